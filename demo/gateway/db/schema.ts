@@ -1,0 +1,220 @@
+/**
+ * The gateway's tables, one schema for PGlite and PostgreSQL.
+ *
+ * Field names are those of the wire, so that a row is nearly a reply. Times are epoch seconds unless a name
+ * ends in `_ms`; amounts are quota units, kept below 2^53.
+ */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const amount = () => bigint({ mode: 'number' }).notNull().default(0)
+const seconds = amount
+const words = () => text().notNull().default('')
+
+export const users = pgTable(
+  'users',
+  {
+    id: serial().primaryKey(),
+    username: text().notNull().unique(),
+    /** argon2id, in its encoded form. */
+    password_hash: text().notNull(),
+    display_name: words(),
+    role: integer().notNull().default(1),
+    status: integer().notNull().default(1),
+    email: words(),
+    github_id: words(),
+    wechat_id: words(),
+    lark_id: words(),
+    oidc_id: words(),
+    /** SHA-256 of the system access token, hex; null when none was made. */
+    access_token_hash: text().unique(),
+    quota: amount(),
+    used_quota: amount(),
+    request_count: integer().notNull().default(0),
+    group: text().notNull().default('default'),
+    aff_code: text().notNull().unique(),
+    inviter_id: integer().notNull().default(0),
+    created_at: seconds(),
+    /** When the "quota is low" mail was last sent; 0 never. */
+    quota_reminded_at: seconds(),
+  },
+  (t) => [
+    // A sign-in or an address belongs to one living account; deleted users (status 3) free theirs.
+    uniqueIndex('users_email_key').on(t.email).where(sql`email <> '' and status <> 3`),
+    uniqueIndex('users_github_key').on(t.github_id).where(sql`github_id <> '' and status <> 3`),
+    uniqueIndex('users_wechat_key').on(t.wechat_id).where(sql`wechat_id <> '' and status <> 3`),
+    uniqueIndex('users_lark_key').on(t.lark_id).where(sql`lark_id <> '' and status <> 3`),
+  ],
+)
+
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: serial().primaryKey(),
+    user_id: integer().notNull(),
+    key: text().notNull().unique(),
+    status: integer().notNull().default(1),
+    name: words(),
+    created_time: seconds(),
+    accessed_time: seconds(),
+    /** -1 never expires. */
+    expired_time: bigint({ mode: 'number' }).notNull().default(-1),
+    remain_quota: amount(),
+    unlimited_quota: boolean().notNull().default(false),
+    used_quota: amount(),
+    /** Comma-joined; null or empty allows every model. */
+    models: text(),
+    /** Comma-joined CIDR list; empty allows every address. */
+    subnet: words(),
+  },
+  (t) => [index('tokens_user').on(t.user_id, t.id.desc())],
+)
+
+export const channels = pgTable('channels', {
+  id: serial().primaryKey(),
+  type: integer().notNull().default(0),
+  key: text().notNull(),
+  status: integer().notNull().default(1),
+  name: words(),
+  weight: integer().default(0),
+  created_time: seconds(),
+  test_time: seconds(),
+  /** Milliseconds of the last test; 0 untested. */
+  response_time: integer().notNull().default(0),
+  base_url: text(),
+  other: text(),
+  balance: doublePrecision().notNull().default(0),
+  balance_updated_time: seconds(),
+  models: words(),
+  group: text().notNull().default('default'),
+  used_quota: amount(),
+  model_mapping: text(),
+  priority: bigint({ mode: 'number' }).default(0),
+  /** JSON text with region, ak, sk, user_id and the Vertex fields. */
+  config: words(),
+  system_prompt: text(),
+})
+
+export const redemptions = pgTable('redemptions', {
+  id: serial().primaryKey(),
+  /** Who made the code. */
+  user_id: integer().notNull(),
+  key: text().notNull().unique(),
+  status: integer().notNull().default(1),
+  name: words(),
+  quota: amount(),
+  created_time: seconds(),
+  redeemed_time: seconds(),
+  /** Who used it; 0 nobody. */
+  redeemed_by: integer().notNull().default(0),
+})
+
+/** One index a filter, each ending in the order of the list, so that page 0 reads ten rows. */
+export const logs = pgTable(
+  'logs',
+  {
+    id: serial().primaryKey(),
+    user_id: integer().notNull().default(0),
+    created_at: seconds(),
+    type: integer().notNull().default(0),
+    content: words(),
+    username: words(),
+    token_name: words(),
+    model_name: words(),
+    quota: amount(),
+    prompt_tokens: integer().notNull().default(0),
+    completion_tokens: integer().notNull().default(0),
+    channel: integer().notNull().default(0),
+    request_id: words(),
+    /** Milliseconds. */
+    elapsed_time: integer().notNull().default(0),
+    is_stream: boolean().notNull().default(false),
+    system_prompt_reset: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('logs_user').on(t.user_id, t.id.desc()),
+    index('logs_type').on(t.type, t.id.desc()),
+    index('logs_username').on(t.username, t.id.desc()),
+    index('logs_token_name').on(t.token_name, t.id.desc()),
+    index('logs_model_name').on(t.model_name, t.id.desc()),
+    index('logs_channel').on(t.channel, t.id.desc()),
+    index('logs_created_at').on(t.created_at, t.id.desc()),
+  ],
+)
+
+/** Only options that differ from their default have a row. */
+export const options = pgTable('options', { key: text().primaryKey(), value: text().notNull() })
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the id in the cookie: a copy of the table opens no session. */
+    id_hash: text().primaryKey(),
+    user_id: integer().notNull(),
+    created_at: seconds(),
+    expires_at: seconds(),
+  },
+  (t) => [index('sessions_user').on(t.user_id), index('sessions_expires_at').on(t.expires_at)],
+)
+
+/** Quota set aside for a relay call that has not been settled. */
+export const reservations = pgTable(
+  'reservations',
+  {
+    id: serial().primaryKey(),
+    user_id: integer().notNull(),
+    /** Null when the key is unlimited: nothing was taken from it. */
+    token_id: integer(),
+    amount: amount(),
+    /** `instances.id` of the process that holds it. */
+    owner: text().notNull(),
+    created_at: seconds(),
+  },
+  (t) => [index('reservations_owner').on(t.owner)],
+)
+
+/** Gateway processes on this database, by their last sign of life. */
+export const instances = pgTable('instances', { id: text().primaryKey(), seen_at: seconds() })
+
+/** Codes mailed to an address: `verification` proves it, `reset` allows a new password. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    purpose: text().notNull(),
+    email: text().notNull(),
+    /** SHA-256, hex. */
+    code_hash: text().notNull(),
+    expires_at: seconds(),
+    /** Wrong guesses so far. */
+    attempts: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.purpose, t.email] })],
+)
+
+/** Calls of one address in its current window; shared, so that two processes count together. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  { bucket: text().primaryKey(), calls: integer().notNull().default(0), resets_at_ms: amount() },
+  (t) => [index('rate_limits_resets_at').on(t.resets_at_ms)],
+)
+
+/** What the gateway keeps for itself, such as the secret that signs cookies. */
+export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() })
+
+export type UserRow = typeof users.$inferSelect
+export type TokenRow = typeof tokens.$inferSelect
+export type ChannelRow = typeof channels.$inferSelect
+export type RedemptionRow = typeof redemptions.$inferSelect
+export type LogRow = typeof logs.$inferSelect
+export type NewLogRow = typeof logs.$inferInsert
