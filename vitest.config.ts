@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests that run in Node. Elements are tested in a real browser: see web-test-runner.config.js. */
+const project = (name: string, include: string[], seconds: number) => ({
+  test: {
+    name,
+    include,
+    environment: 'node' as const,
+    testTimeout: seconds * 1000,
+    hookTimeout: seconds * 1000,
+  },
+})
+
+export default defineConfig({
+  test: {
+    // Two cores: more workers only make each other time out.
+    maxWorkers: 2,
+    projects: [
+      project('unit', ['tests/unit/**/*.test.{ts,tsx}'], 20),
+      project('contract', ['tests/contract/**/*.test.ts'], 60),
+      project('gateway', ['tests/gateway/**/*.test.ts'], 60),
+      project('console', ['tests/console/**/*.test.ts'], 120),
+      project('long', ['tests/long/**/*.test.ts'], 1800),
+    ],
+  },
+})
