@@ -1,0 +1,113 @@
+import { resolve } from 'node:path'
+
+const projectRoot = resolve(import.meta.dirname, '../..')
+
+/** Everything the embedded gateway reads from its environment, checked once at the start. */
+export interface GatewayConfig {
+  /** `PORT`, default 3000; 0 takes any free port. */
+  port: number
+  /** `HOST`, the address to listen on. Default 127.0.0.1, this machine alone; 0.0.0.0 opens it to the network. */
+  host: string
+  /** `DATA_DIR`, default `.data`: PGlite and the session secret live here. Undefined keeps all in memory. */
+  dataDir: string | undefined
+  /** `DATABASE_URL`, a PostgreSQL address; it replaces the data directory. */
+  databaseUrl: string | undefined
+  /** `SESSION_SECRET`, at least 32 characters; undefined lets the gateway make one and keep it with its data. */
+  sessionSecret: string | undefined
+  /** `SAMPLE_DATA`, 1 or 0; undefined means: in a new data directory only. */
+  sampleData: boolean | undefined
+  /** `GLOBAL_API_RATE_LIMIT`, management calls per address in 3 minutes, default 480; 0 is no limit. */
+  globalApiRateLimit: number
+  /** `CRITICAL_RATE_LIMIT`, sign-in, registration and mail calls per address in 20 minutes, default 20; 0 is no limit. */
+  criticalRateLimit: number
+  /** `TRUST_PROXY`, default 0: whether `X-Forwarded-*` headers of the caller are believed. */
+  trustProxy: boolean
+  /** `ONEAPI_URL`, a real gateway: `/api` and `/v1` go there and no embedded gateway runs. No trailing slash. */
+  oneapiUrl: string | undefined
+  /** `BODY_LIMIT`, the largest JSON body of a management call in bytes, default 1 MiB. */
+  bodyLimit: number
+  /** `SECURE_COOKIE`, 1 or 0; undefined means: on https only. */
+  secureCookie: boolean | undefined
+  /** `BASE_PATH`, where the console is mounted, such as `/oneapi`; empty at the root. */
+  basePath: string
+  /** The built console, `dist/web`. */
+  webDir: string
+  /** The demo pages as built, `dist/demo`. */
+  demoDir: string
+}
+
+/** A setting that cannot be used; the message names the variable and what it takes. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws {ConfigError} when a variable has a value it cannot take
+ */
+export function readConfig(env: Environment): GatewayConfig {
+  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  return {
+    port: integer(env, 'PORT', 3000, 65535),
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    dataDir: databaseUrl ? undefined : resolve(projectRoot, text(env, 'DATA_DIR') ?? '.data'),
+    databaseUrl,
+    sessionSecret: secret(env, 'SESSION_SECRET'),
+    sampleData: flag(env, 'SAMPLE_DATA'),
+    globalApiRateLimit: integer(env, 'GLOBAL_API_RATE_LIMIT', 480),
+    criticalRateLimit: integer(env, 'CRITICAL_RATE_LIMIT', 20),
+    trustProxy: flag(env, 'TRUST_PROXY') ?? false,
+    oneapiUrl: url(env, 'ONEAPI_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    bodyLimit: integer(env, 'BODY_LIMIT', 1024 * 1024),
+    secureCookie: flag(env, 'SECURE_COOKIE'),
+    basePath: path(env, 'BASE_PATH'),
+    webDir: resolve(projectRoot, 'dist/web'),
+    demoDir: resolve(projectRoot, 'dist/demo'),
+  }
+}
+
+const text = (env: Environment, name: string) => env[name]?.trim() || undefined
+
+function integer(env: Environment, name: string, fallback: number, max = Number.MAX_SAFE_INTEGER): number {
+  const value = text(env, name)
+  if (value === undefined) return fallback
+  if (!/^\d+$/.test(value) || Number(value) > max) {
+    throw new ConfigError(`${name} must be a whole number from 0 to ${max}, not "${value}"`)
+  }
+  return Number(value)
+}
+
+function flag(env: Environment, name: string): boolean | undefined {
+  const value = text(env, name)?.toLowerCase()
+  if (value === undefined) return undefined
+  if (value === '1' || value === 'true') return true
+  if (value === '0' || value === 'false') return false
+  throw new ConfigError(`${name} must be 1 or 0, not "${value}"`)
+}
+
+function url(env: Environment, name: string, protocols: string[]): string | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  // The value may hold a password, so the message does not repeat it.
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    throw new ConfigError(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+  }
+  return value
+}
+
+function secret(env: Environment, name: string): string | undefined {
+  const value = text(env, name)
+  if (value !== undefined && value.length < 32) throw new ConfigError(`${name} needs at least 32 characters`)
+  return value
+}
+
+function path(env: Environment, name: string): string {
+  const value = `/${text(env, name) ?? ''}`.replace(/\/+/g, '/').replace(/\/$/, '')
+  if (!isBasePath(value)) throw new ConfigError(`${name} must be a plain path such as /oneapi, not "${value}"`)
+  return value
+}
+
+/** Whether a path can stand in `<base href>` as it is: empty, or segments of unreserved characters. */
+export const isBasePath = (value: string) => /^(\/[\w~-][\w.~-]*)*$/.test(value)
