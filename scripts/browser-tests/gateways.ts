@@ -1,0 +1,87 @@
+import { request } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Middleware } from '@web/test-runner'
+
+type Running = { url: string; close(): Promise<void> }
+type Options = { sample?: boolean; config?: Record<string, unknown> }
+
+/**
+ * Real embedded gateways for tests in the browser, on the origin of the test page:
+ *
+ *   /api, /v1                    one gateway with sample data for the whole run, started when first asked
+ *   POST   /__gateway            starts another (body: options of `startGateway`), answers `{ id, baseUrl }`
+ *   *      /gw/{id}/api, /v1 …   that gateway; its cookies stay below `/gw/{id}/`
+ *   DELETE /__gateway/{id}       stops it
+ */
+export function gateways(): { middleware: Middleware; close(): Promise<void> } {
+  const running = new Map<string, Promise<Running>>()
+  let count = 0
+
+  const start = (id: string, options: Options) => {
+    const gateway = import('../../tests/gateway/start-gateway.ts').then(
+      ({ startGateway }) => startGateway(options) as Promise<Running>,
+    )
+    running.set(id, gateway)
+    return gateway
+  }
+  const stop = async (id: string) => {
+    const gateway = running.get(id)
+    running.delete(id)
+    await (await gateway)?.close()
+  }
+
+  return {
+    async middleware(ctx, next) {
+      const { path } = ctx
+      if (path === '/__gateway' && ctx.method === 'POST') {
+        const id = String(++count)
+        await start(id, JSON.parse((await text(ctx.req)) || '{}') as Options)
+        ctx.body = { id, baseUrl: `/gw/${id}` }
+        return
+      }
+      const control = /^\/__gateway\/(\d+)$/.exec(path)
+      if (control?.[1] && ctx.method === 'DELETE') {
+        await stop(control[1])
+        ctx.status = 204
+        return
+      }
+      const own = /^\/gw\/(\d+)(\/.*)$/.exec(ctx.url)
+      if (own?.[1] && own[2]) {
+        const gateway = running.get(own[1])
+        if (!gateway) return ctx.throw(404, 'no such gateway')
+        ctx.respond = false
+        return forward(ctx.req, ctx.res, (await gateway).url + own[2], `/gw/${own[1]}`)
+      }
+      if (/^\/(api|v1)\//.test(path)) {
+        const gateway = running.get('shared') ?? start('shared', { sample: true })
+        ctx.respond = false
+        return forward(ctx.req, ctx.res, (await gateway).url + ctx.url, '')
+      }
+      return next()
+    },
+    async close() {
+      await Promise.all([...running.keys()].map(stop))
+    },
+  }
+}
+
+/** Passes a request on as it is, Host included; cookies and redirects of the answer move below `prefix`. */
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: string, prefix: string) {
+  return new Promise<void>((resolve) => {
+    outgoing.once('close', resolve)
+    const upstream = request(target, { method: incoming.method, headers: incoming.headers }, (answer) => {
+      const headers = { ...answer.headers }
+      headers['set-cookie'] = headers['set-cookie']?.map((cookie) =>
+        cookie.replace(/(;\s*path=)\/(?=;|$)/i, `$1${prefix}/`),
+      )
+      if (!headers['set-cookie']) delete headers['set-cookie']
+      if (headers.location?.startsWith('/')) headers.location = prefix + headers.location
+      outgoing.writeHead(answer.statusCode ?? 502, headers)
+      answer.pipe(outgoing)
+    })
+    upstream.on('error', () => outgoing.destroy())
+    outgoing.once('close', () => upstream.destroy())
+    incoming.pipe(upstream)
+  })
+}

@@ -1,0 +1,52 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import type { Middleware } from '@web/test-runner'
+
+/**
+ * The policy of every test page, as strict as the console's own. The runner's two inline scripts are let in
+ * by their hashes, so an inline script or style of ours is still refused.
+ */
+const policy = (scripts: string) =>
+  [
+    `default-src 'self'`,
+    `script-src 'self' ${scripts}`,
+    `style-src 'self'`,
+    `img-src 'self' data: https:`,
+    `connect-src 'self' ws:`,
+    `frame-src 'self' https:`,
+    `object-src 'none'`,
+    `base-uri 'self'`,
+    `require-trusted-types-for 'script'`,
+  ].join('; ')
+
+/** Sets the policy on the page that the runner makes for each test file. */
+export const strictTestPage: Middleware = async (ctx, next) => {
+  await next()
+  if (ctx.path !== '/' || typeof ctx.body !== 'string') return
+  const inline = [...ctx.body.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)]
+  const hashes = inline.map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )
+  ctx.set('Content-Security-Policy', policy(hashes.join(' ')))
+}
+
+/**
+ * Pages of a test's own making, for what cannot be tried on the test page itself (another policy, a stranger's
+ * markup, the built files): `POST /__pages { html, headers }` answers `{ url }`, to be opened in an iframe.
+ */
+export function ownPages(): Middleware {
+  const pages = new Map<string, { html: string; headers?: Record<string, string> }>()
+  return async (ctx, next) => {
+    if (ctx.path === '/__pages' && ctx.method === 'POST') {
+      const url = `/__pages/${randomUUID()}`
+      pages.set(url, JSON.parse(await text(ctx.req)) as { html: string })
+      ctx.body = { url }
+      return
+    }
+    const page = pages.get(ctx.path)
+    if (!page) return next()
+    ctx.set(page.headers ?? {})
+    ctx.type = 'html'
+    ctx.body = page.html
+  }
+}

@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util'
+import { startTestRunner } from '@web/test-runner'
+import { browserTests } from '../web-test-runner.config.ts'
+
+// npm run test:widgets [-- files…] [--tally file]
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { tally: { type: 'string' } },
+})
+const { config, close } = await browserTests(positionals, values.tally)
+const runner = await startTestRunner({
+  config,
+  readCliArgs: false,
+  readFileConfig: false,
+  autoExitProcess: false,
+})
+runner?.on('stopped', async (passed) => {
+  await close()
+  process.exit(passed ? 0 : 1)
+})

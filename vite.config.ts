@@ -1,0 +1,68 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from 'vite'
+import { preloadShared } from './scripts/vite-preload.ts'
+import { shoelacePrefix } from './scripts/vite-shoelace.ts'
+
+const root = import.meta.dirname
+const host = join(root, 'src/host')
+const widgets = join(root, 'src/widgets')
+
+/**
+ * The web build: the console page and the script-tag library out of one folder, so that both share chunks.
+ *
+ *   dist/web/index.html          the console
+ *   dist/web/loader.js           the script-tag entry
+ *   dist/web/elements/{name}.js  one entry an element
+ *   dist/web/chunks/…            what they share, named by content
+ */
+export default defineConfig(({ command }) => ({
+  root: host,
+  base: './',
+  publicDir: join(host, 'public'),
+  cacheDir: join(root, 'node_modules/.vite'),
+  appType: 'spa',
+  clearScreen: false,
+  plugins: [shoelacePrefix(), preloadShared()],
+  optimizeDeps: {
+    entries: [join(host, 'index.html'), join(widgets, '**/*.{ts,tsx}')],
+    rolldownOptions: { plugins: [shoelacePrefix()] },
+  },
+  server: { fs: { allow: [root] } },
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  build: {
+    outDir: join(root, 'dist/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // A data: URL is refused by a strict content security policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: entries(),
+      // Vite's library mode would keep whitespace; plain entries that keep their exports do not.
+      preserveEntrySignatures: 'strict',
+      output: {
+        entryFileNames: ({ name }) =>
+          name === 'loader' || name.startsWith('elements/') ? '[name].js' : 'chunks/[name]-[hash].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+}))
+
+/** Read from the folders: a new element needs no line here. */
+function entries(): Record<string, string> {
+  const elements = join(widgets, 'elements')
+  const names = existsSync(elements)
+    ? readdirSync(elements).filter((name) => existsSync(join(elements, name, 'index.ts')))
+    : []
+  const candidates = {
+    index: join(host, 'index.html'),
+    loader: join(widgets, 'loader.ts'),
+    ...Object.fromEntries(names.map((name) => [`elements/${name}`, join(elements, name, 'index.ts')])),
+  }
+  return Object.fromEntries(Object.entries(candidates).filter(([, file]) => existsSync(file)))
+}

@@ -1,0 +1,59 @@
+import { defaultReporter, type TestRunnerConfig } from '@web/test-runner'
+import { chromeLauncher } from '@web/test-runner-chrome'
+import { gateways } from './scripts/browser-tests/gateways.ts'
+import { ownPages, strictTestPage } from './scripts/browser-tests/policy.ts'
+import { tallyReporter } from './scripts/browser-tests/tally-reporter.ts'
+import { throughVite } from './scripts/browser-tests/through-vite.ts'
+import { chromiumFlags, ensureChromium } from './scripts/chromium.ts'
+
+export type BrowserTests = { config: TestRunnerConfig; close(): Promise<void> }
+
+/**
+ * Elements in a real Chromium, in two groups: `source` (compiled by Vite) and `built` (tests that open the
+ * files of `dist/`). Started by `npm run test:widgets [-- files]`.
+ *
+ * @param files - only these, else both groups
+ * @param tallyFile - where the counts are written
+ */
+export async function browserTests(files: string[], tallyFile?: string): Promise<BrowserTests> {
+  const root = import.meta.dirname
+  const vite = await throughVite(root)
+  const gateway = gateways()
+  const config: TestRunnerConfig = {
+    rootDir: root,
+    ...(files.length > 0
+      ? { files }
+      : {
+          groups: [
+            { name: 'source', files: 'tests/widgets/**/*.test.{ts,tsx}' },
+            { name: 'built', files: 'tests/built/**/*.test.{ts,tsx}' },
+          ],
+        }),
+    concurrency: 2,
+    testsFinishTimeout: 120_000,
+    browsers: [
+      chromeLauncher({
+        launchOptions: { executablePath: ensureChromium(), args: chromiumFlags },
+        // Cookies and storage of two test files that run at once stay apart.
+        createPage: async ({ browser }) => (await browser.createBrowserContext()).newPage(),
+      }),
+    ],
+    middleware: [strictTestPage, ownPages(), gateway.middleware, vite.middleware],
+    // The guard comes first: it fails the test that breaks the page's policy.
+    testRunnerHtml: (framework) =>
+      `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"></head><body>` +
+      `<script type="module" src="/tests/widgets/policy-guard.ts"></script>` +
+      `<script type="module" src="${framework}"></script></body></html>`,
+    testFramework: { config: { ui: 'bdd', timeout: 15_000 } },
+    reporters: [
+      defaultReporter({ reportTestResults: true, reportTestProgress: false }),
+      ...(tallyFile ? [tallyReporter(tallyFile)] : []),
+    ],
+  }
+  return {
+    config,
+    async close() {
+      await Promise.all([gateway.close(), vite.close()])
+    },
+  }
+}
