@@ -1,0 +1,34 @@
+/** Sheet of labelled controls: field, text field, textarea, checkbox, select. */
+export const fieldStyles = /* css */ `
+.field { display: flex; flex-direction: column; gap: 4px; min-width: 0; border: 0; }
+.field-label { font-size: 13px; line-height: 20px; font-weight: 550; color: var(--oa-text); }
+.field-label .required { color: var(--oa-bad); margin-inline-start: 2px; }
+.field-help { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
+.field-error { font-size: 12.5px; line-height: 18px; color: var(--oa-bad); display: flex; gap: 4px; align-items: flex-start; }
+.field-error .icon { margin-top: 2px; }
+.input {
+  display: block; width: 100%; min-width: 0; height: var(--oa-control); padding: 0 12px; margin: 0; color: var(--oa-text);
+  background: var(--oa-surface); border: 1px solid var(--oa-border); border-radius: var(--oa-radius);
+  font: inherit; letter-spacing: inherit; text-align: start; appearance: none;
+}
+.input::placeholder { color: var(--oa-muted); opacity: 1; }
+.input:focus-visible { outline-offset: -1px; }
+.input[aria-invalid="true"] { border-color: var(--oa-bad); }
+.input:disabled, .input:read-only:not(select) { background: var(--oa-bg); }
+.input:disabled { color: var(--oa-muted); cursor: not-allowed; }
+.input.mono { font-family: var(--oa-mono); font-size: 13px; }
+textarea.input { height: auto; padding: 7px 12px; line-height: 20px; resize: vertical; }
+.input-wrap { position: relative; display: block; }
+.input-wrap > .icon { position: absolute; inset-inline-start: 10px; top: 50%; translate: 0 -50%; color: var(--oa-muted); pointer-events: none; }
+.input-wrap > .icon + .input { padding-inline-start: 34px; }
+.input-wrap > .trailing { position: absolute; inset-inline-end: 3px; top: 50%; translate: 0 -50%; display: flex; }
+.input-wrap:has(> .trailing) > .input { padding-inline-end: 40px; }
+.input-wrap.select > .icon { inset-inline: auto 10px; }
+select.input { padding-inline-end: 34px; text-overflow: ellipsis; cursor: pointer; }
+select.input option { background: var(--oa-surface); color: var(--oa-text); }
+.check { display: flex; gap: 8px; align-items: flex-start; cursor: pointer; }
+.check:has(:disabled) { cursor: not-allowed; color: var(--oa-muted); }
+.check input { flex: none; width: 16px; height: 16px; margin: 3px 0; accent-color: var(--oa-primary); cursor: inherit; }
+.check-text { display: flex; flex-direction: column; }
+@media (pointer: coarse) { .input { font-size: 16px; } }
+`

@@ -1,0 +1,23 @@
+import { iconPaths, type IconName } from './icon-paths.ts'
+
+export type { IconName }
+
+/**
+ * One icon of our set, inline, in the colour of its text. Without `label` it is decoration and hidden from screen
+ * readers. `size` is in px, 16 by default.
+ */
+export function Icon({ name, size = 16, label }: { name: IconName; size?: number; label?: string }) {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Ref } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+
+export type TextareaProps = FieldProps & {
+  value: string
+  onChange: (value: string) => void
+  /** Lines shown before it scrolls, 4 by default. */
+  rows?: number
+  mono?: boolean
+  name?: string
+  placeholder?: string
+  disabled?: boolean
+  readOnly?: boolean
+  maxLength?: number
+  autoFocus?: boolean
+  onBlur?: () => void
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** Several lines of text; `mono` for JSON, keys and code. */
+export function Textarea({
+  label,
+  hideLabel,
+  help,
+  error,
+  required,
+  part,
+  onChange,
+  mono,
+  rows = 4,
+  ...textarea
+}: TextareaProps) {
+  return (
+    <Field {...{ label, hideLabel, help, error, required, part }}>
+      {(control) => (
+        <textarea
+          {...textarea}
+          {...control}
+          rows={rows}
+          className={mono ? 'input mono' : 'input'}
+          spellCheck={mono ? false : undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
