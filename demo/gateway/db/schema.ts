@@ -78,7 +78,7 @@ export const tokens = pgTable(
     /** Comma-joined CIDR list; empty allows every address. */
     subnet: words(),
   },
-  (t) => [index('tokens_user').on(t.user_id, t.id.desc())],
+  (t) => [index('tokens_user').on(t.user_id, t.id)],
 )
 
 export const channels = pgTable('channels', {
@@ -143,13 +143,13 @@ export const logs = pgTable(
     system_prompt_reset: boolean().notNull().default(false),
   },
   (t) => [
-    index('logs_user').on(t.user_id, t.id.desc()),
-    index('logs_type').on(t.type, t.id.desc()),
-    index('logs_username').on(t.username, t.id.desc()),
-    index('logs_token_name').on(t.token_name, t.id.desc()),
-    index('logs_model_name').on(t.model_name, t.id.desc()),
-    index('logs_channel').on(t.channel, t.id.desc()),
-    index('logs_created_at').on(t.created_at, t.id.desc()),
+    index('logs_user').on(t.user_id, t.id),
+    index('logs_type').on(t.type, t.id),
+    index('logs_username').on(t.username, t.id),
+    index('logs_token_name').on(t.token_name, t.id),
+    index('logs_model_name').on(t.model_name, t.id),
+    index('logs_channel').on(t.channel, t.id),
+    index('logs_created_at').on(t.created_at, t.id),
   ],
 )
 
@@ -208,6 +208,9 @@ export const rateLimits = pgTable(
   { bucket: text().primaryKey(), calls: integer().notNull().default(0), resets_at_ms: amount() },
   (t) => [index('rate_limits_resets_at').on(t.resets_at_ms)],
 )
+
+/** Counts the changes of something that processes keep in memory, such as the options. */
+export const revisions = pgTable('revisions', { name: text().primaryKey(), revision: amount() })
 
 /** What the gateway keeps for itself, such as the secret that signs cookies. */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() })

@@ -1,0 +1,75 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
+import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
+import postgres from 'postgres'
+import { claimDirectory } from './lock.ts'
+import * as schema from './schema.ts'
+
+/** Either database, and a transaction on either. Inside a transaction use only the transaction. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export interface OpenDatabase {
+  db: Database
+  /** `pglite` has one process, `postgres` may have several. */
+  kind: 'pglite' | 'postgres'
+  close(): Promise<void>
+}
+
+export interface DatabaseAddress {
+  /** Folder of PGlite; without it and without `databaseUrl` the data lives in memory. */
+  dataDir?: string | undefined
+  /** A PostgreSQL address; wins over `dataDir`. */
+  databaseUrl?: string | undefined
+}
+
+const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) }
+
+/** Any number; it only has to be the same in all processes of this gateway. */
+const migrationLock = 7_301_946
+
+/**
+ * Opens the database and brings its tables up to date.
+ * @throws Error when the folder is in use by another process or the server cannot be reached
+ */
+export const openDatabase = ({ dataDir, databaseUrl }: DatabaseAddress = {}): Promise<OpenDatabase> =>
+  databaseUrl ? openPostgres(databaseUrl) : openPglite(dataDir)
+
+const openPglite = async (dataDir?: string): Promise<OpenDatabase> => {
+  if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const release = dataDir ? await claimDirectory(dataDir) : async () => {}
+  const client = await PGlite.create(dataDir ? { dataDir: join(dataDir, 'db') } : {})
+  const db = drizzlePglite(client, { schema })
+  await migratePglite(db, migrations)
+  const close = async () => {
+    await client.close()
+    await release()
+  }
+  return { db, kind: 'pglite', close }
+}
+
+const openPostgres = async (databaseUrl: string): Promise<OpenDatabase> => {
+  await migratePostgresOnce(databaseUrl)
+  const client = postgres(databaseUrl, { max: 10, onnotice: () => {} })
+  return {
+    db: drizzlePostgres(client, { schema }),
+    kind: 'postgres',
+    close: () => client.end({ timeout: 5 }),
+  }
+}
+
+/** The lock belongs to a connection, so the migration has one to itself. */
+const migratePostgresOnce = async (databaseUrl: string) => {
+  const client = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  try {
+    await client`select pg_advisory_lock(${migrationLock})`
+    await migratePostgres(drizzlePostgres(client), migrations)
+  } finally {
+    await client.end({ timeout: 5 })
+  }
+}

@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/open.ts'
+import { options, revisions } from '../db/schema.ts'
+import { isOptionKey, optionDefaults, type FlagOption, type NumberOption, type OptionKey, type RatioOption } from './defaults.ts'
+
+/** All options as they were at one moment. */
+export interface OptionSnapshot {
+  text(key: OptionKey): string
+  flag(key: FlagOption): boolean
+  number(key: NumberOption): number
+  ratios(key: RatioOption): Readonly<Record<string, number>>
+}
+
+export interface OptionStore {
+  /** The options of now, right also when another process has just changed one. */
+  read(): Promise<OptionSnapshot>
+  /** Stores a value that `checkOption` has passed. */
+  write(key: OptionKey, value: string): Promise<void>
+}
+
+/** The row of `revisions` that counts option changes. */
+const revisionName = 'options'
+
+/**
+ * Keeps the parsed options in memory and asks the database on each read only whether they changed: one row by its
+ * key, instead of 20 kB of ratios to fetch and parse for every relayed call.
+ */
+export const createOptionStore = (db: Database): OptionStore => {
+  let known: { revision: number; snapshot: OptionSnapshot } | undefined
+
+  const read = async () => {
+    const revision = await currentRevision(db)
+    if (known?.revision === revision) return known.snapshot
+    const snapshot = await load(db)
+    // Changed while it was read: the next read loads again.
+    known = { revision, snapshot }
+    return snapshot
+  }
+
+  const write = (key: OptionKey, value: string) =>
+    db.transaction(async (tx) => {
+      await tx.insert(options).values({ key, value }).onConflictDoUpdate({ target: options.key, set: { value } })
+      await tx
+        .insert(revisions)
+        .values({ name: revisionName, revision: 1 })
+        .onConflictDoUpdate({ target: revisions.name, set: { revision: sql`${revisions.revision} + 1` } })
+    })
+
+  return { read, write }
+}
+
+const currentRevision = async (db: Database) => {
+  const [row] = await db.select().from(revisions).where(eq(revisions.name, revisionName))
+  return row?.revision ?? 0
+}
+
+const load = async (db: Database) => {
+  const values: Record<OptionKey, string> = { ...optionDefaults }
+  for (const { key, value } of await db.select().from(options)) if (isOptionKey(key)) values[key] = value
+  return snapshotOf(values)
+}
+
+const snapshotOf = (values: Record<OptionKey, string>): OptionSnapshot => {
+  const parsed = new Map<RatioOption, Record<string, number>>()
+  const ratios = (key: RatioOption) => {
+    const ready = parsed.get(key) ?? (JSON.parse(values[key]) as Record<string, number>)
+    parsed.set(key, ready)
+    return ready
+  }
+  return {
+    text: (key) => values[key],
+    flag: (key) => values[key] === 'true',
+    number: (key) => Number(values[key]),
+    ratios,
+  }
+}
