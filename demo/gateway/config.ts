@@ -92,7 +92,9 @@ function url(env: Environment, name: string, protocols: string[]): string | unde
   if (value === undefined) return undefined
   // The value may hold a password, so the message does not repeat it.
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    throw new ConfigError(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+    throw new ConfigError(
+      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    )
   }
   return value
 }
@@ -105,7 +107,8 @@ function secret(env: Environment, name: string): string | undefined {
 
 function path(env: Environment, name: string): string {
   const value = `/${text(env, name) ?? ''}`.replace(/\/+/g, '/').replace(/\/$/, '')
-  if (!isBasePath(value)) throw new ConfigError(`${name} must be a plain path such as /oneapi, not "${value}"`)
+  if (!isBasePath(value))
+    throw new ConfigError(`${name} must be a plain path such as /oneapi, not "${value}"`)
   return value
 }
 

@@ -15,6 +15,8 @@ export interface GatewayDeps {
   options: OptionStore
   /** Milliseconds since the epoch. */
   clock: () => number
+  /** Owner of the reservations that this process makes: the id of `startInstance`. */
+  instanceId: string
 }
 
 /** The time as rows and replies carry it. */

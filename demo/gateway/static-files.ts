@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises'
+import { resolve, sep } from 'node:path'
+
+export type FoundFile =
+  | { kind: 'folder' }
+  | {
+      kind: 'file'
+      path: string
+      /** Changes when the file does. */
+      tag: string
+      /** The precompressed twin the caller accepts, if there is one. */
+      encodedPath?: string
+      encoding?: 'br' | 'gzip'
+    }
+
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+/**
+ * The file of a decoded URL path inside a folder, `index.html` for a path that ends in a slash. Undefined when there
+ * is none, and for any path that leaves the folder, names a hidden file or cannot be a file name.
+ */
+export async function findFile(
+  root: string,
+  urlPath: string,
+  request: Request,
+): Promise<FoundFile | undefined> {
+  if (!isSafe(urlPath)) return undefined
+  const path = resolve(root, `.${urlPath}${urlPath.endsWith('/') ? 'index.html' : ''}`)
+  if (!path.startsWith(resolve(root) + sep)) return undefined
+  const found = await describe(path)
+  if (!found) return undefined
+  if (found.isDirectory()) return { kind: 'folder' }
+  if (!found.isFile()) return undefined
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  for (const [encoding, suffix] of encodings) {
+    if (!new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted)) continue
+    const twin = await describe(path + suffix)
+    // An older twin belongs to an earlier build.
+    if (twin?.isFile() && twin.mtimeMs >= found.mtimeMs) {
+      return { kind: 'file', path, tag: `${tagOf(found)}-${encoding}`, encodedPath: path + suffix, encoding }
+    }
+  }
+  return { kind: 'file', path, tag: tagOf(found) }
+}
+
+const isSafe = (path: string) =>
+  path.startsWith('/') && !/[\0\\]/.test(path) && !path.split('/').some((segment) => segment.startsWith('.'))
+
+const tagOf = ({ size, mtimeMs }: { size: number; mtimeMs: number }) =>
+  `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`
+
+const describe = (path: string) => stat(path).catch(() => undefined)

@@ -1,0 +1,55 @@
+import { extname } from 'node:path'
+
+/** The policy of every page we serve: no inline script or style, and no HTML that did not pass the sanitiser. */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: https:",
+  "connect-src 'self'",
+  'frame-src https:',
+  "object-src 'none'",
+  "base-uri 'self'",
+  "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types oneapi-sanitizer dompurify lit-html 'allow-duplicates'",
+].join('; ')
+
+export const pageHeaders = { 'Content-Security-Policy': contentSecurityPolicy }
+
+/** The library is for every site that embeds it. */
+export const widgetHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
+/** A build names its chunks by their content, such as `token-list-B3kf9Q2a.js`. */
+const hashed = /[-.][\w-]{8}\.\w+(\.map)?$/
+
+/** A file named by its content never changes; anything else is asked for again each time and answered 304. */
+export const cacheHeaders = (path: string) => ({
+  'Cache-Control':
+    path === 'immutable' || (path.includes('/assets/') && hashed.test(path))
+      ? 'public, max-age=31536000, immutable'
+      : 'no-cache',
+})
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+export const contentType = (path: string) => types[extname(path).toLowerCase()] ?? 'application/octet-stream'

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { findFile, type FoundFile } from './static-files.ts'
+import { cacheHeaders, contentType, pageHeaders, widgetHeaders } from './static-headers.ts'
+import { isBasePath, type GatewayConfig } from './config.ts'
+
+export type StaticConfig = Pick<GatewayConfig, 'webDir' | 'demoDir' | 'basePath' | 'trustProxy'> & {
+  /** The library's version, the name of the immutable folder under `/widgets/`. */
+  version: string
+}
+
+/**
+ * Serves the built console and library:
+ * - `/widgets/loader.js` and the rest of the library, for every origin; `/widgets/{version}/…` never changes
+ * - `/demo/…`, pages that embed widgets
+ * - `/assets/…` and other files of the console
+ * - the console's `index.html` for any other path, which the console itself routes
+ */
+export function createStatic(config: StaticConfig) {
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Method Not Allowed')
+    const { pathname, search } = new URL(request.url)
+    const path = decodePath(pathname)
+    if (path === undefined) return plain(400, 'Bad Request')
+    const response = await route(path, search, request, config)
+    return request.method === 'HEAD' ? new Response(null, response) : response
+  }
+}
+
+async function route(
+  path: string,
+  search: string,
+  request: Request,
+  config: StaticConfig,
+): Promise<Response> {
+  if (path.startsWith('/widgets/')) return widget(path.slice('/widgets'.length), request, config)
+  if (path.startsWith('/demo/')) {
+    const found = await findFile(config.demoDir, path.slice('/demo'.length), request)
+    if (found?.kind === 'folder') return redirect(`${prefixOf(request, config)}${path}/${search}`)
+    return found ? file(found, request, config) : plain(404, 'Not Found')
+  }
+  const found = await findFile(config.webDir, path, request)
+  if (found?.kind === 'file') return file(found, request, config)
+  // A missing script must not be answered with a page: the browser would report a syntax error instead of a 404.
+  if (extname(path) && !request.headers.get('accept')?.includes('text/html')) return plain(404, 'Not Found')
+  const index = await findFile(config.webDir, '/index.html', request)
+  if (index?.kind !== 'file') return plain(503, 'The console is not built yet: run "npm run build".')
+  return file(index, request, config)
+}
+
+async function widget(path: string, request: Request, config: StaticConfig): Promise<Response> {
+  const versioned = `/${config.version}/`
+  const immutable = path.startsWith(versioned)
+  const found = await findFile(config.webDir, immutable ? path.slice(versioned.length - 1) : path, request)
+  if (found?.kind !== 'file') return plain(404, 'Not Found', widgetHeaders)
+  return file(found, request, config, { ...widgetHeaders, ...(immutable ? cacheHeaders('immutable') : {}) })
+}
+
+async function file(found: FoundFile, request: Request, config: StaticConfig, extra = {}): Promise<Response> {
+  if (found.kind === 'folder') return plain(404, 'Not Found')
+  const isPage = extname(found.path) === '.html'
+  const prefix = isPage ? prefixOf(request, config) : ''
+  const headers = {
+    'Content-Type': contentType(found.path),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    ...cacheHeaders(found.path),
+    ...(isPage ? pageHeaders : {}),
+    ...extra,
+    ETag: `W/"${found.tag}${prefix && `-${prefix.replaceAll('/', '.')}`}"`,
+    Vary: 'Accept-Encoding',
+    ...(found.encoding && !prefix ? { 'Content-Encoding': found.encoding } : {}),
+  }
+  if (request.headers.get('if-none-match')?.split(/,\s*/).includes(headers.ETag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  // A page under a sub-path is rewritten, so its precompressed twin is of no use.
+  if (prefix) return new Response(rebase(await readFile(found.path, 'utf8'), prefix), { headers })
+  return new Response(await readFile(found.encodedPath ?? found.path), { headers })
+}
+
+const rebase = (html: string, prefix: string) => html.replace('<base href="/"', `<base href="${prefix}/"`)
+
+function prefixOf(request: Request, config: StaticConfig): string {
+  const told = config.trustProxy ? request.headers.get('x-forwarded-prefix')?.replace(/\/$/, '') : undefined
+  return told && isBasePath(told) ? told : config.basePath
+}
+
+function decodePath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+}
+
+const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff', ...headers },
+  })
+
+const redirect = (location: string) => new Response(null, { status: 308, headers: { Location: location } })
