@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode, Ref } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { usePress } from './use-press.ts'
 
@@ -24,6 +24,7 @@ export type ButtonProps = {
   form?: string
   /** Fills the width. */
   block?: boolean
+  /** Takes the focus when the dialog around it opens. */
   autoFocus?: boolean
   part?: string
   className?: string
@@ -31,6 +32,9 @@ export type ButtonProps = {
   'aria-haspopup'?: 'menu' | 'dialog'
   'aria-controls'?: string
   'aria-pressed'?: boolean
+  /** Id of the popover, in the same root, that this button opens and closes. */
+  popoverTarget?: string
+  onKeyDown?: (event: KeyboardEvent<HTMLButtonElement>) => void
   ref?: Ref<HTMLButtonElement>
   children?: ReactNode
 }
@@ -48,6 +52,7 @@ export function Button({
   onPress,
   type = 'button',
   block,
+  autoFocus,
   className,
   children,
   ...rest
@@ -58,6 +63,8 @@ export function Button({
     <button
       {...rest}
       type={type}
+      autoFocus={autoFocus}
+      data-autofocus={autoFocus || undefined}
       className={classes.filter(Boolean).join(' ')}
       aria-label={label}
       title={disabledReason ?? (iconOnly ? label : undefined)}

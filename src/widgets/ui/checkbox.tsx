@@ -17,7 +17,16 @@ export type CheckboxProps = {
 }
 
 /** A native checkbox with its label beside it. */
-export function Checkbox({ label, onChange, indeterminate = false, help, error, hideLabel, part, ...input }: CheckboxProps) {
+export function Checkbox({
+  label,
+  onChange,
+  indeterminate = false,
+  help,
+  error,
+  hideLabel,
+  part,
+  ...input
+}: CheckboxProps) {
   const noteId = useId()
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -19,7 +19,8 @@ class StyleMap extends Directive {
     const names = Object.keys(styles).map(kebab)
     for (const name of this.previous) if (!names.includes(name)) style.removeProperty(name)
     this.previous = names
-    for (const [name, value] of Object.entries(styles)) style.setProperty(kebab(name), value == null ? '' : String(value))
+    for (const [name, value] of Object.entries(styles))
+      style.setProperty(kebab(name), value == null ? '' : String(value))
     return noChange
   }
 }

@@ -14,5 +14,6 @@ export const themeStyles: Record<ThemeMode, string> = {
 /** CSS text for each density; adopted after the tokens, replaced when the density changes. */
 export const densityStyles: Record<Density, string> = {
   comfortable: '',
-  compact: ':host { --oa-row: var(--oneapi-row-height, 36px); --oa-control: var(--oneapi-control-height, 30px); }',
+  compact:
+    ':host { --oa-row: var(--oneapi-row-height, 36px); --oa-control: var(--oneapi-control-height, 30px); }',
 }

@@ -1,0 +1,19 @@
+/** Sheet of badge, meter and the figure cards. */
+export const badgeStyles = /* css */ `
+.badge {
+  display: inline-flex; align-items: center; gap: 6px; max-width: 100%; padding: 0 9px; border-radius: 99px;
+  font-size: 12px; line-height: 22px; font-weight: 550; white-space: nowrap; vertical-align: middle;
+}
+.badge .dot { width: 6px; height: 6px; flex: none; border-radius: 50%; background: currentColor; }
+.tone-ok { color: var(--oa-ok); }
+.tone-warn { color: var(--oa-warn); }
+.tone-bad { color: var(--oa-bad); }
+.tone-off { color: var(--oa-muted); }
+.tone-info { color: var(--oa-primary); }
+.badge.tone-ok { background: var(--oa-ok-weak); }
+.badge.tone-warn { background: var(--oa-warn-weak); }
+.badge.tone-bad { background: var(--oa-bad-weak); }
+.badge.tone-off { background: var(--oa-bg); box-shadow: inset 0 0 0 1px var(--oa-line); }
+.badge.tone-info { background: var(--oa-primary-weak); }
+@media (forced-colors: active) { .badge { outline: 1px solid; } .badge .dot { forced-color-adjust: none; background: CanvasText; } }
+`

@@ -1,0 +1,25 @@
+/** Sheet of the dialogs; on a phone they come up from below. */
+export const dialogStyles = /* css */ `
+.dialog {
+  width: min(var(--oa-dialog-width, 520px), calc(100vw - 32px)); max-width: none; max-height: min(85vh, 860px); padding: 0; margin: auto;
+  border: 1px solid var(--oa-line); border-radius: calc(var(--oa-radius) + 4px); background: var(--oa-surface); color: var(--oa-text);
+  box-shadow: var(--oa-shadow-raised); overflow: hidden; text-align: start;
+}
+.dialog.small { --oa-dialog-width: 420px; }
+.dialog.large { --oa-dialog-width: 760px; }
+.dialog[open] { display: flex; flex-direction: column; animation: oa-rise 160ms ease-out; }
+.dialog::backdrop { background: var(--oa-scrim); animation: oa-appear-scrim 160ms; }
+.dialog-head { display: flex; align-items: flex-start; gap: 12px; padding: 16px 16px 0 24px; }
+.dialog-head h2 { flex: 1; min-width: 0; padding: 4px 0; font-size: 16px; line-height: 24px; font-weight: 600; overflow-wrap: anywhere; }
+.dialog-body { flex: 1; min-height: 0; overflow: auto; overscroll-behavior: contain; padding: 8px 24px 24px; }
+.dialog-foot { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; padding: 12px 24px; border-top: 1px solid var(--oa-line); }
+@keyframes oa-rise { from { opacity: 0; transform: translateY(12px); } }
+@keyframes oa-appear-scrim { from { opacity: 0; } }
+@media (max-width: 720px) {
+  .dialog { width: 100vw; margin: auto 0 0; max-height: 92vh; border-width: 1px 0 0; border-radius: 14px 14px 0 0; }
+  .dialog-head { padding: 12px 8px 0 16px; }
+  .dialog-body { padding: 8px 16px 16px; }
+  .dialog-foot { padding: 12px 16px max(12px, env(safe-area-inset-bottom)); }
+  .dialog-foot > .button { flex: 1; }
+}
+`

@@ -1,0 +1,27 @@
+const gap = 4
+const edge = 8
+
+/** Where the bottom sheet takes over; the sheets use the same width. */
+const phone = '(max-width: 720px)'
+
+/**
+ * Puts a popover that is already shown below its anchor, above it where there is more room, and inside the window.
+ * `align` says which edges meet; it follows the writing direction. On a phone the sheet's own CSS decides.
+ */
+export function place(popover: HTMLElement, anchor: Element, align: 'start' | 'end'): void {
+  const { style } = popover
+  style.left = style.top = ''
+  if (!matchMedia(phone).matches) {
+    const from = anchor.getBoundingClientRect()
+    const { width, height } = popover.getBoundingClientRect()
+    const rightToLeft = getComputedStyle(popover).direction === 'rtl'
+    const left = (align === 'end') === rightToLeft ? from.left : from.right - width
+    const below = from.bottom + gap
+    const fits = below + height <= innerHeight - edge || from.top < innerHeight - from.bottom
+    style.left = `${clamp(left, innerWidth - width)}px`
+    style.top = `${clamp(fits ? below : from.top - gap - height, innerHeight - height)}px`
+  }
+  popover.dataset.placed = ''
+}
+
+const clamp = (value: number, room: number) => Math.max(edge, Math.min(value, room - edge))

@@ -1,0 +1,12 @@
+/** Sheet of what stands where content is missing: skeleton, empty, error. */
+export const statesStyles = /* css */ `
+.skeleton { display: block; height: 12px; border-radius: 6px; background: var(--oa-line); opacity: 0; animation: oa-appear 160ms 150ms forwards, oa-breathe 1.6s 310ms ease-in-out infinite; }
+@keyframes oa-appear { to { opacity: 1; } }
+@keyframes oa-breathe { 0%, 100% { opacity: 1; } 50% { opacity: .5; } }
+.state { display: flex; flex-direction: column; align-items: center; gap: 8px; padding: 40px 24px; text-align: center; }
+.state > .icon { padding: 10px; width: 44px; height: 44px; border-radius: 50%; background: var(--oa-bg); color: var(--oa-muted); }
+.state.bad > .icon { background: var(--oa-bad-weak); color: var(--oa-bad); }
+.state-title { font-weight: 600; }
+.state-detail { max-width: 440px; color: var(--oa-muted); }
+.state-actions { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; margin-top: 8px; }
+`

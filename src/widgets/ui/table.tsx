@@ -1,0 +1,110 @@
+import type { Key, ReactNode } from 'react'
+import { TableHead } from './table-head.tsx'
+import { SkeletonRows } from './table-skeleton.tsx'
+
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** `end` for numbers: right-aligned in tabular figures. */
+  align?: 'end'
+  /** Never wraps, as a date. */
+  nowrap?: boolean
+  /** Its head is a button that asks for another order. */
+  sortable?: boolean
+  /** Names the row: a row header, and the title of its card on a phone. */
+  primary?: boolean
+  /** The last column: buttons; its head is for screen readers only. */
+  actions?: boolean
+  hideOnPhone?: boolean
+  /** A CSS length, for columns that must not move as rows change. */
+  width?: string
+}
+
+/** The order shown: which column, and which way. */
+export type Sort = { column: string; descending: boolean }
+
+export type TableProps<Row> = {
+  /** Names the table for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => Key
+  sort?: Sort | null
+  /** Called with the order asked for: a new column ascending first, the same column turned round. */
+  onSort?: (sort: Sort) => void
+  /** Stands for the rows to come; rows already there stay and are marked busy. */
+  loading?: boolean
+  /** Rows drawn while loading, 5 by default; give the page size to keep the height. */
+  skeletonRows?: number
+}
+
+/**
+ * Rows and columns; where its place is narrower than 720 px each row is a card with the same parts. Roles are written
+ * out, because a browser drops the native ones when CSS changes `display`.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort = null, onSort, loading = false, skeletonRows = 5 } = props
+  return (
+    <div className="table-wrap" part="table">
+      <div className="table-scroll">
+        <table className="table" role="table" aria-busy={loading || undefined}>
+          <caption className="sr-only">{caption}</caption>
+          <TableHead columns={columns} sort={sort} onSort={onSort} />
+          <tbody role="rowgroup">
+            {loading && rows.length === 0 ? (
+              <SkeletonRows columns={columns} count={skeletonRows} />
+            ) : (
+              rows.map((row) => (
+                <tr key={rowKey(row)} role="row" part="row">
+                  {columns.map((column) => (
+                    <Cell key={column.id} column={column} row={row} />
+                  ))}
+                </tr>
+              ))
+            )}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const className = cellClass(column)
+  const content = column.cell(row)
+  if (column.primary)
+    return (
+      <th role="rowheader" scope="row" className={className} part={`cell cell__${column.id}`}>
+        {content}
+      </th>
+    )
+  return (
+    <td
+      role="cell"
+      className={className}
+      part={`cell cell__${column.id}`}
+      data-label={column.actions ? undefined : column.header}
+    >
+      {content}
+    </td>
+  )
+}
+
+/** The classes that a column gives its cells, skeletons too. */
+export function cellClass<Row>({
+  align,
+  nowrap,
+  primary,
+  actions,
+  hideOnPhone,
+}: Column<Row>): string | undefined {
+  const classes = [
+    align,
+    nowrap && 'nowrap',
+    primary && 'primary',
+    actions && 'actions',
+    hideOnPhone && 'phone-hidden',
+  ]
+  return classes.filter(Boolean).join(' ') || undefined
+}

@@ -1,0 +1,12 @@
+import { badgeStyles } from './badge.styles.ts'
+import { buttonStyles } from './button.styles.ts'
+import { fieldStyles } from './field.styles.ts'
+import { statesStyles } from './states.styles.ts'
+import { tokens } from './theme/tokens.ts'
+
+/**
+ * What every element adopts, in order: tokens, button and icon, field, badge, states. An element that uses a bigger
+ * part adds that part's text: `tableStyles`, `dialogStyles`, `menuStyles`, `formStyles`, `figureStyles`, `tabsStyles`,
+ * `shoelaceTokens`.
+ */
+export const uiStyles: readonly string[] = [tokens, buttonStyles, fieldStyles, badgeStyles, statesStyles]

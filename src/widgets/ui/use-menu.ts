@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react'
+import { place } from './place.ts'
+
+const entries = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('.menu-item') ?? [])]
+
+/**
+ * Opening, placing and the keys of a menu: arrows, Home, End, a letter, Escape, Tab. The menu is an auto popover, so
+ * the browser closes it on a press elsewhere and gives the focus back.
+ */
+export function useMenu(align: 'start' | 'end') {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const startAtEnd = useRef(false)
+  const [open, setOpen] = useState(false)
+
+  const focusAt = (index: number) => entries(menu.current).at(index)?.focus()
+  const close = () => menu.current?.hidePopover()
+
+  useEffect(() => {
+    if (!open) return
+    const closeOnMove = (event: Event) => {
+      if (!(event.target instanceof Node && menu.current?.contains(event.target))) menu.current?.hidePopover()
+    }
+    addEventListener('resize', closeOnMove)
+    addEventListener('scroll', closeOnMove, true)
+    return () => {
+      removeEventListener('resize', closeOnMove)
+      removeEventListener('scroll', closeOnMove, true)
+    }
+  }, [open])
+
+  const onTriggerKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    startAtEnd.current = event.key === 'ArrowUp'
+    menu.current?.showPopover()
+  }
+
+  const onBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState === 'open') setOpen(true)
+    else delete event.currentTarget.dataset.placed
+  }
+
+  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState === 'closed') return setOpen(false)
+    if (trigger.current) place(event.currentTarget, trigger.current, align)
+    focusAt(startAtEnd.current ? -1 : 0)
+    startAtEnd.current = false
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return close()
+    const items = entries(menu.current)
+    const root = menu.current?.getRootNode() as Document | ShadowRoot | undefined
+    const to = target(event.key, items, items.indexOf(root?.activeElement as HTMLElement))
+    if (to === undefined) return
+    event.preventDefault()
+    focusAt(to)
+  }
+
+  return { id, menu, trigger, open, close, onTriggerKeyDown, onBeforeToggle, onToggle, onKeyDown }
+}
+
+/** The index that a key moves to, or nothing when the key is not the menu's. */
+function target(key: string, items: HTMLElement[], current: number): number | undefined {
+  if (key === 'ArrowDown') return (current + 1) % items.length
+  if (key === 'ArrowUp') return current <= 0 ? -1 : current - 1
+  if (key === 'Home') return 0
+  if (key === 'End') return -1
+  if (key.length !== 1 || key === ' ') return undefined
+  const startsWith = (item: HTMLElement) =>
+    item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase())
+  const after = items.findIndex((item, index) => index > current && startsWith(item))
+  const found = after === -1 ? items.findIndex(startsWith) : after
+  return found === -1 ? undefined : found
+}
