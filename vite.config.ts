@@ -14,7 +14,7 @@ const widgets = join(root, 'src/widgets')
  *   dist/web/index.html          the console
  *   dist/web/loader.js           the script-tag entry
  *   dist/web/elements/{name}.js  one entry an element
- *   dist/web/chunks/…            what they share, named by content
+ *   dist/web/assets/…            what they share, named by content
  */
 export default defineConfig(({ command }) => ({
   root: host,
@@ -45,8 +45,8 @@ export default defineConfig(({ command }) => ({
       preserveEntrySignatures: 'strict',
       output: {
         entryFileNames: ({ name }) =>
-          name === 'loader' || name.startsWith('elements/') ? '[name].js' : 'chunks/[name]-[hash].js',
-        chunkFileNames: 'chunks/[name]-[hash].js',
+          name === 'loader' || name.startsWith('elements/') ? '[name].js' : 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
       },
     },

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import type { Middleware } from '@web/test-runner'
+import type { Middleware } from './middleware.ts'
 
 /**
  * The policy of every test page, as strict as the console's own. The runner's two inline scripts are let in

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Middleware } from '@web/test-runner'
+import type { Middleware } from './middleware.ts'
 import { createServer, type Plugin } from 'vite'
 
 /** The runner's own files; everything below `/dist/` is served as built. */

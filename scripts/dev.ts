@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { demoPages } from './vite-demo-pages.ts'
+import { freePort } from './free-port.ts'
+
+// `npm run dev`: Vite with hot reload on PORT, the embedded gateway (or ONEAPI_URL) behind it.
+const root = join(import.meta.dirname, '..')
+const port = Number(process.env.PORT || 3000)
+const gatewayPort = await freePort()
+
+const gateway = spawn(process.execPath, ['--import', 'tsx', join(root, 'demo/gateway/main.ts')], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PORT: String(gatewayPort) },
+})
+gateway.on('exit', (code) => process.exit(code ?? 1))
+process.on('exit', () => gateway.kill())
+
+const target = `http://127.0.0.1:${gatewayPort}`
+const vite = await createServer({
+  configFile: join(root, 'vite.config.ts'),
+  plugins: [demoPages(join(root, 'demo'), join(root, 'src/widgets'))],
+  server: { port, strictPort: true, proxy: { '/api': target, '/v1': target } },
+})
+await vite.listen()
+vite.printUrls()

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const web = join(import.meta.dirname, '../dist/web')
+
+/** Scripts of one first view: entries of the build and, with each, all it imports statically. */
+type Gate = { name: string; entries: string[]; /** kB of 1000 bytes, gzip -9 */ limit: number }
+
+export type Measured = Gate & { kilobytes: number; ok: boolean; files: string[] }
+
+const element = (name: string) => `elements/${name}.js`
+
+/**
+ * What a first view opens besides the host page: a journey compares this list with what a browser really loads.
+ */
+export const gates: Gate[] = [
+  { name: '/login', entries: ['index.html', element('login')], limit: 122 },
+  { name: '/token', entries: ['index.html', element('token-list')], limit: 150 },
+  { name: '<oneapi-topup> alone', entries: [element('topup')], limit: 112 },
+  { name: '<oneapi-token-list> alone', entries: [element('token-list')], limit: 138 },
+  { name: 'loader', entries: ['loader.js'], limit: 2.5 },
+]
+
+type Chunk = { file: string; src?: string; imports?: string[] }
+
+/** @throws when the build or one of a gate's entries is missing: a gate without a subject holds nothing. */
+export function measure(): Measured[] {
+  const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const sizes = new Map<string, number>()
+  const sizeOf = (file: string) => {
+    const known = sizes.get(file) ?? gzipSync(readFileSync(join(web, file)), { level: 9 }).length
+    sizes.set(file, known)
+    return known
+  }
+  return gates.map((gate) => {
+    const files = new Set<string>()
+    for (const entry of gate.entries) collect(manifest, keyOf(manifest, entry), files)
+    const kilobytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1000
+    return { ...gate, kilobytes, ok: kilobytes <= gate.limit, files: [...files] }
+  })
+}
+
+function keyOf(manifest: Record<string, Chunk>, entry: string): string {
+  const found = Object.entries(manifest).find(([, { file, src }]) => file === entry || src === entry)
+  if (!found) throw new Error(`size: the build has no ${entry}`)
+  return found[0]
+}
+
+function collect(manifest: Record<string, Chunk>, key: string, files: Set<string>): void {
+  const chunk = manifest[key]
+  if (!chunk || files.has(chunk.file)) return
+  if (chunk.file.endsWith('.js')) files.add(chunk.file)
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, files)
+}
+
+/** Prints the table and hands the rows on. */
+export function report(rows: Measured[]): Measured[] {
+  for (const { name, kilobytes, limit, ok } of rows) {
+    console.log(
+      `${ok ? ' ' : '✗'} ${name.padEnd(28)} ${kilobytes.toFixed(1).padStart(7)} kB of ${String(limit).padStart(5)}`,
+    )
+  }
+  return rows
+}

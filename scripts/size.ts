@@ -1,0 +1,9 @@
+import { measure, report } from './size-gates.ts'
+import { ensureBuilt } from './web-build.ts'
+
+// npm run size [-- --json]
+await ensureBuilt()
+const rows = measure()
+if (process.argv.includes('--json')) console.log(JSON.stringify(rows, null, 2))
+else report(rows)
+process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1

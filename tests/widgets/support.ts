@@ -1,0 +1,122 @@
+import axe from 'axe-core'
+
+/**
+ * What element tests share. Each test file gets gateways of its own, real ones; nothing is mocked.
+ *
+ *   const gateway = await newGateway({ sample: true })
+ *   await signIn(gateway, 'root', '123456')
+ *   const list = await mount(`<oneapi-token-list base-url="${gateway.baseUrl}"></oneapi-token-list>`)
+ *   await until(() => list.shadowRoot?.querySelector('tbody tr'))
+ */
+export type TestGateway = {
+  /** Path on the test page's own origin: `/gw/3`. */
+  baseUrl: string
+  /** One call as the signed-in user; the decoded JSON reply. */
+  call<Reply = { success: boolean; message: string; data: unknown }>(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<Reply>
+}
+
+export type GatewayOptions = {
+  /** Sample users, keys, codes and log lines; without it root is alone. */
+  sample?: boolean
+  /** Settings of the gateway, such as `{ globalApiRateLimit: 3 }`. */
+  config?: Record<string, unknown>
+}
+
+const mounted = new Set<Element>()
+const running = new Set<string>()
+
+before(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+afterEach(() => {
+  for (const element of mounted) element.remove()
+  mounted.clear()
+})
+
+after(async () => {
+  await Promise.all([...running].map((id) => fetch(`/__gateway/${id}`, { method: 'DELETE' })))
+})
+
+/** Starts an embedded gateway; it ends with the test file. */
+export async function newGateway(options: GatewayOptions = {}): Promise<TestGateway> {
+  const answer = await fetch('/__gateway', { method: 'POST', body: JSON.stringify(options) })
+  if (!answer.ok) throw new Error(`No gateway: ${await answer.text()}`)
+  const { id, baseUrl } = (await answer.json()) as { id: string; baseUrl: string }
+  running.add(id)
+  return {
+    baseUrl,
+    async call(method, path, body) {
+      const reply = await fetch(baseUrl + path, {
+        method,
+        ...(body === undefined
+          ? {}
+          : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      })
+      return reply.json()
+    },
+  }
+}
+
+/** Signs in by cookie; the cookie counts for this gateway alone. */
+export async function signIn(gateway: TestGateway, username: string, password: string): Promise<void> {
+  const { success, message } = await gateway.call('POST', '/api/user/login', { username, password })
+  if (!success) throw new Error(`Not signed in as ${username}: ${message}`)
+}
+
+/**
+ * Puts markup of one element on the page and waits until it is defined and ready. Parsed as a document, because
+ * the page's policy refuses `innerHTML`; removed after the test.
+ */
+export async function mount<E extends HTMLElement = HTMLElement>(markup: string): Promise<E> {
+  const parsed = new DOMParser().parseFromString(trusted(markup), 'text/html').body.firstElementChild
+  if (!parsed) throw new Error(`No element in ${markup}`)
+  const element = document.adoptNode(parsed) as E & { whenReady?: Promise<unknown> }
+  document.body.append(element)
+  mounted.add(element)
+  customElements.upgrade(element)
+  if (element.localName.includes('-')) await customElements.whenDefined(element.localName)
+  await element.whenReady
+  return element
+}
+
+/** Waits for a truthy answer and returns it; what the function throws counts as "not yet". */
+export async function until<T>(
+  find: () => T | Promise<T>,
+  milliseconds = 5000,
+): Promise<NonNullable<Exclude<T, false>>> {
+  const end = performance.now() + milliseconds
+  let last: unknown
+  do {
+    try {
+      const found = await find()
+      if (found) return found as NonNullable<Exclude<T, false>>
+    } catch (error) {
+      last = error
+    }
+    await new Promise((next) => setTimeout(next, 20))
+  } while (performance.now() < end)
+  throw last ?? new Error(`Not within ${milliseconds} ms: ${find}`)
+}
+
+/** No violation of WCAG A or AA that axe can see, shadow roots included. */
+export async function expectAccessible(element: Element): Promise<void> {
+  const { violations } = await axe.run(element, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  })
+  const findings = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`,
+  )
+  if (findings.length > 0) throw new Error(`Not accessible:\n${findings.join('\n')}`)
+}
+
+const policy = (
+  globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): { createHTML(text: string): string } } }
+).trustedTypes?.createPolicy('tests', { createHTML: (text: string) => text })
+
+const trusted = (markup: string): string => policy?.createHTML(markup) ?? markup
