@@ -12,7 +12,9 @@ const smallest = 1000
 /** Writes `.br` and `.gz` beside every text file of a folder, so that the server compresses nothing. */
 export async function precompress(folder: string): Promise<void> {
   if (!existsSync(folder)) return
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => compressible.test(name))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    compressible.test(name),
+  )
   await Promise.all(
     files.map(async (name) => {
       const content = await readFile(join(folder, name))

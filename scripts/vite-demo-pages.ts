@@ -22,7 +22,8 @@ export function demoPages(demo: string, widgets: string): Plugin {
         if (!pathname.startsWith('/demo/') || pathname.startsWith('/demo/gateway/')) return next()
         const file = join(demo, pathname.slice('/demo'.length), pathname.endsWith('/') ? 'index.html' : '')
         const type = types[extname(file)]
-        if (!type || !file.startsWith(demo + sep) || !existsSync(file) || !statSync(file).isFile()) return next()
+        if (!type || !file.startsWith(demo + sep) || !existsSync(file) || !statSync(file).isFile())
+          return next()
         response.setHeader('Content-Type', type)
         response.end(readFileSync(file))
       })

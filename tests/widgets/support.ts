@@ -110,13 +110,16 @@ export async function expectAccessible(element: Element): Promise<void> {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   })
   const findings = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`,
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`,
   )
   if (findings.length > 0) throw new Error(`Not accessible:\n${findings.join('\n')}`)
 }
 
 const policy = (
-  globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): { createHTML(text: string): string } } }
+  globalThis as {
+    trustedTypes?: { createPolicy(name: string, rules: object): { createHTML(text: string): string } }
+  }
 ).trustedTypes?.createPolicy('tests', { createHTML: (text: string) => text })
 
 const trusted = (markup: string): string => policy?.createHTML(markup) ?? markup

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { codeOf, importsOf, read, sourceFiles, type Import } from './house.ts'
+
+/**
+ * Who may import whom: at all, as types only, or late only (by `import()`). A room is a folder of the library or
+ * one of its entry files; the rest are packages.
+ */
+const table: Record<string, { may: string[]; types?: string[]; late?: string[] }> = {
+  version: { may: ['../package.json'] },
+  domain: { may: [] },
+  messages: { may: ['domain'] },
+  stores: { may: ['domain', 'zustand'] },
+  gateway: { may: ['domain', 'stores', 'ofetch', '@tanstack/query-core'] },
+  api: { may: ['domain'], types: ['gateway'] },
+  ui: {
+    may: [
+      'domain',
+      'messages',
+      'react',
+      'react-dom',
+      '@shoelace-style/shoelace',
+      'lit',
+      'dompurify',
+      'marked',
+    ],
+  },
+  kit: {
+    may: [
+      ...['domain', 'messages', 'stores', 'gateway', 'ui', 'tags', 'version'],
+      ...['react', 'react-dom', '@r2wc/react-to-web-component', '@tanstack/react-query', 'zustand'],
+    ],
+  },
+  elements: {
+    may: [
+      ...['domain', 'messages', 'stores', 'gateway', 'api', 'ui', 'kit'],
+      ...['react', 'react-dom', '@tanstack/react-query', 'zustand'],
+    ],
+  },
+  tags: { may: [], late: ['elements'] },
+  loader: { may: ['tags', 'version'] },
+  index: {
+    may: ['domain', 'stores', 'gateway', 'api', 'messages', 'version'],
+    types: ['kit', 'elements', 'tags'],
+    late: ['ui'],
+  },
+  host: { may: ['index', 'tags', 'lit-html'] },
+}
+
+/** `domain`, `elements`, `tags`, `host`, a package's name, or the path itself when it lies outside `src/`. */
+function roomOf(path: string): string {
+  const [top, second = ''] = path.split('/')
+  if (top === 'host') return 'host'
+  if (top !== 'widgets') return path
+  return second.replace(/\.tsx?$/, '')
+}
+
+const elementOf = (path: string) => /^widgets\/elements\/([^/]+)/.exec(path)?.[1]
+
+const files = sourceFiles()
+const imports = files.flatMap(importsOf)
+const show = ({ from, to, kind }: Import) => `${from} → ${to} (${kind})`
+
+describe('who imports whom', () => {
+  test('every file lives in a room of the table', () => {
+    expect(files.length).toBeGreaterThan(100)
+    expect(files.filter((file) => !(roomOf(file) in table))).toEqual([])
+  })
+
+  test('a room imports only what the table grants', () => {
+    const refused = imports.filter(({ from, to, kind }) => {
+      const [own, other] = [roomOf(from), roomOf(to)]
+      if (own === other) return false
+      const rule = table[own]
+      const granted = [
+        ...(rule?.may ?? []),
+        ...((kind === 'type' && rule?.types) || []),
+        ...((kind === 'dynamic' && rule?.late) || []),
+      ]
+      return !granted.includes(other)
+    })
+    expect(refused.map(show)).toEqual([])
+  })
+
+  test('no element imports another', () => {
+    const crossing = imports.filter(({ from, to }) => {
+      const [own, other] = [elementOf(from), elementOf(to)]
+      return own && other && own !== other
+    })
+    expect(crossing.map(show)).toEqual([])
+  })
+
+  test('tags.ts only knows the entries of elements, and loads them late', () => {
+    const own = imports.filter(({ from }) => from === 'widgets/tags.ts')
+    expect(own.length).toBeGreaterThan(0)
+    expect(
+      own
+        .filter(({ to, kind }) => kind !== 'dynamic' || !/^widgets\/elements\/[^/]+\/index\.ts$/.test(to))
+        .map(show),
+    ).toEqual([])
+  })
+
+  test('nobody imports demo or tests', () => {
+    expect(imports.filter(({ to }) => /^(\.\.\/)+(demo|tests|scripts)\//.test(to)).map(show)).toEqual([])
+  })
+})
+
+describe('walls of one file', () => {
+  const walls: [string, RegExp][] = [
+    ['ofetch', /from ['"]ofetch['"]/],
+    ['r2wc', /from ['"]@r2wc\/react-to-web-component['"]/],
+    ['browser storage', /\b(local|session)Storage\b/],
+    ['definition of elements', /customElements\.define\b/],
+    [
+      'raw HTML',
+      /\b(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|unsafeHTML|setHTMLUnsafe)\b/,
+    ],
+    ['dompurify', /['"]dompurify['"]/],
+  ]
+  const code = new Map(files.map((file) => [file, codeOf(file)]))
+
+  for (const [name, pattern] of walls) {
+    test(`${name} in exactly one file`, () => {
+      const holders = files.filter((file) => pattern.test(code.get(file) ?? ''))
+      expect(holders, holders.join(', ')).toHaveLength(1)
+    })
+  }
+
+  test('no enum and no console.log', () => {
+    const broken = files.filter((file) => /\benum\s+\w+\s*\{|console\.log\(/.test(code.get(file) ?? ''))
+    expect(broken).toEqual([])
+  })
+})
+
+describe('size', () => {
+  const lengths = files.map((file) => ({ file, lines: read(file).split('\n').length }))
+
+  test('no file is longer than 250 lines', () => {
+    expect(lengths.filter(({ lines }) => lines > 250)).toEqual([])
+  })
+
+  test('the median file has at most 90 lines', () => {
+    const sorted = lengths.map(({ lines }) => lines).sort((a, b) => a - b)
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(90)
+  })
+})
