@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx'
-import { cellClass, type Column, type Sort } from './table.tsx'
+import { cellClass, type Column, type Sort } from './table-column.ts'
 
 type TableHeadProps<Row> = {
   columns: readonly Column<Row>[]

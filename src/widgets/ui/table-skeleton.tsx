@@ -1,5 +1,5 @@
 import { Skeleton } from './skeleton.tsx'
-import { cellClass, type Column } from './table.tsx'
+import { cellClass, type Column } from './table-column.ts'
 
 /** Rows with the shape of what comes, as tall as real ones. */
 export function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {

@@ -1,28 +1,9 @@
-import type { Key, ReactNode } from 'react'
+import type { Key } from 'react'
+import { cellClass, type Column, type Sort } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
 import { SkeletonRows } from './table-skeleton.tsx'
 
-export type Column<Row> = {
-  id: string
-  header: string
-  cell: (row: Row) => ReactNode
-  /** `end` for numbers: right-aligned in tabular figures. */
-  align?: 'end'
-  /** Never wraps, as a date. */
-  nowrap?: boolean
-  /** Its head is a button that asks for another order. */
-  sortable?: boolean
-  /** Names the row: a row header, and the title of its card on a phone. */
-  primary?: boolean
-  /** The last column: buttons; its head is for screen readers only. */
-  actions?: boolean
-  hideOnPhone?: boolean
-  /** A CSS length, for columns that must not move as rows change. */
-  width?: string
-}
-
-/** The order shown: which column, and which way. */
-export type Sort = { column: string; descending: boolean }
+export type { Column, Sort }
 
 export type TableProps<Row> = {
   /** Names the table for screen readers. */
@@ -89,22 +70,4 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       {content}
     </td>
   )
-}
-
-/** The classes that a column gives its cells, skeletons too. */
-export function cellClass<Row>({
-  align,
-  nowrap,
-  primary,
-  actions,
-  hideOnPhone,
-}: Column<Row>): string | undefined {
-  const classes = [
-    align,
-    nowrap && 'nowrap',
-    primary && 'primary',
-    actions && 'actions',
-    hideOnPhone && 'phone-hidden',
-  ]
-  return classes.filter(Boolean).join(' ') || undefined
 }

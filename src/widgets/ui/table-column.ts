@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** `end` for numbers: right-aligned in tabular figures. */
+  align?: 'end'
+  /** Never wraps, as a date. */
+  nowrap?: boolean
+  /** Its head is a button that asks for another order. */
+  sortable?: boolean
+  /** Names the row: a row header, and the title of its card on a phone. */
+  primary?: boolean
+  /** The last column: buttons; its head is for screen readers only. */
+  actions?: boolean
+  hideOnPhone?: boolean
+  /** A CSS length, for columns that must not move as rows change. */
+  width?: string
+}
+
+/** The order shown: which column, and which way. */
+export type Sort = { column: string; descending: boolean }
+
+/** The classes that a column gives its cells, skeletons too. */
+export function cellClass<Row>({
+  align,
+  nowrap,
+  primary,
+  actions,
+  hideOnPhone,
+}: Column<Row>): string | undefined {
+  const classes = [
+    align,
+    nowrap && 'nowrap',
+    primary && 'primary',
+    actions && 'actions',
+    hideOnPhone && 'phone-hidden',
+  ]
+  return classes.filter(Boolean).join(' ') || undefined
+}
