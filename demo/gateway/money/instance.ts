@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq, gt, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database, OpenDatabase } from '../db/open.ts'
 import { instances, reservations } from '../db/schema.ts'
@@ -11,8 +12,8 @@ const deadAfter = 60
 export interface Instance {
   /** Owner of the reservations this process makes. */
   id: string
-  /** Ends the signs of life; what this process still holds is given back. */
-  stop(): Promise<void>
+  /** Waits until the calls of this process are paid, at most so many milliseconds; gives back what is left. */
+  stop(patience?: number): Promise<void>
 }
 
 /**
@@ -32,13 +33,17 @@ export async function startInstance({ db, kind }: Pick<OpenDatabase, 'db' | 'kin
   timer.unref()
   return {
     id,
-    async stop() {
+    async stop(patience = 0) {
       clearInterval(timer)
+      for (const end = Date.now() + patience; Date.now() < end && (await holdsAny(db, id));) await pause(50)
       await db.delete(instances).where(eq(instances.id, id))
       await releaseDead(db)
     },
   }
 }
+
+const holdsAny = async (db: Database, owner: string) =>
+  (await db.$count(reservations, eq(reservations.owner, owner))) > 0
 
 /** The database's clock, because processes on two machines may disagree about the time. */
 const databaseNow = sql<number>`extract(epoch from clock_timestamp())::bigint`

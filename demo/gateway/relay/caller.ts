@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import ipaddr from 'ipaddr.js'
+import { tokens, users, type TokenRow, type UserRow } from '../db/schema.ts'
+import { epochSeconds, type GatewayDeps } from '../deps.ts'
+import { Role, TokenStatus, UserStatus } from '../domain.ts'
+import { clientAddress } from '../http/address.ts'
+import type { GatewayContext } from '../http/context.ts'
+import { RelayError } from './errors.ts'
+
+/** Who makes a relay call, by the key of its `Authorization` header. */
+export interface Caller {
+  token: TokenRow
+  user: UserRow
+  /** The channel an administrator appended to the key. */
+  channelId: string | undefined
+}
+
+/**
+ * Reads `Bearer sk-{key}` or, from an administrator, `Bearer sk-{key}-{channel id}`.
+ * @throws {RelayError} 401 for a key that cannot be used, 403 for a user or an address that may not use it
+ */
+export async function authenticate(c: GatewayContext, deps: GatewayDeps): Promise<Caller> {
+  const header = c.req.header('authorization') ?? ''
+  const [key = '', channelId] = header
+    .replace(/^Bearer\s+/i, '')
+    .replace(/^sk-/, '')
+    .split('-')
+  if (!key) throw new RelayError(401, '未提供令牌')
+  const [found] = await deps.db
+    .select()
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.user_id))
+    .where(eq(tokens.key, key))
+  if (!found) throw new RelayError(401, '无效的令牌')
+  const { tokens: token, users: user } = found
+  await requireUsable(token, deps)
+  requireAddress(token, clientAddress(c, deps.config))
+  if (user.status !== UserStatus.enabled) throw new RelayError(403, '用户已被封禁')
+  if (channelId !== undefined && user.role < Role.admin) throw new RelayError(403, '普通用户不支持指定渠道')
+  return { token, user, channelId }
+}
+
+async function requireUsable(token: TokenRow, deps: GatewayDeps): Promise<void> {
+  if (token.status === TokenStatus.exhausted)
+    throw new RelayError(401, `令牌 ${token.name}（#${token.id}）额度已用尽`)
+  if (token.status === TokenStatus.expired) throw new RelayError(401, '该令牌已过期')
+  if (token.status !== TokenStatus.enabled) throw new RelayError(401, '该令牌状态不可用')
+  if (token.expired_time !== -1 && token.expired_time < epochSeconds(deps)) {
+    await mark(deps, token, TokenStatus.expired)
+    throw new RelayError(401, '该令牌已过期')
+  }
+  if (!token.unlimited_quota && token.remain_quota <= 0) {
+    await mark(deps, token, TokenStatus.exhausted)
+    throw new RelayError(401, '该令牌额度已用尽')
+  }
+}
+
+/** The list of keys shows why a key no longer works. */
+const mark = ({ db }: GatewayDeps, { id }: TokenRow, value: number) =>
+  db.update(tokens).set({ status: value }).where(eq(tokens.id, id))
+
+function requireAddress({ subnet }: TokenRow, address: string): void {
+  const ranges = subnet
+    .split(',')
+    .map((range) => range.trim())
+    .filter(Boolean)
+  if (ranges.length === 0 || ranges.some((range) => contains(range, address))) return
+  throw new RelayError(403, `该令牌只能在指定网段使用：${subnet}，当前 ip：${address}`)
+}
+
+function contains(range: string, address: string): boolean {
+  if (!ipaddr.isValid(address) || !ipaddr.isValidCIDR(range)) return false
+  const caller = ipaddr.process(address)
+  const [network, bits] = ipaddr.parseCIDR(range)
+  return caller.kind() === network.kind() && caller.match(network, bits)
+}
+
+/** @throws {RelayError} 403 when the key is limited to other models */
+export function requireModel({ models }: TokenRow, model: string): void {
+  if (!allowsModel({ models }, model)) throw new RelayError(403, `该令牌无权使用模型：${model}`)
+}
+
+export const allowsModel = ({ models }: Pick<TokenRow, 'models'>, model: string) =>
+  !models || models.split(',').some((name) => name.trim() === model)

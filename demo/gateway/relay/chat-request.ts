@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { RelayError } from './errors.ts'
+
+/** A bound only so that a reservation stays a number; no model writes that much. */
+const tokenCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31))
+
+/** The fields the gateway itself reads; all others reach the upstream as they are. */
+const chatRequest = v.looseObject({
+  model: v.pipe(v.string(), v.minLength(1)),
+  messages: v.pipe(v.array(v.unknown()), v.minLength(1)),
+  stream: v.nullish(v.boolean()),
+  stream_options: v.nullish(v.looseObject({ include_usage: v.nullish(v.boolean()) })),
+  max_tokens: v.nullish(tokenCount),
+  max_completion_tokens: v.nullish(tokenCount),
+  n: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(128))),
+})
+
+export type ChatRequest = v.InferOutput<typeof chatRequest>
+
+/** @throws {RelayError} 400 for anything that is no chat request */
+export async function readChatRequest(request: Request): Promise<ChatRequest> {
+  const json = await request.json().catch(() => {
+    throw new RelayError(400, 'The request body is not valid JSON', { type: 'invalid_request_error' })
+  })
+  const parsed = v.safeParse(chatRequest, json)
+  if (parsed.success) return parsed.output
+  const field = v.getDotPath(parsed.issues[0])?.split('.')[0] ?? 'body'
+  throw new RelayError(400, `field ${field} is missing or invalid`, {
+    type: 'invalid_request_error',
+    param: field,
+  })
+}
+
+/** The most completion tokens the caller allows, all choices together; 0 when it sets no bound. */
+export const completionBound = ({ max_tokens, max_completion_tokens, n }: ChatRequest) =>
+  (max_completion_tokens ?? max_tokens ?? 0) * (n ?? 1)

@@ -1,0 +1,104 @@
+import type { ChannelRow } from '../db/schema.ts'
+import type { GatewayDeps } from '../deps.ts'
+import type { GatewayContext } from '../http/context.ts'
+import { release } from '../money/settle.ts'
+import type { Reservation } from '../money/reserve.ts'
+import { disableFaulty } from './channel-health.ts'
+import { callChannel } from './call-channel.ts'
+import { authenticate, requireModel } from './caller.ts'
+import { readChatRequest, type ChatRequest } from './chat-request.ts'
+import { findRoute, fixedRoute, groupsOf } from './choose-channel.ts'
+import { UpstreamError } from './errors.ts'
+import { createMeter } from './meter.ts'
+import { payFor, reserveFor, type Call } from './pay.ts'
+import { streamReply } from './stream-reply.ts'
+
+/** `POST /v1/chat/completions`, plain and streaming. */
+export async function chatCompletions(c: GatewayContext, deps: GatewayDeps): Promise<Response> {
+  const startedAt = deps.clock()
+  const caller = await authenticate(c, deps)
+  const chat = await readChatRequest(c.req.raw)
+  requireModel(caller.token, chat.model)
+  const groups = groupsOf(caller.user)
+  const route = caller.channelId
+    ? await fixedRoute(deps.db, groups, caller.channelId)
+    : await findRoute(deps.db, groups, chat.model)
+  const options = await deps.options.read()
+  const call: Call = { caller, chat, group: route.group, options, requestId: c.get('requestId'), startedAt }
+  const reservation = await reserveFor(call, deps)
+  const attempts = route.channels.slice(0, 1 + options.number('RetryTimes'))
+  return attempt(call, deps, { attempts, reservation })
+}
+
+interface Attempts {
+  attempts: ChannelRow[]
+  reservation: Reservation
+}
+
+/** Tries one channel after the other; when none delivers, the reservation goes back and the last error is thrown. */
+async function attempt(
+  call: Call,
+  deps: GatewayDeps,
+  { attempts, reservation }: Attempts,
+): Promise<Response> {
+  const answer = call.chat.stream ? streamed : plain
+  let failure: unknown
+  for (const channel of attempts) {
+    try {
+      return await answer(call, deps, { channel, reservation })
+    } catch (error) {
+      failure = error
+      if (!(error instanceof UpstreamError)) break
+      await disableFaulty(channel, error, deps)
+      if (!error.retryable) break
+    }
+  }
+  await release(deps.db, reservation)
+  throw failure
+}
+
+interface Attempt {
+  channel: ChannelRow
+  reservation: Reservation
+}
+
+/** Goes on to its end when the caller has left, because the provider charges for it in any case. */
+async function plain(call: Call, deps: GatewayDeps, { channel, reservation }: Attempt): Promise<Response> {
+  const reply = await callChannel(channel, call.chat)
+  const text = await reply.text().catch(() => '')
+  const meter = createMeter(call.chat)
+  meter.add(parseReply(text))
+  await payFor(call, deps, { reservation, channel, usage: meter.usage() })
+  return new Response(text, { headers: { 'Content-Type': 'application/json' } })
+}
+
+/** @throws {UpstreamError} for a success that carries no chat reply */
+function parseReply(text: string): object {
+  try {
+    const reply: unknown = JSON.parse(text)
+    if (typeof reply === 'object' && reply && 'choices' in reply) return reply
+  } catch {
+    // Handled as any other reply that is not one.
+  }
+  throw new UpstreamError(502, '上游返回了无法识别的内容', { code: 'bad_response' })
+}
+
+async function streamed(call: Call, deps: GatewayDeps, { channel, reservation }: Attempt): Promise<Response> {
+  const upstream = new AbortController()
+  const reply = await callChannel(channel, call.chat, upstream.signal)
+  const meter = createMeter(call.chat)
+  const body = streamReply(reply.body!, {
+    meter,
+    wantsUsage: wantsUsage(call.chat),
+    settle: () => payFor(call, deps, { reservation, channel, usage: meter.usage() }),
+    abort: () => upstream.abort(),
+  })
+  const headers = {
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-cache',
+    'X-Accel-Buffering': 'no',
+  }
+  return new Response(body, { headers })
+}
+
+const wantsUsage = ({ stream_options }: ChatRequest) => stream_options?.include_usage === true

@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import type { GatewayDeps } from '../deps.ts'
+import type { GatewayApp, GatewayEnv } from '../http/context.ts'
+import { getSubscription, getUsage } from './billing.ts'
+import { chatCompletions } from './chat.ts'
+import { RelayError } from './errors.ts'
+import { getModel, listModels } from './models.ts'
+
+/** Prompts carry pictures, so that they may be larger than a management call. */
+const largestPrompt = 32 * 1024 * 1024
+
+/**
+ * Mounts the calls of `/v1`, which a key signs and which answer in the OpenAI form. Any origin may call them: a chat
+ * client is a page somewhere else, and a key is no cookie.
+ */
+export function mountRelay(app: GatewayApp, deps: GatewayDeps): void {
+  const relay = new Hono<GatewayEnv>()
+  relay.onError((error, c) => {
+    const known = error instanceof RelayError ? error : internalError(error, c.get('requestId'))
+    return c.json(known.toBody(c.get('requestId')), known.httpStatus)
+  })
+  relay.use(cors({ origin: '*', allowHeaders: ['Authorization', 'Content-Type'] }))
+  const tooLarge = () => {
+    throw new RelayError(413, 'The request body is too large', { type: 'invalid_request_error' })
+  }
+  relay.post('/chat/completions', bodyLimit({ maxSize: largestPrompt, onError: tooLarge }), (c) =>
+    chatCompletions(c, deps),
+  )
+  relay.get('/models', (c) => listModels(c, deps))
+  relay.get('/models/:model{.+}', (c) => getModel(c, deps))
+  relay.get('/dashboard/billing/subscription', (c) => getSubscription(c, deps))
+  relay.get('/dashboard/billing/usage', (c) => getUsage(c, deps))
+  relay.all('*', (c) => {
+    const details = { type: 'invalid_request_error', param: '', code: '' }
+    throw new RelayError(404, `Invalid URL (${c.req.method} ${c.req.path})`, details)
+  })
+  app.route('/v1', relay)
+}
+
+function internalError(error: Error, requestId: string): RelayError {
+  console.error(`[${requestId}] relay`, error)
+  return new RelayError(500, '网关内部错误，请联系管理员')
+}

@@ -1,0 +1,29 @@
+/** Server-sent events as far as the OpenAI format uses them: one `data` line an event. */
+
+/** The last event of a stream. */
+export const doneMark = '[DONE]'
+
+/** An upstream that sends no line end for this long is broken. */
+const longestEvent = 4 * 1024 * 1024
+
+/**
+ * The `data` of each event, in order; comments and other fields are left out.
+ * @throws Error when an event is too long, or whatever the stream fails with
+ */
+export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
+  let rest = ''
+  for await (const text of stream.pipeThrough(
+    new TextDecoderStream() as TransformStream<Uint8Array, string>,
+  )) {
+    rest += text
+    const lines = rest.split(/\r\n|\n|\r(?!$)/)
+    rest = lines.pop()!
+    if (rest.length > longestEvent) throw new Error('an event of the upstream is too long')
+    yield* lines.flatMap(dataOf)
+  }
+  yield* dataOf(rest)
+}
+
+const dataOf = (line: string) => (line.startsWith('data:') ? [line.slice(5).trim()] : [])
+
+export const writeEvent = (data: string) => `data: ${data}\n\n`

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { channels, logs, type ChannelRow } from '../db/schema.ts'
+import { epochSeconds, type GatewayDeps } from '../deps.ts'
+import { LogType } from '../domain.ts'
+import { newRequestId } from '../http/request-id.ts'
+import { callChannel } from './call-channel.ts'
+
+/** What `GET /api/channel/test/{id}` replies, at its top level. */
+export interface ChannelTestResult {
+  success: boolean
+  /** The model's answer, or why there was none. */
+  message: string
+  /** The model that was asked for; empty for the channel's first one. */
+  modelName: string
+  /** Seconds. */
+  time: number
+}
+
+const question = 'Output only your specific model name with no additional text.'
+const longestTest = 60_000
+
+/**
+ * Makes one short call through a channel, whatever its status, and keeps the time it took. Nobody pays for it; the
+ * log gets a line of type 5.
+ */
+export async function testChannel(
+  deps: GatewayDeps,
+  channel: ChannelRow,
+  model = '',
+): Promise<ChannelTestResult> {
+  const tested = model || channel.models.split(',')[0]!.trim()
+  const startedAt = deps.clock()
+  const outcome = await ask(channel, tested)
+  const elapsed = Math.max(1, deps.clock() - startedAt)
+  await deps.db
+    .update(channels)
+    .set({ test_time: epochSeconds(deps), response_time: outcome.success ? elapsed : 0 })
+    .where(eq(channels.id, channel.id))
+  await deps.db.insert(logs).values({
+    created_at: epochSeconds(deps),
+    type: LogType.test,
+    content: outcome.success
+      ? `渠道 ${channel.name} 测试成功，响应：${outcome.message}`
+      : `渠道 ${channel.name} 测试失败，错误：${outcome.message}`,
+    model_name: tested,
+    channel: channel.id,
+    request_id: newRequestId(deps.clock()),
+    elapsed_time: elapsed,
+  })
+  return { ...outcome, modelName: model, time: elapsed / 1000 }
+}
+
+async function ask(channel: ChannelRow, model: string): Promise<{ success: boolean; message: string }> {
+  if (!model) return { success: false, message: '该渠道没有配置模型' }
+  try {
+    const chat = { model, messages: [{ role: 'user', content: question }] }
+    const reply = await callChannel(channel, chat, AbortSignal.timeout(longestTest))
+    return { success: true, message: answerIn(await reply.json()) }
+  } catch (error) {
+    return { success: false, message: (error as Error).message }
+  }
+}
+
+/** @throws Error when the reply is no chat reply */
+function answerIn(reply: unknown): string {
+  const { choices } = (reply ?? {}) as { choices?: { message?: { content?: unknown } }[] }
+  if (!Array.isArray(choices)) throw new Error('上游返回了无法识别的内容')
+  const content = choices[0]?.message?.content
+  return typeof content === 'string' ? content : ''
+}

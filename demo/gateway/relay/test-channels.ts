@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { asc, inArray } from 'drizzle-orm'
+import { channels, type ChannelRow } from '../db/schema.ts'
+import type { GatewayDeps } from '../deps.ts'
+import { ChannelStatus } from '../domain.ts'
+import { Refusal } from '../http/envelope.ts'
+import { autoDisable, autoEnable } from './channel-health.ts'
+import { testChannel } from './test-channel.ts'
+
+/** `disabled` means by hand or by the gateway. */
+export type TestScope = 'all' | 'disabled'
+
+const statuses: Record<TestScope, number[]> = {
+  all: Object.values(ChannelStatus),
+  disabled: [ChannelStatus.disabled, ChannelStatus.autoDisabled],
+}
+
+/** Milliseconds between two tests, so that many channels of one provider do not hit its rate limit. */
+const testPause = 200
+
+/** One round at a time for each gateway. */
+const rounds = new WeakMap<GatewayDeps['db'], Promise<void>>()
+
+/**
+ * Tests channels one after the other in the background; with the options for it, a failing or slow channel is
+ * disabled and a recovered one enabled.
+ * @throws {Refusal} when a round is still running
+ */
+export async function startChannelTests(deps: GatewayDeps, scope: TestScope): Promise<void> {
+  if (rounds.has(deps.db)) throw new Refusal('测试已在运行中')
+  const round = testAll(deps, scope)
+    .catch((error: unknown) => console.error('testing channels', error))
+    .finally(() => rounds.delete(deps.db))
+  rounds.set(deps.db, round)
+}
+
+/** Resolves when the round that is running, if any, is over. */
+export const channelTestsDone = async ({ db }: Pick<GatewayDeps, 'db'>) => rounds.get(db)
+
+async function testAll(deps: GatewayDeps, scope: TestScope): Promise<void> {
+  const found = await deps.db
+    .select()
+    .from(channels)
+    .where(inArray(channels.status, statuses[scope]))
+    .orderBy(asc(channels.id))
+  for (const [index, channel] of found.entries()) {
+    if (index > 0) await pause(testPause)
+    await testOne(deps, channel)
+  }
+}
+
+async function testOne(deps: GatewayDeps, channel: ChannelRow): Promise<void> {
+  const { success, time } = await testChannel(deps, channel)
+  const slowest = (await deps.options.read()).number('ChannelDisableThreshold')
+  const isTooSlow = slowest > 0 && time > slowest
+  if (success && !isTooSlow) await autoEnable(channel, deps)
+  else await autoDisable(channel, deps)
+}
