@@ -65,6 +65,7 @@ export const shoelaceTokens = /* css */ `
   --oa-z-index-tooltip: 1;
   --oa-z-index-dropdown: 1;
 }
+oa-tooltip { --show-delay: 300ms; --hide-delay: 70ms; --max-width: 280px; }
 oa-switch { --width: 32px; --height: 18px; --thumb-size: 14px; }
 oa-progress-bar { --height: 8px; --track-color: var(--oa-line); --indicator-color: var(--oa-primary); --label-color: transparent; }
 `

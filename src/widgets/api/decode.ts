@@ -1,0 +1,23 @@
+/** Reading values off the wire: a field that is missing, null or of another type becomes an honest default. */
+export type Wire = Record<string, unknown>
+
+/** The value as an object; null and anything else becomes an empty one. */
+export const record = (value: unknown): Wire =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Wire) : {}
+
+export const text = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+export const number = (value: unknown): number => {
+  const read = typeof value === 'string' && value.trim() ? Number(value) : value
+  return typeof read === 'number' && Number.isFinite(read) ? read : 0
+}
+
+export const flag = (value: unknown): boolean => value === true || value === 'true'
+
+/** An id is opaque: number or string (contract "Forks"). */
+export const id = (value: unknown): number | string =>
+  typeof value === 'number' || typeof value === 'string' ? value : 0
+
+/** A list; null, as some gateways send for an empty one, is empty. */
+export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

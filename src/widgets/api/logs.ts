@@ -1,0 +1,62 @@
+import type { LogEntry, LogFilters } from '../domain/log.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { flag, id, number, record, text } from './decode.ts'
+import { requestPage } from './page.ts'
+
+/** The wire of the usage log (spec §7 "Logs"). Every function throws GatewayError. */
+export const logKeys = {
+  all: ['logs'] as const,
+  page: (scope: LogScope, page: number, filters: LogFilters) => ['logs', scope, 'page', page, filters] as const,
+  stat: (scope: LogScope, filters: LogFilters) => ['logs', scope, 'stat', filters] as const,
+}
+
+/** Whose log: everybody's (administrators) or one's own. */
+export type LogScope = 'all' | 'self'
+
+const path = (scope: LogScope) => (scope === 'all' ? '/api/log/' : '/api/log/self')
+
+/** One page; `num` asks for more rows than a page, which a real gateway ignores (contract "Lists"). */
+export const listLogs = (
+  gateway: Gateway,
+  scope: LogScope,
+  page: number,
+  filters: LogFilters,
+  { num, signal }: { num?: number; signal?: AbortSignal | undefined } = {},
+) =>
+  requestPage(gateway, path(scope), page, decodeLogEntry, {
+    query: { ...filtersFor(scope, filters), num },
+    signal,
+  })
+
+/** Units that the filter's lines add up to. */
+export const getLogStat = async (gateway: Gateway, scope: LogScope, filters: LogFilters, signal?: AbortSignal) => {
+  const stat = await gateway.request(`/api/log/${scope === 'all' ? '' : 'self/'}stat`, {
+    query: filtersFor(scope, filters),
+    signal,
+  })
+  return number(record(stat).quota)
+}
+
+/** The self endpoint takes no user name and no channel (spec §7). */
+const filtersFor = (scope: LogScope, { username, channel, ...own }: LogFilters) =>
+  scope === 'all' ? { ...own, username, channel } : own
+
+function decodeLogEntry(wire: unknown): LogEntry {
+  const entry = record(wire)
+  return {
+    id: id(entry.id),
+    created_at: number(entry.created_at),
+    type: number(entry.type),
+    content: text(entry.content),
+    username: text(entry.username),
+    token_name: text(entry.token_name),
+    model_name: text(entry.model_name),
+    quota: number(entry.quota),
+    prompt_tokens: number(entry.prompt_tokens),
+    completion_tokens: number(entry.completion_tokens),
+    channel: id(entry.channel),
+    request_id: text(entry.request_id),
+    elapsed_time: number(entry.elapsed_time),
+    is_stream: flag(entry.is_stream),
+  }
+}

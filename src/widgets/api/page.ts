@@ -1,0 +1,59 @@
+import { wirePageSize } from '../domain/paging.ts'
+import type { Gateway, RequestOptions } from '../gateway/gateway.ts'
+import { list, record } from './decode.ts'
+
+/** One page of rows. `more` is what an answer without a total can say: this page was full. */
+export interface Page<Row> {
+  rows: Row[]
+  more: boolean
+  /** Only where the gateway counts (forks). */
+  total?: number
+}
+
+/**
+ * Asks for page `page` (from 0) of a list and decodes every row.
+ * Forks answer `{ items, total }` with pages from 1 (contract "Forks"): learnt once, then asked that way.
+ * @throws GatewayError
+ */
+export async function requestPage<Row>(
+  gateway: Gateway,
+  path: string,
+  page: number,
+  decode: (row: unknown) => Row,
+  options: RequestOptions = {},
+): Promise<Page<Row>> {
+  const ask = () =>
+    gateway.envelope(path, {
+      ...options,
+      query: { ...options.query, p: gateway.pagesFromOne ? page + 1 : page },
+    })
+  let envelope = await ask()
+  if (!gateway.pagesFromOne && isItems(envelope.data)) {
+    gateway.pagesFromOne = true
+    if (page > 0) envelope = await ask()
+  }
+  const { items, total = envelope.total, page_size } = isItems(envelope.data) ? envelope.data : { items: envelope.data }
+  const rows = list(items).map(decode)
+  const size = page_size ?? wirePageSize
+  if (typeof total !== 'number') return { rows, more: rows.length >= size }
+  return { rows, total, more: (page + 1) * size < total }
+}
+
+interface Items {
+  items: unknown
+  total?: number
+  page_size?: number
+}
+
+const isItems = (data: unknown): data is Items => Array.isArray(record(data).items)
+
+/** Every match of a search: searches are not paged (contract "Lists"). */
+export async function requestAll<Row>(
+  gateway: Gateway,
+  path: string,
+  decode: (row: unknown) => Row,
+  options: RequestOptions = {},
+): Promise<Page<Row>> {
+  const data = await gateway.request(path, options)
+  return { rows: list(isItems(data) ? data.items : data).map(decode), more: false }
+}

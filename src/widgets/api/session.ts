@@ -1,0 +1,37 @@
+import { isSignedIn } from '../stores/session.ts'
+import type { User } from '../domain/user.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { decodeUser, getSelf, userKeys } from './users.ts'
+
+/**
+ * Signs in with a password and makes the session known to the gateway's elements.
+ * The reply's figures are empty: they come from `GET /api/user/self` (contract "Entities").
+ * @throws GatewayError
+ */
+export async function signIn(gateway: Gateway, username: string, password: string): Promise<User> {
+  const user = decodeUser(
+    await gateway.request('/api/user/login', { method: 'POST', body: { username, password }, anonymous: true }),
+  )
+  gateway.signedIn(user)
+  return user
+}
+
+/** Ends the session at the gateway, then here. @throws GatewayError when the gateway could not be told. */
+export async function signOut(gateway: Gateway) {
+  await gateway.request('/api/user/logout', { anonymous: true })
+  gateway.signedOut()
+}
+
+/**
+ * Makes sure that it is known who is signed in: asks the gateway once, however many elements want to know.
+ * @throws GatewayError
+ */
+export async function ensureSession(gateway: Gateway) {
+  if (isSignedIn(gateway.session.getState())) return
+  const user = await gateway.queries.fetchQuery({
+    queryKey: userKeys.self,
+    queryFn: ({ signal }) => getSelf(gateway, signal),
+    staleTime: 5000,
+  })
+  if (!isSignedIn(gateway.session.getState())) gateway.signedIn(user)
+}

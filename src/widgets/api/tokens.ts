@@ -1,0 +1,60 @@
+import type { Id } from '../domain/id.ts'
+import type { Token, TokenDraft, TokenOrder } from '../domain/token.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { flag, id, number, record, text } from './decode.ts'
+import { requestAll, requestPage } from './page.ts'
+
+/** The wire of API keys (spec §7 "Tokens"). Every function throws GatewayError. */
+export const tokenKeys = {
+  all: ['tokens'] as const,
+  page: (page: number, order: TokenOrder) => ['tokens', 'page', page, order] as const,
+  search: (keyword: string) => ['tokens', 'search', keyword] as const,
+  one: (tokenId: Id) => ['tokens', 'one', String(tokenId)] as const,
+}
+
+export const listTokens = (gateway: Gateway, page: number, order: TokenOrder = '', signal?: AbortSignal) =>
+  requestPage(gateway, '/api/token/', page, decodeToken, { query: { order }, signal })
+
+export const searchTokens = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
+  requestAll(gateway, '/api/token/search', decodeToken, { query: { keyword }, signal })
+
+export const getToken = async (gateway: Gateway, tokenId: Id, signal?: AbortSignal) =>
+  decodeToken(await gateway.request(`/api/token/${encodeURIComponent(tokenId)}`, { signal }))
+
+export const createToken = async (gateway: Gateway, draft: TokenDraft) =>
+  decodeToken(await gateway.request('/api/token/', { method: 'POST', body: { ...draft } }))
+
+export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDraft) =>
+  decodeToken(await gateway.request('/api/token/', { method: 'PUT', body: { id: tokenId, ...draft } }))
+
+export const setTokenStatus = async (gateway: Gateway, tokenId: Id, status: number) =>
+  decodeToken(
+    await gateway.request('/api/token/', {
+      method: 'PUT',
+      query: { status_only: true },
+      body: { id: tokenId, status },
+    }),
+  )
+
+/** Without the trailing slash: the gateway would redirect (contract "Paths"). */
+export const deleteToken = async (gateway: Gateway, tokenId: Id) => {
+  await gateway.request(`/api/token/${encodeURIComponent(tokenId)}`, { method: 'DELETE' })
+}
+
+function decodeToken(wire: unknown): Token {
+  const token = record(wire)
+  return {
+    id: id(token.id),
+    name: text(token.name),
+    key: text(token.key),
+    status: number(token.status),
+    used_quota: number(token.used_quota),
+    remain_quota: number(token.remain_quota),
+    unlimited_quota: flag(token.unlimited_quota),
+    created_time: number(token.created_time),
+    accessed_time: number(token.accessed_time),
+    expired_time: number(token.expired_time),
+    models: text(token.models),
+    subnet: text(token.subnet),
+  }
+}

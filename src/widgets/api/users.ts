@@ -1,0 +1,57 @@
+import type { Id } from '../domain/id.ts'
+import type { User } from '../domain/user.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { id, list, number, record, text } from './decode.ts'
+
+/** The wire of users (spec §7 "Users"). Every function throws GatewayError. */
+export const userKeys = {
+  all: ['users'] as const,
+  self: ['users', 'self'] as const,
+  availableModels: ['users', 'available-models'] as const,
+  page: (page: number, order: string) => ['users', 'page', page, order] as const,
+  search: (keyword: string) => ['users', 'search', keyword] as const,
+  one: (userId: Id) => ['users', 'one', String(userId)] as const,
+}
+
+export const getSelf = async (gateway: Gateway, signal?: AbortSignal) =>
+  decodeUser(await gateway.request('/api/user/self', { signal }))
+
+/** What the user may change of their own account; a blank password keeps the old one (contract "Entities"). */
+export interface OwnProfile {
+  username: string
+  display_name: string
+  password: string
+}
+
+export const updateSelf = async (gateway: Gateway, profile: OwnProfile) => {
+  await gateway.request('/api/user/self', { method: 'PUT', body: { ...profile } })
+}
+
+export const listAvailableModels = async (gateway: Gateway, signal?: AbortSignal) =>
+  list(await gateway.request('/api/user/available_models', { signal })).map(text)
+
+/** Redeems a code; resolves to the units it paid. */
+export const redeemCode = async (gateway: Gateway, code: string) =>
+  number(await gateway.request('/api/user/topup', { method: 'POST', body: { key: code } }))
+
+/** A user without the secrets that a real gateway sends beside it (contract "Entities"). */
+export function decodeUser(wire: unknown): User {
+  const user = record(wire)
+  return {
+    id: id(user.id),
+    username: text(user.username),
+    display_name: text(user.display_name),
+    role: number(user.role),
+    status: number(user.status),
+    email: text(user.email),
+    github_id: text(user.github_id),
+    wechat_id: text(user.wechat_id),
+    lark_id: text(user.lark_id),
+    quota: number(user.quota),
+    used_quota: number(user.used_quota),
+    request_count: number(user.request_count),
+    group: text(user.group),
+    aff_code: text(user.aff_code),
+    inviter_id: id(user.inviter_id),
+  }
+}

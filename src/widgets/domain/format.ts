@@ -1,0 +1,66 @@
+import type { QuotaUnit } from './status.ts'
+
+const pad = (number: number) => String(number).padStart(2, '0')
+
+/** Epoch seconds as `YYYY-MM-DD HH:mm:ss` in the browser's zone (spec §9); empty for a value that is no date. */
+export function formatTimestamp(seconds: number): string {
+  const date = new Date(seconds * 1000)
+  if (!Number.isFinite(date.getTime())) return ''
+  const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+  return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`
+}
+
+/** Shortens a count: from 1e4 as k, from 1e6 as M, from 1e9 as B, one decimal (spec §9). */
+export function formatCount(count: number): string {
+  const size = Math.abs(count)
+  if (size >= 1e9) return `${(count / 1e9).toFixed(1)}B`
+  if (size >= 1e6) return `${(count / 1e6).toFixed(1)}M`
+  if (size >= 1e4) return `${(count / 1e3).toFixed(1)}k`
+  return String(count)
+}
+
+/** Units as money, two decimals: `$12.40`. Never rounds something to nothing: below a cent it is `<0.01`. */
+export function formatMoney(units: number, quotaPerUnit: number): string {
+  const amount = units / (quotaPerUnit > 0 ? quotaPerUnit : 1)
+  const size = Math.abs(amount)
+  if (size > 0 && size < 0.01) return amount < 0 ? '>-0.01' : '<0.01'
+  return `${amount < 0 ? '-' : ''}$${size.toFixed(2)}`
+}
+
+/**
+ * Units as the gateway's status asks: money where currency display is on, else a shortened count (spec §9).
+ * An amount below a cent has its exact units beside it: `<0.01 (6)`.
+ */
+export function formatQuota(units: number, unit: QuotaUnit): string {
+  if (!unit.display_in_currency) return formatCount(units)
+  const money = formatMoney(units, unit.quota_per_unit)
+  return money.endsWith('0.01') && !money.includes('$') ? `${money} (${units})` : money
+}
+
+/** Exact units with grouping, for details and titles. */
+export const formatUnits = (units: number) => units.toLocaleString('en-US')
+
+/** Cuts a user name at 15 characters with an ellipsis (spec §9). */
+export function truncateName(name: string, length = 15): string {
+  const letters = Array.from(name)
+  return letters.length > length ? `${letters.slice(0, length).join('')}...` : name
+}
+
+/** Comma-joined text as a clean list. */
+export const splitList = (text: string | null | undefined) =>
+  (text ?? '')
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** Drops trailing slashes of an address (spec §5, §9). */
+export const trimSlash = (url: string) => url.trim().replace(/\/+$/, '')
+
+/** The text as JSON, or undefined where it is none (spec §9). */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

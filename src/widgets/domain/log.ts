@@ -1,0 +1,40 @@
+import type { Id } from './id.ts'
+
+/** Kinds of log entry (spec §4; 5 from the contract). As a filter 0 means all. */
+export const LogType = { all: 0, topup: 1, consumption: 2, management: 3, system: 4, test: 5 } as const
+
+/** One line of the log (spec §3, contract "Lists"). The self endpoint sends `id: 0` on every row: no key there. */
+export interface LogEntry {
+  id: Id
+  /** Epoch seconds. */
+  created_at: number
+  type: number
+  content: string
+  username: string
+  token_name: string
+  model_name: string
+  /** Units. */
+  quota: number
+  prompt_tokens: number
+  completion_tokens: number
+  /** Id of the channel that served the call; 0 when none did. */
+  channel: Id
+  request_id: string
+  /** Milliseconds. */
+  elapsed_time: number
+  is_stream: boolean
+}
+
+/** Filters of the log (spec §7). Timestamps are epoch seconds; `username` and `channel` only count for admins. */
+export interface LogFilters {
+  type: number
+  token_name: string
+  model_name: string
+  start_timestamp: number
+  end_timestamp: number
+  username: string
+  channel: string
+}
+
+/** An export never writes more rows than this (spec §9). */
+export const logExportLimit = 10000

@@ -1,0 +1,24 @@
+import { WidgetElement } from '../../kit/widget-element.ts'
+import { figureStyles } from '../../ui/figure.styles.ts'
+import { Balance } from './balance.tsx'
+
+/**
+ * The signed-in user's account: quota left, quota used, requests made.
+ *
+ * @summary The signed-in user's quota and requests.
+ * @tag oneapi-balance
+ * @attr {string} [hide] - Figures to leave out: `left`, `used`, `requests`.
+ * @slot header - Above the figures.
+ * @slot signed-out - Instead of the figures while nobody is signed in.
+ * @slot error - Instead of the failure message.
+ * @csspart base - The outer wrapper.
+ * @csspart figure - One figure with its label.
+ */
+export class BalanceElement extends WidgetElement {
+  /** @internal */ static override component = Balance
+  /** @internal */ static override attributes = { hide: String }
+  /** @internal */ static override styles = [figureStyles]
+
+  /** Figures to leave out, space-separated: `left`, `used`, `requests`. */
+  declare hide: string | undefined
+}

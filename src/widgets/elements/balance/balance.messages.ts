@@ -1,0 +1,20 @@
+import type { Messages } from '../../messages/locale.ts'
+
+const zh = {
+  left: '可用余额',
+  used: '已用额度',
+  requests: '请求次数',
+  failed: '余额加载失败',
+  units: (units: string) => `${units} 额度`,
+}
+
+export const messages: Messages<typeof zh> = {
+  'zh-CN': zh,
+  en: {
+    left: 'Balance',
+    used: 'Used',
+    requests: 'Requests',
+    failed: 'The balance could not be loaded',
+    units: (units) => `${units} units`,
+  },
+}

@@ -1,0 +1,5 @@
+import { define } from '../../kit/define.ts'
+import { BalanceElement } from './balance.element.ts'
+
+define('oneapi-balance', BalanceElement)
+export { BalanceElement }

@@ -1,0 +1,1 @@
+export { NoticesElement } from '../../kit/notices-element.ts'

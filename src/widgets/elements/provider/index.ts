@@ -1,0 +1,5 @@
+import { define } from '../../kit/define.ts'
+import { ProviderElement } from './provider.element.ts'
+
+define('oneapi-provider', ProviderElement)
+export { ProviderElement }

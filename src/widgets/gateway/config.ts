@@ -1,0 +1,39 @@
+import type { TokenProvider } from './token-source.ts'
+
+/** Settings for every element of the page that no provider or attribute of its own overrides. */
+export interface WidgetsConfig {
+  /** Address of the gateway without `/api`, for example `/gateway`; default: the page's origin. */
+  baseUrl?: string
+  /** Gives an access token; without one the cookie of the same origin signs in. */
+  tokenProvider?: TokenProvider
+  /** Interface language where no `lang` is near; default `zh-CN`. */
+  locale?: string
+  /** `light`, `dark` or `auto` (default: follows the system). */
+  theme?: string
+  /** `comfortable` (default) or `compact`. */
+  density?: string
+  /** Explains problems of an embedding in the console: CORS, cookies, addresses, versions. */
+  debug?: boolean
+  /** Set by the console page alone: it owns the plain storage keys of spec §3 for its gateway. */
+  ownsStorage?: boolean
+}
+
+/** Sent on `window` when `configure()` or a provider changed something. Plain, so that every copy hears it. */
+export const configChanged = 'oneapi-config-changed'
+
+const configKey = Symbol.for('oneapi-widgets.config')
+type Holder = { [configKey]?: WidgetsConfig }
+
+/** The page's configuration: one plain object on `globalThis`, shared by every copy of the library. */
+export const currentConfig = (): WidgetsConfig => ((globalThis as Holder)[configKey] ??= {})
+
+/** Merges settings into the page's configuration; elements already on the page follow at once. */
+export function configure(settings: WidgetsConfig) {
+  Object.assign(currentConfig(), settings)
+  announceConfigChange()
+}
+
+/** Tells every element, of every copy of the library, to look up its gateway, language and theme again. */
+export function announceConfigChange() {
+  if (typeof window !== 'undefined') window.dispatchEvent(new Event(configChanged))
+}

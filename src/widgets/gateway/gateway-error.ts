@@ -1,0 +1,44 @@
+/** Why a call did not give its result. One kind per way of failing; spec §8 hangs on it. */
+export const GatewayErrorKind = {
+  /** Nobody is signed in, or the session or access token has ended. */
+  unauthorized: 'unauthorized',
+  /** Signed in, but the role does not suffice. */
+  forbidden: 'forbidden',
+  /** 429: wait; nothing is repeated by itself. */
+  rateLimited: 'rate-limited',
+  /** No answer: offline, refused, cut, or blocked by CORS. */
+  network: 'network',
+  /** No whole answer within the limit. */
+  timeout: 'timeout',
+  /** 5xx. */
+  server: 'server',
+  /** The gateway said no (`success: false`, or a 4xx not listed here). */
+  refused: 'refused',
+  /** The answer was not the gateway's envelope: HTML, cut JSON, or some other program. */
+  notAGateway: 'not-a-gateway',
+} as const
+export type GatewayErrorKind = (typeof GatewayErrorKind)[keyof typeof GatewayErrorKind]
+
+/** Thrown by every call of a gateway that does not give its result; nothing is shown by the client. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError'
+  readonly kind: GatewayErrorKind
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number
+  /** True when a write's answer was lost, so that it may have been carried out. */
+  readonly uncertain: boolean
+
+  /** @param message The gateway's own words, verbatim; empty when it gave none. */
+  constructor(kind: GatewayErrorKind, message = '', { status = 0, uncertain = false } = {}) {
+    super(message)
+    this.kind = kind
+    this.status = status
+    this.uncertain = uncertain
+  }
+}
+
+/** The error as a GatewayError: anything else that was thrown is a refusal with its message. */
+export const asGatewayError = (error: unknown): GatewayError =>
+  error instanceof GatewayError
+    ? error
+    : new GatewayError(GatewayErrorKind.refused, error instanceof Error ? error.message : String(error))

@@ -1,0 +1,131 @@
+import { QueryClient } from '@tanstack/query-core'
+import type { SessionUser } from '../domain/user.ts'
+import type { TextStorage } from '../stores/browser-storage.ts'
+import { createNoticeStore, type NoticeStore } from '../stores/notices.ts'
+import { createSessionStore, storeSignedIn, storeSignedOut, type SessionStore } from '../stores/session.ts'
+import { createStatusStore, type StatusStore } from '../stores/status.ts'
+import { requestLimit, withDeadline } from './deadline.ts'
+import { openEnvelope, type Envelope } from './envelope.ts'
+import { asGatewayError, GatewayError, GatewayErrorKind } from './gateway-error.ts'
+import type { TokenSource } from './token-source.ts'
+import { exchange, type Exchange } from './transport.ts'
+
+/** How one call is made. */
+export interface RequestOptions extends Partial<Pick<Exchange, 'method' | 'query' | 'body'>> {
+  signal?: AbortSignal | undefined
+  /** Milliseconds, the wait for a token included; default 30 s. */
+  limit?: number
+  /** A call that nobody needs to be signed in for: its refusal says nothing about the session. */
+  anonymous?: boolean
+}
+
+/** One gateway as one identity sees it: its client, stores and cache. Elements with the same key share it. */
+export class Gateway {
+  /** Without a trailing slash; empty for the page's own origin. */
+  readonly baseUrl: string
+  readonly session: SessionStore
+  readonly status: StatusStore
+  readonly notices: NoticeStore = createNoticeStore()
+  readonly queries: QueryClient
+  readonly storage: TextStorage
+  readonly tokens: TokenSource | undefined
+  /** Forks count pages from 1 (contract "Forks"); learnt from the first list they send. */
+  pagesFromOne = false
+  /** Rises with each sign-in, so that a late refusal of an earlier session ends nothing. */
+  #epoch = 0
+
+  constructor(baseUrl: string, storage: TextStorage, tokens?: TokenSource) {
+    this.baseUrl = baseUrl
+    this.storage = storage
+    this.tokens = tokens
+    this.session = createSessionStore(storage)
+    this.status = createStatusStore(storage)
+    this.queries = new QueryClient({
+      defaultOptions: {
+        queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' },
+        mutations: { retry: false, networkMode: 'always' },
+      },
+    })
+  }
+
+  /**
+   * `data` of the reply of `/api/...`.
+   * @throws GatewayError; an abort of `signal` passes through as it is.
+   */
+  async request<Data = unknown>(path: string, options: RequestOptions = {}): Promise<Data> {
+    return (await this.envelope(path, options)).data as Data
+  }
+
+  /** The whole reply, for the few calls that answer beside `data`. Same errors as `request`. */
+  async envelope(path: string, options: RequestOptions = {}): Promise<Envelope> {
+    const { signal, limit = requestLimit, anonymous = false, method = 'GET', query, body } = options
+    const epoch = this.#epoch
+    const writes = method !== 'GET'
+    try {
+      return await withDeadline(limit, signal, writes, (inner) =>
+        this.#identified({ url: this.baseUrl + path, method, query, body, signal: inner }),
+      )
+    } catch (error) {
+      if (signal?.aborted) throw error
+      const failure = asGatewayError(error)
+      if (failure.kind === GatewayErrorKind.unauthorized && !anonymous && epoch === this.#epoch) this.refused()
+      throw failure
+    }
+  }
+
+  async #identified(call: Exchange): Promise<Envelope> {
+    const tokens = this.tokens
+    if (!tokens) return this.#open(call)
+    const token = await tokens.current()
+    try {
+      return await this.#open({ ...call, token })
+    } catch (error) {
+      if (!(error instanceof GatewayError) || error.kind !== GatewayErrorKind.unauthorized) throw error
+      return this.#open({ ...call, token: await tokens.renewed(token) })
+    }
+  }
+
+  async #open(call: Exchange): Promise<Envelope> {
+    const answer = await exchange(call)
+    try {
+      return openEnvelope(answer)
+    } catch (error) {
+      throw call.method === 'GET' ? error : mayHaveBeenStored(error)
+    }
+  }
+
+  /** It is known who is signed in: a different user begins with an empty cache, a returning one asks again. */
+  signedIn(user: SessionUser) {
+    const before = this.session.getState()
+    this.#epoch += 1
+    if (before.user && before.user.id !== user.id) this.queries.clear()
+    storeSignedIn(this.session, this.storage, user)
+    if (before.phase === 'signed-out') void this.queries.invalidateQueries()
+  }
+
+  /** Forgets a refusal, so that elements ask again: the page may have signed in by other means. */
+  askAgain() {
+    if (this.session.getState().phase === 'signed-out') this.session.setState({ phase: 'unknown' })
+  }
+
+  /** The gateway refused this session: it ends here, the cache stays for the same user's return. */
+  refused() {
+    if (this.session.getState().phase === 'signed-out') return
+    storeSignedOut(this.session, this.storage)
+  }
+
+  /** The user signed out: nothing of theirs stays. */
+  signedOut() {
+    this.#epoch += 1
+    storeSignedOut(this.session, this.storage)
+    this.session.setState({ user: null })
+    this.queries.clear()
+  }
+}
+
+/** A write that a broken server or a stranger answered may have been carried out all the same. */
+function mayHaveBeenStored(error: unknown): unknown {
+  const lost: readonly string[] = [GatewayErrorKind.server, GatewayErrorKind.notAGateway]
+  if (!(error instanceof GatewayError) || !lost.includes(error.kind)) return error
+  return new GatewayError(error.kind, error.message, { status: error.status, uncertain: true })
+}

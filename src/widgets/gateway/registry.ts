@@ -1,0 +1,64 @@
+import { trimSlash } from '../domain/format.ts'
+import { browserStorage, memoryStorage, prefixedStorage, watchStorage } from '../stores/browser-storage.ts'
+import { readSession } from '../stores/session.ts'
+import { currentConfig } from './config.ts'
+import { Gateway } from './gateway.ts'
+import { TokenSource, type TokenProvider } from './token-source.ts'
+
+/** Where an element found its gateway: an address, and who holds the token function (none: the cookie). */
+export interface GatewaySource {
+  baseUrl: string
+  /** The provider, element or configuration that holds the token function. */
+  owner?: object | undefined
+  tokenProvider?: TokenProvider | undefined
+}
+
+const byCookie = new Map<string, Gateway>()
+const byOwner = new WeakMap<object, Map<string, Gateway>>()
+
+/**
+ * The gateway of a source: the same address and owner give the same object. A new token function on the same
+ * owner takes the old one's place in it.
+ */
+export function gatewayFor({ baseUrl, owner, tokenProvider }: GatewaySource): Gateway {
+  const address = normalizeBaseUrl(baseUrl)
+  if (!owner) return remember(byCookie, address, () => cookieGateway(address))
+  let owned = byOwner.get(owner)
+  if (!owned) byOwner.set(owner, (owned = new Map()))
+  const gateway = remember(owned, address, () => new Gateway(address, memoryStorage(), new TokenSource()))
+  gateway.tokens?.setProvider(tokenProvider)
+  return gateway
+}
+
+/** An address as it is compared and called: no trailing slash, the page's own origin as the empty string. */
+export function normalizeBaseUrl(baseUrl: string): string {
+  const address = trimSlash(baseUrl)
+  if (typeof location === 'undefined' || !address) return address
+  const origin = location.origin
+  return address === origin ? '' : address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+}
+
+function cookieGateway(address: string): Gateway {
+  const prefix = currentConfig().ownsStorage ? '' : `oneapi:${address || 'origin'}:`
+  const storage = prefix ? prefixedStorage(prefix) : browserStorage
+  const gateway = new Gateway(address, storage)
+  watchStorage((key) => {
+    if (key === null || key === `${prefix}user`) followOtherTab(gateway)
+  })
+  return gateway
+}
+
+/** Another tab signed in or out of the same gateway: this one follows. */
+function followOtherTab(gateway: Gateway) {
+  const stored = readSession(gateway.storage)
+  if (stored.user) {
+    const { phase, user } = gateway.session.getState()
+    if (phase !== 'signed-in' || user?.id !== stored.user.id) gateway.signedIn(stored.user)
+  } else gateway.refused()
+}
+
+function remember(gateways: Map<string, Gateway>, address: string, make: () => Gateway): Gateway {
+  let gateway = gateways.get(address)
+  if (!gateway) gateways.set(address, (gateway = make()))
+  return gateway
+}

@@ -1,0 +1,39 @@
+import { ofetch } from 'ofetch'
+import type { RawAnswer } from './envelope.ts'
+import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
+
+/** One HTTP exchange. */
+export interface Exchange {
+  url: string
+  method: string
+  query?: Record<string, string | number | boolean | undefined> | undefined
+  body?: Record<string, unknown> | undefined
+  /** Access token; without one the cookie of the same origin is used. */
+  token?: string | undefined
+  signal: AbortSignal
+}
+
+/**
+ * The one file that fetches. Never retries, never follows its own mind: gives status and text, or throws.
+ * With a token no cookie travels: a gateway would prefer the cookie's user to the token's.
+ * @throws GatewayError `network`; an abort passes through as it is.
+ */
+export async function exchange({ url, method, query, body, token, signal }: Exchange): Promise<RawAnswer> {
+  try {
+    const answer = await ofetch.raw<string, 'text'>(url, {
+      method,
+      query,
+      body,
+      signal,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      credentials: token ? 'omit' : 'same-origin',
+      responseType: 'text',
+      ignoreResponseError: true,
+      retry: 0,
+    })
+    return { status: answer.status, text: answer._data ?? '' }
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    throw new GatewayError(GatewayErrorKind.network, '', { uncertain: method !== 'GET' })
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Public entry of the library: configuration, types and the gateway's state. Registers no element and can be
+ * imported where there is no DOM.
+ */
+import { signOut as endSession } from './api/session.ts'
+import { loadStatus } from './api/status.ts'
+import { currentConfig } from './gateway/config.ts'
+import type { Gateway } from './gateway/gateway.ts'
+import { gatewayFor } from './gateway/registry.ts'
+
+export { configure, type WidgetsConfig } from './gateway/config.ts'
+export { GatewayError, GatewayErrorKind } from './gateway/gateway-error.ts'
+export type { TokenProvider } from './gateway/token-source.ts'
+export type { NavigateDetail, NotifyDetail, ViewState, WidgetEvents } from './kit/events.ts'
+export type { GatewayStatus } from './domain/status.ts'
+export type { SessionUser } from './domain/user.ts'
+export type { SessionState } from './stores/session.ts'
+export type { Locale } from './messages/locale.ts'
+export { isAdmin, isRoot, isSignedIn } from './stores/session.ts'
+export { formatQuota, truncateName } from './domain/format.ts'
+export { version } from './version.ts'
+
+/** The gateway that `configure()` names: the session and status that all elements without a provider share. */
+export const pageGateway = (): Gateway => {
+  const config = currentConfig()
+  const { baseUrl = '', tokenProvider } = config
+  return gatewayFor(tokenProvider ? { baseUrl, owner: config, tokenProvider } : { baseUrl })
+}
+
+/** Loads the status of the page's gateway into its store. @throws GatewayError */
+export const loadPageStatus = (options?: { again?: boolean }) => loadStatus(pageGateway(), options)
+
+/** Ends the session of the page's gateway. @throws GatewayError when the gateway could not be told. */
+export const signOut = () => endSession(pageGateway())
+
+/** Shows administrator's HTML in `target` through the one sanitiser, loaded when first needed. */
+export async function showTrustedHtml(target: Element, html: string): Promise<void> {
+  const { setTrustedHtml } = await import('./ui/trusted-html.ts')
+  await setTrustedHtml(target, html)
+}

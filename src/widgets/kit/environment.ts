@@ -1,0 +1,67 @@
+import { currentConfig } from '../gateway/config.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { gatewayFor, normalizeBaseUrl, type GatewaySource } from '../gateway/registry.ts'
+import type { TokenProvider } from '../gateway/token-source.ts'
+import { defaultLocale, localeOf, type Locale } from '../messages/locale.ts'
+import { elementsAbove } from './ancestors.ts'
+
+export type Theme = 'light' | 'dark' | 'auto'
+export type Density = 'comfortable' | 'compact'
+
+/** What surrounds an element on its page: which gateway, language and appearance apply to it. */
+export interface Environment {
+  gateway: Gateway
+  locale: Locale
+  theme: Theme
+  density: Density
+}
+
+/**
+ * What `<oneapi-provider>` and every element carry as plain properties. Read by tag name, so that an element of
+ * another copy of the library counts too.
+ */
+export interface Carrier extends Element {
+  baseUrl?: string | undefined
+  tokenProvider?: TokenProvider | undefined
+  /** `token`: send nothing until a token function is set. */
+  auth?: string | undefined
+  theme?: string | undefined
+  density?: string | undefined
+}
+
+const isCarrier = (element: Element): element is Carrier => element.localName.startsWith('oneapi-')
+
+/** Looks the environment of `element` up: its own settings, the nearest provider's, the page's, the defaults. */
+export function environmentOf(element: Carrier): Environment {
+  const carriers: Carrier[] = [element, ...[...elementsAbove(element)].filter(isCarrier)]
+  const nearest = (name: 'theme' | 'density') => carriers.find((carrier) => carrier[name])?.[name] ?? currentConfig()[name]
+  const theme = nearest('theme')
+  return {
+    gateway: gatewayFor(sourceOf(carriers)),
+    locale: localeAt(element),
+    theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+    density: nearest('density') === 'compact' ? 'compact' : 'comfortable',
+  }
+}
+
+/** From the page inwards: a token function counts for the address it was set with, and for no other. */
+function sourceOf(carriers: Carrier[]): GatewaySource {
+  const { baseUrl = '', tokenProvider } = currentConfig()
+  const page: GatewaySource = tokenProvider ? { baseUrl, owner: currentConfig(), tokenProvider } : { baseUrl }
+  return carriers.reduceRight<GatewaySource>((outer, carrier) => {
+    const address = carrier.baseUrl ?? outer.baseUrl
+    if (carrier.tokenProvider || carrier.auth === 'token')
+      return { baseUrl: address, owner: carrier, tokenProvider: carrier.tokenProvider }
+    return normalizeBaseUrl(address) === normalizeBaseUrl(outer.baseUrl) ? outer : { baseUrl: address }
+  }, page)
+}
+
+/** Own `lang`, else the nearest across shadow roots, else `configure({ locale })`, else the page's, else Chinese. */
+function localeAt(element: Element): Locale {
+  for (const above of [element, ...elementsAbove(element)]) {
+    const lang = above === document.documentElement ? undefined : above.getAttribute('lang')
+    if (lang) return localeOf(lang)
+  }
+  const lang = currentConfig().locale || document.documentElement.lang
+  return lang ? localeOf(lang) : defaultLocale
+}

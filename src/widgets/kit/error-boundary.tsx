@@ -1,0 +1,37 @@
+import { Component, Fragment, type ErrorInfo, type ReactNode } from 'react'
+import { common } from '../messages/common.messages.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { WidgetContext } from './widget-context.ts'
+
+/** A part that throws while rendering says so and can be tried again; the rest of the page is not touched. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean; attempt: number }> {
+  static override contextType = WidgetContext
+  declare context: React.ContextType<typeof WidgetContext>
+  override state = { broken: false, attempt: 0 }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    // React reports what was caught to the console; the page's own error reporting hears of it too.
+    globalThis.reportError?.(new Error(`${error.message}${info.componentStack ?? ''}`, { cause: error }))
+    this.context?.ready.settle()
+  }
+
+  readonly #retry = () => this.setState(({ attempt }) => ({ broken: false, attempt: attempt + 1 }))
+
+  override render() {
+    if (!this.state.broken) return <Fragment key={this.state.attempt}>{this.props.children}</Fragment>
+    const words = common[this.context?.locale ?? 'zh-CN']
+    return (
+      <slot name="error">
+        <ErrorState
+          title={words.brokenTitle}
+          detail={words.brokenHelp}
+          retry={{ label: words.retry, onPress: this.#retry }}
+        />
+      </slot>
+    )
+  }
+}

@@ -1,0 +1,6 @@
+/** How a screen that the kit opened in a dialog gets back: known to the kit alone, by element. */
+const openers = new WeakMap<Element, { close: () => void }>()
+
+export const openerOf = (element: Element) => openers.get(element)
+
+export const setOpener = (element: Element, opener: { close: () => void }) => void openers.set(element, opener)

@@ -1,0 +1,29 @@
+/** When an element first has something to show, and how it loads that again. */
+export class Ready {
+  /** Resolves when the element first shows its content or its failure. */
+  readonly first: Promise<void>
+  #settle!: () => void
+  readonly #reloads = new Set<() => Promise<unknown>>()
+
+  constructor() {
+    this.first = new Promise((resolve) => {
+      this.#settle = resolve
+    })
+  }
+
+  /** The content, or why there is none, is on screen. */
+  settle() {
+    this.#settle()
+  }
+
+  /** Adds a way to load a part again; returns the undo. */
+  onRefresh(reload: () => Promise<unknown>): () => void {
+    this.#reloads.add(reload)
+    return () => void this.#reloads.delete(reload)
+  }
+
+  /** Loads every part again; failures show on screen, not here. */
+  async refresh(): Promise<void> {
+    await Promise.allSettled([...this.#reloads].map((reload) => reload()))
+  }
+}

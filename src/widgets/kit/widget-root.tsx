@@ -1,0 +1,53 @@
+import { useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { emitFrom, type NavigateDetail } from './events.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { openerOf } from './open-screen.ts'
+import { OpenedScreen } from './opened-screen.tsx'
+import { SessionGate } from './session-gate.tsx'
+import { useSheets } from './use-sheets.ts'
+import { showToast } from './toaster.ts'
+import { WidgetContext, type Widget } from './widget-context.ts'
+import type { WidgetElement } from './widget-element.ts'
+
+/** What r2wc renders for every element: the component named by the element's class, in its surroundings. */
+export function WidgetRoot({ element, container: _, ...props }: { element: WidgetElement; container: unknown }) {
+  const environment = useSyncExternalStore(element.link.subscribe, element.link.read)
+  const [opened, setOpened] = useState<NavigateDetail | null>(null)
+  const { component, audience, styles } = element.constructor as typeof WidgetElement
+  const Component = component as ComponentType<object>
+  useSheets(element, styles, environment)
+
+  const widget = useMemo<Widget>(() => {
+    const emit = emitFrom(element)
+    const opener = openerOf(element)
+    return {
+      ...environment,
+      emit,
+      ready: element.ready,
+      inDialog: opener !== undefined,
+      navigate({ tag, href, attributes = {} }) {
+        const target = { tag, href, attributes }
+        if (emit('oneapi-navigate', target)) setOpened(target)
+      },
+      leave({ tag, href }) {
+        if (opener) opener.close()
+        else emit('oneapi-navigate', { tag, href, attributes: {} })
+      },
+      notify(kind, text) {
+        if (emit('oneapi-notify', { kind, text })) showToast(environment, element, kind, text)
+      },
+    }
+  }, [element, environment])
+
+  return (
+    <WidgetContext value={widget}>
+      <slot name="header" />
+      <ErrorBoundary>
+        <SessionGate audience={audience}>
+          <Component {...props} />
+        </SessionGate>
+        {opened && <OpenedScreen {...opened} onClose={() => setOpened(null)} />}
+      </ErrorBoundary>
+    </WidgetContext>
+  )
+}

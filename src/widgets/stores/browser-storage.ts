@@ -1,0 +1,64 @@
+/**
+ * The one file that touches `localStorage`. Where it throws (sandboxed frame, storage blocked, quota used up)
+ * values live in memory for as long as the page does.
+ */
+export interface TextStorage {
+  read(key: string): string | null
+  write(key: string, value: string): void
+  remove(key: string): void
+}
+
+const memory = new Map<string, string>()
+
+/** `localStorage` with a fallback to memory; never throws. */
+export const browserStorage: TextStorage = {
+  read(key) {
+    if (memory.has(key)) return memory.get(key) ?? null
+    try {
+      return globalThis.localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  },
+  write(key, value) {
+    try {
+      globalThis.localStorage.setItem(key, value)
+      memory.delete(key)
+    } catch {
+      memory.set(key, value)
+    }
+  },
+  remove(key) {
+    memory.delete(key)
+    try {
+      globalThis.localStorage.removeItem(key)
+    } catch {
+      // Nothing was stored there.
+    }
+  },
+}
+
+/** A storage of its own that ends with the page: sessions held by a token function. */
+export function memoryStorage(): TextStorage {
+  const values = new Map<string, string>()
+  return {
+    read: (key) => values.get(key) ?? null,
+    write: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+  }
+}
+
+/** Puts a prefix before every key: `oneapi:{gateway}:user`. The console page alone uses the plain keys of spec §3. */
+export const prefixedStorage = (prefix: string, storage: TextStorage = browserStorage): TextStorage => ({
+  read: (key) => storage.read(prefix + key),
+  write: (key, value) => storage.write(prefix + key, value),
+  remove: (key) => storage.remove(prefix + key),
+})
+
+/** Calls `listener` with the key that another tab of this origin changed; returns the undo. */
+export function watchStorage(listener: (key: string | null) => void): () => void {
+  if (typeof window === 'undefined') return () => undefined
+  const onStorage = (event: StorageEvent) => listener(event.key)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}

@@ -1,0 +1,29 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { defaultStatus, type GatewayStatus } from '../domain/status.ts'
+import { parseJson } from '../domain/format.ts'
+import type { TextStorage } from './browser-storage.ts'
+
+/** What is known of one gateway's status. `failed` keeps the last known values. */
+export interface StatusState {
+  phase: 'unknown' | 'loaded' | 'failed'
+  status: GatewayStatus
+}
+
+export type StatusStore = StoreApi<StatusState>
+
+/** Begins with the status stored by an earlier visit, so that names and amounts do not jump. */
+export const createStatusStore = (storage: TextStorage): StatusStore =>
+  createStore<StatusState>(() => ({ phase: 'unknown', status: readStatus(storage) }))
+
+function readStatus(storage: TextStorage): GatewayStatus {
+  const stored = parseJson(storage.read('status') ?? '')
+  return stored && typeof stored === 'object' ? { ...defaultStatus, ...stored } : defaultStatus
+}
+
+/** Records a status that the gateway sent, with the keys of spec §3 beside it. */
+export function storeStatus(store: StatusStore, storage: TextStorage, status: GatewayStatus) {
+  storage.write('status', JSON.stringify(status))
+  for (const key of ['quota_per_unit', 'display_in_currency', 'system_name', 'logo', 'footer_html', 'chat_link'] as const)
+    storage.write(key, String(status[key]))
+  store.setState({ phase: 'loaded', status })
+}

@@ -1,0 +1,25 @@
+/**
+ * The one list of tags, each with the module that registers it. Loader, host, dialogs and types follow from it.
+ * A new element adds its line here.
+ */
+export const tags = {
+  'oneapi-provider': () => import('./elements/provider/index.ts'),
+  'oneapi-notices': () => import('./elements/notices/index.ts'),
+  'oneapi-login': () => import('./elements/login/index.ts'),
+  'oneapi-balance': () => import('./elements/balance/index.ts'),
+  'oneapi-token-list': () => import('./elements/token-list/index.ts'),
+  'oneapi-token-form': () => import('./elements/token-form/index.ts'),
+  'oneapi-topup': () => import('./elements/topup/index.ts'),
+  'oneapi-log-list': () => import('./elements/log-list/index.ts'),
+  'oneapi-user-form': () => import('./elements/user-form/index.ts'),
+} as const satisfies Record<`oneapi-${string}`, () => Promise<unknown>>
+
+export type Tag = keyof typeof tags
+
+export const isTag = (name: string): name is Tag => Object.hasOwn(tags, name)
+
+/** Loads and registers one element. @throws when the tag is not one of ours, or its module cannot be loaded. */
+export async function loadTag(tag: string): Promise<void> {
+  if (!isTag(tag)) throw new Error(`No element <${tag}> in oneapi-widgets`)
+  await tags[tag]()
+}

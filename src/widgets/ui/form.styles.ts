@@ -1,0 +1,23 @@
+/** Sheet of forms. */
+export const formStyles = /* css */ `
+.form { display: flex; flex-direction: column; gap: 24px; max-width: 640px; }
+.form-group { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
+.form-group > .form-title { padding: 0; font-size: 15px; line-height: 22px; font-weight: 600; }
+.form-group > .form-note { margin-top: -12px; color: var(--oa-muted); }
+.form-row { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr)); gap: 16px; align-items: start; }
+.fold { border: 1px solid var(--oa-line); border-radius: var(--oa-radius); }
+.fold > summary { display: flex; align-items: center; gap: 8px; padding: 10px 14px; font-weight: 550; cursor: pointer; list-style: none; }
+.fold > summary::-webkit-details-marker { display: none; }
+.fold > summary .icon { color: var(--oa-muted); transition: rotate var(--oa-quick); }
+.fold[open] > summary .icon { rotate: 90deg; }
+.fold-body { display: flex; flex-direction: column; gap: 16px; padding: 6px 14px 16px; }
+.save-bar { position: sticky; bottom: 0; z-index: 2; display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 12px 0; margin-bottom: -12px; background: var(--oa-form-bg, var(--oa-surface)); border-top: 1px solid var(--oa-line); }
+.save-note { flex: 1; min-width: 0; color: var(--oa-muted); }
+.save-note.bad { color: var(--oa-bad); }
+.quota { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 8px; align-items: center; }
+.quota-money { position: relative; }
+.quota-money > span { position: absolute; inset-inline-start: 10px; top: 50%; translate: 0 -50%; color: var(--oa-muted); }
+.quota-money > .input { padding-inline-start: 22px; }
+.quota-worth { color: var(--oa-muted); font-variant-numeric: tabular-nums; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+@media (max-width: 720px) { .save-bar > .button { flex: 1; } .save-note { flex-basis: 100%; } .save-note:empty { display: none; } }
+`

@@ -1,0 +1,29 @@
+import { Button } from './button.tsx'
+import { useShoelaceLanguage } from './language.ts'
+import './shoelace/progress-bar.ts'
+
+type ProgressProps = {
+  /** What is going on, with its counts: "Tested 12 of 40, 2 failed". */
+  text: string
+  done: number
+  total: number
+  cancel?: { label: string; onPress: () => unknown }
+}
+
+/** Long work: its counts in words, a bar, and a way out. Announced as it changes. */
+export function Progress({ text, done, total, cancel }: ProgressProps) {
+  const percent = total > 0 ? Math.round((done / total) * 100) : 0
+  return (
+    <div className="progress" part="progress">
+      <span className="progress-text" role="status">
+        {text}
+      </span>
+      <oa-progress-bar value={percent} label={text} lang={useShoelaceLanguage()} />
+      {cancel && (
+        <Button size="small" onPress={cancel.onPress}>
+          {cancel.label}
+        </Button>
+      )}
+    </div>
+  )
+}
