@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser } from 'playwright-core'
+import { chromiumFlags, ensureChromium } from '../../scripts/chromium.ts'
+import { freePort } from '../../scripts/free-port.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+export type Console = {
+  /** `http://localhost:{port}`, as printed by `npm start`. */
+  url: string
+  /** What it has printed so far. */
+  output(): string
+  /** Ends it as Ctrl-C does and takes its data away. */
+  stop(): Promise<void>
+}
+
+/** The real `npm start` on a free port and a new data directory, ready when it answers. */
+export async function startConsole(environment: Record<string, string> = {}): Promise<Console> {
+  const port = await freePort()
+  const data = mkdtempSync(join(tmpdir(), 'oneapi-console-'))
+  let printed = ''
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    // A group of its own: npm's signal does not reach the process below it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: data, ...environment },
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text: Buffer) => (printed += text.toString()))
+  }
+  const exited = once(child, 'exit')
+  const url = `http://localhost:${port}`
+  await ready(
+    url,
+    () => child.exitCode === null,
+    () => printed,
+  )
+  return {
+    url,
+    output: () => printed,
+    async stop() {
+      if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGINT')
+      await exited
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ready(url: string, alive: () => boolean, printed: () => string): Promise<void> {
+  const end = Date.now() + 90_000
+  while (Date.now() < end) {
+    if (!alive()) throw new Error(`npm start ended:\n${printed()}`)
+    const answer = await fetch(`${url}/api/status`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((next) => setTimeout(next, 100))
+  }
+  throw new Error(`npm start did not answer within 90 s:\n${printed()}`)
+}
+
+/** The installed Chromium, driven by Playwright. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
