@@ -1,0 +1,26 @@
+/**
+ * A foreign page in a sandbox. Storage is left to it only when it is of another origin: a page of our own origin with
+ * script and storage could take the sandbox off itself.
+ */
+export function Framed({ src, title, part = 'frame' }: { src: string; title: string; part?: string }) {
+  return (
+    <iframe
+      className="framed"
+      part={part}
+      src={src}
+      title={title}
+      sandbox={sandbox(src)}
+      referrerPolicy="no-referrer"
+    />
+  )
+}
+
+/** An `https:` address and nothing else: such a text is framed instead of shown. */
+export function isFramedUrl(text: string): boolean {
+  return /^https:\/\/\S+$/.test(text.trim()) && URL.canParse(text.trim())
+}
+
+function sandbox(src: string): string {
+  const own = new URL(src, location.href).origin === location.origin
+  return `allow-scripts allow-forms allow-popups${own ? '' : ' allow-same-origin'}`
+}
