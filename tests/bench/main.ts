@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core'
-import { launchBrowser, startConsole } from '../console/support.ts'
+import { launchBrowser, signIn, startConsole } from '../console/support.ts'
 import { serveBarePage } from './bare-page.ts'
 import { millisecondsUntil, type Sign } from './usable.ts'
 
@@ -18,7 +18,7 @@ const oneapi = await startConsole({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0'
 const bare = await serveBarePage(oneapi.url)
 const browser = await launchBrowser()
 try {
-  const { storageState, keyName, model } = await signIn()
+  const { storageState, keyName, model } = await prepare()
   const subjects: Subject[] = [
     { name: 'bare React page', url: bare.url, sign: { selector: 'td', text: keyName }, storageState },
     { name: 'login', url: `${oneapi.url}/login`, sign: { selector: 'input[type=password]:enabled' } },
@@ -49,14 +49,10 @@ try {
 }
 
 /** Signs in through the page, as the console keeps who is signed in, and finds words that the lists will show. */
-async function signIn() {
+async function prepare() {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto(`${oneapi.url}/login`)
-  await page.locator('input[autocomplete=username]').fill('root')
-  await page.locator('input[type=password]').fill('123456')
-  await page.keyboard.press('Enter')
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await signIn(page, oneapi.url)
   const first = async (path: string) => {
     const { data } = (await (await page.request.get(oneapi.url + path)).json()) as {
       data: Record<string, string>[]

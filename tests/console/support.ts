@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser } from 'playwright-core'
+import { chromium, type Browser, type Page } from 'playwright-core'
 import { chromiumFlags, ensureChromium } from '../../scripts/chromium.ts'
 import { freePort } from '../../scripts/free-port.ts'
 
@@ -65,3 +65,12 @@ async function ready(url: string, alive: () => boolean, printed: () => string): 
 /** The installed Chromium, driven by Playwright. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
+
+/** Signs in through the login page and waits until the console has left it. */
+export async function signIn(page: Page, url: string, username = 'root', password = '123456'): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.locator('input[autocomplete=username]').fill(username)
+  await page.locator('input[type=password]').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(({ pathname }) => !pathname.startsWith('/login'))
+}

@@ -70,16 +70,21 @@ export async function signIn(gateway: TestGateway, username: string, password: s
 }
 
 /**
- * Puts markup of one element on the page and waits until it is defined and ready. Parsed as a document, because
- * the page's policy refuses `innerHTML`; removed after the test.
+ * Puts markup of one element on the page and waits until it is defined and shows its content (or why it cannot).
+ * Removed after the test. Parsed as a document, because the page's policy refuses `innerHTML`.
+ *
+ * @param options.wait - false: return at once, for tests of what shows while loading
  */
-export async function mount<E extends HTMLElement = HTMLElement>(markup: string): Promise<E> {
+export async function mount<E extends HTMLElement = HTMLElement>(
+  markup: string,
+  { wait = true } = {},
+): Promise<E> {
   const parsed = new DOMParser().parseFromString(trusted(markup), 'text/html').body.firstElementChild
   if (!parsed) throw new Error(`No element in ${markup}`)
   const element = document.adoptNode(parsed) as E & { whenReady?: Promise<unknown> }
   document.body.append(element)
   mounted.add(element)
-  customElements.upgrade(element)
+  if (!wait) return element
   if (element.localName.includes('-')) await customElements.whenDefined(element.localName)
   await element.whenReady
   return element
