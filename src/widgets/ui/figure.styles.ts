@@ -4,12 +4,12 @@ export const figureStyles = /* css */ `
 .page-head-text { min-width: 0; }
 .page-head p { color: var(--oa-muted); }
 .page-actions { display: flex; flex-wrap: wrap; gap: 8px; }
-.stats { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr)); gap: 16px; margin-bottom: 16px; }
-.stat { padding: 14px 16px; min-width: 0; }
-.stat dt { color: var(--oa-muted); font-size: 13px; line-height: 20px; }
-.stat dd { font-size: 22px; line-height: 30px; font-weight: 620; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-.stat .stat-note { font-size: 12.5px; line-height: 18px; font-weight: 400; color: var(--oa-muted); }
-.stat .skeleton { margin: 9px 0; }
+.figures { margin: 0 0 16px; display: grid; grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr)); gap: 16px; }
+.figure { padding: 14px 16px; min-width: 0; }
+.figure dt { color: var(--oa-muted); font-size: 13px; line-height: 20px; }
+.figure dd { font-size: 22px; line-height: 30px; font-weight: 620; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+.figure .figure-note { font-size: 12.5px; line-height: 18px; font-weight: 400; color: var(--oa-muted); }
+.figure .skeleton { margin: 9px 0; }
 .meter { display: block; width: 110px; max-width: 100%; height: 4px; margin-top: 3px; margin-inline-start: auto; border-radius: 99px; background: var(--oa-line); overflow: hidden; }
 .meter > span { display: block; height: 100%; border-radius: inherit; background: var(--oa-primary); }
 .meter.tone-warn > span { background: var(--oa-warn); }
@@ -25,5 +25,5 @@ export const figureStyles = /* css */ `
 .secret { display: inline-flex; align-items: center; gap: 2px; max-width: 100%; font: 12.5px/18px var(--oa-mono); color: var(--oa-muted); }
 .secret-text { overflow-wrap: anywhere; }
 .secret .button { height: 24px; width: 24px; }
-@media (max-width: 720px) { .toolbar .toolbar-search { flex: 1 1 100%; } .stats { gap: 8px; } .stat { padding: 10px 14px; } }
+@media (max-width: 720px) { .toolbar .toolbar-search { flex: 1 1 100%; } .figures { gap: 8px; } .figure { padding: 10px 14px; } }
 `

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Framed, isFramedUrl } from './framed.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { renderMarkdown, sanitiseHtml, TrustedHtml, type SafeHtml } from './trusted-html.tsx'
+import { renderMarkdown, sanitiseHtml, showSafeHtml, type SafeHtml } from './trusted-html.ts'
 
 type RichTextProps = {
   /** What an administrator wrote: Markdown or HTML; an https URL alone is framed. */
@@ -29,4 +29,13 @@ function Sanitised({ text, format, part }: Required<Pick<RichTextProps, 'text' |
     }
   }, [text, format])
   return html ? <TrustedHtml html={html} part={part} /> : <Skeleton height="64px" />
+}
+
+/** Shows HTML that is already sanitised. */
+export function TrustedHtml({ html, part }: { html: SafeHtml; part?: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (place.current) showSafeHtml(place.current, html)
+  }, [html])
+  return <div ref={place} className="rich-text" part={part} />
 }

@@ -1,9 +1,9 @@
-import type DOMPurify from 'dompurify'
+import type { Config, DOMPurify } from 'dompurify'
 
 declare const sanitised: unique symbol
 
-/** HTML that went through the sanitiser; nothing else makes one. */
-export type SafeHtml = { readonly html: string; readonly [sanitised]: true }
+/** HTML that went through the sanitiser, where the browser has the type a `TrustedHTML`; nothing else makes one. */
+export type SafeHtml = { readonly html: unknown; readonly [sanitised]: true }
 
 /**
  * The one file that touches raw HTML: what an administrator wrote, shown to everybody. Both libraries come only when
@@ -29,9 +29,14 @@ export async function renderMarkdown(text: string): Promise<SafeHtml> {
   return sanitiseHtml(await marked.parse(text, { gfm: true, breaks: true }))
 }
 
-/** Shows sanitised HTML. */
-export function TrustedHtml({ html, part }: { html: SafeHtml; part?: string }) {
-  return <div className="rich-text" part={part} dangerouslySetInnerHTML={{ __html: html.html }} />
+/** Puts sanitised HTML in place of an element's content. */
+export function showSafeHtml(target: Element, safe: SafeHtml): void {
+  target.innerHTML = safe.html as string
+}
+
+/** Sanitises and shows at once, for pages without React. */
+export async function setTrustedHtml(target: Element, html: string): Promise<void> {
+  showSafeHtml(target, await sanitiseHtml(html))
 }
 
 const rules = {
@@ -53,9 +58,9 @@ const rules = {
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|[^:]*$|[/#?.][^]*$)/i,
-} satisfies DOMPurify.Config
+} satisfies Config
 
-let purifier: Promise<DOMPurify.DOMPurify> | undefined
+let purifier: Promise<DOMPurify> | undefined
 
 function loadPurifier() {
   purifier ??= import('dompurify').then(({ default: create }) => {
@@ -70,7 +75,7 @@ function loadPurifier() {
   return purifier
 }
 
-type Policy = NonNullable<DOMPurify.Config['TRUSTED_TYPES_POLICY']>
+type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>
 
 let ownPolicy: Policy | undefined
 
