@@ -1,0 +1,94 @@
+import { afterEach, expect, test } from 'vitest'
+import { GatewayError, type GatewayErrorKind } from '../../../src/widgets/gateway/gateway-error.ts'
+import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
+import { answer, answering } from './answering.ts'
+
+let close: (() => Promise<void>) | undefined
+afterEach(() => close?.())
+
+async function gatewayAnswering(status: number, body: unknown) {
+  const server = await answering((_, response) => answer(response, status, body))
+  close = server.close
+  return new Gateway(server.url, memoryStorage())
+}
+
+const failure = async (asked: Promise<unknown>) => {
+  const error = await asked.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(GatewayError)
+  return error as GatewayError
+}
+
+const refusals: [what: string, status: number, body: unknown, kind: GatewayErrorKind, message: string][] = [
+  ['no session', 401, { success: false, message: '无权进行此操作，未登录且未提供 access token' }, 'unauthorized', '无权进行此操作，未登录且未提供 access token'],
+  ['a wrong access token', 200, { success: false, message: '无权进行此操作，access token 无效' }, 'unauthorized', '无权进行此操作，access token 无效'],
+  ['a banned user', 200, { success: false, message: '用户已被封禁' }, 'unauthorized', '用户已被封禁'],
+  ['a fork: 403 for a dead token', 403, { success: false, message: 'invalid access token' }, 'unauthorized', 'invalid access token'],
+  ['a failed sign-in that speaks of bans', 200, { success: false, message: '用户名或密码错误，或用户已被封禁' }, 'refused', '用户名或密码错误，或用户已被封禁'],
+  ['a role that does not suffice', 200, { success: false, message: '无权进行此操作，权限不足' }, 'forbidden', '无权进行此操作，权限不足'],
+  ['403', 403, { success: false, message: 'state is empty or not same' }, 'forbidden', 'state is empty or not same'],
+  ['429 with an empty body', 429, '', 'rate-limited', ''],
+  ['500', 500, { success: false, message: 'boom' }, 'server', 'boom'],
+  ['502 with HTML', 502, '<html>bad gateway</html>', 'server', ''],
+  ['a plain refusal', 200, { success: false, message: 'record not found' }, 'refused', 'record not found'],
+  ['a refusal without words', 200, { success: false }, 'refused', ''],
+  ['the OpenAI form', 404, { error: { message: 'Invalid URL (GET /api/nope)', type: 'x' } }, 'refused', 'Invalid URL (GET /api/nope)'],
+  ['a page where JSON was due', 200, '<!doctype html><title>x</title>', 'not-a-gateway', ''],
+  ['cut JSON', 200, '{"success":tr', 'not-a-gateway', ''],
+  ['another program', 200, { ok: true }, 'not-a-gateway', ''],
+  ['null', 200, null, 'not-a-gateway', ''],
+]
+
+test.each(refusals)('%s', async (_, status, body, kind, message) => {
+  const error = await failure((await gatewayAnswering(status, body)).request('/api/x'))
+  expect({ kind: error.kind, message: error.message, status: error.status }).toEqual({ kind, message, status })
+})
+
+test('the envelope is unwrapped to its data', async () => {
+  const gateway = await gatewayAnswering(200, { success: true, message: '', data: [1, 2] })
+  expect(await gateway.request('/api/x')).toEqual([1, 2])
+})
+
+test('no answer is a network failure, and a write then may have been stored', async () => {
+  const server = await answering((_, response) => response.destroy())
+  close = server.close
+  const gateway = new Gateway(server.url, memoryStorage())
+  expect(await failure(gateway.request('/api/x'))).toMatchObject({ kind: 'network', uncertain: false })
+  expect(await failure(gateway.request('/api/x', { method: 'POST', body: {} }))).toMatchObject({
+    kind: 'network',
+    uncertain: true,
+  })
+  expect(server.requests, 'nothing is repeated by itself').toHaveLength(2)
+})
+
+test('an answer cut in the middle is a network failure', async () => {
+  const server = await answering((_, response) => {
+    response.writeHead(200, { 'content-length': '1000' })
+    response.write('{"success":')
+    setTimeout(() => response.destroy(), 20)
+  })
+  close = server.close
+  expect((await failure(new Gateway(server.url, memoryStorage()).request('/api/x'))).kind).toBe('network')
+})
+
+test('a call ends at its limit, though nothing ever answers', async () => {
+  const server = await answering(() => undefined)
+  close = server.close
+  const gateway = new Gateway(server.url, memoryStorage())
+  expect(await failure(gateway.request('/api/x', { limit: 60, method: 'PUT' }))).toMatchObject({
+    kind: 'timeout',
+    uncertain: true,
+  })
+})
+
+test('an abort is passed through as it is and says nothing about the session', async () => {
+  const server = await answering(() => undefined)
+  close = server.close
+  const controller = new AbortController()
+  const asked = new Gateway(server.url, memoryStorage()).request('/api/x', { signal: controller.signal })
+  controller.abort()
+  await expect(asked).rejects.toHaveProperty('name', 'AbortError')
+})

@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from 'vitest'
+import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { memoryStorage, type TextStorage } from '../../../src/widgets/stores/browser-storage.ts'
+import { answer, answering } from './answering.ts'
+
+let close: (() => Promise<void>) | undefined
+afterEach(() => close?.())
+
+const root = { id: 1, username: 'root', display_name: 'Root', role: 100, status: 1 }
+const refusal = { success: false, message: '未登录' }
+
+async function refusing(storage: TextStorage = memoryStorage()) {
+  const server = await answering((_, response) => setTimeout(() => answer(response, 401, refusal), 20))
+  close = server.close
+  return new Gateway(server.url, storage)
+}
+
+test('a refusal ends the session but remembers whose it was; storage forgets', async () => {
+  const storage = memoryStorage()
+  const gateway = await refusing(storage)
+  gateway.signedIn(root)
+  expect(storage.read('user')).toContain('"root"')
+  await gateway.request('/api/x').catch(() => undefined)
+  expect(gateway.session.getState()).toEqual({ phase: 'signed-out', user: root })
+  expect(storage.read('user')).toBeNull()
+})
+
+test('the refusal of a call that needs no session says nothing', async () => {
+  const gateway = await refusing()
+  gateway.signedIn(root)
+  await gateway.request('/api/x', { anonymous: true }).catch(() => undefined)
+  expect(gateway.session.getState().phase).toBe('signed-in')
+})
+
+test('a late refusal of an earlier session does not end the new one', async () => {
+  const gateway = await refusing()
+  gateway.signedIn(root)
+  const late = gateway.request('/api/x').catch(() => undefined)
+  gateway.signedIn(root)
+  await late
+  expect(gateway.session.getState().phase).toBe('signed-in')
+})
+
+test('another user begins with an empty cache, the same one keeps it', async () => {
+  const gateway = await refusing()
+  gateway.signedIn(root)
+  gateway.queries.setQueryData(['x'], 1)
+  gateway.refused()
+  gateway.signedIn(root)
+  expect(gateway.queries.getQueryData(['x'])).toBe(1)
+  gateway.refused()
+  gateway.signedIn({ ...root, id: 2 })
+  expect(gateway.queries.getQueryData(['x'])).toBeUndefined()
+})
+
+test('only the identity is stored, whatever else a sign-in carries', async () => {
+  const storage = memoryStorage()
+  const gateway = await refusing(storage)
+  gateway.signedIn({ ...root, access_token: 'secret', quota: 5 } as typeof root)
+  expect(JSON.parse(storage.read('user')!)).toEqual(root)
+})
