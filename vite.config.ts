@@ -43,11 +43,19 @@ export default defineConfig(({ command }) => ({
       input: entries(),
       // Vite's library mode would keep whitespace; plain entries that keep their exports do not.
       preserveEntrySignatures: 'strict',
+      onwarn: (warning, warn) => {
+        // "use client" of React libraries means nothing here.
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+      },
       output: {
         entryFileNames: ({ name }) =>
           name === 'loader' || name.startsWith('elements/') ? '[name].js' : 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
+        // React changes seldom: on its own it stays in caches from release to release.
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        },
       },
     },
   },

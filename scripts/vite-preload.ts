@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * Adds `<link rel="modulepreload">` for the chunks that every element needs (React, the kit) to the console
+ * Adds `<link rel="modulepreload">` for the chunks that every React element needs (React, the kit) to the console
  * page: they download beside the host's own script instead of after it has run and asked for its first element.
  */
 export function preloadShared(): Plugin {
@@ -19,13 +19,16 @@ export function preloadShared(): Plugin {
           for (const imported of chunk.imports) importsOf(imported, seen)
           return seen
         }
-        const elements = Object.values(bundle).filter(
-          (chunk) => chunk.type === 'chunk' && chunk.isEntry && chunk.name.startsWith('elements/'),
-        )
-        const [first, ...others] = elements.map(({ fileName }) => importsOf(fileName))
-        if (!first) return
+        const hasReact = (file: string) => {
+          const chunk = bundle[file]
+          return chunk?.type === 'chunk' && chunk.moduleIds.some((id) => id.includes('/react-dom/'))
+        }
+        const [first, ...others] = Object.values(bundle)
+          .filter((chunk) => chunk.type === 'chunk' && chunk.isEntry && chunk.name.startsWith('elements/'))
+          .map(({ fileName }) => importsOf(fileName))
+          .filter((files) => [...files].some(hasReact))
         const already = importsOf(page.fileName)
-        const shared = [...first].filter(
+        const shared = [...(first ?? [])].filter(
           (file) => !already.has(file) && others.every((files) => files.has(file)),
         )
         return shared.map((file) => ({

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const stamp = join(dist, 'build.json')
 
-/** `version` also names the folder under `/widgets/` that never changes. */
+/** The stamp of a finished build; `version` also names the folder below `/widgets/` that never changes. */
 export type Build = { version: string; sources: string }
 
 /** What a build is made of; the rest of the project cannot make it stale. */
@@ -47,7 +47,7 @@ export async function buildWeb(): Promise<Build> {
   }
   await precompress(join(dist, 'web'))
   await precompress(join(dist, 'demo'))
-  const built: Build = { version: `${version}-${sources.slice(0, 8)}`, sources }
+  const built: Build = { version, sources }
   writeFileSync(stamp, JSON.stringify(built))
   return built
 }

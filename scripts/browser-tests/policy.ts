@@ -30,6 +30,11 @@ export const strictTestPage: Middleware = async (ctx, next) => {
   ctx.set('Content-Security-Policy', policy(hashes.join(' ')))
 }
 
+/** `/__violations.js`: such a page keeps what its policy refused in `window.violations`. */
+const noteViolations = `addEventListener('securitypolicyviolation', (event) => {
+  (window.violations ??= []).push(event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample)
+})`
+
 /**
  * Pages of a test's own making, for what cannot be tried on the test page itself (another policy, a stranger's
  * markup, the built files): `POST /__pages { html, headers }` answers `{ url }`, to be opened in an iframe.
@@ -41,6 +46,11 @@ export function ownPages(): Middleware {
       const url = `/__pages/${randomUUID()}`
       pages.set(url, JSON.parse(await text(ctx.req)) as { html: string })
       ctx.body = { url }
+      return
+    }
+    if (ctx.path === '/__violations.js') {
+      ctx.type = 'js'
+      ctx.body = noteViolations
       return
     }
     const page = pages.get(ctx.path)
