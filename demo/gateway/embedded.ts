@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { createFirstUser, firstSignIn } from './accounts/first-user.ts'
+import { createApp } from './app.ts'
+import type { GatewayConfig } from './config.ts'
+import { openDatabase, type Database } from './db/open.ts'
+import { users } from './db/schema.ts'
+import { startInstance } from './money/instance.ts'
+import { createOptionStore } from './options/store.ts'
+import { verifyPassword } from './passwords.ts'
+import { seedSample } from './sample.ts'
+import type { Handler } from './serve.ts'
+import { keptSessionSecret } from './session-secret.ts'
+
+export interface EmbeddedGateway {
+  /** Answers `/api` and `/v1`. */
+  api: Handler
+  /** Whether root still signs in with the password of a new gateway. */
+  hasFirstPassword: boolean
+  /** Waits until running calls are paid, at most so many milliseconds, and closes the database. */
+  close(patience: number): Promise<void>
+}
+
+/**
+ * Opens the data, gives back what a dead process had reserved, creates root and sample data where there is nothing
+ * yet, and returns a gateway that is ready.
+ * @throws Error when the data cannot be opened
+ */
+export async function openEmbedded(config: GatewayConfig): Promise<EmbeddedGateway> {
+  const { db, kind, close } = await openDatabase(config)
+  const instance = await startInstance({ db, kind })
+  const isNew = await createFirstUser({ db, clock: Date.now })
+  const wantsSample = config.sampleData ?? config.dataDir !== undefined
+  if (isNew && wantsSample) await seedSample({ db, clock: Date.now, options: createOptionStore(db) })
+  const sessionSecret = config.sessionSecret ?? (await keptSessionSecret(db))
+  const app = createApp({ db, config: { ...config, sessionSecret }, instanceId: instance.id })
+  return {
+    api: (request, env) => app.fetch(request, env),
+    hasFirstPassword: await hasFirstPassword(db),
+    async close(patience) {
+      await instance.stop(patience)
+      await close()
+    },
+  }
+}
+
+async function hasFirstPassword(db: Database): Promise<boolean> {
+  const [root] = await db.select().from(users).where(eq(users.username, firstSignIn.username))
+  return root !== undefined && (await verifyPassword(firstSignIn.password, root.password_hash))
+}

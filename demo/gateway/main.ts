@@ -1,0 +1,63 @@
+/** The process that `npm start` runs: the console, and the embedded gateway or the way through to a real one. */
+import { firstSignIn } from './accounts/first-user.ts'
+import packageInfo from '../../package.json' with { type: 'json' }
+import { readConfig, type GatewayConfig } from './config.ts'
+import { openEmbedded, type EmbeddedGateway } from './embedded.ts'
+import { createProxy } from './proxy.ts'
+import { listen, type Handler, type RunningServer, type Site } from './serve.ts'
+import { createStatic } from './static.ts'
+
+/** Milliseconds that running calls get at the end of the process. */
+const patience = 5000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  let open: (site: Site) => void
+  const server = await listen(new Promise((resolve) => (open = resolve)), config)
+  const gateway = config.oneapiUrl ? undefined : await openEmbedded(config)
+  const pages = createStatic({ ...config, version: packageInfo.version })
+  open!({ api: gateway?.api ?? throughTo(config), pages })
+  endOnSignal(server, gateway)
+  for (const line of greeting(config, server.port, gateway)) console.log(line)
+}
+
+function throughTo({ oneapiUrl, trustProxy }: GatewayConfig): Handler {
+  const proxy = createProxy({ oneapiUrl: oneapiUrl!, trustProxy })
+  return (request, env) => proxy(request, env.incoming.socket.remoteAddress ?? '')
+}
+
+function greeting(config: GatewayConfig, port: number, gateway: EmbeddedGateway | undefined): string[] {
+  const address = `Console: http://localhost:${port}${config.basePath}`
+  if (!gateway) return [address, `Gateway: ${config.oneapiUrl}`]
+  if (!gateway.hasFirstPassword) return [address]
+  return [address, `First sign-in: ${firstSignIn.username} / ${firstSignIn.password}`]
+}
+
+/** Stops in order on the first signal, at once on the second. */
+function endOnSignal(server: RunningServer, gateway: EmbeddedGateway | undefined): void {
+  let ending = false
+  const end = async () => {
+    if (ending) process.exit(1)
+    ending = true
+    await server.close(patience)
+    await gateway?.close(patience)
+    process.exit(0)
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}
+
+/** One line a person can act on, without a stack. */
+function explain(error: NodeJS.ErrnoException & { port?: number }): string {
+  if (error.code === 'EADDRINUSE') {
+    return `Port ${error.port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start`
+  }
+  if (error.code === 'EACCES' && error.syscall === 'listen')
+    return `Port ${error.port} needs more rights than this user has.`
+  return error.message || String(error.code)
+}
+
+main().catch((error: Error) => {
+  console.error(explain(error))
+  process.exit(1)
+})

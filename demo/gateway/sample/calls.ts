@@ -1,0 +1,83 @@
+import type { ChannelRow, NewLogRow, TokenRow, UserRow } from '../db/schema.ts'
+import { LogType } from '../domain.ts'
+import { priceNote, priceOf } from '../money/price.ts'
+import { ratiosFor, type RatioTables } from '../money/ratios.ts'
+import { allowsModel } from '../relay/caller.ts'
+import type { Dice } from './random.ts'
+
+const day = 86_400
+const days = 30
+const callCount = 1400
+
+const models = [
+  { name: 'gpt-4o-mini', share: 45 },
+  { name: 'gpt-3.5-turbo', share: 20 },
+  { name: 'deepseek-chat', share: 22 },
+  { name: 'gpt-4o', share: 13 },
+]
+
+export interface Cast {
+  /** Who calls, with the keys they call with; shares say how often. */
+  callers: { user: UserRow; share: number; keys: { token: TokenRow; share: number }[] }[]
+  channels: ChannelRow[]
+  ratios: RatioTables
+  /** Epoch seconds of the last call at the latest. */
+  now: number
+}
+
+export interface SampleCall {
+  log: NewLogRow
+  userId: number
+  tokenId: number
+  channelId: number
+}
+
+/** A month of calls, oldest first: more by day than by night, more on working days, growing over the month. */
+export function makeCalls({ callers, channels, ratios, now }: Cast, dice: Dice): SampleCall[] {
+  const times = Array.from({ length: callCount }, () => callTime(now, dice)).sort((a, b) => a - b)
+  return times.map((time) => {
+    const { user, keys } = dice.weighted(callers)
+    const { token } = dice.weighted(keys.filter(({ token }) => isAlive(token, time)))
+    const allowed = models.filter(({ name }) => allowsModel(token, name))
+    const model = dice.weighted(allowed.length > 0 ? allowed : models).name
+    const channel = dice.pick(channels.filter((candidate) => candidate.models.split(',').includes(model)))
+    const promptTokens = dice.between(30, dice.pick([200, 900, 4000]))
+    const completionTokens = dice.between(15, dice.pick([120, 500, 1500]))
+    const price = ratiosFor(model, user.group, ratios)
+    const log = {
+      user_id: user.id,
+      created_at: time,
+      type: LogType.consume,
+      content: priceNote(price),
+      username: user.username,
+      token_name: token.name,
+      model_name: model,
+      quota: priceOf({ promptTokens, completionTokens }, price),
+      prompt_tokens: promptTokens,
+      completion_tokens: completionTokens,
+      channel: channel.id,
+      request_id: sampleRequestId(time, dice),
+      elapsed_time: dice.between(180, 400) + completionTokens * dice.between(4, 14),
+      is_stream: dice.next() < 0.7,
+    }
+    return { log, userId: user.id, tokenId: token.id, channelId: channel.id }
+  })
+}
+
+const isAlive = ({ expired_time }: TokenRow, time: number) => expired_time === -1 || expired_time > time
+
+function callTime(now: number, dice: Dice): number {
+  for (;;) {
+    // The square root puts more of them near the end.
+    const time = now - Math.floor((1 - Math.sqrt(dice.next())) * days * day)
+    const date = new Date(time * 1000)
+    const hour = date.getHours()
+    const isBusy = (hour >= 9 && hour < 19 ? 1 : 0.3) * (date.getDay() % 6 === 0 ? 0.4 : 1)
+    if (dice.next() < isBusy) return time
+  }
+}
+
+export const sampleRequestId = (time: number, dice: Dice) =>
+  new Date(time * 1000).toISOString().slice(0, 19).replace(/\D/g, '') +
+  String(dice.between(0, 9_999_999)).padStart(7, '0') +
+  String(dice.between(0, 9_999_999)).padStart(7, '0')

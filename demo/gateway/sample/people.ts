@@ -1,0 +1,106 @@
+import { Role, TokenStatus, UserStatus } from '../domain.ts'
+
+/** Units that stand for one dollar on a new gateway. */
+export const dollar = 500_000
+
+/** The password of every sample user. */
+export const samplePassword = 'sample-2026'
+
+export interface SampleUser {
+  username: string
+  display_name: string
+  role: number
+  status: number
+  group: string
+  /** Units given at registration. */
+  welcome: number
+  /** How much of all calls is this user's; 0 makes none. */
+  share: number
+}
+
+const user = (
+  username: string,
+  display_name: string,
+  welcome: number,
+  share: number,
+  rest = {},
+): SampleUser => ({
+  username,
+  display_name,
+  role: Role.common,
+  status: UserStatus.enabled,
+  group: 'default',
+  welcome: welcome * dollar,
+  share,
+  ...rest,
+})
+
+/** All but root. */
+export const sampleUsers: SampleUser[] = [
+  user('linxia', '林夏（运维）', 50, 6, { role: Role.admin, group: 'vip' }),
+  user('zhouhang', '周航', 20, 14, { group: 'vip' }),
+  user('alice', 'Alice', 10, 12),
+  user('bob', 'Bob', 10, 7),
+  user('chenmo', '陈默', 20, 10),
+  user('research', '研究组', 100, 18, { group: 'vip' }),
+  user('support', '客服机器人', 40, 16),
+  user('wangyu', '王雨', 5, 3),
+  user('spammer', '已封禁示例', 1, 2, { status: UserStatus.banned }),
+  user('newcomer', '新同事', 1, 0),
+  user('grace', 'Grace', 10, 4),
+]
+
+export interface SampleToken {
+  owner: string
+  name: string
+  status: number
+  /** Units when it was made; undefined has no limit. */
+  limit?: number
+  models?: string
+  subnet?: string
+  /** Days from now, negative in the past; undefined never. */
+  expiresIn?: number
+  /** How much of its owner's calls go through this key. */
+  share: number
+}
+
+/** Besides each user's `default`: every status, every kind of limit, and more than one page for root. */
+export const sampleTokens: SampleToken[] = [
+  { owner: 'root', name: '网站聊天', status: TokenStatus.enabled, limit: 20 * dollar, share: 6 },
+  {
+    owner: 'root',
+    name: '内部脚本',
+    status: TokenStatus.enabled,
+    limit: 5 * dollar,
+    subnet: '10.0.0.0/8,127.0.0.0/8',
+    share: 3,
+  },
+  { owner: 'root', name: '仅 4o-mini', status: TokenStatus.enabled, models: 'gpt-4o-mini', share: 3 },
+  {
+    owner: 'root',
+    name: '合作伙伴',
+    status: TokenStatus.enabled,
+    limit: 10 * dollar,
+    expiresIn: 45,
+    share: 2,
+  },
+  { owner: 'root', name: '停用的密钥', status: TokenStatus.disabled, limit: 2 * dollar, share: 1 },
+  {
+    owner: 'root',
+    name: '试用（已过期）',
+    status: TokenStatus.expired,
+    limit: dollar,
+    expiresIn: -8,
+    share: 0,
+  },
+  { owner: 'root', name: '活动（已用尽）', status: TokenStatus.exhausted, limit: 0, share: 1 },
+  { owner: 'root', name: 'NextChat', status: TokenStatus.enabled, share: 2 },
+  { owner: 'root', name: '翻译插件', status: TokenStatus.enabled, limit: 3 * dollar, share: 1 },
+  { owner: 'root', name: '夜间批处理', status: TokenStatus.enabled, limit: 8 * dollar, share: 1 },
+  { owner: 'root', name: '代码助手', status: TokenStatus.enabled, models: 'deepseek-chat', share: 1 },
+  { owner: 'alice', name: '笔记软件', status: TokenStatus.enabled, limit: 5 * dollar, share: 3 },
+  { owner: 'alice', name: '旧手机', status: TokenStatus.disabled, share: 0 },
+  { owner: 'research', name: '论文摘要', status: TokenStatus.enabled, limit: 60 * dollar, share: 5 },
+  { owner: 'support', name: '微信客服', status: TokenStatus.enabled, share: 8 },
+  { owner: 'zhouhang', name: 'vscode', status: TokenStatus.enabled, limit: 10 * dollar, share: 4 },
+]

@@ -1,0 +1,31 @@
+/** Numbers that look random and are the same each time, so that sample data can be tested and talked about. */
+export interface Dice {
+  /** From 0 up to, not including, 1. */
+  next(): number
+  /** A whole number from low to high, both included. */
+  between(low: number, high: number): number
+  pick<T>(items: readonly T[]): T
+  /** One of the items; a heavier one is drawn more often. */
+  weighted<T extends { share: number }>(items: readonly T[]): T
+}
+
+/** The generator mulberry32. */
+export function createDice(seed: number): Dice {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  return {
+    next,
+    between,
+    pick: (items) => items[between(0, items.length - 1)]!,
+    weighted(items) {
+      let left = next() * items.reduce((sum, { share }) => sum + share, 0)
+      return items.find(({ share }) => (left -= share) < 0) ?? items.at(-1)!
+    },
+  }
+}

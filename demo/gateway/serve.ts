@@ -1,0 +1,71 @@
+import type { Server } from 'node:http'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+
+export type Handler = (request: Request, env: HttpBindings) => Response | Promise<Response>
+
+export interface Site {
+  /** Answers `/api` and `/v1`. */
+  api: Handler
+  /** Answers everything else. */
+  pages: Handler
+}
+
+export interface ServerOptions {
+  host: string
+  /** 0 takes any free port. */
+  port: number
+  /** The path the site is mounted at, as in the configuration. */
+  basePath: string
+}
+
+export interface RunningServer {
+  port: number
+  /** Takes no more calls and waits for those that run, at most so many milliseconds, before it cuts them off. */
+  close(patience: number): Promise<void>
+}
+
+/**
+ * Listens at once and answers as soon as the site is ready, so that a taken port is known before a database is
+ * opened.
+ * @throws Error with the code `EADDRINUSE` for a taken port
+ */
+export async function listen(site: Promise<Site>, options: ServerOptions): Promise<RunningServer> {
+  const server = createAdaptorServer({
+    fetch: async (request, env) => dispatch(await site, options.basePath, request, env as HttpBindings),
+  }) as Server
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, options.host, resolve)
+  })
+  const { port } = server.address() as { port: number }
+  return { port, close: (patience) => close(server, patience) }
+}
+
+async function dispatch(site: Site, base: string, request: Request, env: HttpBindings): Promise<Response> {
+  const url = new URL(request.url)
+  const inside = base === '' || url.pathname === base || url.pathname.startsWith(`${base}/`)
+  const path = inside ? url.pathname.slice(base.length) || '/' : url.pathname
+  const isApi = /^\/(api|v1)(\/|$)/.test(path)
+  const rebased = path === url.pathname ? request : new Request(new URL(path + url.search, url), request)
+  const response = await (isApi ? site.api : site.pages)(rebased, env)
+  if (isApi && rebased !== request) addBase(response, base)
+  return response
+}
+
+/** A redirect of the gateway knows nothing of the path it is mounted at. */
+function addBase(response: Response, base: string): void {
+  const location = response.headers.get('location')
+  if (location?.startsWith('/') && !location.startsWith('//'))
+    response.headers.set('location', base + location)
+}
+
+function close(server: Server, patience: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cutOff = setTimeout(() => server.closeAllConnections(), patience)
+    server.close(() => {
+      clearTimeout(cutOff)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
