@@ -1,14 +1,8 @@
-import { wirePageSize } from '../domain/paging.ts'
+import { wirePageSize, type Page } from '../domain/paging.ts'
 import type { Gateway, RequestOptions } from '../gateway/gateway.ts'
 import { list, record } from './decode.ts'
 
-/** One page of rows. `more` is what an answer without a total can say: this page was full. */
-export interface Page<Row> {
-  rows: Row[]
-  more: boolean
-  /** Only where the gateway counts (forks). */
-  total?: number
-}
+export type { Page }
 
 /**
  * Asks for page `page` (from 0) of a list and decodes every row.
@@ -32,11 +26,15 @@ export async function requestPage<Row>(
     gateway.pagesFromOne = true
     if (page > 0) envelope = await ask()
   }
-  const { items, total = envelope.total, page_size } = isItems(envelope.data) ? envelope.data : { items: envelope.data }
+  const {
+    items,
+    total = envelope.total,
+    page_size,
+  } = isItems(envelope.data) ? envelope.data : { items: envelope.data }
   const rows = list(items).map(decode)
-  const size = page_size ?? wirePageSize
-  if (typeof total !== 'number') return { rows, more: rows.length >= size }
-  return { rows, total, more: (page + 1) * size < total }
+  const size = Math.max(page_size ?? wirePageSize, rows.length)
+  if (typeof total !== 'number') return { rows, size, more: rows.length >= size }
+  return { rows, size, total, more: (page + 1) * size < total }
 }
 
 interface Items {
@@ -55,5 +53,6 @@ export async function requestAll<Row>(
   options: RequestOptions = {},
 ): Promise<Page<Row>> {
   const data = await gateway.request(path, options)
-  return { rows: list(isItems(data) ? data.items : data).map(decode), more: false }
+  const rows = list(isItems(data) ? data.items : data).map(decode)
+  return { rows, size: rows.length, total: rows.length, more: false }
 }

@@ -1,0 +1,125 @@
+import type { Key, ReactNode } from 'react'
+import { common } from '../messages/common.messages.ts'
+import { describeFailure } from '../messages/error.messages.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Table, type Column } from '../ui/table.tsx'
+import { wordsOf } from './attributes.ts'
+import { FailedState } from './failed-state.tsx'
+import { orderOfColumn } from './list-order.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { listMessages } from './list.messages.ts'
+import { useColumns } from './use-columns.ts'
+import type { List } from './use-list.ts'
+import { useMessages } from './use-messages.ts'
+import { useWidget } from './widget-context.ts'
+
+export interface ListFrameProps<Row> {
+  list: List<Row>
+  /** Names table and toolbar for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row, index: number) => Key
+  /** The element's `columns` attribute. */
+  shownColumns?: string | undefined
+  /** The element's `hide` attribute: `toolbar`, its parts (see ListToolbar), `pager`. */
+  hide?: string | undefined
+  searchPlaceholder?: string
+  filters?: ReactNode
+  tools?: ReactNode
+  /** Title when nothing could be loaded. */
+  failedTitle: string
+  /** What the list is for, with its primary action; shown when there is nothing and no filter is on. */
+  empty: ReactNode
+}
+
+/** The card of every list: toolbar, table, pager, and what stands there while loading, empty or failed. */
+export function ListFrame<Row>(props: ListFrameProps<Row>) {
+  const { list, caption, searchPlaceholder, filters, tools } = props
+  const columns = useColumns(props.columns, props.shownColumns)
+  const hide = new Set(wordsOf(props.hide))
+  return (
+    <div className="card list-card" part="card">
+      {!hide.has('toolbar') && (
+        <ListToolbar {...{ list, columns, hide, searchPlaceholder, filters, tools }} label={caption} />
+      )}
+      <ListBody {...props} columns={columns.shown} />
+      {!hide.has('pager') && <ListPager list={list} />}
+    </div>
+  )
+}
+
+function ListBody<Row>({ list, caption, columns, rowKey, failedTitle, empty }: ListFrameProps<Row>) {
+  const { rows, loading, stale, error, order } = list
+  const { locale } = useWidget()
+  const words = useMessages(common)
+  const own = useMessages(listMessages)
+  if (error && rows.length === 0) return <FailedState error={error} title={failedTitle} retry={list.reload} />
+  if (!loading && !stale && rows.length === 0 && list.view.page === 1)
+    return list.filtered || list.narrowedHere ? (
+      <NothingFound list={list} />
+    ) : (
+      <slot name="empty">{empty}</slot>
+    )
+  const keys = new Map(rows.map((row, index) => [row, rowKey(row, index)]))
+  return (
+    <>
+      {error && (
+        <div className="list-alert" role="alert">
+          <span>
+            {own.notRenewed} {describeFailure(error, locale)}
+          </span>
+          <Button size="small" icon="refresh" onPress={list.reload}>
+            {words.retry}
+          </Button>
+        </div>
+      )}
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => keys.get(row) ?? ''}
+        sort={order?.column ? { column: order.column, descending: order.descending ?? false } : null}
+        onSort={(sort) => {
+          const asked = orderOfColumn(list.orders, sort)
+          if (asked) list.sortBy(asked.id)
+        }}
+        loading={loading || stale}
+        skeletonRows={Math.min(list.pageSize, 10)}
+      />
+    </>
+  )
+}
+
+function NothingFound<Row>({ list }: { list: List<Row> }) {
+  const words = useMessages(common)
+  const own = useMessages(listMessages)
+  return (
+    <EmptyState
+      icon="search"
+      title={words.nothingFound}
+      detail={own.nothingFoundHelp}
+      action={list.filtered && <Button onPress={list.clear}>{own.clearFilters}</Button>}
+      part="nothing-found"
+    />
+  )
+}
+
+function ListPager<Row>({ list }: { list: List<Row> }) {
+  const { view, more, total, rows, loading, stale, error } = list
+  const words = useMessages(common)
+  const own = useMessages(listMessages)
+  const known = !loading && !(error && rows.length === 0)
+  if (known && view.page === 1 && rows.length === 0 && !more) return null
+  const status = total === undefined ? words.page(view.page, more) : words.pageOf(view.page, total)
+  return (
+    <Pager
+      status={known ? status : ''}
+      words={{ previous: words.previousPage, next: words.nextPage, label: own.pages }}
+      onPrevious={view.page > 1 ? () => list.turnTo(view.page - 1) : undefined}
+      onNext={known && more && !stale ? () => list.turnTo(view.page + 1) : undefined}
+      pending={stale}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { Messages } from '../messages/locale.ts'
+
+const zh = {
+  orderBy: (order: string) => `排序：${order}`,
+  narrowedHere: '仅筛选已加载的行',
+  pages: '翻页',
+  rowsInAll: (rows: number) => `共 ${rows} 行`,
+  notRenewed: '未能更新，显示的是之前加载的内容。',
+  clearFilters: '清除条件',
+  nothingFoundHelp: '没有符合当前搜索或筛选条件的内容。',
+}
+
+/** The sentences that every list shares. */
+export const listMessages: Messages<typeof zh> = {
+  'zh-CN': zh,
+  en: {
+    orderBy: (order) => `Sort: ${order}`,
+    narrowedHere: 'Filters only the rows loaded',
+    pages: 'Pages',
+    rowsInAll: (rows) => `${rows} ${rows === 1 ? 'row' : 'rows'} in all`,
+    notRenewed: 'Could not be updated. What you see was loaded before.',
+    clearFilters: 'Clear filters',
+    nothingFoundHelp: 'Nothing matches the current search or filters.',
+  },
+}
