@@ -1,4 +1,4 @@
-import { Component, Fragment, type ErrorInfo, type ReactNode } from 'react'
+import { Component, Fragment, type ContextType, type ReactNode } from 'react'
 import { common } from '../messages/common.messages.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { WidgetContext } from './widget-context.ts'
@@ -6,16 +6,15 @@ import { WidgetContext } from './widget-context.ts'
 /** A part that throws while rendering says so and can be tried again; the rest of the page is not touched. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean; attempt: number }> {
   static override contextType = WidgetContext
-  declare context: React.ContextType<typeof WidgetContext>
+  declare context: ContextType<typeof WidgetContext>
   override state = { broken: false, attempt: 0 }
 
   static getDerivedStateFromError() {
     return { broken: true }
   }
 
-  override componentDidCatch(error: Error, info: ErrorInfo) {
-    // React reports what was caught to the console; the page's own error reporting hears of it too.
-    globalThis.reportError?.(new Error(`${error.message}${info.componentStack ?? ''}`, { cause: error }))
+  /** React itself writes what was caught to the console. */
+  override componentDidCatch() {
     this.context?.ready.settle()
   }
 

@@ -1,0 +1,88 @@
+import type { User } from '../domain/user.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { text } from './decode.ts'
+import { decodeUser } from './users.ts'
+
+/** Making, recovering and binding an account (spec §7 "Auth and account"). Every function throws GatewayError. */
+export interface Registration {
+  username: string
+  password: string
+  password2: string
+  email: string
+  verification_code: string
+  aff_code: string
+}
+
+/** @param turnstile Token of the bot check; empty while it is off. */
+export const register = async (gateway: Gateway, registration: Registration, turnstile = '') => {
+  await gateway.request('/api/user/register', {
+    method: 'POST',
+    query: { turnstile },
+    body: { ...registration },
+    anonymous: true,
+  })
+}
+
+/** Sends a verification code to an address. */
+export const sendVerification = async (gateway: Gateway, email: string, turnstile = '') => {
+  await gateway.request('/api/verification', { query: { email, turnstile }, anonymous: true })
+}
+
+/** Sends a password reset link to an address. */
+export const sendPasswordReset = async (gateway: Gateway, email: string, turnstile = '') => {
+  await gateway.request('/api/reset_password', { query: { email, turnstile }, anonymous: true })
+}
+
+/** Redeems a reset link; resolves to the new password. */
+export const confirmPasswordReset = async (gateway: Gateway, email: string, token: string) =>
+  text(await gateway.request('/api/user/reset', { method: 'POST', body: { email, token }, anonymous: true }))
+
+export type OAuthProvider = 'github' | 'lark'
+
+/** A value the provider must bring back with its code. */
+export const getOAuthState = async (gateway: Gateway) =>
+  text(await gateway.request('/api/oauth/state', { anonymous: true }))
+
+/** Redeems a provider's code: resolves to the user signed in, or to `bound` when it was bound to the one who is. */
+export async function completeOAuth(
+  gateway: Gateway,
+  provider: OAuthProvider,
+  code: string,
+  state: string,
+  signal?: AbortSignal,
+): Promise<User | 'bound'> {
+  const reply = await gateway.envelope(`/api/oauth/${provider}`, { query: { code, state }, anonymous: true, signal })
+  return finish(gateway, reply.message === 'bind' ? undefined : reply.data)
+}
+
+/** Signs in with the code that the chat platform's account answered. */
+export const signInWithWeChat = async (gateway: Gateway, code: string) =>
+  finish(gateway, await gateway.request('/api/oauth/wechat', { query: { code }, anonymous: true }))
+
+function finish(gateway: Gateway, wire: unknown): User | 'bound' {
+  if (wire === undefined) return 'bound'
+  const user = decodeUser(wire)
+  gateway.signedIn(user)
+  return user
+}
+
+export const bindWeChat = async (gateway: Gateway, code: string) => {
+  await gateway.request('/api/oauth/wechat/bind', { query: { code } })
+}
+
+export const bindEmail = async (gateway: Gateway, email: string, code: string) => {
+  await gateway.request('/api/oauth/email/bind', { query: { email, code } })
+}
+
+/** Makes a new access token and ends the old one (contract "Entities"). */
+export const createAccessToken = async (gateway: Gateway) => text(await gateway.request('/api/user/token'))
+
+export const getInviteCode = async (gateway: Gateway, signal?: AbortSignal) =>
+  text(await gateway.request('/api/user/aff', { signal }))
+
+/** Deletes the signed-in user's own account, then signs out. */
+export const deleteSelf = async (gateway: Gateway) => {
+  await gateway.request('/api/user/self', { method: 'DELETE' })
+  await gateway.request('/api/user/logout', { anonymous: true }).catch(() => undefined)
+  gateway.signedOut()
+}

@@ -1,0 +1,52 @@
+import type { Id } from '../domain/id.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { number, record } from './decode.ts'
+import { requestAll, requestPage } from './page.ts'
+import { decodeUser } from './users.ts'
+
+/** What administrators do to users and logs (spec §7). Every function throws GatewayError. */
+export const userOrders = ['', 'quota', 'used_quota', 'request_count'] as const
+export type UserOrder = (typeof userOrders)[number]
+
+export const listUsers = (gateway: Gateway, page: number, order: UserOrder, signal?: AbortSignal) =>
+  requestPage(gateway, '/api/user/', page, decodeUser, { query: { order }, signal })
+
+export const searchUsers = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
+  requestAll(gateway, '/api/user/search', decodeUser, { query: { keyword }, signal })
+
+export const getUser = async (gateway: Gateway, userId: Id, signal?: AbortSignal) =>
+  decodeUser(await gateway.request(`/api/user/${encodeURIComponent(userId)}`, { signal }))
+
+export interface UserDraft {
+  username: string
+  display_name: string
+  /** Blank keeps the old one. */
+  password: string
+}
+
+export const createUser = async (gateway: Gateway, draft: UserDraft) => {
+  await gateway.request('/api/user/', { method: 'POST', body: { ...draft } })
+}
+
+export const updateUser = async (gateway: Gateway, userId: Id, draft: UserDraft & { group: string; quota: number }) => {
+  await gateway.request('/api/user/', { method: 'PUT', body: { id: userId, ...draft } })
+}
+
+export type UserAction = 'promote' | 'demote' | 'delete' | 'enable' | 'disable'
+
+/** Resolves to the user's new role and status. */
+export async function manageUser(gateway: Gateway, username: string, action: UserAction) {
+  const { role, status } = record(
+    await gateway.request('/api/user/manage', { method: 'POST', body: { username, action } }),
+  )
+  return { role: number(role), status: number(status) }
+}
+
+/** Adds quota (units) to a user, or deducts where the gateway takes a negative amount. */
+export const topUpUser = async (gateway: Gateway, userId: Id, quota: number, remark: string) => {
+  await gateway.request('/api/topup', { method: 'POST', body: { user_id: userId, quota, remark } })
+}
+
+/** Deletes log lines older than a time in epoch seconds; resolves to how many. */
+export const deleteLogs = async (gateway: Gateway, before: number) =>
+  number(await gateway.request('/api/log/', { method: 'DELETE', query: { target_timestamp: before } }))

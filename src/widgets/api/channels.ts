@@ -1,0 +1,137 @@
+import type { Channel, ChannelConfig } from '../domain/channel.ts'
+import { parseJson } from '../domain/format.ts'
+import type { Id } from '../domain/id.ts'
+import { providerLimit } from '../gateway/deadline.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { id, list, number, record, text } from './decode.ts'
+import { requestAll, requestPage } from './page.ts'
+
+/** The wire of channels (spec §7 "Channels"). Every function throws GatewayError. */
+export const channelKeys = {
+  all: ['channels'] as const,
+  page: (page: number) => ['channels', 'page', page] as const,
+  search: (keyword: string) => ['channels', 'search', keyword] as const,
+  one: (channelId: Id) => ['channels', 'one', String(channelId)] as const,
+}
+
+export const listChannels = (gateway: Gateway, page: number, signal?: AbortSignal) =>
+  requestPage(gateway, '/api/channel/', page, decodeChannel, { signal })
+
+export const searchChannels = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
+  requestAll(gateway, '/api/channel/search', decodeChannel, { query: { keyword }, signal })
+
+export const getChannel = async (gateway: Gateway, channelId: Id, signal?: AbortSignal) =>
+  decodeChannel(await gateway.request(path(channelId), { signal }))
+
+/** What the form sends; a field that is left out keeps its value, above all `key` (contract "Entities"). */
+export interface ChannelDraft {
+  name: string
+  type: number
+  /** Several lines make a channel each. */
+  key?: string
+  base_url: string
+  other: string
+  model_mapping: string
+  models: string
+  group: string
+  system_prompt?: string
+  priority?: number
+  weight?: number
+  /** JSON text; secrets in it that are left out are kept. */
+  config: string
+}
+
+export const createChannel = async (gateway: Gateway, draft: ChannelDraft) => {
+  await gateway.request('/api/channel/', { method: 'POST', body: { ...draft } })
+}
+
+/** Changes the fields named; the reply carries the key and is dropped (contract "Entities"). */
+export const updateChannel = async (
+  gateway: Gateway,
+  channelId: Id,
+  changes: Partial<ChannelDraft> & { status?: number },
+) => {
+  await gateway.request('/api/channel/', { method: 'PUT', body: { id: channelId, ...changes } })
+}
+
+/** Without the trailing slash: the gateway would redirect (contract "Paths"). */
+export const deleteChannel = async (gateway: Gateway, channelId: Id) => {
+  await gateway.request(path(channelId), { method: 'DELETE' })
+}
+
+/** Deletes every disabled channel; resolves to how many. */
+export const deleteDisabledChannels = async (gateway: Gateway) =>
+  number(await gateway.request('/api/channel/disabled', { method: 'DELETE' }))
+
+/** What a test found: seconds it took, the model asked, the provider's words. */
+export interface ChannelTest {
+  seconds: number
+  model: string
+  message: string
+}
+
+/** Sends a real request through a channel (it costs quota). A failed test throws with the provider's reason. */
+export async function testChannel(gateway: Gateway, channelId: Id, model = '', signal?: AbortSignal): Promise<ChannelTest> {
+  const reply = await gateway.envelope(`/api/channel/test/${encodeURIComponent(channelId)}`, {
+    query: model ? { model } : {},
+    limit: providerLimit,
+    signal,
+  })
+  return { seconds: number(reply.time), model: text(reply.modelName ?? reply.model), message: text(reply.message) }
+}
+
+/** Starts a test of many channels; the gateway works on after it has answered. */
+export const testChannels = async (gateway: Gateway, scope: 'all' | 'disabled') => {
+  await gateway.request('/api/channel/test', { query: { scope }, limit: providerLimit })
+}
+
+/** Asks the provider for the balance of one channel; resolves to it. */
+export const updateBalance = async (gateway: Gateway, channelId: Id) => {
+  const reply = await gateway.envelope(`/api/channel/update_balance/${encodeURIComponent(channelId)}`, {
+    limit: providerLimit,
+  })
+  return number(reply.balance ?? reply.data)
+}
+
+/** Every model name the gateway knows. */
+export const listAllModels = async (gateway: Gateway, signal?: AbortSignal) =>
+  list(await gateway.request('/api/channel/models', { signal })).map((model) => text(record(model).id))
+
+/** Model names by provider type. */
+export async function listModelsByType(gateway: Gateway, signal?: AbortSignal): Promise<Map<number, string[]>> {
+  const wire = record(await gateway.request('/api/models', { signal }))
+  return new Map(Object.entries(wire).map(([type, models]) => [Number(type), list(models).map(text)]))
+}
+
+const path = (channelId: Id) => `/api/channel/${encodeURIComponent(channelId)}`
+
+/** A channel without its key and without the secrets in its config, whatever the gateway sent. */
+function decodeChannel(wire: unknown): Channel {
+  const channel = record(wire)
+  return {
+    id: id(channel.id),
+    name: text(channel.name),
+    type: number(channel.type),
+    base_url: text(channel.base_url),
+    other: text(channel.other),
+    model_mapping: text(channel.model_mapping),
+    models: text(channel.models),
+    group: text(channel.group),
+    status: number(channel.status),
+    priority: number(channel.priority),
+    weight: number(channel.weight),
+    response_time: number(channel.response_time),
+    test_time: number(channel.test_time),
+    created_time: number(channel.created_time),
+    used_quota: number(channel.used_quota),
+    balance: number(channel.balance),
+    balance_updated_time: number(channel.balance_updated_time),
+    system_prompt: text(channel.system_prompt),
+    config: readableConfig(channel.config),
+  }
+}
+
+function readableConfig(wire: unknown): ChannelConfig {
+  const { sk: _sk, vertex_ai_adc: _adc, ...readable } = record(typeof wire === 'string' ? parseJson(wire) : wire)
+  return readable
+}

@@ -1,0 +1,11 @@
+import type { Gateway } from '../gateway/gateway.ts'
+import { text } from './decode.ts'
+
+/** Texts that the administrator writes: Markdown, HTML or an https address to frame (contract). */
+export const contentKeys = { of: (name: ContentName) => ['content', name] as const }
+
+export type ContentName = 'notice' | 'about' | 'home_page_content'
+
+/** One text; empty when none is set. @throws GatewayError */
+export const getContent = async (gateway: Gateway, name: ContentName, signal?: AbortSignal) =>
+  text(await gateway.request(`/api/${name}`, { signal, anonymous: true }))

@@ -1,0 +1,62 @@
+import type { Id } from '../domain/id.ts'
+import type { Redemption, RedemptionDraft } from '../domain/redemption.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { id, list, number, record, text } from './decode.ts'
+import { requestAll, requestPage } from './page.ts'
+
+/** The wire of redemption codes (spec §7 "Redemptions"). Every function throws GatewayError. */
+export const redemptionKeys = {
+  all: ['redemptions'] as const,
+  page: (page: number) => ['redemptions', 'page', page] as const,
+  search: (keyword: string) => ['redemptions', 'search', keyword] as const,
+  one: (redemptionId: Id) => ['redemptions', 'one', String(redemptionId)] as const,
+}
+
+export const listRedemptions = (gateway: Gateway, page: number, signal?: AbortSignal) =>
+  requestPage(gateway, '/api/redemption/', page, decodeRedemption, { signal })
+
+export const searchRedemptions = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
+  requestAll(gateway, '/api/redemption/search', decodeRedemption, { query: { keyword }, signal })
+
+export const getRedemption = async (gateway: Gateway, redemptionId: Id, signal?: AbortSignal) =>
+  decodeRedemption(await gateway.request(path(redemptionId), { signal }))
+
+/** Generates codes; resolves to them. */
+export const createRedemptions = async (gateway: Gateway, draft: RedemptionDraft) =>
+  list(await gateway.request('/api/redemption/', { method: 'POST', body: { ...draft } })).map(text)
+
+export const updateRedemption = async (
+  gateway: Gateway,
+  redemptionId: Id,
+  { name, quota }: Pick<RedemptionDraft, 'name' | 'quota'>,
+) => {
+  await gateway.request('/api/redemption/', { method: 'PUT', body: { id: redemptionId, name, quota } })
+}
+
+export const setRedemptionStatus = async (gateway: Gateway, redemptionId: Id, status: number) => {
+  await gateway.request('/api/redemption/', {
+    method: 'PUT',
+    query: { status_only: true },
+    body: { id: redemptionId, status },
+  })
+}
+
+/** Without the trailing slash: the gateway would redirect (contract "Paths"). */
+export const deleteRedemption = async (gateway: Gateway, redemptionId: Id) => {
+  await gateway.request(path(redemptionId), { method: 'DELETE' })
+}
+
+const path = (redemptionId: Id) => `/api/redemption/${encodeURIComponent(redemptionId)}`
+
+function decodeRedemption(wire: unknown): Redemption {
+  const redemption = record(wire)
+  return {
+    id: id(redemption.id),
+    name: text(redemption.name),
+    key: text(redemption.key),
+    status: number(redemption.status),
+    quota: number(redemption.quota),
+    created_time: number(redemption.created_time),
+    redeemed_time: number(redemption.redeemed_time),
+  }
+}

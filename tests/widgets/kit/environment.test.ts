@@ -1,0 +1,121 @@
+import { expect } from 'chai'
+import { configure } from '../../../src/widgets/index.ts'
+import '../../../src/widgets/elements/provider/index.ts'
+import type { ProviderElement } from '../../../src/widgets/elements/provider/provider.element.ts'
+import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { defineProbe, shown, where, type ProbeElement } from './probe.tsx'
+
+const probeIn = (place: Element) => until(() => place.querySelector<ProbeElement>('oneapi-probe'))
+
+describe('what surrounds an element', () => {
+  let one: TestGateway
+  let two: TestGateway
+  before(async () => {
+    defineProbe()
+    one = await newGateway()
+    two = await newGateway()
+    await signIn(one, 'root', '123456')
+  })
+  afterEach(() => {
+    configure({ baseUrl: undefined, tokenProvider: undefined, locale: undefined, theme: undefined })
+    document.documentElement.lang = 'zh-CN'
+  })
+
+  it('finds its gateway by its own address, the nearest provider, configure(), the page', async () => {
+    const provider = await mount(
+      `<oneapi-provider base-url="${one.baseUrl}"><oneapi-probe></oneapi-probe></oneapi-provider>`,
+    )
+    const probe = await probeIn(provider)
+    await until(() => where(probe).baseUrl === one.baseUrl)
+    probe.baseUrl = two.baseUrl
+    await until(() => where(probe).baseUrl === two.baseUrl)
+    probe.baseUrl = undefined
+    await until(() => where(probe).baseUrl === one.baseUrl)
+    const alone = await mount('<oneapi-probe></oneapi-probe>')
+    expect(where(alone).baseUrl).to.equal('')
+    configure({ baseUrl: two.baseUrl })
+    await until(() => where(alone).baseUrl === two.baseUrl)
+    expect(where(probe).baseUrl).to.equal(one.baseUrl)
+  })
+
+  it('follows a provider that changes, and a move to another one, without losing its state', async () => {
+    const page = await mount(
+      `<div><oneapi-provider base-url="${one.baseUrl}"><oneapi-probe></oneapi-probe></oneapi-provider>` +
+        `<oneapi-provider base-url="${two.baseUrl}"></oneapi-provider></div>`,
+    )
+    const probe = await probeIn(page)
+    await until(() => where(probe).baseUrl === one.baseUrl)
+    const [first, second] = page.querySelectorAll<ProviderElement>('oneapi-provider')
+    first!.baseUrl = ''
+    await until(() => where(probe).baseUrl === '')
+    second!.append(probe)
+    await until(() => where(probe).baseUrl === two.baseUrl)
+  })
+
+  it('looks through slots and shadow roots', async () => {
+    const provider = await mount(`<oneapi-provider base-url="${one.baseUrl}"><div></div></oneapi-provider>`)
+    const inner = provider.firstElementChild!.attachShadow({ mode: 'open' })
+    const probe = inner.appendChild(document.createElement('oneapi-probe'))
+    await until(() => where(probe).baseUrl === one.baseUrl)
+  })
+
+  it('signs in by the cookie of its own gateway alone', async () => {
+    const here = await mount(`<oneapi-probe base-url="${one.baseUrl}"></oneapi-probe>`)
+    const there = await mount(`<oneapi-probe base-url="${two.baseUrl}"></oneapi-probe>`)
+    await until(() => shown(here, 'user') === 'root')
+    await until(() => shown(there, 'user') === 'unauthorized')
+  })
+
+  it('signs in by the token function of the nearest holder, never for another address', async () => {
+    const token = (await one.call<{ data: string }>('GET', '/api/user/token')).data
+    let asked = 0
+    const provider = await mount<ProviderElement>(
+      `<oneapi-provider base-url="${one.baseUrl}" auth="token"><oneapi-probe></oneapi-probe>` +
+        `<oneapi-probe base-url="${two.baseUrl}"></oneapi-probe></oneapi-provider>`,
+    )
+    const [same, other] = provider.querySelectorAll('oneapi-probe')
+    await new Promise((next) => setTimeout(next, 50))
+    expect(shown(same!, 'user')).to.equal('')
+    provider.tokenProvider = () => (asked++, token)
+    await until(() => shown(same!, 'user') === 'root')
+    await until(() => shown(other!, 'user') === 'unauthorized')
+    expect(asked).to.equal(1)
+    provider.tokenProvider = () => token
+    expect(document.documentElement.outerHTML).not.to.contain(token)
+    expect(JSON.stringify({ ...localStorage })).not.to.contain(token)
+  })
+
+  it('speaks the language of its place, live, and Chinese where none is named', async () => {
+    const section = await mount('<section><oneapi-probe></oneapi-probe></section>')
+    const probe = await probeIn(section)
+    const locale = (expected: string) => until(() => where(probe).locale === expected)
+    await locale('zh-CN')
+    section.lang = 'en-GB'
+    await locale('en')
+    probe.lang = 'zh-Hans'
+    await locale('zh-CN')
+    probe.removeAttribute('lang')
+    section.removeAttribute('lang')
+    document.documentElement.lang = 'fr'
+    await locale('en')
+    configure({ locale: 'zh-CN' })
+    await locale('zh-CN')
+    configure({ locale: undefined })
+    document.documentElement.removeAttribute('lang')
+    await locale('zh-CN')
+  })
+
+  it('takes theme and density from the nearest, live', async () => {
+    const provider = await mount<ProviderElement>(
+      '<oneapi-provider theme="dark"><oneapi-probe></oneapi-probe></oneapi-provider>',
+    )
+    const probe = await probeIn(provider)
+    const scheme = () => getComputedStyle(probe).colorScheme
+    await until(() => scheme() === 'dark')
+    probe.theme = 'light'
+    await until(() => scheme() === 'light')
+    probe.theme = undefined
+    provider.theme = 'auto'
+    await until(() => scheme() === 'light dark')
+  })
+})
