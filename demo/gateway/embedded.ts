@@ -5,7 +5,6 @@ import type { GatewayConfig } from './config.ts'
 import { openDatabase, type Database } from './db/open.ts'
 import { users } from './db/schema.ts'
 import { startInstance } from './money/instance.ts'
-import { createOptionStore } from './options/store.ts'
 import { verifyPassword } from './passwords.ts'
 import { seedSample } from './sample.ts'
 import type { Handler } from './serve.ts'
@@ -29,10 +28,10 @@ export async function openEmbedded(config: GatewayConfig): Promise<EmbeddedGatew
   const { db, kind, close } = await openDatabase(config)
   const instance = await startInstance({ db, kind })
   const isNew = await createFirstUser({ db, clock: Date.now })
-  const wantsSample = config.sampleData ?? config.dataDir !== undefined
-  if (isNew && wantsSample) await seedSample({ db, clock: Date.now, options: createOptionStore(db) })
   const sessionSecret = config.sessionSecret ?? (await keptSessionSecret(db))
-  const app = createApp({ db, config: { ...config, sessionSecret }, instanceId: instance.id })
+  const { app, deps } = createApp({ db, config: { ...config, sessionSecret }, instanceId: instance.id })
+  const wantsSample = config.sampleData ?? config.dataDir !== undefined
+  if (isNew && wantsSample) await seedSample(deps)
   return {
     api: (request, env) => app.fetch(request, env),
     hasFirstPassword: await hasFirstPassword(db),

@@ -10,7 +10,7 @@ import { RelayError } from './errors.ts'
 /** `GET /v1/models`: what the key may call now, by name. */
 export async function listModels(c: GatewayContext, deps: GatewayDeps): Promise<Response> {
   const names = await callableModels(c, deps)
-  return c.json({ data: names.map(modelCard), object: 'list' })
+  return c.json({ data: names.map((name) => modelCard(name)), object: 'list' })
 }
 
 /** `GET /v1/models/{model}`. */
@@ -42,11 +42,12 @@ const split = (list: string) =>
 /** A date before all of them: the gateway does not know when a provider made a model. */
 const created = 1626777600
 
-const modelCard = (id: string) => ({
+/** A model as OpenAI's API describes one. */
+export const modelCard = (id: string, owner = 'custom') => ({
   id,
   object: 'model',
   created,
-  owned_by: 'custom',
+  owned_by: owner,
   permission: [
     {
       id: `modelperm-${id}`,
