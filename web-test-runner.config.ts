@@ -47,7 +47,7 @@ export async function browserTests(files: string[], tallyFile?: string): Promise
     testFramework: { config: { ui: 'bdd', timeout: 15_000 } },
     reporters: [
       defaultReporter({ reportTestResults: true, reportTestProgress: false }),
-      ...(tallyFile ? [tallyReporter(tallyFile)] : []),
+      tallyReporter(tallyFile),
     ],
   }
   return {

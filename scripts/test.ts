@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { run } from './run.ts'
 import { measure, report } from './size-gates.ts'
-import { sentence, sum, type Tally } from './tally.ts'
+import { one, sentence, strict, sum, type Tally } from './tally.ts'
 import { vitestTally } from './vitest-tally.ts'
 import { ensureBuilt } from './web-build.ts'
 
@@ -14,8 +14,6 @@ process.env.CHROMIUM_PATH = findBrowser()
 if (!process.env.TEST_DATABASE_URL) {
   console.log('TEST_DATABASE_URL is not set: tests on PostgreSQL are skipped, those on PGlite run.')
 }
-
-const one = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
 
 const steps: [string, () => Promise<Tally>][] = [
   ['types', async () => one(await run('tsc', []))],
@@ -69,10 +67,4 @@ async function elements(): Promise<Tally> {
   const file = join(reports, 'elements.json')
   const ok = await run('scripts/test-widgets.ts', ['--tally', file])
   return strict(ok, existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Tally) : undefined)
-}
-
-/** A runner that crashed, ran nothing, or failed without naming a test is itself a failure. */
-function strict(ok: boolean, tally: Tally = sum([])): Tally {
-  const silent = tally.passed + tally.failed === 0 || (!ok && tally.failed === 0)
-  return silent ? sum([tally, one(false)]) : tally
 }

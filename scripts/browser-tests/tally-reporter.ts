@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestSuiteResult } from '@web/test-runner'
-import type { Tally } from '../tally.ts'
+import { sentence, type Tally } from '../tally.ts'
 
-/** Writes the run's counts to a file. A test file that could not be loaded or ran nothing counts as failed. */
-export function tallyReporter(file: string): Reporter {
+/** Prints the run's counts and writes them to a file. A test file that could not be loaded or ran nothing counts as failed. */
+export function tallyReporter(file?: string): Reporter {
   return {
     onTestRunFinished({ sessions }) {
       const tally: Tally = { passed: 0, failed: 0, skipped: 0 }
@@ -13,7 +13,8 @@ export function tallyReporter(file: string): Reporter {
         const failedTests = tests.some(({ passed, skipped }) => !passed && !skipped)
         if (tests.length === 0 || (!session.passed && !failedTests)) tally.failed++
       }
-      writeFileSync(file, JSON.stringify(tally))
+      console.log(`elements: ${sentence(tally)}`)
+      if (file) writeFileSync(file, JSON.stringify(tally))
     },
   }
 }

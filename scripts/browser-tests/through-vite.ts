@@ -11,6 +11,7 @@ export async function throughVite(root: string): Promise<{ middleware: Middlewar
   // A cache of its own for each run: two runs at once would rewrite each other's dependencies.
   const cacheDir = join(root, 'node_modules/.vite-tests', String(process.pid))
   mkdirSync(cacheDir, { recursive: true })
+  process.once('exit', () => rmSync(cacheDir, { recursive: true, force: true }))
   const vite = await createServer({
     configFile: join(root, 'vite.config.ts'),
     root,
@@ -41,10 +42,7 @@ export async function throughVite(root: string): Promise<{ middleware: Middlewar
         })
       })
     },
-    async close() {
-      await vite.close()
-      rmSync(cacheDir, { recursive: true, force: true })
-    },
+    close: () => vite.close(),
   }
 }
 

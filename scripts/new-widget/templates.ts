@@ -1,0 +1,136 @@
+/** `token-stats` in the forms that code needs. */
+export type Names = { tag: string; folder: string; Class: string; variable: string }
+
+export function namesOf(folder: string): Names {
+  const Class = folder
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+  return { tag: `oneapi-${folder}`, folder, Class, variable: Class.charAt(0).toLowerCase() + Class.slice(1) }
+}
+
+/** The files of a new element, by path: it shows the signed-in user's name until it shows something better. */
+export const filesOf = (names: Names): Record<string, string> => ({
+  [`src/widgets/elements/${names.folder}/index.ts`]: index(names),
+  [`src/widgets/elements/${names.folder}/${names.folder}.element.ts`]: element(names),
+  [`src/widgets/elements/${names.folder}/${names.folder}.tsx`]: component(names),
+  [`src/widgets/elements/${names.folder}/use-${names.folder}.ts`]: hook(names),
+  [`src/widgets/elements/${names.folder}/${names.folder}.messages.ts`]: messages(),
+  [`src/widgets/elements/${names.folder}/${names.folder}.styles.ts`]: styles(names),
+  [`tests/widgets/elements/${names.folder}.test.ts`]: test(names),
+  [`demo/${names.folder}/index.html`]: demo(names),
+})
+
+const index = ({ tag, folder, Class }: Names) => `import { define } from '../../kit/define.ts'
+import { ${Class}Element } from './${folder}.element.ts'
+
+define('${tag}', ${Class}Element)
+export { ${Class}Element }
+`
+
+const element = ({
+  tag,
+  folder,
+  Class,
+  variable,
+}: Names) => `import { WidgetElement } from '../../kit/widget-element.ts'
+import { ${Class} } from './${folder}.tsx'
+import { ${variable}Styles } from './${folder}.styles.ts'
+
+/**
+ * The signed-in user's name.
+ *
+ * @summary The signed-in user's name.
+ * @tag ${tag}
+ * @attr {boolean} [greeting=false] - Greets instead of only naming.
+ * @slot header - Above the content.
+ * @slot signed-out - Instead of the content while nobody is signed in.
+ * @slot error - Instead of the failure message.
+ * @csspart base - The outer wrapper.
+ */
+export class ${Class}Element extends WidgetElement {
+  /** @internal */ static override component = ${Class}
+  /** @internal */ static override attributes = { greeting: Boolean }
+  /** @internal */ static override styles = [${variable}Styles]
+
+  /** Greets instead of only naming. */
+  declare greeting: boolean
+}
+`
+
+const component = ({
+  folder,
+  Class,
+  variable,
+}: Names) => `import { FailedState } from '../../kit/failed-state.tsx'
+import { useMessages } from '../../kit/use-messages.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { messages } from './${folder}.messages.ts'
+import { use${Class} } from './use-${folder}.ts'
+
+export function ${Class}({ greeting }: { greeting?: boolean }) {
+  const words = useMessages(messages)
+  const { data: user, error, reload } = use${Class}()
+  if (error && !user) return <FailedState error={error} title={words.failed} retry={reload} />
+  if (!user) return <Skeleton />
+  return <p className="${variable}">{greeting ? words.greeting(user.username) : user.username}</p>
+}
+`
+
+const hook = ({ Class }: Names) => `import { getSelf, userKeys } from '../../api/users.ts'
+import { useResource } from '../../kit/use-resource.ts'
+
+/** What the screen shows: the signed-in user. */
+export const use${Class} = () => useResource({ key: userKeys.self, load: getSelf })
+`
+
+const messages = () => `import type { Messages } from '../../messages/locale.ts'
+
+const zh = {
+  failed: '用户信息加载失败',
+  greeting: (name: string) => \`你好，\${name}\`,
+}
+
+export const messages: Messages<typeof zh> = {
+  'zh-CN': zh,
+  en: {
+    failed: 'The user could not be loaded',
+    greeting: (name) => \`Hello, \${name}\`,
+  },
+}
+`
+
+const styles = ({ variable, folder }: Names) => `/** Sheet of ${folder}. */
+export const ${variable}Styles = /* css */ \`
+.${variable} { margin: 0; padding: 12px 16px; }
+\`
+`
+
+const test = ({ tag, folder }: Names) => `import { expect } from 'chai'
+import '../../../src/widgets/elements/${folder}/index.ts'
+import { expectAccessible, mount, newGateway, signIn } from '../support.ts'
+
+describe('${tag}', () => {
+  it('names the signed-in user', async () => {
+    const gateway = await newGateway()
+    await signIn(gateway, 'root', '123456')
+    const element = await mount(\`<${tag} base-url="\${gateway.baseUrl}" greeting></${tag}>\`)
+    expect(element.shadowRoot?.textContent).to.contain('你好，root')
+    await expectAccessible(element)
+  })
+})
+`
+
+const demo = ({ tag }: Names) => `<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${tag}</title>
+    <script type="module" src="/widgets/loader.js"></script>
+  </head>
+  <body>
+    <${tag} greeting></${tag}>
+  </body>
+</html>
+`

@@ -1,0 +1,50 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeWidget } from '../../scripts/new-widget/write.ts'
+
+const project = join(import.meta.dirname, '../..')
+
+describe('npm run new:widget', () => {
+  let copy: string
+  let written: string[]
+
+  beforeAll(() => {
+    copy = mkdtempSync(join(tmpdir(), 'oneapi-new-widget-'))
+    for (const part of ['src/widgets', 'tests/widgets/support.ts', 'package.json']) {
+      cpSync(join(project, part), join(copy, part), { recursive: true })
+    }
+    symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'))
+    written = writeWidget(copy, 'key-age')
+  })
+  afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+  test('writes an element, its test and its demo page that pass the type checker', () => {
+    const { config } = ts.readConfigFile(join(project, 'tsconfig.json'), ts.sys.readFile)
+    const { options } = ts.parseJsonConfigFileContent(config, ts.sys, project)
+    const sources = written.filter((path) => /\.tsx?$/.test(path)).map((path) => join(copy, path))
+    expect(sources).toHaveLength(8)
+    const program = ts.createProgram(sources, { ...options, types: ['node', 'mocha', 'vite/client'] })
+    const problems = ts
+      .getPreEmitDiagnostics(program)
+      .filter(({ file }) => file && sources.includes(file.fileName))
+      .map(
+        ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+      )
+    expect(problems).toEqual([])
+  })
+
+  test('lists the tag', () => {
+    expect(readFileSync(join(copy, 'src/widgets/tags.ts'), 'utf8')).toContain(
+      `'oneapi-key-age': () => import('./elements/key-age/index.ts'),\n} as const`,
+    )
+  })
+
+  test('refuses a taken name and one that is no tag', () => {
+    expect(() => writeWidget(copy, 'key-age')).toThrow('exists already')
+    expect(() => writeWidget(copy, 'Key_Age')).toThrow('Not a name')
+    expect(() => writeWidget(copy, '../key')).toThrow('Not a name')
+  })
+})
