@@ -1,4 +1,4 @@
-/** Sheet of badge, meter and the figure cards. */
+/** Sheet of badge and meter. */
 export const badgeStyles = /* css */ `
 .badge {
   display: inline-flex; align-items: center; gap: 6px; max-width: 100%; padding: 0 9px; border-radius: 99px;
@@ -15,5 +15,9 @@ export const badgeStyles = /* css */ `
 .badge.tone-bad { background: var(--oa-bad-weak); }
 .badge.tone-off { background: var(--oa-bg); box-shadow: inset 0 0 0 1px var(--oa-line); }
 .badge.tone-info { background: var(--oa-primary-weak); }
+.meter { display: block; width: 110px; max-width: 100%; height: 4px; margin-top: 3px; margin-inline-start: auto; border-radius: 99px; background: var(--oa-line); overflow: hidden; }
+.meter > span { display: block; height: 100%; border-radius: inherit; background: var(--oa-primary); }
+.meter.tone-warn > span { background: var(--oa-warn); }
+.meter.tone-bad > span { background: var(--oa-bad); }
 @media (forced-colors: active) { .badge { outline: 1px solid; } .badge .dot { forced-color-adjust: none; background: CanvasText; } }
 `

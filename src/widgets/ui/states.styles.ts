@@ -1,5 +1,9 @@
-/** Sheet of what stands where content is missing: skeleton, empty, error. */
+/** Sheet of the page head and of what stands where content is missing: skeleton, empty, error. */
 export const statesStyles = /* css */ `
+.page-head { display: flex; flex-wrap: wrap; align-items: flex-end; justify-content: space-between; gap: 8px 16px; margin-bottom: 16px; }
+.page-head-text { flex: 1 1 160px; min-width: 0; }
+.page-head p { color: var(--oa-muted); }
+.page-actions { display: flex; flex-wrap: wrap; gap: 8px; }
 .skeleton { display: block; height: 12px; border-radius: 6px; background: var(--oa-line); opacity: 0; animation: oa-appear 160ms 150ms forwards, oa-breathe 1.6s 310ms ease-in-out infinite; }
 @keyframes oa-appear { to { opacity: 1; } }
 @keyframes oa-breathe { 0%, 100% { opacity: 1; } 50% { opacity: .5; } }

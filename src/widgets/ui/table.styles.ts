@@ -1,27 +1,39 @@
-/** Sheet of table and pager. The wrapper is the container: narrow means the table, not the window, has no room. */
+/** Sheet of lists: toolbar, table, pager, progress, secret. The wrapper is the container: narrow means the table, not the window, has no room. */
 export const tableStyles = /* css */ `
 .table-wrap { container: oa-table / inline-size; min-width: 0; }
 .table { width: 100%; border-collapse: separate; border-spacing: 0; }
 .table th { font-weight: 500; font-size: 12.5px; line-height: 18px; color: var(--oa-muted); text-align: start; white-space: nowrap; }
 .table thead th { position: sticky; top: var(--oneapi-sticky-top, 0); z-index: 1; padding: 10px 12px; background: var(--oa-surface); border-bottom: 1px solid var(--oa-line); }
 .table tbody th, .table td { padding: 4px 12px; height: var(--oa-row); border-bottom: 1px solid var(--oa-line); text-align: start; vertical-align: middle; overflow-wrap: anywhere; }
-.table tbody th { font-size: inherit; line-height: inherit; color: inherit; font-weight: 550; white-space: normal; }
+.table tbody th { font-size: inherit; line-height: 18px; color: inherit; font-weight: 550; white-space: normal; }
 .table tr > :first-child { padding-inline-start: 16px; }
 .table tr > :last-child { padding-inline-end: 16px; }
 .table tbody tr:last-child > * { border-bottom: 0; }
 .table tbody tr:hover > * { background: color-mix(in srgb, var(--oa-text) 2.5%, transparent); }
 .table .end { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.table .end > .skeleton { margin-inline-start: auto; }
 .table .nowrap { white-space: nowrap; overflow-wrap: normal; }
 .table .actions { width: 1px; white-space: nowrap; text-align: end; }
 .table .secondary { display: block; font-weight: 400; font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
 .table-sort { display: inline-flex; align-items: center; gap: 2px; margin: -4px; padding: 4px; border: 0; border-radius: 4px; background: none; color: inherit; font: inherit; cursor: pointer; }
 .table-sort:hover { color: var(--oa-text); }
-.table th[aria-sort] .table-sort { color: var(--oa-text); }
+.table th:is([aria-sort="ascending"], [aria-sort="descending"]) .table-sort { color: var(--oa-text); }
 .table-sort .icon { opacity: .5; }
 .table th[aria-sort="ascending"] .icon, .table th[aria-sort="descending"] .icon { opacity: 1; color: var(--oa-primary); }
 .row-actions { display: inline-flex; gap: 4px; align-items: center; justify-content: flex-end; }
 .pager { display: flex; align-items: center; gap: 8px; padding: 10px 16px; border-top: 1px solid var(--oa-line); color: var(--oa-muted); }
 .pager-status { flex: 1; min-width: 0; }
+.progress { display: grid; grid-template-columns: 1fr auto; align-items: center; gap: 4px 12px; padding: 12px 16px; }
+.progress-text { font-variant-numeric: tabular-nums; }
+.progress > oa-progress-bar { grid-column: 1; }
+.progress > .button { grid-area: 1 / 2 / span 2; }
+.toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 12px 16px; border-bottom: 1px solid var(--oa-line); }
+.toolbar .field { flex: 0 1 auto; }
+.toolbar .toolbar-search { flex: 0 1 260px; min-width: 160px; }
+.toolbar-end { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-inline-start: auto; }
+.secret { display: inline-flex; align-items: center; max-width: 100%; font: 12.5px/18px var(--oa-mono); color: var(--oa-muted); }
+.secret-text { overflow-wrap: anywhere; }
+.secret .button.icon-only { height: 20px; width: 24px; }
 /* A scroller of its own would take the sticky head from the page, so it is one only where columns may not fit. */
 @container oa-table (max-width: 1000px) { .table-scroll { overflow-x: auto; } }
 @container oa-table (max-width: 720px) {
@@ -37,4 +49,5 @@ export const tableStyles = /* css */ `
   .table tbody tr > .actions { grid-area: 1 / 2; width: auto; align-items: flex-start; }
   .table tbody tr > .phone-hidden { display: none; }
 }
+@media (max-width: 720px) { .toolbar .toolbar-search { flex: 1 1 100%; } }
 `

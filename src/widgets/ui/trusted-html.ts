@@ -1,4 +1,5 @@
 import type { Config, DOMPurify } from 'dompurify'
+import { withoutInlineCode } from './inline-code.ts'
 
 declare const sanitised: unique symbol
 
@@ -15,7 +16,7 @@ export type SafeHtml = { readonly html: unknown; readonly [sanitised]: true }
  */
 export async function sanitiseHtml(html: string): Promise<SafeHtml> {
   const purify = await loadPurifier()
-  const clean: unknown = purify.sanitize(html, {
+  const clean: unknown = purify.sanitize(withoutInlineCode(html), {
     ...rules,
     RETURN_TRUSTED_TYPE: true,
     TRUSTED_TYPES_POLICY: policy(),
@@ -40,25 +41,19 @@ export async function setTrustedHtml(target: Element, html: string): Promise<voi
 }
 
 const rules = {
-  USE_PROFILES: { html: true },
-  FORBID_TAGS: [
-    'style',
-    'form',
-    'input',
-    'button',
-    'textarea',
-    'select',
-    'option',
-    'dialog',
-    'audio',
-    'video',
-    'map',
-  ],
-  ALLOWED_ATTR: 'href src alt title width height align colspan rowspan start lang dir open'.split(' '),
+  ALLOWED_TAGS:
+    words(`a abbr b blockquote br caption code dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6
+    hr i img ins kbd li mark ol p pre q s samp small span strong sub summary sup table tbody td tfoot th thead tr u ul
+    center font`),
+  ALLOWED_ATTR: words('href src alt title width height align colspan rowspan start lang dir open target rel'),
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|[^:]*$|[/#?.][^]*$)/i,
 } satisfies Config
+
+function words(text: string): string[] {
+  return text.split(/\s+/)
+}
 
 let purifier: Promise<DOMPurify> | undefined
 

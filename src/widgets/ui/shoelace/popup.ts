@@ -6,18 +6,23 @@ type PopupInternals = HTMLElement & {
   popup: HTMLElement
   active: boolean
   strategy: 'absolute' | 'fixed'
+  willUpdate(changed: Map<PropertyKey, unknown>): void
   start(): void
   stop(): Promise<void>
 }
 
 const prototype = SlPopup.prototype as unknown as PopupInternals
-const { start, stop } = prototype
+const { start, stop, willUpdate } = prototype
 
 // Shoelace stacks by z-index, which an ancestor that clips or transforms defeats. A manual popover stands in the top
 // layer, and Floating UI measures it against the window there.
+prototype.willUpdate = function (changed) {
+  this.strategy = 'fixed'
+  willUpdate.call(this, changed)
+}
+
 prototype.start = function () {
   if (this.active && this.popup.isConnected) {
-    this.strategy = 'fixed'
     this.popup.popover = 'manual'
     if (!this.popup.matches(':popover-open')) this.popup.showPopover()
   }
