@@ -38,7 +38,7 @@ export interface WidgetEvents {
   'oneapi-unauthorized': Record<string, never>
   'oneapi-view-changed': ViewState
   'oneapi-before-delete': { type: string; id: Id }
-  'oneapi-signed-in': { id: Id; role: number }
+  'oneapi-signed-in': { id: Id; role: number; default_password: boolean }
 }
 
 /** Dispatches an event; true when nobody cancelled it. */

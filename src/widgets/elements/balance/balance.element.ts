@@ -12,7 +12,7 @@ import { Balance } from './balance.tsx'
  * @slot signed-out - Instead of the figures while nobody is signed in.
  * @slot error - Instead of the failure message.
  * @csspart base - The outer wrapper.
- * @csspart figure - One figure with its label.
+ * @csspart figures - The row of figures.
  */
 export class BalanceElement extends WidgetElement {
   /** @internal */ static override component = Balance

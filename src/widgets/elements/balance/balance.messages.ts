@@ -6,6 +6,7 @@ const zh = {
   requests: '请求次数',
   failed: '余额加载失败',
   units: (units: string) => `${units} 额度`,
+  times: (times: string) => `累计 ${times} 次`,
 }
 
 export const messages: Messages<typeof zh> = {
@@ -16,5 +17,6 @@ export const messages: Messages<typeof zh> = {
     requests: 'Requests',
     failed: 'The balance could not be loaded',
     units: (units) => `${units} units`,
+    times: (times) => `${times} in all`,
   },
 }

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { common } from '../../messages/common.messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { Form } from '../../ui/form.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { messages } from './login.messages.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+/** Sign-in with user name and password; what was typed survives a refusal. */
+export function PasswordSignIn() {
+  const { inDialog } = useWidget()
+  const words = useMessages(messages)
+  const { reveal, hide } = useMessages(common)
+  const { signIn, pending, failure } = useSignIn()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+  const fields = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
+
+  const submit = async () => {
+    setSubmitted(true)
+    const name = username.trim()
+    if (!name) return fields.username.current?.focus()
+    if (!password) return fields.password.current?.focus()
+    if (await signIn(name, password)) setPassword('')
+    else fields.password.current?.select()
+    setSubmitted(false)
+  }
+
+  return (
+    <Form label={words.submit} onSubmit={submit}>
+      <div role="alert" hidden={!failure}>
+        {failure && <Callout tone="bad">{failure}</Callout>}
+      </div>
+      <TextField
+        ref={fields.username}
+        name="username"
+        autoComplete="username"
+        autoFocus={inDialog}
+        label={words.username}
+        value={username}
+        onChange={setUsername}
+        error={submitted && !username.trim() ? words.usernameMissing : undefined}
+      />
+      <PasswordField
+        ref={fields.password}
+        name="password"
+        autoComplete="current-password"
+        words={{ show: reveal, hide }}
+        label={words.password}
+        value={password}
+        onChange={setPassword}
+        error={submitted && !password ? words.passwordMissing : undefined}
+      />
+      <Button type="submit" variant="primary" block pending={pending} part="submit">
+        {words.submit}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatQuota, formatUnits } from '../../domain/format.ts'
+import type { QuotaUnit } from '../../domain/status.ts'
+import type { User } from '../../domain/user.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import type { Resource } from '../../kit/use-resource.ts'
+import { common } from '../../messages/common.messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Figure, Figures } from '../../ui/figure.tsx'
+import { messages } from './topup.messages.ts'
+
+/** What is left, beside the form; a failure here does not keep anybody from redeeming. */
+export function OwnBalance({ account, unit }: { account: Resource<User>; unit: QuotaUnit }) {
+  const words = useMessages(messages)
+  const { retry } = useMessages(common)
+  const { data: user, error, reload } = account
+  if (error && !user)
+    return (
+      <Figures>
+        <Figure
+          label={words.balanceFailed}
+          value={
+            <Button icon="refresh" size="small" onPress={reload} part="retry">
+              {retry}
+            </Button>
+          }
+        />
+      </Figures>
+    )
+  return (
+    <Figures>
+      <Figure
+        label={words.balance}
+        value={user ? formatQuota(user.quota, unit) : undefined}
+        note={user ? words.units(formatUnits(user.quota)) : '\u00a0'}
+      />
+    </Figures>
+  )
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import type { QuotaUnit } from '../../domain/status.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { messages } from './topup.messages.ts'
+import { useRedeem } from './use-redeem.ts'
+
+export function RedeemForm({ unit }: { unit: QuotaUnit }) {
+  const words = useMessages(messages)
+  const [code, setCode] = useState('')
+  // The code that a problem is about: typing another one takes the problem away.
+  const [tried, setTried] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const { redeem, pending, failure } = useRedeem(unit)
+
+  const trimmed = code.trim()
+  const submit = async () => {
+    setTried(trimmed)
+    if (trimmed && (await redeem(trimmed))) {
+      setCode('')
+      setTried(undefined)
+    }
+    field.current?.focus()
+  }
+  const problem = trimmed ? failure : words.codeMissing
+
+  return (
+    <Form label={words.redeem} onSubmit={submit}>
+      <TextField
+        ref={field}
+        label={words.code}
+        placeholder={words.codePlaceholder}
+        autoComplete="off"
+        mono
+        value={code}
+        onChange={setCode}
+        error={tried === trimmed && !pending ? problem : undefined}
+      />
+      <Button type="submit" variant="primary" pending={pending} part="submit">
+        {words.redeem}
+      </Button>
+    </Form>
+  )
+}

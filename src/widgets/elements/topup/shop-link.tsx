@@ -1,0 +1,22 @@
+import type { User } from '../../domain/user.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { shopAddress, transactionId } from './shop-address.ts'
+import { messages } from './topup.messages.ts'
+
+/** Opens the shop that the gateway names; nothing where it names none, or something that is no web address. */
+export function ShopLink({ link, user }: { link: string; user: User | undefined }) {
+  const words = useMessages(messages)
+  if (!shopAddress(link)) return null
+  // Each visit is a transaction of its own, so the address is made when the button is pressed.
+  const open = () => window.open(shopAddress(link, user, transactionId()), '_blank', 'noopener')
+  return (
+    <div className="topup-shop">
+      <span>{words.shopHelp}</span>
+      <Button iconEnd="external" disabled={!user} onPress={() => void open()} part="link">
+        {words.shop}
+        <span className="sr-only">（{words.opensInNewTab}）</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { WidgetElement } from '../../kit/widget-element.ts'
+import { figureStyles } from '../../ui/figure.styles.ts'
+import { formStyles } from '../../ui/form.styles.ts'
+import { topupStyles } from './topup.styles.ts'
+import { Topup } from './topup.tsx'
+
+declare module '../../kit/events.ts' {
+  interface WidgetEvents {
+    'oneapi-topup-redeemed': { quota: number }
+  }
+}
+
+/**
+ * Redeems a code for quota and shows what is left. Where the gateway names a shop, a button opens it in a new tab
+ * with the user's name, id and a fresh transaction id.
+ *
+ * @summary Top up with a redemption code.
+ * @tag oneapi-topup
+ * @attr {string} [hide] - Parts to leave out: `title`, `balance`, `link`.
+ * @fires {CustomEvent<{ quota: number }>} oneapi-topup-redeemed - After the gateway has paid a code; units.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @slot header - Above the title.
+ * @slot signed-out - Instead of the form while nobody is signed in.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title and help.
+ * @csspart form - The form with the code.
+ * @csspart submit - The button that redeems.
+ * @csspart link - The button that opens the shop.
+ * @csspart figures - The card with the balance.
+ */
+export class TopupElement extends WidgetElement {
+  /** @internal */ static override component = Topup
+  /** @internal */ static override attributes = { hide: String }
+  /** @internal */ static override styles = [formStyles, figureStyles, topupStyles]
+
+  /** Parts to leave out, space-separated: `title`, `balance`, `link`. */
+  declare hide: string | undefined
+}

@@ -1,0 +1,35 @@
+import { redeemCode, userKeys } from '../../api/users.ts'
+import { formatQuota } from '../../domain/format.ts'
+import type { QuotaUnit } from '../../domain/status.ts'
+import { GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
+import { useCommand } from '../../kit/use-command.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { describeFailure } from '../../messages/error.messages.ts'
+import { messages } from './topup.messages.ts'
+
+/** Redeems a code once; the balance follows. A failure stays with the field, as a toast would be gone too soon. */
+export function useRedeem(unit: QuotaUnit) {
+  const { gateway, emit, notify, locale } = useWidget()
+  const words = useMessages(messages)
+  const { run, pending, error } = useCommand(redeemCode, { quiet: true })
+
+  const redeem = async (code: string) => {
+    const quota = await run(code)
+    if (quota === undefined) return false
+    void gateway.queries.invalidateQueries({ queryKey: userKeys.self })
+    emit('oneapi-topup-redeemed', { quota })
+    notify('success', words.redeemed(formatQuota(quota, unit)))
+    return true
+  }
+
+  const describe = ({ kind, status, message, uncertain }: GatewayError): string | undefined => {
+    // The signed-out state says so itself, and the code is still there afterwards.
+    if (kind === GatewayErrorKind.unauthorized) return undefined
+    if (kind === GatewayErrorKind.refused) return message || words.refused
+    const reason = describeFailure({ kind, status, message, uncertain: false }, locale)
+    const sentence = `${words.requestFailed}${locale === 'en' ? ': ' : '：'}${reason}`
+    return uncertain ? `${sentence} ${words.mayBeRedeemed}` : sentence
+  }
+  return { redeem, pending, failure: error && describe(error) }
+}
