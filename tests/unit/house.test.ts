@@ -26,7 +26,7 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   },
   kit: {
     may: [
-      ...['domain', 'messages', 'stores', 'gateway', 'ui', 'tags', 'version'],
+      ...['domain', 'messages', 'stores', 'gateway', 'api', 'ui', 'tags', 'version'],
       ...['react', 'react-dom', '@r2wc/react-to-web-component', '@tanstack/react-query', 'zustand'],
     ],
   },

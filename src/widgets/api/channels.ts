@@ -1,7 +1,7 @@
 import type { Channel, ChannelConfig } from '../domain/channel.ts'
 import { parseJson } from '../domain/format.ts'
 import type { Id } from '../domain/id.ts'
-import { providerLimit } from '../gateway/deadline.ts'
+import { providerLimit } from '../domain/limits.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { id, list, number, record, text } from './decode.ts'
 import { requestAll, requestPage } from './page.ts'

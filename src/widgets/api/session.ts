@@ -1,4 +1,3 @@
-import { isSignedIn } from '../stores/session.ts'
 import type { User } from '../domain/user.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { decodeUser, getSelf, userKeys } from './users.ts'
@@ -27,11 +26,13 @@ export async function signOut(gateway: Gateway) {
  * @throws GatewayError
  */
 export async function ensureSession(gateway: Gateway) {
-  if (isSignedIn(gateway.session.getState())) return
+  if (isSignedIn(gateway)) return
   const user = await gateway.queries.fetchQuery({
     queryKey: userKeys.self,
     queryFn: ({ signal }) => getSelf(gateway, signal),
     staleTime: 5000,
   })
-  if (!isSignedIn(gateway.session.getState())) gateway.signedIn(user)
+  if (!isSignedIn(gateway)) gateway.signedIn(user)
 }
+
+const isSignedIn = (gateway: Gateway) => gateway.session.getState().phase === 'signed-in'

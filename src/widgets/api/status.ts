@@ -1,6 +1,5 @@
 import { defaultStatus, type GatewayStatus } from '../domain/status.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { storeStatus } from '../stores/status.ts'
 import { flag, number, record, text } from './decode.ts'
 
 const asked = new WeakMap<Gateway, Promise<GatewayStatus>>()
@@ -14,7 +13,7 @@ export function loadStatus(gateway: Gateway, { again = false } = {}): Promise<Ga
   if (known) return known
   const loading = gateway.request('/api/status', { anonymous: true }).then((wire) => {
     const status = decodeStatus(wire)
-    storeStatus(gateway.status, gateway.storage, status)
+    gateway.statusKnown(status)
     return status
   })
   loading.catch(() => {

@@ -1,10 +1,5 @@
 import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
 
-/** Longest a call may take, the wait for a token included, in ms. */
-export const requestLimit = 30_000
-/** Longest a call may take that makes the gateway ask a provider (channel test, balance), in ms. */
-export const providerLimit = 120_000
-
 /**
  * Runs `work` with a signal that aborts when `outer` does or after `limit` ms.
  * @throws GatewayError `timeout` after the limit, even when `work` never looks at its signal.

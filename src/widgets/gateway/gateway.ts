@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/query-core'
+import { requestLimit } from '../domain/limits.ts'
+import type { GatewayStatus } from '../domain/status.ts'
 import type { SessionUser } from '../domain/user.ts'
 import type { TextStorage } from '../stores/browser-storage.ts'
 import { createNoticeStore, type NoticeStore } from '../stores/notices.ts'
 import { createSessionStore, storeSignedIn, storeSignedOut, type SessionStore } from '../stores/session.ts'
-import { createStatusStore, type StatusStore } from '../stores/status.ts'
-import { requestLimit, withDeadline } from './deadline.ts'
+import { createStatusStore, storeStatus, type StatusStore } from '../stores/status.ts'
+import { withDeadline } from './deadline.ts'
 import { openEnvelope, type Envelope } from './envelope.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from './gateway-error.ts'
 import type { TokenSource } from './token-source.ts'
@@ -101,6 +103,11 @@ export class Gateway {
     if (before.user && before.user.id !== user.id) this.queries.clear()
     storeSignedIn(this.session, this.storage, user)
     if (before.phase === 'signed-out') void this.queries.invalidateQueries()
+  }
+
+  /** Keeps a status that the gateway sent. */
+  statusKnown(status: GatewayStatus) {
+    storeStatus(this.status, this.storage, status)
   }
 
   /** Forgets a refusal, so that elements ask again: the page may have signed in by other means. */
