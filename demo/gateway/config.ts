@@ -28,6 +28,13 @@ export interface GatewayConfig {
   bodyLimit: number
   /** `SECURE_COOKIE`, 1 or 0; undefined means: on https only. */
   secureCookie: boolean | undefined
+  /** `GITHUB_URL` and `GITHUB_API_URL`: where GitHub sign-ins are confirmed. No trailing slash. */
+  githubUrl: string
+  githubApiUrl: string
+  /** `LARK_URL`, where Lark sign-ins are confirmed. No trailing slash. */
+  larkUrl: string
+  /** `TURNSTILE_URL`, the call that confirms a bot check. */
+  turnstileUrl: string
   /** `BASE_PATH`, where the console is mounted, such as `/oneapi`; empty at the root. */
   basePath: string
   /** The built console, `dist/web`. */
@@ -62,6 +69,10 @@ export function readConfig(env: Environment): GatewayConfig {
     oneapiUrl: url(env, 'ONEAPI_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     bodyLimit: integer(env, 'BODY_LIMIT', 1024 * 1024),
     secureCookie: flag(env, 'SECURE_COOKIE'),
+    githubUrl: provider(env, 'GITHUB_URL', 'https://github.com'),
+    githubApiUrl: provider(env, 'GITHUB_API_URL', 'https://api.github.com'),
+    larkUrl: provider(env, 'LARK_URL', 'https://open.feishu.cn'),
+    turnstileUrl: provider(env, 'TURNSTILE_URL', 'https://challenges.cloudflare.com/turnstile/v0/siteverify'),
     basePath: path(env, 'BASE_PATH'),
     webDir: resolve(projectRoot, 'dist/web'),
     demoDir: resolve(projectRoot, 'dist/demo'),
@@ -98,6 +109,9 @@ function url(env: Environment, name: string, protocols: string[]): string | unde
   }
   return value
 }
+
+const provider = (env: Environment, name: string, standard: string) =>
+  (url(env, name, ['http:', 'https:']) ?? standard).replace(/\/+$/, '')
 
 function secret(env: Environment, name: string): string | undefined {
   const value = text(env, name)

@@ -5,7 +5,16 @@ import type { OptionStore } from './options/store.ts'
 /** The part of the configuration that requests need; the secret is settled before the gateway serves. */
 export type AppConfig = Pick<
   GatewayConfig,
-  'port' | 'globalApiRateLimit' | 'criticalRateLimit' | 'trustProxy' | 'bodyLimit' | 'secureCookie'
+  | 'port'
+  | 'globalApiRateLimit'
+  | 'criticalRateLimit'
+  | 'trustProxy'
+  | 'bodyLimit'
+  | 'secureCookie'
+  | 'githubUrl'
+  | 'githubApiUrl'
+  | 'larkUrl'
+  | 'turnstileUrl'
 > & { sessionSecret: string }
 
 /** What every route may use. */
@@ -13,10 +22,10 @@ export interface GatewayDeps {
   db: Database
   config: AppConfig
   options: OptionStore
+  /** This process among the gateway's processes: the owner of the reservations it makes. */
+  instanceId: string
   /** Milliseconds since the epoch. */
   clock: () => number
-  /** Owner of the reservations that this process makes: the id of `startInstance`. */
-  instanceId: string
 }
 
 /** The time as rows and replies carry it. */

@@ -51,10 +51,18 @@ export const users = pgTable(
   },
   (t) => [
     // A sign-in or an address belongs to one living account; deleted users (status 3) free theirs.
-    uniqueIndex('users_email_key').on(t.email).where(sql`email <> '' and status <> 3`),
-    uniqueIndex('users_github_key').on(t.github_id).where(sql`github_id <> '' and status <> 3`),
-    uniqueIndex('users_wechat_key').on(t.wechat_id).where(sql`wechat_id <> '' and status <> 3`),
-    uniqueIndex('users_lark_key').on(t.lark_id).where(sql`lark_id <> '' and status <> 3`),
+    uniqueIndex('users_email_key')
+      .on(t.email)
+      .where(sql`email <> '' and status <> 3`),
+    uniqueIndex('users_github_key')
+      .on(t.github_id)
+      .where(sql`github_id <> '' and status <> 3`),
+    uniqueIndex('users_wechat_key')
+      .on(t.wechat_id)
+      .where(sql`wechat_id <> '' and status <> 3`),
+    uniqueIndex('users_lark_key')
+      .on(t.lark_id)
+      .where(sql`lark_id <> '' and status <> 3`),
   ],
 )
 

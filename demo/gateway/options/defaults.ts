@@ -83,6 +83,7 @@ export type NumberOption = (typeof numberOptions)[number]
 
 export const isOptionKey = (key: string): key is OptionKey => Object.hasOwn(optionDefaults, key)
 export const isFlagOption = (key: OptionKey): key is FlagOption => key.endsWith('Enabled')
-export const isRatioOption = (key: OptionKey): key is RatioOption => (ratioOptions as readonly string[]).includes(key)
+export const isRatioOption = (key: OptionKey): key is RatioOption =>
+  (ratioOptions as readonly string[]).includes(key)
 export const isNumberOption = (key: OptionKey): key is NumberOption =>
   (numberOptions as readonly string[]).includes(key)

@@ -1,7 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { options, revisions } from '../db/schema.ts'
-import { isOptionKey, optionDefaults, type FlagOption, type NumberOption, type OptionKey, type RatioOption } from './defaults.ts'
+import {
+  isOptionKey,
+  optionDefaults,
+  type FlagOption,
+  type NumberOption,
+  type OptionKey,
+  type RatioOption,
+} from './defaults.ts'
 
 /** All options as they were at one moment. */
 export interface OptionSnapshot {
@@ -39,7 +46,10 @@ export const createOptionStore = (db: Database): OptionStore => {
 
   const write = (key: OptionKey, value: string) =>
     db.transaction(async (tx) => {
-      await tx.insert(options).values({ key, value }).onConflictDoUpdate({ target: options.key, set: { value } })
+      await tx
+        .insert(options)
+        .values({ key, value })
+        .onConflictDoUpdate({ target: options.key, set: { value } })
       await tx
         .insert(revisions)
         .values({ name: revisionName, revision: 1 })

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/open.ts'
+import { tokens, users, type UserRow } from '../db/schema.ts'
+import { epochSeconds, type GatewayDeps } from '../deps.ts'
+import { LogType } from '../domain.ts'
+import { Refusal } from '../http/envelope.ts'
+import { recordLog } from '../logs.ts'
+import type { OptionSnapshot } from '../options/store.ts'
+import { addQuota, describeQuota } from '../quota.ts'
+import { randomText } from '../secrets.ts'
+import { newTokenKey } from './token-key.ts'
+
+export interface NewUser {
+  username: string
+  passwordHash: string
+  displayName: string
+  email?: string
+  /** Invite code of another user; one that nobody has is ignored. */
+  affCode?: string
+  /** The sign-in elsewhere that the account is made for. */
+  identity?: Partial<Pick<UserRow, 'github_id' | 'lark_id' | 'wechat_id'>>
+  requestId: string
+}
+
+/**
+ * Creates a user with the welcome quotas, their log lines and the unlimited key `default`, or nothing at all.
+ * @throws {Refusal} when the name or the address is taken
+ */
+export const createUser = async (deps: GatewayDeps, user: NewUser): Promise<UserRow> => {
+  const options = await deps.options.read()
+  return deps.db.transaction(async (tx) => {
+    const inviter = user.affCode ? await ownerOfCode(tx, user.affCode) : undefined
+    const created = await insertUser(tx, deps, user, inviter?.id ?? 0)
+    const grant = grantTo(tx, deps, options, user.requestId)
+    await grant(created, options.number('QuotaForNewUser'), '新用户注册赠送')
+    if (inviter) {
+      await grant(created, options.number('QuotaForInvitee'), '使用邀请码赠送')
+      await grant(inviter, options.number('QuotaForInviter'), '邀请用户赠送')
+    }
+    await insertDefaultToken(tx, deps, created.id)
+    return created
+  })
+}
+
+const ownerOfCode = async (tx: Database, affCode: string) => {
+  const [owner] = await tx.select().from(users).where(eq(users.aff_code, affCode))
+  return owner
+}
+
+/** Looks before it inserts: a refused insert would use up an id. The conflict clause is for two at once. */
+const insertUser = async (tx: Database, deps: GatewayDeps, user: NewUser, inviterId: number) => {
+  const { username, passwordHash, displayName, email = '', identity } = user
+  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.username, username))
+  if (taken) throw new Refusal(nameTaken)
+  const row = {
+    username,
+    password_hash: passwordHash,
+    display_name: displayName,
+    email,
+    ...identity,
+    aff_code: randomText(8),
+    inviter_id: inviterId,
+    created_at: epochSeconds(deps),
+  }
+  const [created] = await tx.insert(users).values(row).onConflictDoNothing().returning()
+  if (!created) throw new Refusal(email || identity ? '用户名、邮箱地址或绑定的账户已被使用' : nameTaken)
+  return created
+}
+
+export const nameTaken = '用户名已被使用'
+
+const grantTo =
+  (tx: Database, deps: GatewayDeps, options: OptionSnapshot, requestId: string) =>
+  async (user: UserRow, amount: number, why: string) => {
+    if (amount === 0) return
+    await addQuota(tx, user.id, amount)
+    const content = `${why} ${describeQuota(amount, options)}`
+    await recordLog(tx, deps, { type: LogType.system, user, content, requestId })
+  }
+
+const insertDefaultToken = async (tx: Database, deps: GatewayDeps, userId: number) => {
+  const now = epochSeconds(deps)
+  await tx.insert(tokens).values({
+    user_id: userId,
+    key: newTokenKey(),
+    name: 'default',
+    created_time: now,
+    accessed_time: now,
+    remain_quota: -1,
+    unlimited_quota: true,
+  })
+}

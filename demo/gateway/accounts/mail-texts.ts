@@ -1,0 +1,27 @@
+import type { OptionSnapshot } from '../options/store.ts'
+import type { Mail } from './mail.ts'
+import { codeMinutes } from './verification.ts'
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+
+export const verificationMail = (options: OptionSnapshot, to: string, code: string): Mail => {
+  const name = options.text('SystemName')
+  return {
+    to,
+    subject: `${name} 邮箱验证邮件`,
+    html: `<p>您好，您正在进行 ${escape(name)} 邮箱验证。</p>
+<p>您的验证码为：<strong>${code}</strong></p>
+<p>验证码 ${codeMinutes} 分钟内有效，如果不是本人操作，请忽略。</p>`,
+  }
+}
+
+export const resetMail = (options: OptionSnapshot, to: string, link: string): Mail => {
+  const name = options.text('SystemName')
+  return {
+    to,
+    subject: `${name} 密码重置`,
+    html: `<p>您好，您正在进行 ${escape(name)} 密码重置。</p>
+<p>点击 <a href="${escape(link)}">此处</a> 进行密码重置，或将此链接粘贴到浏览器：${escape(link)}</p>
+<p>重置链接 ${codeMinutes} 分钟内有效，如果不是本人操作，请忽略。</p>`,
+  }
+}

@@ -1,0 +1,42 @@
+import { createTransport } from 'nodemailer'
+import { Refusal } from '../http/envelope.ts'
+import type { OptionSnapshot } from '../options/store.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  html: string
+}
+
+/** Milliseconds for each step of a delivery. */
+const timeout = 10_000
+
+/**
+ * Sends a mail through the SMTP server of the options.
+ * @throws {Refusal} when no server is set, or it does not take the mail
+ */
+export const sendMail = async (options: OptionSnapshot, mail: Mail) => {
+  const host = options.text('SMTPServer')
+  if (!host) throw new Refusal('邮件发送失败：管理员未配置 SMTP 服务器')
+  const port = Number(options.text('SMTPPort')) || 587
+  const user = options.text('SMTPAccount')
+  const pass = options.text('SMTPToken')
+  const transport = createTransport({
+    host,
+    port,
+    secure: port === 465,
+    ...(user && pass ? { auth: { user, pass } } : {}),
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+  })
+  const from = { name: options.text('SystemName'), address: options.text('SMTPFrom') || user }
+  try {
+    await transport.sendMail({ ...mail, from })
+  } catch (error) {
+    console.error('mail', error)
+    throw new Refusal('邮件发送失败：邮件服务器拒绝或无法连接，请联系管理员')
+  } finally {
+    transport.close()
+  }
+}

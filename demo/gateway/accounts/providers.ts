@@ -1,0 +1,111 @@
+import type { GatewayDeps } from '../deps.ts'
+import { Refusal } from '../http/envelope.ts'
+import type { OptionSnapshot } from '../options/store.ts'
+
+/** Who somebody is at another service. */
+export interface Identity {
+  id: string
+  name: string
+}
+
+export interface Provider {
+  /** The column of `users` that keeps the identity. */
+  column: 'github_id' | 'lark_id' | 'wechat_id'
+  /** Begins the names of accounts that are made by this sign-in. */
+  prefix: string
+  /** The refusal while the sign-in is off. */
+  off: string
+  isOn(options: OptionSnapshot): boolean
+  /** @throws {Refusal} when the service does not confirm the code or cannot be reached */
+  identify(code: string, options: OptionSnapshot, deps: GatewayDeps): Promise<Identity>
+}
+
+export const github: Provider = {
+  column: 'github_id',
+  prefix: 'github',
+  off: '管理员未开启通过 GitHub 登录以及注册',
+  isOn: (options) => options.flag('GitHubOAuthEnabled'),
+  async identify(code, options, { config }) {
+    const { access_token } = await askJson(`${config.githubUrl}/login/oauth/access_token`, {
+      method: 'POST',
+      body: {
+        client_id: options.text('GitHubClientId'),
+        client_secret: options.text('GitHubClientSecret'),
+        code,
+      },
+    })
+    const user = await askJson(`${config.githubApiUrl}/user`, { token: access_token })
+    return identity(user.login, user.name)
+  },
+}
+
+export const lark: Provider = {
+  column: 'lark_id',
+  prefix: 'lark',
+  off: '管理员未开启通过飞书登录以及注册',
+  isOn: (options) => options.text('LarkClientId') !== '' && options.text('LarkClientSecret') !== '',
+  async identify(code, options, { config }) {
+    const { access_token } = await askJson(`${config.larkUrl}/open-apis/authen/v2/oauth/token`, {
+      method: 'POST',
+      body: {
+        grant_type: 'authorization_code',
+        client_id: options.text('LarkClientId'),
+        client_secret: options.text('LarkClientSecret'),
+        redirect_uri: `${options.text('ServerAddress') || `http://localhost:${config.port}`}/oauth/lark`,
+        code,
+      },
+    })
+    const { data } = await askJson(`${config.larkUrl}/open-apis/authen/v1/user_info`, { token: access_token })
+    const user = data as Record<string, unknown> | undefined
+    return identity(user?.open_id, user?.name)
+  },
+}
+
+/** The operator's own chat-platform server; it answers a code with the person's id there. */
+export const wechat: Provider = {
+  column: 'wechat_id',
+  prefix: 'wechat',
+  off: '管理员未开启通过微信登录以及注册',
+  isOn: (options) => options.flag('WeChatAuthEnabled'),
+  async identify(code, options) {
+    if (!code) throw new Refusal('无效的参数')
+    const server = options.text('WeChatServerAddress').replace(/\/+$/, '')
+    const reply = await askJson(`${server}/api/wechat/user?${new URLSearchParams({ code })}`, {
+      authorization: options.text('WeChatServerToken'),
+    })
+    if (reply.success !== true) throw new Refusal(String(reply.message || '验证码错误或已过期'))
+    return identity(reply.data, '')
+  },
+}
+
+const identity = (id: unknown, name: unknown): Identity => {
+  if (typeof id !== 'string' || id === '') throw new Refusal('第三方平台返回的账户信息为空，请稍后重试')
+  return { id, name: typeof name === 'string' ? name : '' }
+}
+
+interface Ask {
+  method?: string
+  body?: object
+  token?: unknown
+  authorization?: string
+}
+
+const timeout = 10_000
+
+const askJson = async (url: string, { method = 'GET', body, token, authorization }: Ask) => {
+  const credentials = authorization ?? (typeof token === 'string' ? `Bearer ${token}` : '')
+  const reply = await fetch(url, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(credentials && { Authorization: credentials }),
+    },
+    body: body ? JSON.stringify(body) : null,
+    signal: AbortSignal.timeout(timeout),
+  }).catch(() => {
+    throw new Refusal('无法连接第三方登录服务器，请稍后重试')
+  })
+  const content: unknown = await reply.json().catch(() => ({}))
+  return (typeof content === 'object' && content !== null ? content : {}) as Record<string, unknown>
+}

@@ -1,0 +1,100 @@
+import { Hono } from 'hono'
+import type { Database } from './db/open.ts'
+import type { AppConfig, GatewayDeps } from './deps.ts'
+import { limitBody } from './http/body-limit.ts'
+import type { GatewayApp, GatewayContext, GatewayEnv } from './http/context.ts'
+import { answerError, Refusal } from './http/envelope.ts'
+import { originGuard } from './http/origin.ts'
+import { globalApiLimit, rateLimit } from './http/rate-limit.ts'
+import { requestId } from './http/request-id.ts'
+import { redirectToRoute } from './http/trailing-slash.ts'
+import { createOptionStore } from './options/store.ts'
+import { mountRelay } from './relay/index.ts'
+import { mountAuth } from './routes/auth.ts'
+import { mountCatalogue } from './routes/catalogue.ts'
+import { mountChannelChecks } from './routes/channel-checks.ts'
+import { mountChannels } from './routes/channel.ts'
+import { mountEmail } from './routes/email.ts'
+import { mountLogs } from './routes/log.ts'
+import { mountOAuth } from './routes/oauth.ts'
+import { mountOptions } from './routes/option.ts'
+import { mountRedemptions } from './routes/redemption.ts'
+import { mountStatus } from './routes/status.ts'
+import { mountTokens } from './routes/token.ts'
+import { mountUserManage } from './routes/user-manage.ts'
+import { mountUserSelf } from './routes/user-self.ts'
+import { mountUsers } from './routes/user.ts'
+
+export interface AppOptions {
+  db: Database
+  config: AppConfig
+  /** This process among the gateway's processes. */
+  instanceId: string
+  /** Milliseconds since the epoch; the system's clock unless a test needs another. */
+  clock?: () => number
+  /** Answers every path outside `/api` and `/v1`: the console and its files. */
+  pages?: (request: Request) => Response | Promise<Response>
+}
+
+/** The request handler, and what it works with, for the process around it. */
+export interface Gateway {
+  app: GatewayApp
+  deps: GatewayDeps
+}
+
+/** The embedded gateway as one request handler; it listens nowhere. */
+export const createApp = ({
+  db,
+  config,
+  instanceId,
+  clock = Date.now,
+  pages = noConsole,
+}: AppOptions): Gateway => {
+  const deps: GatewayDeps = { db, config, instanceId, clock, options: createOptionStore(db) }
+  const app: GatewayApp = new Hono<GatewayEnv>()
+  app.use(requestId(deps))
+  app.use('/api/*', refuseNul, rateLimit(deps, globalApiLimit(config.globalApiRateLimit)))
+  app.use('/api/*', originGuard(config), limitBody(config))
+  app.use('/api/*', async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'no-store')
+  })
+  // Fixed paths stand before those with an id in the same place.
+  mountStatus(app, deps)
+  mountAuth(app, deps)
+  mountEmail(app, deps)
+  mountOAuth(app, deps)
+  mountUserSelf(app, deps)
+  mountUserManage(app, deps)
+  mountUsers(app, deps)
+  mountTokens(app, deps)
+  mountCatalogue(app, deps)
+  mountChannelChecks(app, deps)
+  mountChannels(app, deps)
+  mountRedemptions(app, deps)
+  mountLogs(app, deps)
+  mountOptions(app, deps)
+  mountRelay(app, deps)
+  app.notFound((c: GatewayContext) => {
+    if (!/^\/(api|v1)(\/|$)/.test(c.req.path)) return pages(c.req.raw)
+    return redirectToRoute(app, c) ?? invalidUrl(c)
+  })
+  app.onError(answerError)
+  return { app, deps }
+}
+
+const refuseNul = async (c: GatewayContext, next: () => Promise<void>) => {
+  if (/%00|\0/.test(c.req.url)) throw new Refusal('参数错误：文本中不能有 NUL 字符')
+  await next()
+}
+
+const invalidUrl = (c: GatewayContext) => {
+  const message = `Invalid URL (${c.req.method} ${c.req.path})`
+  return c.json({ error: { message, type: 'invalid_request_error', param: '', code: '' } }, 404)
+}
+
+/** The gateway alone, as tests run it: any page is an empty one. */
+const noConsole = () =>
+  new Response('<!doctype html><html><title>One API</title></html>\n', {
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  })

@@ -1,0 +1,17 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { UserRow } from '../db/schema.ts'
+
+/** What earlier steps of a request leave for later ones. */
+export interface GatewayEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    /** Set by `requireRole`: who makes the call. */
+    user: UserRow
+  }
+}
+
+export type GatewayContext = Context<GatewayEnv>
+export type GatewayApp = Hono<GatewayEnv>
+export type GatewayMiddleware = MiddlewareHandler<GatewayEnv>

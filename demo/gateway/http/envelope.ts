@@ -1,0 +1,33 @@
+import type { Context, ErrorHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { GatewayEnv } from './context.ts'
+
+/** A call that the gateway turns down; the message goes to the caller as it is. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly status: ContentfulStatusCode
+
+  /** @param status 200 for nearly all refusals: the envelope says that the call failed. */
+  constructor(message: string, status: ContentfulStatusCode = 200) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** The success envelope; without `data` the field is absent. */
+export const ok = (c: Context, data?: unknown) => c.json({ data, message: '', success: true })
+
+export const refuse = (c: Context, { message, status }: Refusal) =>
+  c.json({ message, success: false }, status)
+
+/** Refusals become envelopes; anything else is ours to find in the error log and tells the caller nothing. */
+export const answerError: ErrorHandler<GatewayEnv> = (error, c) => {
+  if (error instanceof Refusal) return refuse(c, error)
+  if (isUniqueViolation(error)) return refuse(c, new Refusal('名称或账户已被使用，请换一个再试'))
+  const id = c.get('requestId')
+  console.error(`[${id}] ${c.req.method} ${c.req.path}`, error)
+  return refuse(c, new Refusal(`网关内部错误，请联系管理员（请求编号：${id}）`, 500))
+}
+
+/** Two calls took the same name at once, past the check that comes before. */
+const isUniqueViolation = (error: Error) => (error.cause as { code?: unknown } | undefined)?.code === '23505'

@@ -1,0 +1,42 @@
+import type { AppConfig } from '../deps.ts'
+import type { GatewayContext, GatewayMiddleware } from './context.ts'
+import { Refusal } from './envelope.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Calls that change state although they are GETs; a Lax cookie travels with a link to them. */
+const changingGets = [
+  /^\/api\/user\/(token|logout)$/,
+  /^\/api\/oauth\//,
+  /^\/api\/channel\/(test|update_balance)(\/|$)/,
+  /^\/api\/(verification|reset_password)$/,
+]
+
+/**
+ * Turns down state-changing calls that another site makes a browser send with our cookie (403). A call with an
+ * Authorization header passes: no foreign page can add one without our leave.
+ */
+export const originGuard =
+  (config: Pick<AppConfig, 'trustProxy'>): GatewayMiddleware =>
+  async (c, next) => {
+    if (changesState(c) && !c.req.header('authorization') && isForeign(c, config)) {
+      throw new Refusal('已拒绝来自其他网站的请求，请从控制台所在的网址操作', 403)
+    }
+    await next()
+  }
+
+const changesState = (c: GatewayContext) =>
+  !safeMethods.has(c.req.method) || changingGets.some((path) => path.test(c.req.path))
+
+const isForeign = (c: GatewayContext, config: Pick<AppConfig, 'trustProxy'>) => {
+  const site = c.req.header('sec-fetch-site')
+  if (site) return site !== 'same-origin' && site !== 'none'
+  const origin = c.req.header('origin')
+  return origin !== undefined && hostOf(origin) !== ownHost(c, config)
+}
+
+/** `null`, the origin of sandboxed pages, has no host and equals none. */
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
+
+const ownHost = (c: GatewayContext, { trustProxy }: Pick<AppConfig, 'trustProxy'>) =>
+  (trustProxy && c.req.header('x-forwarded-host')) || c.req.header('host') || new URL(c.req.url).host

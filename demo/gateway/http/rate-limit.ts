@@ -1,0 +1,55 @@
+import { lt, sql } from 'drizzle-orm'
+import { rateLimits } from '../db/schema.ts'
+import type { GatewayDeps } from '../deps.ts'
+import { clientAddress } from './address.ts'
+import type { GatewayMiddleware } from './context.ts'
+
+export interface RateLimit {
+  /** Names the counter; calls under the same name count together. */
+  name: string
+  /** Calls allowed to one address in one window; 0 is no limit. */
+  calls: number
+  windowMs: number
+}
+
+export const globalApiLimit = (calls: number): RateLimit => ({ name: 'api', calls, windowMs: 3 * 60_000 })
+export const criticalLimit = (calls: number): RateLimit => ({
+  name: 'critical',
+  calls,
+  windowMs: 20 * 60_000,
+})
+
+/**
+ * Answers 429 with an empty body once an address has used up its window. The counter is a row, so that all
+ * processes on one database count together.
+ */
+export const rateLimit = (deps: GatewayDeps, limit: RateLimit): GatewayMiddleware => {
+  if (limit.calls === 0) return (_c, next) => next()
+  return async (c, next) => {
+    const calls = await countCall(deps, `${limit.name}:${clientAddress(c, deps.config)}`, limit.windowMs)
+    if (calls > limit.calls) return c.body(null, 429)
+    await next()
+  }
+}
+
+/** Counts one call and says how many its window has seen, this one included. */
+const countCall = async ({ db, clock }: GatewayDeps, bucket: string, windowMs: number) => {
+  const now = clock()
+  const over = sql`${rateLimits.resets_at_ms} <= ${now}`
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ bucket, calls: 1, resets_at_ms: now + windowMs })
+    .onConflictDoUpdate({
+      target: rateLimits.bucket,
+      set: {
+        calls: sql`case when ${over} then 1 else ${rateLimits.calls} + 1 end`,
+        resets_at_ms: sql`case when ${over} then ${now + windowMs} else ${rateLimits.resets_at_ms} end`,
+      },
+    })
+    .returning({ calls: rateLimits.calls })
+  return row?.calls ?? 1
+}
+
+/** Drops the counters of windows that are over. */
+export const forgetOldWindows = ({ db, clock }: Pick<GatewayDeps, 'db' | 'clock'>) =>
+  db.delete(rateLimits).where(lt(rateLimits.resets_at_ms, clock()))

@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto'
+import type { GatewayDeps } from '../deps.ts'
+import type { GatewayMiddleware } from './context.ts'
+
+/** Names each call, as in `2026112100010457625363710698851`; log rows and error texts repeat it. */
+export const requestId =
+  ({ clock }: Pick<GatewayDeps, 'clock'>): GatewayMiddleware =>
+  async (c, next) => {
+    const id = newRequestId(clock())
+    c.set('requestId', id)
+    await next()
+    c.header('X-Oneapi-Request-Id', id)
+  }
+
+/** Time to the second, then 14 random digits. */
+export const newRequestId = (now: number) =>
+  new Date(now).toISOString().slice(0, 19).replace(/\D/g, '') + digits() + digits()
+
+const digits = () => String(randomInt(10_000_000)).padStart(7, '0')

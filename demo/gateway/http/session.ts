@@ -1,0 +1,78 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Database } from '../db/open.ts'
+import { sessions, users, type UserRow } from '../db/schema.ts'
+import { epochSeconds, type AppConfig, type GatewayDeps } from '../deps.ts'
+import { randomText, sha256 } from '../secrets.ts'
+import { isHttps } from './address.ts'
+import type { GatewayContext } from './context.ts'
+import { openSigned, signValue } from './signature.ts'
+
+const cookieName = 'session'
+
+/** 30 days, in seconds. */
+const lifetime = 30 * 24 * 3600
+
+/** Starts a session: a row, and a cookie that carries its signed id. One that the browser had ends. */
+export const startSession = async (c: GatewayContext, deps: GatewayDeps, userId: number) => {
+  await deleteRow(c, deps)
+  const id = randomText(43)
+  const now = epochSeconds(deps)
+  await deps.db
+    .insert(sessions)
+    .values({ id_hash: sha256(id), user_id: userId, created_at: now, expires_at: now + lifetime })
+  setCookie(c, cookieName, signValue(id, cookieName, deps.config), {
+    ...cookieAttributes(c, deps.config),
+    maxAge: lifetime,
+  })
+}
+
+/** Whose session the cookie opens, whatever the user's status; undefined when there is none. */
+export const sessionUser = async (c: GatewayContext, deps: GatewayDeps): Promise<UserRow | undefined> => {
+  const id = sessionId(c, deps.config)
+  if (!id) return undefined
+  const [row] = await deps.db
+    .select({ user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.id_hash, sha256(id)), gt(sessions.expires_at, epochSeconds(deps))))
+  return row?.user
+}
+
+/** Ends the session of this call and takes its cookie back. */
+export const endSession = async (c: GatewayContext, deps: GatewayDeps) => {
+  await deleteRow(c, deps)
+  deleteCookie(c, cookieName, cookieAttributes(c, deps.config))
+}
+
+const deleteRow = async (c: GatewayContext, deps: GatewayDeps) => {
+  const id = sessionId(c, deps.config)
+  if (id) await deps.db.delete(sessions).where(eq(sessions.id_hash, sha256(id)))
+}
+
+/** Ends every session of a user, on every process. */
+export const endSessionsOf = async (db: Database, userId: number) => {
+  await db.delete(sessions).where(eq(sessions.user_id, userId))
+}
+
+/** After a change of one's own password: all sessions end, and this browser gets a new one. */
+export const renewSession = async (c: GatewayContext, deps: GatewayDeps, userId: number) => {
+  const signedIn = sessionId(c, deps.config) !== undefined
+  await endSessionsOf(deps.db, userId)
+  if (signedIn) await startSession(c, deps, userId)
+}
+
+/** Drops sessions that have run out. */
+export const forgetOldSessions = ({ db, clock }: Pick<GatewayDeps, 'db' | 'clock'>) =>
+  db.delete(sessions).where(lt(sessions.expires_at, epochSeconds({ clock })))
+
+/** No script reads it, no other site's form sends it, and on https it never leaves unencrypted. */
+export const cookieAttributes = (c: GatewayContext, config: AppConfig) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'Lax' as const,
+  secure: config.secureCookie ?? isHttps(c, config),
+})
+
+const sessionId = (c: GatewayContext, config: AppConfig) =>
+  openSigned(getCookie(c, cookieName), cookieName, config)

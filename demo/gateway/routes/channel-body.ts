@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { ChannelStatus } from '../domain.ts'
+import { integer, maybe, smallInteger, text } from '../http/input.ts'
+import { parseConfig } from './channel-config.ts'
+
+const jsonObject = (message: string) =>
+  v.pipe(
+    text,
+    v.check((value) => value === '' || parseConfig(value) !== undefined, message),
+  )
+
+const modelMapping = jsonObject('模型映射必须是合法的 JSON 格式！')
+const config = jsonObject('参数错误：config 必须是合法的 JSON 格式')
+
+/** An address without its last slash; empty for the provider type's own. */
+const baseUrl = v.pipe(
+  text,
+  v.transform((url) => url.trim().replace(/\/+$/, '')),
+  v.check(
+    (url) => url === '' || /^https?:\/\/[^/]/.test(url),
+    '参数错误：Base URL 应以 http:// 或 https:// 开头',
+  ),
+)
+
+/** A negative weight counts as 0. */
+const weight = v.pipe(
+  smallInteger,
+  v.transform((value) => Math.max(value, 0)),
+)
+
+const type = v.pipe(smallInteger, v.minValue(0, '参数错误：无效的渠道类型'))
+const status = v.picklist(Object.values(ChannelStatus), '参数错误：无效的渠道状态')
+
+export const createChannelBody = v.object({
+  type: v.optional(type, 0),
+  key: v.optional(text, ''),
+  name: v.optional(text, ''),
+  base_url: v.nullish(baseUrl, null),
+  other: v.nullish(text, null),
+  models: v.optional(text, ''),
+  group: v.pipe(
+    v.optional(text, ''),
+    v.transform((group) => group || 'default'),
+  ),
+  model_mapping: v.nullish(modelMapping, ''),
+  priority: v.nullish(integer, 0),
+  weight: v.nullish(weight, 0),
+  config: v.optional(config, ''),
+  system_prompt: v.nullish(text, null),
+})
+
+/** Absent fields stay as they are, and so does an empty key or name. */
+export const updateChannelBody = v.object({
+  id: smallInteger,
+  type: maybe(type),
+  key: maybe(text),
+  status: maybe(status),
+  name: maybe(text),
+  base_url: maybe(baseUrl),
+  other: maybe(text),
+  models: maybe(text),
+  group: maybe(
+    v.pipe(
+      text,
+      v.transform((group) => group || 'default'),
+    ),
+  ),
+  model_mapping: maybe(modelMapping),
+  priority: maybe(integer),
+  weight: maybe(weight),
+  config: maybe(config),
+  system_prompt: maybe(text),
+})

@@ -1,0 +1,43 @@
+import { asc, eq } from 'drizzle-orm'
+import { channels } from '../db/schema.ts'
+import type { GatewayDeps } from '../deps.ts'
+import { ChannelStatus } from '../domain.ts'
+import type { GatewayApp } from '../http/context.ts'
+import { ok } from '../http/envelope.ts'
+import { pathId, queryText } from '../http/input.ts'
+import { admin } from '../http/require-role.ts'
+import { fetchBalance } from '../relay/balance.ts'
+import { testChannel } from '../relay/test-channel.ts'
+import { startChannelTests } from '../relay/test-channels.ts'
+import { findChannel } from './channel.ts'
+
+/** Tests and balances: calls that go out to the providers. */
+export const mountChannelChecks = (app: GatewayApp, deps: GatewayDeps) => {
+  // Answers at once; the round goes on in the background.
+  app.get('/api/channel/test', admin(deps), async (c) => {
+    await startChannelTests(deps, queryText(c, 'scope') === 'disabled' ? 'disabled' : 'all')
+    return ok(c)
+  })
+
+  // The result stands at the top level, not in `data`.
+  app.get('/api/channel/test/:id', admin(deps), async (c) => {
+    const channel = await findChannel(deps, pathId(c))
+    return c.json(await testChannel(deps, channel, queryText(c, 'model')))
+  })
+
+  app.get('/api/channel/update_balance', admin(deps), async (c) => {
+    const rows = await deps.db
+      .select()
+      .from(channels)
+      .where(eq(channels.status, ChannelStatus.enabled))
+      .orderBy(asc(channels.id))
+    // One provider that does not tell its balance must not hide those of the others.
+    for (const channel of rows) await fetchBalance(deps, channel).catch(() => {})
+    return ok(c)
+  })
+
+  app.get('/api/channel/update_balance/:id', admin(deps), async (c) => {
+    const balance = await fetchBalance(deps, await findChannel(deps, pathId(c)))
+    return c.json({ success: true, message: '', balance })
+  })
+}

@@ -1,0 +1,29 @@
+/** Fields of a channel's `config` that are written and never read. */
+const secretFields = ['sk', 'vertex_ai_adc']
+
+/** The config text with its secrets empty. */
+export const hideConfigSecrets = (config: string) => {
+  const fields = parseConfig(config)
+  const secrets = secretFields.filter((name) => fields?.[name])
+  if (!fields || secrets.length === 0) return config
+  return JSON.stringify({ ...fields, ...Object.fromEntries(secrets.map((name) => [name, ''])) })
+}
+
+/** The new config text, in which an empty or absent secret stays what it was. */
+export const keepConfigSecrets = (before: string, after: string) => {
+  const old = parseConfig(before)
+  const fields = parseConfig(after)
+  const kept = secretFields.filter((name) => old?.[name] && !fields?.[name])
+  if (!old || kept.length === 0) return after
+  return JSON.stringify({ ...fields, ...Object.fromEntries(kept.map((name) => [name, old[name]])) })
+}
+
+/** The config's fields; undefined for an empty text. */
+export const parseConfig = (config: string): Record<string, unknown> | undefined => {
+  try {
+    const fields: unknown = JSON.parse(config)
+    return typeof fields === 'object' && fields !== null ? { ...fields } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,87 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { channels, type ChannelRow } from '../db/schema.ts'
+import { epochSeconds, type GatewayDeps } from '../deps.ts'
+import { ChannelStatus } from '../domain.ts'
+import type { GatewayApp } from '../http/context.ts'
+import { ok, Refusal } from '../http/envelope.ts'
+import { pathId, queryText, readBody } from '../http/input.ts'
+import { matchesKeyword, pageOf } from '../http/page.ts'
+import { admin } from '../http/require-role.ts'
+import { createChannelBody, updateChannelBody } from './channel-body.ts'
+import { hideConfigSecrets, keepConfigSecrets } from './channel-config.ts'
+
+/** Provider connections. */
+export const mountChannels = (app: GatewayApp, deps: GatewayDeps) => {
+  const { db } = deps
+
+  app.get('/api/channel/', admin(deps), async (c) => {
+    const { limit, offset } = pageOf(c)
+    const rows = await db.select().from(channels).orderBy(desc(channels.id)).limit(limit).offset(offset)
+    return ok(c, rows.map(channelReply))
+  })
+
+  app.get('/api/channel/search', admin(deps), async (c) => {
+    const matches = matchesKeyword(queryText(c, 'keyword'), channels.id, channels.name)
+    const rows = await db.select().from(channels).where(matches).orderBy(asc(channels.id))
+    return ok(c, rows.map(channelReply))
+  })
+
+  app.get('/api/channel/:id', admin(deps), async (c) =>
+    ok(c, channelReply(await findChannel(deps, pathId(c)))),
+  )
+
+  app.post('/api/channel/', admin(deps), async (c) => {
+    const { key, ...fields } = await readBody(c, createChannelBody)
+    const keys = key
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+    if (keys.length === 0) throw new Refusal('请填写渠道密钥')
+    const created_time = epochSeconds(deps)
+    await db.insert(channels).values(keys.map((line) => ({ ...fields, key: line, created_time })))
+    return ok(c)
+  })
+
+  app.put('/api/channel/', admin(deps), async (c) => {
+    const { id, key, name, config, ...fields } = await readBody(c, updateChannelBody)
+    const before = await findChannel(deps, id)
+    const [row] = await db
+      .update(channels)
+      .set({
+        ...fields,
+        id,
+        key: key || before.key,
+        name: name || before.name,
+        ...(config !== undefined && { config: keepConfigSecrets(before.config, config) }),
+      })
+      .where(eq(channels.id, id))
+      .returning()
+    if (!row) throw new Refusal('record not found')
+    return ok(c, channelReply(row))
+  })
+
+  app.delete('/api/channel/disabled', admin(deps), async (c) => {
+    const disabled = [ChannelStatus.disabled, ChannelStatus.autoDisabled]
+    const removed = await db
+      .delete(channels)
+      .where(inArray(channels.status, disabled))
+      .returning({ id: channels.id })
+    return ok(c, removed.length)
+  })
+
+  app.delete('/api/channel/:id', admin(deps), async (c) => {
+    const { id } = await findChannel(deps, pathId(c))
+    await db.delete(channels).where(eq(channels.id, id))
+    return ok(c)
+  })
+}
+
+/** @throws {Refusal} when there is none */
+export const findChannel = async ({ db }: GatewayDeps, id: number | undefined): Promise<ChannelRow> => {
+  const [row] = id === undefined ? [] : await db.select().from(channels).where(eq(channels.id, id))
+  if (!row) throw new Refusal('record not found')
+  return row
+}
+
+/** The key is written, never read. */
+const channelReply = (row: ChannelRow) => ({ ...row, key: '', config: hideConfigSecrets(row.config) })

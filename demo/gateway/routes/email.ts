@@ -1,0 +1,92 @@
+import { and, eq, ne } from 'drizzle-orm'
+import * as v from 'valibot'
+import { emailPattern } from '../accounts/fields.ts'
+import { resetMail, verificationMail } from '../accounts/mail-texts.ts'
+import { sendMail } from '../accounts/mail.ts'
+import { checkTurnstile } from '../accounts/turnstile.ts'
+import { isAllowedEmail, makeCode, useCode } from '../accounts/verification.ts'
+import type { Database } from '../db/open.ts'
+import { users } from '../db/schema.ts'
+import type { GatewayDeps } from '../deps.ts'
+import { UserStatus } from '../domain.ts'
+import type { GatewayApp, GatewayContext } from '../http/context.ts'
+import { ok, Refusal } from '../http/envelope.ts'
+import { queryText, readBody, text } from '../http/input.ts'
+import { criticalLimit, rateLimit } from '../http/rate-limit.ts'
+import { anyUser } from '../http/require-role.ts'
+import { endSessionsOf } from '../http/session.ts'
+import { hashPassword } from '../passwords.ts'
+import { randomText } from '../secrets.ts'
+
+const resetBody = v.object({ email: v.optional(text, ''), token: v.optional(text, '') })
+
+/** Proof of a mail address, a forgotten password, and the address of an account. */
+export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
+  const critical = rateLimit(deps, criticalLimit(deps.config.criticalRateLimit))
+
+  app.get('/api/verification', critical, async (c) => {
+    const options = await deps.options.read()
+    await checkTurnstile(c, deps, options)
+    const email = queryEmail(c)
+    if (!isAllowedEmail(email, options)) {
+      throw new Refusal('管理员启用了邮箱域名白名单，您的邮箱地址的域名不在白名单中')
+    }
+    if (await ownerOf(deps.db, email)) throw new Refusal('邮箱地址已被占用')
+    const code = await makeCode(deps, 'verification', email)
+    await sendMail(options, verificationMail(options, email, code))
+    return ok(c)
+  })
+
+  app.get('/api/reset_password', critical, async (c) => {
+    const options = await deps.options.read()
+    await checkTurnstile(c, deps, options)
+    const email = queryEmail(c)
+    if (!(await ownerOf(deps.db, email))) throw new Refusal('该邮箱地址未注册')
+    const token = await makeCode(deps, 'reset', email)
+    const server = options.text('ServerAddress') || `http://localhost:${deps.config.port}`
+    const query = new URLSearchParams({ email, token })
+    await sendMail(options, resetMail(options, email, `${server}/user/reset?${query}`))
+    return ok(c)
+  })
+
+  app.post('/api/user/reset', critical, async (c) => {
+    const { email, token } = await readBody(c, resetBody)
+    if (!email || !token) throw new Refusal('invalid parameter')
+    const user = await ownerOf(deps.db, email)
+    if (!user || !(await useCode(deps, 'reset', email, token))) throw new Refusal('重置链接非法或已过期')
+    const password = randomText(12)
+    await deps.db
+      .update(users)
+      .set({ password_hash: await hashPassword(password) })
+      .where(eq(users.id, user.id))
+    await endSessionsOf(deps.db, user.id)
+    return ok(c, password)
+  })
+
+  app.get('/api/oauth/email/bind', critical, anyUser(deps), async (c) => {
+    const email = queryText(c, 'email')
+    if (!(await useCode(deps, 'verification', email, queryText(c, 'code')))) {
+      throw new Refusal('验证码错误或已过期')
+    }
+    if (await ownerOf(deps.db, email)) throw new Refusal('邮箱地址已被占用')
+    await deps.db
+      .update(users)
+      .set({ email })
+      .where(eq(users.id, c.get('user').id))
+    return ok(c)
+  })
+}
+
+const queryEmail = (c: GatewayContext) => {
+  const email = queryText(c, 'email')
+  if (!emailPattern.test(email) || email.length > 254) throw new Refusal('invalid parameter')
+  return email
+}
+
+const ownerOf = async (db: Database, email: string) => {
+  const [owner] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.status, UserStatus.deleted)))
+  return owner
+}

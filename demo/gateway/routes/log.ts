@@ -1,0 +1,83 @@
+import { and, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { logs } from '../db/schema.ts'
+import type { GatewayDeps } from '../deps.ts'
+import { LogType } from '../domain.ts'
+import type { GatewayApp, GatewayContext } from '../http/context.ts'
+import { ok, Refusal } from '../http/envelope.ts'
+import { queryNumber, queryText } from '../http/input.ts'
+import { pageOf } from '../http/page.ts'
+import { admin, anyUser } from '../http/require-role.ts'
+
+/** The log: what happened, and what calls cost. */
+export const mountLogs = (app: GatewayApp, deps: GatewayDeps) => {
+  const { db } = deps
+
+  const list = (c: GatewayContext, filter: SQL | undefined) => {
+    const { limit, offset } = pageOf(c)
+    return db.select().from(logs).where(filter).orderBy(desc(logs.id)).limit(limit).offset(offset)
+  }
+
+  /** Consumption within the filter; its `type` does not count, as recorded. */
+  const spent = async (filter: SQL | undefined) => {
+    const [row] = await db
+      .select({ quota: sql`coalesce(sum(${logs.quota}), 0)`.mapWith(Number) })
+      .from(logs)
+      .where(and(eq(logs.type, LogType.consume), filter))
+    return { quota: row?.quota ?? 0 }
+  }
+
+  app.get('/api/log/', admin(deps), async (c) => ok(c, await list(c, and(typeFilter(c), adminFilter(c)))))
+
+  app.get('/api/log/stat', admin(deps), async (c) => ok(c, await spent(adminFilter(c))))
+
+  app.get('/api/log/self', anyUser(deps), async (c) => {
+    const rows = await list(c, and(typeFilter(c), selfFilter(c)))
+    return ok(
+      c,
+      rows.map((row) => ({ ...row, id: 0 })),
+    )
+  })
+
+  app.get('/api/log/self/stat', anyUser(deps), async (c) => ok(c, await spent(selfFilter(c))))
+
+  app.delete('/api/log/', admin(deps), async (c) => {
+    const target = queryNumber(c, 'target_timestamp')
+    if (target === 0) throw new Refusal('target timestamp is required')
+    return ok(c, await deleteBefore(deps, target))
+  })
+}
+
+const typeFilter = (c: GatewayContext) => when(queryNumber(c, 'type'), (type) => eq(logs.type, type))
+
+const selfFilter = (c: GatewayContext) => and(eq(logs.user_id, c.get('user').id), commonFilter(c))
+
+const adminFilter = (c: GatewayContext) =>
+  and(
+    commonFilter(c),
+    when(queryText(c, 'username'), (username) => eq(logs.username, username)),
+    when(queryNumber(c, 'channel'), (channel) => eq(logs.channel, channel)),
+  )
+
+const commonFilter = (c: GatewayContext) =>
+  and(
+    when(queryText(c, 'token_name'), (name) => eq(logs.token_name, name)),
+    when(queryText(c, 'model_name'), (name) => eq(logs.model_name, name)),
+    when(queryNumber(c, 'start_timestamp'), (start) => gte(logs.created_at, start)),
+    when(queryNumber(c, 'end_timestamp'), (end) => lte(logs.created_at, end)),
+  )
+
+/** Empty and 0 mean no filter. */
+const when = <Value extends string | number>(value: Value, condition: (value: Value) => SQL) =>
+  value ? condition(value) : undefined
+
+/** How many lines were removed. Counted in the database: a million rows need not travel here. */
+const deleteBefore = async ({ db }: GatewayDeps, target: number) => {
+  const removed = db
+    .$with('removed')
+    .as(db.delete(logs).where(lt(logs.created_at, target)).returning({ id: logs.id }))
+  const [row] = await db
+    .with(removed)
+    .select({ count: sql`count(*)`.mapWith(Number) })
+    .from(removed)
+  return row?.count ?? 0
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/open.ts'
+import { channels } from '../db/schema.ts'
+import { ChannelStatus } from '../domain.ts'
+
+export const splitList = (list: string) =>
+  list
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+
+/** Models that the enabled channels of a user's groups serve, in order of name. */
+export const modelsOfGroups = async (db: Database, groups: string) => {
+  const own = new Set(splitList(groups || 'default'))
+  const rows = await db
+    .select({ models: channels.models, group: channels.group })
+    .from(channels)
+    .where(eq(channels.status, ChannelStatus.enabled))
+  const serving = rows.filter(({ group }) => splitList(group).some((name) => own.has(name)))
+  return [...new Set(serving.flatMap(({ models }) => splitList(models)))].sort()
+}

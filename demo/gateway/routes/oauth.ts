@@ -1,0 +1,105 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { getCookie, setCookie } from 'hono/cookie'
+import { createUser } from '../accounts/create-user.ts'
+import { github, lark, wechat, type Identity, type Provider } from '../accounts/providers.ts'
+import { signInReply } from '../accounts/user-reply.ts'
+import { users, type UserRow } from '../db/schema.ts'
+import type { GatewayDeps } from '../deps.ts'
+import { UserStatus } from '../domain.ts'
+import type { GatewayApp, GatewayContext } from '../http/context.ts'
+import { ok, Refusal } from '../http/envelope.ts'
+import { queryText } from '../http/input.ts'
+import { criticalLimit, rateLimit } from '../http/rate-limit.ts'
+import { anyUser } from '../http/require-role.ts'
+import { cookieAttributes, sessionUser, startSession } from '../http/session.ts'
+import { openSigned, signValue } from '../http/signature.ts'
+import { hashPassword } from '../passwords.ts'
+import { randomText } from '../secrets.ts'
+
+const stateCookie = 'oauth_state'
+
+/** Seconds in which a person comes back from the other service. */
+const stateLifetime = 600
+
+/** Sign-in by another service, and binding one to an account. */
+export const mountOAuth = (app: GatewayApp, deps: GatewayDeps) => {
+  const critical = rateLimit(deps, criticalLimit(deps.config.criticalRateLimit))
+
+  app.get('/api/oauth/state', critical, (c) => {
+    const state = randomText(12)
+    setCookie(c, stateCookie, signValue(state, stateCookie, deps.config), {
+      ...cookieAttributes(c, deps.config),
+      maxAge: stateLifetime,
+    })
+    return ok(c, state)
+  })
+
+  for (const [name, provider] of Object.entries({ github, lark })) {
+    app.get(`/api/oauth/${name}`, critical, async (c) => {
+      const known = openSigned(getCookie(c, stateCookie), stateCookie, deps.config)
+      if (!known || queryText(c, 'state') !== known) throw new Refusal('state is empty or not same', 403)
+      const identity = await identify(c, deps, provider)
+      const current = await sessionUser(c, deps)
+      return current ? bind(c, deps, current, provider, identity) : signIn(c, deps, provider, identity)
+    })
+  }
+
+  app.get('/api/oauth/wechat', critical, async (c) =>
+    signIn(c, deps, wechat, await identify(c, deps, wechat)),
+  )
+
+  app.get('/api/oauth/wechat/bind', critical, anyUser(deps), async (c) =>
+    bind(c, deps, c.get('user'), wechat, await identify(c, deps, wechat)),
+  )
+}
+
+const identify = async (c: GatewayContext, deps: GatewayDeps, provider: Provider) => {
+  const options = await deps.options.read()
+  if (!provider.isOn(options)) throw new Refusal(provider.off)
+  return provider.identify(queryText(c, 'code'), options, deps)
+}
+
+const ownerOf = async ({ db }: GatewayDeps, { column }: Provider, { id }: Identity) => {
+  const [owner] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users[column], id), ne(users.status, UserStatus.deleted)))
+  return owner
+}
+
+const signIn = async (c: GatewayContext, deps: GatewayDeps, provider: Provider, identity: Identity) => {
+  const user = (await ownerOf(deps, provider, identity)) ?? (await register(c, deps, provider, identity))
+  if (user.status !== UserStatus.enabled) throw new Refusal('用户已被封禁')
+  await startSession(c, deps, user.id)
+  return ok(c, signInReply(user))
+}
+
+const register = async (c: GatewayContext, deps: GatewayDeps, provider: Provider, identity: Identity) => {
+  if (!(await deps.options.read()).flag('RegisterEnabled')) throw new Refusal('管理员关闭了新用户注册')
+  const username = `${provider.prefix}_${randomText(5)}`
+  return createUser(deps, {
+    username,
+    passwordHash: await hashPassword(randomText(32)),
+    displayName: [...(identity.name || username)].slice(0, 20).join(''),
+    identity: { [provider.column]: identity.id },
+    requestId: c.get('requestId'),
+  })
+}
+
+/** The message `bind` tells the console that an account was bound and nobody signed in. */
+const bind = async (
+  c: GatewayContext,
+  deps: GatewayDeps,
+  user: UserRow,
+  provider: Provider,
+  identity: Identity,
+) => {
+  if (user.status !== UserStatus.enabled) throw new Refusal('用户已被封禁')
+  const owner = await ownerOf(deps, provider, identity)
+  if (owner && owner.id !== user.id) throw new Refusal('该第三方账户已被其他用户绑定')
+  await deps.db
+    .update(users)
+    .set({ [provider.column]: identity.id })
+    .where(eq(users.id, user.id))
+  return c.json({ message: 'bind', success: true })
+}

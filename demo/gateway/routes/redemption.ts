@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import * as v from 'valibot'
+import { redemptions, type RedemptionRow } from '../db/schema.ts'
+import { epochSeconds, type GatewayDeps } from '../deps.ts'
+import { RedemptionStatus } from '../domain.ts'
+import type { GatewayApp } from '../http/context.ts'
+import { ok, Refusal } from '../http/envelope.ts'
+import { amount, maybe, pathId, queryText, readBody, smallInteger, text } from '../http/input.ts'
+import { matchesKeyword, pageOf } from '../http/page.ts'
+import { admin } from '../http/require-role.ts'
+import { randomHex32 } from '../secrets.ts'
+
+const nameRule = '兑换码名称长度必须在1-20之间'
+const name = v.pipe(
+  text,
+  v.check((value) => value !== '' && [...value].length <= 20, nameRule),
+)
+
+const createBody = v.object({
+  name: v.optional(name, ''),
+  quota: v.optional(amount, 0),
+  count: v.pipe(
+    v.optional(smallInteger, 0),
+    v.minValue(1, '兑换码个数必须大于0'),
+    v.maxValue(100, '一次兑换码批量生成的个数不能大于 100'),
+  ),
+})
+
+const updateBody = v.object({
+  id: smallInteger,
+  name: maybe(name),
+  quota: maybe(amount),
+  status: maybe(
+    v.picklist([RedemptionStatus.unused, RedemptionStatus.disabled], '参数错误：状态只能是 1 或 2'),
+  ),
+})
+
+/** Redemption codes as administrators make and manage them; users spend them at `/api/user/topup`. */
+export const mountRedemptions = (app: GatewayApp, deps: GatewayDeps) => {
+  const { db } = deps
+
+  app.get('/api/redemption/', admin(deps), async (c) => {
+    const { limit, offset } = pageOf(c)
+    const rows = await db.select().from(redemptions).orderBy(desc(redemptions.id)).limit(limit).offset(offset)
+    return ok(c, rows.map(redemptionReply))
+  })
+
+  app.get('/api/redemption/search', admin(deps), async (c) => {
+    const matches = matchesKeyword(queryText(c, 'keyword'), redemptions.id, redemptions.name)
+    const rows = await db.select().from(redemptions).where(matches).orderBy(asc(redemptions.id))
+    return ok(c, rows.map(redemptionReply))
+  })
+
+  app.get('/api/redemption/:id', admin(deps), async (c) =>
+    ok(c, redemptionReply(await findRedemption(deps, pathId(c)))),
+  )
+
+  app.post('/api/redemption/', admin(deps), async (c) => {
+    const body = await readBody(c, createBody)
+    if (!body.name) throw new Refusal(nameRule)
+    const rows = Array.from({ length: body.count }, () => ({
+      user_id: c.get('user').id,
+      key: randomHex32(),
+      name: body.name,
+      quota: body.quota,
+      created_time: epochSeconds(deps),
+    }))
+    await db.insert(redemptions).values(rows)
+    return ok(
+      c,
+      rows.map(({ key }) => key),
+    )
+  })
+
+  app.put('/api/redemption/', admin(deps), async (c) => {
+    const body = await readBody(c, updateBody)
+    const before = await findRedemption(deps, body.id)
+    const changes = queryText(c, 'status_only')
+      ? { status: body.status ?? before.status }
+      : { name: body.name ?? before.name, quota: body.quota ?? before.quota }
+    // A code that is being spent at this moment must not become free again.
+    const [row] = await db
+      .update(redemptions)
+      .set(changes)
+      .where(and(eq(redemptions.id, body.id), ne(redemptions.status, RedemptionStatus.used)))
+      .returning()
+    if (!row) throw new Refusal('该兑换码已被使用，不能再修改')
+    return ok(c, redemptionReply(row))
+  })
+
+  app.delete('/api/redemption/:id', admin(deps), async (c) => {
+    const { id } = await findRedemption(deps, pathId(c))
+    await db.delete(redemptions).where(eq(redemptions.id, id))
+    return ok(c)
+  })
+}
+
+const findRedemption = async ({ db }: GatewayDeps, id: number | undefined) => {
+  const [row] = id === undefined ? [] : await db.select().from(redemptions).where(eq(redemptions.id, id))
+  if (!row) throw new Refusal('record not found')
+  return row
+}
+
+/** `count` belongs to the making of codes; replies carry it as 0. */
+const redemptionReply = ({ redeemed_by: _user, ...row }: RedemptionRow) => ({ ...row, count: 0 })

@@ -1,0 +1,46 @@
+import { epochSeconds, type GatewayDeps } from '../deps.ts'
+import type { GatewayApp } from '../http/context.ts'
+import { ok } from '../http/envelope.ts'
+import type { OptionKey } from '../options/defaults.ts'
+
+/** What everyone may read: the status and the texts of the site. */
+export const mountStatus = (app: GatewayApp, deps: GatewayDeps) => {
+  const startTime = epochSeconds(deps)
+
+  app.get('/api/status', async (c) => {
+    const options = await deps.options.read()
+    return ok(c, {
+      chat_link: options.text('ChatLink'),
+      display_in_currency: options.flag('DisplayInCurrencyEnabled'),
+      email_verification: options.flag('EmailVerificationEnabled'),
+      footer_html: options.text('Footer'),
+      github_client_id: options.text('GitHubClientId'),
+      github_oauth: options.flag('GitHubOAuthEnabled'),
+      lark_client_id: options.text('LarkClientId'),
+      logo: options.text('Logo'),
+      oidc: options.flag('OidcEnabled'),
+      oidc_authorization_endpoint: '',
+      oidc_client_id: '',
+      oidc_token_endpoint: '',
+      oidc_userinfo_endpoint: '',
+      oidc_well_known: '',
+      quota_per_unit: options.number('QuotaPerUnit'),
+      server_address: options.text('ServerAddress') || `http://localhost:${deps.config.port}`,
+      start_time: startTime,
+      system_name: options.text('SystemName'),
+      top_up_link: options.text('TopUpLink'),
+      turnstile_check: options.flag('TurnstileCheckEnabled'),
+      turnstile_site_key: options.text('TurnstileSiteKey'),
+      version: 'v0.0.0',
+      wechat_login: options.flag('WeChatAuthEnabled'),
+      wechat_qrcode: options.text('WeChatAccountQRCodeImageURL'),
+      // Not a field of the real gateway: the console shows by it that this is the embedded one.
+      embedded: true,
+    })
+  })
+
+  const texts = { notice: 'Notice', about: 'About', home_page_content: 'HomePageContent' } as const
+  for (const [name, key] of Object.entries(texts) as [string, OptionKey][]) {
+    app.get(`/api/${name}`, async (c) => ok(c, (await deps.options.read()).text(key)))
+  }
+}

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { newTokenKey } from '../accounts/token-key.ts'
+import { tokens, type TokenRow } from '../db/schema.ts'
+import { epochSeconds, type GatewayDeps } from '../deps.ts'
+import { TokenStatus } from '../domain.ts'
+import type { GatewayApp } from '../http/context.ts'
+import { ok, Refusal } from '../http/envelope.ts'
+import { pathId, queryText, readBody } from '../http/input.ts'
+import { matchesKeyword, pageOf } from '../http/page.ts'
+import { anyUser } from '../http/require-role.ts'
+import { createTokenBody, updateTokenBody } from './token-body.ts'
+
+const orders = { remain_quota: tokens.remain_quota, used_quota: tokens.used_quota }
+
+/** A user's own API keys. */
+export const mountTokens = (app: GatewayApp, deps: GatewayDeps) => {
+  const { db } = deps
+
+  app.get('/api/token/', anyUser(deps), async (c) => {
+    const order = queryText(c, 'order')
+    const column = Object.hasOwn(orders, order) ? orders[order as keyof typeof orders] : undefined
+    const { limit, offset } = pageOf(c)
+    const rows = await db
+      .select()
+      .from(tokens)
+      .where(eq(tokens.user_id, c.get('user').id))
+      .orderBy(...unlimitedFirst(order), ...(column ? [desc(column)] : []), desc(tokens.id))
+      .limit(limit)
+      .offset(offset)
+    return ok(c, rows)
+  })
+
+  app.get('/api/token/search', anyUser(deps), async (c) => {
+    const matches = matchesKeyword(queryText(c, 'keyword'), tokens.id, tokens.name)
+    const rows = await db
+      .select()
+      .from(tokens)
+      .where(and(eq(tokens.user_id, c.get('user').id), matches))
+      .orderBy(asc(tokens.id))
+    return ok(c, rows)
+  })
+
+  app.get('/api/token/:id', anyUser(deps), async (c) =>
+    ok(c, await findToken(deps, pathId(c), c.get('user').id)),
+  )
+
+  app.post('/api/token/', anyUser(deps), async (c) => {
+    const body = await readBody(c, createTokenBody)
+    const now = epochSeconds(deps)
+    const [token] = await db
+      .insert(tokens)
+      .values({
+        ...body,
+        user_id: c.get('user').id,
+        key: newTokenKey(),
+        created_time: now,
+        accessed_time: now,
+      })
+      .returning()
+    return ok(c, token)
+  })
+
+  app.put('/api/token/', anyUser(deps), async (c) => {
+    const { id, status, ...fields } = await readBody(c, updateTokenBody)
+    const before = await findToken(deps, id, c.get('user').id)
+    if (status === TokenStatus.enabled) refuseDeadToken(before, epochSeconds(deps))
+    const changes = queryText(c, 'status_only') ? { status: status ?? before.status } : definedFields(fields)
+    const [token] = await db
+      .update(tokens)
+      .set({ id, ...changes })
+      .where(eq(tokens.id, id))
+      .returning()
+    return ok(c, token)
+  })
+
+  app.delete('/api/token/:id', anyUser(deps), async (c) => {
+    const { id } = await findToken(deps, pathId(c), c.get('user').id)
+    await db.delete(tokens).where(eq(tokens.id, id))
+    return ok(c)
+  })
+}
+
+/** An unlimited key has more left than any limited one, whatever its figure says. */
+const unlimitedFirst = (order: string) => (order === 'remain_quota' ? [desc(tokens.unlimited_quota)] : [])
+
+const findToken = async ({ db }: GatewayDeps, id: number | undefined, userId: number) => {
+  const [token] =
+    id === undefined
+      ? []
+      : await db
+          .select()
+          .from(tokens)
+          .where(and(eq(tokens.id, id), eq(tokens.user_id, userId)))
+  if (!token) throw new Refusal('record not found')
+  return token
+}
+
+/** A key that has run out can be enabled only after its limits were raised. */
+const refuseDeadToken = ({ status, expired_time, remain_quota, unlimited_quota }: TokenRow, now: number) => {
+  if (status === TokenStatus.expired && expired_time !== -1 && expired_time <= now) {
+    throw new Refusal('令牌已过期，无法启用，请先修改令牌过期时间，或者设置为永不过期')
+  }
+  if (status === TokenStatus.exhausted && remain_quota <= 0 && !unlimited_quota) {
+    throw new Refusal('令牌可用额度已用尽，无法启用，请先修改令牌剩余额度，或者设置为无限额度')
+  }
+}
+
+const definedFields = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields
