@@ -2,6 +2,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { AddressInfo } from 'node:net'
+import { readConfig } from '../../demo/gateway/config.ts'
 import type { OpenDatabase } from '../../demo/gateway/db/open.ts'
 import { channels, logs, reservations, tokens, users } from '../../demo/gateway/db/schema.ts'
 import type { GatewayDeps } from '../../demo/gateway/deps.ts'
@@ -13,12 +14,7 @@ import { echoChannelType } from '../../demo/gateway/relay/echo.ts'
 import { mountRelay } from '../../demo/gateway/relay/index.ts'
 
 const config = {
-  port: 0,
-  globalApiRateLimit: 0,
-  criticalRateLimit: 0,
-  trustProxy: false,
-  bodyLimit: 1024 * 1024,
-  secureCookie: undefined,
+  ...readConfig({ GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' }),
   sessionSecret: 'x'.repeat(32),
 }
 

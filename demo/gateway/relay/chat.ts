@@ -27,28 +27,30 @@ export async function chatCompletions(c: GatewayContext, deps: GatewayDeps): Pro
   const call: Call = { caller, chat, group: route.group, options, requestId: c.get('requestId'), startedAt }
   const reservation = await reserveFor(call, deps)
   const attempts = route.channels.slice(0, 1 + options.number('RetryTimes'))
-  return attempt(call, deps, { attempts, reservation })
+  return attempt(call, deps, { attempts, reservation, left: c.req.raw.signal })
 }
 
 interface Attempts {
   attempts: ChannelRow[]
   reservation: Reservation
+  /** Aborted when the caller goes away. */
+  left: AbortSignal
 }
 
 /** Tries one channel after the other; when none delivers, the reservation goes back and the last error is thrown. */
 async function attempt(
   call: Call,
   deps: GatewayDeps,
-  { attempts, reservation }: Attempts,
+  { attempts, reservation, left }: Attempts,
 ): Promise<Response> {
   const answer = call.chat.stream ? streamed : plain
   let failure: unknown
   for (const channel of attempts) {
     try {
-      return await answer(call, deps, { channel, reservation })
+      return await answer(call, deps, { channel, reservation, left })
     } catch (error) {
       failure = error
-      if (!(error instanceof UpstreamError)) break
+      if (!(error instanceof UpstreamError) || left.aborted) break
       await disableFaulty(channel, error, deps)
       if (!error.retryable) break
     }
@@ -57,9 +59,8 @@ async function attempt(
   throw failure
 }
 
-interface Attempt {
+interface Attempt extends Omit<Attempts, 'attempts'> {
   channel: ChannelRow
-  reservation: Reservation
 }
 
 /** Goes on to its end when the caller has left, because the provider charges for it in any case. */
@@ -83,15 +84,20 @@ function parseReply(text: string): object {
   throw new UpstreamError(502, '上游返回了无法识别的内容', { code: 'bad_response' })
 }
 
-async function streamed(call: Call, deps: GatewayDeps, { channel, reservation }: Attempt): Promise<Response> {
-  const upstream = new AbortController()
-  const reply = await callChannel(channel, call.chat, upstream.signal)
+async function streamed(
+  call: Call,
+  deps: GatewayDeps,
+  { channel, reservation, left }: Attempt,
+): Promise<Response> {
+  const ended = new AbortController()
+  const reply = await callChannel(channel, call.chat, AbortSignal.any([left, ended.signal]))
   const meter = createMeter(call.chat)
   const body = streamReply(reply.body!, {
     meter,
     wantsUsage: wantsUsage(call.chat),
     settle: () => payFor(call, deps, { reservation, channel, usage: meter.usage() }),
-    abort: () => upstream.abort(),
+    abort: () => ended.abort(),
+    left,
   })
   const headers = {
     'Content-Type': 'text/event-stream',

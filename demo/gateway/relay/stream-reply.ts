@@ -9,6 +9,8 @@ export interface StreamOptions {
   settle: () => Promise<void>
   /** Ends the call to the upstream. */
   abort: () => void
+  /** Aborted when the caller goes away; it may do so before the first event. */
+  left: AbortSignal
 }
 
 /**
@@ -19,7 +21,7 @@ export function streamReply(
   body: ReadableStream<Uint8Array>,
   options: StreamOptions,
 ): ReadableStream<Uint8Array> {
-  const { meter, wantsUsage, abort } = options
+  const { meter, wantsUsage, abort, left } = options
   const events = readEvents(body)
   const bytes = new TextEncoder()
   let settled: Promise<void> | undefined
@@ -46,6 +48,16 @@ export function streamReply(
     return JSON.stringify(event)
   }
 
+  async function leave(): Promise<void> {
+    cancelled = true
+    abort()
+    await settle()
+  }
+  // A failure reaches nobody here; the reservation is given back when the process ends.
+  const leaveUnheard = () => void leave().catch((error: unknown) => console.error('settling a stream', error))
+  if (left.aborted) leaveUnheard()
+  else left.addEventListener('abort', leaveUnheard, { once: true })
+
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -55,11 +67,7 @@ export function streamReply(
         if (data !== undefined) controller.enqueue(bytes.encode(writeEvent(data)))
         if (data === undefined || data === doneMark) controller.close()
       },
-      async cancel() {
-        cancelled = true
-        abort()
-        await settle()
-      },
+      cancel: leave,
     },
     // Nothing is taken from the upstream before the caller wants it, so what was taken was delivered.
     { highWaterMark: 0 },
