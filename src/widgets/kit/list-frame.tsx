@@ -27,7 +27,8 @@ export interface ListFrameProps<Row> {
   hide?: string | undefined
   searchPlaceholder?: string
   filters?: ReactNode
-  tools?: ReactNode
+  /** Buttons before order, columns and refresh; a function gets the columns that show. */
+  tools?: ReactNode | ((shown: readonly Column<Row>[]) => ReactNode)
   /** Title when nothing could be loaded. */
   failedTitle: string
   /** What the list is for, with its primary action; shown when there is nothing and no filter is on. */
@@ -36,8 +37,9 @@ export interface ListFrameProps<Row> {
 
 /** The card of every list: toolbar, table, pager, and what stands there while loading, empty or failed. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
-  const { list, caption, searchPlaceholder, filters, tools } = props
+  const { list, caption, searchPlaceholder, filters } = props
   const columns = useColumns(props.columns, props.shownColumns)
+  const tools = typeof props.tools === 'function' ? props.tools(columns.shown) : props.tools
   const hide = new Set(wordsOf(props.hide))
   return (
     <div className="card list-card" part="card">

@@ -13,8 +13,16 @@ import { useView } from './use-view.ts'
 export interface ListRequest<Row> {
   /** Place in the cache: the entity's key and whatever `load` depends on besides page, order and search. */
   key: QueryKey
-  /** One wire page, from 0, in an order the gateway knows (`''` for its own). */
-  load: (gateway: Gateway, wirePage: number, order: string, signal: AbortSignal) => Promise<Page<Row>>
+  /** One wire page, from 0, in an order the gateway knows (`''` for its own), with the filters of the view. */
+  load: (
+    gateway: Gateway,
+    wirePage: number,
+    order: string,
+    signal: AbortSignal,
+    filters: Record<string, string>,
+  ) => Promise<Page<Row>>
+  /** The gateway applies the view's filters: other filters are another list. */
+  filtersByGateway?: boolean
   /** Every match of a search; left out where the gateway has none. */
   find?: (gateway: Gateway, keyword: string, signal: AbortSignal) => Promise<Page<Row>>
   /** A search that cannot be changed, by attribute. */
@@ -66,8 +74,9 @@ export const clampPageSize = (size: number | undefined) => Math.min(100, Math.ma
 
 /** Loading, paging, searching, ordering and narrowing of any list, and its one view state. */
 export function useList<Row>(request: ListRequest<Row>): List<Row> {
-  const { key, load, find, fixedSearch, orders = [], narrow, enabled = true } = request
+  const { load, find, fixedSearch, orders = [], narrow, enabled = true } = request
   const [view, change] = useView(request.view)
+  const key: QueryKey = request.filtersByGateway ? [...request.key, view.filters] : request.key
   const size = clampPageSize(request.pageSize)
   const keyword = find ? (fixedSearch ?? view.search.trim()) : ''
   const order = orders.find(({ id }) => id === view.sort)
@@ -81,7 +90,7 @@ export function useList<Row>(request: ListRequest<Row>): List<Row> {
     load: (gateway, signal) =>
       keyword && find
         ? find(gateway, keyword, signal)
-        : loadWindow((wirePage) => load(gateway, wirePage, wireOrder, signal), view.page, size),
+        : loadWindow((wirePage) => load(gateway, wirePage, wireOrder, signal, view.filters), view.page, size),
     enabled,
     keepPrevious: true,
   })
@@ -97,7 +106,7 @@ export function useList<Row>(request: ListRequest<Row>): List<Row> {
   return {
     view,
     rows: shown?.rows ?? [],
-    loading: resource.loading,
+    loading: resource.loading || (!enabled && !shown),
     stale: resource.stale,
     error: resource.error,
     pageSize: size,
