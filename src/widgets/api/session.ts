@@ -1,6 +1,6 @@
 import type { User } from '../domain/user.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { decodeUser, getSelf, userKeys } from './users.ts'
+import { decodeUser, getSelf, updateSelf, userKeys, type OwnProfile } from './users.ts'
 
 /**
  * Signs in with a password and makes the session known to the gateway's elements.
@@ -19,6 +19,19 @@ export async function signIn(gateway: Gateway, username: string, password: strin
 export async function signOut(gateway: Gateway) {
   await gateway.request('/api/user/logout', { anonymous: true })
   gateway.signedOut()
+}
+
+/**
+ * Stores the user's own profile. A new password ends the other sessions, and the gateway hands this one on; who is
+ * signed in here and what is cached of it carry the new names at once.
+ * @throws GatewayError
+ */
+export async function saveOwnProfile(gateway: Gateway, user: User, profile: OwnProfile): Promise<User> {
+  await updateSelf(gateway, profile)
+  const saved = { ...user, username: profile.username, display_name: profile.display_name }
+  gateway.queries.setQueryData(userKeys.self, saved)
+  gateway.signedIn(saved)
+  return saved
 }
 
 /**

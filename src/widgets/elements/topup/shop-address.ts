@@ -18,4 +18,6 @@ export function shopAddress(link: string, user?: User, transaction = ''): string
 
 /** 128 random bits as hex. `crypto.randomUUID` is missing on plain HTTP. */
 export const transactionId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )

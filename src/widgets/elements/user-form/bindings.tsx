@@ -1,0 +1,32 @@
+import type { User } from '../../domain/user.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { FormGroup, FormRow } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { messages } from './user-form.messages.ts'
+
+/** What the account is bound to; read-only here (spec §2 "User edit"). */
+export function Bindings({ user }: { user: User }) {
+  const words = useMessages(messages)
+  const bound = [
+    [words.email, user.email],
+    [words.github, user.github_id],
+    [words.lark, user.lark_id],
+    [words.wechat, user.wechat_id],
+  ] as const
+  return (
+    <FormGroup title={words.bindings} note={words.bindingsHelp}>
+      <FormRow>
+        {bound.map(([label, value]) => (
+          <TextField
+            key={label}
+            label={label}
+            value={value}
+            placeholder={words.unbound}
+            onChange={() => undefined}
+            readOnly
+          />
+        ))}
+      </FormRow>
+    </FormGroup>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { User } from '../../domain/user.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { common } from '../../messages/common.messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { Form, FormGroup, SaveBar } from '../../ui/form.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Bindings } from './bindings.tsx'
+import { useOwnProfile } from './use-own-profile.ts'
+import { messages } from './user-form.messages.ts'
+
+type OwnProfileFormProps = {
+  user: User
+  askForPassword: boolean
+  showBindings: boolean
+}
+
+export function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfileFormProps) {
+  const words = useMessages(messages)
+  const { save: saveLabel, reveal, hide } = useMessages(common)
+  const [passwordChanged, setPasswordChanged] = useState(false)
+  const { field, changed, save, pending, failure, prompt } = useOwnProfile(user, () =>
+    setPasswordChanged(true),
+  )
+  return (
+    <>
+      <Form label={words.form} onSubmit={save}>
+        {askForPassword && !passwordChanged && (
+          <Callout tone="warn" part="default-password">
+            {words.defaultPassword}
+          </Callout>
+        )}
+        <FormGroup>
+          <TextField
+            {...field('username')}
+            label={words.username}
+            help={words.usernameHelp}
+            autoComplete="username"
+            required
+          />
+          <PasswordField
+            {...field('password')}
+            label={words.password}
+            help={words.passwordHelp}
+            autoComplete="new-password"
+            words={{ show: reveal, hide }}
+          />
+          <TextField
+            {...field('display_name')}
+            label={words.displayName}
+            help={words.displayNameHelp}
+            autoComplete="nickname"
+          />
+        </FormGroup>
+        {showBindings && <Bindings user={user} />}
+        <SaveBar note={failure ?? (changed ? words.unsaved : undefined)} failed={Boolean(failure)}>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={pending}
+            disabledReason={changed ? undefined : words.unchanged}
+            part="save"
+          >
+            {saveLabel}
+          </Button>
+        </SaveBar>
+      </Form>
+      {prompt}
+    </>
+  )
+}
