@@ -63,7 +63,7 @@ describe('what surrounds an element', () => {
     const here = await mount(`<oneapi-probe base-url="${one.baseUrl}"></oneapi-probe>`)
     const there = await mount(`<oneapi-probe base-url="${two.baseUrl}"></oneapi-probe>`)
     await until(() => shown(here, 'user') === 'root')
-    await until(() => shown(there, 'user') === 'unauthorized')
+    await until(() => there.shadowRoot!.querySelector('[part=sign-in]'))
   })
 
   it('signs in by the token function of the nearest holder, never for another address', async () => {
@@ -78,7 +78,7 @@ describe('what surrounds an element', () => {
     expect(shown(same!, 'user')).to.equal('')
     provider.tokenProvider = () => (asked++, token)
     await until(() => shown(same!, 'user') === 'root')
-    await until(() => shown(other!, 'user') === 'unauthorized')
+    await until(() => other!.shadowRoot!.querySelector('[part=sign-in]'))
     expect(asked).to.equal(1)
     provider.tokenProvider = () => token
     expect(document.documentElement.outerHTML).not.to.contain(token)
@@ -86,7 +86,9 @@ describe('what surrounds an element', () => {
   })
 
   it('speaks the language of its place, live, and Chinese where none is named', async () => {
-    const section = await mount('<section><oneapi-probe></oneapi-probe></section>')
+    const section = await mount(
+      `<section><oneapi-probe base-url="${one.baseUrl}"></oneapi-probe></section>`,
+    )
     const probe = await probeIn(section)
     const locale = (expected: string) => until(() => where(probe).locale === expected)
     await locale('zh-CN')

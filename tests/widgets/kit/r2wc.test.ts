@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { mount, until } from '../support.ts'
+import { configure } from '../../../src/widgets/index.ts'
+import { mount, newGateway, signIn, until } from '../support.ts'
 import { defineProbe, mounts, ProbeElement, props, shown } from './probe.tsx'
 
 const type = (probe: Element, text: string) => {
@@ -10,6 +11,12 @@ const type = (probe: Element, text: string) => {
 const typed = (probe: Element) => probe.shadowRoot!.querySelector('input')!.value
 
 describe('the seam over r2wc', () => {
+  before(async () => {
+    const gateway = await newGateway()
+    await signIn(gateway, 'root', '123456')
+    configure({ baseUrl: gateway.baseUrl })
+  })
+
   it('keeps a property set before the element was defined, and lets it win over the attribute', async () => {
     const early = document.createElement('oneapi-probe') as ProbeElement
     early.setAttribute('page-size', '5')

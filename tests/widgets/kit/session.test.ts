@@ -3,6 +3,9 @@ import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
 import { defineProbe, press, shown } from './probe.tsx'
 
+const root = { id: 1, username: 'root', display_name: '', role: 100, status: 1 }
+const alice = { id: 2, username: 'alice', display_name: '', role: 1, status: 1 }
+
 describe('a session that ends', () => {
   let gateway: TestGateway
   before(async () => {
@@ -11,14 +14,16 @@ describe('a session that ends', () => {
     await gateway.call('POST', '/api/user/login', { username: 'root', password: '123456' })
     await gateway.call('POST', '/api/user/', { username: 'alice', password: 'alice-password', display_name: 'A' })
   })
-  beforeEach(() => signIn(gateway, 'root', '123456'))
+  beforeEach(async () => {
+    await signIn(gateway, 'root', '123456')
+    gatewayFor({ baseUrl: gateway.baseUrl }).signedIn(root)
+  })
 
   const open = async () => {
     const probe = await mount(`<oneapi-probe base-url="${gateway.baseUrl}"></oneapi-probe>`)
     await until(() => shown(probe, 'user') === 'root')
-    const { signedIn } = gatewayFor({ baseUrl: gateway.baseUrl })
     const held = gatewayFor({ baseUrl: gateway.baseUrl })
-    signedIn.call(held, { id: 1, username: 'root', display_name: '', role: 100, status: 1 })
+    held.signedIn(root)
     const input = probe.shadowRoot!.querySelector('input')!
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, 'typed')
     input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -32,7 +37,8 @@ describe('a session that ends', () => {
     await until(() => probe.shadowRoot!.querySelector('[part=sign-in]'))
     expect(input.closest('[inert]')).not.to.equal(null)
     expect(input.checkVisibility()).to.equal(false)
-    held.signedIn({ id: 1, username: 'root', display_name: '', role: 100, status: 1 })
+    await signIn(gateway, 'root', '123456')
+    held.signedIn(root)
     await until(() => input.checkVisibility())
     expect(input.value).to.equal('typed')
   })
@@ -41,13 +47,14 @@ describe('a session that ends', () => {
     const { probe, held } = await open()
     await probe.refresh()
     await until(() => probe.shadowRoot!.querySelector('[part=sign-in]'))
-    held.signedIn({ id: 2, username: 'alice', display_name: '', role: 1, status: 1 })
+    await signIn(gateway, 'alice', 'alice-password')
+    held.signedIn(alice)
     await until(() => probe.shadowRoot!.querySelector('input')?.value === '')
-    held.signedIn({ id: 1, username: 'root', display_name: '', role: 100, status: 1 })
+    await until(() => shown(probe, 'user') === 'alice')
   })
 
   it('leaves the page alone when the event is cancelled', async () => {
-    const { probe, held, input } = await open()
+    const { probe, input } = await open()
     let heard = 0
     probe.addEventListener('oneapi-unauthorized', (event) => (heard++, event.preventDefault()))
     await probe.refresh()
@@ -55,7 +62,6 @@ describe('a session that ends', () => {
     await new Promise((next) => setTimeout(next, 50))
     expect(input.checkVisibility()).to.equal(true)
     expect(probe.shadowRoot!.querySelector('[part=sign-in]')).to.equal(null)
-    held.signedIn({ id: 1, username: 'root', display_name: '', role: 100, status: 1 })
   })
 
   it('shows a toast nobody took, in a live region that stood before', async () => {
