@@ -4,9 +4,11 @@
  */
 import { signOut as endSession } from './api/session.ts'
 import { loadStatus } from './api/status.ts'
+import type { ToastKind } from './domain/toast.ts'
 import { currentConfig } from './gateway/config.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { gatewayFor } from './gateway/registry.ts'
+import { addNotice } from './stores/notices.ts'
 
 export { configure, type WidgetsConfig } from './gateway/config.ts'
 export { GatewayError, GatewayErrorKind } from './gateway/gateway-error.ts'
@@ -32,6 +34,9 @@ export const loadPageStatus = (options?: { again?: boolean }) => loadStatus(page
 
 /** Ends the session of the page's gateway. @throws GatewayError when the gateway could not be told. */
 export const signOut = () => endSession(pageGateway())
+
+/** Adds a toast to those of the page's gateway, which an `<oneapi-notices>` on the page shows. */
+export const notify = (kind: ToastKind, text: string) => void addNotice(pageGateway().notices, kind, text)
 
 /** Shows administrator's HTML in `target` through the one sanitiser, loaded when first needed. */
 export async function showTrustedHtml(target: Element, html: string): Promise<void> {

@@ -1,0 +1,16 @@
+// What an embedder writes: a function that resolves to the visitor's access token. A real portal would fetch it
+// from its own server; this one asks the visitor, and keeps it nowhere but here.
+const provider = document.querySelector('oneapi-provider')
+const form = document.querySelector('#access')
+const field = document.querySelector('#token')
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const token = field.value.trim()
+  field.value = ''
+  provider.tokenProvider = () => Promise.resolve(token)
+})
+
+form.addEventListener('reset', () => {
+  provider.tokenProvider = undefined
+})

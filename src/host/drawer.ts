@@ -1,0 +1,27 @@
+import { html } from 'lit-html'
+import { brand } from './brand.ts'
+import { icon } from './icons.ts'
+import { menu } from './menu.ts'
+import type { ShellState } from './shell.ts'
+import { tools } from './top-bar.ts'
+
+/** The menu of a narrow window: a modal dialog, so that focus stays inside and Escape closes it. */
+export const drawer = (state: ShellState) => {
+  const { words, status, url, actions } = state
+  return html`<dialog class="drawer" aria-label=${words.menu} @click=${closeOutside}>
+    <div class="drawer-head">
+      ${brand(words, status, url)}
+      <button class="tool" aria-label=${words.closeMenu} @click=${actions.closeDrawer}>${icon('x')}</button>
+    </div>
+    ${menu(state)}
+    <div class="drawer-foot">
+      ${tools(state)}
+      <button class="tool" @click=${actions.signOut}>${icon('logout')}<span>${words.logout}</span></button>
+    </div>
+  </dialog>`
+}
+
+/** A click on the dialog itself is one on its backdrop: all it shows lies in its children. */
+function closeOutside(event: Event) {
+  if (event.target === event.currentTarget) (event.currentTarget as HTMLDialogElement).close()
+}

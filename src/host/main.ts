@@ -1,0 +1,4 @@
+import { Console } from './console.ts'
+
+const root = document.querySelector<HTMLElement>('#console')
+if (root) new Console(root)

@@ -1,0 +1,45 @@
+import type { Redirect, Route } from './routes.ts'
+
+/** A route with what its path says. */
+export interface Match {
+  route: Route
+  params: Record<string, string>
+}
+
+/** The first route for a path, through redirects; the table ends with one that takes everything. */
+export function matchRoute(table: readonly (Route | Redirect)[], path: string): Match {
+  for (const route of table) {
+    const params = read(route.path, path)
+    if (!params) continue
+    return 'redirect' in route ? matchRoute(table, route.redirect) : { route, params }
+  }
+  throw new Error(`No route for ${path}`)
+}
+
+/** Where a path leads on to, if anywhere. */
+export const redirectOf = (table: readonly (Route | Redirect)[], path: string): string | undefined =>
+  table.flatMap((route) => ('redirect' in route && read(route.path, path) ? [route.redirect] : []))[0]
+
+/** Values of a pattern's `:name` segments, or undefined when the path is another. */
+function read(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  const rest = wanted.at(-1) === '*'
+  if (!rest && wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, segment] of (rest ? wanted.slice(0, -1) : wanted).entries()) {
+    const value = given[index]
+    if (value === undefined) return undefined
+    if (segment.startsWith(':') && value) params[segment.slice(1)] = decode(value)
+    else if (segment !== value) return undefined
+  }
+  return params
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

@@ -1,0 +1,36 @@
+import { html } from 'lit-html'
+import { icon } from './icons.ts'
+import type { MenuRoute } from './menu-entries.ts'
+import type { Words } from './messages.ts'
+
+/** What the menu shows. */
+export interface MenuState {
+  entries: MenuRoute[]
+  /** Path of the page that is open; a page below an entry marks the entry. */
+  path: string
+  words: Words
+  url: (path: string) => string
+}
+
+/** The console's pages, administration apart. */
+export const menu = ({ entries, path, words, url }: MenuState) => {
+  const link = ({ path: target, title, menu: { icon: name } }: MenuRoute) => {
+    const current = path === target ? 'page' : path.startsWith(`${target}/`) ? 'true' : 'false'
+    return html`<li>
+      <a href=${url(target)} aria-current=${current}>${icon(name)}<span>${words[title]}</span></a>
+    </li>`
+  }
+  const group = (name: MenuRoute['menu']['group']) => entries.filter((entry) => entry.menu.group === name)
+  const management = group('management')
+  return html`<nav aria-label=${words.menu}>
+    <ul>
+      ${group('main').map(link)}
+    </ul>
+    ${management.length > 0
+      ? html`<p class="menu-group" id="management">${words.management}</p>
+          <ul aria-labelledby="management">
+            ${management.map(link)}
+          </ul>`
+      : ''}
+  </nav>`
+}

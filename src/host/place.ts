@@ -1,0 +1,48 @@
+/** What the console keeps with a history entry; survives a reload, and no other page can write it. */
+export interface PlaceState {
+  /** Where the user wanted to go before signing in; a path of the console. */
+  origin?: string
+  /** Signed in with the default password: the profile page warns. */
+  defaultPassword?: boolean
+  /** The entry this one was opened from; a path of the console. */
+  from?: string
+  /** Vertical scroll position in px when the entry was left. */
+  scroll?: number
+}
+
+/** Where the console is: a path below its base, as routes name it. */
+export interface Place {
+  /** For example `/token/edit/3`, whatever folder the console is served from. */
+  path: string
+  query: URLSearchParams
+  state: PlaceState
+}
+
+/** Path and query as they stand in the address, without the console's own folder. */
+export const hrefOf = ({ path, query }: Pick<Place, 'path' | 'query'>): string => {
+  const search = query.toString()
+  return search ? `${path}?${search}` : path
+}
+
+/** Reads an address below `base`, a folder such as `/` or `/console/`; undefined when it lies outside. */
+export function placeAt(url: URL, base: string, state: unknown): Place | undefined {
+  const folder = base.replace(/\/$/, '')
+  if (url.pathname !== folder && !url.pathname.startsWith(`${folder}/`)) return undefined
+  return {
+    path: url.pathname.slice(folder.length).replace(/(.)\/+$/, '$1') || '/',
+    query: url.searchParams,
+    state: typeof state === 'object' && state !== null ? (state as PlaceState) : {},
+  }
+}
+
+/**
+ * A path of this console, or undefined for whatever could lead elsewhere: `//evil`, `https:`, `javascript:`.
+ * The sign-in page itself is no place to return to.
+ */
+export function safePath(href: unknown): string | undefined {
+  if (typeof href !== 'string' || !/^\/(?![/\\])/.test(href)) return undefined
+  const here = 'https://console.invalid'
+  const url = new URL(href, here)
+  if (url.origin !== here || url.pathname === '/login') return undefined
+  return url.pathname + url.search
+}

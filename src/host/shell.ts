@@ -1,0 +1,75 @@
+import { html, render } from 'lit-html'
+import { isSignedIn, type GatewayStatus, type SessionState } from '../widgets/index.ts'
+import { brand } from './brand.ts'
+import { drawer } from './drawer.ts'
+import { footer } from './footer.ts'
+import { menu, type MenuState } from './menu.ts'
+import type { Preferences } from './preferences.ts'
+import { topBar } from './top-bar.ts'
+
+/** What the user can do in the frame around the pages. */
+export interface ShellActions {
+  prefer: (preferences: Preferences) => void
+  signOut: () => void
+  openDrawer: () => void
+  closeDrawer: () => void
+  askStatusAgain: () => void
+}
+
+/** Everything the frame shows. */
+export interface ShellState extends MenuState {
+  session: SessionState
+  status: GatewayStatus
+  statusFailed: boolean
+  preferences: Preferences
+  /** Title of the open page. */
+  title: string
+  /** Where the pages stand, the open one and one put aside. */
+  views: Element
+  actions: ShellActions
+}
+
+/** Draws the frame; called again whenever something of its state has changed. */
+export function showShell(root: HTMLElement, state: ShellState) {
+  const { words, status, url } = state
+  const signedIn = isSignedIn(state.session)
+  render(
+    html`
+      <a class="skip" href="#main" @click=${skipToMain}>${words.skip}</a>
+      <div class="app" ?data-signed-in=${signedIn}>
+        ${signedIn
+          ? html`<aside class="side only-wide">${brand(words, status, url)} ${menu(state)}</aside>
+              ${drawer(state)}`
+          : ''}
+        <div class="page">
+          ${topBar(state)}
+          ${state.statusFailed
+            ? html`<p class="banner" role="alert">
+                ${words.noServer}
+                <button class="button" @click=${state.actions.askStatusAgain}>${words.retry}</button>
+              </p>`
+            : ''}
+          <main id="main" tabindex="-1" aria-labelledby="page-title">${state.views}</main>
+          ${footer(words, status)}
+        </div>
+      </div>
+    `,
+    root,
+  )
+}
+
+/** With a base address `#main` would lead to the start page. */
+function skipToMain(event: Event) {
+  event.preventDefault()
+  focusMain()
+}
+
+/** Where a new page begins for the keyboard and for screen readers: named by the page's title. */
+export const focusMain = () => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+
+/** Opens or closes the menu of a narrow window. */
+export function setDrawer(open: boolean) {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog.drawer')
+  if (open) dialog?.showModal()
+  else dialog?.close()
+}

@@ -1,0 +1,74 @@
+import { html } from 'lit-html'
+import { isSignedIn, truncateName } from '../widgets/index.ts'
+import { icon } from './icons.ts'
+import { brand } from './brand.ts'
+import type { ShellState } from './shell.ts'
+import { themes } from './preferences.ts'
+
+/** Title of the page, then what belongs to the user: balance, name, language, colours, sign-out. */
+export const topBar = (state: ShellState) => {
+  const { words, session, title, actions, url, path } = state
+  const signedIn = isSignedIn(session)
+  return html`<header class="bar">
+    ${signedIn
+      ? html`<button
+            class="tool only-narrow"
+            aria-label=${words.menu}
+            aria-haspopup="dialog"
+            @click=${actions.openDrawer}
+          >
+            ${icon('menu')}
+          </button>
+          <strong class="bar-title" id="page-title">${title}</strong>`
+      : html`${brand(words, state.status, url)}<span class="sr-only" id="page-title">${title}</span>`}
+    <span class="spring"></span>
+    ${signedIn ? userArea(state) : html`<span>${tools(state)}</span>`}
+    ${signedIn || path === '/login'
+      ? ''
+      : html`<a class="button" href=${url('/login')}>${words.login}</a>`}
+  </header>`
+}
+
+const userArea = (state: ShellState) => {
+  const { words, session, actions, url } = state
+  const name = session.user?.display_name || session.user?.username || ''
+  return html`
+    <a class="balance" href=${url('/topup')} aria-label=${words.topup}>
+      <oneapi-balance hide="used requests" density="compact"></oneapi-balance>
+    </a>
+    <span class="only-wide">${tools(state)}</span>
+    <a class="user" href=${url('/user/edit')} title=${name}>
+      <span class="avatar" aria-hidden="true">${Array.from(name)[0] ?? ''}</span>
+      <span class="user-name">${truncateName(name)}</span>
+    </a>
+    <button class="tool only-wide" aria-label=${words.logout} title=${words.logout} @click=${actions.signOut}>
+      ${icon('logout')}
+    </button>
+  `
+}
+
+/** Language and colours. */
+export const tools = ({ words, preferences, actions }: ShellState) => {
+  const { locale, theme } = preferences
+  const nextTheme = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'auto'
+  const otherLocale = locale === 'en' ? 'zh-CN' : 'en'
+  return html`
+    <button
+      class="tool"
+      lang=${otherLocale}
+      aria-label=${words.language}
+      title=${words.language}
+      @click=${() => actions.prefer({ locale: otherLocale, theme })}
+    >
+      ${icon('globe')}<span aria-hidden="true">${words.languageName}</span>
+    </button>
+    <button
+      class="tool"
+      aria-label=${words.theme[theme]}
+      title=${words.theme[theme]}
+      @click=${() => actions.prefer({ locale, theme: nextTheme })}
+    >
+      ${icon(theme)}
+    </button>
+  `
+}

@@ -1,0 +1,33 @@
+import type { ViewState } from '../widgets/index.ts'
+
+const own = ['page', 'search', 'sort'] as const
+
+/** What a list shows, as query parameters; what is at its default is left out. Filters keep their own names. */
+export function toQuery({ page, search, sort, filters }: ViewState): URLSearchParams {
+  const query = new URLSearchParams()
+  if (page > 1) query.set('page', String(page))
+  if (search) query.set('search', search)
+  if (sort) query.set('sort', sort)
+  for (const [name, value] of Object.entries(filters)) query.set(filterName(name), value)
+  return query
+}
+
+/** What an address says of a list; nonsense reads as the first page. */
+export function fromQuery(query: URLSearchParams): ViewState {
+  const page = Number(query.get('page') ?? 1)
+  const filters = [...query].filter(([name]) => !(own as readonly string[]).includes(name))
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    search: query.get('search') ?? '',
+    sort: query.get('sort') ?? '',
+    filters: Object.fromEntries(filters.map(([name, value]) => [name.replace(/^filter-/, ''), value])),
+  }
+}
+
+/** A filter called like one of ours is told apart. */
+const filterName = (name: string) =>
+  (own as readonly string[]).includes(name) || name.startsWith('filter-') ? `filter-${name}` : name
+
+/** Whether a change is one that Back should undo, or only more of the same typing. */
+export const isNewStep = (before: ViewState, after: ViewState): boolean =>
+  !(before.search && after.search && before.search !== after.search && after.page === 1)

@@ -1,0 +1,100 @@
+import { render } from 'lit-html'
+import type { ViewState } from '../widgets/index.ts'
+import { loadTag } from '../widgets/tags.ts'
+import { loadFailed } from './load-failed.ts'
+import type { Match } from './match.ts'
+import type { Words } from './messages.ts'
+import { placeholder } from './placeholder.ts'
+import type { Place } from './place.ts'
+
+/** What the host knows of any element it shows. */
+type ShownElement = Element & { whenReady?: Promise<void> }
+
+/** One page in a box of its own, which can be put aside and taken up again with all that was typed into it. */
+export class View {
+  readonly box = document.createElement('div')
+  readonly match: Match
+  /** Where it was opened; follows the address while the view stays. */
+  place: Place
+  /** Resolves when the page shows its content, or says why it cannot. */
+  readonly ready: Promise<void>
+  #words: Words
+  #view: ViewState | undefined
+  #phase: 'loading' | 'shown' | 'failed'
+  readonly #url: (path: string) => string
+
+  constructor(match: Match, place: Place, options: { words: Words; view: ViewState | undefined; url: (path: string) => string }) {
+    this.match = match
+    this.place = place
+    this.#words = options.words
+    this.#view = options.view
+    this.#url = options.url
+    this.box.className = 'view'
+    this.#phase = match.route.tag ? 'loading' : 'shown'
+    this.#render()
+    this.ready = this.#load()
+  }
+
+  /** The page's own element; none while it loads. */
+  get element(): ShownElement | null {
+    return this.#phase === 'shown' ? this.box.firstElementChild : null
+  }
+
+  /** Shows the host's own sentences in another language; elements follow by themselves. */
+  say(words: Words) {
+    this.#words = words
+    this.#render()
+  }
+
+  /** Shows another page, search or filter of the same list. */
+  showList(view: ViewState) {
+    this.#view = view
+    this.#render()
+  }
+
+  /** Hidden, out of reach, and alive. */
+  putAside() {
+    this.box.hidden = true
+    this.box.inert = true
+  }
+
+  takeUp() {
+    this.box.hidden = false
+    this.box.inert = false
+  }
+
+  close() {
+    this.box.remove()
+  }
+
+  async #load() {
+    const { tag } = this.match.route
+    try {
+      if (tag) await loadTag(tag)
+      this.#phase = 'shown'
+    } catch {
+      this.#phase = 'failed'
+    }
+    this.#render()
+    await this.element?.whenReady
+  }
+
+  #retry = () => {
+    this.#phase = 'loading'
+    this.#render()
+    void this.#load()
+  }
+
+  #render() {
+    const { route, params } = this.match
+    const [words, title] = [this.#words, this.#words[route.title]]
+    const { query, state } = this.place
+    const context = { params, query, state, words, view: this.#view, url: this.#url }
+    const contents = {
+      loading: () => placeholder(words, title),
+      failed: () => loadFailed(words, title, this.#retry),
+      shown: () => route.view(context),
+    }
+    render(contents[this.#phase](), this.box)
+  }
+}
