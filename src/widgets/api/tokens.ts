@@ -4,29 +4,33 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { flag, id, number, record, text } from './decode.ts'
 import { requestAll, requestPage } from './page.ts'
 
-/** The wire of API keys (spec §7 "Tokens"). Every function throws GatewayError. */
+/** Places of API keys in the query cache. */
 export const tokenKeys = {
   all: ['tokens'] as const,
-  page: (page: number, order: TokenOrder) => ['tokens', 'page', page, order] as const,
-  search: (keyword: string) => ['tokens', 'search', keyword] as const,
+  list: ['tokens', 'list'] as const,
   one: (tokenId: Id) => ['tokens', 'one', String(tokenId)] as const,
 }
 
+/** One wire page, from 0, in an order that the gateway knows. Here and below: @throws GatewayError. */
 export const listTokens = (gateway: Gateway, page: number, order: TokenOrder = '', signal?: AbortSignal) =>
   requestPage(gateway, '/api/token/', page, decodeToken, { query: { order }, signal })
 
+/** Every key whose name begins with `keyword`, or whose id it is (contract "Lists"). */
 export const searchTokens = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
   requestAll(gateway, '/api/token/search', decodeToken, { query: { keyword }, signal })
 
 export const getToken = async (gateway: Gateway, tokenId: Id, signal?: AbortSignal) =>
   decodeToken(await gateway.request(`/api/token/${encodeURIComponent(tokenId)}`, { signal }))
 
+/** Makes a key; the reply carries its secret. */
 export const createToken = async (gateway: Gateway, draft: TokenDraft) =>
   decodeToken(await gateway.request('/api/token/', { method: 'POST', body: { ...draft } }))
 
+/** Stores every field of the draft, the quota left included; the status stays. */
 export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDraft) =>
   decodeToken(await gateway.request('/api/token/', { method: 'PUT', body: { id: tokenId, ...draft } }))
 
+/** Enables or disables; refused for a key whose time or quota is over. */
 export const setTokenStatus = async (gateway: Gateway, tokenId: Id, status: number) =>
   decodeToken(
     await gateway.request('/api/token/', {

@@ -47,13 +47,43 @@ export const newToken: TokenDraft = {
   subnet: '',
 }
 
-export const neverExpires = (token: Pick<Token, 'expired_time'>) => token.expired_time === never
-
-/** The key as programs use it, with one `sk-` in front, whether or not the gateway sent it (contract "Forks"). */
-export const secretOf = (key: string) => (key.startsWith('sk-') ? key : `sk-${key}`)
-
-/** True when a fork sent the key already masked: there is nothing to copy. */
-export const isMasked = (key: string) => key.includes('*')
-
 /** Longest name a gateway accepts (contract "Entities"). */
 export const tokenNameLength = 30
+
+export const neverExpires = (token: Pick<Token, 'expired_time'>) => token.expired_time === never
+
+/** What a key is good for now, in one word. */
+export const tokenStates = ['enabled', 'disabled', 'expired', 'exhausted', 'unknown'] as const
+export type TokenState = (typeof tokenStates)[number]
+
+/**
+ * The state to show. The gateway notes expiry and exhaustion only when a key is used, so an enabled key whose time or
+ * quota is over already counts as such.
+ *
+ * @param now - epoch seconds
+ */
+export function tokenState(token: Token, now: number): TokenState {
+  switch (token.status) {
+    case TokenStatus.enabled:
+      if (isOver(token, now)) return 'expired'
+      return isUsedUp(token) ? 'exhausted' : 'enabled'
+    case TokenStatus.disabled:
+      return 'disabled'
+    case TokenStatus.expired:
+      return 'expired'
+    case TokenStatus.exhausted:
+      return 'exhausted'
+    default:
+      return 'unknown'
+  }
+}
+
+const isOver = (token: Token, now: number) => !neverExpires(token) && token.expired_time <= now
+const isUsedUp = (token: Token) => !token.unlimited_quota && token.remain_quota <= 0
+
+/** Why the gateway would refuse to enable the key until its limits are raised; nothing when it would not. */
+export function enableObstacle(token: Token, now: number): 'expired' | 'exhausted' | undefined {
+  if (token.status === TokenStatus.expired && isOver(token, now)) return 'expired'
+  if (token.status === TokenStatus.exhausted && isUsedUp(token)) return 'exhausted'
+  return undefined
+}

@@ -1,4 +1,4 @@
-import { createElement, useCallback, useEffect, useState } from 'react'
+import { createElement, useCallback, useEffect, useRef, useState } from 'react'
 import { common } from '../messages/common.messages.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -28,14 +28,26 @@ export function OpenedScreen({ tag, attributes, onClose }: NavigateDetail & { on
       )
   }, [tag, attempt])
 
+  const screen = useRef<(HTMLElement & { confirmLeave?: () => Promise<boolean> }) | null>(null)
+  const close = async () => {
+    if ((await screen.current?.confirmLeave?.()) ?? true) onClose()
+  }
   const adopt = useCallback(
     (element: HTMLElement | null) => {
+      screen.current = element
       if (element) setOpener(element, { close: onClose })
     },
     [onClose],
   )
   return (
-    <Dialog open title={titles[tag] ?? ''} onClose={onClose} closeLabel={words.close} size="large" part="screen">
+    <Dialog
+      open
+      title={titles[tag] ?? ''}
+      onClose={close}
+      closeLabel={words.close}
+      size="large"
+      part="screen"
+    >
       {phase === 'loading' && <Skeleton height="160px" />}
       {phase === 'failed' && (
         <ErrorState

@@ -28,8 +28,11 @@ export interface ListRequest<Row> {
   /** A search that cannot be changed, by attribute. */
   fixedSearch?: string | undefined
   orders?: readonly Order<Row>[]
-  /** A filter that the gateway does not know: applied to the rows loaded, which the list says. */
-  narrow?: ((row: Row) => boolean) | undefined
+  /**
+   * A filter that the gateway does not know: applied to the rows loaded, which the list says. Undefined while the
+   * view's filters ask for none.
+   */
+  narrow?: ((filters: Record<string, string>) => ((row: Row) => boolean) | undefined) | undefined
   /** Rows shown a page, 1 to 100; default 10. */
   pageSize?: number | undefined
   /** The view that the page around has set. */
@@ -74,9 +77,10 @@ export const clampPageSize = (size: number | undefined) => Math.min(100, Math.ma
 
 /** Loading, paging, searching, ordering and narrowing of any list, and its one view state. */
 export function useList<Row>(request: ListRequest<Row>): List<Row> {
-  const { load, find, fixedSearch, orders = [], narrow, enabled = true } = request
+  const { load, find, fixedSearch, orders = [], enabled = true } = request
   const [view, change] = useView(request.view)
   const key: QueryKey = request.filtersByGateway ? [...request.key, view.filters] : request.key
+  const narrow = request.narrow?.(view.filters)
   const size = clampPageSize(request.pageSize)
   const keyword = find ? (fixedSearch ?? view.search.trim()) : ''
   const order = orders.find(({ id }) => id === view.sort)

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Environment } from './environment.ts'
 import type { Emit, NavigateDetail } from './events.ts'
 import type { ToastKind } from '../domain/toast.ts'
+import type { LeaveGuard } from './leave-guard.ts'
 import type { Ready } from './ready.ts'
 
 /** What a component may ask of the element it lives in. */
@@ -16,6 +17,7 @@ export interface Widget extends Environment {
   /** True when the kit opened this element in its own dialog. */
   inDialog: boolean
   ready: Ready
+  leaving: LeaveGuard
 }
 
 export const WidgetContext = createContext<Widget | null>(null)

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { TokenProvider } from '../gateway/token-source.ts'
 import { commonAttributes, propertyName, readAttribute, type Attributes, type AttributeType } from './attributes.ts'
 import { EnvironmentLink } from './environment-link.ts'
+import { LeaveGuard } from './leave-guard.ts'
 import { Ready } from './ready.ts'
 import { WidgetRoot } from './widget-root.tsx'
 
@@ -59,6 +60,8 @@ export class WidgetElement extends Base {
   readonly link = new EnvironmentLink(this)
   /** @internal */
   readonly ready = new Ready()
+  /** @internal */
+  readonly leaving = new LeaveGuard()
   #early: Record<string, unknown> | undefined
 
   static get observedAttributes(): string[] {
@@ -82,6 +85,11 @@ export class WidgetElement extends Base {
   async refresh(): Promise<void> {
     this.link.read().gateway.askAgain()
     await this.ready.refresh()
+  }
+
+  /** Asks the user when something unsaved would be lost; true when the element may be left or removed. */
+  confirmLeave(): Promise<boolean> {
+    return this.leaving.confirm()
   }
 
   /** Resolves when the element first shows its content, or says why it cannot. */

@@ -24,6 +24,7 @@ export function WidgetRoot({ element, container: _, ...props }: { element: Widge
       ...environment,
       emit,
       ready: element.ready,
+      leaving: element.leaving,
       inDialog: opener !== undefined,
       navigate({ tag, href, attributes = {} }) {
         const target = { tag, href, attributes }

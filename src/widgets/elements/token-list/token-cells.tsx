@@ -1,0 +1,91 @@
+import { formatQuota, formatTimestamp, formatUnits } from '../../domain/format.ts'
+import type { QuotaUnit } from '../../domain/status.ts'
+import { isMasked, secretOf } from '../../domain/token-secret.ts'
+import { neverExpires, tokenState, type Token, type TokenState } from '../../domain/token.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import { mask, Secret } from '../../ui/secret.tsx'
+import type { TokenListWords } from './token-list.messages.ts'
+
+/** The name with the masked key below it. */
+export function NameCell({ token, words, reveal }: { token: Token; words: TokenListWords; reveal: boolean }) {
+  const readable = reveal && !isMasked(token.key)
+  return (
+    <>
+      <span className="token-name">{token.name || `#${token.id}`}</span>
+      {readable ? (
+        <Secret
+          value={secretOf(token.key)}
+          words={{
+            show: words.revealOf(token.name),
+            hide: words.hideOf(token.name),
+            copy: words.copyOf(token.name),
+          }}
+          part="key"
+        />
+      ) : (
+        <MaskedKey token={token} />
+      )}
+    </>
+  )
+}
+
+/** What a fork masked is shown as it came; what may not be revealed is masked here. */
+function MaskedKey({ token }: { token: Token }) {
+  const text = isMasked(token.key) ? token.key : mask(secretOf(token.key))
+  return (
+    <span className="secret" part="key">
+      <span className="secret-text">{text}</span>
+    </span>
+  )
+}
+
+const tones: Record<TokenState, Tone> = {
+  enabled: 'ok',
+  disabled: 'off',
+  expired: 'bad',
+  exhausted: 'warn',
+  unknown: 'off',
+}
+
+export function StatusCell({ token, words }: { token: Token; words: TokenListWords }) {
+  const state = tokenState(token, Date.now() / 1000)
+  return (
+    <Badge tone={tones[state]} part="status">
+      {words.states[state]}
+    </Badge>
+  )
+}
+
+/** Used of total; the total of a key is what it used and what it has left. */
+export function QuotaCell(props: {
+  token: Token
+  unit: QuotaUnit
+  words: TokenListWords
+  unlimited: string
+}) {
+  const { token, unit, words, unlimited } = props
+  const total = token.used_quota + token.remain_quota
+  const used = formatQuota(token.used_quota, unit)
+  if (token.unlimited_quota)
+    return (
+      <span title={words.units(formatUnits(token.used_quota))}>
+        {used} / {unlimited}
+      </span>
+    )
+  return (
+    <span
+      className="token-quota"
+      title={words.units(`${formatUnits(token.used_quota)} / ${formatUnits(total)}`)}
+    >
+      {used} / {formatQuota(total, unit)}
+      <Meter
+        value={total > 0 ? token.used_quota / total : 1}
+        {...(token.remain_quota <= 0 ? { tone: 'warn' } : {})}
+      />
+    </span>
+  )
+}
+
+export const expiryText = (token: Token, words: TokenListWords) =>
+  neverExpires(token) ? words.neverExpires : formatTimestamp(token.expired_time)

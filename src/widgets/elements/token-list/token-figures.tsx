@@ -1,0 +1,26 @@
+import { getSelf, userKeys } from '../../api/users.ts'
+import { formatCount, formatQuota, formatUnits } from '../../domain/format.ts'
+import { useStatus } from '../../kit/use-gateway.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useResource } from '../../kit/use-resource.ts'
+import { Figure, Figures } from '../../ui/figure.tsx'
+import { messages } from './token-list.messages.ts'
+
+/** What the account has, has used and has asked. The keys work without it: a failure leaves a dash. */
+export function TokenFigures() {
+  const words = useMessages(messages)
+  const status = useStatus()
+  const { data: user, error } = useResource({ key: userKeys.self, load: getSelf, optional: true })
+  const missing = error ? '—' : undefined
+  const quota = (units: number | undefined) =>
+    units === undefined
+      ? { value: missing }
+      : { value: formatQuota(units, status), title: words.units(formatUnits(units)) }
+  return (
+    <Figures>
+      <Figure label={words.balance} {...quota(user?.quota)} />
+      <Figure label={words.used} {...quota(user?.used_quota)} />
+      <Figure label={words.requests} value={user ? formatCount(user.request_count) : missing} />
+    </Figures>
+  )
+}

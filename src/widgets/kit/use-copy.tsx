@@ -1,0 +1,25 @@
+import { useState, type ReactNode } from 'react'
+import { common } from '../messages/common.messages.ts'
+import { copyText } from '../ui/copy.ts'
+import { CopyFallbackDialog } from '../ui/copy-fallback-dialog.tsx'
+import { useMessages } from './use-messages.ts'
+import { useWidget } from './widget-context.ts'
+
+/** Copies and says so; where the clipboard is out of reach the text stands selected in a dialog (spec §8). */
+export function useCopy(): { copy: (text: string) => Promise<void>; fallback: ReactNode } {
+  const { notify } = useWidget()
+  const words = useMessages(common)
+  const [text, setText] = useState<string | null>(null)
+  const copy = async (wanted: string) => {
+    if (await copyText(wanted)) notify('success', words.copied)
+    else setText(wanted)
+  }
+  const fallback = (
+    <CopyFallbackDialog
+      text={text}
+      words={{ title: words.copy, help: words.copyByHand, close: words.close }}
+      onClose={() => setText(null)}
+    />
+  )
+  return { copy, fallback }
+}
