@@ -6,8 +6,8 @@ import { requestPage } from './page.ts'
 /** The wire of the usage log (spec §7 "Logs"). Every function throws GatewayError. */
 export const logKeys = {
   all: ['logs'] as const,
-  page: (scope: LogScope, page: number, filters: LogFilters) => ['logs', scope, 'page', page, filters] as const,
-  stat: (scope: LogScope, filters: LogFilters) => ['logs', scope, 'stat', filters] as const,
+  list: (scope: LogScope, filters: object) => ['logs', scope, 'list', filters] as const,
+  stat: (scope: LogScope, filters: object) => ['logs', scope, 'stat', filters] as const,
 }
 
 /** Whose log: everybody's (administrators) or one's own. */
@@ -28,8 +28,13 @@ export const listLogs = (
     signal,
   })
 
-/** Units that the filter's lines add up to. */
-export const getLogStat = async (gateway: Gateway, scope: LogScope, filters: LogFilters, signal?: AbortSignal) => {
+/** Units spent on the calls within the filter; its `type` does not count (contract). */
+export const getLogStat = async (
+  gateway: Gateway,
+  scope: LogScope,
+  filters: LogFilters,
+  signal?: AbortSignal,
+) => {
   const stat = await gateway.request(`/api/log/${scope === 'all' ? '' : 'self/'}stat`, {
     query: filtersFor(scope, filters),
     signal,

@@ -15,4 +15,5 @@ export function csvCell(value: string | number): string {
 }
 
 /** One line with its end (CRLF, RFC 4180). */
-export const csvLine = (values: readonly (string | number)[]): string => `${values.map(csvCell).join(',')}\r\n`
+export const csvLine = (values: readonly (string | number)[]): string =>
+  `${values.map(csvCell).join(',')}\r\n`

@@ -36,5 +36,8 @@ export interface LogFilters {
   channel: string
 }
 
+/** A log type that this library knows; any other is shown as unknown. */
+export const knownLogTypes: readonly number[] = Object.values(LogType).filter((type) => type !== LogType.all)
+
 /** An export never writes more rows than this (spec §9). */
 export const logExportLimit = 10000

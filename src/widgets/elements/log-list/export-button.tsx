@@ -1,0 +1,35 @@
+import type { LogScope } from '../../api/logs.ts'
+import type { QuotaUnit } from '../../domain/status.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { Button } from '../../ui/button.tsx'
+import type { LogColumn } from './log-columns.ts'
+import { wireFilters, type FilterTexts } from './log-filters.ts'
+import { messages } from './log-list.messages.ts'
+import { freezeRange } from './log-range.ts'
+import type { ExportRequest } from './use-log-export.ts'
+
+interface ExportButtonProps {
+  columns: readonly LogColumn[]
+  unit: QuotaUnit
+  scope: LogScope
+  filters: FilterTexts
+  disabled: boolean
+  onStart: (request: ExportRequest) => void
+}
+
+/** Begins an export of what is on screen: its columns, its filters, its language, up to this moment. */
+export function ExportButton({ columns, unit, scope, filters, disabled, onStart }: ExportButtonProps) {
+  const { locale } = useWidget()
+  const words = useMessages(messages)
+  const start = () => {
+    const now = Date.now()
+    const asked = wireFilters(filters, now)
+    onStart({ scope, columns, unit, locale, filters: { ...asked, ...freezeRange(asked, now) } })
+  }
+  return (
+    <Button icon="download" disabled={disabled} onPress={start} part="export-button">
+      {words.export}
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import { csvLine } from '../../domain/csv.ts'
+import { formatTimestamp } from '../../domain/format.ts'
+import type { LogEntry } from '../../domain/log.ts'
+import type { QuotaUnit } from '../../domain/status.ts'
+import type { Locale } from '../../messages/locale.ts'
+import type { LogColumn } from './log-columns.ts'
+import { messages, typeWord } from './log-list.messages.ts'
+
+/** How the rows of a file are written: the columns on screen, in its language, amounts as numbers. */
+export interface ExportTable {
+  columns: readonly LogColumn[]
+  locale: Locale
+  unit: QuotaUnit
+}
+
+/** One column of the file; a column on screen may be two of them. */
+interface Field {
+  title: string
+  value: (entry: LogEntry) => string | number
+}
+
+/** Writes the head and the lines of a table. */
+export function csvWriter(table: ExportTable) {
+  const fields = table.columns.flatMap((column) => fieldsOf(column, table))
+  return {
+    head: csvLine(fields.map(({ title }) => title)),
+    lines: (rows: readonly LogEntry[]) =>
+      rows.map((entry) => csvLine(fields.map(({ value }) => value(entry)))).join(''),
+  }
+}
+
+function fieldsOf(column: LogColumn, { locale, unit }: ExportTable): Field[] {
+  const words = messages[locale]
+  const one = (title: string, value: Field['value']): Field[] => [{ title, value }]
+  switch (column) {
+    case 'time':
+      return one(words.time, ({ created_at }) => formatTimestamp(created_at))
+    case 'type':
+      return one(words.type, ({ type }) => typeWord(type, locale))
+    case 'username':
+      return one(words.username, ({ username }) => username)
+    case 'channel':
+      return one(words.channelColumn, ({ channel }) => (channel === 0 ? '' : channel))
+    case 'token':
+      return one(words.tokenColumn, ({ token_name }) => token_name)
+    case 'model':
+      return one(words.modelColumn, ({ model_name }) => model_name)
+    case 'prompt':
+      return one(words.prompt, ({ prompt_tokens }) => prompt_tokens)
+    case 'completion':
+      return one(words.completion, ({ completion_tokens }) => completion_tokens)
+    case 'quota':
+      return [...costField(words.cost, unit), ...one(words.exactUnits, ({ quota }) => quota)]
+    case 'latency':
+      return one(`${words.latency} (ms)`, ({ elapsed_time }) => elapsed_time)
+    case 'content':
+      return one(words.content, ({ content }) => content)
+    case 'request':
+      return one(words.request, ({ request_id }) => request_id)
+  }
+}
+
+/** Money with every digit it has: a sum over the file must not lose what two decimals round away. */
+const costField = (title: string, { display_in_currency, quota_per_unit }: QuotaUnit): Field[] =>
+  display_in_currency && quota_per_unit > 0
+    ? [{ title: `${title} ($)`, value: ({ quota }) => Number((quota / quota_per_unit).toFixed(8)) }]
+    : []

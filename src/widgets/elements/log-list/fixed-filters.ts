@@ -1,0 +1,29 @@
+import { secondsOf } from './log-range.ts'
+import type { FilterName, FilterTexts } from './log-filters.ts'
+
+/** Filters that the page fixes by attributes. They shape what is shown and protect nothing. */
+export interface FixedFilters {
+  filterType?: number | undefined
+  filterTokenName?: string | undefined
+  filterModelName?: string | undefined
+  filterUsername?: string | undefined
+  filterChannel?: string | undefined
+  /** Epoch seconds. */
+  filterFrom?: number | undefined
+  filterTo?: number | undefined
+}
+
+/** The fixed filters that are set; a time that is none is left out. */
+export function fixedFilters(attributes: FixedFilters): FilterTexts {
+  const texts: Record<FilterName, string | undefined> = {
+    type: attributes.filterType === undefined ? undefined : String(attributes.filterType),
+    token_name: attributes.filterTokenName,
+    model_name: attributes.filterModelName,
+    username: attributes.filterUsername,
+    channel: attributes.filterChannel,
+    range: undefined,
+    from: secondsOf(attributes.filterFrom)?.toString(),
+    to: secondsOf(attributes.filterTo)?.toString(),
+  }
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text !== ''))
+}

@@ -1,0 +1,5 @@
+import { define } from '../../kit/define.ts'
+import { LogListElement } from './log-list.element.ts'
+
+define('oneapi-log-list', LogListElement)
+export { LogListElement }

@@ -1,0 +1,157 @@
+import { useId, useState, type FormEvent } from 'react'
+import { knownLogTypes, LogType } from '../../domain/log.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { common } from '../../messages/common.messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateTimeField } from '../../ui/date-time-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { normalized, type FilterName, type FilterTexts } from './log-filters.ts'
+import { messages, typeWord } from './log-list.messages.ts'
+import { isQuickRange, resolveRange, secondsOf } from './log-range.ts'
+import { RangeButtons } from './range-buttons.tsx'
+
+interface LogFilterFormProps {
+  /** The filters in force. */
+  applied: FilterTexts
+  /** Those the page has fixed: they have no field. */
+  fixed: FilterTexts
+  /** The filters for administrators too. */
+  everybody: boolean
+  onApply: (filters: Record<string, string>) => void
+}
+
+/** The filters: what is typed counts on Enter or the button, a quick range at once. */
+export function LogFilterForm({ applied, fixed, everybody, onApply }: LogFilterFormProps) {
+  const { locale } = useWidget()
+  const words = useMessages(messages)
+  const { all } = useMessages(common)
+  const { draft, set, setDraft } = useDraft(applied)
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const misordered = isMisordered(draft)
+  const apply = (filters: FilterTexts) => onApply(normalized(filters))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!misordered) apply(draft)
+  }
+  const field = (name: FilterName) => ({
+    value: draft[name] ?? '',
+    onChange: (text: string) => set({ [name]: text }),
+  })
+  const free = (...names: FilterName[]) => names.every((name) => fixed[name] === undefined)
+  const text = (name: FilterName, label: string) =>
+    free(name) && <TextField label={label} autoComplete="off" part={`filter-${name}`} {...field(name)} />
+
+  return (
+    <>
+      <Button
+        className="log-fold"
+        icon="filter"
+        aria-expanded={open}
+        aria-controls={id}
+        onPress={() => setOpen(!open)}
+      >
+        {words.filters}
+      </Button>
+      <form
+        id={id}
+        className={open ? 'log-filters open' : 'log-filters'}
+        role="search"
+        aria-label={words.filters}
+        noValidate
+        onSubmit={submit}
+        part="filters"
+      >
+        <div className="log-fields">
+          {free('type') && (
+            <Select
+              label={words.type}
+              options={[LogType.all, ...knownLogTypes].map((type) => ({
+                value: String(type),
+                label: type === LogType.all ? all : typeWord(type, locale),
+              }))}
+              {...field('type')}
+              value={draft.type || String(LogType.all)}
+              part="filter-type"
+            />
+          )}
+          {text('token_name', words.token)}
+          {text('model_name', words.model)}
+          {everybody && text('username', words.username)}
+          {everybody && text('channel', words.channel)}
+          {free('from') && (
+            <DateTimeField
+              label={words.from}
+              value={timeOf(draft, 'from')}
+              onChange={(from) => set(custom(draft, { from }))}
+              part="filter-from"
+            />
+          )}
+          {free('to') && (
+            <DateTimeField
+              label={words.to}
+              value={timeOf(draft, 'to')}
+              onChange={(to) => set(custom(draft, { to }))}
+              error={misordered ? words.rangeOrder : undefined}
+              part="filter-to"
+            />
+          )}
+        </div>
+        <div className="log-apply">
+          {free('from', 'to') && (
+            <RangeButtons
+              value={draft}
+              onChoose={(range) => {
+                const next = { ...draft, range, from: '', to: '' }
+                setDraft(next)
+                apply(next)
+              }}
+            />
+          )}
+          <Button type="submit" variant="primary" icon="search" part="apply">
+            {words.apply}
+          </Button>
+          {Object.values(normalized(applied)).some(Boolean) && (
+            <Button variant="ghost" onPress={() => apply({})} part="clear-filters">
+              {words.clear}
+            </Button>
+          )}
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** What is typed, until other filters come into force from outside or by applying. */
+function useDraft(applied: FilterTexts) {
+  const [draft, setDraft] = useState(applied)
+  const now = JSON.stringify(normalized(applied))
+  const [known, setKnown] = useState(now)
+  if (known !== now) {
+    setKnown(now)
+    setDraft(applied)
+  }
+  return { draft, setDraft, set: (changes: FilterTexts) => setDraft((before) => ({ ...before, ...changes })) }
+}
+
+/** A quick range shows as the times it stands for; the default shows as no limit. */
+function timeOf(draft: FilterTexts, end: 'from' | 'to'): number | null {
+  if (!isQuickRange(draft.range)) return secondsOf(draft[end]) ?? null
+  const { start_timestamp, end_timestamp } = resolveRange(draft, Date.now())
+  return end === 'from' ? start_timestamp : end_timestamp
+}
+
+/** A time set by hand ends the quick range, whose other end stays. */
+function custom(
+  draft: FilterTexts,
+  { from = timeOf(draft, 'from'), to = timeOf(draft, 'to') }: { from?: number | null; to?: number | null },
+): FilterTexts {
+  return { range: '', from: from === null ? '' : String(from), to: to === null ? '' : String(to) }
+}
+
+function isMisordered({ range, from, to }: FilterTexts): boolean {
+  const [start, end] = [secondsOf(from), secondsOf(to)]
+  return !isQuickRange(range) && start !== undefined && end !== undefined && end < start
+}

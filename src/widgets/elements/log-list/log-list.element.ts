@@ -1,0 +1,95 @@
+import { listStyles } from '../../kit/list.styles.ts'
+import type { ViewState } from '../../kit/events.ts'
+import { WidgetElement } from '../../kit/widget-element.ts'
+import { shoelaceTokens } from '../../ui/theme/shoelace-tokens.ts'
+import { LogList } from './log-list.tsx'
+import { logListStyles } from './log-list.styles.ts'
+
+/**
+ * The log of calls, top-ups and changes: filters, the sum they come to, every line's detail, export as CSV. An
+ * administrator sees everybody's log with user names and channels, others their own.
+ *
+ * Filters fixed by attributes shape what is shown and lose their field. They protect nothing: whoever is signed in
+ * may see the rest by other means.
+ *
+ * @summary The usage log with filters and CSV export.
+ * @tag oneapi-log-list
+ * @attr {'self'} [scope] - `self`: one's own log, for administrators too; default: everybody's for administrators.
+ * @attr {number} [page-size=10] - Rows shown a page, 1 to 100.
+ * @attr {string} [columns] - Columns to show, in order: `time type username channel token model prompt completion quota latency content request`.
+ * @attr {string} [hide] - Parts to leave out: `title`, `figures`, `toolbar`, `filters`, `export`, `columns`, `refresh`, `pager`, `detail`.
+ * @attr {boolean} [readonly=false] - Taken as on every list; the log has nothing that changes anything.
+ * @attr {number} [filter-type] - Shows one type alone: 1 top-up, 2 consumption, 3 management, 4 system, 5 channel test.
+ * @attr {string} [filter-token-name] - Shows the calls of the keys of this name.
+ * @attr {string} [filter-model-name] - Shows the calls of this model.
+ * @attr {string} [filter-username] - Shows one user's lines (administrators).
+ * @attr {string} [filter-channel] - Shows the calls that this channel served, by id (administrators).
+ * @attr {number} [filter-from] - Begins at this time, epoch seconds.
+ * @attr {number} [filter-to] - Ends at this time, epoch seconds.
+ * @fires {CustomEvent<ViewState>} oneapi-view-changed - After the user has turned a page or applied filters.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @slot header - Above the title.
+ * @slot empty - Instead of the sentence that stands for an empty log.
+ * @slot error - Instead of the failure message.
+ * @slot signed-out - Instead of the log while nobody is signed in.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title and help.
+ * @csspart figures - The card with the sum.
+ * @csspart card - The card with filters, table and pager.
+ * @csspart filters - The form with the filters.
+ * @csspart ranges - The quick ranges.
+ * @csspart apply - The button that applies the filters.
+ * @csspart export-button - The button that begins an export.
+ * @csspart export - The card that shows how far an export is.
+ * @csspart table - The table.
+ * @csspart row - One line.
+ * @csspart detail-button - Opens a line's detail.
+ * @csspart detail - The dialog with a line's detail.
+ * @csspart pager - Previous and next.
+ */
+export class LogListElement extends WidgetElement {
+  /** @internal */ static override component = LogList
+  /** @internal */ static override attributes = {
+    scope: String,
+    'page-size': Number,
+    columns: String,
+    hide: String,
+    readonly: Boolean,
+    'filter-type': Number,
+    'filter-token-name': String,
+    'filter-model-name': String,
+    'filter-username': String,
+    'filter-channel': String,
+    'filter-from': Number,
+    'filter-to': Number,
+  }
+  /** @internal */ static override properties = ['view']
+  /** @internal */ static override styles = [...listStyles, shoelaceTokens, logListStyles]
+
+  /** `self`: one's own log, for administrators too. */
+  declare scope: string | undefined
+  /** Rows shown a page, 1 to 100. */
+  declare pageSize: number | undefined
+  /** Columns to show, in order, space-separated. */
+  declare columns: string | undefined
+  /** Parts to leave out, space-separated. */
+  declare hide: string | undefined
+  /** Taken as on every list; the log has nothing that changes anything. */
+  declare readonly: boolean
+  /** Shows one type alone. */
+  declare filterType: number | undefined
+  /** Shows the calls of the keys of this name. */
+  declare filterTokenName: string | undefined
+  /** Shows the calls of this model. */
+  declare filterModelName: string | undefined
+  /** Shows one user's lines (administrators). */
+  declare filterUsername: string | undefined
+  /** Shows the calls that this channel served, by id (administrators). */
+  declare filterChannel: string | undefined
+  /** Begins at this time, epoch seconds. */
+  declare filterFrom: number | undefined
+  /** Ends at this time, epoch seconds. */
+  declare filterTo: number | undefined
+  /** What is shown: `page` from 1 and `filters` (`type`, `token_name`, `model_name`, `username`, `channel`, `range`, `from`, `to`). */
+  declare view: Partial<ViewState> | undefined
+}

@@ -1,0 +1,43 @@
+import type { LogFilters } from '../../domain/log.ts'
+
+/** Ranges at one press, as they stand in the view state. Each begins at midnight in the browser's zone. */
+export const quickRanges = { today: 1, '7d': 7, '30d': 30 } as const
+export type QuickRange = keyof typeof quickRanges
+
+export const isQuickRange = (range: string | undefined): range is QuickRange =>
+  range !== undefined && Object.hasOwn(quickRanges, range)
+
+type Range = Pick<LogFilters, 'start_timestamp' | 'end_timestamp'>
+
+/** What the view state says of time: a quick range by name, or seconds; nothing for the default. */
+export interface RangeChoice {
+  range?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Epoch seconds of a choice at `now` (ms). The default runs from the epoch to one hour ahead (spec §9). */
+export function resolveRange({ range, from, to }: RangeChoice, now: number): Range {
+  const ahead = Math.floor(now / 1000) + 3600
+  if (isQuickRange(range))
+    return { start_timestamp: daysBack(quickRanges[range] - 1, now), end_timestamp: ahead }
+  return { start_timestamp: secondsOf(from) ?? 0, end_timestamp: secondsOf(to) ?? ahead }
+}
+
+/** The end frozen at `now` (ms): the second that is still running may get lines that would shift the pages. */
+export const freezeRange = ({ start_timestamp, end_timestamp }: Range, now: number): Range => ({
+  start_timestamp,
+  end_timestamp: Math.min(end_timestamp, Math.floor(now / 1000) - 1),
+})
+
+/** Seconds written as text, else nothing. */
+export function secondsOf(text: string | number | undefined): number | undefined {
+  const seconds = text === undefined || text === '' ? Number.NaN : Number(text)
+  return Number.isSafeInteger(seconds) && seconds >= 0 ? seconds : undefined
+}
+
+/** Calendar days, so that a day of 23 or 25 hours is one too. */
+function daysBack(days: number, now: number): number {
+  const date = new Date(now)
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - days).getTime() / 1000
+}

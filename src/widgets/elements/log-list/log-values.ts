@@ -1,0 +1,35 @@
+import type { LogEntry } from '../../domain/log.ts'
+import { LogType } from '../../domain/log.ts'
+import type { Tone } from '../../ui/badge.tsx'
+import type { LogWords } from './log-list.messages.ts'
+
+/** Stands where a line has nothing to say. */
+export const nothing = '—'
+
+const tones: Partial<Record<number, Tone>> = {
+  [LogType.topup]: 'ok',
+  [LogType.consumption]: 'info',
+  [LogType.management]: 'warn',
+}
+
+export const typeTone = (type: number): Tone => tones[type] ?? 'off'
+
+/** Milliseconds below a second, then seconds with one decimal. */
+export function formatLatency(milliseconds: number, words: LogWords): string {
+  if (milliseconds <= 0) return nothing
+  return milliseconds < 1000
+    ? words.milliseconds(milliseconds)
+    : words.seconds((milliseconds / 1000).toFixed(1))
+}
+
+/** A line about no call has no tokens. */
+export const hasTokens = ({ prompt_tokens, completion_tokens }: LogEntry) =>
+  prompt_tokens > 0 || completion_tokens > 0
+
+/** Letters that a cell of the table shows; the rest stands in the detail. */
+const cellLength = 40
+
+export function shorten(text: string): string {
+  const letters = Array.from(text)
+  return letters.length > cellLength ? `${letters.slice(0, cellLength).join('')}…` : text
+}

@@ -1,0 +1,37 @@
+import { useMessages } from '../../kit/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { messages } from './log-list.messages.ts'
+import { isQuickRange, quickRanges, type QuickRange, type RangeChoice } from './log-range.ts'
+
+const ranges = Object.keys(quickRanges) as QuickRange[]
+
+/** Ranges at one press, beside the specified default of all time. */
+export function RangeButtons({
+  value,
+  onChoose,
+}: {
+  value: RangeChoice
+  onChoose: (range: QuickRange | '') => void
+}) {
+  const words = useMessages(messages)
+  const chosen = isQuickRange(value.range) ? value.range : value.from || value.to ? undefined : ''
+  const choices = [
+    { range: '' as const, label: words.allTime },
+    ...ranges.map((range) => ({ range, label: words[range] })),
+  ]
+  return (
+    <div className="log-ranges" role="group" aria-label={words.range} part="ranges">
+      {choices.map(({ range, label }) => (
+        <Button
+          key={range}
+          size="small"
+          variant="ghost"
+          aria-pressed={range === chosen}
+          onPress={() => onChoose(range)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}

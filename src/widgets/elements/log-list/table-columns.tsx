@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { formatQuota, formatTimestamp, formatUnits } from '../../domain/format.ts'
+import type { LogEntry } from '../../domain/log.ts'
+import type { QuotaUnit } from '../../domain/status.ts'
+import type { Locale } from '../../messages/locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/table-column.ts'
+import { columnsFor, type LogColumn } from './log-columns.ts'
+import { messages, typeWord } from './log-list.messages.ts'
+import { formatLatency, hasTokens, nothing, shorten, typeTone } from './log-values.ts'
+
+interface TableSettings {
+  everybody: boolean
+  /** Columns that the page asked for. */
+  named: readonly string[]
+  locale: Locale
+  unit: QuotaUnit
+  /** Opens the detail of a line; without it there is no button. */
+  onDetail: ((entry: LogEntry) => void) | undefined
+}
+
+/** The columns of the table, the detail's button last. */
+export function tableColumns({
+  everybody,
+  named,
+  locale,
+  unit,
+  onDetail,
+}: TableSettings): Column<LogEntry>[] {
+  const words = messages[locale]
+  const all: Record<LogColumn, Omit<Column<LogEntry>, 'id'>> = {
+    time: {
+      header: words.time,
+      primary: true,
+      nowrap: true,
+      cell: ({ created_at }) => formatTimestamp(created_at),
+    },
+    type: {
+      header: words.type,
+      cell: ({ type }) => <Badge tone={typeTone(type)}>{typeWord(type, locale)}</Badge>,
+    },
+    username: { header: words.username, cell: ({ username }) => text(username) },
+    channel: { header: words.channelColumn, cell: ({ channel }) => text(channel === 0 ? '' : `#${channel}`) },
+    token: { header: words.tokenColumn, cell: ({ token_name }) => text(token_name) },
+    model: { header: words.modelColumn, cell: ({ model_name }) => text(model_name) },
+    prompt: {
+      header: words.prompt,
+      align: 'end',
+      cell: (entry) => (hasTokens(entry) ? formatUnits(entry.prompt_tokens) : none),
+    },
+    completion: {
+      header: words.completion,
+      align: 'end',
+      cell: (entry) => (hasTokens(entry) ? formatUnits(entry.completion_tokens) : none),
+    },
+    quota: {
+      header: words.quota,
+      align: 'end',
+      cell: ({ quota }) =>
+        quota === 0 ? none : <span title={words.units(formatUnits(quota))}>{formatQuota(quota, unit)}</span>,
+    },
+    latency: {
+      header: words.latency,
+      align: 'end',
+      cell: ({ elapsed_time }) => formatLatency(elapsed_time, words),
+    },
+    content: { header: words.content, cell: ({ content }) => text(content) },
+    request: { header: words.request, cell: ({ request_id }) => text(request_id) },
+  }
+  const columns = columnsFor(everybody, named).map((id) => ({ id, ...all[id] }))
+  return onDetail ? [...columns, detailColumn(onDetail, locale)] : columns
+}
+
+const none: ReactNode = <span className="muted">{nothing}</span>
+
+const text = (value: string): ReactNode => {
+  const short = shorten(value)
+  return short ? <span title={short === value ? undefined : value}>{short}</span> : none
+}
+
+function detailColumn(onDetail: (entry: LogEntry) => void, locale: Locale): Column<LogEntry> {
+  const words = messages[locale]
+  return {
+    id: 'detail',
+    header: words.detail,
+    actions: true,
+    cell: (entry) => (
+      <Button
+        variant="ghost"
+        size="small"
+        icon="chevron-right"
+        iconOnly
+        label={words.detailOf(formatTimestamp(entry.created_at))}
+        aria-haspopup="dialog"
+        onPress={() => onDetail(entry)}
+        part="detail-button"
+      />
+    ),
+  }
+}

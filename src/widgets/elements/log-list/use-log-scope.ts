@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import type { LogScope } from '../../api/logs.ts'
+import { ensureSession } from '../../api/session.ts'
+import { useSession } from '../../kit/use-gateway.ts'
+import { useResource } from '../../kit/use-resource.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { isAdmin } from '../../stores/session.ts'
+
+/**
+ * Whose log this is: everybody's for an administrator, else one's own. Undefined until it is known who is signed in;
+ * a session that ends keeps it, so that what is hidden meanwhile stays as it was.
+ */
+export function useLogScope(forced: string | undefined) {
+  const { ready } = useWidget()
+  const phase = useSession((state) => state.phase)
+  const role = useSession(isAdmin) ? 'all' : 'self'
+  const own = forced === 'self'
+  const { error, reload } = useResource({
+    key: ['session'],
+    load: async (gateway) => {
+      await ensureSession(gateway)
+      return true
+    },
+    enabled: phase === 'unknown' && !own,
+    optional: true,
+  })
+  const last = useRef<LogScope>(undefined)
+  if (own) last.current = 'self'
+  else if (phase === 'signed-in') last.current = role
+  useEffect(() => {
+    if (error) ready.settle()
+  }, [ready, error])
+  return {
+    scope: last.current,
+    /** There is somebody to ask as. */
+    enabled: last.current !== undefined && phase !== 'signed-out',
+    error: last.current ? undefined : error,
+    reload,
+  }
+}
