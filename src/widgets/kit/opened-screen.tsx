@@ -20,7 +20,7 @@ export function OpenedScreen({ tag, attributes, onClose }: NavigateDetail & { on
 
   useEffect(() => {
     setPhase('loading')
-    import('../tags.ts')
+    import('./load-tag.ts')
       .then(({ loadTag }) => loadTag(tag))
       .then(
         () => setPhase('loaded'),
