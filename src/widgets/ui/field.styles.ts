@@ -26,9 +26,9 @@ textarea.input { height: auto; padding: 7px 12px; line-height: 20px; resize: ver
 .input-wrap.select > .icon { inset-inline: auto 10px; }
 select.input { padding-inline-end: 34px; text-overflow: ellipsis; cursor: pointer; }
 select.input option { background: var(--oa-surface); color: var(--oa-text); }
-.check { display: flex; gap: 8px; align-items: flex-start; cursor: pointer; }
+.check { display: flex; gap: 8px; align-items: flex-start; line-height: 24px; cursor: pointer; }
 .check:has(:disabled) { cursor: not-allowed; color: var(--oa-muted); }
-.check input { flex: none; width: 16px; height: 16px; margin: 3px 0; accent-color: var(--oa-primary); cursor: inherit; }
+.check input { flex: none; width: 16px; height: 16px; margin: 4px 0; accent-color: var(--oa-primary); cursor: inherit; }
 .check-text { display: flex; flex-direction: column; }
 @media (pointer: coarse) { .input { font-size: 16px; } }
 `

@@ -5,7 +5,7 @@ const entries = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLEl
 
 /**
  * Opening, placing and the keys of a menu: arrows, Home, End, a letter, Escape, Tab. The menu is an auto popover, so
- * the browser closes it on a press elsewhere and gives the focus back.
+ * the browser closes it on a press elsewhere or Escape; the focus then goes back to the button.
  */
 export function useMenu(align: 'start' | 'end') {
   const id = useId()
@@ -15,6 +15,8 @@ export function useMenu(align: 'start' | 'end') {
   const [open, setOpen] = useState(false)
 
   const focusAt = (index: number) => entries(menu.current).at(index)?.focus()
+  const focused = () =>
+    (menu.current?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement ?? null
   const close = () => menu.current?.hidePopover()
 
   useEffect(() => {
@@ -38,8 +40,10 @@ export function useMenu(align: 'start' | 'end') {
   }
 
   const onBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    if (event.newState === 'open') setOpen(true)
-    else delete event.currentTarget.dataset.placed
+    if (event.newState === 'open') return setOpen(true)
+    delete event.currentTarget.dataset.placed
+    // The browser remembers the wrong element when the focus came into the menu after it was shown.
+    if (event.currentTarget.contains(focused())) trigger.current?.focus()
   }
 
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
@@ -52,8 +56,7 @@ export function useMenu(align: 'start' | 'end') {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return close()
     const items = entries(menu.current)
-    const root = menu.current?.getRootNode() as Document | ShadowRoot | undefined
-    const to = target(event.key, items, items.indexOf(root?.activeElement as HTMLElement))
+    const to = target(event.key, items, items.indexOf(focused() as HTMLElement))
     if (to === undefined) return
     event.preventDefault()
     focusAt(to)

@@ -1,4 +1,4 @@
-import SlPopup from '@shoelace-style/shoelace/dist/components/popup/popup.js'
+import SlPopup from '@shoelace-style/shoelace/dist/components/popup/popup.component.js'
 import { css, type CSSResultGroup } from 'lit'
 
 /** What the override touches; partly private in Shoelace's types. */
@@ -34,7 +34,8 @@ prototype.stop = function () {
   return stop.call(this)
 }
 
-// What the browser gives a popover, taken back: the popup is a bare box that its content dresses.
+// What the browser gives a popover, taken back: the popup is a bare box that its content dresses. Lit reads the styles
+// when the element is defined, so the class comes here from the module that does not define it yet.
 const bare = css`
   .popup[popover] {
     position: fixed;

@@ -1,0 +1,59 @@
+import { expect } from 'chai'
+import { Button } from '../../../src/widgets/ui/button.tsx'
+import { until } from '../support.ts'
+import { expectSame, stage } from './stage.tsx'
+
+describe('button', () => {
+  it('ignores further presses until the promise settles', async () => {
+    let presses = 0
+    let finish = () => {}
+    const work = new Promise<void>((resolve) => (finish = resolve))
+    const { find } = stage(<Button onPress={() => (presses++, work)}>Save</Button>)
+    const button = find('button')
+    button.click()
+    button.click()
+    await until(() => button.ariaBusy === 'true' && find('.spinner'))
+    button.click()
+    expect(presses).to.equal(1)
+    finish()
+    await until(() => button.ariaBusy === null)
+    button.click()
+    expect(presses).to.equal(2)
+  })
+
+  it('does not submit its form while pending', () => {
+    let submits = 0
+    const count = (event: { preventDefault(): void }) => (event.preventDefault(), submits++)
+    const form = (pending: boolean) => (
+      <form onSubmit={count}>
+        <Button type="submit" pending={pending} children="Save" />
+      </form>
+    )
+    const { find, render } = stage(form(true))
+    find('button').click()
+    expect(submits).to.equal(0)
+    render(form(false))
+    find('button').click()
+    expect(submits).to.equal(1)
+  })
+
+  it('stays focusable and says why it cannot be pressed', () => {
+    let presses = 0
+    const { find, shadow } = stage(
+      <Button disabledReason="Only for root" onPress={() => presses++} children="Delete" />,
+    )
+    const button = find('button')
+    button.focus()
+    button.click()
+    expect(presses).to.equal(0)
+    expectSame(shadow.activeElement, button)
+    expect(button.ariaDisabled).to.equal('true')
+    expect(button.getAttribute('aria-description')).to.equal('Only for root')
+  })
+
+  it('names an icon alone', () => {
+    const { find } = stage(<Button icon="copy" iconOnly label="Copy" />)
+    expect(find('button').ariaLabel).to.equal('Copy')
+    expect(find('svg').ariaHidden).to.equal('true')
+  })
+})

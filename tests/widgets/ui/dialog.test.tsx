@@ -1,0 +1,91 @@
+import { expect } from 'chai'
+import { useState } from 'react'
+import { Button } from '../../../src/widgets/ui/button.tsx'
+import { ConfirmDialog } from '../../../src/widgets/ui/confirm-dialog.tsx'
+import { Dialog } from '../../../src/widgets/ui/dialog.tsx'
+import { TextField } from '../../../src/widgets/ui/text-field.tsx'
+import { expectAccessible, until } from '../support.ts'
+import { expectSame, stage } from './stage.tsx'
+
+function Opener({ confirm }: { confirm?: boolean }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button part="open" onPress={() => setOpen(true)} children="Open" />
+      {confirm ? (
+        <ConfirmDialog
+          open={open}
+          title="Delete key production?"
+          confirmLabel="Delete"
+          cancelLabel="Cancel"
+          onConfirm={close}
+          onCancel={close}
+        >
+          Programs lose access at once.
+        </ConfirmDialog>
+      ) : (
+        <Dialog open={open} title="New key" onClose={close} closeLabel="Close">
+          <TextField label="Name" value="" onChange={() => {}} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+describe('dialog', () => {
+  it('is modal, takes the focus to its first field and gives it back', async () => {
+    const { find, shadow } = stage(<Opener />)
+    find('[part=open]').focus()
+    find('[part=open]').click()
+    const dialog = await until(() => shadow.querySelector<HTMLDialogElement>('dialog:modal'))
+    expectSame(shadow.activeElement, find('input'))
+    await expectAccessible(dialog)
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+    await until(() => !dialog.open)
+    expectSame(shadow.activeElement, find('[part=open]'))
+  })
+
+  it('gives the focus back when it is removed while open', async () => {
+    const opener = <Button key="open" part="open" children="Open" />
+    const { find, shadow, render } = stage([opener])
+    find('[part=open]').focus()
+    const dialog = (
+      <Dialog key="dialog" open title="New key" onClose={() => {}} closeLabel="Close" children="Text" />
+    )
+    render([opener, dialog])
+    expectSame(shadow.activeElement, find('[part=dialog__close]'))
+    render([opener])
+    expectSame(shadow.activeElement, find('[part=open]'))
+  })
+
+  it('is not clipped by an ancestor that clips and transforms', async () => {
+    const trap = document.body.appendChild(document.createElement('div'))
+    Object.assign(trap.style, {
+      width: '40px',
+      height: '40px',
+      overflow: 'hidden',
+      transform: 'rotate(90deg)',
+    })
+    const { find } = stage(
+      <Dialog open title="New key" onClose={() => {}} closeLabel="Close" children="Text" />,
+      trap,
+    )
+    const { left, width } = find('dialog').getBoundingClientRect()
+    trap.remove()
+    expect(width).to.be.greaterThan(300)
+    expect(Math.abs(left + width / 2 - innerWidth / 2)).to.be.lessThan(1)
+  })
+
+  it('starts a confirmation on cancel and describes what follows', async () => {
+    const { find, shadow } = stage(<Opener confirm />)
+    find('[part=open]').click()
+    const dialog = await until(() => shadow.querySelector<HTMLDialogElement>('dialog:modal'))
+    expectSame(shadow.activeElement, find('[part=cancel]'))
+    expect(dialog.getAttribute('role')).to.equal('alertdialog')
+    expect(find(`#${CSS.escape(dialog.getAttribute('aria-describedby')!)}`).textContent).to.include(
+      'lose access',
+    )
+    expect(find('[part=confirm]').className).to.include('danger')
+  })
+})

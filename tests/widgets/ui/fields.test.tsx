@@ -1,0 +1,98 @@
+import { expect } from 'chai'
+import { useState } from 'react'
+import { Checkbox } from '../../../src/widgets/ui/checkbox.tsx'
+import { fromLocal, toLocal } from '../../../src/widgets/ui/date-time-field.tsx'
+import { QuotaField } from '../../../src/widgets/ui/quota-field.tsx'
+import { Select } from '../../../src/widgets/ui/select.tsx'
+import { TextField } from '../../../src/widgets/ui/text-field.tsx'
+import { Textarea } from '../../../src/widgets/ui/textarea.tsx'
+import { expectAccessible } from '../support.ts'
+import { stage } from './stage.tsx'
+
+const noop = () => {}
+
+/** What a person's typing does to a controlled input. */
+function type(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function Quota({ report }: { report: (units: number | null) => void }) {
+  const [units, setUnits] = useState<number | null>(500_000)
+  const change = (next: number | null) => (setUnits(next), report(next))
+  return (
+    <QuotaField
+      label="Quota"
+      moneyLabel="Amount"
+      value={units}
+      onChange={change}
+      quotaPerUnit={500_000}
+      currency
+    />
+  )
+}
+
+describe('fields', () => {
+  it('put the error in place of the help, tied to the control', async () => {
+    const field = (error?: string) => (
+      <TextField label="Name" value="" onChange={noop} help="30 at most" error={error} />
+    )
+    const { find, render, host } = stage(field())
+    const input = find<HTMLInputElement>('input')
+    const note = () => find(`#${CSS.escape(input.getAttribute('aria-describedby')!)}`)
+    expect(note().textContent).to.equal('30 at most')
+    expect(input.ariaInvalid).to.equal(null)
+    render(field('A name is needed'))
+    expect(note().textContent).to.equal('A name is needed')
+    expect(note().ariaLive).to.equal('polite')
+    expect(input.ariaInvalid).to.equal('true')
+    await expectAccessible(host)
+  })
+
+  it('are named by their labels', async () => {
+    const { host, all } = stage(
+      <>
+        <TextField label="Search" hideLabel value="" onChange={noop} />
+        <Textarea label="Mapping" value="{}" onChange={noop} />
+        <Checkbox label="Unlimited" checked onChange={noop} />
+        <Select
+          label="Group"
+          value="vip"
+          options={[{ value: 'default', label: 'Default' }]}
+          onChange={noop}
+        />
+      </>,
+    )
+    expect(all('input, textarea, select').length).to.equal(4)
+    await expectAccessible(host)
+  })
+
+  it('keep a selected value that is not among the options', () => {
+    const options = [{ value: 'default', label: 'Default' }]
+    const { find } = stage(<Select label="Group" value="vip" options={options} onChange={noop} />)
+    expect(find<HTMLSelectElement>('select').value).to.equal('vip')
+  })
+
+  it('keep units and money in step', () => {
+    let reported: number | null = null
+    const { all } = stage(<Quota report={(units) => (reported = units)} />)
+    const [units, money] = all('input') as HTMLInputElement[]
+    expect(money!.value).to.equal('1')
+    type(units!, '750000')
+    expect(money!.value).to.equal('1.5')
+    type(money!, '0.10')
+    expect(units!.value).to.equal('50000')
+    expect(money!.value).to.equal('0.10')
+    expect(reported).to.equal(50_000)
+    type(money!, '')
+    expect(reported).to.equal(null)
+    expect(units!.value).to.equal('')
+  })
+
+  it('turn epoch seconds into local time and back', () => {
+    for (const seconds of [0, 1_795_000_000, 4_102_444_799])
+      expect(fromLocal(toLocal(seconds))).to.equal(seconds)
+    expect(fromLocal('')).to.equal(null)
+    expect(fromLocal('no date')).to.equal(null)
+  })
+})

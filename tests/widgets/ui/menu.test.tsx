@@ -1,0 +1,84 @@
+import { expect } from 'chai'
+import { Menu } from '../../../src/widgets/ui/menu.tsx'
+import { expectAccessible, until } from '../support.ts'
+import { expectSame, press, stage } from './stage.tsx'
+
+function staged(parent?: Element) {
+  const chosen: string[] = []
+  const item = (id: string, label: string) => ({ id, label, onSelect: () => chosen.push(id) })
+  const items = [
+    item('edit', 'Edit'),
+    { ...item('disable', 'Disable'), disabledReason: 'Only for root' },
+    item('delete', 'Delete'),
+  ]
+  const parts = stage(<Menu label="More" items={items} part="more" />, parent)
+  const open = async () => {
+    parts.find('[part=more]').focus()
+    parts.find('[part=more]').click()
+    await until(() => parts.shadow.activeElement?.textContent?.includes('Edit'))
+  }
+  const focused = () => parts.shadow.activeElement
+  return { ...parts, chosen, open, focused, menu: parts.find('.menu') }
+}
+
+describe('menu', () => {
+  it('is driven by the keyboard alone', async () => {
+    const { open, focused, menu, chosen, find } = staged()
+    await open()
+    await expectAccessible(menu)
+    press(focused(), 'ArrowDown')
+    expect(focused()?.textContent).to.include('Disable')
+    press(focused(), 'End')
+    expect(focused()?.textContent).to.equal('Delete')
+    press(focused(), 'ArrowDown')
+    expect(focused()?.textContent).to.equal('Edit')
+    press(focused(), 'ArrowUp')
+    expect(focused()?.textContent).to.equal('Delete')
+    press(focused(), 'e')
+    expect(focused()?.textContent).to.equal('Edit')
+    press(focused(), 'd')
+    press(focused(), 'd')
+    expect(focused()?.textContent).to.equal('Delete')
+    ;(focused() as HTMLElement).click()
+    expect(chosen).to.deep.equal(['delete'])
+    await until(() => !menu.matches(':popover-open'))
+    expectSame(focused(), find('[part=more]'))
+  })
+
+  it('opens at its last item on arrow up', async () => {
+    const { find, focused } = staged()
+    find('[part=more]').focus()
+    press(find('[part=more]'), 'ArrowUp')
+    await until(() => focused()?.textContent === 'Delete')
+    expect(find('[part=more]').ariaExpanded).to.equal('true')
+  })
+
+  it('keeps an item that is not allowed, with its reason and without effect', async () => {
+    const { open, all, chosen } = staged()
+    await open()
+    const disable = all('.menu-item')[1]!
+    disable.click()
+    expect(chosen).to.deep.equal([])
+    expect(disable.ariaDisabled).to.equal('true')
+    expect(disable.textContent).to.include('Only for root')
+  })
+
+  it('stands beside its button in the top layer, whatever its ancestors do', async () => {
+    const trap = document.body.appendChild(document.createElement('div'))
+    Object.assign(trap.style, {
+      width: '60px',
+      height: '40px',
+      overflow: 'hidden',
+      transform: 'translateX(200px)',
+    })
+    const { open, menu, find } = staged(trap)
+    await open()
+    const button = find('[part=more]').getBoundingClientRect()
+    const box = menu.getBoundingClientRect()
+    const top = document.elementFromPoint(box.left + 20, box.bottom - 10)
+    trap.remove()
+    if (innerWidth > 720) expect(Math.abs(box.top - button.bottom)).to.be.lessThan(8)
+    expect(box.width).to.be.greaterThan(150)
+    expect((top?.shadowRoot ?? (top?.getRootNode() as ShadowRoot)) === menu.getRootNode()).to.equal(true)
+  })
+})

@@ -1,0 +1,58 @@
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import type { ReactNode } from 'react'
+import { dialogStyles } from '../../../src/widgets/ui/dialog.styles.ts'
+import { menuStyles } from '../../../src/widgets/ui/menu.styles.ts'
+import { tableStyles } from '../../../src/widgets/ui/table.styles.ts'
+import { themeStyles } from '../../../src/widgets/ui/theme/mode.ts'
+import { sheet } from '../../../src/widgets/ui/theme/sheet.ts'
+import { shoelaceTokens } from '../../../src/widgets/ui/theme/shoelace-tokens.ts'
+import { uiStyles } from '../../../src/widgets/ui/ui.styles.ts'
+
+const staged = new Set<{ host: HTMLElement; root: Root }>()
+
+afterEach(() => {
+  for (const { host, root } of staged) {
+    root.unmount()
+    host.remove()
+  }
+  staged.clear()
+})
+
+/** Parts in a shadow root dressed as an element's is, without the kit around; removed after the test. */
+export function stage(content: ReactNode, parent: Element = document.body) {
+  const host = parent.appendChild(document.createElement('div'))
+  const shadow = host.attachShadow({ mode: 'open' })
+  const texts = [...uiStyles, tableStyles, dialogStyles, menuStyles, shoelaceTokens, themeStyles.light]
+  shadow.adoptedStyleSheets = texts.map(sheet)
+  const root = createRoot(shadow)
+  staged.add({ host, root })
+  const render = (next: ReactNode) => flushSync(() => root.render(next))
+  render(content)
+  return {
+    host,
+    shadow,
+    render,
+    find: <E extends Element = HTMLElement>(selector: string) => {
+      const found = shadow.querySelector<E>(selector)
+      if (!found) throw new Error(`No ${selector}`)
+      return found
+    },
+    all: (selector: string) => [...shadow.querySelectorAll<HTMLElement>(selector)],
+  }
+}
+
+/** A key as the focused element sees it. */
+export function press(target: EventTarget | null, key: string): void {
+  target?.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
+  )
+}
+
+/** Elements compared by name in the message: a printed one would drag React's whole tree along. */
+export function expectSame(found: Element | null, wanted: Element): void {
+  if (found !== wanted) throw new Error(`Expected ${nameOf(wanted)}, found ${nameOf(found)}`)
+}
+
+const nameOf = (element: Element | null) =>
+  element ? `<${element.localName} part="${element.getAttribute('part')}"> ${element.textContent}` : 'nothing'

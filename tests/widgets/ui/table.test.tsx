@@ -1,0 +1,77 @@
+import { expect } from 'chai'
+import { useState } from 'react'
+import { Table, type Column, type Sort } from '../../../src/widgets/ui/table.tsx'
+import { expectAccessible, until } from '../support.ts'
+import { stage } from './stage.tsx'
+
+type Row = { id: number; name: string; used: number }
+
+const rows: Row[] = [
+  { id: 1, name: 'production', used: 42 },
+  { id: 2, name: 'ci', used: 7 },
+]
+const columns: Column<Row>[] = [
+  { id: 'name', header: 'Name', primary: true, cell: (row) => row.name },
+  { id: 'used', header: 'Used', align: 'end', sortable: true, cell: (row) => row.used },
+  { id: 'actions', header: 'Actions', actions: true, cell: () => <button type="button">Copy</button> },
+]
+
+function Sorted() {
+  const [sort, setSort] = useState<Sort | null>(null)
+  return (
+    <Table
+      caption="Keys"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      sort={sort}
+      onSort={setSort}
+    />
+  )
+}
+
+describe('table', () => {
+  it('says its order, and turns it on the next press', async () => {
+    const { find, all, host } = stage(<Sorted />)
+    const head = all('th[scope=col]')[1]!
+    expect(head.ariaSort).to.equal('none')
+    find('.table-sort').click()
+    await until(() => head.ariaSort === 'ascending')
+    find('.table-sort').click()
+    await until(() => head.ariaSort === 'descending')
+    expect(all('th[scope=row]').map((cell) => cell.textContent)).to.deep.equal(['production', 'ci'])
+    await expectAccessible(host)
+  })
+
+  it('is cards with the same parts and roles where there is no room', () => {
+    const { host, all, find } = stage(<Sorted />)
+    host.style.width = '900px'
+    expect(getComputedStyle(find('tbody tr')).display).to.equal('table-row')
+    host.style.width = '380px'
+    expect(getComputedStyle(find('tbody tr')).display).to.equal('grid')
+    const used = all('tbody td')[0]!
+    expect(getComputedStyle(used, '::before').content).to.include('Used')
+    expect(used.role).to.equal('cell')
+    expect(find('table').scrollWidth).to.be.at.most(380)
+  })
+
+  it('keeps the height of a row while it loads', () => {
+    const table = (loaded: boolean) => (
+      <Table
+        caption="Keys"
+        columns={columns}
+        rows={loaded ? rows : []}
+        rowKey={(row) => row.id}
+        loading={!loaded}
+        skeletonRows={2}
+      />
+    )
+    const { find, host, render } = stage(table(false))
+    host.style.width = '900px'
+    const before = find('table').getBoundingClientRect().height
+    expect(find('table').ariaBusy).to.equal('true')
+    render(table(true))
+    expect(find('table').getBoundingClientRect().height).to.equal(before)
+    expect(find('table').ariaBusy).to.equal(null)
+  })
+})
