@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const pages = createStatic({ ...config, version: packageInfo.version })
   open!({ api: gateway?.api ?? throughTo(config), pages })
   endOnSignal(server, gateway)
-  for (const line of greeting(config, server.port, gateway)) console.log(line)
+  console.log(greeting(config, server.port, gateway).join('\n'))
 }
 
 function throughTo({ oneapiUrl, trustProxy }: GatewayConfig): Handler {

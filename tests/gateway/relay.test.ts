@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../demo/gateway/db/open.ts'
-import { databases } from './databases.ts'
+import { testDatabases } from './databases.ts'
 import { startRelay, type RelayRig } from './relay-rig.ts'
 
 interface ErrorReply {
   error: { message: string; type: string; code?: string }
 }
 
-describe.each(databases)('relay on $name', ({ open }) => {
+describe.each(testDatabases)('relay on $name', ({ open }) => {
   let opened: OpenDatabase
   let rig: RelayRig
 

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Silence for this long means that the process will not come up. */
+const patience = 30_000
+
+export interface GatewayProcess {
+  url: string
+  child: ChildProcess
+  /** What it printed so far. */
+  output: () => string
+  /** Sends a signal and waits for the end; resolves with the exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** The gateway as `npm start` runs it, on a free port. */
+export async function startProcess(env: Record<string, string>): Promise<GatewayProcess> {
+  const { child, output, exit } = run({ PORT: '0', ...env })
+  const url = await new Promise<string>((done, fail) => {
+    const timer = setTimeout(() => fail(new Error(`no address in ${patience} ms: ${output()}`)), patience)
+    createInterface(child.stdout!).on('line', (line) => {
+      const found = /^Console: http:\/\/localhost:(\d+)/.exec(line)
+      if (!found) return
+      clearTimeout(timer)
+      done(`http://127.0.0.1:${found[1]}`)
+    })
+    void exit.then((code) => fail(new Error(`ended with ${code}: ${output()}`)))
+  })
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return exit
+  }
+  return { url, child, output, end }
+}
+
+/** A start that is expected to fail: what it printed and how it ended. */
+export async function failToStart(
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const { output, exit } = run(env)
+  return { code: await exit, output: output() }
+}
+
+const running = new Set<{ child: ChildProcess; exit: Promise<unknown> }>()
+
+/** Ends what a failed test has left. */
+export async function endAll(): Promise<void> {
+  for (const { child } of running) child.kill('SIGKILL')
+  await Promise.all([...running].map(({ exit }) => exit))
+}
+
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/gateway/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, SAMPLE_DATA: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.on('data', (part: Buffer) => (text += part.toString()))
+  const exit = new Promise<number | null>((done) => child.once('close', done))
+  const started = { child, exit }
+  running.add(started)
+  void exit.then(() => running.delete(started))
+  return { child, output: () => text, exit }
+}
