@@ -9,7 +9,7 @@ const definedBy = Symbol.for('oneapi-widgets.version')
 export function define(tag: string, element: CustomElementConstructor) {
   if (typeof customElements === 'undefined') return
   const standing = customElements.get(tag)
-  if (standing) return warnOfTwo(standing)
+  if (standing) return standing === element ? undefined : warnOfTwo(standing)
   Object.defineProperty(element, definedBy, { value: version })
   customElements.define(tag, element)
 }

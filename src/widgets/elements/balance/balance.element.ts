@@ -1,9 +1,11 @@
 import { WidgetElement } from '../../kit/widget-element.ts'
 import { figureStyles } from '../../ui/figure.styles.ts'
+import { balanceStyles } from './balance.styles.ts'
 import { Balance } from './balance.tsx'
 
 /**
- * The signed-in user's account: quota left, quota used, requests made.
+ * The signed-in user's account: quota left, quota used, requests made. A card each; with `density="compact"` all in
+ * one line, as for a top bar.
  *
  * @summary The signed-in user's quota and requests.
  * @tag oneapi-balance
@@ -13,11 +15,12 @@ import { Balance } from './balance.tsx'
  * @slot error - Instead of the failure message.
  * @csspart base - The outer wrapper.
  * @csspart figures - The row of figures.
+ * @csspart figure - One figure with its label.
  */
 export class BalanceElement extends WidgetElement {
   /** @internal */ static override component = Balance
   /** @internal */ static override attributes = { hide: String }
-  /** @internal */ static override styles = [figureStyles]
+  /** @internal */ static override styles = [figureStyles, balanceStyles]
 
   /** Figures to leave out, space-separated: `left`, `used`, `requests`. */
   declare hide: string | undefined

@@ -1,36 +1,35 @@
 import { getSelf, userKeys } from '../../api/users.ts'
 import { formatCount, formatQuota, formatUnits } from '../../domain/format.ts'
 import { wordsOf } from '../../kit/attributes.ts'
-import { FailedState } from '../../kit/failed-state.tsx'
 import { useStatus } from '../../kit/use-gateway.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useResource } from '../../kit/use-resource.ts'
-import { Figure, Figures } from '../../ui/figure.tsx'
+import { useWidget } from '../../kit/widget-context.ts'
+import { BalanceCards, type Amount } from './balance-cards.tsx'
+import { BalanceLine } from './balance-line.tsx'
 import { messages } from './balance.messages.ts'
 
-/** Keeps the note's line free while nothing is known, so that nothing moves later. */
-const blank = '\u00a0'
-
 export function Balance({ hide }: { hide?: string }) {
+  const { density } = useWidget()
   const words = useMessages(messages)
   const status = useStatus()
-  const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf })
-  if (error && !user) return <FailedState error={error} title={words.failed} retry={reload} />
-
+  const account = useResource({ key: userKeys.self, load: getSelf })
   const hidden = new Set(wordsOf(hide))
-  const quota = (units: number | undefined) =>
-    units === undefined
-      ? { value: undefined, note: blank }
-      : { value: formatQuota(units, status), note: words.units(formatUnits(units)) }
-  const count = (times: number | undefined) =>
-    times === undefined
-      ? { value: undefined, note: blank }
-      : { value: formatCount(times), note: words.times(formatUnits(times)) }
-  return (
-    <Figures>
-      {!hidden.has('left') && <Figure label={words.left} {...quota(user?.quota)} />}
-      {!hidden.has('used') && <Figure label={words.used} {...quota(user?.used_quota)} />}
-      {!hidden.has('requests') && <Figure label={words.requests} {...count(user?.request_count)} />}
-    </Figures>
-  )
+  const user = account.data
+
+  const quota = (units: number) => ({
+    value: formatQuota(units, status),
+    exact: words.units(formatUnits(units)),
+  })
+  const count = (times: number) => ({ value: formatCount(times), exact: words.times(formatUnits(times)) })
+  const unknown = { value: undefined, exact: undefined }
+  const amounts: Amount[] = [
+    { name: 'left', label: words.left, ...(user ? quota(user.quota) : unknown) },
+    { name: 'used', label: words.used, ...(user ? quota(user.used_quota) : unknown) },
+    { name: 'requests', label: words.requests, ...(user ? count(user.request_count) : unknown) },
+  ].filter(({ name }) => !hidden.has(name))
+
+  const failure = user ? undefined : account.error
+  const View = density === 'compact' ? BalanceLine : BalanceCards
+  return <View amounts={amounts} failure={failure} retry={account.reload} />
 }

@@ -2,7 +2,7 @@
 export const topupStyles = /* css */ `
 .topup { container-type: inline-size; }
 .topup-columns { display: flex; flex-direction: column; gap: 16px; }
-.topup-columns > .figures { margin: 0; }
+.topup-columns > .topup-work { margin: 0; }
 .topup-work { display: flex; flex-direction: column; gap: 20px; padding: 20px; }
 .topup-work .form { gap: 16px; max-width: none; }
 .topup-work .button[type="submit"] { align-self: flex-start; }

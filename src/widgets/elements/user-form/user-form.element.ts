@@ -1,7 +1,6 @@
 import type { Id } from '../../domain/id.ts'
 import { WidgetElement } from '../../kit/widget-element.ts'
 import { calloutStyles } from '../../ui/callout.styles.ts'
-import { figureStyles } from '../../ui/figure.styles.ts'
 import { formStyles } from '../../ui/form.styles.ts'
 import { UserForm } from './user-form.tsx'
 import { userFormStyles } from './user-form.styles.ts'
@@ -34,7 +33,7 @@ declare module '../../kit/events.ts' {
 export class UserFormElement extends WidgetElement {
   /** @internal */ static override component = UserForm
   /** @internal */ static override attributes = { 'default-password': Boolean, hide: String }
-  /** @internal */ static override styles = [formStyles, figureStyles, calloutStyles, userFormStyles]
+  /** @internal */ static override styles = [formStyles, calloutStyles, userFormStyles]
 
   /** Asks for a new password: the first sign-in of a new gateway was used. */
   declare defaultPassword: boolean

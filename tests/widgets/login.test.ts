@@ -1,0 +1,172 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import '../../src/widgets/elements/balance/index.ts'
+import '../../src/widgets/elements/login/index.ts'
+import { callsTo, fieldOf, fill, heard, noteOf, partOf, rootOf } from './acting.ts'
+import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
+
+type SignedIn = { id: number; role: number; default_password: boolean }
+type Toast = { kind: string; text: string }
+
+describe('<oneapi-login>', () => {
+  let gateway: TestGateway
+  const login = (attributes = '', { baseUrl } = gateway) =>
+    mount(`<oneapi-login base-url="${baseUrl}" ${attributes}></oneapi-login>`)
+  const enter = (element: Element, username: string, password: string) => {
+    fill(fieldOf(element, '用户名或邮箱'), username)
+    fill(fieldOf(element, '密码'), password)
+    partOf(element, 'submit').click()
+  }
+  const alertOf = (element: Element) => rootOf(element).querySelector('[role=alert]')!
+
+  before(async () => {
+    gateway = await newGateway()
+    await signIn(gateway, 'root', '123456')
+    const made = await gateway.call('POST', '/api/user/', { username: 'mei', password: 'mei-password' })
+    expect(made.success).to.equal(true)
+  })
+  beforeEach(() => gateway.call('GET', '/api/user/logout'))
+
+  it('wants both words and asks the gateway for nothing without them', async () => {
+    const element = await login()
+    const before = callsTo(`${gateway.baseUrl}/api/user/login`)
+    partOf(element, 'submit').click()
+    const username = fieldOf(element, '用户名或邮箱')
+    await until(() => noteOf(username) === '请输入用户名')
+    expect(rootOf(element).activeElement).to.equal(username)
+    fill(username, 'mei')
+    partOf(element, 'submit').click()
+    const password = fieldOf(element, '密码')
+    await until(() => noteOf(password) === '请输入密码' && rootOf(element).activeElement === password)
+    expect(callsTo(`${gateway.baseUrl}/api/user/login`)).to.equal(before)
+  })
+
+  it('signs in by keyboard alone, with fields that a password manager knows', async () => {
+    const element = await login()
+    const signedIn = heard<SignedIn>('oneapi-signed-in')
+    const [username, password] = [fieldOf(element, '用户名或邮箱'), fieldOf(element, '密码')]
+    expect([username.autocomplete, password.autocomplete]).to.deep.equal(['username', 'current-password'])
+    expect(password.type).to.equal('password')
+    username.focus()
+    await sendKeys({ type: 'mei' })
+    await sendKeys({ press: 'Tab' })
+    expect(rootOf(element).activeElement).to.equal(password)
+    await sendKeys({ type: 'mei-password' })
+    await sendKeys({ press: 'Enter' })
+    const { id, role, default_password } = await until(() => signedIn[0])
+    expect({ role, default_password }).to.deep.equal({ role: 1, default_password: false })
+    const self = await gateway.call<{ data: { id: number } }>('GET', '/api/user/self')
+    expect(self.data.id).to.equal(id)
+    await until(() => password.value === '')
+  })
+
+  it('says that it succeeded, and only that, to an ordinary user', async () => {
+    const element = await login()
+    const toasts = heard<Toast>('oneapi-notify')
+    enter(element, 'mei', 'mei-password')
+    await until(() => toasts.length)
+    expect(toasts).to.deep.equal([{ kind: 'success', text: '登录成功！' }])
+    await until(() => document.querySelector('oneapi-notices')?.shadowRoot?.textContent?.includes('登录成功！'))
+  })
+
+  it('warns of the default password, in the event too, and keeps no secret', async () => {
+    const element = await login()
+    const toasts = heard<Toast>('oneapi-notify')
+    const signedIn = heard<SignedIn>('oneapi-signed-in')
+    enter(element, 'root', '123456')
+    const detail = await until(() => signedIn[0])
+    expect(detail).to.deep.equal({ id: 1, role: 100, default_password: true })
+    expect(toasts.find(({ kind }) => kind === 'warning')?.text).to.equal('请立刻修改默认密码！')
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.to.contain('123456')
+    expect(element.outerHTML).not.to.contain('123456')
+  })
+
+  it("shows the gateway's refusal in place, once, and keeps the user name", async () => {
+    const element = await login()
+    const toasts = heard<Toast>('oneapi-notify')
+    enter(element, 'mei', 'wrong-password')
+    await until(() => alertOf(element).textContent === '用户名或密码错误，或用户已被封禁')
+    expect(fieldOf(element, '用户名或邮箱').value).to.equal('mei')
+    expect(rootOf(element).activeElement).to.equal(fieldOf(element, '密码'))
+    expect(toasts).to.deep.equal([])
+    enter(element, 'mei', 'mei-password')
+    await until(() => alertOf(element).textContent === '' && toasts.length === 1)
+  })
+
+  it('sends one request however often it is pressed', async () => {
+    const element = await login()
+    const signedIn = heard<SignedIn>('oneapi-signed-in')
+    const before = callsTo(`${gateway.baseUrl}/api/user/login`)
+    enter(element, 'mei', 'mei-password')
+    await until(() => partOf(element, 'submit').getAttribute('aria-busy') === 'true')
+    partOf(element, 'submit').click()
+    partOf(element, 'submit').click()
+    await until(() => signedIn.length)
+    await until(() => partOf(element, 'submit').getAttribute('aria-busy') === null)
+    expect(signedIn).to.have.length(1)
+    expect(callsTo(`${gateway.baseUrl}/api/user/login`)).to.equal(before + 1)
+  })
+
+  it('tells a limit and a stranger from a wrong password', async () => {
+    const limited = await newGateway({ config: { criticalRateLimit: 1 } })
+    const element = await login('', limited)
+    enter(element, 'root', 'wrong-password')
+    await until(() => alertOf(element).textContent)
+    enter(element, 'root', '123456')
+    await until(() => alertOf(element).textContent === '错误：请求次数过多，请稍后再试！')
+    const lost = await login('', { ...gateway, baseUrl: '/tests/widgets' })
+    enter(lost, 'root', '123456')
+    await until(() => alertOf(lost).textContent)
+    expect(alertOf(lost).textContent).to.be.oneOf(['请求未成功', '收到的内容不是网关的响应，请检查地址设置'])
+  })
+
+  it('says that the session has ended while asked to, in the language around it', async () => {
+    const element = await login('expired')
+    expect(partOf(element, 'expired').textContent).to.equal('未登录或登录已过期，请重新登录。')
+    element.lang = 'en'
+    await until(() => partOf(element, 'expired').textContent?.startsWith('Not logged in'))
+    expect(fieldOf(element, 'Password').type).to.equal('password')
+    element.removeAttribute('expired')
+    await until(() => !rootOf(element).querySelector('[part=expired]'))
+  })
+
+  it('carries the name and logo of the system', async () => {
+    const branded = await newGateway()
+    await signIn(branded, 'root', '123456')
+    await branded.call('PUT', '/api/option/', { key: 'SystemName', value: 'Relay Desk' })
+    await branded.call('PUT', '/api/option/', { key: 'Logo', value: '/no-such-logo.png' })
+    const plain = await login()
+    expect(rootOf(plain).querySelector('h1')?.textContent).to.equal('登录 One API')
+    const element = await login('', branded)
+    await until(() => rootOf(element).querySelector('h1')?.textContent === '登录 Relay Desk')
+    // A logo that cannot be loaded gives way to the plain mark.
+    await until(() => rootOf(element).querySelector('.brand-mark'))
+    expect(rootOf(element).querySelector('img')).to.equal(null)
+  })
+
+  it('closes the dialog it was opened in, and the element behind it goes on', async () => {
+    const balance = await mount(`<oneapi-balance base-url="${gateway.baseUrl}"></oneapi-balance>`)
+    await until(() => partOf(balance, 'sign-in')).then((button) => button.click())
+    const element = await until(() => rootOf(balance).querySelector('dialog[open] oneapi-login'))
+    const username = await until(() => fieldOf(element, '用户名或邮箱'))
+    expect(rootOf(element).activeElement).to.equal(username)
+    enter(element, 'mei', 'mei-password')
+    await until(() => !rootOf(balance).querySelector('dialog[open]'))
+    await until(() => !partOf(balance, 'base').hidden && partOf(balance, 'figures').textContent)
+  })
+
+  it('offers room for other ways in and no link of its own', async () => {
+    const element = await login()
+    expect(rootOf(element).querySelector('slot[name=other-ways]')).not.to.equal(null)
+    expect(rootOf(element).querySelector('a')).to.equal(null)
+  })
+
+  it('is accessible in both themes, with errors shown', async () => {
+    for (const theme of ['light', 'dark']) {
+      const element = await login(`expired theme="${theme}"`)
+      enter(element, 'mei', 'wrong-password')
+      await until(() => alertOf(element).textContent)
+      await expectAccessible(element)
+    }
+  })
+})
