@@ -16,7 +16,7 @@ const element = (name: string) => `elements/${name}.js`
  */
 export const gates: Gate[] = [
   { name: '/login', entries: ['index.html', element('login')], limit: 122 },
-  { name: '/token', entries: ['index.html', element('token-list')], limit: 150 },
+  { name: '/token', entries: ['index.html', element('token-list'), element('balance')], limit: 150 },
   { name: '<oneapi-topup> alone', entries: [element('topup')], limit: 112 },
   { name: '<oneapi-token-list> alone', entries: [element('token-list')], limit: 138 },
   { name: 'loader', entries: ['loader.js'], limit: 2.5 },

@@ -191,9 +191,10 @@ export class Console {
   }
 }
 
-/** The balance in the top bar comes after the page itself, and is asked again with each new page. */
+/** The balance in the top bar, if there is one, comes after the page itself, and is asked again with each new page. */
 async function loadBalance() {
+  const balance = document.querySelector<Element & { refresh(): Promise<void> }>('oneapi-balance')
+  if (!balance) return
   await loadTag('oneapi-balance')
-  const balance = document.querySelector('oneapi-balance') as (Element & { refresh(): Promise<void> }) | null
-  await balance?.refresh()
+  await balance.refresh()
 }
