@@ -84,7 +84,7 @@ export const createApp = ({
 }
 
 const refuseNul = async (c: GatewayContext, next: () => Promise<void>) => {
-  if (/%00|\0/.test(c.req.url)) throw new Refusal('参数错误：文本中不能有 NUL 字符')
+  if (/%00|\0/.test(c.req.url)) throw new Refusal('参数错误：网址中不能含有 NUL 字符')
   await next()
 }
 
@@ -95,6 +95,4 @@ const invalidUrl = (c: GatewayContext) => {
 
 /** The gateway alone, as tests run it: any page is an empty one. */
 const noConsole = () =>
-  new Response('<!doctype html><html><title>One API</title></html>\n', {
-    headers: { 'Content-Type': 'text/html; charset=utf-8' },
-  })
+  new Response('<html></html>\n', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })

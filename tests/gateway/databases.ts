@@ -1,40 +1,48 @@
-import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { openDatabase, type OpenDatabase } from '../../demo/gateway/db/open.ts'
 
-const server = process.env.TEST_DATABASE_URL
-
-/** Runs a suite once for each database: `describe.each(databases)('$name', ({ open }) => …)`. */
-export const databases: { name: string; open: () => Promise<OpenDatabase> }[] = [
-  { name: 'PGlite', open: () => openDatabase() },
-  ...(server ? [{ name: 'PostgreSQL', open: openPostgres }] : []),
-]
-
-/** A database of its own, dropped when it is closed. */
-async function openPostgres(): Promise<OpenDatabase> {
-  const { url, drop } = await createPostgres()
-  const opened = await openDatabase({ databaseUrl: url })
-  return {
-    ...opened,
-    close: async () => {
-      await opened.close()
-      await drop()
-    },
-  }
+export interface TestDatabase {
+  name: string
+  /** Opens a new, empty database; closing it drops it. */
+  open(): Promise<OpenDatabase>
 }
 
-/** An empty database on the test server, for tests that open it more than once. */
-export async function createPostgres(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `oneapi_test_${randomBytes(6).toString('hex')}`
-  const admin = postgres(server!, { max: 1, onnotice: () => {} })
-  await admin`create database ${admin(name)}`
-  const url = new URL(server!)
+const serverUrl = process.env.TEST_DATABASE_URL
+
+const pglite: TestDatabase = { name: 'PGlite', open: () => openDatabase() }
+
+const postgresql = (server: string): TestDatabase => ({
+  name: 'PostgreSQL',
+  async open() {
+    const { url, drop } = await createPostgresDatabase(server)
+    const opened = await openDatabase({ databaseUrl: url })
+    return {
+      ...opened,
+      close: async () => {
+        await opened.close()
+        await drop()
+      },
+    }
+  },
+})
+
+/** PGlite always, PostgreSQL where `TEST_DATABASE_URL` names a server on which databases may be made. */
+export const testDatabases = [pglite, ...(serverUrl ? [postgresql(serverUrl)] : [])]
+
+/** A new database on the test server, for those that need its address. */
+export const createPostgresDatabase = async (server: string) => {
+  const name = `oneapi_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  await runOn(server, `create database ${name}`)
+  const url = new URL(server)
   url.pathname = `/${name}`
-  return {
-    url: url.href,
-    async drop() {
-      await admin`drop database ${admin(name)} with (force)`
-      await admin.end()
-    },
+  return { url: url.href, drop: () => runOn(server, `drop database ${name} with (force)`) }
+}
+
+const runOn = async (server: string, statement: string) => {
+  const client = postgres(server, { max: 1, onnotice: () => {} })
+  try {
+    await client.unsafe(statement)
+  } finally {
+    await client.end()
   }
 }

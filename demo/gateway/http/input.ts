@@ -5,26 +5,34 @@ import { Refusal } from './envelope.ts'
 /** The largest value of a 32-bit column. */
 const int32 = 2 ** 31 - 1
 
-const noNul = v.check<string, string>((text) => !text.includes('\0'), '参数错误：文本中不能有 NUL 字符')
+/** A rule that any field may break, so its message names the field. */
+const plain =
+  (rule: string) =>
+  (issue: v.BaseIssue<unknown>): string => {
+    const field = v.getDotPath(issue)
+    return field ? `参数错误：${field} ${rule}` : `参数错误：${rule}`
+  }
+
+const noNul = v.check<string, string>((text) => !text.includes('\0'), plain('不能含有 NUL 字符'))
 
 /** Text of any length that the body limit allows. */
-export const text = v.pipe(v.string('参数错误：应为文本'), noNul)
+export const text = v.pipe(v.string(plain('应为文本')), noNul)
 
 /** A whole number that JavaScript keeps exactly. */
 export const integer = v.pipe(
-  v.number('参数错误：应为数字'),
-  v.safeInteger('参数错误：应为整数，且绝对值不超过 9007199254740991'),
+  v.number(plain('应为数字')),
+  v.safeInteger(plain('应为整数，且绝对值不超过 9007199254740991')),
 )
 
 /** A whole number for a 32-bit column. */
 export const smallInteger = v.pipe(
   integer,
-  v.minValue(-int32, `参数错误：数字不得小于 ${-int32}`),
-  v.maxValue(int32, `参数错误：数字不得大于 ${int32}`),
+  v.minValue(-int32, plain(`不得小于 ${-int32}`)),
+  v.maxValue(int32, plain(`不得大于 ${int32}`)),
 )
 
 /** An amount of quota. */
-export const amount = v.pipe(integer, v.minValue(0, '参数错误：额度不能为负数'))
+export const amount = v.pipe(integer, v.minValue(0, plain('额度不能为负数')))
 
 /** An absent or null field reads as undefined: the caller leaves it as it is. */
 export const maybe = <Output>(schema: v.GenericSchema<unknown, Output>) =>
@@ -46,13 +54,8 @@ export const readBody = async <Schema extends v.GenericSchema>(
   const body: unknown = await c.req.json().catch(() => undefined)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal(malformed)
   const result = v.safeParse(schema, body, { abortEarly: true })
-  if (!result.success) throw new Refusal(withField(result.issues[0]))
+  if (!result.success) throw new Refusal(result.issues[0].message)
   return result.output
-}
-
-const withField = (issue: v.BaseIssue<unknown>) => {
-  const field = v.getDotPath(issue)
-  return field && issue.message.startsWith('参数错误') ? `${issue.message}（${field}）` : issue.message
 }
 
 /** An id in the path; one that no row can have reads as undefined. */
@@ -70,6 +73,6 @@ export const queryNumber = (c: GatewayContext, name: string) => {
 /** A text in the query, empty when absent. */
 export const queryText = (c: GatewayContext, name: string) => {
   const value = c.req.query(name) ?? ''
-  if (value.includes('\0')) throw new Refusal('参数错误：文本中不能有 NUL 字符')
+  if (value.includes('\0')) throw new Refusal(`参数错误：${name} 不能含有 NUL 字符`)
   return value
 }

@@ -32,11 +32,14 @@ const isForeign = (c: GatewayContext, config: Pick<AppConfig, 'trustProxy'>) => 
   const site = c.req.header('sec-fetch-site')
   if (site) return site !== 'same-origin' && site !== 'none'
   const origin = c.req.header('origin')
-  return origin !== undefined && hostOf(origin) !== ownHost(c, config)
+  return origin !== undefined && !ownHosts(c, config).includes(hostOf(origin))
 }
 
 /** `null`, the origin of sandboxed pages, has no host and equals none. */
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
 
-const ownHost = (c: GatewayContext, { trustProxy }: Pick<AppConfig, 'trustProxy'>) =>
-  (trustProxy && c.req.header('x-forwarded-host')) || c.req.header('host') || new URL(c.req.url).host
+/** The address the call came to, and the one a trusted proxy says it had before; the proxy may rewrite either. */
+const ownHosts = (c: GatewayContext, { trustProxy }: Pick<AppConfig, 'trustProxy'>) =>
+  [c.req.header('host') ?? new URL(c.req.url).host, trustProxy && c.req.header('x-forwarded-host')].filter(
+    Boolean,
+  )

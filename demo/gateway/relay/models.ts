@@ -3,6 +3,7 @@ import { channels } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import { ChannelStatus } from '../domain.ts'
 import type { GatewayContext } from '../http/context.ts'
+import { ownerOf } from '../model-catalogue.ts'
 import { allowsModel, authenticate } from './caller.ts'
 import { groupsOf } from './choose-channel.ts'
 import { RelayError } from './errors.ts'
@@ -10,7 +11,7 @@ import { RelayError } from './errors.ts'
 /** `GET /v1/models`: what the key may call now, by name. */
 export async function listModels(c: GatewayContext, deps: GatewayDeps): Promise<Response> {
   const names = await callableModels(c, deps)
-  return c.json({ data: names.map((name) => modelCard(name)), object: 'list' })
+  return c.json({ data: names.map(modelCard), object: 'list' })
 }
 
 /** `GET /v1/models/{model}`. */
@@ -43,14 +44,14 @@ const split = (list: string) =>
 const created = 1626777600
 
 /** A model as OpenAI's API describes one. */
-export const modelCard = (id: string, owner = 'custom') => ({
+export const modelCard = (id: string) => ({
   id,
   object: 'model',
   created,
-  owned_by: owner,
+  owned_by: ownerOf(id),
   permission: [
     {
-      id: `modelperm-${id}`,
+      id: 'modelperm-LwHkVFn8AcMItP432fKKDIKJ',
       object: 'model_permission',
       created,
       allow_create_engine: true,

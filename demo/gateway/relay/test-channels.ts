@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { asc, inArray } from 'drizzle-orm'
+import { desc, inArray } from 'drizzle-orm'
 import { channels, type ChannelRow } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import { ChannelStatus } from '../domain.ts'
@@ -42,7 +42,7 @@ async function testAll(deps: GatewayDeps, scope: TestScope): Promise<void> {
     .select()
     .from(channels)
     .where(inArray(channels.status, statuses[scope]))
-    .orderBy(asc(channels.id))
+    .orderBy(desc(channels.id))
   for (const [index, channel] of found.entries()) {
     if (index > 0) await pause(testPause)
     await testOne(deps, channel)

@@ -1,0 +1,23 @@
+import channelTypes from './data/channel-types.json' with { type: 'json' }
+import models from './data/models.json' with { type: 'json' }
+import { echoChannelType } from './relay/echo.ts'
+
+/**
+ * Known models by provider type, as `/api/models` answers them; null where any name will do. The echo provider also
+ * answers for any; these are a start.
+ */
+export const modelsByType: Record<string, string[] | null> = {
+  ...models,
+  [String(echoChannelType)]: ['gpt-4o-mini', 'gpt-3.5-turbo', 'deepseek-chat'],
+}
+
+const owners = new Map<string, string>()
+for (const { id, name } of channelTypes) {
+  for (const model of modelsByType[id] ?? []) if (!owners.has(model)) owners.set(model, name.toLowerCase())
+}
+
+/** Every known model once. */
+export const knownModels = [...owners.keys()]
+
+/** The first provider type that has a model, or `custom` for one that nobody knows. */
+export const ownerOf = (model: string) => owners.get(model) ?? 'custom'
