@@ -81,7 +81,7 @@ export function QuotaCell(props: {
       {used} / {formatQuota(total, unit)}
       <Meter
         value={total > 0 ? token.used_quota / total : 1}
-        {...(token.remain_quota <= 0 ? { tone: 'warn' } : {})}
+        tone={token.remain_quota <= 0 ? 'warn' : undefined}
       />
     </span>
   )

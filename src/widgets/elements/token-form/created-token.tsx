@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { secretOf } from '../../domain/token-secret.ts'
+import type { Token } from '../../domain/token.ts'
+import { useCopy } from '../../kit/use-copy.tsx'
+import { useMessages } from '../../kit/use-messages.ts'
+import { usePublicAddress } from '../../kit/use-public-address.ts'
+import { Button } from '../../ui/button.tsx'
+import { mask } from '../../ui/secret.tsx'
+import { sampleCall } from './sample-call.ts'
+import { messages } from './token-form.messages.ts'
+
+interface CreatedTokenProps {
+  token: Token
+  onAnother: () => void
+  onDone: () => void
+}
+
+/** The new key once more with a call that works; the secret is in the page only while revealed. */
+export function CreatedToken({ token, onAnother, onDone }: CreatedTokenProps) {
+  const words = useMessages(messages)
+  const server = usePublicAddress()
+  const { copy, fallback } = useCopy()
+  const [shown, setShown] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+
+  const secret = secretOf(token.key)
+  const visible = shown ? secret : mask(secret)
+  const sample = (key: string) => sampleCall({ server, key, models: token.models, greeting: words.hello })
+  return (
+    <section className="created" part="created" aria-labelledby="created-title">
+      <div>
+        <h2 id="created-title" ref={title} tabIndex={-1}>
+          {words.createdTitle}
+        </h2>
+        <p className="muted">{words.createdHelp}</p>
+      </div>
+      <div>
+        <h3>{words.key}</h3>
+        <div className="created-key">
+          <code part="key">{visible}</code>
+          <Button
+            icon={shown ? 'eye-off' : 'eye'}
+            aria-pressed={shown}
+            onPress={() => setShown(!shown)}
+            part="reveal"
+          >
+            {shown ? words.hideKey : words.revealKey}
+          </Button>
+          <Button variant="primary" icon="copy" onPress={() => copy(secret)} part="copy-key">
+            {words.copyKey}
+          </Button>
+        </div>
+      </div>
+      <div className="sample">
+        <div className="sample-head">
+          <h3>{words.sample}</h3>
+          <Button size="small" icon="copy" onPress={() => copy(sample(secret))} part="copy-sample">
+            {words.copySample}
+          </Button>
+        </div>
+        <pre tabIndex={0} aria-label={words.sample}>
+          {sample(visible)}
+        </pre>
+        <p className="field-help">{words.sampleNote}</p>
+      </div>
+      <div className="created-actions">
+        <Button onPress={onAnother} part="another">
+          {words.createAnother}
+        </Button>
+        <Button onPress={onDone} part="done">
+          {words.toList}
+        </Button>
+      </div>
+      {fallback}
+    </section>
+  )
+}

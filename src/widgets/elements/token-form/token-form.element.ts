@@ -1,0 +1,46 @@
+import type { Id } from '../../domain/id.ts'
+import { WidgetElement } from '../../kit/widget-element.ts'
+import { formStyles } from '../../ui/form.styles.ts'
+import { multiChoiceStyles } from '../../ui/multi-choice.styles.ts'
+import { TokenForm } from './token-form.tsx'
+import { tokenFormStyles } from './token-form.styles.ts'
+
+declare module '../../kit/events.ts' {
+  interface WidgetEvents {
+    'oneapi-token-created': { id: Id }
+    'oneapi-token-updated': { id: Id }
+  }
+}
+
+/**
+ * Makes an API key, or edits one. A new key is shown once more with a ready sample call, masked until revealed.
+ *
+ * @summary The form of one API key.
+ * @tag oneapi-token-form
+ * @attr {string} [token-id] - Id of the key to edit; without it the form makes a new one.
+ * @attr {string} [hide] - What to leave out: `title`.
+ * @fires {CustomEvent<{ id: Id }>} oneapi-token-created - After the gateway has stored a new key.
+ * @fires {CustomEvent<{ id: Id }>} oneapi-token-updated - After the gateway has stored a change.
+ * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - When the form
+ *   is done: the key list is asked for.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to deal with it yourself.
+ * @slot header - Above everything.
+ * @slot signed-out - Instead of the form while nobody is signed in.
+ * @slot error - Instead of the failure message.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title and help.
+ * @csspart form - The form.
+ * @csspart save-bar - Below the form.
+ * @csspart created - The new key with its sample call.
+ */
+export class TokenFormElement extends WidgetElement {
+  /** @internal */ static override component = TokenForm
+  /** @internal */ static override attributes = { 'token-id': String, hide: String }
+  /** @internal */ static override styles = [formStyles, multiChoiceStyles, tokenFormStyles]
+
+  /** Id of the key to edit; without it the form makes a new one. */
+  declare tokenId: string | undefined
+  /** Parts to leave out, space-separated. */
+  declare hide: string | undefined
+}

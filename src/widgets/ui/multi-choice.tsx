@@ -1,0 +1,110 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { FieldNote } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { TextField } from './text-field.tsx'
+
+/** The sentences of a multiple choice. */
+export interface MultiChoiceWords {
+  search: string
+  /** Where no choice is one too: "All models". */
+  noneChosen: string
+  nothingFound: string
+  remove: (option: string) => string
+  /** Adds every option that the search shows. */
+  addShown: (count: number) => string
+  clear: string
+}
+
+export interface MultiChoiceProps {
+  label: string
+  help?: ReactNode
+  options: readonly string[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+  words: MultiChoiceWords
+  /** In place of the options: loading, or why there are none. */
+  instead?: ReactNode
+  part?: string
+}
+
+/**
+ * Any number of many: what is chosen as chips, the rest in a list with a search. What is chosen but not on offer stays
+ * until it is taken away, so that saving does not change it.
+ */
+export function MultiChoice(props: MultiChoiceProps) {
+  const { label, help, options, chosen, onChange, words, instead, part } = props
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLowerCase()
+  const found = options.filter((option) => option.toLowerCase().includes(wanted))
+  const addable = found.filter((option) => !chosen.includes(option))
+  const set = (option: string, on: boolean) =>
+    onChange(on ? [...chosen, option] : chosen.filter((other) => other !== option))
+  return (
+    <fieldset className="field multi-choice" part={part}>
+      <legend className="field-label">{label}</legend>
+      <Chips {...{ chosen, words }} onRemove={(option) => set(option, false)} />
+      {instead ?? (
+        <div className="multi-choice-box">
+          <div className="multi-choice-search">
+            <TextField
+              label={words.search}
+              hideLabel
+              placeholder={words.search}
+              icon="search"
+              autoComplete="off"
+              value={text}
+              onChange={setText}
+              // Enter would save the form around.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+            {wanted && addable.length > 0 && (
+              <Button size="small" onPress={() => onChange([...chosen, ...addable])}>
+                {words.addShown(addable.length)}
+              </Button>
+            )}
+            {chosen.length > 0 && (
+              <Button size="small" variant="ghost" onPress={() => onChange([])}>
+                {words.clear}
+              </Button>
+            )}
+          </div>
+          <div className="multi-choice-list">
+            {found.map((option) => (
+              <Checkbox
+                key={option}
+                label={option}
+                checked={chosen.includes(option)}
+                onChange={(on) => set(option, on)}
+              />
+            ))}
+            {found.length === 0 && <p className="muted">{words.nothingFound}</p>}
+          </div>
+        </div>
+      )}
+      <FieldNote id="" help={help} />
+    </fieldset>
+  )
+}
+
+function Chips(props: {
+  chosen: readonly string[]
+  words: MultiChoiceWords
+  onRemove: (option: string) => void
+}) {
+  const { chosen, words, onRemove } = props
+  if (chosen.length === 0) return <p className="chips muted">{words.noneChosen}</p>
+  return (
+    <ul className="chips">
+      {chosen.map((option) => (
+        <li key={option} className="chip">
+          <span>{option}</span>
+          <button type="button" aria-label={words.remove(option)} onClick={() => onRemove(option)}>
+            <Icon name="x" size={12} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
