@@ -1,4 +1,4 @@
-import { configure, loadPageStatus, pageGateway, signOut } from '../widgets/index.ts'
+import { configure, loadPageStatus, pageGateway, refreshOwnFigures, signOut } from '../widgets/index.ts'
 import { loadTag } from '../widgets/tags.ts'
 import { showInHead } from './document-head.ts'
 import { guard } from './guard.ts'
@@ -34,7 +34,10 @@ export class Console {
     configure({ ownsStorage: true, baseUrl: new URL('.', document.baseURI).pathname.replace(/\/$/, '') })
     this.#preferences = readPreferences()
     applyPreferences(this.#preferences, { keep: false })
-    this.#router = createRouter((place, step) => this.#open(place, step))
+    this.#router = createRouter({
+      mayLeave: (target) => this.#mayLeave(target),
+      onStep: (place, step) => this.#open(place, step),
+    })
     this.#open(this.#router.here(), 'replace')
     this.#loadStatus()
 
@@ -43,7 +46,8 @@ export class Console {
       if (now.phase === 'signed-in') this.#parked.keepOnlyFor(now.user?.id)
       this.#show()
       // Somebody else took over in another tab: whether this page is theirs to see is asked anew.
-      if (before.phase === now.phase && before.user && now.user && before.user.id !== now.user.id) this.#reopen()
+      if (before.phase === now.phase && before.user && now.user && before.user.id !== now.user.id)
+        this.#reopen()
     })
     status.subscribe(() => this.#show())
     watchPreferences((preferences) => this.#prefer(preferences, false))
@@ -64,6 +68,12 @@ export class Console {
 
   get #words() {
     return messages[this.#preferences.locale]
+  }
+
+  /** A form with unsaved changes asks, unless the step stays on its page. */
+  async #mayLeave(target?: Place) {
+    const view = this.#view
+    return !view || view.place.path === target?.path || ((await view.element?.confirmLeave?.()) ?? true)
   }
 
   #onLogin = () => this.#view?.match.route.path === '/login'
@@ -108,7 +118,8 @@ export class Console {
 
   #scroll(view: View, top = 0) {
     scrollTo(0, top)
-    if (top > 0) void view.ready.then(() => requestAnimationFrame(() => view === this.#view && scrollTo(0, top)))
+    if (top > 0)
+      void view.ready.then(() => requestAnimationFrame(() => view === this.#view && scrollTo(0, top)))
   }
 
   /** The gateway refused the session: the page waits, hidden, for its user to come back. */
@@ -138,6 +149,7 @@ export class Console {
   }
 
   async #signOut() {
+    if (!(await this.#mayLeave())) return
     const look = { theme: this.#preferences.theme, closeLabel: this.#words.close }
     this.#signingOut = true
     try {
@@ -191,10 +203,9 @@ export class Console {
   }
 }
 
-/** The balance in the top bar, if there is one, comes after the page itself, and is asked again with each new page. */
+/** The balance in the top bar, if there is one, comes after the page itself, and follows what each page found. */
 async function loadBalance() {
-  const balance = document.querySelector<Element & { refresh(): Promise<void> }>('oneapi-balance')
-  if (!balance) return
+  if (!document.querySelector('oneapi-balance')) return
   await loadTag('oneapi-balance')
-  await balance.refresh()
+  await refreshOwnFigures()
 }

@@ -15,7 +15,8 @@ export function imageAddress(logo: string): string | undefined {
   if (!logo.trim()) return undefined
   try {
     const url = new URL(logo, document.baseURI)
-    const fine = url.protocol === 'https:' || url.origin === location.origin || /^data:image\//i.test(url.href)
+    const fine =
+      url.protocol === 'https:' || url.origin === location.origin || /^data:image\//i.test(url.href)
     return fine ? url.href : undefined
   } catch {
     return undefined

@@ -24,7 +24,7 @@ export function listenToElements({ router, isList, onListChanged, onUnauthorized
     // What has no page here opens in the element's own dialog.
     if (!place || matchRoute(routes, place.path).route.path === '*') return
     event.preventDefault()
-    router.goBackTo(event.detail.href)
+    void router.returnTo(event.detail.href)
   })
   on('oneapi-unauthorized', (event) => {
     event.preventDefault()
@@ -55,5 +55,5 @@ function followLink(event: MouseEvent, router: Router) {
   const place = router.read(link.href)
   if (!place || matchRoute(routes, place.path).route.path === '*') return
   event.preventDefault()
-  router.go(hrefOf(place))
+  void router.visit(hrefOf(place))
 }

@@ -26,11 +26,13 @@ export const menu = ({ entries, path, words, url }: MenuState) => {
     <ul>
       ${group('main').map(link)}
     </ul>
-    ${management.length > 0
-      ? html`<p class="menu-group" id="management">${words.management}</p>
-          <ul aria-labelledby="management">
-            ${management.map(link)}
-          </ul>`
-      : ''}
+    ${
+      management.length > 0
+        ? html`<p class="menu-group" id="management">${words.management}</p>
+            <ul aria-labelledby="management">
+              ${management.map(link)}
+            </ul>`
+        : ''
+    }
   </nav>`
 }

@@ -79,4 +79,5 @@ export const messages: Record<Locale, Words> = {
 }
 
 /** Sentences that name a page. */
-export type PageTitle = 'login' | 'tokens' | 'addToken' | 'editToken' | 'topup' | 'log' | 'profile' | 'notFound'
+export type PageTitle =
+  'login' | 'tokens' | 'addToken' | 'editToken' | 'topup' | 'log' | 'profile' | 'notFound'

@@ -6,6 +6,8 @@ export interface PlaceState {
   defaultPassword?: boolean
   /** The entry this one was opened from; a path of the console. */
   from?: string
+  /** Number of the entry, so that Back and Forward can be told apart. */
+  index?: number
   /** Vertical scroll position in px when the entry was left. */
   scroll?: number
 }

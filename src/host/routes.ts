@@ -65,7 +65,7 @@ export const routes: readonly (Route | Redirect)[] = [
     title: 'tokens',
     tag: 'oneapi-token-list',
     view: ({ view }) => html`<oneapi-token-list .view=${view}></oneapi-token-list>`,
-    firstCall: '/api/token/?order=&p=0',
+    firstCall: '/api/token/?order&p=0',
     menu: { ...list, icon: 'key' },
   },
   {

@@ -37,18 +37,22 @@ export function showShell(root: HTMLElement, state: ShellState) {
     html`
       <a class="skip" href="#main" @click=${skipToMain}>${words.skip}</a>
       <div class="app" ?data-signed-in=${signedIn}>
-        ${signedIn
-          ? html`<aside class="side only-wide">${brand(words, status, url)} ${menu(state)}</aside>
-              ${drawer(state)}`
-          : ''}
+        ${
+          signedIn
+            ? html`<aside class="side only-wide">${brand(words, status, url)} ${menu(state)}</aside>
+                ${drawer(state)}`
+            : ''
+        }
         <div class="page">
           ${topBar(state)}
-          ${state.statusFailed
-            ? html`<p class="banner" role="alert">
-                ${words.noServer}
-                <button class="button" @click=${state.actions.askStatusAgain}>${words.retry}</button>
-              </p>`
-            : ''}
+          ${
+            state.statusFailed
+              ? html`<p class="banner" role="alert">
+                  ${words.noServer}
+                  <button class="button" @click=${state.actions.askStatusAgain}>${words.retry}</button>
+                </p>`
+              : ''
+          }
           <main id="main" tabindex="-1" aria-labelledby="page-title">${state.views}</main>
           ${footer(words, status)}
         </div>

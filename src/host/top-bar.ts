@@ -10,22 +10,22 @@ export const topBar = (state: ShellState) => {
   const { words, session, title, actions, url, path } = state
   const signedIn = isSignedIn(session)
   return html`<header class="bar">
-    ${signedIn
-      ? html`<button
-            class="tool only-narrow"
-            aria-label=${words.menu}
-            aria-haspopup="dialog"
-            @click=${actions.openDrawer}
-          >
-            ${icon('menu')}
-          </button>
-          <strong class="bar-title" id="page-title">${title}</strong>`
-      : html`${brand(words, state.status, url)}<span class="sr-only" id="page-title">${title}</span>`}
+    ${
+      signedIn
+        ? html`<button
+              class="tool only-narrow"
+              aria-label=${words.menu}
+              aria-haspopup="dialog"
+              @click=${actions.openDrawer}
+            >
+              ${icon('menu')}
+            </button>
+            <strong class="bar-title" id="page-title">${title}</strong>`
+        : html`${brand(words, state.status, url)}<span class="sr-only" id="page-title">${title}</span>`
+    }
     <span class="spring"></span>
     ${signedIn ? userArea(state) : html`<span>${tools(state)}</span>`}
-    ${signedIn || path === '/login'
-      ? ''
-      : html`<a class="button" href=${url('/login')}>${words.login}</a>`}
+    ${signedIn || path === '/login' ? '' : html`<a class="button" href=${url('/login')}>${words.login}</a>`}
   </header>`
 }
 

@@ -8,7 +8,7 @@ import { placeholder } from './placeholder.ts'
 import type { Place } from './place.ts'
 
 /** What the host knows of any element it shows. */
-type ShownElement = Element & { whenReady?: Promise<void> }
+type ShownElement = Element & { whenReady?: Promise<void>; confirmLeave?: () => Promise<boolean> }
 
 /** One page in a box of its own, which can be put aside and taken up again with all that was typed into it. */
 export class View {
@@ -23,7 +23,11 @@ export class View {
   #phase: 'loading' | 'shown' | 'failed'
   readonly #url: (path: string) => string
 
-  constructor(match: Match, place: Place, options: { words: Words; view: ViewState | undefined; url: (path: string) => string }) {
+  constructor(
+    match: Match,
+    place: Place,
+    options: { words: Words; view: ViewState | undefined; url: (path: string) => string },
+  ) {
     this.match = match
     this.place = place
     this.#words = options.words

@@ -4,6 +4,7 @@
  */
 import { signOut as endSession } from './api/session.ts'
 import { loadStatus } from './api/status.ts'
+import { userKeys } from './api/users.ts'
 import type { ToastKind } from './domain/toast.ts'
 import { currentConfig } from './gateway/config.ts'
 import type { Gateway } from './gateway/gateway.ts'
@@ -34,6 +35,17 @@ export const loadPageStatus = (options?: { again?: boolean }) => loadStatus(page
 
 /** Ends the session of the page's gateway. @throws GatewayError when the gateway could not be told. */
 export const signOut = () => endSession(pageGateway())
+
+/** Milliseconds for which figures that somebody has just asked for need no new call. */
+const justNow = 3000
+
+/** Asks again for the signed-in user's quota and requests where they are on screen, unless somebody just has. */
+export const refreshOwnFigures = () =>
+  pageGateway().queries.refetchQueries({
+    queryKey: userKeys.self,
+    type: 'active',
+    predicate: ({ state }) => state.fetchStatus === 'idle' && Date.now() - state.dataUpdatedAt > justNow,
+  })
 
 /** Adds a toast to those of the page's gateway, which an `<oneapi-notices>` on the page shows. */
 export const notify = (kind: ToastKind, text: string) => void addNotice(pageGateway().notices, kind, text)

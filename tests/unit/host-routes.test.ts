@@ -56,7 +56,10 @@ describe('matching', () => {
 
   test('a folder pattern takes all below it', () => {
     const page = { audience: 'public', title: 'login', view: pages[0]!.view } as const
-    const table = [{ ...page, path: '/oauth/*' }, { ...page, path: '*' }]
+    const table = [
+      { ...page, path: '/oauth/*' },
+      { ...page, path: '*' },
+    ]
     expect(matchRoute(table, '/oauth/github').route.path).toBe('/oauth/*')
     expect(matchRoute(table, '/other').route.path).toBe('*')
   })
