@@ -52,6 +52,7 @@ export function ConfirmDialog({
       size="small"
       role="alertdialog"
       describedBy={bodyId}
+      closeOnOutside
       footer={footer}
     >
       <div id={bodyId}>{children}</div>

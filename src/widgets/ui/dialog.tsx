@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 export type DialogProps = {
   open: boolean
   title: string
-  /** Escape, the close button or a press beside it; the caller decides and sets `open`. */
+  /** Escape or the close button; the caller decides and sets `open`. */
   onClose: () => void
   /** Name of the close button. */
   closeLabel: string
@@ -14,6 +14,8 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog'
   /** Id of the element that says what it is about, for an alert dialog. */
   describedBy?: string
+  /** A press beside it closes too; not for forms, where it would lose what was typed. */
+  closeOnOutside?: boolean
   part?: string
   children?: ReactNode
 }
@@ -31,6 +33,7 @@ export function Dialog({
   footer,
   role,
   describedBy,
+  closeOnOutside,
   part,
   children,
 }: DialogProps) {
@@ -56,7 +59,7 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
-      onPointerDown={(event) => isOutside(event) && onClose()}
+      onPointerDown={(event) => closeOnOutside && isOutside(event) && onClose()}
     >
       {open && (
         <>

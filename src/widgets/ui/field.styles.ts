@@ -3,6 +3,7 @@ export const fieldStyles = /* css */ `
 .field { display: flex; flex-direction: column; gap: 4px; min-width: 0; border: 0; }
 .field-label { font-size: 13px; line-height: 20px; font-weight: 550; color: var(--oa-text); }
 .field-label .required { color: var(--oa-bad); margin-inline-start: 2px; }
+.field-note:empty { margin-top: -4px; }
 .field-help { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
 .field-error { font-size: 12.5px; line-height: 18px; color: var(--oa-bad); display: flex; gap: 4px; align-items: flex-start; }
 .field-error .icon { margin-top: 2px; }

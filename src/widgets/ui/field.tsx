@@ -58,7 +58,7 @@ export function Field({
 /** The line under a control. The live region stands before its text does, or the text would not be announced. */
 export function FieldNote({ id, help, error }: { id: string; help?: ReactNode; error?: string }) {
   return (
-    <div id={id} aria-live="polite" hidden={!error && !help}>
+    <div id={id} className="field-note" aria-live="polite">
       {error ? (
         <span className="field-error">
           <Icon name="alert" size={14} />

@@ -9,7 +9,7 @@ export const tableStyles = /* css */ `
 .table tr > :first-child { padding-inline-start: 16px; }
 .table tr > :last-child { padding-inline-end: 16px; }
 .table tbody tr:last-child > * { border-bottom: 0; }
-.table tbody tr:hover > * { background: color-mix(in srgb, var(--oa-text) 2.5%, transparent); }
+.table tbody tr:hover { background: color-mix(in srgb, var(--oa-text) 2.5%, transparent); }
 .table .end { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .table .end > .skeleton { margin-inline-start: auto; }
 .table .nowrap { white-space: nowrap; overflow-wrap: normal; }

@@ -1,0 +1,69 @@
+import { sendMouse } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { useState } from 'react'
+import { Button } from '../../../src/widgets/ui/button.tsx'
+import { copyText } from '../../../src/widgets/ui/copy.ts'
+import { CopyFallbackDialog } from '../../../src/widgets/ui/copy-fallback-dialog.tsx'
+import { Dialog } from '../../../src/widgets/ui/dialog.tsx'
+import { until } from '../support.ts'
+import { expectSame, stage } from './stage.tsx'
+
+const key = 'sk-2k3gAbCdEfGhJkLmNoPqD2B9'
+
+/** A page on plain HTTP has no Clipboard API. */
+function withoutClipboard(): () => void {
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  return () => delete (navigator as { clipboard?: unknown }).clipboard
+}
+
+async function pressed(target: Element): Promise<void> {
+  const { left, top, width, height } = target.getBoundingClientRect()
+  await sendMouse({ type: 'click', position: [Math.round(left + width / 2), Math.round(top + height / 2)] })
+}
+
+describe('copy', () => {
+  it('works on plain HTTP from inside a modal dialog, and leaves the focus where it was', async () => {
+    const restore = withoutClipboard()
+    let copied = ''
+    const read = () => (copied = String(getSelectedText()))
+    document.addEventListener('copy', read, true)
+    const results: boolean[] = []
+    const { find, shadow } = stage(
+      <Dialog open title="Key" onClose={() => {}} closeLabel="Close">
+        <Button part="copy" onPress={async () => results.push(await copyText(key))} children="Copy" />
+      </Dialog>,
+    )
+    await pressed(find('[part=copy]'))
+    await until(() => results.length === 1)
+    document.removeEventListener('copy', read, true)
+    restore()
+    expect(results).to.deep.equal([true])
+    expect(copied).to.equal(key)
+    expectSame(shadow.activeElement, find('[part=copy]'))
+    expect(
+      document.querySelectorAll('textarea').length + shadow.querySelectorAll('textarea').length,
+    ).to.equal(0)
+  })
+
+  it('shows the text selected when nothing else works', async () => {
+    function Fallback() {
+      const [text, setText] = useState<string | null>(key)
+      const words = { title: 'Copy by hand', help: 'Press Ctrl+C', close: 'Close' }
+      return <CopyFallbackDialog text={text} words={words} onClose={() => setText(null)} />
+    }
+    const { find, shadow } = stage(<Fallback />)
+    const field = await until(() => shadow.querySelector('textarea'))
+    expect(field.value.slice(field.selectionStart, field.selectionEnd)).to.equal(key)
+    expectSame(shadow.activeElement, field)
+    find('.dialog-foot button').click()
+    await until(() => !shadow.querySelector('textarea'))
+  })
+})
+
+/** What a copy would take: the selection of the focused field, through shadow roots. */
+function getSelectedText(): string {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  if (!(active instanceof HTMLTextAreaElement)) return ''
+  return active.value.slice(active.selectionStart, active.selectionEnd)
+}
