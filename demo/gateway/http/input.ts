@@ -5,13 +5,10 @@ import { Refusal } from './envelope.ts'
 /** The largest value of a 32-bit column. */
 const int32 = 2 ** 31 - 1
 
-/** A rule that any field may break, so its message names the field. */
-const plain =
-  (rule: string) =>
-  (issue: v.BaseIssue<unknown>): string => {
-    const field = v.getDotPath(issue)
-    return field ? `参数错误：${field} ${rule}` : `参数错误：${rule}`
-  }
+/** Stands in the messages of rules that many fields share, until it is known which field broke one. */
+const field = '{field}'
+
+const plain = (rule: string) => `参数错误：${field}${rule}`
 
 const noNul = v.check<string, string>((text) => !text.includes('\0'), plain('不能含有 NUL 字符'))
 
@@ -54,8 +51,13 @@ export const readBody = async <Schema extends v.GenericSchema>(
   const body: unknown = await c.req.json().catch(() => undefined)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal(malformed)
   const result = v.safeParse(schema, body, { abortEarly: true })
-  if (!result.success) throw new Refusal(result.issues[0].message)
+  if (!result.success) throw new Refusal(namingField(result.issues[0]))
   return result.output
+}
+
+const namingField = (issue: v.BaseIssue<unknown>) => {
+  const path = v.getDotPath(issue)
+  return issue.message.replace(field, path ? `${path} ` : '')
 }
 
 /** An id in the path; one that no row can have reads as undefined. */
