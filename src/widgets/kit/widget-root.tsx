@@ -4,6 +4,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { openerOf } from './open-screen.ts'
 import { OpenedScreen } from './opened-screen.tsx'
 import { SessionGate } from './session-gate.tsx'
+import { UiLanguage } from '../ui/language.ts'
 import { useSheets } from './use-sheets.ts'
 import { showToast } from './toaster.ts'
 import { WidgetContext, type Widget } from './widget-context.ts'
@@ -42,13 +43,15 @@ export function WidgetRoot({ element, container: _, ...props }: { element: Widge
 
   return (
     <WidgetContext value={widget}>
-      <slot name="header" />
-      <ErrorBoundary>
-        <SessionGate audience={audience}>
-          <Component {...props} />
-        </SessionGate>
-        {opened && <OpenedScreen {...opened} onClose={() => setOpened(null)} />}
-      </ErrorBoundary>
+      <UiLanguage value={environment.locale}>
+        <slot name="header" />
+        <ErrorBoundary>
+          <SessionGate audience={audience}>
+            <Component {...props} />
+          </SessionGate>
+          {opened && <OpenedScreen {...opened} onClose={() => setOpened(null)} />}
+        </ErrorBoundary>
+      </UiLanguage>
     </WidgetContext>
   )
 }
