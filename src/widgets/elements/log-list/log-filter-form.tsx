@@ -81,6 +81,18 @@ export function LogFilterForm({ applied, fixed, everybody, onApply }: LogFilterF
           {text('model_name', words.model)}
           {everybody && text('username', words.username)}
           {everybody && text('channel', words.channel)}
+        </div>
+        <div className="log-time">
+          {free('from', 'to') && (
+            <RangeButtons
+              value={draft}
+              onChoose={(range) => {
+                const next = { ...draft, range, from: '', to: '' }
+                setDraft(next)
+                apply(next)
+              }}
+            />
+          )}
           {free('from') && (
             <DateTimeField
               label={words.from}
@@ -98,25 +110,18 @@ export function LogFilterForm({ applied, fixed, everybody, onApply }: LogFilterF
               part="filter-to"
             />
           )}
-        </div>
-        <div className="log-apply">
-          {free('from', 'to') && (
-            <RangeButtons
-              value={draft}
-              onChoose={(range) => {
-                const next = { ...draft, range, from: '', to: '' }
-                setDraft(next)
-                apply(next)
-              }}
-            />
-          )}
           <Button type="submit" variant="primary" icon="search" part="apply">
             {words.apply}
           </Button>
           {Object.values(normalized(applied)).some(Boolean) && (
-            <Button variant="ghost" onPress={() => apply({})} part="clear-filters">
-              {words.clear}
-            </Button>
+            <Button
+              variant="ghost"
+              icon="x"
+              iconOnly
+              label={words.clear}
+              onPress={() => apply({})}
+              part="clear-filters"
+            />
           )}
         </div>
       </form>

@@ -1,18 +1,25 @@
 /** Sheet of the log: its filters, the export's card, the detail. Narrow is told by the element's own width. */
 export const logListStyles = /* css */ `
-.log { display: flex; flex-direction: column; gap: 16px; container: oa-log / inline-size; }
-.log > * { margin: 0; }
+.log { container: oa-log / inline-size; }
 .log > .figures { grid-template-columns: minmax(0, 320px); }
+.log > .export { margin-bottom: 16px; }
+.log .toolbar { align-items: flex-end; gap: 8px 12px; }
 .log-fold { display: none; }
 .log-filters { display: contents; }
-.log-fields { flex: 1 0 100%; display: grid; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: 8px 12px; align-items: start; }
-.log-fields .field { min-width: 0; }
-.log-fields .field-label { font-size: 12.5px; line-height: 18px; font-weight: 500; color: var(--oa-muted); }
-.log-fields input[type="datetime-local"] { padding-inline: 8px; font-size: 13px; }
-.log-apply { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
-.log-ranges { display: inline-flex; padding: 2px; border: 1px solid var(--oa-border); border-radius: var(--oa-radius); }
-.log-ranges .button { border-radius: calc(var(--oa-radius) - 3px); }
+.log-fields { flex: 1 0 100%; display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); gap: 8px 12px; align-items: start; }
+.log-time { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 8px; }
+.log-time > .field { width: 200px; }
+.log-filters .field-label { font-size: 12.5px; line-height: 18px; font-weight: 500; color: var(--oa-muted); }
+.log-filters input[type="datetime-local"] { padding-inline: 8px; font-size: 13px; }
+.log-ranges { display: inline-flex; height: var(--oa-control); padding: 2px; border: 1px solid var(--oa-border); border-radius: var(--oa-radius); }
+.log-ranges .button { height: 100%; border-radius: calc(var(--oa-radius) - 3px); }
 .log-ranges .button[aria-pressed="true"] { background: var(--oa-primary-weak); color: var(--oa-primary); font-weight: 550; }
+.log .table tr > :not(:first-child) { padding-inline-start: 8px; }
+.log .table tr > :not(:last-child) { padding-inline-end: 8px; }
+.log .table tbody th { font-weight: 450; font-variant-numeric: tabular-nums; }
+.log-cell { display: block; max-width: 11em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.log .table [part~="cell__content"] { width: 100%; }
+.log .table [part~="cell__content"] .log-cell { max-width: none; min-width: 8em; contain: inline-size; }
 .export-end { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 10px 16px; }
 .export-end > span { flex: 1; min-width: 200px; font-variant-numeric: tabular-nums; }
 .log-facts { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px 24px; }
@@ -21,11 +28,22 @@ export const logListStyles = /* css */ `
 .log-facts dd { overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 .log-fact.wide dd { white-space: pre-wrap; }
 .log-request { display: flex; align-items: center; gap: 4px; }
+/* Eleven columns need more room than most tables before they fit. */
+@container oa-log (max-width: 1160px) { .log .table-scroll { overflow-x: auto; } }
 @container oa-log (max-width: 720px) {
+  .log > .figures { grid-template-columns: minmax(0, 1fr); }
+  .log .table-scroll { overflow-x: visible; }
   .log-fold { display: inline-flex; }
   .log-filters { display: none; }
   .log-filters.open { display: contents; }
   .log-filters.open .log-fields { order: 1; }
-  .log-filters.open .log-apply { order: 2; flex: 1 0 100%; }
+  .log-filters.open .log-time { order: 2; flex: 1 0 100%; }
+  .log-time > .field { flex: 1 1 200px; }
+  .log-facts { gap: 12px; }
+  .log .table tbody tr { grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: 24px; }
+  .log .table tbody tr > :nth-child(n) { padding-inline: 0; }
+  .log .table tbody tr > .actions { justify-content: flex-end; }
+  .log .table tbody tr > :is(.end, [part~="cell__username"], [part~="cell__channel"]) { grid-column: auto; }
+  .log .table [part~="cell__content"] .log-cell { min-width: 0; contain: none; }
 }
 `

@@ -76,7 +76,12 @@ const none: ReactNode = <span className="muted">{nothing}</span>
 
 const text = (value: string): ReactNode => {
   const short = shorten(value)
-  return short ? <span title={short === value ? undefined : value}>{short}</span> : none
+  if (!short) return none
+  return (
+    <span className="log-cell" title={value}>
+      {short}
+    </span>
+  )
 }
 
 function detailColumn(onDetail: (entry: LogEntry) => void, locale: Locale): Column<LogEntry> {
