@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { FieldNote } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { TextField } from './text-field.tsx'
+import { Windowed } from './windowed.tsx'
 
 /** The sentences of a multiple choice. */
 export interface MultiChoiceWords {
@@ -35,6 +36,7 @@ export interface MultiChoiceProps {
  */
 export function MultiChoice(props: MultiChoiceProps) {
   const { label, help, options, chosen, onChange, words, instead, part } = props
+  const noteId = useId()
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
   const found = options.filter((option) => option.toLowerCase().includes(wanted))
@@ -42,7 +44,7 @@ export function MultiChoice(props: MultiChoiceProps) {
   const set = (option: string, on: boolean) =>
     onChange(on ? [...chosen, option] : chosen.filter((other) => other !== option))
   return (
-    <fieldset className="field multi-choice" part={part}>
+    <fieldset className="field multi-choice" part={part} aria-describedby={help ? noteId : undefined}>
       <legend className="field-label">{label}</legend>
       <Chips {...{ chosen, words }} onRemove={(option) => set(option, false)} />
       {instead ?? (
@@ -70,20 +72,22 @@ export function MultiChoice(props: MultiChoiceProps) {
               </Button>
             )}
           </div>
-          <div className="multi-choice-list">
-            {found.map((option) => (
-              <Checkbox
-                key={option}
-                label={option}
-                checked={chosen.includes(option)}
-                onChange={(on) => set(option, on)}
-              />
-            ))}
-            {found.length === 0 && <p className="muted">{words.nothingFound}</p>}
-          </div>
+          <Windowed
+            count={found.length}
+            rowHeight={28}
+            height={196}
+            row={(index) => {
+              const option = found[index]!
+              const checked = chosen.includes(option)
+              return (
+                <Checkbox key={option} label={option} checked={checked} onChange={(on) => set(option, on)} />
+              )
+            }}
+          />
+          {found.length === 0 && <p className="multi-choice-none muted">{words.nothingFound}</p>}
         </div>
       )}
-      <FieldNote id="" help={help} />
+      <FieldNote id={noteId} help={help} />
     </fieldset>
   )
 }

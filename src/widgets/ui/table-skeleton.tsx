@@ -3,7 +3,7 @@ import { cellClass, type Column } from './table-column.ts'
 
 /** Rows with the shape of what comes, as tall as real ones. */
 export function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
-  return Array.from({ length: count }, (_, row) => (
+  const skeletons = Array.from({ length: count }, (_, row) => (
     <tr key={row} role="row" aria-hidden="true">
       {columns.map((column, index) => (
         <td key={column.id} role="cell" className={cellClass(column)}>
@@ -12,4 +12,5 @@ export function SkeletonRows<Row>({ columns, count }: { columns: readonly Column
       ))}
     </tr>
   ))
+  return <tbody role="rowgroup">{skeletons}</tbody>
 }

@@ -1,6 +1,7 @@
 import type { Key } from 'react'
-import { cellClass, type Column, type Sort } from './table-column.ts'
+import type { Column, Sort } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
+import { TableRows } from './table-rows.tsx'
 import { SkeletonRows } from './table-skeleton.tsx'
 
 export type { Column, Sort }
@@ -22,52 +23,28 @@ export type TableProps<Row> = {
 
 /**
  * Rows and columns; where its place is narrower than 720 px each row is a card with the same parts. Roles are written
- * out, because a browser drops the native ones when CSS changes `display`.
+ * out, because a browser drops the native ones when CSS changes `display`. Thousands of rows cost what a screenful does.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sort = null, onSort, loading = false, skeletonRows = 5 } = props
   return (
     <div className="table-wrap" part="table">
       <div className="table-scroll">
-        <table className="table" role="table" aria-busy={loading || undefined}>
+        <table
+          className="table"
+          role="table"
+          aria-rowcount={rows.length + 1}
+          aria-busy={loading || undefined}
+        >
           <caption className="sr-only">{caption}</caption>
           <TableHead columns={columns} sort={sort} onSort={onSort} />
-          <tbody role="rowgroup">
-            {loading && rows.length === 0 ? (
-              <SkeletonRows columns={columns} count={skeletonRows} />
-            ) : (
-              rows.map((row) => (
-                <tr key={rowKey(row)} role="row" part="row">
-                  {columns.map((column) => (
-                    <Cell key={column.id} column={column} row={row} />
-                  ))}
-                </tr>
-              ))
-            )}
-          </tbody>
+          {loading && rows.length === 0 ? (
+            <SkeletonRows columns={columns} count={skeletonRows} />
+          ) : (
+            <TableRows columns={columns} rows={rows} rowKey={rowKey} />
+          )}
         </table>
       </div>
     </div>
-  )
-}
-
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const className = cellClass(column)
-  const content = column.cell(row)
-  if (column.primary)
-    return (
-      <th role="rowheader" scope="row" className={className} part={`cell cell__${column.id}`}>
-        {content}
-      </th>
-    )
-  return (
-    <td
-      role="cell"
-      className={className}
-      part={`cell cell__${column.id}`}
-      data-label={column.actions ? undefined : column.header}
-    >
-      {content}
-    </td>
   )
 }

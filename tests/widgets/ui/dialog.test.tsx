@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../src/widgets/ui/confirm-dialog.tsx'
 import { Dialog } from '../../../src/widgets/ui/dialog.tsx'
 import { TextField } from '../../../src/widgets/ui/text-field.tsx'
 import { expectAccessible, until } from '../support.ts'
-import { expectSame, stage } from './stage.tsx'
+import { expectSame, settled, stage } from './stage.tsx'
 
 function Opener({ confirm }: { confirm?: boolean }) {
   const [open, setOpen] = useState(false)
@@ -40,6 +40,7 @@ describe('dialog', () => {
     find('[part=open]').click()
     const dialog = await until(() => shadow.querySelector<HTMLDialogElement>('dialog:modal'))
     expectSame(shadow.activeElement, find('input'))
+    await settled(dialog)
     await expectAccessible(dialog)
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
     await until(() => !dialog.open)

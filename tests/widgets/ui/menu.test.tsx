@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { Menu } from '../../../src/widgets/ui/menu.tsx'
 import { expectAccessible, until } from '../support.ts'
-import { expectSame, press, stage } from './stage.tsx'
+import { expectSame, press, settled, stage } from './stage.tsx'
 
 function staged(parent?: Element) {
   const chosen: string[] = []
@@ -25,6 +25,7 @@ describe('menu', () => {
   it('is driven by the keyboard alone', async () => {
     const { open, focused, menu, chosen, find } = staged()
     await open()
+    await settled(menu)
     await expectAccessible(menu)
     press(focused(), 'ArrowDown')
     expect(focused()?.textContent).to.include('Disable')

@@ -56,3 +56,11 @@ export function expectSame(found: Element | null, wanted: Element): void {
 
 const nameOf = (element: Element | null) =>
   element ? `<${element.localName} part="${element.getAttribute('part')}"> ${element.textContent}` : 'nothing'
+
+/** Waits until what is opening stands still: axe would measure the colours of a fade. */
+export async function settled(element: Element): Promise<void> {
+  const moving = element
+    .getAnimations({ subtree: true })
+    .filter(({ effect }) => effect?.getTiming().iterations === 1)
+  await Promise.all(moving.map(({ finished }) => finished))
+}

@@ -1,0 +1,48 @@
+import { expect } from 'chai'
+import { useState } from 'react'
+import { multiChoiceStyles } from '../../../src/widgets/ui/multi-choice.styles.ts'
+import { MultiChoice } from '../../../src/widgets/ui/multi-choice.tsx'
+import { sheet } from '../../../src/widgets/ui/theme/sheet.ts'
+import { expectAccessible, until } from '../support.ts'
+import { stage } from './stage.tsx'
+
+const options = Array.from({ length: 5000 }, (_, index) => `model-${index}`)
+const words = {
+  search: 'Search models',
+  noneChosen: 'All models',
+  nothingFound: 'None',
+  remove: (option: string) => `Remove ${option}`,
+  addShown: (count: number) => `Add ${count}`,
+  clear: 'Clear',
+}
+
+function Models() {
+  const [chosen, setChosen] = useState(['gone-model'])
+  return <MultiChoice label="Models" help="Empty: all" {...{ options, chosen, words }} onChange={setChosen} />
+}
+
+describe('multiple choice', () => {
+  it('has a screenful of its 5,000 options in the document, and the right ones after a scroll', async () => {
+    const { all, find, shadow, host } = stage(<Models />)
+    shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet(multiChoiceStyles)]
+    expect(all('[type=checkbox]').length).to.be.lessThan(40)
+    const list = find('.windowed')
+    expect(list.scrollHeight).to.equal(5000 * 28)
+    list.scrollTop = 2500 * 28
+    await until(() => list.textContent?.includes('model-2501'))
+    expect(all('[type=checkbox]').length).to.be.lessThan(40)
+    list.scrollTop = 1e9
+    await until(() => list.textContent?.includes('model-4999'))
+    await expectAccessible(host)
+  })
+
+  it('keeps what is chosen but not on offer until it is taken away', async () => {
+    const { all, find } = stage(<Models />)
+    find<HTMLInputElement>('[type=checkbox]').click()
+    const chips = () => all('.chip').map((chip) => chip.textContent)
+    await until(() => chips().length === 2)
+    expect(chips()).to.deep.equal(['gone-model', 'model-0'])
+    find('[aria-label="Remove gone-model"]').click()
+    await until(() => chips().join() === 'model-0')
+  })
+})
