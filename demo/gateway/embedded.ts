@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import type { GatewayConfig } from './config.ts'
 import { openDatabase, type Database } from './db/open.ts'
 import { users } from './db/schema.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { startInstance } from './money/instance.ts'
 import { verifyPassword } from './passwords.ts'
 import { seedSample } from './sample.ts'
@@ -32,11 +33,13 @@ export async function openEmbedded(config: GatewayConfig): Promise<EmbeddedGatew
   const { app, deps } = createApp({ db, config: { ...config, sessionSecret }, instanceId: instance.id })
   const wantsSample = config.sampleData ?? config.dataDir !== undefined
   if (isNew && wantsSample) await seedSample(deps)
+  const endHousekeeping = startHousekeeping(deps)
   return {
     api: (request, env) => app.fetch(request, env),
     hasFirstPassword: await hasFirstPassword(db),
     async close(patience) {
       await instance.stop(patience)
+      await endHousekeeping()
       await close()
     },
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase, type OpenDatabase } from '../../demo/gateway/db/open.ts'
 import { Browser, signedIn } from './browser.ts'
 import { startGateway, type RunningGateway } from './start-gateway.ts'
 
@@ -75,11 +76,22 @@ describe('calls from foreign pages', () => {
 })
 
 describe('rate limits', () => {
+  let database: OpenDatabase
+
+  beforeAll(async () => {
+    database = await openDatabase()
+  })
+
+  afterAll(() => database.close())
+
+  /** Each test an hour later, so that no window of another is left. */
+  let start = Date.UTC(2026, 0, 1)
+
   const limited = async (config: { trustProxy: boolean }) => {
-    let now = Date.UTC(2026, 0, 1)
+    let now = (start += 3_600_000)
     const clock = () => now
     const limits = { globalApiRateLimit: 5, criticalRateLimit: 2, ...config }
-    const gateway = await startGateway({ config: limits, clock })
+    const gateway = await startGateway({ database, config: limits, clock })
     const visitor = new Browser(gateway.app)
     const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
     const statuses = async (path: string, count: number, address = '192.0.2.1') => {
