@@ -64,7 +64,7 @@ describe('an export from a real gateway', () => {
   })
 
   const seconds = () => Math.floor(clock.time / 1000)
-  const write = (count: number, created_at = seconds() - 60) =>
+  const write = (count: number, created_at = seconds() - 60, traced = true) =>
     running.db.insert(logs).values(
       Array.from({ length: count }, (_, index) => ({
         user_id: 1,
@@ -73,7 +73,7 @@ describe('an export from a real gateway', () => {
         type: 1 + (index % 2),
         content: `line ${index}`,
         quota: index,
-        request_id: `${created_at}-${index}`,
+        request_id: traced ? `${created_at}-${index}` : '',
       })),
     )
   const ask =
@@ -127,12 +127,13 @@ describe('an export from a real gateway', () => {
   })
 
   it('is not shifted by lines that come while it runs', async () => {
-    await write(30)
-    const asked = ask(frozen())
+    await write(30, seconds() - 60, false)
+    // Own lines have no id, and these no request id either: nothing but the frozen end keeps them apart.
+    const asked = ask(frozen(), 'self')
     const { rows } = await run({
       async ask(page, num) {
         const answer = await asked(page, num)
-        await write(3, seconds())
+        await write(3, seconds(), false)
         return answer
       },
       clock,
