@@ -100,7 +100,8 @@ export class Console {
     this.#show()
     if (!first) focusMain()
     this.#scroll(this.#view, step === 'push' ? 0 : place.state.scroll)
-    void this.#view.ready.then(loadBalance)
+    const opened = Date.now()
+    void this.#view.ready.then(() => loadBalance(opened))
   }
 
   /** Back and Forward between two states of the same list. */
@@ -203,9 +204,9 @@ export class Console {
   }
 }
 
-/** The balance in the top bar, if there is one, comes after the page itself, and follows what each page found. */
-async function loadBalance() {
+/** The balance in the top bar, if there is one, comes after the page itself, and is as new as the page. */
+async function loadBalance(opened: number) {
   if (!document.querySelector('oneapi-balance')) return
   await loadTag('oneapi-balance')
-  await refreshOwnFigures()
+  await refreshOwnFigures(opened)
 }

@@ -33,9 +33,9 @@ const userArea = (state: ShellState) => {
   const { words, session, actions, url } = state
   const name = session.user?.display_name || session.user?.username || ''
   return html`
-    <a class="balance" href=${url('/topup')} aria-label=${words.topup}>
+    <div class="balance">
       <oneapi-balance hide="used requests" density="compact"></oneapi-balance>
-    </a>
+    </div>
     <span class="only-wide">${tools(state)}</span>
     <a class="user" href=${url('/user/edit')} title=${name}>
       <span class="avatar" aria-hidden="true">${Array.from(name)[0] ?? ''}</span>

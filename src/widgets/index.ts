@@ -36,15 +36,15 @@ export const loadPageStatus = (options?: { again?: boolean }) => loadStatus(page
 /** Ends the session of the page's gateway. @throws GatewayError when the gateway could not be told. */
 export const signOut = () => endSession(pageGateway())
 
-/** Milliseconds for which figures that somebody has just asked for need no new call. */
-const justNow = 3000
-
-/** Asks again for the signed-in user's quota and requests where they are on screen, unless somebody just has. */
-export const refreshOwnFigures = () =>
+/**
+ * Asks again for the signed-in user's quota and requests where they are on screen.
+ * @param since - What was loaded after this moment (ms) needs no new call.
+ */
+export const refreshOwnFigures = (since: number) =>
   pageGateway().queries.refetchQueries({
     queryKey: userKeys.self,
     type: 'active',
-    predicate: ({ state }) => state.fetchStatus === 'idle' && Date.now() - state.dataUpdatedAt > justNow,
+    predicate: ({ state }) => state.fetchStatus === 'idle' && state.dataUpdatedAt < since,
   })
 
 /** Adds a toast to those of the page's gateway, which an `<oneapi-notices>` on the page shows. */

@@ -66,11 +66,43 @@ async function ready(url: string, alive: () => boolean, printed: () => string): 
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
 
+/** Sends the sign-in form of the page that is open. */
+export async function fillLogin(page: Page, username: string, password: string): Promise<void> {
+  await page.locator('input[autocomplete=username]').fill(username)
+  await page.locator('input[type=password]:visible').fill(password)
+  await page.keyboard.press('Enter')
+}
+
 /** Signs in through the login page and waits until the console has left it. */
 export async function signIn(page: Page, url: string, username = 'root', password = '123456'): Promise<void> {
   await page.goto(`${url}/login`)
-  await page.locator('input[autocomplete=username]').fill(username)
-  await page.locator('input[type=password]').fill(password)
-  await page.keyboard.press('Enter')
+  await fillLogin(page, username, password)
   await page.waitForURL(({ pathname }) => !pathname.startsWith('/login'))
+}
+
+/** The balance in the top bar, in the gateway's currency. */
+export async function balanceOf(page: Page): Promise<number> {
+  const text = (await page.getByRole('banner').locator('oneapi-balance').getByText('$').textContent()) ?? ''
+  return Number(text.replace(/[^\d.]/g, ''))
+}
+
+/** Reads until the value is the one wanted, at most 10 s; the last value either way. */
+export async function poll<Value>(read: () => Promise<Value>, wanted: (value: Value) => boolean): Promise<Value> {
+  const end = Date.now() + 10_000
+  for (;;) {
+    const value = await read()
+    if (wanted(value) || Date.now() > end) return value
+    await new Promise((next) => setTimeout(next, 100))
+  }
+}
+
+/** An ordinary user of their own, with `password` as password. */
+export async function newUser(url: string, username: string, password = 'journey-2026'): Promise<void> {
+  const answer = await fetch(`${url}/api/user/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password, password2: password }),
+  })
+  const { success, message } = (await answer.json()) as { success: boolean; message: string }
+  if (!success) throw new Error(`${username} could not be registered: ${message}`)
 }

@@ -1,0 +1,210 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillLogin, launchBrowser, newUser, poll, signIn, startConsole, type Console } from './support.ts'
+
+let oneapi: Console
+let browser: Browser
+
+beforeAll(async () => {
+  oneapi = await startConsole({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })
+  browser = await launchBrowser()
+  await newUser(oneapi.url, 'carl')
+})
+afterAll(async () => {
+  await browser?.close()
+  await oneapi?.stop()
+})
+
+const newPage = async (): Promise<Page> => (await browser.newContext({ viewport: { width: 1280, height: 700 } })).newPage()
+const root = async (page: Page) => {
+  await signIn(page, oneapi.url)
+  return page
+}
+/** Calls of the gateway made while the page does something, without the origin. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname + search)
+  })
+  return calls
+}
+
+describe('who may see what', () => {
+  test.each(['/', '/token', '/token/edit/1', '/topup', '/log?type=2', '/user/edit'])(
+    '%s without a user asks for one, and makes no call but the status',
+    async (path) => {
+      const page = await newPage()
+      const calls = callsOf(page)
+      await page.goto(oneapi.url + path)
+      await page.waitForURL('**/login')
+      await page.getByRole('button', { name: '登录', exact: true }).waitFor()
+      expect(calls).toEqual(['/api/status'])
+    },
+  )
+
+  test('after signing in the page asked for opens, with its query', async () => {
+    const page = await newPage()
+    await page.goto(`${oneapi.url}/log?type=2`)
+    await page.waitForURL('**/login')
+    await fillLogin(page, 'carl', 'journey-2026')
+    await page.waitForURL('**/log?type=2')
+    await page.goBack().catch(() => undefined)
+    expect(page.url()).not.toContain('/login')
+  })
+
+  test('an address cannot lead the sign-in elsewhere', async () => {
+    const page = await newPage()
+    await page.goto(`${oneapi.url}/login?origin=//evil.example&redirect=https://evil.example`)
+    await page.evaluate(() => history.replaceState({ origin: '//evil.example/token' }, ''))
+    await fillLogin(page, 'carl', 'journey-2026')
+    await page.waitForURL(`${oneapi.url}/token`)
+  })
+
+  test('an unknown address says so, signed in or not', async () => {
+    const page = await newPage()
+    const answer = await page.goto(`${oneapi.url}/no/such/page`)
+    expect(answer?.status()).toBe(200)
+    await page.getByRole('heading', { name: '页面不存在' }).waitFor()
+    await page.getByText('请检查浏览器地址是否正确').waitFor()
+    expect(await page.title()).toContain('页面不存在')
+  })
+
+  test('a user finds no link to a page that is not there', async () => {
+    const page = await root(await newPage())
+    await page.getByRole('link', { name: '日志' }).click()
+    const links = await page.locator('a[href^="/"], nav a').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+    expect(new Set(links)).toEqual(new Set(['/', '/token', '/topup', '/log', '/user/edit']))
+  })
+})
+
+describe('one call for what the address asks', () => {
+  test.each([
+    ['/token', /^\/api\/token\/\?/],
+    ['/token/add', /^\/api\/user\/available_models$/],
+    ['/topup', /^\/api\/user\/self$/],
+    ['/user/edit', /^\/api\/user\/self$/],
+    ['/log', /^\/api\/log\/\?/],
+  ])('%s', async (path, call) => {
+    const page = await root(await newPage())
+    const calls = callsOf(page)
+    await page.goto(oneapi.url + path)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('banner').getByText(/^\$/).waitFor()
+    // The preload is one request of the browser's, the element's own takes its answer without another.
+    const sent = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name.slice(location.origin.length)),
+    )
+    expect(sent.filter((url) => call.test(url))).toHaveLength(1)
+    expect(calls.filter((url) => url === '/api/status')).toHaveLength(1)
+  })
+})
+
+describe('back and forward', () => {
+  test('restore page, search and filters of a list', async () => {
+    const page = await root(await newPage())
+    await page.goto(`${oneapi.url}/log`)
+    const first = page.getByRole('row').nth(1)
+    await first.waitFor()
+    const firstPage = await first.textContent()
+    await page.getByRole('button', { name: '下一页' }).click()
+    await page.waitForURL('**/log?page=2')
+    await poll(() => first.textContent(), (text) => text !== firstPage)
+    await page.getByRole('button', { name: '近 7 天' }).click()
+    await page.waitForURL('**/log?range=7d')
+
+    await page.goBack()
+    await page.waitForURL('**/log?page=2')
+    await page.getByText('第 2 页').waitFor()
+    await page.goBack()
+    await page.waitForURL('**/log')
+    expect(await poll(() => first.textContent(), (text) => text === firstPage)).toBe(firstPage)
+    await page.goForward()
+    await page.getByText('第 2 页').waitFor()
+  })
+
+  test('from another page the list comes back as it was, where it was', async () => {
+    const page = await root(await newPage())
+    await page.setViewportSize({ width: 1280, height: 420 })
+    await page.goto(`${oneapi.url}/log?page=2&range=30d`)
+    await page.getByText('第 2 页').waitFor()
+    await page.evaluate(() => scrollTo(0, 300))
+    await page.waitForTimeout(300)
+    await page.getByRole('link', { name: '充值' }).click()
+    await page.getByRole('heading', { name: '充值' }).waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await page.getByText('第 2 页').waitFor()
+    expect(await poll(() => page.evaluate(() => scrollY), (y) => y === 300)).toBe(300)
+    expect(page.url()).toContain('/log?page=2&range=30d')
+  })
+
+  test('a search stands in the address and is found again', async () => {
+    const page = await root(await newPage())
+    await page.goto(`${oneapi.url}/token`)
+    await page.getByPlaceholder('搜索名称开头…').fill('NextChat')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/token?search=NextChat')
+    await page.reload()
+    expect(await page.getByPlaceholder('搜索名称开头…').inputValue()).toBe('NextChat')
+    await poll(() => page.getByRole('row').count(), (rows) => rows === 2)
+    expect(await page.getByRole('row').count()).toBe(2)
+  })
+
+  test('leaving a form returns to the list where it was', async () => {
+    const page = await root(await newPage())
+    await page.goto(`${oneapi.url}/token?search=NextChat`)
+    await page.getByRole('row').nth(1).waitFor()
+    await page.getByRole('button', { name: '新建令牌' }).click()
+    await page.waitForURL('**/token/add')
+    await page.getByRole('button', { name: '取消' }).click()
+    await page.waitForURL('**/token?search=NextChat')
+  })
+})
+
+describe('unsaved changes', () => {
+  test('hold up a link and Back until they are given up', async () => {
+    const page = await root(await newPage())
+    await page.goto(`${oneapi.url}/log`)
+    await page.getByRole('link', { name: 'API 令牌' }).click()
+    await page.getByRole('button', { name: '新建令牌' }).first().click()
+    await page.getByLabel('名称').fill('未保存')
+    await page.getByRole('link', { name: '日志' }).click()
+    await page.getByRole('button', { name: '继续编辑' }).last().click()
+    expect(page.url()).toContain('/token/add')
+
+    await page.goBack()
+    await page.getByRole('button', { name: '继续编辑' }).last().click()
+    await page.waitForURL('**/token/add')
+    expect(await page.getByLabel('名称').inputValue()).toBe('未保存')
+
+    await page.goBack()
+    await page.getByRole('button', { name: '放弃修改' }).click()
+    await page.waitForURL('**/token')
+    await page.getByRole('row').nth(1).waitFor()
+  })
+})
+
+describe('for keyboard and screen reader', () => {
+  test('each page has its title, focus at its beginning, and its entry marked', async () => {
+    const page = await root(await newPage())
+    await page.getByRole('link', { name: '日志' }).click()
+    await page.getByRole('heading', { name: '日志' }).waitFor()
+    expect(await page.title()).toBe('日志 · One API')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    expect(await page.getByRole('main', { name: '日志' }).count()).toBe(1)
+    expect(await page.getByRole('link', { name: '日志' }).getAttribute('aria-current')).toBe('page')
+    expect(await page.getByRole('link', { name: 'API 令牌' }).getAttribute('aria-current')).toBe('false')
+  })
+
+  test('the first key press offers to skip the menu', async () => {
+    const page = await root(await newPage())
+    await page.reload()
+    await page.getByRole('heading', { name: '个人信息' }).first().waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('跳到主要内容')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    expect(page.url()).toBe(`${oneapi.url}/user/edit`)
+  })
+})

@@ -1,0 +1,98 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
+import { balanceOf, fillLogin, launchBrowser, newUser, signIn, startConsole, type Console } from './support.ts'
+
+let oneapi: Console
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  oneapi = await startConsole({ SAMPLE_DATA: '0', CRITICAL_RATE_LIMIT: '0' })
+  browser = await launchBrowser()
+  await newUser(oneapi.url, 'anna')
+  await newUser(oneapi.url, 'bela')
+})
+afterAll(async () => {
+  await browser?.close()
+  await oneapi?.stop()
+})
+beforeEach(async () => {
+  context = await browser.newContext()
+  page = await context.newPage()
+})
+afterEach(() => context.close())
+
+/** A form half filled in, and then the session is over: the gateway refuses what is sent. */
+async function expireInForm(name: string) {
+  await signIn(page, oneapi.url, 'anna', 'journey-2026')
+  await page.goto(`${oneapi.url}/token/add`)
+  await page.getByLabel('名称').fill(name)
+  await balanceOf(page)
+  await page.waitForLoadState('networkidle')
+  await context.clearCookies()
+  await page.getByRole('button', { name: '新建令牌' }).click()
+  await page.waitForURL('**/login?expired=true')
+  await page.locator('oneapi-login').getByText('未登录或登录已过期').waitFor()
+}
+
+test('the same user finds what was typed, and can send it', async () => {
+  await expireInForm('半途而废')
+  const left = page.locator('oneapi-token-form')
+  expect(await left.count()).toBe(1)
+  expect(await left.isVisible()).toBe(false)
+  expect(await page.locator('.view[inert] oneapi-token-form').count()).toBe(1)
+
+  await fillLogin(page, 'anna', 'journey-2026')
+  await page.waitForURL('**/token/add')
+  expect(await page.getByLabel('名称').inputValue()).toBe('半途而废')
+  await page.getByRole('button', { name: '新建令牌' }).click()
+  await page.getByRole('heading', { name: '令牌已创建' }).waitFor()
+})
+
+test('a wrong password on the way does not lose it', async () => {
+  await expireInForm('还在')
+  await fillLogin(page, 'anna', 'wrong-password')
+  await page.getByRole('alert').getByText(/用户名或密码错误/).waitFor()
+  await fillLogin(page, 'anna', 'journey-2026')
+  await page.waitForURL('**/token/add')
+  expect(await page.getByLabel('名称').inputValue()).toBe('还在')
+})
+
+test('another user finds nothing of it', async () => {
+  await expireInForm('安娜的秘密')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await fillLogin(page, 'bela', 'journey-2026')
+  await page.waitForURL('**/token/add')
+  await page.getByLabel('名称').waitFor()
+  expect(await page.locator('oneapi-token-form').count()).toBe(1)
+  expect(await page.getByLabel('名称').inputValue()).toBe('')
+  expect(calls.filter((path) => path === '/api/user/available_models')).toHaveLength(1)
+})
+
+test('signing out in one tab puts the other aside, signing in brings it back', async () => {
+  await signIn(page, oneapi.url, 'anna', 'journey-2026')
+  const other = await context.newPage()
+  await other.goto(`${oneapi.url}/token/add`)
+  await other.getByLabel('名称').fill('另一个标签页')
+
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.waitForURL('**/login')
+  await other.waitForURL('**/login?expired=true')
+
+  await fillLogin(page, 'anna', 'journey-2026')
+  await page.waitForURL('**/token')
+  await other.waitForURL('**/token/add')
+  expect(await other.getByLabel('名称').inputValue()).toBe('另一个标签页')
+})
+
+test('language and colours chosen in one tab are those of the other', async () => {
+  await signIn(page, oneapi.url, 'anna', 'journey-2026')
+  const other = await context.newPage()
+  await other.goto(`${oneapi.url}/topup`)
+  await page.getByRole('button', { name: 'Switch to English' }).click()
+  await other.getByRole('heading', { name: 'Top up' }).waitFor()
+  await page.getByRole('button', { name: 'Theme: system' }).click()
+  await other.locator('html[data-theme=light]').waitFor()
+})
