@@ -58,7 +58,8 @@ function ListBody<Row>({ list, caption, columns, rowKey, failedTitle, empty }: L
   const words = useMessages(common)
   const own = useMessages(listMessages)
   if (error && rows.length === 0) return <FailedState error={error} title={failedTitle} retry={list.reload} />
-  if (!loading && !stale && rows.length === 0 && list.view.page === 1)
+  // Beyond the first page no rows at all means that the list is about to go back.
+  if (!loading && !stale && rows.length === 0 && (list.view.page === 1 || list.narrowedHere))
     return list.filtered || list.narrowedHere ? (
       <NothingFound list={list} />
     ) : (

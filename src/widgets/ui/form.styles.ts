@@ -2,7 +2,7 @@
 export const formStyles = /* css */ `
 .form { display: flex; flex-direction: column; gap: 24px; max-width: 640px; }
 .form-group { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
-.form-group > .form-title { padding: 0; font-size: 15px; line-height: 22px; font-weight: 600; }
+.form-group > .form-title { padding: 0; margin-bottom: 12px; font-size: 15px; line-height: 22px; font-weight: 600; }
 .form-group > .form-note { margin-top: -12px; color: var(--oa-muted); }
 .form-row { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr)); gap: 16px; align-items: start; }
 .fold { border: 1px solid var(--oa-line); border-radius: var(--oa-radius); }

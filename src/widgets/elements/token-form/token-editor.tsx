@@ -26,7 +26,7 @@ interface TokenEditorProps {
 
 /** The form itself. What was typed stays until it is stored or given up. */
 export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorProps) {
-  const { locale } = useWidget()
+  const { locale, inDialog } = useWidget()
   const words = useMessages(messages)
   const general = useMessages(common)
   const status = useStatus()
@@ -53,7 +53,7 @@ export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorPro
           <TextField
             label={words.name}
             required={!token}
-            autoFocus
+            autoFocus={inDialog}
             autoComplete="off"
             name="token-name"
             placeholder={words.namePlaceholder}

@@ -3,6 +3,7 @@ export const tokenFormStyles = /* css */ `
 .token-form { padding: 24px; max-width: 688px; }
 .in-dialog { padding: 0; }
 .quick { display: flex; flex-wrap: wrap; gap: 6px; margin-top: -8px; }
+.quick .button[aria-pressed="true"] { border-color: var(--oa-primary); background: var(--oa-primary-weak); color: var(--oa-primary); }
 .notice { padding: 10px 14px; border-radius: var(--oa-radius); background: var(--oa-warn-weak); color: var(--oa-warn); }
 .created { display: flex; flex-direction: column; gap: 16px; }
 .created-key { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }

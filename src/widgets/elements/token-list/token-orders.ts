@@ -20,7 +20,8 @@ export function tokenOrders(words: TokenListWords): Order<Token>[] {
     descending: true,
   })
   const name = (one: Token, other: Token) => byText(one.name, other.name)
-  const created = (one: Token, other: Token) => one.created_time - other.created_time
+  const created = (one: Token, other: Token) =>
+    one.created_time - other.created_time || byText(String(one.id), String(other.id))
   const expiry = (one: Token, other: Token) => lastsUntil(one) - lastsUntil(other)
   return [
     { ...down('', words.newest, 'created', created), byGateway: true },
