@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Browser} from './browser.ts';
+import type { Browser } from './browser.ts'
 import { createUsers, signedIn } from './browser.ts'
 import { testDatabases } from './databases.ts'
 import type { OpenDatabase } from '../../demo/gateway/db/open.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../demo/gateway/db/open.ts'
-import type { Browser} from './browser.ts';
+import type { Browser } from './browser.ts'
 import { atProcess, createUsers, signedIn } from './browser.ts'
 import { testDatabases } from './databases.ts'
 import { startGateway, type RunningGateway } from './start-gateway.ts'

@@ -1,5 +1,6 @@
 import type { GatewayDeps } from '../deps.ts'
 import { Refusal } from '../http/envelope.ts'
+import { serverAddress } from '../options/server-address.ts'
 import type { OptionSnapshot } from '../options/store.ts'
 
 /** Who somebody is at another service. */
@@ -51,7 +52,7 @@ export const lark: Provider = {
         grant_type: 'authorization_code',
         client_id: options.text('LarkClientId'),
         client_secret: options.text('LarkClientSecret'),
-        redirect_uri: `${options.text('ServerAddress') || `http://localhost:${config.port}`}/oauth/lark`,
+        redirect_uri: `${serverAddress(options, config)}/oauth/lark`,
         code,
       },
     })

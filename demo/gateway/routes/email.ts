@@ -15,6 +15,7 @@ import { queryText, readBody, text } from '../http/input.ts'
 import { criticalLimit, rateLimit } from '../http/rate-limit.ts'
 import { anyUser } from '../http/require-role.ts'
 import { endSessionsOf } from '../http/session.ts'
+import { serverAddress } from '../options/server-address.ts'
 import { hashPassword } from '../passwords.ts'
 import { randomText } from '../secrets.ts'
 
@@ -43,9 +44,11 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
     const email = queryEmail(c)
     if (!(await ownerOf(deps.db, email))) throw new Refusal('该邮箱地址未注册')
     const token = await makeCode(deps, 'reset', email)
-    const server = options.text('ServerAddress') || `http://localhost:${deps.config.port}`
     const query = new URLSearchParams({ email, token })
-    await sendMail(options, resetMail(options, email, `${server}/user/reset?${query}`))
+    await sendMail(
+      options,
+      resetMail(options, email, `${serverAddress(options, deps.config)}/user/reset?${query}`),
+    )
     return ok(c)
   })
 
