@@ -1,5 +1,5 @@
 /** Columns in their order; `username` and `channel` only where the log is everybody's (spec §2). */
-export const logColumns = [
+const logColumns = [
   'time',
   'type',
   'username',

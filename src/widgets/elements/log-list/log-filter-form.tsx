@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { isMisordered, timeOf, useFilterDraft, withTime } from './filter-draft.ts'
 import { normalized, type FilterName, type FilterTexts } from './log-filters.ts'
 import { messages, typeWord } from './log-list.messages.ts'
-import { isQuickRange, resolveRange, secondsOf } from './log-range.ts'
 import { RangeButtons } from './range-buttons.tsx'
 
 interface LogFilterFormProps {
@@ -27,7 +27,7 @@ export function LogFilterForm({ applied, fixed, everybody, onApply }: LogFilterF
   const { locale } = useWidget()
   const words = useMessages(messages)
   const { all } = useMessages(common)
-  const { draft, set, setDraft } = useDraft(applied)
+  const { draft, set, setDraft } = useFilterDraft(applied)
   const [open, setOpen] = useState(false)
   const id = useId()
   const misordered = isMisordered(draft)
@@ -97,7 +97,7 @@ export function LogFilterForm({ applied, fixed, everybody, onApply }: LogFilterF
             <DateTimeField
               label={words.from}
               value={timeOf(draft, 'from')}
-              onChange={(from) => set(custom(draft, { from }))}
+              onChange={(from) => set(withTime(draft, { from }))}
               part="filter-from"
             />
           )}
@@ -105,7 +105,7 @@ export function LogFilterForm({ applied, fixed, everybody, onApply }: LogFilterF
             <DateTimeField
               label={words.to}
               value={timeOf(draft, 'to')}
-              onChange={(to) => set(custom(draft, { to }))}
+              onChange={(to) => set(withTime(draft, { to }))}
               error={misordered ? words.rangeOrder : undefined}
               part="filter-to"
             />
@@ -127,36 +127,4 @@ export function LogFilterForm({ applied, fixed, everybody, onApply }: LogFilterF
       </form>
     </>
   )
-}
-
-/** What is typed, until other filters come into force from outside or by applying. */
-function useDraft(applied: FilterTexts) {
-  const [draft, setDraft] = useState(applied)
-  const now = JSON.stringify(normalized(applied))
-  const [known, setKnown] = useState(now)
-  if (known !== now) {
-    setKnown(now)
-    setDraft(applied)
-  }
-  return { draft, setDraft, set: (changes: FilterTexts) => setDraft((before) => ({ ...before, ...changes })) }
-}
-
-/** A quick range shows as the times it stands for; the default shows as no limit. */
-function timeOf(draft: FilterTexts, end: 'from' | 'to'): number | null {
-  if (!isQuickRange(draft.range)) return secondsOf(draft[end]) ?? null
-  const { start_timestamp, end_timestamp } = resolveRange(draft, Date.now())
-  return end === 'from' ? start_timestamp : end_timestamp
-}
-
-/** A time set by hand ends the quick range, whose other end stays. */
-function custom(
-  draft: FilterTexts,
-  { from = timeOf(draft, 'from'), to = timeOf(draft, 'to') }: { from?: number | null; to?: number | null },
-): FilterTexts {
-  return { range: '', from: from === null ? '' : String(from), to: to === null ? '' : String(to) }
-}
-
-function isMisordered({ range, from, to }: FilterTexts): boolean {
-  const [start, end] = [secondsOf(from), secondsOf(to)]
-  return !isQuickRange(range) && start !== undefined && end !== undefined && end < start
 }

@@ -27,7 +27,7 @@ export function wireFilters(texts: FilterTexts, now: number): LogFilters {
   }
 }
 
-export const filterNames = [
+const filterNames = [
   'type',
   'token_name',
   'model_name',
