@@ -44,7 +44,7 @@ export async function browserTests(files: string[], tallyFile?: string): Promise
       `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"></head><body>` +
       `<script type="module" src="/tests/widgets/policy-guard.ts"></script>` +
       `<script type="module" src="${framework}"></script></body></html>`,
-    testFramework: { config: { ui: 'bdd', timeout: 15_000 } },
+    testFramework: { config: { ui: 'bdd', timeout: 30_000 } },
     reporters: [
       defaultReporter({ reportTestResults: true, reportTestProgress: false }),
       tallyReporter(tallyFile),

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const port = Number(process.env.PORT || 3000)
 const gatewayPort = await freePort()
 
-const gateway = spawn(process.execPath, ['--import', 'tsx', join(root, 'demo/gateway/main.ts')], {
+const gateway = spawn(process.execPath, [join(root, 'demo/gateway/main.ts')], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PORT: String(gatewayPort) },

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 export function run(tool: string, args: string[], minutes = 10): Promise<boolean> {
   const node = process.execPath
   const command = tool.endsWith('.ts')
-    ? ['--import', 'tsx', join(root, tool)]
+    ? [join(root, tool)]
     : [join(root, binaries[tool] ?? tool)]
   return new Promise((resolve) => {
     const child = spawn(node, [...command, ...args], {

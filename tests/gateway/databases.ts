@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { openDatabase, type OpenDatabase } from '../../demo/gateway/db/open.ts'
+import { emptyDatabase } from './snapshot.ts'
 
 export interface TestDatabase {
   name: string
@@ -9,7 +10,10 @@ export interface TestDatabase {
 
 const serverUrl = process.env.TEST_DATABASE_URL
 
-const pglite: TestDatabase = { name: 'PGlite', open: () => openDatabase() }
+const pglite: TestDatabase = {
+  name: 'PGlite',
+  open: async () => openDatabase({ snapshot: await emptyDatabase() }),
+}
 
 const postgresql = (server: string): TestDatabase => ({
   name: 'PostgreSQL',

@@ -7,6 +7,7 @@ import { openDatabase, type DatabaseAddress, type OpenDatabase } from '../../dem
 import type { AppConfig } from '../../demo/gateway/deps.ts'
 import { startInstance } from '../../demo/gateway/money/instance.ts'
 import { seedSample } from '../../demo/gateway/sample.ts'
+import { emptyDatabase } from './snapshot.ts'
 
 export interface GatewayOptions {
   /** Fills a new gateway with sample data. */
@@ -24,7 +25,9 @@ export type RunningGateway = Awaited<ReturnType<typeof startGateway>>
 /** A whole embedded gateway on a free loopback port, with the first user `root` / `123456`. */
 export async function startGateway({ sample = false, config, database, clock }: GatewayOptions = {}) {
   const given = database && 'db' in database ? database : undefined
-  const opened = given ?? (await openDatabase(database as DatabaseAddress | undefined))
+  const opened =
+    given ??
+    (await openDatabase((database as DatabaseAddress | undefined) ?? { snapshot: await emptyDatabase() }))
   const instance = await startInstance(opened)
   const { app, deps } = createApp({
     db: opened.db,
