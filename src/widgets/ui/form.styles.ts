@@ -12,6 +12,9 @@ export const formStyles = /* css */ `
 .fold[open] > summary .icon { rotate: 90deg; }
 .fold-body { display: flex; flex-direction: column; gap: 16px; padding: 6px 14px 16px; }
 .save-bar { position: sticky; bottom: 0; z-index: 2; display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 12px 0; margin-bottom: -12px; background: var(--oa-form-bg, var(--oa-surface)); border-top: 1px solid var(--oa-line); }
+/* A form that a dialog shows takes its width, and the save bar its lower edge; the numbers are the dialog's padding. */
+.in-dialog .form { max-width: none; }
+.in-dialog .save-bar { bottom: -24px; margin-bottom: -24px; padding-bottom: 16px; }
 .save-note { flex: 1; min-width: 0; color: var(--oa-muted); }
 .save-note.bad { color: var(--oa-bad); }
 .quota { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 8px; align-items: center; }
@@ -19,5 +22,5 @@ export const formStyles = /* css */ `
 .quota-money > span { position: absolute; inset-inline-start: 10px; top: 50%; translate: 0 -50%; color: var(--oa-muted); }
 .quota-money > .input { padding-inline-start: 22px; }
 .quota-worth { color: var(--oa-muted); font-variant-numeric: tabular-nums; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-@media (max-width: 720px) { .save-bar > .button { flex: 1; } .save-note { flex-basis: 100%; } .save-note:empty { display: none; } }
+@media (max-width: 720px) { .in-dialog .save-bar { bottom: -16px; margin-bottom: -16px; } .save-bar > .button { flex: 1; } .save-note { flex-basis: 100%; } .save-note:empty { display: none; } }
 `

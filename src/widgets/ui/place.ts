@@ -2,7 +2,7 @@ const gap = 4
 const edge = 8
 
 /** Where the bottom sheet takes over; the sheets use the same width. */
-const phone = '(max-width: 720px)'
+export const isPhone = () => matchMedia('(max-width: 720px)').matches
 
 /**
  * Puts a popover that is already shown below its anchor, above it where there is more room, and inside the window.
@@ -11,7 +11,7 @@ const phone = '(max-width: 720px)'
 export function place(popover: HTMLElement, anchor: Element, align: 'start' | 'end'): void {
   const { style } = popover
   style.left = style.top = ''
-  if (!matchMedia(phone).matches) {
+  if (!isPhone()) {
     const from = anchor.getBoundingClientRect()
     const { width, height } = popover.getBoundingClientRect()
     const rightToLeft = getComputedStyle(popover).direction === 'rtl'

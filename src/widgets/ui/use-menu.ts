@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react'
-import { place } from './place.ts'
+import { isPhone, place } from './place.ts'
 
 const entries = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('.menu-item') ?? [])]
 
@@ -22,6 +22,8 @@ export function useMenu(align: 'start' | 'end') {
   useEffect(() => {
     if (!open) return
     const closeOnMove = (event: Event) => {
+      // A sheet from below does not belong to a place, and a phone's bars resize the window as they come and go.
+      if (isPhone()) return
       if (!(event.target instanceof Node && menu.current?.contains(event.target))) menu.current?.hidePopover()
     }
     addEventListener('resize', closeOnMove)
