@@ -11,6 +11,10 @@ export const partOf = <E extends HTMLElement>(element: Element, part: string): E
   return found
 }
 
+/** Whether a part is there. Assert on this, not on the node: a failed assertion would spell the node out. */
+export const hasPart = (element: Element, part: string): boolean =>
+  rootOf(element).querySelector(`[part~="${part}"]`) !== null
+
 /** The control that a label belongs to. */
 export const fieldOf = (element: Element, label: string): HTMLInputElement => {
   const labels = [...rootOf(element).querySelectorAll('label')]
@@ -39,6 +43,18 @@ export function heard<Detail>(type: string): Detail[] {
   return details
 }
 
-/** How many calls this page has made whose address contains `path`. */
-export const callsTo = (path: string): number =>
-  performance.getEntriesByType('resource').filter(({ name }) => name.includes(path)).length
+const sent: string[] = []
+const send = window.fetch
+window.fetch = (input, init) => {
+  const address = input instanceof Request ? input.url : String(input)
+  sent.push(`${init?.method ?? 'GET'} ${new URL(address, location.href).pathname}`)
+  return send(input, init)
+}
+
+/** How many calls this page has made to one address, all of them let through: `callsTo('PUT /gw/1/api/user/self')`. */
+export const callsTo = (call: string): number => sent.filter((one) => one === call).length
+
+/** A page in the colours that an element of this theme is made for; elements have no background of their own. */
+export const pageIn = (theme: 'light' | 'dark') => {
+  document.body.style.background = theme === 'dark' ? '#0f1115' : ''
+}

@@ -1,0 +1,113 @@
+import { expect } from 'chai'
+import '../../src/widgets/elements/balance/index.ts'
+import { pageIn, partOf, rootOf } from './acting.ts'
+import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
+
+type Refreshing = HTMLElement & { refresh(): Promise<void> }
+
+describe('<oneapi-balance>', function () {
+  // Each gateway of its own is a whole database to open.
+  this.timeout(60_000)
+  let gateway: TestGateway
+  const mountAt = ({ baseUrl }: TestGateway, attributes = '') =>
+    mount<Refreshing>(`<oneapi-balance base-url="${baseUrl}" ${attributes}></oneapi-balance>`)
+  /** With the figures of now: what the page loaded a moment ago is not asked for again by itself. */
+  const balance = async (attributes = '') => {
+    const element = await mountAt(gateway, attributes)
+    await element.refresh()
+    return element
+  }
+  const figuresOf = (element: Element) =>
+    Object.fromEntries(
+      [...rootOf(element).querySelectorAll('[part=figure]')].map((figure) => [
+        figure.querySelector('dt')?.textContent,
+        [...figure.querySelectorAll('dd')].map(({ textContent }) => textContent),
+      ]),
+    )
+  const setQuota = async (quota: number) => {
+    const mei = { id: 2, username: 'mei', display_name: 'Mei', password: '' }
+    const { success } = await gateway.call('PUT', '/api/user/', { ...mei, quota })
+    expect(success).to.equal(true)
+  }
+
+  before(async () => {
+    gateway = await newGateway()
+    await signIn(gateway, 'root', '123456')
+    await gateway.call('POST', '/api/user/', { username: 'mei', password: 'mei-password' })
+  })
+  /** Sets the user's quota as root, then signs in as the user. */
+  const withQuota = async (quota: number) => {
+    await signIn(gateway, 'root', '123456')
+    await setQuota(quota)
+    await signIn(gateway, 'mei', 'mei-password')
+  }
+
+  it("shows the user's own figures, exact below", async () => {
+    await withQuota(6_200_000)
+    const element = await balance()
+    expect(figuresOf(element)).to.deep.equal({
+      可用余额: ['$12.40', '6,200,000 额度'],
+      已用额度: ['$0.00', '0 额度'],
+      请求次数: ['0', '累计 0 次'],
+    })
+    element.lang = 'en'
+    await until(() => figuresOf(element)['Balance']?.[1] === '6,200,000 units')
+  })
+
+  it('never rounds an amount to nothing', async () => {
+    await withQuota(6)
+    const element = await balance('hide="used requests"')
+    await until(() => figuresOf(element)['可用余额']?.[1] === '6 额度')
+    expect(figuresOf(element)).to.deep.equal({ 可用余额: ['<0.01 (6)', '6 额度'] })
+  })
+
+  it('follows the account when told to refresh', async () => {
+    await withQuota(500_000)
+    const element = await balance('hide="used requests"')
+    await until(() => figuresOf(element)['可用余额']?.[0] === '$1.00')
+    await withQuota(1_000_000)
+    await element.refresh()
+    await until(() => figuresOf(element)['可用余额']?.[0] === '$2.00')
+  })
+
+  it('is one line in compact density, exact on hover', async () => {
+    await withQuota(500_000)
+    const element = await balance('density="compact"')
+    await until(() => figuresOf(element)['可用余额']?.[0] === '$1.00')
+    expect(figuresOf(element)).to.deep.equal({ 可用余额: ['$1.00'], 已用额度: ['$0.00'], 请求次数: ['0'] })
+    expect(partOf(element, 'figure').title).to.equal('500,000 额度')
+    expect(partOf(element, 'figures').getBoundingClientRect().height).to.be.below(40)
+  })
+
+  it('says that it failed and tries again, as cards and as a line', async () => {
+    for (const density of ['comfortable', 'compact']) {
+      const fresh = await newGateway()
+      await signIn(fresh, 'root', '123456')
+      const whole = window.fetch
+      // The way to the gateway is cut, then it is there again.
+      window.fetch = () => Promise.reject(new TypeError('connection lost'))
+      const element = await mountAt(fresh, `density="${density}"`).finally(() => (window.fetch = whole))
+      await until(() => partOf(element, 'error').textContent?.includes('余额加载失败'))
+      expect(rootOf(element).querySelectorAll('[role=alert]')).to.have.length(1)
+      partOf(element, 'retry').click()
+      await until(() => figuresOf(element)['请求次数']?.[0] === '0')
+    }
+  })
+
+  it('shows the signed-out state to nobody in particular', async () => {
+    const stranger = await newGateway()
+    const element = await mountAt(stranger)
+    await until(() => partOf(element, 'signed-out').textContent?.includes('未登录或登录已过期'))
+    expect(partOf(element, 'base').hidden).to.equal(true)
+  })
+
+  it('is accessible in both themes and densities', async () => {
+    await withQuota(500_000)
+    for (const theme of ['light', 'dark'] as const)
+      for (const density of ['comfortable', 'compact']) {
+        pageIn(theme)
+        await expectAccessible(await balance(`theme="${theme}" density="${density}"`))
+      }
+    pageIn('light')
+  })
+})

@@ -1,0 +1,221 @@
+import { expect } from 'chai'
+import '../../src/widgets/elements/topup/index.ts'
+import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from './acting.ts'
+import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
+
+type Toast = { kind: string; text: string }
+type Codes = { data: string[] }
+
+describe('<oneapi-topup>', function () {
+  // Each gateway of its own is a whole database to open.
+  this.timeout(60_000)
+  let gateway: TestGateway
+  /** Unused codes worth 250,000 units each. */
+  let codes: string[]
+
+  const topup = (attributes = '', { baseUrl } = gateway) =>
+    mount(`<oneapi-topup base-url="${baseUrl}" ${attributes}></oneapi-topup>`)
+  const balanceOf = (element: Element) => rootOf(element).querySelector('[part=figure] dd')?.textContent
+  const redeem = (element: Element, code: string) => {
+    fill(fieldOf(element, '兑换码'), code)
+    partOf(element, 'submit').click()
+  }
+  /** A gateway with these options, and a user with one dollar signed in. */
+  const gatewayWith = async (options: Record<string, string> = {}): Promise<TestGateway> => {
+    const made = await newGateway()
+    await signIn(made, 'root', '123456')
+    for (const [key, value] of Object.entries(options)) await made.call('PUT', '/api/option/', { key, value })
+    await made.call('POST', '/api/user/', { username: 'mei', password: 'mei-password' })
+    await giveADollar(made)
+    return made
+  }
+  const giveADollar = async (to: TestGateway) => {
+    await signIn(to, 'root', '123456')
+    const mei = { id: 2, username: 'mei', display_name: 'Mei', password: '', quota: 500_000 }
+    expect((await to.call('PUT', '/api/user/', mei)).success).to.equal(true)
+    await signIn(to, 'mei', 'mei-password')
+  }
+  const newCodes = async (from: TestGateway, count: number) => {
+    await signIn(from, 'root', '123456')
+    const batch = { name: 'test', quota: 250_000, count }
+    const { data } = await from.call<Codes>('POST', '/api/redemption/', batch)
+    await signIn(from, 'mei', 'mei-password')
+    return data
+  }
+
+  before(async () => {
+    gateway = await gatewayWith()
+    codes = await newCodes(gateway, 10)
+    expect(codes).to.have.length(10)
+  })
+  beforeEach(() => giveADollar(gateway))
+
+  it('asks for a code when there is none, and the gateway for nothing', async () => {
+    const element = await topup()
+    const before = callsTo(`POST ${gateway.baseUrl}/api/user/topup`)
+    redeem(element, '   ')
+    const field = fieldOf(element, '兑换码')
+    await until(() => noteOf(field) === '请输入充值码！')
+    expect(rootOf(element).activeElement === field).to.equal(true)
+    expect(field.autocomplete).to.equal('off')
+    expect(callsTo(`POST ${gateway.baseUrl}/api/user/topup`)).to.equal(before)
+  })
+
+  it('redeems a code: the balance rises beside it, the page and the user are told', async () => {
+    const element = await topup()
+    const redeemed = heard<{ quota: number }>('oneapi-topup-redeemed')
+    const toasts = heard<Toast>('oneapi-notify')
+    await until(() => balanceOf(element) === '$1.00')
+    redeem(element, `  ${codes.pop()}\n`)
+    await until(() => balanceOf(element) === '$1.50')
+    expect(redeemed).to.deep.equal([{ quota: 250_000 }])
+    expect(toasts).to.deep.equal([{ kind: 'success', text: '兑换成功，已到账 $0.50' }])
+    expect(fieldOf(element, '兑换码').value).to.equal('')
+  })
+
+  it("keeps a refused code with the gateway's words until it is changed", async () => {
+    const element = await topup()
+    const toasts = heard<Toast>('oneapi-notify')
+    const field = fieldOf(element, '兑换码')
+    redeem(element, 'no-such-code')
+    await until(() => noteOf(field) === '兑换失败，无效的兑换码')
+    expect(field.value).to.equal('no-such-code')
+    expect(field.getAttribute('aria-invalid')).to.equal('true')
+    expect(toasts).to.deep.equal([])
+    fill(field, 'no-such-code-2')
+    await until(() => noteOf(field) === '')
+    const code = codes.pop()!
+    redeem(element, code)
+    await until(() => field.value === '')
+    redeem(element, code)
+    await until(() => noteOf(field) === '兑换失败，该兑换码已被使用')
+  })
+
+  it('pays once however often it is pressed', async () => {
+    const element = await topup()
+    await until(() => balanceOf(element) === '$1.00')
+    const before = callsTo(`POST ${gateway.baseUrl}/api/user/topup`)
+    redeem(element, codes.pop()!)
+    partOf(element, 'submit').click()
+    rootOf(element).querySelector('form')!.requestSubmit()
+    await until(() => balanceOf(element) === '$1.50')
+    expect(callsTo(`POST ${gateway.baseUrl}/api/user/topup`)).to.equal(before + 1)
+    expect(noteOf(fieldOf(element, '兑换码'))).to.equal('')
+  })
+
+  it('says after a lost answer that the code may be redeemed, and shows the balance as it is', async () => {
+    const element = await topup()
+    await until(() => balanceOf(element) === '$1.00')
+    const whole = window.fetch
+    // The gateway gets the call and pays; only its answer never arrives.
+    window.fetch = async (input, init) => {
+      const answer = await whole(input, init)
+      if (String(input).includes('/api/user/topup')) throw new TypeError('connection lost')
+      return answer
+    }
+    try {
+      redeem(element, codes.pop()!)
+      const field = fieldOf(element, '兑换码')
+      await until(() => noteOf(field))
+      expect(noteOf(field)).to.match(/^请求失败：无法正常连接至服务器/)
+      expect(noteOf(field)).to.contain('兑换可能已经成功，余额已刷新')
+      await until(() => balanceOf(element) === '$1.50')
+    } finally {
+      window.fetch = whole
+    }
+  })
+
+  it('opens the shop in a new tab with who pays for what', async () => {
+    const shop = await gatewayWith({ TopUpLink: 'https://pay.example.com/?shop=1' })
+    const element = await topup('', shop)
+    const opened: unknown[][] = []
+    const open = window.open
+    window.open = (...asked) => (opened.push(asked), null)
+    try {
+      const button = await until(() => partOf<HTMLButtonElement>(element, 'link'))
+      await until(() => !button.disabled)
+      button.click()
+      button.click()
+    } finally {
+      window.open = open
+    }
+    const addresses = opened.map(([address]) => new URL(String(address)))
+    expect(opened.map(([, ...rest]) => rest)).to.deep.equal([
+      ['_blank', 'noopener'],
+      ['_blank', 'noopener'],
+    ])
+    const [first, second] = addresses.map(({ searchParams }) => Object.fromEntries(searchParams))
+    expect(first).to.include({ shop: '1', username: 'mei', user_id: '2' })
+    expect(first!.transaction_id).to.match(/^[0-9a-f]{32}$/)
+    expect(second!.transaction_id).not.to.equal(first!.transaction_id)
+    expect(addresses[0]!.origin).to.equal('https://pay.example.com')
+    expect(rootOf(element).querySelectorAll('a')).to.have.length(0)
+  })
+
+  it('has no shop where the gateway names none, or no web address', async () => {
+    for (const TopUpLink of ['', 'javascript:alert(1)', 'pay me']) {
+      // Shown in units, the balance says that the status has arrived with the link.
+      const element = await topup('', await gatewayWith({ TopUpLink, DisplayInCurrencyEnabled: 'false' }))
+      await until(() => balanceOf(element) === '500.0k')
+      expect(hasPart(element, 'link')).to.equal(false)
+    }
+  })
+
+  it('leaves out what it is told to, and follows the language', async () => {
+    const shop = await gatewayWith({ TopUpLink: 'https://pay.example.com/' })
+    const element = await topup('hide="title balance link" lang="en"', shop)
+    await until(() => fieldOf(element, 'Redemption code'))
+    for (const part of ['head', 'figures', 'link']) expect(hasPart(element, part), part).to.equal(false)
+    element.setAttribute('hide', 'title')
+    await until(() => rootOf(element).querySelector('[part=link]'))
+    element.lang = 'zh-CN'
+    await until(() => fieldOf(element, '兑换码'))
+  })
+
+  it('keeps what was typed over the end of a session', async () => {
+    const element = await topup()
+    await until(() => balanceOf(element) === '$1.00')
+    const code = codes.pop()!
+    await gateway.call('GET', '/api/user/logout')
+    const refused = heard('oneapi-unauthorized')
+    redeem(element, code)
+    await until(() => partOf(element, 'signed-out'))
+    expect(refused).to.have.length(1)
+    await signIn(gateway, 'mei', 'mei-password')
+    await (element as HTMLElement & { refresh(): Promise<void> }).refresh()
+    await until(() => !hasPart(element, 'signed-out'))
+    expect(fieldOf(element, '兑换码').value).to.equal(code)
+    partOf(element, 'submit').click()
+    await until(() => balanceOf(element) === '$1.50')
+  })
+
+  it('redeems even when the balance cannot be shown', async () => {
+    const fresh = await gatewayWith()
+    const [code] = await newCodes(fresh, 1)
+    const whole = window.fetch
+    window.fetch = (input, init) =>
+      String(input).includes('/api/user/self')
+        ? Promise.reject(new TypeError('connection lost'))
+        : whole(input, init)
+    const element = await topup('', fresh).finally(() => (window.fetch = whole))
+    const retry = await until(() => partOf(element, 'retry'))
+    const redeemed = heard('oneapi-topup-redeemed')
+    redeem(element, code!)
+    await until(() => redeemed.length === 1 && balanceOf(element) === '$1.50')
+    expect(retry.isConnected).to.equal(false)
+  })
+
+  it('is accessible in both themes, with an error shown', async () => {
+    const shop = await gatewayWith({ TopUpLink: 'https://pay.example.com/' })
+    for (const theme of ['light', 'dark'] as const) {
+      pageIn(theme)
+      const element = await topup(`theme="${theme}"`, shop)
+      await until(() => rootOf(element).querySelector('[part=link]:not(:disabled)'))
+      redeem(element, 'no-such-code')
+      await until(() => noteOf(fieldOf(element, '兑换码')))
+      await expectAccessible(element)
+      element.remove()
+    }
+    pageIn('light')
+  })
+})
