@@ -11,6 +11,5 @@ form.addEventListener('submit', (event) => {
   provider.tokenProvider = () => Promise.resolve(token)
 })
 
-form.addEventListener('reset', () => {
-  provider.tokenProvider = undefined
-})
+// The memory of a page ends with it.
+form.addEventListener('reset', () => location.reload())

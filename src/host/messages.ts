@@ -19,7 +19,7 @@ const zh = {
   retry: '重试',
   close: '关闭',
   language: 'Switch to English',
-  languageName: 'EN',
+  languageName: 'English',
   theme: { auto: '主题：跟随系统', light: '主题：浅色', dark: '主题：深色' },
   embedded: '内置网关',
   embeddedHelp: '控制台当前连接的是随项目提供的内置网关。',
@@ -33,7 +33,6 @@ const zh = {
   noPermissionHelp: '此页面仅对管理员开放。',
   builtFrom: '基于',
   license: 'MIT 许可证',
-  expiredTitle: '登录已过期',
 }
 
 export type Words = typeof zh
@@ -74,7 +73,6 @@ export const messages: Record<Locale, Words> = {
     noPermissionHelp: 'This page is for administrators only.',
     builtFrom: 'Built on',
     license: 'MIT licence',
-    expiredTitle: 'Your login has expired',
   },
 }
 

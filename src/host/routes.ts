@@ -34,7 +34,7 @@ export interface Route {
   audience: Audience
   title: PageTitle
   /** The element to load before the page shows. */
-  tag?: Tag
+  tag?: Tag | undefined
   view: (context: ViewContext) => TemplateResult
   /** The first call of a fresh page, exactly as the element makes it: asked for while code still loads. */
   firstCall?: string

@@ -25,7 +25,7 @@ export interface ShellState extends MenuState {
   /** Title of the open page. */
   title: string
   /** Where the pages stand, the open one and one put aside. */
-  views: Element
+  pages: Element
   actions: ShellActions
 }
 
@@ -53,7 +53,7 @@ export function showShell(root: HTMLElement, state: ShellState) {
                 </p>`
               : ''
           }
-          <main id="main" tabindex="-1" aria-labelledby="page-title">${state.views}</main>
+          <main id="main" tabindex="-1" aria-labelledby="page-title">${state.pages}</main>
           ${footer(words, status)}
         </div>
       </div>

@@ -24,7 +24,7 @@ export const topBar = (state: ShellState) => {
         : html`${brand(words, state.status, url)}<span class="sr-only" id="page-title">${title}</span>`
     }
     <span class="spring"></span>
-    ${signedIn ? userArea(state) : html`<span>${tools(state)}</span>`}
+    ${signedIn ? userArea(state) : html`<span class="tools">${tools(state)}</span>`}
     ${signedIn || path === '/login' ? '' : html`<a class="button" href=${url('/login')}>${words.login}</a>`}
   </header>`
 }
@@ -36,7 +36,7 @@ const userArea = (state: ShellState) => {
     <div class="balance">
       <oneapi-balance hide="used requests" density="compact"></oneapi-balance>
     </div>
-    <span class="only-wide">${tools(state)}</span>
+    <span class="tools only-wide">${tools(state)}</span>
     <a class="user" href=${url('/user/edit')} title=${name}>
       <span class="avatar" aria-hidden="true">${Array.from(name)[0] ?? ''}</span>
       <span class="user-name">${truncateName(name)}</span>

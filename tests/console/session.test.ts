@@ -1,6 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
-import { balanceOf, fillLogin, launchBrowser, newUser, signIn, startConsole, type Console } from './support.ts'
+import {
+  balanceOf,
+  fillLogin,
+  launchBrowser,
+  newUser,
+  signIn,
+  startConsole,
+  type Console,
+} from './support.ts'
 
 let oneapi: Console
 let browser: Browser
@@ -53,7 +61,10 @@ test('the same user finds what was typed, and can send it', async () => {
 test('a wrong password on the way does not lose it', async () => {
   await expireInForm('还在')
   await fillLogin(page, 'anna', 'wrong-password')
-  await page.getByRole('alert').getByText(/用户名或密码错误/).waitFor()
+  await page
+    .getByRole('alert')
+    .getByText(/用户名或密码错误/)
+    .waitFor()
   await fillLogin(page, 'anna', 'journey-2026')
   await page.waitForURL('**/token/add')
   expect(await page.getByLabel('名称').inputValue()).toBe('还在')

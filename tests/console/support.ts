@@ -87,7 +87,10 @@ export async function balanceOf(page: Page): Promise<number> {
 }
 
 /** Reads until the value is the one wanted, at most 10 s; the last value either way. */
-export async function poll<Value>(read: () => Promise<Value>, wanted: (value: Value) => boolean): Promise<Value> {
+export async function poll<Value>(
+  read: () => Promise<Value>,
+  wanted: (value: Value) => boolean,
+): Promise<Value> {
   const end = Date.now() + 10_000
   for (;;) {
     const value = await read()

@@ -1,0 +1,110 @@
+import { pageGateway } from '../widgets/index.ts'
+import { guard } from './guard.ts'
+import { matchRoute, redirectOf, type Match } from './match.ts'
+import type { Words } from './messages.ts'
+import { noPermission } from './no-permission.ts'
+import { hrefOf, type Place } from './place.ts'
+import { preloadFirstCall } from './preload.ts'
+import { createRouter, type Router, type Step } from './router.ts'
+import { routes } from './routes.ts'
+import { View } from './view.ts'
+import { fromQuery } from './view-state.ts'
+
+interface PagesOptions {
+  words: () => Words
+  /** After another page has opened; `first` when the console itself has just done so. */
+  onOpened: (view: View, first: boolean) => void
+}
+
+/** The page that is open, as the address has it. */
+export class Pages {
+  /** Where pages stand: the open one, and one that waits for its user. */
+  readonly box = document.createElement('div')
+  readonly router: Router
+  readonly #options: PagesOptions
+  #view: View | undefined
+  #anyOpened = false
+
+  constructor(options: PagesOptions) {
+    this.#options = options
+    this.router = createRouter({
+      mayLeave: (target) => this.mayLeave(target),
+      onStep: (place, step) => this.#step(place, step),
+    })
+  }
+
+  get view(): View | undefined {
+    return this.#view
+  }
+
+  /** Opens what the address names, as if for the first time. */
+  open() {
+    this.#step(this.router.here(), 'replace')
+  }
+
+  /** A form with unsaved changes asks, unless the step stays on its page. */
+  async mayLeave(target?: Place): Promise<boolean> {
+    const view = this.#view
+    return !view || view.place.path === target?.path || ((await view.element?.confirmLeave?.()) ?? true)
+  }
+
+  /** Gives the open page away, mounted as it is: whoever takes it closes it. */
+  release(): View | undefined {
+    const view = this.#view
+    this.#view = undefined
+    return view
+  }
+
+  /** Takes a page that was given away, with its address, in place of the open one. */
+  resume(view: View) {
+    this.#view?.close()
+    this.#view = view
+    this.router.note(hrefOf(view.place), { state: view.place.state })
+    this.#options.onOpened(view, false)
+  }
+
+  #step(place: Place, step: Step) {
+    const elsewhere = redirectOf(routes, place.path)
+    if (elsewhere) return this.router.go(elsewhere, { replace: true })
+    if (step === 'pop' && this.#view?.place.path === place.path) return this.#moveWithin(this.#view, place)
+    const match = this.#allowed(place)
+    if (!match) return this.router.go('/login', { replace: true, state: { origin: hrefOf(place) } })
+
+    this.#view?.close()
+    const view = new View(match, place, {
+      words: this.#options.words(),
+      view: place.query.size > 0 ? fromQuery(place.query) : undefined,
+      url: this.router.url,
+    })
+    this.#view = view
+    this.box.append(view.box)
+    this.#options.onOpened(view, !this.#anyOpened)
+    this.#anyOpened = true
+    this.#scroll(view, step === 'push' ? 0 : place.state.scroll)
+  }
+
+  /** The page for a place, or the one that refuses it, which calls nobody; none while nobody is signed in. */
+  #allowed(place: Place): Match | undefined {
+    const match = matchRoute(routes, place.path)
+    const verdict = guard(match.route.audience, pageGateway().session.getState())
+    if (verdict === 'sign-in') return undefined
+    if (verdict === 'no-permission')
+      return { ...match, route: { ...match.route, tag: undefined, view: noPermission } }
+    preloadFirstCall(match, place.query, this.router.url)
+    return match
+  }
+
+  /** Back and Forward between two states of the same list. */
+  #moveWithin(view: View, place: Place) {
+    view.place = place
+    view.showList(fromQuery(place.query))
+    this.#scroll(view, place.state.scroll)
+  }
+
+  /** At once, and again when there is enough page to scroll. */
+  #scroll(view: View, top = 0) {
+    scrollTo(0, top)
+    if (top > 0)
+      void view.ready.then(() => requestAnimationFrame(() => view === this.#view && scrollTo(0, top)))
+  }
+}

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, signIn, startConsole, type Console } from './support.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const paths = ['/token', '/token/add', '/topup', '/log', '/user/edit', '/no/such/page']
+
+let oneapi: Console
+let browser: Browser
+let storageState: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+
+beforeAll(async () => {
+  oneapi = await startConsole({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
+  browser = await launchBrowser()
+  const page = await browser.newPage()
+  await signIn(page, oneapi.url)
+  storageState = await page.context().storageState()
+})
+afterAll(async () => {
+  await browser?.close()
+  await oneapi?.stop()
+})
+
+/** A page of the signed-in root, at rest. */
+async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  const context = await browser.newContext({ storageState, ...options })
+  const page = await context.newPage()
+  await page.goto(oneapi.url + path)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+const backgroundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+  test.each([...paths, '/login'])('%s has no fault that axe can find', async (path) => {
+    const page = await open(path, { colorScheme, reducedMotion: 'reduce' })
+    const faults = await page.evaluate(`${axe}; axe.run({ resultTypes: ['violations'] })`)
+    const { violations } = faults as {
+      violations: { id: string; nodes: { target: unknown; html: string }[] }[]
+    }
+    expect(
+      violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target, html }) => [target, html]) })),
+    ).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('on a phone', () => {
+  const phone = { viewport: { width: 390, height: 844 } }
+
+  test.each([...paths, '/login'])('%s needs no sideways scrolling', async (path) => {
+    const page = await open(path, phone)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.context().close()
+  })
+
+  test('the menu is a drawer that leads on and closes', async () => {
+    const page = await open('/token', phone)
+    expect(await page.getByRole('navigation', { name: '菜单' }).count()).toBe(0)
+    await page.getByRole('button', { name: '菜单', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: '菜单' })
+    await drawer.getByRole('link', { name: '充值' }).click()
+    await page.getByRole('heading', { name: '充值' }).waitFor()
+    expect(await drawer.count()).toBe(0)
+
+    await page.getByRole('button', { name: '菜单', exact: true }).click()
+    await page.keyboard.press('Escape')
+    expect(await drawer.count()).toBe(0)
+    await page.getByRole('button', { name: '菜单', exact: true }).click()
+    await drawer.getByRole('button', { name: '退出登录' }).click()
+    await page.waitForURL('**/login')
+    // The session these tests share has ended with it.
+    await signIn(page, oneapi.url)
+    storageState = await page.context().storageState()
+  })
+})
+
+describe('language and colours', () => {
+  test('are chosen, seen at once, and kept', async () => {
+    const page = await open('/log', { colorScheme: 'light' })
+    const light = await backgroundOf(page)
+    await page.getByRole('button', { name: 'Switch to English' }).click()
+    await page.getByRole('heading', { name: 'Log' }).waitFor()
+    expect(await page.title()).toBe('Log · One API')
+    await page.getByRole('button', { name: 'Theme: system' }).click()
+    expect(await backgroundOf(page)).toBe(light)
+    await page.getByRole('button', { name: 'Theme: light' }).click()
+    expect(await backgroundOf(page)).not.toBe(light)
+
+    await page.reload()
+    await page.getByRole('heading', { name: 'Log' }).waitFor()
+    expect(
+      await page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]),
+    ).toEqual(['en', 'dark'])
+    expect(await backgroundOf(page)).not.toBe(light)
+    expect(await page.locator('oneapi-log-list').evaluate((list) => getComputedStyle(list).colorScheme)).toBe(
+      'dark',
+    )
+  })
+
+  test('without a choice the system decides, also when it changes', async () => {
+    const page = await open('/token', { colorScheme: 'dark' })
+    const dark = await backgroundOf(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await backgroundOf(page)).not.toBe(dark)
+  })
+})
+
+describe('what an administrator decides', () => {
+  const put = async (page: Page, key: string, value: string) =>
+    expect(
+      await (await page.request.put(`${oneapi.url}/api/option/`, { data: { key, value } })).json(),
+    ).toMatchObject({
+      success: true,
+    })
+
+  test('name, logo and footer of the system, without their scripts', async () => {
+    const page = await open('/token')
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /One API/ })
+      .waitFor()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'MIT 许可证' }).waitFor()
+
+    await put(page, 'SystemName', '某某网关')
+    await put(page, 'Logo', 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=')
+    await put(
+      page,
+      'Footer',
+      '<b>备案 123</b><img src="x" onerror="document.title=1"><script>document.title=2</script>',
+    )
+    await page.reload()
+    await page.getByRole('contentinfo').getByText('备案 123').waitFor()
+    expect(await page.getByRole('contentinfo').getByRole('link').count()).toBe(0)
+    expect(await page.getByRole('contentinfo').locator('script, [onerror]').count()).toBe(0)
+    expect(await page.title()).toBe('API 令牌 · 某某网关')
+    expect(await page.locator('link[rel=icon]').getAttribute('href')).toContain('data:image/gif')
+    await page.getByText('某某网关').first().waitFor()
+
+    await put(page, 'Logo', 'javascript:alert(1)')
+    await page.reload()
+    await page.getByRole('contentinfo').getByText('备案 123').waitFor()
+    expect(await page.locator('link[rel=icon]').getAttribute('href')).toContain('logo.svg')
+  })
+})
+
+test('a status that cannot be loaded is said, and the page works on', async () => {
+  const context = await browser.newContext({ storageState })
+  const page = await context.newPage()
+  await page.route('**/api/status', (route) => route.abort())
+  await page.goto(`${oneapi.url}/token`)
+  await page.getByRole('alert').getByText('无法正常连接至服务器！').waitFor()
+  await page.getByRole('row').nth(1).waitFor()
+  await page.unroute('**/api/status')
+  await page.getByRole('alert').getByRole('button', { name: '重试' }).click()
+  await page.getByText('无法正常连接至服务器！').waitFor({ state: 'detached' })
+})
