@@ -33,6 +33,7 @@ export function openEnvelope(answer: RawAnswer): Envelope {
   const message = messageOf(body)
   const kind = kindOf(answer.status, message, isEnvelope(body))
   if (kind) throw new GatewayError(kind, message, { status: answer.status })
+  if (isBareList(body)) return { success: true, message: '', data: body.data }
   if (!isEnvelope(body)) throw new GatewayError(GatewayErrorKind.notAGateway, '', { status: answer.status })
   if (!body.success)
     throw new GatewayError(refusalKind(message), message, { status: answer.status })
@@ -50,6 +51,13 @@ function parse({ status, text }: RawAnswer): unknown {
 
 const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && typeof (body as Envelope).success === 'boolean'
+
+/** `GET /api/channel/models` answers in the OpenAI form, without `success` (contract, recording "channel models"). */
+const isBareList = (body: unknown): body is { data: unknown[] } =>
+  typeof body === 'object' &&
+  body !== null &&
+  (body as { object?: unknown }).object === 'list' &&
+  Array.isArray((body as { data?: unknown }).data)
 
 /** The gateway's words: the envelope's message, or the OpenAI form's (contract "Envelope and errors"). */
 function messageOf(body: unknown): string {

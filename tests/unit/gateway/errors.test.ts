@@ -52,6 +52,11 @@ test('the envelope is unwrapped to its data', async () => {
   expect(await gateway.request('/api/x')).toEqual([1, 2])
 })
 
+test('the model list in the OpenAI form is unwrapped too', async () => {
+  const gateway = await gatewayAnswering(200, { object: 'list', data: [{ id: 'gpt-4o' }] })
+  expect(await gateway.request('/api/channel/models')).toEqual([{ id: 'gpt-4o' }])
+})
+
 test('no answer is a network failure, and a write then may have been stored', async () => {
   const server = await answering((_, response) => response.destroy())
   close = server.close
