@@ -20,10 +20,10 @@ const browser = await launchBrowser()
 try {
   const { storageState, keyName, model } = await prepare()
   const subjects: Subject[] = [
-    { name: 'bare React page', url: bare.url, sign: { selector: 'td', text: keyName }, storageState },
+    { name: 'bare React page', url: bare.url, sign: { selector: 'tbody tr', text: keyName }, storageState },
     { name: 'login', url: `${oneapi.url}/login`, sign: { selector: 'input[type=password]:enabled' } },
-    { name: 'key list', url: `${oneapi.url}/token`, sign: { selector: 'td', text: keyName }, storageState },
-    { name: 'log', url: `${oneapi.url}/log`, sign: { selector: 'td', text: model }, storageState },
+    { name: 'key list', url: `${oneapi.url}/token`, sign: { selector: 'tbody tr', text: keyName }, storageState },
+    { name: 'log', url: `${oneapi.url}/log`, sign: { selector: 'tbody tr', text: model }, storageState },
   ]
   const times = new Map<string, number[]>(subjects.map(({ name }) => [name, []]))
   // In turns, so that a busy moment of the machine meets all of them.
