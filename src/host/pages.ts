@@ -90,7 +90,8 @@ export class Pages {
     if (verdict === 'sign-in') return undefined
     if (verdict === 'no-permission')
       return { ...match, route: { ...match.route, tag: undefined, view: noPermission } }
-    preloadFirstCall(match, place.query, this.router.url)
+    // Later pages may find their data on the way already: an answer nobody took would be stale for whoever asks next.
+    if (!this.#anyOpened) preloadFirstCall(match, place.query, this.router.url)
     return match
   }
 

@@ -155,6 +155,8 @@ test('a status that cannot be loaded is said, and the page works on', async () =
   await page.goto(`${oneapi.url}/token`)
   await page.getByRole('alert').getByText('无法正常连接至服务器！').waitFor()
   await page.getByRole('row').nth(1).waitFor()
+  // Elements that come later ask for the status too.
+  await page.waitForLoadState('networkidle')
   await page.unroute('**/api/status')
   await page.getByRole('alert').getByRole('button', { name: '重试' }).click()
   await page.getByText('无法正常连接至服务器！').waitFor({ state: 'detached' })

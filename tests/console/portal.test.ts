@@ -107,6 +107,7 @@ test('the token is in no storage, attribute or address, and can be taken back', 
   )
   expect(kept).not.toContain(token)
   expect(await page.content()).not.toContain(token)
+  await page.waitForLoadState('networkidle')
   const before = calls.length
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: '忘记' }).click()])
   await page.waitForLoadState('networkidle')
