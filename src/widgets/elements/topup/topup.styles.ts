@@ -8,7 +8,7 @@ export const topupStyles = /* css */ `
 .topup-work .button[type="submit"] { align-self: flex-start; }
 .topup-shop { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px; padding-top: 16px; border-top: 1px solid var(--oa-line); color: var(--oa-muted); }
 @container (min-width: 640px) {
-  .topup-columns { display: grid; grid-template-columns: minmax(0, 1fr) minmax(200px, 260px); align-items: start; }
+  .topup-columns { display: grid; max-width: 960px; grid-template-columns: minmax(0, 1fr) minmax(200px, 260px); align-items: start; }
   .topup-columns > .figures { grid-area: 1 / 2; }
   .topup-columns > .topup-work { grid-area: 1 / 1; }
 }

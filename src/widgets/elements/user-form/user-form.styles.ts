@@ -2,6 +2,4 @@
 export const userFormStyles = /* css */ `
 .user-form { max-width: 640px; }
 .user-form .work { padding: clamp(16px, 4vw, 24px); }
-.user-form .callout { margin-bottom: 16px; }
-.user-form .save-bar { margin-top: -8px; }
 `
