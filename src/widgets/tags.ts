@@ -12,6 +12,7 @@ export const tags = {
   'oneapi-topup': () => import('./elements/topup/index.ts'),
   'oneapi-log-list': () => import('./elements/log-list/index.ts'),
   'oneapi-user-form': () => import('./elements/user-form/index.ts'),
+  'oneapi-channel-list': () => import('./elements/channel-list/index.ts'),
 } as const satisfies Record<`oneapi-${string}`, () => Promise<unknown>>
 
 export type Tag = keyof typeof tags

@@ -2,15 +2,15 @@ import type { Channel, ChannelConfig } from '../domain/channel.ts'
 import { parseJson } from '../domain/format.ts'
 import type { Id } from '../domain/id.ts'
 import { providerLimit } from '../domain/limits.ts'
-import type { Gateway } from '../gateway/gateway.ts'
+import type { Gateway, RequestOptions } from '../gateway/gateway.ts'
 import { id, list, number, record, text } from './decode.ts'
 import { requestAll, requestPage } from './page.ts'
 
 /** The wire of channels (spec §7 "Channels"). Every function throws GatewayError. */
 export const channelKeys = {
   all: ['channels'] as const,
-  page: (page: number) => ['channels', 'page', page] as const,
-  search: (keyword: string) => ['channels', 'search', keyword] as const,
+  /** Pages and searches of the list. */
+  list: ['channels', 'list'] as const,
   one: (channelId: Id) => ['channels', 'one', String(channelId)] as const,
 }
 
@@ -71,13 +71,21 @@ export interface ChannelTest {
 }
 
 /** Sends a real request through a channel (it costs quota). A failed test throws with the provider's reason. */
-export async function testChannel(gateway: Gateway, channelId: Id, model = '', signal?: AbortSignal): Promise<ChannelTest> {
-  const reply = await gateway.envelope(`/api/channel/test/${encodeURIComponent(channelId)}`, {
+export async function testChannel(
+  gateway: Gateway,
+  channelId: Id,
+  model = '',
+  signal?: AbortSignal,
+): Promise<ChannelTest> {
+  const reply = await askProvider(gateway, `/api/channel/test/${encodeURIComponent(channelId)}`, {
     query: model ? { model } : {},
-    limit: providerLimit,
     signal,
   })
-  return { seconds: number(reply.time), model: text(reply.modelName ?? reply.model), message: text(reply.message) }
+  return {
+    seconds: number(reply.time),
+    model: text(reply.modelName ?? reply.model),
+    message: text(reply.message),
+  }
 }
 
 /** Starts a test of many channels; the gateway works on after it has answered. */
@@ -87,9 +95,7 @@ export const testChannels = async (gateway: Gateway, scope: 'all' | 'disabled') 
 
 /** Asks the provider for the balance of one channel; resolves to it. */
 export const updateBalance = async (gateway: Gateway, channelId: Id) => {
-  const reply = await gateway.envelope(`/api/channel/update_balance/${encodeURIComponent(channelId)}`, {
-    limit: providerLimit,
-  })
+  const reply = await askProvider(gateway, `/api/channel/update_balance/${encodeURIComponent(channelId)}`)
   return number(reply.balance ?? reply.data)
 }
 
@@ -98,9 +104,25 @@ export const listAllModels = async (gateway: Gateway, signal?: AbortSignal) =>
   list(await gateway.request('/api/channel/models', { signal })).map((model) => text(record(model).id))
 
 /** Model names by provider type. */
-export async function listModelsByType(gateway: Gateway, signal?: AbortSignal): Promise<Map<number, string[]>> {
+export async function listModelsByType(
+  gateway: Gateway,
+  signal?: AbortSignal,
+): Promise<Map<number, string[]>> {
   const wire = record(await gateway.request('/api/models', { signal }))
   return new Map(Object.entries(wire).map(([type, models]) => [Number(type), list(models).map(text)]))
+}
+
+/**
+ * A call that is refused in the provider's words: "invalid access token" there says nothing of the session here,
+ * which only HTTP 401 ends.
+ */
+async function askProvider(gateway: Gateway, address: string, options: RequestOptions = {}) {
+  try {
+    return await gateway.envelope(address, { ...options, limit: providerLimit, anonymous: true })
+  } catch (error) {
+    if (record(error).status === 401) gateway.refused()
+    throw error
+  }
 }
 
 const path = (channelId: Id) => `/api/channel/${encodeURIComponent(channelId)}`
@@ -132,6 +154,10 @@ function decodeChannel(wire: unknown): Channel {
 }
 
 function readableConfig(wire: unknown): ChannelConfig {
-  const { sk: _sk, vertex_ai_adc: _adc, ...readable } = record(typeof wire === 'string' ? parseJson(wire) : wire)
+  const {
+    sk: _sk,
+    vertex_ai_adc: _adc,
+    ...readable
+  } = record(typeof wire === 'string' ? parseJson(wire) : wire)
   return readable
 }

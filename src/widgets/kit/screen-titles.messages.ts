@@ -9,6 +9,7 @@ export const screenTitles: Messages<Partial<Record<string, string>>> = {
     'oneapi-topup': '充值',
     'oneapi-log-list': '日志',
     'oneapi-user-form': '个人信息',
+    'oneapi-channel-list': '渠道',
   },
   en: {
     'oneapi-login': 'Sign in',
@@ -17,5 +18,6 @@ export const screenTitles: Messages<Partial<Record<string, string>>> = {
     'oneapi-topup': 'Top up',
     'oneapi-log-list': 'Log',
     'oneapi-user-form': 'Profile',
+    'oneapi-channel-list': 'Channels',
   },
 }

@@ -1,0 +1,55 @@
+import { updateBalance } from '../../api/channels.ts'
+import type { Channel } from '../../domain/channel.ts'
+import { formatTimestamp } from '../../domain/format.ts'
+import { useCommand } from '../../kit/use-command.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { messages } from './channel-list.messages.ts'
+import { patchRow } from './channel-rows.ts'
+import { providerFailure } from './provider-words.ts'
+
+/** What is left at the provider when it was last asked, and a button that asks again. */
+export function BalanceCell({ channel, refreshable }: { channel: Channel; refreshable: boolean }) {
+  const words = useMessages(messages)
+  const { name, balance, balance_updated_time: time } = channel
+  const refresh = useRefresh(channel)
+  return (
+    <span className="channel-balance">
+      <span title={time > 0 ? words.balanceAt(formatTimestamp(time)) : words.balanceNever}>
+        {time > 0 || balance !== 0 ? formatBalance(balance) : '—'}
+      </span>
+      {refreshable && (
+        <Button
+          variant="ghost"
+          size="small"
+          icon="refresh"
+          iconOnly
+          label={words.refreshBalance(name)}
+          pending={refresh.pending}
+          onPress={() => refresh.run()}
+          part="refresh-balance"
+        />
+      )}
+    </span>
+  )
+}
+
+function useRefresh({ id, name }: Channel) {
+  const { emit, notify, locale } = useWidget()
+  const words = useMessages(messages)
+  return useCommand(async (gateway) => {
+    try {
+      const balance = await updateBalance(gateway, id)
+      patchRow(gateway, id, { balance, balance_updated_time: Math.floor(Date.now() / 1000) })
+      emit('oneapi-channel-updated', { id })
+      notify('success', words.balanceUpdated(name, formatBalance(balance)))
+    } catch (thrown) {
+      const { reason, signedOut } = providerFailure(thrown, locale)
+      if (!signedOut) notify('error', words.balanceFailed(name, reason))
+    }
+  })
+}
+
+/** Two decimals, without a currency: each provider has its own. */
+const formatBalance = (balance: number) => balance.toFixed(2)

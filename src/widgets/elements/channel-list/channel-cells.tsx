@@ -1,0 +1,110 @@
+import { channelTypeOf } from '../../domain/channel-types.ts'
+import { channelState, responseTone, type Channel, type ChannelState } from '../../domain/channel.ts'
+import { formatTimestamp, splitList } from '../../domain/format.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { channelTypeName } from '../../messages/channel.messages.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import type { ChannelListWords } from './channel-list.messages.ts'
+import { testMessages } from './channel-test.messages.ts'
+import type { TestOutcome } from './use-channel-tests.ts'
+
+/** The name with the provider type below it, in the type's colour. */
+export function NameCell({ channel }: { channel: Channel }) {
+  const { locale } = useWidget()
+  const { type, name, id } = channel
+  return (
+    <>
+      <span className="channel-name">{name || `#${id}`}</span>
+      <span className={`channel-type hue hue-${channelTypeOf(type)?.color ?? 'unknown'}`} part="type">
+        {channelTypeName(type, locale)}
+      </span>
+    </>
+  )
+}
+
+/** The first group, and how many more; all of them on hover, focus or a tap. */
+export function GroupsCell({ channel, words }: { channel: Channel; words: ChannelListWords }) {
+  const groups = splitList(channel.group)
+  const [first, ...others] = groups
+  return (
+    <span className="channel-groups">
+      {first && <span className="channel-group">{first}</span>}
+      {others.length > 0 && (
+        <Tooltip content={words.moreGroups(groups)}>
+          <span className="channel-more" role="note" tabIndex={0} aria-label={words.moreGroups(groups)}>
+            +{others.length}
+          </span>
+        </Tooltip>
+      )}
+    </span>
+  )
+}
+
+const tones: Record<ChannelState, Tone> = {
+  enabled: 'ok',
+  disabled: 'off',
+  'auto-disabled': 'warn',
+  unknown: 'off',
+}
+
+export function StatusCell({ channel, words }: { channel: Channel; words: ChannelListWords }) {
+  const state = channelState(channel)
+  return (
+    <Badge tone={tones[state]} part="status">
+      {words.states[state]}
+    </Badge>
+  )
+}
+
+interface ResponseCellProps {
+  channel: Channel
+  words: ChannelListWords
+  outcome: TestOutcome | undefined
+  /** Shows why the last test failed. */
+  onWhy: () => void
+}
+
+/** A test under way, a failed one with its reason a press away, else the last response time in its colour. */
+export function ResponseCell({ channel, words, outcome, onWhy }: ResponseCellProps) {
+  const tests = useMessages(testMessages)
+  if (outcome?.phase === 'running')
+    return (
+      <span className="channel-testing">
+        <span className="spinner" />
+        {tests.testing}
+      </span>
+    )
+  if (outcome?.phase === 'failed')
+    return (
+      <Button
+        size="small"
+        variant="ghost"
+        icon="alert"
+        className="tone-bad"
+        label={tests.failedOf(channel.name)}
+        onPress={onWhy}
+        part="failed-test"
+      >
+        {tests.failed}
+      </Button>
+    )
+  return <ResponseTime channel={channel} words={words} />
+}
+
+function ResponseTime({ channel, words }: { channel: Channel; words: ChannelListWords }) {
+  const { response_time: milliseconds, test_time } = channel
+  const tone = responseTone(milliseconds)
+  const figure = (
+    <span className={`response hue-${tone}`} part="response" tabIndex={test_time > 0 ? 0 : undefined}>
+      {tone === 'untested' ? words.untested : formatWait(milliseconds)}
+    </span>
+  )
+  if (test_time <= 0) return figure
+  return <Tooltip content={words.testedAt(formatTimestamp(test_time))}>{figure}</Tooltip>
+}
+
+const formatWait = (milliseconds: number) =>
+  milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(2)} s`

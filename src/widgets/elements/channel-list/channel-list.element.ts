@@ -1,0 +1,92 @@
+import type { Id } from '../../domain/id.ts'
+import type { ViewState } from '../../kit/events.ts'
+import { listStyles } from '../../kit/list.styles.ts'
+import { WidgetElement } from '../../kit/widget-element.ts'
+import { shoelaceTokens } from '../../ui/theme/shoelace-tokens.ts'
+import { ChannelList } from './channel-list.tsx'
+import { channelListStyles } from './channel-list.styles.ts'
+
+declare module '../../kit/events.ts' {
+  interface WidgetEvents {
+    'oneapi-channel-updated': { id: Id }
+    'oneapi-channel-deleted': { id: Id }
+    'oneapi-channel-tested': { id: Id; success: boolean }
+    'oneapi-disabled-channels-deleted': { count: number }
+  }
+}
+
+/**
+ * The provider channels, for administrators: search, page, sort, test, enable, disable, order, delete. Making, copying
+ * and editing open `oneapi-channel-form`.
+ *
+ * @summary The provider channels of the gateway.
+ * @tag oneapi-channel-list
+ * @attr {number} [page-size=10] - Rows shown a page, 1 to 100.
+ * @attr {string} [columns] - Columns to show, in this order: `name`, `group`, `status`, `response`, `used`, `balance`,
+ *   `priority`, `weight`; default: all.
+ * @attr {string} [hide] - What to leave out: `title`, `notice`, `toolbar` or of it `search`, `filters`, `sort`,
+ *   `columns`, `refresh`; `pager`; the actions `create`, `bulk`, `test`, `toggle`, `edit`, `copy`, `delete`, `balance`
+ *   (asking the provider for it), `inline` (typing priority and weight).
+ * @attr {boolean} [readonly=false] - Hides every action; tests too, since they cost quota.
+ * @attr {'enabled'|'disabled'|'auto-disabled'} [filter-status] - Shows only channels of this state, among those loaded.
+ *   Presentation, not protection.
+ * @attr {string} [filter-type] - Shows only channels of this provider type, by its number, among those loaded.
+ *   Presentation, not protection.
+ * @attr {string} [filter-search] - Shows only channels whose name begins with this. Presentation, not protection.
+ * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - Before the
+ *   form opens; cancel it to route yourself.
+ * @fires {CustomEvent<{ type: 'channel', id: Id }>} oneapi-before-delete - After the user confirmed, before the gateway
+ *   is asked to delete one channel; cancel it to keep the channel.
+ * @fires {CustomEvent<{ id: Id }>} oneapi-channel-deleted - After the gateway has deleted a channel.
+ * @fires {CustomEvent<{ count: number }>} oneapi-disabled-channels-deleted - After it has deleted all disabled ones.
+ * @fires {CustomEvent<{ id: Id }>} oneapi-channel-updated - After the gateway has stored another status, priority,
+ *   weight or balance.
+ * @fires {CustomEvent<{ id: Id, success: boolean }>} oneapi-channel-tested - After the gateway has tested a channel.
+ * @fires {CustomEvent<ViewState>} oneapi-view-changed - When the user pages, searches, sorts or filters.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to deal with it yourself.
+ * @slot header - Above everything.
+ * @slot empty - Instead of the text when there is no channel yet.
+ * @slot signed-out - Instead of the list while nobody is signed in.
+ * @slot error - Instead of the failure message.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title, help and the page's actions.
+ * @csspart notice - The notice that tests cost quota.
+ * @csspart card - Toolbar, table and pager.
+ * @csspart toolbar - Search, filters, order, columns, refresh.
+ * @csspart table - The table.
+ * @csspart row - One channel.
+ * @csspart type - The label of the provider type.
+ * @csspart pager - Below the table.
+ */
+export class ChannelListElement extends WidgetElement {
+  /** @internal */ static override component = ChannelList
+  /** @internal */ static override attributes = {
+    'page-size': Number,
+    columns: String,
+    hide: String,
+    readonly: Boolean,
+    'filter-status': String,
+    'filter-type': String,
+    'filter-search': String,
+  }
+  /** @internal */ static override properties = ['view']
+  /** @internal */ static override styles = [...listStyles, shoelaceTokens, channelListStyles]
+
+  /** Rows shown a page, 1 to 100; default 10. */
+  declare pageSize: number | undefined
+  /** Columns to show, in order, space-separated. */
+  declare columns: string | undefined
+  /** Parts and actions to leave out, space-separated. */
+  declare hide: string | undefined
+  /** Hides every action. */
+  declare readonly: boolean
+  /** Shows only channels of this state, among those loaded. */
+  declare filterStatus: string | undefined
+  /** Shows only channels of this provider type, among those loaded. */
+  declare filterType: string | undefined
+  /** Shows only channels whose name begins with this. */
+  declare filterSearch: string | undefined
+  /** Page, search, order and filters; what the user changes comes by `oneapi-view-changed`. */
+  declare view: Partial<ViewState> | undefined
+}

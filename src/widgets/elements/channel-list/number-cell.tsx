@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { updateChannel } from '../../api/channels.ts'
+import { readPriority, readWeight, type Channel } from '../../domain/channel.ts'
+import { useCommand } from '../../kit/use-command.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { common } from '../../messages/common.messages.ts'
+import { messages } from './channel-list.messages.ts'
+import { patchRow } from './channel-rows.ts'
+
+const readers = { priority: readPriority, weight: readWeight }
+
+interface NumberCellProps {
+  channel: Channel
+  field: keyof typeof readers
+}
+
+/**
+ * Priority or weight, typed where it stands: Enter or leaving the field saves, Escape and a blank go back to what is
+ * stored. What could not be saved stays typed, and only Enter or another number is sent again.
+ */
+export function NumberCell({ channel, field }: NumberCellProps) {
+  const words = useMessages(messages)
+  const stored = channel[field]
+  const [draft, setDraft] = useState<string>()
+  const [refused, setRefused] = useState<string>()
+  const save = useSave(channel, field)
+
+  const commit = async (again: boolean) => {
+    if (draft === undefined || save.pending || (!again && draft === refused)) return
+    const wanted = readers[field](draft)
+    if (wanted === undefined || wanted === stored || (await save.run(wanted))) setDraft(undefined)
+    else setRefused(draft)
+  }
+  const failed = draft !== undefined && draft === refused && !save.pending
+  const label = field === 'priority' ? words.priorityOf : words.weightOf
+  return (
+    <span className="channel-number" part={field}>
+      <input
+        className="input"
+        type="number"
+        step={1}
+        min={field === 'weight' ? 0 : undefined}
+        aria-label={label(channel.name)}
+        aria-invalid={failed || undefined}
+        aria-busy={save.pending || undefined}
+        title={failed ? words.notSaved : undefined}
+        readOnly={save.pending}
+        value={draft ?? String(stored)}
+        onChange={(event) => {
+          setRefused(undefined)
+          setDraft(event.currentTarget.value)
+        }}
+        onBlur={() => void commit(false)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') void commit(true)
+          if (key === 'Escape') setDraft(undefined)
+        }}
+      />
+      {save.pending && <span className="spinner" />}
+    </span>
+  )
+}
+
+function useSave({ id }: Channel, field: keyof typeof readers) {
+  const { emit, notify } = useWidget()
+  const { done } = useMessages(common)
+  return useCommand(async (gateway, value: number) => {
+    await updateChannel(gateway, id, { [field]: value })
+    patchRow(gateway, id, { [field]: value })
+    emit('oneapi-channel-updated', { id })
+    notify('success', done)
+    return true
+  })
+}

@@ -1,0 +1,22 @@
+import { asGatewayError } from '../../gateway/gateway-error.ts'
+import { describeFailure } from '../../messages/error.messages.ts'
+import type { Locale } from '../../messages/locale.ts'
+
+/** Why a test or a balance call failed: the provider's words verbatim, where the gateway has passed them on. */
+export interface ProviderFailure {
+  reason: string
+  /** The gateway has asked the provider and answered; otherwise nobody knows how it went. */
+  answered: boolean
+  /** The session has ended, which the element says by itself. */
+  signedOut: boolean
+}
+
+export function providerFailure(thrown: unknown, locale: Locale): ProviderFailure {
+  const error = asGatewayError(thrown)
+  const answered = error.status === 200 && error.message !== ''
+  return {
+    reason: answered ? error.message : describeFailure(error, locale),
+    answered,
+    signedOut: error.status === 401,
+  }
+}

@@ -1,0 +1,70 @@
+import {
+  channelKeys,
+  deleteChannel,
+  deleteDisabledChannels,
+  listChannels,
+  searchChannels,
+} from '../../api/channels.ts'
+import { channelState, isDisabled, type Channel } from '../../domain/channel.ts'
+import type { ViewState } from '../../kit/events.ts'
+import { useCommand } from '../../kit/use-command.ts'
+import { useList } from '../../kit/use-list.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { messages } from './channel-list.messages.ts'
+import { channelOrders } from './channel-orders.ts'
+import { dropRows } from './channel-rows.ts'
+
+export interface ChannelListSettings {
+  pageSize?: number
+  filterStatus?: string
+  filterType?: string
+  filterSearch?: string
+  view?: Partial<ViewState>
+}
+
+/** The channels shown, and the ways to delete them. */
+export function useChannelList({ pageSize, filterSearch, view, ...fixed }: ChannelListSettings) {
+  const { emit, notify } = useWidget()
+  const words = useMessages(messages)
+  const list = useList<Channel>({
+    key: channelKeys.list,
+    load: (gateway, page, _order, signal) => listChannels(gateway, page, signal),
+    find: searchChannels,
+    fixedSearch: filterSearch?.trim() || undefined,
+    orders: channelOrders(words),
+    narrow: ({ status, type }) => fitting(fixed.filterStatus || status, fixed.filterType || type),
+    pageSize,
+    view,
+  })
+
+  const remove = useCommand(
+    async (gateway, { id, name }: Channel) => {
+      if (!emit('oneapi-before-delete', { type: 'channel', id })) return false
+      await deleteChannel(gateway, id)
+      dropRows(gateway, (row) => row.id === id)
+      emit('oneapi-channel-deleted', { id })
+      notify('success', words.deleted(name))
+      return true
+    },
+    { quiet: true },
+  )
+  const removeDisabled = useCommand(
+    async (gateway) => {
+      const count = await deleteDisabledChannels(gateway)
+      dropRows(gateway, isDisabled)
+      emit('oneapi-disabled-channels-deleted', { count })
+      notify('success', words.disabledDeleted(count))
+      return count
+    },
+    { quiet: true },
+  )
+  return { list, remove, removeDisabled }
+}
+
+/** The gateway knows neither filter: undefined while none is on. */
+function fitting(state: string | undefined, type: string | undefined) {
+  if (!state && !type) return undefined
+  return (channel: Channel) =>
+    (!state || channelState(channel) === state) && (!type || String(channel.type) === type)
+}

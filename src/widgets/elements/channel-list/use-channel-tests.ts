@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { testChannel } from '../../api/channels.ts'
+import type { Channel } from '../../domain/channel.ts'
+import { splitList } from '../../domain/format.ts'
+import type { Id } from '../../domain/id.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { patchRow } from './channel-rows.ts'
+import { testMessages } from './channel-test.messages.ts'
+import { providerFailure } from './provider-words.ts'
+
+/** How the last test of a channel goes, or went. */
+export type TestOutcome = { model: string } & (
+  { phase: 'running' } | { phase: 'passed'; seconds: string } | { phase: 'failed'; reason: string }
+)
+
+export interface ChannelTests {
+  of: (id: Id) => TestOutcome | undefined
+  /** One test a channel at a time; without a model the gateway takes the channel's first. */
+  run: (channel: Channel, model?: string) => Promise<void>
+}
+
+/** Tests of single channels; several channels may be tested at once. Each costs a real request. */
+export function useChannelTests(): ChannelTests {
+  const { gateway, locale, notify, emit } = useWidget()
+  const words = useMessages(testMessages)
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<Id, TestOutcome>>(new Map())
+  const running = useRef(new Set<Id>())
+  const set = (id: Id, outcome: TestOutcome) => setOutcomes((before) => new Map(before).set(id, outcome))
+
+  const run = async (channel: Channel, asked = '') => {
+    const { id, name } = channel
+    if (running.current.has(id)) return
+    running.current.add(id)
+    const first = asked || splitList(channel.models)[0] || ''
+    set(id, { phase: 'running', model: first })
+    try {
+      const test = await testChannel(gateway, id, asked)
+      const model = test.model || first
+      const seconds = test.seconds.toFixed(2)
+      set(id, { phase: 'passed', model, seconds })
+      patchRow(gateway, id, { response_time: Math.round(test.seconds * 1000), test_time: now() })
+      notify('success', words.passedToast(name, model, seconds))
+      emit('oneapi-channel-tested', { id, success: true })
+    } catch (thrown) {
+      const { reason, answered, signedOut } = providerFailure(thrown, locale)
+      set(id, { phase: 'failed', model: first, reason })
+      if (!signedOut) notify('error', words.failedToast(name, reason))
+      if (!answered) return
+      // The gateway forgets the time of a channel that failed.
+      patchRow(gateway, id, { response_time: 0, test_time: now() })
+      emit('oneapi-channel-tested', { id, success: false })
+    } finally {
+      running.current.delete(id)
+    }
+  }
+  return { of: (id) => outcomes.get(id), run }
+}
+
+const now = () => Math.floor(Date.now() / 1000)
