@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { preloadShared } from './scripts/vite-preload.ts'
+import { renderBlocking } from './scripts/vite-render-blocking.ts'
 import { shoelacePrefix } from './scripts/vite-shoelace.ts'
 
 const root = import.meta.dirname
@@ -23,7 +24,7 @@ export default defineConfig(({ command }) => ({
   cacheDir: join(root, 'node_modules/.vite'),
   appType: 'spa',
   clearScreen: false,
-  plugins: [shoelacePrefix(), preloadShared()],
+  plugins: [shoelacePrefix(), preloadShared(), renderBlocking()],
   optimizeDeps: {
     entries: [join(host, 'index.html'), join(widgets, '**/*.{ts,tsx}')],
     rolldownOptions: { plugins: [shoelacePrefix()] },

@@ -20,6 +20,7 @@ const inputs = [
   'scripts/web-build.ts',
   'scripts/precompress.ts',
   'scripts/vite-preload.ts',
+  'scripts/vite-render-blocking.ts',
   'scripts/vite-shoelace.ts',
 ]
 

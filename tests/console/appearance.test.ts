@@ -102,6 +102,30 @@ describe('language and colours', () => {
     )
   })
 
+  test('chosen against the system, they are there from the first frame', async () => {
+    const page = await open('/login', { colorScheme: 'light' })
+    await page.getByRole('button', { name: '主题：跟随系统' }).click()
+    await page.getByRole('button', { name: '主题：浅色' }).click()
+    const dark = await backgroundOf(page)
+    await page.addInitScript(() => {
+      const frames: string[] = ((globalThis as { frames_?: string[] }).frames_ = [])
+      const look = () => {
+        frames.push(getComputedStyle(document.documentElement).backgroundColor)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    // A slow line: the sheet is there long before the script.
+    await page.route('**/assets/index-*.js', async (route) => {
+      await new Promise((next) => setTimeout(next, 500))
+      await route.continue()
+    })
+    await page.reload()
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor()
+    const frames = await page.evaluate(() => (globalThis as { frames_?: string[] }).frames_)
+    expect(new Set(frames)).toEqual(new Set([dark]))
+  })
+
   test('without a choice the system decides, also when it changes', async () => {
     const page = await open('/token', { colorScheme: 'dark' })
     const dark = await backgroundOf(page)
