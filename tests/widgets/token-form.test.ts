@@ -213,6 +213,7 @@ describe('<oneapi-token-form>', function () {
     await until(() => asked.length > 0)
     expect(asked[0]!.href).to.equal('/token')
     expect(updated).to.deep.equal([{ id }])
+    expect(await (element as WidgetElement).confirmLeave()).to.equal(true)
     expect(await find('edited twice')).to.include({
       remain_quota: 700,
       models,
