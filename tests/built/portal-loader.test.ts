@@ -7,7 +7,7 @@ const address = '/dist/web/loader.js'
 describe('the loader', () => {
   let loader: Loader
   before(async () => {
-    loader = (await import(address)) as Loader
+    loader = (await import(/* @vite-ignore */ address)) as Loader
   })
 
   it('finds elements in a shadow root when it is told of it, and the provider first', async () => {
