@@ -110,7 +110,7 @@ describe('<oneapi-token-list>', function () {
       `ama://set-api-key?server=${server}&key=${secret}`,
       `opencat://team/join?domain=${server}&token=${secret}`,
     ])
-    expect(rootOf(element).querySelector('a')).to.equal(null)
+    expect(rootOf(element).querySelector('a') === null).to.equal(true)
   })
 
   it('shows the text selected where the clipboard is out of reach', async () => {
@@ -238,17 +238,19 @@ describe('<oneapi-token-list>', function () {
     expect(figures).to.deep.equal(['可用余额', '已用额度', '请求次数'])
     expect(partOf(element, 'figures').textContent).to.contain('$')
     const bare = await list('hide="figures title"')
-    expect(rootOf(bare).querySelector('[part=figures], h1')).to.equal(null)
+    expect(rootOf(bare).querySelector('[part=figures], h1') === null).to.equal(true)
   })
 
   it('leaves out what `hide` names, and with `readonly` everything that changes a key', async () => {
     const readonly = await list('readonly')
-    expect(rootOf(readonly).querySelector('[part=create], [part=more]')).to.equal(null)
-    expect(rowOf(readonly, 'default').querySelector('[part=copy]')).not.to.equal(null)
+    expect(rootOf(readonly).querySelector('[part=create], [part=more]') === null).to.equal(true)
+    expect(rowOf(readonly, 'default').querySelector('[part=copy]') === null).to.equal(false)
     const bare = await list('hide="copy reveal edit toggle delete search sort pager"')
-    expect(rowOf(bare, 'default').querySelector('button')).to.equal(null)
-    expect(rootOf(bare).querySelector('[part=search], [part=sort], [part=pager], .actions')).to.equal(null)
-    expect(rootOf(bare).querySelector('[part=columns]')).not.to.equal(null)
+    expect(rowOf(bare, 'default').querySelector('button') === null).to.equal(true)
+    expect(
+      rootOf(bare).querySelector('[part=search], [part=sort], [part=pager], .actions') === null,
+    ).to.equal(true)
+    expect(rootOf(bare).querySelector('[part=columns]') === null).to.equal(false)
   })
 
   it('opens the form in its own dialog, unless the page takes the way', async () => {
@@ -267,7 +269,7 @@ describe('<oneapi-token-list>', function () {
       { tag: 'oneapi-token-form', href: '/token/add', attributes: {} },
       { tag: 'oneapi-token-form', href: `/token/edit/${id}`, attributes: { 'token-id': String(id) } },
     ])
-    expect(dialogIn(element)).to.equal(null)
+    expect(dialogIn(element) === null).to.equal(true)
 
     element.removeEventListener('oneapi-navigate', take)
     partOf(element, 'create').click()
