@@ -17,8 +17,9 @@ export interface CallOptions {
 
 type App = Pick<GatewayApp, 'request'>
 
-/** A visitor with a cookie, calling an app in this process. */
+/** A visitor with cookies, calling an app in this process or a gateway anywhere (`at`). */
 export class Browser {
+  /** As the header has it: `a=1; b=2`. */
   cookie = ''
   readonly app: App
 
@@ -32,7 +33,7 @@ export class Browser {
       headers: { ...(this.cookie && { Cookie: this.cookie }), ...headers },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    for (const cookie of answer.headers.getSetCookie()) this.cookie = cookie.split(';')[0]!
+    for (const cookie of answer.headers.getSetCookie()) this.cookie = keep(this.cookie, cookie)
     const text = await answer.text()
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false
     const reply = { status: answer.status, headers: answer.headers, text, ...(isJson && JSON.parse(text)) }
@@ -47,6 +48,27 @@ export class Browser {
   delete = <Data = never>(path: string, options?: CallOptions) => this.call<Data>('DELETE', path, options)
 
   signIn = (username: string, password: string) => this.post('/api/user/login', { username, password })
+}
+
+/** Takes one `Set-Cookie` into the cookies there are. */
+const keep = (cookies: string, set: string) => {
+  const [pair = ''] = set.split(';')
+  const name = `${pair.split('=')[0]}=`
+  const others = cookies.split('; ').filter((cookie) => cookie && !cookie.startsWith(name))
+  return [...others, ...(/max-age=0/i.test(set) ? [] : [pair])].join('; ')
+}
+
+/** A gateway on a socket, as `Browser` and `signedIn` take it. */
+export const at = (url: string): App => ({
+  request: ((path: string, init?: RequestInit) => fetch(url + path, init)) as App['request'],
+})
+
+/** Root sets options, one after the other. */
+export const setOptions = async (root: Browser, options: Record<string, string>) => {
+  for (const [key, value] of Object.entries(options)) {
+    const { success, message } = await root.put('/api/option/', { key, value })
+    if (!success) throw new Error(`${key}: ${message}`)
+  }
 }
 
 /** The same visitor at another process: the cookie goes along. */

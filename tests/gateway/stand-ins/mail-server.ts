@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { readMail, type ReceivedMail } from './read-mail.ts'
+
+const account = 'gateway@relay.test'
+const token = 'smtp-token'
+
+/** Milliseconds until a mail that was to come counts as missing. */
+const patience = 5000
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+/** A mail server on a loopback port that wants a sign-in and keeps what it receives. */
+export async function startMailServer() {
+  const mails: ReceivedMail[] = []
+  const read = new WeakSet<ReceivedMail>()
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth(given, _session, done) {
+      const known = given.username === account && given.password === token
+      done(known ? null : new Error('535 secret detail of the mail server'), { user: given.username })
+    },
+    onData(stream, session, done) {
+      const to = session.envelope.rcptTo.map(({ address }) => address).join()
+      text(stream).then((raw) => {
+        mails.push(readMail(to, raw))
+        done()
+      }, done)
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+
+  /** The oldest mail to an address that nobody has taken yet, as soon as it is there. */
+  const take = async (to: string): Promise<ReceivedMail> => {
+    for (const end = Date.now() + patience; Date.now() < end; await pause()) {
+      const found = mails.find((mail) => mail.to === to && !read.has(mail))
+      if (!found) continue
+      read.add(found)
+      return found
+    }
+    throw new Error(`no mail to ${to} in ${patience} ms`)
+  }
+
+  return {
+    /** All mails in the order of their arrival. */
+    mails,
+    take,
+    /** The options of a gateway that sends through this server. */
+    options: {
+      SMTPServer: '127.0.0.1',
+      SMTPPort: String(port),
+      SMTPAccount: account,
+      SMTPFrom: account,
+      SMTPToken: token,
+    },
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
