@@ -22,7 +22,12 @@ try {
   const subjects: Subject[] = [
     { name: 'bare React page', url: bare.url, sign: { selector: 'tbody tr', text: keyName }, storageState },
     { name: 'login', url: `${oneapi.url}/login`, sign: { selector: 'input[type=password]:enabled' } },
-    { name: 'key list', url: `${oneapi.url}/token`, sign: { selector: 'tbody tr', text: keyName }, storageState },
+    {
+      name: 'key list',
+      url: `${oneapi.url}/token`,
+      sign: { selector: 'tbody tr', text: keyName },
+      storageState,
+    },
     { name: 'log', url: `${oneapi.url}/log`, sign: { selector: 'tbody tr', text: model }, storageState },
   ]
   const times = new Map<string, number[]>(subjects.map(({ name }) => [name, []]))

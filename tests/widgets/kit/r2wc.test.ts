@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { configure } from '../../../src/widgets/index.ts'
 import { mount, newGateway, signIn, until } from '../support.ts'
-import { defineProbe, mounts, ProbeElement, props, shown } from './probe.tsx'
+import { defineProbe, mounts, type ProbeElement, props, shown } from './probe.tsx'
 
 const type = (probe: Element, text: string) => {
   const input = probe.shadowRoot!.querySelector('input')!
