@@ -7,8 +7,7 @@ import { requestAll, requestPage } from './page.ts'
 /** The wire of redemption codes (spec §7 "Redemptions"). Every function throws GatewayError. */
 export const redemptionKeys = {
   all: ['redemptions'] as const,
-  page: (page: number) => ['redemptions', 'page', page] as const,
-  search: (keyword: string) => ['redemptions', 'search', keyword] as const,
+  list: ['redemptions', 'list'] as const,
   one: (redemptionId: Id) => ['redemptions', 'one', String(redemptionId)] as const,
 }
 

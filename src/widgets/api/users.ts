@@ -8,8 +8,7 @@ export const userKeys = {
   all: ['users'] as const,
   self: ['users', 'self'] as const,
   availableModels: ['users', 'available-models'] as const,
-  page: (page: number, order: string) => ['users', 'page', page, order] as const,
-  search: (keyword: string) => ['users', 'search', keyword] as const,
+  list: ['users', 'list'] as const,
   one: (userId: Id) => ['users', 'one', String(userId)] as const,
 }
 

@@ -16,6 +16,23 @@ export interface Redemption {
   redeemed_time: number
 }
 
+/** What a code is good for, in one word. */
+export const redemptionStates = ['unused', 'disabled', 'used', 'unknown'] as const
+export type RedemptionState = (typeof redemptionStates)[number]
+
+export function redemptionState({ status }: Pick<Redemption, 'status'>): RedemptionState {
+  switch (status) {
+    case RedemptionStatus.unused:
+      return 'unused'
+    case RedemptionStatus.disabled:
+      return 'disabled'
+    case RedemptionStatus.used:
+      return 'used'
+    default:
+      return 'unknown'
+  }
+}
+
 /** What the form sends when codes are generated (spec §5, contract "Entities"). */
 export interface RedemptionDraft {
   name: string

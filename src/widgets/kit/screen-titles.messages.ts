@@ -9,6 +9,8 @@ export const screenTitles: Messages<Partial<Record<string, string>>> = {
     'oneapi-topup': '充值',
     'oneapi-log-list': '日志',
     'oneapi-user-form': '个人信息',
+    'oneapi-redemption-list': '兑换码',
+    'oneapi-redemption-form': '兑换码',
     'oneapi-channel-list': '渠道',
   },
   en: {
@@ -18,6 +20,8 @@ export const screenTitles: Messages<Partial<Record<string, string>>> = {
     'oneapi-topup': 'Top up',
     'oneapi-log-list': 'Log',
     'oneapi-user-form': 'Profile',
+    'oneapi-redemption-list': 'Redemption codes',
+    'oneapi-redemption-form': 'Redemption codes',
     'oneapi-channel-list': 'Channels',
   },
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { formatUnits } from '../../domain/format.ts'
 import { logExportLimit } from '../../domain/log.ts'
+import { saveFile } from '../../kit/save-file.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
@@ -8,7 +9,6 @@ import { describeFailure } from '../../messages/error.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { exportMessages } from './export.messages.ts'
-import { saveFile } from './save-file.ts'
 import { useLogExport, type ExportRequest } from './use-log-export.ts'
 
 interface LogExportProps {

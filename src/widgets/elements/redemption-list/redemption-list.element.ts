@@ -1,0 +1,78 @@
+import type { Id } from '../../domain/id.ts'
+import type { ViewState } from '../../kit/events.ts'
+import { listStyles } from '../../kit/list.styles.ts'
+import { WidgetElement } from '../../kit/widget-element.ts'
+import { RedemptionList } from './redemption-list.tsx'
+import { redemptionListStyles } from './redemption-list.styles.ts'
+
+declare module '../../kit/events.ts' {
+  interface WidgetEvents {
+    'oneapi-redemption-updated': { id: Id }
+    'oneapi-redemption-deleted': { id: Id }
+  }
+}
+
+/**
+ * The redemption codes of a gateway, for administrators: search, page, reveal, copy, enable, disable, delete. Making and
+ * editing open `oneapi-redemption-form`. A code is masked until it is revealed.
+ *
+ * @summary The redemption codes of a gateway.
+ * @tag oneapi-redemption-list
+ * @attr {number} [page-size=10] - Rows shown a page, 1 to 100.
+ * @attr {string} [columns] - Columns to show, in this order: `name`, `status`, `quota`, `created`, `redeemed`; default: all.
+ * @attr {string} [hide] - What to leave out: `title`, `toolbar` or of it `search`, `filters`, `sort`, `columns`,
+ *   `refresh`; `pager`; the actions `create`, `copy`, `reveal`, `edit`, `toggle`, `delete`.
+ * @attr {boolean} [readonly=false] - Hides every action that changes a code.
+ * @attr {'unused'|'disabled'|'used'} [filter-status] - Shows only codes of this state, among those loaded.
+ *   Presentation, not protection.
+ * @attr {string} [filter-search] - Shows only codes whose name begins with this. Presentation, not protection.
+ * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - Before the
+ *   form opens; cancel it to route yourself.
+ * @fires {CustomEvent<{ type: 'redemption', id: Id }>} oneapi-before-delete - After the user confirmed, before the
+ *   gateway is asked; cancel it to keep the code.
+ * @fires {CustomEvent<{ id: Id }>} oneapi-redemption-deleted - After the gateway has deleted a code.
+ * @fires {CustomEvent<{ id: Id }>} oneapi-redemption-updated - After the gateway has enabled or disabled a code.
+ * @fires {CustomEvent<ViewState>} oneapi-view-changed - When the user pages, searches, sorts or filters.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to deal with it yourself.
+ * @slot header - Above everything.
+ * @slot empty - Instead of the text when there is no code yet.
+ * @slot signed-out - Instead of the list while nobody is signed in.
+ * @slot error - Instead of the failure message.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title, help and the create button.
+ * @csspart card - Toolbar, table and pager.
+ * @csspart toolbar - Search, filter, order, columns, refresh.
+ * @csspart table - The table.
+ * @csspart row - One code.
+ * @csspart copy - The copy button of a row.
+ * @csspart pager - Below the table.
+ */
+export class RedemptionListElement extends WidgetElement {
+  /** @internal */ static override component = RedemptionList
+  /** @internal */ static override attributes = {
+    'page-size': Number,
+    columns: String,
+    hide: String,
+    readonly: Boolean,
+    'filter-status': String,
+    'filter-search': String,
+  }
+  /** @internal */ static override properties = ['view']
+  /** @internal */ static override styles = [...listStyles, redemptionListStyles]
+
+  /** Rows shown a page, 1 to 100; default 10. */
+  declare pageSize: number | undefined
+  /** Columns to show, in order, space-separated. */
+  declare columns: string | undefined
+  /** Parts and actions to leave out, space-separated. */
+  declare hide: string | undefined
+  /** Hides every action that changes a code. */
+  declare readonly: boolean
+  /** Shows only codes of this state, among those loaded. */
+  declare filterStatus: string | undefined
+  /** Shows only codes whose name begins with this. */
+  declare filterSearch: string | undefined
+  /** Page, search, order and filters; what the user changes comes by `oneapi-view-changed`. */
+  declare view: Partial<ViewState> | undefined
+}

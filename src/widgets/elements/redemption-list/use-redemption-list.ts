@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import {
+  deleteRedemption,
+  listRedemptions,
+  redemptionKeys,
+  searchRedemptions,
+  setRedemptionStatus,
+} from '../../api/redemptions.ts'
+import type { Id } from '../../domain/id.ts'
+import { redemptionState, RedemptionStatus, type Redemption } from '../../domain/redemption.ts'
+import type { ViewState } from '../../kit/events.ts'
+import { dropRow, patchRow } from '../../kit/list-rows.ts'
+import { useCommand } from '../../kit/use-command.ts'
+import { useList } from '../../kit/use-list.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { messages } from './redemption-list.messages.ts'
+import { redemptionOrders } from './redemption-orders.ts'
+
+export interface RedemptionListSettings {
+  pageSize?: number
+  filterStatus?: string
+  filterSearch?: string
+  view?: Partial<ViewState>
+}
+
+/** The codes shown and what can be done to them. */
+export function useRedemptionList({ pageSize, filterStatus, filterSearch, view }: RedemptionListSettings) {
+  const { emit, notify } = useWidget()
+  const words = useMessages(messages)
+  const list = useList<Redemption>({
+    key: redemptionKeys.list,
+    load: (gateway, page, _order, signal) => listRedemptions(gateway, page, signal),
+    find: searchRedemptions,
+    fixedSearch: filterSearch?.trim() || undefined,
+    orders: redemptionOrders(words),
+    narrow: (filters) => {
+      const wanted = filterStatus || filters.status
+      return wanted ? (code) => redemptionState(code) === wanted : undefined
+    },
+    pageSize,
+    view,
+  })
+
+  const [toggled, setToggled] = useState<Id>()
+  const toggle = useCommand(async (gateway, { id, name, status: before }: Redemption) => {
+    setToggled(id)
+    const enabling = before !== RedemptionStatus.unused
+    const status = enabling ? RedemptionStatus.unused : RedemptionStatus.disabled
+    await setRedemptionStatus(gateway, id, status)
+    patchRow<Redemption>(gateway, redemptionKeys.list, id, { status })
+    emit('oneapi-redemption-updated', { id })
+    notify('success', enabling ? words.enabled(name) : words.disabled(name))
+  })
+
+  const remove = useCommand(
+    async (gateway, { id, name }: Redemption) => {
+      if (!emit('oneapi-before-delete', { type: 'redemption', id })) return false
+      await deleteRedemption(gateway, id)
+      dropRow(gateway, redemptionKeys.list, id)
+      emit('oneapi-redemption-deleted', { id })
+      notify('success', words.deleted(name))
+      return true
+    },
+    { quiet: true },
+  )
+  return { list, toggle, toggling: toggle.pending ? toggled : undefined, remove }
+}
