@@ -16,6 +16,8 @@ export interface EmbeddedGateway {
   api: Handler
   /** Whether root still signs in with the password of a new gateway. */
   hasFirstPassword: boolean
+  /** Whether the bot check is on now. */
+  botCheck(): Promise<boolean>
   /** Waits until running calls are paid, at most so many milliseconds, and closes the database. */
   close(patience: number): Promise<void>
 }
@@ -37,6 +39,12 @@ export async function openEmbedded(config: GatewayConfig): Promise<EmbeddedGatew
   return {
     api: (request, env) => app.fetch(request, env),
     hasFirstPassword: await hasFirstPassword(db),
+    botCheck: () =>
+      deps.options.read().then(
+        (options) => options.flag('TurnstileCheckEnabled'),
+        // Without its database the gateway still shows the console, which says what is wrong.
+        () => false,
+      ),
     async close(patience) {
       await instance.stop(patience)
       await endHousekeeping()

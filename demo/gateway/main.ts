@@ -1,5 +1,6 @@
 /** The process that `npm start` runs: the console, and the embedded gateway or the way through to a real one. */
 import { firstSignIn } from './accounts/first-user.ts'
+import { botCheckOf } from './bot-check-of.ts'
 import packageInfo from '../../package.json' with { type: 'json' }
 import { readConfig, type GatewayConfig } from './config.ts'
 import { openEmbedded, type EmbeddedGateway } from './embedded.ts'
@@ -15,7 +16,8 @@ async function main(): Promise<void> {
   let open: (site: Site) => void
   const server = await listen(new Promise((resolve) => (open = resolve)), config)
   const gateway = config.oneapiUrl ? undefined : await openEmbedded(config)
-  const pages = createStatic({ ...config, version: packageInfo.version })
+  const botCheck = gateway?.botCheck ?? botCheckOf(config.oneapiUrl!)
+  const pages = createStatic({ ...config, version: packageInfo.version, botCheck })
   open!({ api: gateway?.api ?? throughTo(config), pages })
   endOnSignal(server, gateway)
   console.log(greeting(config, server.port, gateway).join('\n'))

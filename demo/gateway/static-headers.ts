@@ -1,21 +1,31 @@
 import { extname } from 'node:path'
 
-/** The policy of every page we serve: no inline script or style, and no HTML that did not pass the sanitiser. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: https:",
-  "connect-src 'self'",
-  'frame-src https:',
-  "object-src 'none'",
-  "base-uri 'self'",
-  "frame-ancestors 'self'",
-  "require-trusted-types-for 'script'",
-  "trusted-types oneapi-sanitizer dompurify lit-html 'allow-duplicates'",
-].join('; ')
+const botCheckSource = 'https://challenges.cloudflare.com'
 
-export const pageHeaders = { 'Content-Security-Policy': contentSecurityPolicy }
+/**
+ * The policy of every page we serve: no inline script or style, and no HTML that did not pass the sanitiser. Only
+ * while the bot check is on may a page load its script, through a trusted type policy of that name.
+ */
+const contentSecurityPolicy = ({ botCheck }: { botCheck: boolean }) =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${botCheck ? ` ${botCheckSource}` : ''}`,
+    "style-src 'self'",
+    // The logo and the QR code of the chat platform's account may be anywhere.
+    "img-src 'self' data: https:",
+    "connect-src 'self'",
+    // A home page, an about page, the chat, and the bot check's own frame.
+    'frame-src https:',
+    "object-src 'none'",
+    "base-uri 'self'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    `trusted-types oneapi-sanitizer dompurify lit-html${botCheck ? ' oneapi-bot-check' : ''} 'allow-duplicates'`,
+  ].join('; ')
+
+export const pageHeaders = (state: { botCheck: boolean }) => ({
+  'Content-Security-Policy': contentSecurityPolicy(state),
+})
 
 /** The library is for every site that embeds it. */
 export const widgetHeaders = {

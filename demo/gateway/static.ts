@@ -7,6 +7,8 @@ import { isBasePath, type GatewayConfig } from './config.ts'
 export type StaticConfig = Pick<GatewayConfig, 'webDir' | 'demoDir' | 'basePath' | 'trustProxy'> & {
   /** The library's version, the name of the immutable folder under `/widgets/`. */
   version: string
+  /** Whether the gateway asks for a bot check, which needs a wider policy; never, when absent. */
+  botCheck?: () => Promise<boolean>
 }
 
 /**
@@ -60,14 +62,16 @@ async function file(found: FoundFile, request: Request, config: StaticConfig, ex
   if (found.kind === 'folder') return plain(404, 'Not Found')
   const isPage = extname(found.path) === '.html'
   const prefix = isPage ? prefixOf(request, config) : ''
+  const botCheck = isPage && ((await config.botCheck?.()) ?? false)
   const headers = {
     'Content-Type': contentType(found.path),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     ...cacheHeaders(found.path),
-    ...(isPage ? pageHeaders : {}),
+    ...(isPage ? pageHeaders({ botCheck }) : {}),
     ...extra,
-    ETag: `W/"${found.tag}${prefix && `-${prefix.replaceAll('/', '.')}`}"`,
+    // The policy is part of what a browser keeps, so it is part of the tag.
+    ETag: `W/"${found.tag}${botCheck ? '-bot' : ''}${prefix && `-${prefix.replaceAll('/', '.')}`}"`,
     Vary: 'Accept-Encoding',
     ...(found.encoding && !prefix ? { 'Content-Encoding': found.encoding } : {}),
   }

@@ -50,7 +50,9 @@ export async function startStandIns() {
   app.get('/api/wechat/user', (c) => {
     const id = chatCodes.get(c.req.query('code') ?? '')
     const known = c.req.header('authorization') === chatPlatformToken && id
-    return c.json(known ? { success: true, message: '', data: id } : { success: false, message: '验证码错误' })
+    return c.json(
+      known ? { success: true, message: '', data: id } : { success: false, message: '验证码错误' },
+    )
   })
 
   const pushes: Push[] = []

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { botCheckOf } from '../../demo/gateway/bot-check-of.ts'
 import { createStatic } from '../../demo/gateway/static.ts'
 import { listen } from './relay-rig.ts'
 
@@ -50,6 +51,37 @@ describe('static files', () => {
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
       expect(response.headers.get('cache-control')).toBe('no-cache')
     }
+  })
+
+  it('lets the bot check in only while it is on, and tells a cached page so', async () => {
+    let on = false
+    const serve = createStatic({ ...config, botCheck: () => Promise.resolve(on) })
+    const page = (headers: Record<string, string> = {}) =>
+      serve(new Request('http://localhost/register', { headers }))
+    const before = await page()
+    expect(before.headers.get('content-security-policy')).not.toMatch(/cloudflare|oneapi-bot-check/)
+    const cached = { 'If-None-Match': before.headers.get('etag')! }
+    expect((await page(cached)).status).toBe(304)
+    on = true
+    const after = await page(cached)
+    expect(after.status).toBe(200)
+    const policy = after.headers.get('content-security-policy')
+    expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com;")
+    expect(policy).toMatch(/trusted-types [^;]* oneapi-bot-check /)
+  })
+
+  it('asks a gateway elsewhere about the bot check, twice a minute at most', async () => {
+    let now = 0
+    let calls = 0
+    const elsewhere = await listen(() => {
+      calls += 1
+      return Response.json({ success: true, data: { turnstile_check: true } })
+    })
+    const botCheck = botCheckOf(elsewhere.url, () => now)
+    expect([await botCheck(), await botCheck(), calls]).toEqual([true, true, 1])
+    await elsewhere.close()
+    now += 30_000
+    expect(await botCheck()).toBe(false)
   })
 
   it('answers a missing script with 404 and not with a page', async () => {

@@ -1,4 +1,6 @@
+import type { Notice } from '../notices/notice.ts'
 import type { OptionSnapshot } from '../options/store.ts'
+import { describeQuota } from '../quota.ts'
 import type { Mail } from './mail.ts'
 import { codeMinutes } from './verification.ts'
 
@@ -25,3 +27,23 @@ export const resetMail = (options: OptionSnapshot, to: string, link: string): Ma
 <p>重置链接 ${codeMinutes} 分钟内有效，如果不是本人操作，请忽略。</p>`,
   }
 }
+
+export const lowQuotaMail = (
+  options: OptionSnapshot,
+  to: string,
+  { balance, link }: { balance: number; link: string },
+): Mail => {
+  const state = balance > 0 ? '您的额度即将用尽' : '您的额度已用尽'
+  return {
+    to,
+    subject: `${options.text('SystemName')} 额度提醒`,
+    html: `<p>您好，${state}，当前剩余额度为 ${escape(describeQuota(balance, options))}。</p>
+<p>为了不影响您的使用，请及时充值：<a href="${escape(link)}">${escape(link)}</a></p>`,
+  }
+}
+
+export const noticeMail = (options: OptionSnapshot, to: string, { title, text }: Notice): Mail => ({
+  to,
+  subject: `${options.text('SystemName')} ${title}`,
+  html: `<p>${escape(text)}</p>`,
+})

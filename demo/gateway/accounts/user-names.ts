@@ -2,8 +2,8 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 
-/** Whether somebody else has the name. */
-export const isNameTaken = async (db: Database, username: string, exceptId: number) => {
+/** Whether somebody has the name, other than the user `exceptId`. */
+export const isNameTaken = async (db: Database, username: string, exceptId = 0) => {
   const [other] = await db
     .select({ id: users.id })
     .from(users)

@@ -5,6 +5,7 @@ import { InsufficientQuota, reserve, type Reservation } from '../money/reserve.t
 import { settle } from '../money/settle.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { LogType } from '../domain.ts'
+import { remindOfQuota } from '../notices/remind-of-quota.ts'
 import type { OptionSnapshot } from '../options/store.ts'
 import type { ChannelRow } from '../db/schema.ts'
 import type { Caller } from './caller.ts'
@@ -73,13 +74,16 @@ export async function payFor(
     is_stream: Boolean(chat.stream),
     system_prompt_reset: Boolean(channel.system_prompt),
   }
-  await settle(deps.db, reservation, {
+  const balance = await settle(deps.db, reservation, {
     cost,
     tokenId: caller.token.id,
     channelId: channel.id,
     log: options.flag('LogConsumeEnabled') ? log : null,
     now,
+    remindBelow: options.number('QuotaRemindThreshold'),
   })
+  // Nobody's answer waits for a mail server.
+  if (balance !== undefined) void remindOfQuota(deps, caller.user.id, balance)
 }
 
 function ratiosOf({ chat, group, options }: Call): Ratios {

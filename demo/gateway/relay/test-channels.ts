@@ -50,9 +50,11 @@ async function testAll(deps: GatewayDeps, scope: TestScope): Promise<void> {
 }
 
 async function testOne(deps: GatewayDeps, channel: ChannelRow): Promise<void> {
-  const { success, time } = await testChannel(deps, channel)
+  const { success, message, time } = await testChannel(deps, channel)
+  if (!success) return autoDisable(channel, message, deps)
   const slowest = (await deps.options.read()).number('ChannelDisableThreshold')
-  const isTooSlow = slowest > 0 && time > slowest
-  if (success && !isTooSlow) await autoEnable(channel, deps)
-  else await autoDisable(channel, deps)
+  if (slowest > 0 && time > slowest) {
+    return autoDisable(channel, `响应时间 ${time.toFixed(2)}s 超过阈值 ${slowest}s`, deps)
+  }
+  await autoEnable(channel, deps)
 }

@@ -1,9 +1,10 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import * as v from 'valibot'
-import { createUser } from '../accounts/create-user.ts'
+import { createUser, nameTaken } from '../accounts/create-user.ts'
 import { displayName, password, username } from '../accounts/fields.ts'
 import { signInReply } from '../accounts/user-reply.ts'
 import { checkTurnstile } from '../accounts/turnstile.ts'
+import { isNameTaken } from '../accounts/user-names.ts'
 import { isAllowedEmail, useCode } from '../accounts/verification.ts'
 import { users } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
@@ -58,6 +59,8 @@ export const mountAuth = (app: GatewayApp, deps: GatewayDeps) => {
       throw new Refusal('管理员关闭了通过密码进行注册，请使用第三方账户验证的形式进行注册')
     }
     const body = await readBody(c, registerBody)
+    // A taken name must not use up the mailed code.
+    if (await isNameTaken(deps.db, body.username)) throw new Refusal(nameTaken)
     const email = await provenEmail(deps, options, body)
     await createUser(deps, {
       username: body.username,

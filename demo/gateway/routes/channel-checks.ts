@@ -7,6 +7,7 @@ import { ok } from '../http/envelope.ts'
 import { pathId, queryText } from '../http/input.ts'
 import { admin } from '../http/require-role.ts'
 import { fetchBalance } from '../relay/balance.ts'
+import { autoEnable } from '../relay/channel-health.ts'
 import { testChannel } from '../relay/test-channel.ts'
 import { startChannelTests } from '../relay/test-channels.ts'
 import { findChannel } from './channel.ts'
@@ -19,10 +20,13 @@ export const mountChannelChecks = (app: GatewayApp, deps: GatewayDeps) => {
     return ok(c)
   })
 
-  // The result stands at the top level, not in `data`.
+  // The result stands at the top level, not in `data`. A passed test may put the channel back; a failed one changes
+  // nothing, because the model that was picked for it may be the cause.
   app.get('/api/channel/test/:id', admin(deps), async (c) => {
     const channel = await findChannel(deps, pathId(c))
-    return c.json(await testChannel(deps, channel, queryText(c, 'model')))
+    const result = await testChannel(deps, channel, queryText(c, 'model'))
+    if (result.success) await autoEnable(channel, deps)
+    return c.json(result)
   })
 
   app.get('/api/channel/update_balance', admin(deps), async (c) => {

@@ -5,8 +5,11 @@ import type { BrowserContext } from 'playwright-core'
  * page's policy see the real names; nothing else is touched.
  */
 export async function routeToStandIns(context: BrowserContext, { url }: { url: string }): Promise<void> {
-  await context.route(/^https:\/\/(github\.com|open\.feishu\.cn|challenges\.cloudflare\.com)\//, async (route) => {
-    const { pathname, search } = new URL(route.request().url())
-    await route.fulfill({ response: await route.fetch({ url: url + pathname + search }) })
-  })
+  await context.route(
+    /^https:\/\/(github\.com|open\.feishu\.cn|challenges\.cloudflare\.com)\//,
+    async (route) => {
+      const { pathname, search } = new URL(route.request().url())
+      await route.fulfill({ response: await route.fetch({ url: url + pathname + search }) })
+    },
+  )
 }

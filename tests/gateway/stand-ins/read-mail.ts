@@ -23,7 +23,8 @@ export const codeIn = ({ body }: ReceivedMail) => />(\d{6})</.exec(body)?.[1] ??
 
 /** The first address that a mail links to. */
 export const linkIn = ({ body }: ReceivedMail) =>
-  /href="([^"]+)"/.exec(body)?.[1]?.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(+code)) ?? ''
+  /href="([^"]+)"/.exec(body)?.[1]?.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(+code)) ??
+  ''
 
 const base64 = (text: string) => Buffer.from(text, 'base64').toString()
 

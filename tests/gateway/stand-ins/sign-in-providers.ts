@@ -51,7 +51,8 @@ export function signInProviders() {
     app.post(path, async (c) => {
       const { code, client_id, client_secret } = await c.req.json<Record<string, string>>()
       const person = codes.get(code ?? '')
-      if (!person || client_id !== client.id || client_secret !== client.secret) return c.json({ error: 'bad' })
+      if (!person || client_id !== client.id || client_secret !== client.secret)
+        return c.json({ error: 'bad' })
       codes.delete(code!)
       const token = crypto.randomUUID()
       tokens.set(token, person)

@@ -1,0 +1,5 @@
+/** Something a person should know, in plain text. */
+export interface Notice {
+  title: string
+  text: string
+}

@@ -1,0 +1,39 @@
+import { asc, and, eq, ne } from 'drizzle-orm'
+import { noticeMail } from '../accounts/mail-texts.ts'
+import { sendMail } from '../accounts/mail.ts'
+import { users } from '../db/schema.ts'
+import type { GatewayDeps } from '../deps.ts'
+import { Role, UserStatus } from '../domain.ts'
+import type { Notice } from './notice.ts'
+import { pushMessage } from './push-message.ts'
+
+/**
+ * Tells root something: through the message pusher when there is one, else, or when it fails, by mail. What cannot
+ * be delivered is in the error log; nobody's call fails by it.
+ */
+export const notifyRoot = async (deps: Pick<GatewayDeps, 'db' | 'options'>, notice: Notice) => {
+  try {
+    const options = await deps.options.read()
+    if (options.text('MessagePusherAddress')) {
+      const pushed = await pushMessage(options, notice).then(
+        () => true,
+        (error: unknown) => console.error('pushing a notice', error),
+      )
+      if (pushed) return
+    }
+    const email = await rootEmail(deps)
+    if (email && options.text('SMTPServer')) await sendMail(options, noticeMail(options, email, notice))
+  } catch (error) {
+    console.error('notice to root', error)
+  }
+}
+
+const rootEmail = async ({ db }: Pick<GatewayDeps, 'db'>) => {
+  const [root] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.role, Role.root), ne(users.status, UserStatus.deleted), ne(users.email, '')))
+    .orderBy(asc(users.id))
+    .limit(1)
+  return root?.email
+}

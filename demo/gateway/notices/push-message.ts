@@ -1,0 +1,25 @@
+import type { OptionSnapshot } from '../options/store.ts'
+import type { Notice } from './notice.ts'
+
+const timeout = 10_000
+
+/**
+ * Hands a notice to the message pusher of the options (songquanpeng/message-pusher), which sends it on to root's
+ * phone or chat.
+ * @throws Error when the pusher does not take it
+ */
+export const pushMessage = async (options: OptionSnapshot, { title, text }: Notice) => {
+  const reply = await fetch(options.text('MessagePusherAddress'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      title,
+      description: text,
+      content: text,
+      token: options.text('MessagePusherToken'),
+    }),
+    signal: AbortSignal.timeout(timeout),
+  })
+  const { success, message } = (await reply.json()) as { success?: unknown; message?: unknown }
+  if (success !== true) throw new Error(`message pusher: ${String(message)}`)
+}

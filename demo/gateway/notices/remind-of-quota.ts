@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { lowQuotaMail } from '../accounts/mail-texts.ts'
+import { sendMail } from '../accounts/mail.ts'
+import { users } from '../db/schema.ts'
+import { epochSeconds, type GatewayDeps } from '../deps.ts'
+import { serverAddress } from '../options/server-address.ts'
+
+/**
+ * Mails a user whose balance has just fallen below `QuotaRemindThreshold`, if there is an address and a mail server.
+ * A mail that cannot be sent is in the error log; the call that took the quota does not fail by it.
+ */
+export const remindOfQuota = async (deps: GatewayDeps, userId: number, balance: number) => {
+  try {
+    const options = await deps.options.read()
+    const [user] = await deps.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+    if (!user?.email || !options.text('SMTPServer')) return
+    const link = `${serverAddress(options, deps.config)}/topup`
+    await sendMail(options, lowQuotaMail(options, user.email, { balance, link }))
+    await deps.db
+      .update(users)
+      .set({ quota_reminded_at: epochSeconds(deps) })
+      .where(eq(users.id, userId))
+  } catch (error) {
+    console.error('quota reminder', error)
+  }
+}
