@@ -1,3 +1,4 @@
+import type { OAuthProvider } from '../domain/oauth.ts'
 import type { User } from '../domain/user.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { text } from './decode.ts'
@@ -37,8 +38,6 @@ export const sendPasswordReset = async (gateway: Gateway, email: string, turnsti
 export const confirmPasswordReset = async (gateway: Gateway, email: string, token: string) =>
   text(await gateway.request('/api/user/reset', { method: 'POST', body: { email, token }, anonymous: true }))
 
-export type OAuthProvider = 'github' | 'lark'
-
 /** A value the provider must bring back with its code. */
 export const getOAuthState = async (gateway: Gateway) =>
   text(await gateway.request('/api/oauth/state', { anonymous: true }))
@@ -51,16 +50,19 @@ export async function completeOAuth(
   state: string,
   signal?: AbortSignal,
 ): Promise<User | 'bound'> {
-  const reply = await gateway.envelope(`/api/oauth/${provider}`, { query: { code, state }, anonymous: true, signal })
-  return finish(gateway, reply.message === 'bind' ? undefined : reply.data)
+  const reply = await gateway.envelope(`/api/oauth/${provider}`, {
+    query: { code, state },
+    anonymous: true,
+    signal,
+  })
+  return reply.message === 'bind' ? 'bound' : begin(gateway, reply.data)
 }
 
 /** Signs in with the code that the chat platform's account answered. */
 export const signInWithWeChat = async (gateway: Gateway, code: string) =>
-  finish(gateway, await gateway.request('/api/oauth/wechat', { query: { code }, anonymous: true }))
+  begin(gateway, await gateway.request('/api/oauth/wechat', { query: { code }, anonymous: true }))
 
-function finish(gateway: Gateway, wire: unknown): User | 'bound' {
-  if (wire === undefined) return 'bound'
+function begin(gateway: Gateway, wire: unknown): User {
   const user = decodeUser(wire)
   gateway.signedIn(user)
   return user

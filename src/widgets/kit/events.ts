@@ -28,6 +28,9 @@ export interface ViewState {
   filters: Record<string, string>
 }
 
+/** How somebody signed in. */
+export type SignInWay = 'password' | 'github' | 'lark' | 'wechat'
+
 /**
  * Every event of every element by name, with its detail. All bubble and are composed; elements add theirs by
  * declaration merging. No detail ever holds a secret.
@@ -38,7 +41,7 @@ export interface WidgetEvents {
   'oneapi-unauthorized': Record<string, never>
   'oneapi-view-changed': ViewState
   'oneapi-before-delete': { type: string; id: Id }
-  'oneapi-signed-in': { id: Id; role: number; default_password: boolean }
+  'oneapi-signed-in': { id: Id; role: number; default_password: boolean; via: SignInWay }
 }
 
 /** Dispatches an event; true when nobody cancelled it. */

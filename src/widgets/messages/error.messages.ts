@@ -49,3 +49,15 @@ export function describeFailure({ kind, status, message, uncertain }: Failure, l
   const sentence = ours && message ? `${ours}${colon}${message}` : ours || message
   return uncertain ? `${sentence} ${sentences.uncertain}` : sentence
 }
+
+/**
+ * The same for a call that nobody need be signed in for: a gateway may refuse it with 401 or 403, which here says
+ * nothing of a session.
+ */
+export function describeAnonymous(
+  { kind, status, message }: Omit<Failure, 'uncertain'>,
+  locale: Locale,
+): string {
+  const spoken = kind === 'unauthorized' || kind === 'forbidden'
+  return spoken && message ? message : describeFailure({ kind, status, message, uncertain: false }, locale)
+}

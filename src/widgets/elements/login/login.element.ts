@@ -1,34 +1,45 @@
+import { wechatStyles } from '../../kit/wechat.styles.ts'
 import { WidgetElement } from '../../kit/widget-element.ts'
-import { calloutStyles } from '../../ui/callout.styles.ts'
-import { formStyles } from '../../ui/form.styles.ts'
-import { loginStyles } from './login.styles.ts'
+import { accountCardStyles } from '../../ui/account-card.styles.ts'
 import { Login } from './login.tsx'
 
 /**
- * Signs in with a user name and a password; every element of the same gateway follows. Opened by another element
- * it closes its dialog afterwards; on a page of its own the page decides what comes next.
+ * Signs in with a user name and a password, or by GitHub, Lark or the chat platform where the gateway's status allows
+ * it; every element of the same gateway follows. Opened by another element it closes its dialog afterwards; on a page
+ * of its own the page decides what comes next. GitHub and Lark return to `/oauth/{provider}` of the gateway's public
+ * address, where `oneapi-oauth-callback` goes on.
  *
- * @summary Sign-in with user name and password.
+ * @summary Sign-in with a password or by another service.
  * @tag oneapi-login
  * @attr {boolean} [expired=false] - Says that the session has ended and asks to sign in again.
- * @fires {CustomEvent<{ id: Id, role: number, default_password: boolean }>} oneapi-signed-in - After the gateway
- *   has begun the session. `default_password`: the first sign-in of a new gateway was used and should be changed.
+ * @attr {string} [hide] - Parts to leave out: `links`.
+ * @fires {CustomEvent<{ id: Id, role: number, default_password: boolean, via: string }>} oneapi-signed-in - After the
+ *   gateway has begun the session, by `password` or `wechat`. `default_password`: the first sign-in of a new gateway
+ *   was used and should be changed.
+ * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - Before registration or
+ *   password reset opens; cancel it to route yourself.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @slot header - Above the card.
- * @slot other-ways - Below the form: other ways to sign in, links of the page.
+ * @slot other-ways - At the end: the page's own ways to sign in.
  * @csspart base - The outer wrapper.
  * @csspart card - The card around the form.
  * @csspart brand - Logo and name of the system.
  * @csspart form - The form.
  * @csspart submit - The button that signs in.
- * @cssprop [--oneapi-login-width=400px] - Width of the card.
+ * @csspart links - The links to registration and password reset.
+ * @csspart other-ways - The buttons of the other services: `github`, `lark`, `wechat`.
+ * @csspart leave - The link by which the browser leaves for GitHub or Lark; cancel its click to go another way.
+ * @csspart wechat-dialog - The dialog with the chat platform's QR code.
+ * @cssprop [--oneapi-account-width=400px] - Width of the card.
  */
 export class LoginElement extends WidgetElement {
   /** @internal */ static override component = Login
-  /** @internal */ static override attributes = { expired: Boolean }
-  /** @internal */ static override styles = [formStyles, calloutStyles, loginStyles]
+  /** @internal */ static override attributes = { expired: Boolean, hide: String }
+  /** @internal */ static override styles = [...accountCardStyles, wechatStyles]
   /** @internal */ static override audience = 'anyone' as const
 
   /** Says that the session has ended and asks to sign in again. */
   declare expired: boolean
+  /** Parts to leave out, space-separated: `links`. */
+  declare hide: string | undefined
 }

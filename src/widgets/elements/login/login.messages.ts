@@ -10,6 +10,10 @@ const zh = {
   submit: '登录',
   succeeded: '登录成功！',
   defaultPassword: '请立刻修改默认密码！',
+  forgotten: '忘记密码？',
+  register: '注册新账户',
+  or: '或使用其他方式',
+  with: { github: '使用 GitHub 登录', lark: '使用飞书登录', wechat: '使用微信登录' },
 }
 
 export const messages: Messages<typeof zh> = {
@@ -24,5 +28,9 @@ export const messages: Messages<typeof zh> = {
     submit: 'Sign in',
     succeeded: 'Login successful',
     defaultPassword: 'Please change the default password immediately',
+    forgotten: 'Forgotten password?',
+    register: 'Create an account',
+    or: 'or another way',
+    with: { github: 'Sign in with GitHub', lark: 'Sign in with Lark', wechat: 'Sign in with WeChat' },
   },
 }

@@ -1,28 +1,64 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { offersOAuth } from '../../domain/oauth.ts'
+import { AccountCard } from '../../kit/account-card.tsx'
+import { wordsOf } from '../../kit/attributes.ts'
 import { useStatus } from '../../kit/use-gateway.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
+import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
-import { Brand } from './brand.tsx'
 import { messages } from './login.messages.ts'
 import { PasswordSignIn } from './password-sign-in.tsx'
 
-export function Login({ expired }: { expired?: boolean }) {
-  const { inDialog, ready } = useWidget()
+const OtherWays = lazy(() => import('./other-ways.tsx'))
+
+export function Login({ expired, hide }: { expired?: boolean; hide?: string }) {
+  const { ready } = useWidget()
   const words = useMessages(messages)
-  const { system_name, logo } = useStatus()
+  const status = useStatus()
+  const offersMore = status.wechat_login || offersOAuth(status, 'github') || offersOAuth(status, 'lark')
   // Nothing has to be loaded before somebody can sign in.
   useEffect(() => ready.settle(), [ready])
   return (
-    <div className={inDialog ? 'login' : 'login card'} part="card">
-      <Brand logo={logo}>{inDialog ? <p>{system_name}</p> : <h1>{words.title(system_name)}</h1>}</Brand>
+    <AccountCard title={words.title}>
       {expired && (
         <Callout tone="warn" part="expired">
           {words.expired}
         </Callout>
       )}
       <PasswordSignIn />
+      {!wordsOf(hide).includes('links') && <Links />}
+      {offersMore && (
+        <Suspense>
+          <OtherWays />
+        </Suspense>
+      )}
       <slot name="other-ways" />
+    </AccountCard>
+  )
+}
+
+function Links() {
+  const { navigate } = useWidget()
+  const words = useMessages(messages)
+  return (
+    <div className="account-links" part="links">
+      <Button
+        variant="ghost"
+        size="small"
+        onPress={() => navigate({ tag: 'oneapi-password-reset', href: '/reset' })}
+        part="reset"
+      >
+        {words.forgotten}
+      </Button>
+      <Button
+        variant="ghost"
+        size="small"
+        onPress={() => navigate({ tag: 'oneapi-register', href: '/register' })}
+        part="register"
+      >
+        {words.register}
+      </Button>
     </div>
   )
 }

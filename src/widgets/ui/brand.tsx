@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
+import { Mark } from './mark.tsx'
 
-/** Logo of the system, else a plain mark in its place, above the name. */
+/** Logo of the system, else the plain mark in its place, above what is given. */
 export function Brand({ logo, children }: { logo: string; children: ReactNode }) {
   const [broken, setBroken] = useState('')
   return (
@@ -8,7 +9,7 @@ export function Brand({ logo, children }: { logo: string; children: ReactNode })
       {logo && logo !== broken ? (
         <img className="brand-logo" src={logo} alt="" onError={() => setBroken(logo)} />
       ) : (
-        <span className="brand-logo brand-mark" aria-hidden="true" />
+        <Mark />
       )}
       {children}
     </div>

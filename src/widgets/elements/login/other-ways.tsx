@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { oauthProviders, offersOAuth } from '../../domain/oauth.ts'
+import { useStatus } from '../../kit/use-gateway.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useOAuthStart } from '../../kit/use-oauth-start.tsx'
+import { WeChatDialog } from '../../kit/wechat-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { messages } from './login.messages.ts'
+import { useWeChatSignIn } from './use-sign-in.ts'
+
+/** Ways to sign in besides the password: those that the gateway's status allows. */
+export default function OtherWays() {
+  const words = useMessages(messages)
+  const status = useStatus()
+  const { start, link } = useOAuthStart()
+  return (
+    <div className="account-ways" part="other-ways">
+      <p className="account-or">{words.or}</p>
+      {oauthProviders
+        .filter((provider) => offersOAuth(status, provider))
+        .map((provider) => (
+          <Button key={provider} block onPress={() => start(provider)} part={provider}>
+            {words.with[provider]}
+          </Button>
+        ))}
+      {status.wechat_login && <WeChatWay />}
+      {link}
+    </div>
+  )
+}
+
+function WeChatWay() {
+  const words = useMessages(messages)
+  const [open, setOpen] = useState(false)
+  const { signIn, pending, failure } = useWeChatSignIn()
+  return (
+    <>
+      <Button block aria-haspopup="dialog" onPress={() => setOpen(true)} part="wechat">
+        {words.with.wechat}
+      </Button>
+      <WeChatDialog
+        open={open}
+        action={words.with.wechat}
+        onClose={() => setOpen(false)}
+        onCode={async (code) => (await signIn(code)) && setOpen(false)}
+        pending={pending}
+        failure={failure}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Brand } from '../ui/brand.tsx'
+import { useStatus } from './use-gateway.ts'
+import { useWidget } from './widget-context.ts'
+
+type AccountCardProps = {
+  title: (system: string) => string
+  /** One line below the title. */
+  help?: ReactNode
+  children: ReactNode
+}
+
+/** The card of the screens that need nobody to be signed in: logo and name, then a form. Bare inside a dialog. */
+export function AccountCard({ title, help, children }: AccountCardProps) {
+  const { inDialog } = useWidget()
+  const { system_name, logo } = useStatus()
+  return (
+    <div className={inDialog ? 'account' : 'account card'} part="card">
+      <Brand logo={logo}>{inDialog ? <p>{system_name}</p> : <h1>{title(system_name)}</h1>}</Brand>
+      {help && <p className="account-help">{help}</p>}
+      {children}
+    </div>
+  )
+}

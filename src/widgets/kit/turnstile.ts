@@ -1,0 +1,70 @@
+/** What we use of the Turnstile script's interface. */
+export interface Turnstile {
+  render(container: HTMLElement, options: TurnstileOptions): string
+  reset(id: string): void
+  remove(id: string): void
+}
+
+export interface TurnstileOptions {
+  sitekey: string
+  theme: 'light' | 'dark' | 'auto'
+  language: string
+  size: 'flexible'
+  callback: (token: string) => void
+  'expired-callback': () => void
+  /** A true answer says that the page deals with it. */
+  'error-callback': () => boolean
+}
+
+/** The service wants its script from this very address, never from a copy. */
+const address = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
+
+let loading: Promise<Turnstile> | undefined
+
+/**
+ * The one foreign script, loaded once, and only where the gateway's status asks for the bot check. A page with a
+ * content security policy has to allow it: `script-src` and `frame-src https://challenges.cloudflare.com`, and with
+ * Trusted Types the policy name `oneapi-bot-check`.
+ * @throws when it cannot be loaded; the next call then tries again
+ */
+export function loadTurnstile(): Promise<Turnstile> {
+  const known = onPage()
+  if (known) return Promise.resolve(known)
+  loading ??= addScript().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+const onPage = () => (window as { turnstile?: Turnstile }).turnstile
+
+async function addScript(): Promise<Turnstile> {
+  const script = document.createElement('script')
+  script.async = true
+  script.src = trusted(address) as string
+  const loaded = new Promise<void>((resolve, reject) => {
+    script.onload = () => resolve()
+    script.onerror = () => reject(new Error('The bot check could not be loaded'))
+  })
+  document.head.append(script)
+  try {
+    await loaded
+    const turnstile = onPage()
+    if (turnstile) return turnstile
+    throw new Error('The bot check is not there')
+  } catch (error) {
+    script.remove()
+    throw error
+  }
+}
+
+type Factory = { createPolicy(name: string, rules: object): { createScriptURL(url: string): unknown } }
+
+function trusted(url: string): unknown {
+  const { trustedTypes } = globalThis as { trustedTypes?: Factory }
+  if (!trustedTypes) return url
+  return trustedTypes
+    .createPolicy('oneapi-bot-check', { createScriptURL: () => address })
+    .createScriptURL(url)
+}

@@ -1,0 +1,19 @@
+/** The glyph of a system without a logo of its own: one call that goes to many. The console's logo shows the same. */
+export function Mark() {
+  return (
+    <svg className="brand-logo brand-mark" viewBox="0 0 24 24" aria-hidden="true">
+      <path
+        d="M7 12h4m0 0 5-4.5M11 12l5 4.5"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="1.7"
+        strokeLinecap="round"
+      />
+      <g fill="#fff">
+        <circle cx="6.6" cy="12" r="1.9" />
+        <circle cx="17" cy="7" r="1.9" />
+        <circle cx="17" cy="17" r="1.9" />
+      </g>
+    </svg>
+  )
+}
