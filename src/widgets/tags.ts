@@ -15,6 +15,7 @@ export const tags = {
   'oneapi-redemption-list': () => import('./elements/redemption-list/index.ts'),
   'oneapi-redemption-form': () => import('./elements/redemption-form/index.ts'),
   'oneapi-channel-list': () => import('./elements/channel-list/index.ts'),
+  'oneapi-channel-form': () => import('./elements/channel-form/index.ts'),
 } as const satisfies Record<`oneapi-${string}`, () => Promise<unknown>>
 
 export type Tag = keyof typeof tags

@@ -3,8 +3,11 @@ import { parseJson } from '../domain/format.ts'
 import type { Id } from '../domain/id.ts'
 import { providerLimit } from '../domain/limits.ts'
 import type { Gateway, RequestOptions } from '../gateway/gateway.ts'
-import { id, list, number, record, text } from './decode.ts'
+import { id, list, number, record, text, type Wire } from './decode.ts'
 import { requestAll, requestPage } from './page.ts'
+
+/** Where the catalogue of models stands in the cache. */
+export const modelKeys = { all: ['models', 'all'] as const, byType: ['models', 'by-type'] as const }
 
 /** The wire of channels (spec §7 "Channels"). Every function throws GatewayError. */
 export const channelKeys = {
@@ -51,7 +54,22 @@ export const updateChannel = async (
   channelId: Id,
   changes: Partial<ChannelDraft> & { status?: number },
 ) => {
-  await gateway.request('/api/channel/', { method: 'PUT', body: { id: channelId, ...changes } })
+  const { config } = changes
+  const kept = config === undefined ? {} : { config: await withKeptSecrets(gateway, channelId, config) }
+  await gateway.request('/api/channel/', { method: 'PUT', body: { id: channelId, ...changes, ...kept } })
+}
+
+/**
+ * Some gateways keep the secrets that a config leaves out; others store the text as it comes, and send them on
+ * reading. The latter get theirs back here, and they go no further.
+ */
+async function withKeptSecrets(gateway: Gateway, channelId: Id, config: string) {
+  const { config: stored } = record(await gateway.request(path(channelId)))
+  const old = record(typeof stored === 'string' ? parseJson(stored) : stored)
+  const fields = record(parseJson(config))
+  for (const secret of ['sk', 'vertex_ai_adc'])
+    if (!fields[secret] && old[secret]) fields[secret] = old[secret]
+  return JSON.stringify(fields)
 }
 
 /** Without the trailing slash: the gateway would redirect (contract "Paths"). */
@@ -103,14 +121,26 @@ export const updateBalance = async (gateway: Gateway, channelId: Id) => {
 export const listAllModels = async (gateway: Gateway, signal?: AbortSignal) =>
   list(await gateway.request('/api/channel/models', { signal })).map((model) => text(record(model).id))
 
-/** Model names by provider type. */
+/** Model names by provider type. The last answer is stored (spec §3 "channel_models"), for when there is none. */
 export async function listModelsByType(
   gateway: Gateway,
   signal?: AbortSignal,
 ): Promise<Map<number, string[]>> {
   const wire = record(await gateway.request('/api/models', { signal }))
-  return new Map(Object.entries(wire).map(([type, models]) => [Number(type), list(models).map(text)]))
+  gateway.storage.write(modelStorage, JSON.stringify(wire))
+  return decodeModels(wire)
 }
+
+/** Model names by provider type as an earlier visit found them; undefined when there was none. */
+export function storedModelsByType(gateway: Gateway): Map<number, string[]> | undefined {
+  const stored = parseJson(gateway.storage.read(modelStorage) ?? '')
+  return stored === undefined ? undefined : decodeModels(record(stored))
+}
+
+const modelStorage = 'channel_models'
+
+const decodeModels = (wire: Wire) =>
+  new Map(Object.entries(wire).map(([type, models]) => [Number(type), list(models).map(text)]))
 
 /**
  * A call that is refused in the provider's words: "invalid access token" there says nothing of the session here,

@@ -1,19 +1,39 @@
+import { optionFact, optionNames, type OptionKey } from '../domain/option.ts'
 import type { Gateway } from '../gateway/gateway.ts'
+import { contentKeys } from './content.ts'
 import { list, record, text } from './decode.ts'
+import { loadStatus } from './status.ts'
 
 /** The wire of settings (spec §7 "Options"). Every function throws GatewayError. */
-export const optionKeys = { all: ['options'] as const }
+export const optionKeys = { all: ['options'] as const, groups: ['groups'] as const }
 
-/** Every option that the gateway shows, by key; secrets are not among them (contract "Entities"). */
-export async function listOptions(gateway: Gateway, signal?: AbortSignal): Promise<Record<string, string>> {
+/** Options by key, as far as the gateway lists them: `LarkClientId` is not among them (contract "Entities"). */
+export type OptionValues = Partial<Record<OptionKey, string>>
+
+/** Every option that the gateway shows; secrets are dropped should it send one (contract "Entities"). */
+export async function listOptions(gateway: Gateway, signal?: AbortSignal): Promise<OptionValues> {
   const rows = list(await gateway.request('/api/option/', { signal })).map(record)
   const entries = rows.map(({ key, value }): [string, string] => [text(key), text(value)])
-  return Object.fromEntries(entries.filter(([key]) => key !== 'TurnstileSecretKey'))
+  return Object.fromEntries(entries.filter(([key]) => isReadable(key)))
 }
 
+const isReadable = (key: string) =>
+  (optionNames as string[]).includes(key) && optionFact(key as OptionKey).kind !== 'secret'
+
 /** Sets one option to a new value; every value is a string (contract "Entities"). */
-export const updateOption = async (gateway: Gateway, key: string, value: string) => {
+export const updateOption = async (gateway: Gateway, key: OptionKey, value: string) => {
   await gateway.request('/api/option/', { method: 'PUT', body: { key, value } })
+}
+
+/** Loads again what else shows the options that were set: the status, the texts of the site, the groups. */
+export function optionsWereSet(gateway: Gateway, keys: readonly OptionKey[]) {
+  // Names and units stay as they were where this fails; the setting itself is stored.
+  if (keys.some((key) => optionFact(key).status)) loadStatus(gateway, { again: true }).catch(() => undefined)
+  const forget = (queryKey: readonly string[]) => void gateway.queries.invalidateQueries({ queryKey })
+  if (keys.includes('Notice')) forget(contentKeys.of('notice'))
+  if (keys.includes('About')) forget(contentKeys.of('about'))
+  if (keys.includes('HomePageContent')) forget(contentKeys.of('home_page_content'))
+  if (keys.includes('GroupRatio')) forget(optionKeys.groups)
 }
 
 /** Names of the user groups. */

@@ -6,6 +6,26 @@ export interface ChannelType {
   defaultBaseUrl: string
 }
 
+/** Types that are treated unlike the others (spec §3, §5). */
+export const ProviderType = {
+  openai: 1,
+  azure: 3,
+  custom: 8,
+  baidu: 15,
+  ali: 17,
+  xunfei: 18,
+  knowledgeBase: 21,
+  fastGpt: 22,
+  tencent: 23,
+  aws: 33,
+  coze: 34,
+  cloudflare: 37,
+  doubao: 40,
+  vertex: 42,
+  proxy: 43,
+  openaiCompatible: 50,
+} as const
+
 export type ChannelTypeColor = (typeof rows)[number][2]
 
 /** Recorded from a gateway (contract, provider types). A type that is not listed reads as "type 57". */

@@ -12,6 +12,7 @@ export const screenTitles: Messages<Partial<Record<string, string>>> = {
     'oneapi-redemption-list': '兑换码',
     'oneapi-redemption-form': '兑换码',
     'oneapi-channel-list': '渠道',
+    'oneapi-channel-form': '渠道',
   },
   en: {
     'oneapi-login': 'Sign in',
@@ -23,5 +24,6 @@ export const screenTitles: Messages<Partial<Record<string, string>>> = {
     'oneapi-redemption-list': 'Redemption codes',
     'oneapi-redemption-form': 'Redemption codes',
     'oneapi-channel-list': 'Channels',
+    'oneapi-channel-form': 'Channel',
   },
 }

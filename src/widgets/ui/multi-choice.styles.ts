@@ -12,6 +12,8 @@ export const multiChoiceStyles = /* css */ `
 .multi-choice-none { padding: 0 12px 8px; }
 .chips { display: flex; flex-wrap: wrap; gap: 6px; padding: 0; margin: 0 0 4px; list-style: none; max-height: 132px; overflow: auto; }
 .chip { display: inline-flex; align-items: center; max-width: 100%; padding: 0 2px 0 10px; border-radius: 99px; background: var(--oa-primary-weak); color: var(--oa-primary); font-size: 12.5px; line-height: 26px; }
+.chip-rest { padding: 0 10px; }
+.multi-choice[data-invalid] .multi-choice-box { border-color: var(--oa-bad); }
 .chip > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .chip button { display: grid; place-items: center; flex: none; width: 24px; height: 24px; padding: 0; border: 0; border-radius: 50%; background: none; color: inherit; cursor: pointer; }
 .chip button:hover { background: var(--oa-hover); }

@@ -20,7 +20,11 @@ export interface MultiChoiceWords {
 
 export interface MultiChoiceProps {
   label: string
+  /** Keeps the label for screen readers only, as under a title that says the same. */
+  hideLabel?: boolean
   help?: ReactNode
+  /** Stands in place of the help. */
+  error?: string
   options: readonly string[]
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
@@ -30,22 +34,32 @@ export interface MultiChoiceProps {
   part?: string
 }
 
+/** Chips beyond these are only counted: what they stand for is ticked in the list. */
+const mostChips = 40
+
 /**
  * Any number of many: what is chosen as chips, the rest in a list with a search. What is chosen but not on offer stays
  * until it is taken away, so that saving does not change it.
  */
 export function MultiChoice(props: MultiChoiceProps) {
-  const { label, help, options, chosen, onChange, words, instead, part } = props
+  const { label, hideLabel, help, error, options, chosen, onChange, words, instead, part } = props
   const noteId = useId()
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
-  const found = options.filter((option) => option.toLowerCase().includes(wanted))
+  const offered = new Set(options)
+  const foreign = chosen.filter((option) => !offered.has(option))
+  const found = [...foreign, ...options].filter((option) => option.toLowerCase().includes(wanted))
   const addable = found.filter((option) => !chosen.includes(option))
   const set = (option: string, on: boolean) =>
     onChange(on ? [...chosen, option] : chosen.filter((other) => other !== option))
   return (
-    <fieldset className="field multi-choice" part={part} aria-describedby={help ? noteId : undefined}>
-      <legend className="field-label">{label}</legend>
+    <fieldset
+      className="field multi-choice"
+      part={part}
+      aria-describedby={help || error ? noteId : undefined}
+      data-invalid={error ? '' : undefined}
+    >
+      <legend className={hideLabel ? 'sr-only' : 'field-label'}>{label}</legend>
       <Chips {...{ chosen, words }} onRemove={(option) => set(option, false)} />
       {instead ?? (
         <div className="multi-choice-box">
@@ -87,7 +101,7 @@ export function MultiChoice(props: MultiChoiceProps) {
           {found.length === 0 && <p className="multi-choice-none muted">{words.nothingFound}</p>}
         </div>
       )}
-      <FieldNote id={noteId} help={help} />
+      <FieldNote id={noteId} help={help} error={error} />
     </fieldset>
   )
 }
@@ -101,7 +115,7 @@ function Chips(props: {
   if (chosen.length === 0) return <p className="chips muted">{words.noneChosen}</p>
   return (
     <ul className="chips">
-      {chosen.map((option) => (
+      {chosen.slice(0, mostChips).map((option) => (
         <li key={option} className="chip">
           <span>{option}</span>
           <button type="button" aria-label={words.remove(option)} onClick={() => onRemove(option)}>
@@ -109,6 +123,7 @@ function Chips(props: {
           </button>
         </li>
       ))}
+      {chosen.length > mostChips && <li className="chip chip-rest">+{chosen.length - mostChips}</li>}
     </ul>
   )
 }

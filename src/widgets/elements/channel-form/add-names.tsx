@@ -1,0 +1,27 @@
+import { useMessages } from '../../kit/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { namesIn } from './channel-fields.ts'
+import { messages } from './channel-form.messages.ts'
+
+interface AddNamesProps {
+  label: string
+  help: string
+  value: string
+  onChange: (typed: string) => void
+  onAdd: () => void
+  part: string
+}
+
+/** Names that no list offers, typed or pasted; those not added yet count when the form is saved. */
+export function AddNames({ label, help, value, onChange, onAdd, part }: AddNamesProps) {
+  const words = useMessages(messages)
+  return (
+    <div className="add-names">
+      <Textarea label={label} help={help} rows={1} mono value={value} onChange={onChange} part={part} />
+      <Button icon="plus" disabled={namesIn(value).length === 0} onPress={onAdd} part={`add-${part}`}>
+        {words.add}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ChannelDraft } from '../../api/channels.ts'
+import { awsKey, keysOf, oneLine, vertexKey } from '../../domain/channel-key.ts'
+import { readPriority, readWeight, type Channel, type ChannelConfig } from '../../domain/channel.ts'
+import { ProviderType } from '../../domain/channel-types.ts'
+import { trimSlash } from '../../domain/format.ts'
+import { chosenNames, defaultGroup, type ChannelFields } from './channel-fields.ts'
+import { azureApiVersion, traitsOf } from './type-traits.ts'
+
+/** The key to be sent, or undefined to keep the stored one. */
+export function keyOf(fields: ChannelFields): string | undefined {
+  switch (traitsOf(fields.type).key) {
+    case 'aws':
+      return awsKey(fields)
+    case 'vertex':
+      return vertexKey(fields)
+    case 'plain':
+      return (fields.batch ? keysOf(fields.key).join('\n') : fields.key.trim()) || undefined
+  }
+}
+
+/** How many channels a new form makes. */
+export const countOf = (fields: ChannelFields) =>
+  isBatch(fields) ? Math.max(1, keysOf(fields.key).length) : 1
+
+/** Only a plain key can be one a line: credentials are one key over many lines. */
+export const isBatch = ({ batch, type }: Pick<ChannelFields, 'batch' | 'type'>) =>
+  batch && traitsOf(type).key === 'plain'
+
+/**
+ * What is sent (spec §5).
+ *
+ * @param source - the channel that the form began with: what its type alone understands is kept while the type is
+ */
+export function draftOf(fields: ChannelFields, source?: Channel): ChannelDraft {
+  const key = keyOf(fields)
+  const priority = readPriority(fields.priority)
+  const weight = readWeight(fields.weight)
+  const groups = chosenNames(fields.groups, fields.moreGroups)
+  return {
+    name: fields.name.trim(),
+    type: fields.type,
+    ...(key !== undefined && { key }),
+    base_url: trimSlash(fields.baseUrl),
+    other: otherOf(fields, source),
+    model_mapping: fields.mapping.text.trim(),
+    models: chosenNames(fields.models, fields.moreModels).join(','),
+    group: (groups.length > 0 ? groups : [defaultGroup]).join(','),
+    system_prompt: fields.systemPrompt,
+    ...(priority !== undefined && { priority }),
+    ...(weight !== undefined && { weight }),
+    config: JSON.stringify(configOf(fields, source)),
+  }
+}
+
+function otherOf({ type, other }: ChannelFields, source: Channel | undefined): string {
+  if (type === ProviderType.azure) return other.trim() || azureApiVersion
+  if (traitsOf(type).other) return other.trim()
+  return source?.type === type ? source.other : ''
+}
+
+function configOf(fields: ChannelFields, source: Channel | undefined): ChannelConfig {
+  const { type, region, ak, sk, project, adc, userId } = fields
+  const { key, userId: hasUser } = traitsOf(type)
+  return {
+    ...(source?.type === type ? source.config : {}),
+    ...(hasUser && { user_id: userId.trim() }),
+    ...(key === 'aws' && { region: region.trim(), ak: ak.trim(), ...(sk && { sk: sk.trim() }) }),
+    ...(key === 'vertex' && {
+      region: region.trim(),
+      vertex_ai_project_id: project.trim(),
+      ...(adc && { vertex_ai_adc: oneLine(adc) }),
+    }),
+  }
+}

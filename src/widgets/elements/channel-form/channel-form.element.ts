@@ -1,0 +1,61 @@
+import type { Id } from '../../domain/id.ts'
+import { WidgetElement } from '../../kit/widget-element.ts'
+import { calloutStyles } from '../../ui/callout.styles.ts'
+import { comboboxStyles } from '../../ui/combobox.styles.ts'
+import { formStyles } from '../../ui/form.styles.ts'
+import { multiChoiceStyles } from '../../ui/multi-choice.styles.ts'
+import { ChannelForm } from './channel-form.tsx'
+import { channelFormStyles } from './channel-form.styles.ts'
+
+declare module '../../kit/events.ts' {
+  interface WidgetEvents {
+    'oneapi-channel-created': { count: number }
+    'oneapi-channel-updated': { id: Id }
+  }
+}
+
+/**
+ * Makes a channel, or a batch of them, edits one, or copies one into a new one. The key and the secrets it is composed
+ * of are written and never read: left blank, the stored ones stay.
+ *
+ * @summary The form of one provider connection.
+ * @tag oneapi-channel-form
+ * @attr {string} [channel-id] - Id of the channel to edit.
+ * @attr {string} [copy-from] - Id of a channel to begin a new one with; its key is not taken over.
+ * @attr {string} [hide] - What to leave out: `title`.
+ * @fires {CustomEvent<{ count: number }>} oneapi-channel-created - After the gateway has stored new channels; it does
+ *   not tell their ids.
+ * @fires {CustomEvent<{ id: Id }>} oneapi-channel-updated - After the gateway has stored a change.
+ * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - When the form
+ *   is done: the channel list is asked for.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to deal with it yourself.
+ * @slot header - Above everything.
+ * @slot signed-out - Instead of the form while nobody is signed in.
+ * @slot error - Instead of the message that the channel could not be loaded.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title and help.
+ * @csspart form - The form.
+ * @csspart models - The choice of models.
+ * @csspart groups - The choice of groups.
+ * @csspart mapping - The model mapping.
+ * @csspart save-bar - Below the form.
+ */
+export class ChannelFormElement extends WidgetElement {
+  /** @internal */ static override component = ChannelForm
+  /** @internal */ static override attributes = { 'channel-id': String, 'copy-from': String, hide: String }
+  /** @internal */ static override styles = [
+    formStyles,
+    calloutStyles,
+    comboboxStyles,
+    multiChoiceStyles,
+    channelFormStyles,
+  ]
+
+  /** Id of the channel to edit. */
+  declare channelId: string | undefined
+  /** Id of a channel to begin a new one with. */
+  declare copyFrom: string | undefined
+  /** Parts to leave out, space-separated. */
+  declare hide: string | undefined
+}

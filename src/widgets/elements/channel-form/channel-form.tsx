@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { channelKeys, getChannel } from '../../api/channels.ts'
+import type { Channel } from '../../domain/channel.ts'
+import { wordsOf } from '../../kit/attributes.ts'
+import { FailedState } from '../../kit/failed-state.tsx'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useResource } from '../../kit/use-resource.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { Callout } from '../../ui/callout.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ChannelEditor } from './channel-editor.tsx'
+import { messages } from './channel-form.messages.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
+import type { Start } from './use-channel-form.ts'
+
+interface ChannelFormProps {
+  channelId?: string
+  copyFrom?: string
+  hide?: string
+}
+
+export function ChannelForm({ channelId, copyFrom, hide }: ChannelFormProps) {
+  const { inDialog } = useWidget()
+  const words = useMessages(messages)
+  const title = channelId ? words.editTitle : copyFrom ? words.copyTitle : words.createTitle
+  const copying = copyFrom && !channelId
+  return (
+    <>
+      {!inDialog && !wordsOf(hide).includes('title') && (
+        <PageHead title={title} help={copying ? words.copyHelp : words.help} />
+      )}
+      <div className={inDialog ? 'in-dialog' : 'card channel-form'}>
+        {inDialog && copying && <Callout>{words.copyHelp}</Callout>}
+        {channelId ? (
+          <Begun key={`edit ${channelId}`} by={channelId} start={(edit) => ({ edit })} title={title} />
+        ) : copyFrom ? (
+          <Begun key={`copy ${copyFrom}`} by={copyFrom} start={(copy) => ({ copy })} title={title} />
+        ) : (
+          <Fresh title={title} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Fresh({ title }: { title: string }) {
+  const { ready } = useWidget()
+  useEffect(() => ready.settle(), [ready])
+  return <ChannelEditor title={title} start={{}} />
+}
+
+/** The form over a channel that exists. */
+function Begun(props: { by: string; start: (channel: Channel) => Start; title: string }) {
+  const { by, start, title } = props
+  const words = useMessages(messages)
+  const { data, error, stale, reload } = useResource({
+    key: channelKeys.one(by),
+    load: (gateway, signal) => getChannel(gateway, by, signal),
+  })
+  // The form begins with what the gateway says now, not with what was cached, and then is the user's.
+  const [channel, setChannel] = useState<Channel>()
+  if (!channel && data && !stale) setChannel(data)
+  if (channel) return <ChannelEditor title={title} start={start(channel)} />
+  return error ? <FailedState error={error} title={words.failed} retry={reload} /> : <FormSkeleton />
+}

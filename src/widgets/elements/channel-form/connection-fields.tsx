@@ -1,0 +1,55 @@
+import { channelTypeOf, ProviderType } from '../../domain/channel-types.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { Callout } from '../../ui/callout.tsx'
+import { FormGroup } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { messages } from './channel-form.messages.ts'
+import { AwsFields, VertexFields } from './credential-fields.tsx'
+import { KeyField } from './key-field.tsx'
+import { traitsOf } from './type-traits.ts'
+import type { FormPart } from './use-channel-form.ts'
+
+/** Where the provider answers and what lets us in, as its type wants it. */
+export function ConnectionFields({ editing, ...part }: FormPart & { editing: boolean }) {
+  const { fields, change } = part
+  const words = useMessages(messages)
+  const { key, other, userId, needsBaseUrl, note } = traitsOf(fields.type)
+  const Key = { plain: KeyField, aws: AwsFields, vertex: VertexFields }[key]
+  const azure = fields.type === ProviderType.azure
+  return (
+    <FormGroup title={words.connection}>
+      {note && <Callout>{words[note]}</Callout>}
+      {key !== 'aws' && (
+        <TextField
+          label={words.baseUrl}
+          help={needsBaseUrl ? words.baseUrlNeeded : words.baseUrlHelp}
+          type="url"
+          autoComplete="off"
+          placeholder={azure ? words.azurePlaceholder : channelTypeOf(fields.type)?.defaultBaseUrl}
+          value={fields.baseUrl}
+          onChange={(baseUrl) => change({ baseUrl })}
+          part="base-url"
+        />
+      )}
+      {other && (
+        <TextField
+          {...words.others[other]}
+          autoComplete="off"
+          value={fields.other}
+          onChange={(value) => change({ other: value })}
+          part="other"
+        />
+      )}
+      {userId && (
+        <TextField
+          {...words.userIds[userId]}
+          autoComplete="off"
+          value={fields.userId}
+          onChange={(value) => change({ userId: value })}
+          part="user-id"
+        />
+      )}
+      <Key {...part} editing={editing} />
+    </FormGroup>
+  )
+}

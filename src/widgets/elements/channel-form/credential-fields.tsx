@@ -1,0 +1,74 @@
+import { useMessages } from '../../kit/use-messages.ts'
+import { common } from '../../messages/common.messages.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { messages } from './channel-form.messages.ts'
+import type { FormPart } from './use-channel-form.ts'
+
+type CredentialProps = FormPart & { editing: boolean }
+
+/** Composes `ak|sk|region` (spec §5, type 33). */
+export function AwsFields({ editing, ...part }: CredentialProps) {
+  const { fields, change, problem } = part
+  const words = useMessages(messages)
+  const { reveal, hide } = useMessages(common)
+  return (
+    <>
+      <Plain {...part} name="region" placeholder={words.awsRegionPlaceholder} required={!editing} />
+      <Plain {...part} name="ak" required={!editing} />
+      <PasswordField
+        label={words.sk}
+        help={editing ? words.secretKept : words.keyHelp}
+        required={!editing}
+        autoComplete="new-password"
+        mono
+        words={{ show: reveal, hide }}
+        value={fields.sk}
+        onChange={(sk) => change({ sk })}
+        {...problem('sk')}
+        part="sk"
+      />
+    </>
+  )
+}
+
+/** Composes `region|project|adc` (spec §5, type 42). */
+export function VertexFields({ editing, ...part }: CredentialProps) {
+  const { fields, change, problem } = part
+  const words = useMessages(messages)
+  return (
+    <>
+      <Plain {...part} name="region" placeholder={words.vertexRegionPlaceholder} required={!editing} />
+      <Plain {...part} name="project" required={!editing} />
+      <Textarea
+        label={words.adc}
+        help={editing ? words.secretKept : words.adcHelp}
+        required={!editing}
+        rows={6}
+        mono
+        value={fields.adc}
+        onChange={(adc) => change({ adc })}
+        {...problem('adc')}
+        part="adc"
+      />
+    </>
+  )
+}
+
+type PlainProps = FormPart & { name: 'region' | 'ak' | 'project'; placeholder?: string; required: boolean }
+
+function Plain({ fields, change, problem, name, placeholder, required }: PlainProps) {
+  return (
+    <TextField
+      label={useMessages(messages)[name]}
+      placeholder={placeholder}
+      required={required}
+      autoComplete="off"
+      value={fields[name]}
+      onChange={(typed) => change({ [name]: typed })}
+      {...problem(name)}
+      part={name}
+    />
+  )
+}

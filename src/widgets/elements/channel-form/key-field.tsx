@@ -1,0 +1,55 @@
+import { useMessages } from '../../kit/use-messages.ts'
+import { common } from '../../messages/common.messages.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { keysOf } from '../../domain/channel-key.ts'
+import { messages } from './channel-form.messages.ts'
+import { traitsOf } from './type-traits.ts'
+import type { FormPart } from './use-channel-form.ts'
+
+/** One key, or for new channels several, one a line. A stored key is never shown. */
+export function KeyField({ fields, change, problem, editing }: FormPart & { editing: boolean }) {
+  const words = useMessages(messages)
+  const { reveal, hide } = useMessages(common)
+  const { keyFormat } = traitsOf(fields.type)
+  const shared = {
+    required: !editing,
+    name: 'channel-key',
+    placeholder: keyFormat ? words.keyFormat(keyFormat) : words.keyPlaceholder,
+    value: fields.key,
+    onChange: (key: string) => change({ key }),
+    mono: true,
+    ...problem('key'),
+    part: 'key',
+  }
+  return (
+    <>
+      {fields.batch ? (
+        <Textarea
+          {...shared}
+          label={words.keys}
+          help={words.willCreate(keysOf(fields.key).length)}
+          rows={6}
+        />
+      ) : (
+        <PasswordField
+          {...shared}
+          label={words.key}
+          help={editing ? words.keyKept : words.keyHelp}
+          autoComplete="new-password"
+          words={{ show: reveal, hide }}
+        />
+      )}
+      {!editing && (
+        <Checkbox
+          label={words.batch}
+          help={words.batchHelp}
+          checked={fields.batch}
+          onChange={(batch) => change({ batch })}
+          part="batch"
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { mappedTwice, mappingRows, mappingText, type MappingRow } from '../../domain/model-mapping.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { messages } from './channel-form.messages.ts'
+import type { FormPart } from './use-channel-form.ts'
+
+const example = mappingText([{ from: 'gpt-3.5-turbo', to: 'gpt-4o-mini' }])
+
+/** The model mapping as a table and as JSON; a change of one shows in the other at once. */
+export function MappingField({ fields, change, problem }: FormPart) {
+  const words = useMessages(messages)
+  const { text, rows } = fields.mapping
+  const twice = mappedTwice(rows)
+  const setRows = (next: MappingRow[]) => change({ mapping: { text: mappingText(next), rows: next } })
+  // What is being typed may be no JSON yet: the table then waits.
+  const setText = (typed: string) => change({ mapping: { text: typed, rows: mappingRows(typed) ?? rows } })
+  const edit = (index: number, changes: Partial<MappingRow>) =>
+    setRows(rows.map((row, at) => (at === index ? { ...row, ...changes } : row)))
+  return (
+    <>
+      <fieldset className="field" part="mapping">
+        <legend className="field-label">{words.mapping}</legend>
+        <p className="field-help">{words.mappingHelp}</p>
+        {rows.length > 0 && (
+          <div className="mapping">
+            <span aria-hidden="true">{words.from}</span>
+            <span aria-hidden="true">{words.to}</span>
+            {rows.map(({ from, to }, index) => (
+              <div className="mapping-row" key={index}>
+                <TextField
+                  label={words.fromRow(index + 1)}
+                  hideLabel
+                  mono
+                  autoComplete="off"
+                  placeholder={words.from}
+                  value={from}
+                  onChange={(typed) => edit(index, { from: typed })}
+                  {...(twice.has(from.trim()) && { error: words.mappedTwice })}
+                />
+                <TextField
+                  label={words.toRow(index + 1)}
+                  hideLabel
+                  mono
+                  autoComplete="off"
+                  placeholder={words.to}
+                  value={to}
+                  onChange={(typed) => edit(index, { to: typed })}
+                />
+                <Button
+                  variant="ghost"
+                  icon="trash"
+                  iconOnly
+                  label={words.removeRow(index + 1)}
+                  onPress={() => setRows(rows.filter((_, at) => at !== index))}
+                />
+              </div>
+            ))}
+          </div>
+        )}
+        <span>
+          <Button
+            size="small"
+            icon="plus"
+            onPress={() => setRows([...rows, { from: '', to: '' }])}
+            part="add-mapping"
+          >
+            {words.addRow}
+          </Button>
+        </span>
+      </fieldset>
+      <Textarea
+        label={words.mappingText}
+        mono
+        rows={5}
+        placeholder={example}
+        value={text}
+        onChange={setText}
+        {...(mappingRows(text) ? problem('mapping') : { error: words.mappingJson })}
+        part="mapping-json"
+      />
+    </>
+  )
+}

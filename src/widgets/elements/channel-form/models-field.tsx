@@ -1,0 +1,80 @@
+import { useMessages } from '../../kit/use-messages.ts'
+import { common } from '../../messages/common.messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormGroup } from '../../ui/form.tsx'
+import { MultiChoice } from '../../ui/multi-choice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AddNames } from './add-names.tsx'
+import { chosenNames } from './channel-fields.ts'
+import { messages } from './channel-form.messages.ts'
+import { traitsOf } from './type-traits.ts'
+import type { FormPart } from './use-channel-form.ts'
+import { useModels } from './use-models.ts'
+
+/** The models served: chosen from all that the gateway knows, filled in by the type, or typed. */
+export function ModelsField({ fields, change, problem }: FormPart) {
+  const words = useMessages(messages)
+  const general = useMessages(common)
+  const { all, byType, error, reload } = useModels()
+  const add = (names: readonly string[]) => change({ models: [...new Set([...fields.models, ...names])] })
+
+  const related = byType?.get(fields.type) ?? []
+  const noRelated = !byType ? words.notLoaded : related.length === 0 ? words.noRelated : undefined
+  return (
+    <FormGroup title={words.models}>
+      <MultiChoice
+        label={words.models}
+        hideLabel
+        help={traitsOf(fields.type).modelsOptional ? words.modelsOptional : words.modelsHelp}
+        {...problem('models')}
+        options={all ?? []}
+        chosen={fields.models}
+        onChange={(models) => change({ models })}
+        words={{
+          search: words.searchModels,
+          noneChosen: words.noneChosen,
+          nothingFound: words.noModel,
+          remove: words.remove,
+          addShown: words.addShown,
+          clear: words.clearModels,
+        }}
+        instead={all ? undefined : error ? <></> : <Skeleton height="250px" />}
+        part="models"
+      />
+      {error && (
+        <p className="field-error" role="alert">
+          {words.modelsFailed}
+          <Button size="small" onPress={reload}>
+            {general.retry}
+          </Button>
+        </p>
+      )}
+      <div className="fills">
+        <Button
+          size="small"
+          {...(noRelated && { disabledReason: noRelated })}
+          onPress={() => add(related)}
+          part="fill-related"
+        >
+          {words.fillRelated}
+        </Button>
+        <Button
+          size="small"
+          {...(!all && { disabledReason: words.notLoaded })}
+          onPress={() => add(all ?? [])}
+          part="fill-all"
+        >
+          {words.fillAll}
+        </Button>
+      </div>
+      <AddNames
+        label={words.customModels}
+        help={words.customModelsHelp}
+        value={fields.moreModels}
+        onChange={(moreModels) => change({ moreModels })}
+        onAdd={() => change({ models: chosenNames(fields.models, fields.moreModels), moreModels: '' })}
+        part="custom-models"
+      />
+    </FormGroup>
+  )
+}

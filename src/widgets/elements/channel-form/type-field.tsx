@@ -1,0 +1,35 @@
+import { channelTypeOf, channelTypes } from '../../domain/channel-types.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { channelTypeName } from '../../messages/channel.messages.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { messages } from './channel-form.messages.ts'
+import type { FormPart } from './use-channel-form.ts'
+
+/** The provider type, found by name or number; a number that the console does not know is one too. */
+export function TypeField({ fields, change }: FormPart) {
+  const { locale } = useWidget()
+  const words = useMessages(messages)
+  const option = (type: number) => ({
+    value: String(type),
+    label: channelTypeName(type, locale),
+    ...(channelTypeOf(type) && { hint: String(type) }),
+  })
+  const known = channelTypes.map(({ id }) => option(id))
+  const unknown = channelTypeOf(fields.type) ? [] : [option(fields.type)]
+  const typedNumber = (typed: string) => {
+    const type = Number(typed)
+    return /^\d{1,6}$/.test(typed) && type > 0 && !channelTypeOf(type) ? option(type) : undefined
+  }
+  return (
+    <Combobox
+      label={words.type}
+      value={String(fields.type)}
+      onChange={(type) => change({ type: Number(type) })}
+      options={[...unknown, ...known]}
+      other={typedNumber}
+      nothingFound={words.noType}
+      part="type"
+    />
+  )
+}

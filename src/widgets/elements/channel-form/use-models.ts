@@ -1,0 +1,19 @@
+import { listAllModels, listModelsByType, modelKeys, storedModelsByType } from '../../api/channels.ts'
+import { useResource } from '../../kit/use-resource.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+
+/** A catalogue changes seldom. */
+const freshFor = 5 * 60_000
+
+/** Every model the gateway knows, and those of each provider type. */
+export function useModels() {
+  const { gateway } = useWidget()
+  const all = useResource({ key: modelKeys.all, load: listAllModels, optional: true, freshFor })
+  const byType = useResource({ key: modelKeys.byType, load: listModelsByType, optional: true, freshFor })
+  return {
+    all: all.data,
+    byType: byType.data ?? (byType.error && storedModelsByType(gateway)),
+    error: all.error ?? byType.error,
+    reload: () => Promise.all([all, byType].map(({ error, reload }) => error && reload())),
+  }
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
+
+export type ComboboxOption = {
+  value: string
+  label: string
+  /** Stands at the end of its line; found as well. */ hint?: string
+}
+
+type ComboboxState = {
+  options: readonly ComboboxOption[]
+  other: ((typed: string) => ComboboxOption | undefined) | undefined
+  onChange: (value: string) => void
+  /** Index of the option chosen, -1 for none. */
+  chosen: number
+}
+
+/** Opening, searching and the keys of a combobox. Leaving it without a choice changes nothing. */
+export function useCombobox({ options, other, onChange, chosen }: ComboboxState) {
+  const [text, setText] = useState<string>()
+  const [current, setCurrent] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const open = text !== undefined
+  const typed = text ?? ''
+  const wanted = typed.trim().toLowerCase()
+  const matches = ({ label, hint }: ComboboxOption) => label.toLowerCase().includes(wanted) || hint === wanted
+  const made = wanted ? other?.(wanted) : undefined
+  const found = [...(made ? [made] : []), ...options.filter(matches)]
+
+  const show = (searched: string) => {
+    setText(searched)
+    setCurrent(searched ? 0 : Math.max(0, chosen))
+  }
+  const close = () => setText(undefined)
+  const choose = ({ value }: ComboboxOption) => {
+    onChange(value)
+    close()
+  }
+
+  useEffect(() => {
+    if (open) list.current?.children[current]?.scrollIntoView({ block: 'nearest' })
+  }, [open, current])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      return show('')
+    }
+    const moves: Record<string, number> = { ArrowDown: current + 1, ArrowUp: current - 1 }
+    const to = moves[event.key]
+    if (to !== undefined) setCurrent((to + found.length) % Math.max(1, found.length))
+    else if (event.key === 'Enter') {
+      const option = found[current]
+      if (option) choose(option)
+    } else if (event.key === 'Escape') {
+      // It closes the list, not the dialog around.
+      event.stopPropagation()
+      close()
+    } else return
+    event.preventDefault()
+  }
+
+  return {
+    typed,
+    open,
+    found,
+    current,
+    setCurrent,
+    choose,
+    list,
+    onKeyDown,
+    onBlur: close,
+    onClick: () => !open && show(''),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => show(event.currentTarget.value),
+  }
+}
