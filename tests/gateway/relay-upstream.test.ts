@@ -220,6 +220,23 @@ describe('relay to an upstream', () => {
     expect(upstream.calls.map((call) => call.key)).toEqual(['Bearer first', 'Bearer first', 'Bearer second'])
   })
 
+  it('tries as many further channels as RetryTimes says and no more, each once, streams too', async () => {
+    for (const priority of [3, 2, 1]) await addUpstream({ key: `k${priority}`, priority })
+    const { user, key } = await addCaller()
+    upstream.answer = () => Response.json({ error: { message: 'overloaded' } }, { status: 503 })
+    const triedWith = async (times: number, body = {}) => {
+      upstream.calls = []
+      await rig.deps.options.write('RetryTimes', String(times))
+      expect((await rig.chat(key, body)).status).toBe(503)
+      return upstream.calls.map((call) => call.key?.slice(-2))
+    }
+    expect(await triedWith(0)).toEqual(['k3'])
+    expect(await triedWith(1)).toEqual(['k3', 'k2'])
+    expect(await triedWith(1, { stream: true })).toEqual(['k3', 'k2'])
+    expect(await triedWith(100)).toEqual(['k3', 'k2', 'k1'])
+    expect((await rig.user(user.id)).quota).toBe(1_000_000)
+  })
+
   it('does not repeat a request that the upstream finds wrong', async () => {
     await addUpstream({ priority: 5 })
     await addUpstream()

@@ -15,11 +15,13 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 export async function startMailServer() {
   const mails: ReceivedMail[] = []
   const read = new WeakSet<ReceivedMail>()
+  let refused = 0
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth(given, _session, done) {
       const known = given.username === account && given.password === token
+      if (!known) refused += 1
       done(known ? null : new Error('535 secret detail of the mail server'), { user: given.username })
     },
     onData(stream, session, done) {
@@ -47,6 +49,8 @@ export async function startMailServer() {
   return {
     /** All mails in the order of their arrival. */
     mails,
+    /** Sign-ins that were refused so far. */
+    refused: () => refused,
     take,
     /** The options of a gateway that sends through this server. */
     options: {
