@@ -63,12 +63,14 @@ interface ResponseCellProps {
   channel: Channel
   words: ChannelListWords
   outcome: TestOutcome | undefined
+  /** It failed in a round of tests. */
+  failed: boolean
   /** Shows why the last test failed. */
   onWhy: () => void
 }
 
 /** A test under way, a failed one with its reason a press away, else the last response time in its colour. */
-export function ResponseCell({ channel, words, outcome, onWhy }: ResponseCellProps) {
+export function ResponseCell({ channel, words, outcome, failed, onWhy }: ResponseCellProps) {
   const tests = useMessages(testMessages)
   if (outcome?.phase === 'running')
     return (
@@ -77,7 +79,7 @@ export function ResponseCell({ channel, words, outcome, onWhy }: ResponseCellPro
         {tests.testing}
       </span>
     )
-  if (outcome?.phase === 'failed')
+  if (outcome ? outcome.phase === 'failed' : failed)
     return (
       <Button
         size="small"

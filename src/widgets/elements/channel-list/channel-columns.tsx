@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Channel } from '../../domain/channel.ts'
 import { formatQuota, formatUnits } from '../../domain/format.ts'
+import type { Id } from '../../domain/id.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import type { Column } from '../../ui/table.tsx'
 import { BalanceCell } from './balance-cell.tsx'
@@ -13,6 +14,8 @@ interface ChannelColumnsOptions {
   words: ChannelListWords
   unit: QuotaUnit
   tests: ChannelTests
+  /** Channels that failed in a round of tests. */
+  failed: ReadonlySet<Id> | undefined
   hide: ReadonlySet<string>
   onWhy: (channel: Channel) => void
 }
@@ -22,6 +25,7 @@ export function channelColumns({
   words,
   unit,
   tests,
+  failed,
   hide,
   onWhy,
 }: ChannelColumnsOptions): Column<Channel>[] {
@@ -56,6 +60,7 @@ export function channelColumns({
         channel={channel}
         words={words}
         outcome={tests.of(channel.id)}
+        failed={failed?.has(channel.id) ?? false}
         onWhy={() => onWhy(channel)}
       />
     )),

@@ -69,7 +69,7 @@ export const messages: Messages<typeof zh> = {
     failed: 'The channels could not be loaded',
     emptyTitle: 'No channels yet',
     emptyHelp: 'A channel connects to a model provider. Add one so that keys can call models.',
-    searchPlaceholder: 'Search IDs or names starting with…',
+    searchPlaceholder: 'Search ID or start of name…',
     name: 'Name',
     group: 'Groups',
     status: 'Status',

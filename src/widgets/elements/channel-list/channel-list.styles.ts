@@ -1,25 +1,27 @@
+import { calloutStyles } from '../../ui/callout.styles.ts'
 import { hueStyles } from './hue.styles.ts'
 
 /** What a row of channels needs beside the sheets of every list. */
 const rowStyles = /* css */ `
-.table :is(th, td) { padding-inline: 8px; }
+@container oa-table (min-width: 721px) { .table thead th, .table tbody th, .table td { padding-inline: 8px; } }
 .channel-name { display: block; overflow: hidden; text-overflow: ellipsis; }
 .channel-type { display: inline-block; max-width: 100%; padding: 0 7px; border-radius: 5px; overflow: hidden; font-size: 12px; line-height: 20px; font-weight: 500; text-overflow: ellipsis; white-space: nowrap; vertical-align: top; }
-.channel-groups { display: inline-flex; align-items: center; gap: 4px; max-width: 140px; }
-.channel-group { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.channel-more { padding: 0 5px; border-radius: 5px; background: var(--oa-hover); font-size: 12px; line-height: 20px; }
+.channel-groups { display: inline-flex; align-items: center; gap: 4px; }
+.channel-group { max-width: 96px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.channel-more { flex: none; white-space: nowrap; padding: 0 5px; border-radius: 5px; background: var(--oa-hover); font-size: 12px; line-height: 20px; }
 .channel-testing { display: inline-flex; align-items: center; gap: 6px; color: var(--oa-muted); }
 .channel-balance { display: inline-flex; align-items: center; gap: 2px; }
 .channel-number { position: relative; display: inline-block; width: 64px; }
 .channel-number .input { height: 30px; padding: 0 8px; text-align: end; font-variant-numeric: tabular-nums; appearance: textfield; }
 .channel-number .input::-webkit-inner-spin-button { appearance: none; }
 .channel-number .spinner { position: absolute; inset-inline-start: 7px; top: 8px; width: 14px; height: 14px; }
-.channel-note { align-items: center; }
+@media (pointer: coarse) { .channel-number .input { height: var(--oa-control); } .channel-number .spinner { top: 11px; } }
+.channel-note { margin-bottom: 16px; align-items: center; }
 .channel-note > .icon, .channel-note > .spinner { margin: 0; }
 .channel-note > span:not(.spinner) { flex: 1; }
 .channel-note .button { color: inherit; }
 .test-dialog { display: grid; gap: 12px; }
-.test-dialog > [role="status"]:empty { display: none; }
+.test-dialog > [role="status"]:empty { margin-bottom: -12px; }
 .test-model { display: flex; align-items: center; justify-content: space-between; gap: 12px; height: 44px; border-bottom: 1px solid var(--oa-line); }
 .test-model > .mono { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .test-outcome { padding: 9px 12px; border-radius: var(--oa-radius); background: var(--oa-hover); overflow-wrap: anywhere; }
@@ -28,4 +30,4 @@ const rowStyles = /* css */ `
 .test-reason { max-height: 160px; overflow: auto; white-space: pre-wrap; }
 `
 
-export const channelListStyles = rowStyles + hueStyles
+export const channelListStyles = calloutStyles + rowStyles + hueStyles

@@ -36,7 +36,7 @@ export function ChannelList({ columns, hide, readonly = false, ...settings }: Ch
   const unit = useStatus()
   const { list, remove, removeDisabled } = useChannelList(settings)
   const tests = useChannelTests()
-  const { start, round, dismiss } = useTestRound(list)
+  const { start, round, dismiss } = useTestRound(list, tests.forget)
   const form = useOpenForm()
   const [leaving, setLeaving] = useState<Channel | null>(null)
   const [testing, setTesting] = useState<Channel | null>(null)
@@ -54,7 +54,7 @@ export function ChannelList({ columns, hide, readonly = false, ...settings }: Ch
       onDeleteDisabled={() => setClearing(true)}
     />
   )
-  const shown = channelColumns({ words, unit, tests, hide: hidden, onWhy: setTesting })
+  const shown = channelColumns({ words, unit, tests, failed: round?.failed, hide: hidden, onWhy: setTesting })
   const actionColumn = {
     id: 'actions',
     header: actions,
@@ -108,7 +108,14 @@ export function ChannelList({ columns, hide, readonly = false, ...settings }: Ch
       />
       <DeleteChannel channel={leaving} remove={remove} onClose={() => setLeaving(null)} />
       <DeleteDisabled open={clearing} remove={removeDisabled} onClose={() => setClearing(false)} />
-      {testing && <TestDialog channel={testing} tests={tests} onClose={() => setTesting(null)} />}
+      {testing && (
+        <TestDialog
+          channel={testing}
+          tests={tests}
+          failed={round?.failed.has(testing.id) ?? false}
+          onClose={() => setTesting(null)}
+        />
+      )}
     </>
   )
 }

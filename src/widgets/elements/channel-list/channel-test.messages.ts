@@ -19,14 +19,17 @@ const zh = {
   passed: (model: string, seconds: string) => `${model} 测试成功，耗时 ${seconds} 秒`,
   failedWith: (model: string) => `${model} 测试失败`,
   pendingWith: (model: string) => `正在测试 ${model}…`,
+  reading: '正在从日志读取原因…',
+  notLogged: '日志中没有这次测试的记录，可以再测试一次。',
   modelsShown: (count: number) => `${count} 个模型`,
   testAll: '测试所有渠道',
   testDisabled: '测试禁用渠道',
   started: { all: '已开始测试所有渠道，列表会自动刷新', disabled: '已开始测试禁用渠道，列表会自动刷新' },
   roundRunning: '渠道测试正在后台进行，列表会自动刷新。',
   roundProgress: (tested: number, of: number) => `渠道测试正在后台进行，本页已测试 ${tested} / ${of}。`,
-  roundDone: '本页的渠道已测试完毕。失败原因见日志中的测试记录。',
-  roundLong: '测试仍在后台进行，请稍后刷新列表。失败原因见日志中的测试记录。',
+  roundDone: (failed: number) =>
+    failed > 0 ? `本页的渠道已测试完毕，${failed} 个失败。` : '本页的渠道已测试完毕，全部成功。',
+  roundLong: '测试可能仍在后台进行，请稍后刷新列表。',
 }
 
 /** The sentences about tests: of one channel, and of many. */
@@ -50,6 +53,8 @@ export const testMessages: Messages<typeof zh> = {
     passed: (model, seconds) => `${model} passed in ${seconds} s`,
     failedWith: (model) => `${model} failed`,
     pendingWith: (model) => `Testing ${model}…`,
+    reading: 'Reading the reason from the log…',
+    notLogged: 'The log has no line of this test. Test again to see why.',
     modelsShown: (count) => `${count} ${count === 1 ? 'model' : 'models'}`,
     testAll: 'Test all channels',
     testDisabled: 'Test disabled channels',
@@ -60,7 +65,10 @@ export const testMessages: Messages<typeof zh> = {
     roundRunning: 'Channels are being tested in the background. The list refreshes by itself.',
     roundProgress: (tested, of) =>
       `Channels are being tested in the background: ${tested} of ${of} on this page.`,
-    roundDone: 'The channels on this page have been tested. The log tells why a test failed.',
-    roundLong: 'The test goes on in the background: refresh later. The log tells why a test failed.',
+    roundDone: (failed) =>
+      failed > 0
+        ? `The channels on this page have been tested: ${failed} failed.`
+        : 'The channels on this page have been tested, and all passed.',
+    roundLong: 'The test may still go on in the background: refresh later.',
   },
 }

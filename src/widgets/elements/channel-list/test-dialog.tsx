@@ -8,16 +8,20 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Windowed } from '../../ui/windowed.tsx'
 import { testMessages } from './channel-test.messages.ts'
-import type { ChannelTests, TestOutcome } from './use-channel-tests.ts'
+import { LoggedFailure } from './logged-failure.tsx'
+import { Outcome } from './test-outcome.tsx'
+import type { ChannelTests } from './use-channel-tests.ts'
 
 interface TestDialogProps {
   channel: Channel
   tests: ChannelTests
+  /** It failed in a round of tests, whose reason the log has. */
+  failed: boolean
   onClose: () => void
 }
 
 /** Tests a channel with any of its models, and says how the last test went, in the provider's own words. */
-export function TestDialog({ channel, tests, onClose }: TestDialogProps) {
+export function TestDialog({ channel, tests, failed, onClose }: TestDialogProps) {
   const words = useMessages(testMessages)
   const { close } = useMessages(common)
   const [text, setText] = useState('')
@@ -34,7 +38,9 @@ export function TestDialog({ channel, tests, onClose }: TestDialogProps) {
       part="test-dialog"
     >
       <div className="test-dialog">
-        <div role="status">{outcome && <Outcome outcome={outcome} />}</div>
+        <div role="status">
+          {outcome ? <Outcome outcome={outcome} /> : failed && <LoggedFailure channel={channel} />}
+        </div>
         <p className="muted">{words.dialogHelp}</p>
         <TextField
           label={words.search}
@@ -80,18 +86,4 @@ function NoModels({ none }: { none: boolean }) {
   const words = useMessages(testMessages)
   const { nothingFound } = useMessages(common)
   return <p className="muted">{none ? words.noModels : nothingFound}</p>
-}
-
-function Outcome({ outcome }: { outcome: TestOutcome }) {
-  const words = useMessages(testMessages)
-  const { phase, model } = outcome
-  if (phase === 'running') return <p className="test-outcome">{words.pendingWith(model)}</p>
-  if (phase === 'passed')
-    return <p className="test-outcome tone-ok">{words.passed(model, outcome.seconds)}</p>
-  return (
-    <div className="test-outcome tone-bad" part="test-failure">
-      <strong>{words.failedWith(model)}</strong>
-      <p className="test-reason">{outcome.reason}</p>
-    </div>
-  )
 }

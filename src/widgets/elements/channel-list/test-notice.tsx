@@ -48,8 +48,8 @@ export function RoundNote({ round, onClose }: { round: TestRound | undefined; on
   )
 }
 
-function sentence({ phase, tested, of }: TestRound, words: (typeof testMessages)['zh-CN']) {
-  if (phase === 'done') return words.roundDone
+function sentence({ phase, tested, of, failed }: TestRound, words: (typeof testMessages)['zh-CN']) {
+  if (phase === 'done') return words.roundDone(failed.size)
   if (phase === 'long') return words.roundLong
   return of > 0 ? words.roundProgress(tested, of) : words.roundRunning
 }

@@ -18,6 +18,8 @@ export interface ChannelTests {
   of: (id: Id) => TestOutcome | undefined
   /** One test a channel at a time; without a model the gateway takes the channel's first. */
   run: (channel: Channel, model?: string) => Promise<void>
+  /** What is known of finished tests no longer counts: a round of new ones has begun. */
+  forget: () => void
 }
 
 /** Tests of single channels; several channels may be tested at once. Each costs a real request. */
@@ -54,7 +56,9 @@ export function useChannelTests(): ChannelTests {
       running.current.delete(id)
     }
   }
-  return { of: (id) => outcomes.get(id), run }
+  const forget = () =>
+    setOutcomes((before) => new Map([...before].filter(([, { phase }]) => phase === 'running')))
+  return { of: (id) => outcomes.get(id), run, forget }
 }
 
 const now = () => Math.floor(Date.now() / 1000)

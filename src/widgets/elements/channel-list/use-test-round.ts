@@ -19,6 +19,8 @@ export interface TestRound {
   tested: number
   /** Channels on the page that the round tests. */
   of: number
+  /** Those of them whose test failed: tested, and without a response time. */
+  failed: ReadonlySet<Id>
 }
 
 interface Started {
@@ -28,7 +30,7 @@ interface Started {
 }
 
 /** Tests of many channels. The gateway answers before it tests, so the list is loaded again a few times. */
-export function useTestRound(list: List<Channel>) {
+export function useTestRound(list: List<Channel>, onStart: () => void) {
   const { notify } = useWidget()
   const words = useMessages(testMessages)
   const [started, setStarted] = useState<Started>()
@@ -36,6 +38,7 @@ export function useTestRound(list: List<Channel>) {
     const taken = list.rows.filter((row) => scope === 'all' || isDisabled(row))
     await testChannels(gateway, scope)
     notify('info', words.started[scope])
+    onStart()
     setStarted({ before: new Map(taken.map(({ id, test_time }) => [id, test_time])), watching: true })
   })
   const round = started && progress(started, list.rows)
@@ -47,9 +50,15 @@ export function useTestRound(list: List<Channel>) {
 
 function progress({ before, watching }: Started, rows: readonly Channel[]): TestRound {
   const taken = rows.filter(({ id }) => before.has(id))
-  const tested = taken.filter(({ id, test_time }) => test_time !== before.get(id)).length
-  const done = taken.length > 0 && tested === taken.length
-  return { phase: done ? 'done' : watching ? 'running' : 'long', tested, of: taken.length }
+  const tested = taken.filter(({ id, test_time }) => test_time !== before.get(id))
+  const done = taken.length > 0 && tested.length === taken.length
+  const failed = tested.filter(({ response_time }) => response_time === 0)
+  return {
+    phase: done ? 'done' : watching ? 'running' : 'long',
+    tested: tested.length,
+    of: taken.length,
+    failed: new Set(failed.map(({ id }) => id)),
+  }
 }
 
 /** Loads again after each pause while `started` stays the same. */

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import {
+  channelState,
+  channelStates,
+  readPriority,
+  readWeight,
+  responseTone,
+} from '../../src/widgets/domain/channel.ts'
+import { channelTypes } from '../../src/widgets/domain/channel-types.ts'
+import { channelTypeName } from '../../src/widgets/messages/channel.messages.ts'
+
+describe('channels', () => {
+  test('status 1 is enabled, 2 disabled, 3 automatically disabled, others unknown', () => {
+    expect([1, 2, 3, 0, 4].map((status) => channelState({ status }))).toEqual([
+      'enabled',
+      'disabled',
+      'auto-disabled',
+      'unknown',
+      'unknown',
+    ])
+    expect(channelStates).toEqual(['enabled', 'disabled', 'auto-disabled'])
+  })
+
+  test('response times: 0 untested, up to 1000 green, 3000 olive, 5000 yellow, above red', () => {
+    const tones = [0, 1, 1000, 1001, 3000, 3001, 5000, 5001].map(responseTone)
+    expect(tones).toEqual(['untested', 'green', 'green', 'olive', 'olive', 'yellow', 'yellow', 'red'])
+  })
+
+  test('priority and weight are whole numbers; a blank is nothing; a negative weight becomes 0', () => {
+    expect(['12', '-3', '2.9', '', ' ', '1e400'].map(readPriority)).toEqual([
+      12,
+      -3,
+      2,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(['12', '-3', '', '0'].map(readWeight)).toEqual([12, 0, undefined, 0])
+  })
+
+  test('a provider type that is not known reads by its number', () => {
+    expect(channelTypeName(36, 'en')).toBe('DeepSeek')
+    expect(channelTypeName(57, 'en')).toBe('type 57')
+    expect(channelTypeName(57, 'zh-CN')).toBe('类型 57')
+    expect(channelTypes.some(({ id }) => id >= 52 && id <= 56)).toBe(false)
+  })
+})

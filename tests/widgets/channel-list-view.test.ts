@@ -1,0 +1,114 @@
+import { expect } from 'chai'
+import '../../src/widgets/elements/channel-list/index.ts'
+import type { ViewState } from '../../src/widgets/kit/events.ts'
+import type { ChannelListElement } from '../../src/widgets/elements/channel-list/channel-list.element.ts'
+import { fill, hasPart, heard, partOf, rootOf } from './acting.ts'
+import { channelsOf, filterBy } from './channels.ts'
+import { buttonIn, choose, namesIn, pagerText, settled } from './listing.ts'
+import { newGateway, signIn, until, type TestGateway } from './support.ts'
+
+const named = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, index) => `channel-${String(from - index).padStart(2, '0')}`)
+
+/** Paging, searching, sorting and filtering: 12 channels, channel-01 the oldest. */
+describe('<oneapi-channel-list> in pages', function () {
+  this.timeout(60_000)
+  let gateway: TestGateway
+  let channels: ReturnType<typeof channelsOf>
+  const notes = (element: Element) =>
+    [...rootOf(element).querySelectorAll('.toolbar-note')].map(({ textContent }) => textContent)
+  const headed = (element: Element, name: string) => buttonIn(rootOf(element).querySelector('thead')!, name)
+
+  before(async () => {
+    gateway = await newGateway()
+    channels = channelsOf(gateway)
+    await signIn(gateway, 'root', '123456')
+    for (const [index, name] of named(12, 1).reverse().entries())
+      await channels.add(name, {
+        priority: (index * 5) % 12,
+        weight: index,
+        ...(index === 10 ? { status: 3 } : index === 9 ? { status: 2 } : {}),
+        ...(index === 8 ? { type: 36 } : {}),
+      })
+  })
+
+  it('pages without a total, newest first', async () => {
+    const element = await channels.list()
+    const views = heard<ViewState>('oneapi-view-changed')
+    expect(namesIn(element)).to.deep.equal(named(12, 3))
+    expect(pagerText(element)).to.equal('第 1 页，还有更多')
+    partOf(element, 'next').click()
+    await until(() => namesIn(element)[0] === 'channel-02')
+    expect(namesIn(element)).to.deep.equal(named(2, 1))
+    expect(pagerText(element)).to.equal('第 2 页，没有更多了')
+    expect(views.map(({ page }) => page)).to.deep.equal([2])
+  })
+
+  it('fetches as many pages of the wire as `page-size` needs', async () => {
+    const element = await channels.list('page-size="12"')
+    expect(namesIn(element)).to.deep.equal(named(12, 1))
+  })
+
+  it('searches the beginning of names; nothing found says so', async () => {
+    const element = await channels.list()
+    const field = rootOf(element).querySelector<HTMLInputElement>('[part=search] input')!
+    fill(field, 'channel-1')
+    await until(() => namesIn(element).length === 3)
+    expect(namesIn(element).sort()).to.deep.equal(['channel-10', 'channel-11', 'channel-12'])
+    fill(field, 'nobody')
+    await until(() => hasPart(element, 'nothing-found'))
+    expect(partOf(element, 'nothing-found').innerText).to.contain('未找到结果。')
+    buttonIn(rootOf(element), '清除条件').click()
+    await until(() => namesIn(element).length === 10)
+    const fixed = await channels.list('filter-search="channel-01"')
+    expect(namesIn(fixed)).to.deep.equal(['channel-01'])
+    expect(hasPart(fixed, 'search')).to.equal(false)
+  })
+
+  it('sorts the rows loaded, both ways from the head of a column, and says so', async () => {
+    const element = await channels.list()
+    expect(notes(element)).to.deep.equal([])
+    headed(element, '权重').click()
+    await until(() => namesIn(element)[0] === 'channel-03')
+    expect(namesIn(element)).to.deep.equal(named(12, 3).reverse())
+    expect(notes(element)).to.deep.equal(['仅对已加载的行排序'])
+    headed(element, '权重').click()
+    await until(() => namesIn(element)[0] === 'channel-12')
+    await choose(partOf(element, 'sort'), '优先级（从高到低）')
+    await until(() => namesIn(element)[0] === 'channel-08')
+    await choose(partOf(element, 'sort'), '类型')
+    await until(() => namesIn(element)[0] === 'channel-09')
+    await choose(partOf(element, 'sort'), '状态')
+    await until(() => namesIn(element)[9] === 'channel-11' && namesIn(element)[8] === 'channel-10')
+  })
+
+  it('filters the rows loaded by status and by type, and says so', async () => {
+    const element = await channels.list()
+    filterBy(element, 'filter-status', 'auto-disabled')
+    await until(() => namesIn(element).join() === 'channel-11')
+    expect(notes(element)).to.deep.equal(['仅筛选已加载的行'])
+    filterBy(element, 'filter-status', '')
+    await until(() => namesIn(element).length === 10)
+    const offered = [...rootOf(element).querySelectorAll('[part=filter-type] option')]
+    expect(offered.map(({ textContent }) => textContent)).to.deep.equal(['类型：全部', 'DeepSeek', 'Echo'])
+    filterBy(element, 'filter-type', '36')
+    await until(() => namesIn(element).join() === 'channel-09')
+    const fixed = await channels.list('filter-status="disabled" filter-type="1000"')
+    expect(namesIn(fixed)).to.deep.equal(['channel-10'])
+    expect(hasPart(fixed, 'filter-status') || hasPart(fixed, 'filter-type')).to.equal(false)
+  })
+
+  it('begins with the view that the page sets', async () => {
+    const element = (await channels.list()) as ChannelListElement
+    element.view = { page: 1, sort: 'weight', filters: { status: 'enabled' } }
+    await until(() => namesIn(element)[0] === 'channel-03')
+    await settled(element)
+    expect(namesIn(element)).to.deep.equal(named(9, 3).reverse().concat('channel-12'))
+  })
+
+  it('shows the columns that are asked for, in that order', async () => {
+    const element = await channels.list('columns="status name weight"')
+    const heads = [...rootOf(element).querySelectorAll('thead th')].map(({ textContent }) => textContent)
+    expect(heads).to.deep.equal(['状态', '名称', '权重', '操作'])
+  })
+})
