@@ -12,6 +12,7 @@ export const tags = {
   'oneapi-topup': () => import('./elements/topup/index.ts'),
   'oneapi-log-list': () => import('./elements/log-list/index.ts'),
   'oneapi-user-form': () => import('./elements/user-form/index.ts'),
+  'oneapi-user-list': () => import('./elements/user-list/index.ts'),
   'oneapi-redemption-list': () => import('./elements/redemption-list/index.ts'),
   'oneapi-redemption-form': () => import('./elements/redemption-form/index.ts'),
   'oneapi-channel-list': () => import('./elements/channel-list/index.ts'),

@@ -1,0 +1,103 @@
+import { useId, useRef, useState } from 'react'
+import { formatQuota } from '../../domain/format.ts'
+import type { User } from '../../domain/user.ts'
+import { useStatus } from '../../kit/use-gateway.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { common } from '../../messages/common.messages.ts'
+import { describeFailure } from '../../messages/error.messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { QuotaField } from '../../ui/quota-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { topUpMessages } from './top-up.messages.ts'
+import { useTopUp } from './use-top-up.ts'
+
+/** How much, which way and why; what the gateway refuses stands below in its own words. */
+export function TopUpDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { locale } = useWidget()
+  const words = useMessages(topUpMessages)
+  const general = useMessages(common)
+  const unit = useStatus()
+  const formId = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const [kind, setKind] = useState<'add' | 'deduct'>('add')
+  const [amount, setAmount] = useState<number | null>(null)
+  const [remark, setRemark] = useState('')
+  const [tried, setTried] = useState(false)
+  const { run, pending, error } = useTopUp(user)
+
+  const valid = amount !== null && amount > 0
+  const units = valid ? (kind === 'deduct' ? -amount : amount) : 0
+  const save = async () => {
+    setTried(true)
+    if (!valid) return place.current?.querySelector<HTMLElement>('input[type="number"]')?.focus()
+    if (await run(units, remark.trim())) onClose()
+  }
+  const footer = (
+    <>
+      <Button onPress={onClose} part="cancel">
+        {general.cancel}
+      </Button>
+      <Button variant="primary" type="submit" form={formId} pending={pending} part="top-up">
+        {words[kind]}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      title={words.title(user.username)}
+      onClose={onClose}
+      closeLabel={general.close}
+      size="small"
+      footer={footer}
+    >
+      <div ref={place}>
+        <Form id={formId} label={words.title(user.username)} onSubmit={save}>
+          <div className="form-group">
+            <Select
+              label={words.kind}
+              value={kind}
+              onChange={setKind}
+              options={[
+                { value: 'add', label: words.add },
+                { value: 'deduct', label: words.deduct },
+              ]}
+              part="kind"
+            />
+            <QuotaField
+              label={words.amount}
+              moneyLabel={words.money}
+              required
+              autoFocus
+              min={1}
+              value={amount}
+              onChange={setAmount}
+              quotaPerUnit={unit.quota_per_unit}
+              currency={unit.display_in_currency}
+              error={tried && !valid ? words.amountInvalid : undefined}
+              part="amount"
+            />
+            <TextField
+              label={words.remark}
+              help={words.remarkHelp}
+              autoComplete="off"
+              value={remark}
+              onChange={setRemark}
+              part="remark"
+            />
+            <p className="balance-after">
+              {words.balance(formatQuota(user.quota, unit), formatQuota(user.quota + units, unit))}
+            </p>
+          </div>
+        </Form>
+        <div className="field-error" role="alert" part="refusal">
+          {error && describeFailure(error, locale)}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { topUpUser } from '../../api/administration.ts'
+import { userKeys } from '../../api/users.ts'
+import { formatQuota } from '../../domain/format.ts'
+import type { User } from '../../domain/user.ts'
+import { patchRow } from '../../kit/list-rows.ts'
+import { useCommand } from '../../kit/use-command.ts'
+import { useSession, useStatus } from '../../kit/use-gateway.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { topUpMessages } from './top-up.messages.ts'
+
+/** Adds units to a user's quota, or deducts them: a negative amount, which a gateway may refuse. */
+export function useTopUp(user: User) {
+  const { emit, notify } = useWidget()
+  const words = useMessages(topUpMessages)
+  const unit = useStatus()
+  const ownId = useSession((state) => state.user?.id)
+  return useCommand(
+    async (gateway, units: number, remark: string) => {
+      await topUpUser(gateway, user.id, units, remark)
+      patchRow<User>(gateway, userKeys.list, user.id, { quota: user.quota + units })
+      void gateway.queries.invalidateQueries({ queryKey: userKeys.list })
+      if (user.id === ownId) void gateway.queries.invalidateQueries({ queryKey: userKeys.self })
+      emit('oneapi-user-updated', { id: user.id })
+      const told = units < 0 ? words.deducted : words.added
+      notify('success', told(user.username, formatQuota(Math.abs(units), unit)))
+      return true
+    },
+    { quiet: true },
+  )
+}

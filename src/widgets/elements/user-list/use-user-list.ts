@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import {
+  listUsers,
+  manageUser,
+  searchUsers,
+  type UserAction,
+  type UserOrder,
+} from '../../api/administration.ts'
+import { userKeys } from '../../api/users.ts'
+import type { Id } from '../../domain/id.ts'
+import type { User } from '../../domain/user.ts'
+import type { ViewState } from '../../kit/events.ts'
+import { dropRow, patchRow } from '../../kit/list-rows.ts'
+import { useCommand } from '../../kit/use-command.ts'
+import { useList } from '../../kit/use-list.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { common } from '../../messages/common.messages.ts'
+import { messages } from './user-list.messages.ts'
+import { userOrdersOf } from './user-orders.ts'
+
+export interface UserListSettings {
+  pageSize?: number
+  filterSearch?: string
+  view?: Partial<ViewState>
+}
+
+/** The users shown and what can be done to them. */
+export function useUserList({ pageSize, filterSearch, view }: UserListSettings) {
+  const { emit, notify } = useWidget()
+  const words = useMessages(messages)
+  const { done } = useMessages(common)
+  const list = useList<User>({
+    key: userKeys.list,
+    load: (gateway, page, order, signal) => listUsers(gateway, page, order as UserOrder, signal),
+    find: searchUsers,
+    fixedSearch: filterSearch?.trim() || undefined,
+    orders: userOrdersOf(words),
+    pageSize,
+    view,
+  })
+
+  const [managed, setManaged] = useState<Id>()
+  const manage = useCommand(
+    async (gateway, { id, username }: User, action: Exclude<UserAction, 'delete'>) => {
+      setManaged(id)
+      // The row becomes what the reply says, whatever was asked for (spec §4).
+      patchRow<User>(gateway, userKeys.list, id, await manageUser(gateway, username, action))
+      emit('oneapi-user-updated', { id })
+      notify('success', done)
+    },
+  )
+
+  const remove = useCommand(
+    async (gateway, { id, username }: User) => {
+      if (!emit('oneapi-before-delete', { type: 'user', id })) return false
+      await manageUser(gateway, username, 'delete')
+      dropRow(gateway, userKeys.list, id)
+      emit('oneapi-user-deleted', { id })
+      notify('success', done)
+      return true
+    },
+    { quiet: true },
+  )
+  return { list, manage, managing: manage.pending ? managed : undefined, remove }
+}

@@ -1,0 +1,79 @@
+import { formatCount, formatQuota, formatUnits, truncateName } from '../../domain/format.ts'
+import type { QuotaUnit } from '../../domain/status.ts'
+import { groupsOf, roleName, userState, type RoleName, type UserState } from '../../domain/user-walls.ts'
+import type { User } from '../../domain/user.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/table.tsx'
+import type { UserListWords } from './user-list.messages.ts'
+
+const roleTones: Record<RoleName, Tone> = { user: 'off', admin: 'info', root: 'warn', unknown: 'off' }
+const stateTones: Record<UserState, Tone> = { active: 'ok', banned: 'bad', unknown: 'off' }
+
+/** The columns of a user list, without the actions. */
+export const userColumns = (words: UserListWords, unit: QuotaUnit): Column<User>[] => {
+  const units = (amount: number) => (
+    <span title={words.units(formatUnits(amount))}>{formatQuota(amount, unit)}</span>
+  )
+  return [
+    {
+      id: 'name',
+      header: words.name,
+      primary: true,
+      sortable: true,
+      cell: (user) => <NameCell user={user} />,
+    },
+    {
+      id: 'status',
+      header: words.status,
+      cell: ({ status }) => (
+        <Badge tone={stateTones[userState(status)]} part="status">
+          {words.states[userState(status)]}
+        </Badge>
+      ),
+    },
+    {
+      id: 'role',
+      header: words.role,
+      cell: ({ role }) => (
+        <Badge tone={roleTones[roleName(role)]} dot={false} part="role">
+          {words.roles[roleName(role)]}
+        </Badge>
+      ),
+    },
+    { id: 'group', header: words.group, cell: ({ group }) => <Groups group={group} /> },
+    { id: 'quota', header: words.quota, align: 'end', sortable: true, cell: ({ quota }) => units(quota) },
+    { id: 'used', header: words.used, align: 'end', sortable: true, cell: (user) => units(user.used_quota) },
+    {
+      id: 'requests',
+      header: words.requests,
+      align: 'end',
+      sortable: true,
+      cell: ({ request_count }) => (
+        <span title={formatUnits(request_count)}>{formatCount(request_count)}</span>
+      ),
+    },
+  ]
+}
+
+/** The user name, cut at 15 characters (spec §9), above what else the user is known by. */
+function NameCell({ user: { id, username, display_name, email } }: { user: User }) {
+  const known = [`#${id}`, display_name !== username && display_name, email].filter(Boolean)
+  return (
+    <>
+      <span className="user-name" title={username}>
+        {truncateName(username)}
+      </span>
+      <span className="secondary">{known.join(' · ')}</span>
+    </>
+  )
+}
+
+const Groups = ({ group }: { group: string }) => (
+  <span className="groups">
+    {groupsOf(group).map((name) => (
+      <Badge key={name} tone="off" dot={false}>
+        {name}
+      </Badge>
+    ))}
+  </span>
+)
