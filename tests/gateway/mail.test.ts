@@ -4,6 +4,7 @@ import { verificationCodes } from '../../demo/gateway/db/schema.ts'
 import { Browser, createUsers, setOptions, signedIn, userPassword } from './browser.ts'
 import { testDatabases } from './databases.ts'
 import { codeIn, linkIn, startStandIns, type StandIns } from './stand-ins.ts'
+import { startMailServer } from './stand-ins/mail-server.ts'
 import { startGateway, type RunningGateway } from './start-gateway.ts'
 
 describe.each(testDatabases)('mail on $name', ({ open }) => {
@@ -122,6 +123,15 @@ describe.each(testDatabases)('mail on $name', ({ open }) => {
     expect(await new Browser(gateway.app).signIn('ben@relay.test', userPassword)).toMatchObject({
       success: true,
     })
+  })
+
+  it('sends no password to a mail server whose certificate nobody trusts', async () => {
+    const disguised = await startMailServer({ startTls: true })
+    await setOptions(root, { ...disguised.options, SMTPToken: 'wrong' })
+    expect((await askCode('z@relay.test')).message).toMatch(/^邮件发送失败：/)
+    expect([disguised.refused(), disguised.mails]).toEqual([0, []])
+    await setOptions(root, standIns.options.mail)
+    await disguised.close()
   })
 
   it.each([

@@ -11,13 +11,16 @@ const patience = 5000
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** A mail server on a loopback port that wants a sign-in and keeps what it receives. */
-export async function startMailServer() {
+/**
+ * A mail server on a loopback port that wants a sign-in and keeps what it receives. With `startTls` it offers
+ * encryption under a certificate that nobody trusts.
+ */
+export async function startMailServer({ startTls = false } = {}) {
   const mails: ReceivedMail[] = []
   const read = new WeakSet<ReceivedMail>()
   let refused = 0
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: startTls ? [] : ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth(given, _session, done) {
       const known = given.username === account && given.password === token
