@@ -17,6 +17,13 @@ export const tags = {
   'oneapi-redemption-form': () => import('./elements/redemption-form/index.ts'),
   'oneapi-channel-list': () => import('./elements/channel-list/index.ts'),
   'oneapi-channel-form': () => import('./elements/channel-form/index.ts'),
+  'oneapi-register': () => import('./elements/register/index.ts'),
+  'oneapi-password-reset': () => import('./elements/password-reset/index.ts'),
+  'oneapi-password-reset-confirm': () => import('./elements/password-reset-confirm/index.ts'),
+  'oneapi-oauth-callback': () => import('./elements/oauth-callback/index.ts'),
+  'oneapi-home': () => import('./elements/home/index.ts'),
+  'oneapi-about': () => import('./elements/about/index.ts'),
+  'oneapi-chat': () => import('./elements/chat/index.ts'),
 } as const satisfies Record<`oneapi-${string}`, () => Promise<unknown>>
 
 export type Tag = keyof typeof tags

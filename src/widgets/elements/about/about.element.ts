@@ -1,0 +1,35 @@
+import { WidgetElement } from '../../kit/widget-element.ts'
+import { guideStyles } from '../../ui/guide.styles.ts'
+import { richTextStyles } from '../../ui/rich-text.styles.ts'
+import { About } from './about.tsx'
+import { aboutStyles } from './about.styles.ts'
+
+/**
+ * What the administrator wrote about the gateway (Markdown, HTML, or an https URL, which is framed), else a tutorial:
+ * base URL, key, and samples in curl, Python and JavaScript with this gateway's address.
+ *
+ * @summary About page and tutorial.
+ * @tag oneapi-about
+ * @attr {string} [hide] - Parts to leave out: `title`.
+ * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - Before the key list opens;
+ *   cancel it to route yourself.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @slot header - Above everything.
+ * @slot content - Instead of the page's text.
+ * @slot error - Instead of the message that the text could not be loaded.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title and one line.
+ * @csspart content - The administrator's text.
+ * @csspart frame - The administrator's page.
+ * @csspart tutorial - The tutorial.
+ * @csspart sample - One text to copy.
+ */
+export class AboutElement extends WidgetElement {
+  /** @internal */ static override component = About
+  /** @internal */ static override attributes = { hide: String }
+  /** @internal */ static override styles = [richTextStyles, guideStyles, aboutStyles]
+  /** @internal */ static override audience = 'anyone' as const
+
+  /** Parts to leave out, space-separated: `title`. */
+  declare hide: string | undefined
+}

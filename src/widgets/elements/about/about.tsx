@@ -1,0 +1,46 @@
+import { contentKeys, getContent } from '../../api/content.ts'
+import { wordsOf } from '../../kit/attributes.ts'
+import { FailedState } from '../../kit/failed-state.tsx'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useResource } from '../../kit/use-resource.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { isFramedUrl } from '../../ui/framed.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { messages } from './about.messages.ts'
+import { Tutorial } from './tutorial.tsx'
+
+export function About({ hide }: { hide?: string }) {
+  const { inDialog } = useWidget()
+  const words = useMessages(messages)
+  const { data, error, reload } = useResource({
+    key: contentKeys.of('about'),
+    load: (gateway, signal) => getContent(gateway, 'about', signal),
+  })
+  const framed = data !== undefined && isFramedUrl(data)
+  const teaches = data?.trim() === ''
+  return (
+    <div className={framed ? 'about framing' : 'about'}>
+      {!inDialog && !wordsOf(hide).includes('title') && (
+        <PageHead
+          title={teaches ? words.tutorial : words.about}
+          help={teaches ? words.tutorialHelp : undefined}
+        />
+      )}
+      <div className={framed ? 'about-text bare' : 'card about-text'}>
+        {data === undefined ? (
+          error ? (
+            <FailedState error={error} title={words.failed} retry={reload} />
+          ) : (
+            <Skeleton height="320px" />
+          )
+        ) : (
+          <slot name="content">
+            {teaches ? <Tutorial /> : <RichText text={data} frameTitle={words.about} />}
+          </slot>
+        )}
+      </div>
+    </div>
+  )
+}

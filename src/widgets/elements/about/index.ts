@@ -1,0 +1,5 @@
+import { define } from '../../kit/define.ts'
+import { AboutElement } from './about.element.ts'
+
+define('oneapi-about', AboutElement)
+export { AboutElement }

@@ -1,0 +1,49 @@
+import { baseUrlOf, keyPlaceholder, sample, sampleLanguages } from '../../domain/samples.ts'
+import { useCopy } from '../../kit/use-copy.tsx'
+import { useMessages } from '../../kit/use-messages.ts'
+import { usePublicAddress } from '../../kit/use-public-address.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { common } from '../../messages/common.messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeSample } from '../../ui/code-sample.tsx'
+import { messages } from './about.messages.ts'
+
+/** How programs use this gateway: its address, a key, and three samples to copy. */
+export function Tutorial() {
+  const { navigate } = useWidget()
+  const words = useMessages(messages)
+  const { copy: copyWord } = useMessages(common)
+  const address = usePublicAddress()
+  const { copy, fallback } = useCopy()
+  const text = (title: string, code: string) => (
+    <CodeSample key={title} title={title} code={code} copyLabel={copyWord} onCopy={copy} />
+  )
+  return (
+    <div part="tutorial">
+      <ol className="steps">
+        <li className="step">
+          <h2>{words.addressStep}</h2>
+          <p>{words.addressHelp}</p>
+          {text('Base URL', baseUrlOf(address))}
+        </li>
+        <li className="step">
+          <h2>{words.keyStep}</h2>
+          <p>{words.keyHelp(keyPlaceholder)}</p>
+          <Button
+            icon="key"
+            onPress={() => navigate({ tag: 'oneapi-token-list', href: '/token' })}
+            part="keys"
+          >
+            {words.keys}
+          </Button>
+        </li>
+        <li className="step">
+          <h2>{words.callStep}</h2>
+          <p>{words.callHelp}</p>
+          {sampleLanguages.map((language) => text(language, sample(language, address)))}
+        </li>
+      </ol>
+      {fallback}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { WidgetElement } from '../../kit/widget-element.ts'
+import { richTextStyles } from '../../ui/rich-text.styles.ts'
+import { Chat } from './chat.tsx'
+import { chatStyles } from './chat.styles.ts'
+
+/**
+ * The chat program that the gateway's status names, in a sandboxed frame; a button opens it in a tab of its own. Says
+ * so where none is named, or where its address cannot be framed.
+ *
+ * @summary The configured chat program.
+ * @tag oneapi-chat
+ * @attr {string} [hide] - Parts to leave out: `title`.
+ * @slot header - Above everything.
+ * @slot empty - Instead of the message that no chat link is configured.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title and the button.
+ * @csspart frame - The chat program.
+ * @csspart open - The link that opens it in a new tab.
+ * @cssprop [--oneapi-chat-height=calc(100vh - 180px)] - Height of the frame.
+ */
+export class ChatElement extends WidgetElement {
+  /** @internal */ static override component = Chat
+  /** @internal */ static override attributes = { hide: String }
+  /** @internal */ static override styles = [richTextStyles, chatStyles]
+  /** @internal */ static override audience = 'anyone' as const
+
+  /** Parts to leave out, space-separated: `title`. */
+  declare hide: string | undefined
+}

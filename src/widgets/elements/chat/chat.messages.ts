@@ -1,0 +1,22 @@
+import type { Messages } from '../../messages/locale.ts'
+
+const zh = {
+  title: '聊天',
+  open: '在新标签页中打开',
+  none: '尚未配置聊天链接',
+  noneHelp: '管理员可以在运营设置中填写聊天链接。',
+  notFramed: '聊天页面不能嵌入显示',
+  notFramedHelp: '只有 https 地址可以嵌入，请在新标签页中打开。',
+}
+
+export const messages: Messages<typeof zh> = {
+  'zh-CN': zh,
+  en: {
+    title: 'Chat',
+    open: 'Open in a new tab',
+    none: 'No chat link is configured',
+    noneHelp: 'An administrator can set one in the operating settings.',
+    notFramed: 'The chat page cannot be framed',
+    notFramedHelp: 'Only an https address can be shown here: open it in a new tab.',
+  },
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { wordsOf } from '../../kit/attributes.ts'
+import { useStatus } from '../../kit/use-gateway.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Framed, isFramedUrl } from '../../ui/framed.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { messages } from './chat.messages.ts'
+
+export function Chat({ hide }: { hide?: string }) {
+  const { gateway, inDialog, ready } = useWidget()
+  const words = useMessages(messages)
+  const { chat_link } = useStatus()
+  const known = useStore(gateway.status, ({ phase }) => phase !== 'unknown')
+  useEffect(() => {
+    if (known) ready.settle()
+  }, [known, ready])
+  const link = webAddress(chat_link)
+  const open = link && (
+    <a className="button" href={link} target="_blank" rel="noopener noreferrer" part="open">
+      {words.open}
+      <Icon name="external" />
+    </a>
+  )
+  return (
+    <div className="chat">
+      {!inDialog && !wordsOf(hide).includes('title') && <PageHead title={words.title} actions={open} />}
+      {link && isFramedUrl(link) ? (
+        <Framed src={link} title={words.title} />
+      ) : (
+        known && (
+          <div className="card">
+            <slot name="empty">
+              <EmptyState
+                icon="chat"
+                title={link ? words.notFramed : words.none}
+                detail={link ? words.notFramedHelp : words.noneHelp}
+                action={open}
+              />
+            </slot>
+          </div>
+        )
+      )}
+    </div>
+  )
+}
+
+/** The link as an http or https address; empty for anything else: it is an administrator's, not ours to run. */
+function webAddress(link: string): string {
+  const trimmed = link.trim()
+  return /^https?:\/\//i.test(trimmed) && URL.canParse(trimmed) ? trimmed : ''
+}

@@ -1,0 +1,5 @@
+import { define } from '../../kit/define.ts'
+import { ChatElement } from './chat.element.ts'
+
+define('oneapi-chat', ChatElement)
+export { ChatElement }

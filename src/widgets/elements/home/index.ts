@@ -1,0 +1,5 @@
+import { define } from '../../kit/define.ts'
+import { HomeElement } from './home.element.ts'
+
+define('oneapi-home', HomeElement)
+export { HomeElement }

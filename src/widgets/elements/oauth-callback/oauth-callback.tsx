@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { oauthRetries } from '../../domain/limits.ts'
+import { isOAuthProvider } from '../../domain/oauth.ts'
+import { AccountCard } from '../../kit/account-card.tsx'
+import { FailedState } from '../../kit/failed-state.tsx'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { describeAnonymous } from '../../messages/error.messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { messages } from './oauth-callback.messages.ts'
+import { useErrand, type Errand, type Step } from './use-errand.ts'
+
+type OAuthCallbackProps = { provider?: string; code?: string | null; state?: string | null }
+
+export function OAuthCallback({ provider, code, state }: OAuthCallbackProps) {
+  const words = useMessages(messages)
+  const errand = isOAuthProvider(provider) && code && state ? { provider, code, state } : undefined
+  return <AccountCard title={words.title}>{errand ? <Running {...errand} /> : <Incomplete />}</AccountCard>
+}
+
+function Running(errand: Errand) {
+  const { locale } = useWidget()
+  const words = useMessages(messages)
+  const { step, retry } = useErrand(errand)
+  if (step.phase === 'failed')
+    return step.final ? (
+      <Ended title={words.failed} detail={describeAnonymous(step.error, locale)} />
+    ) : (
+      <FailedState error={step.error} title={words.failed} retry={retry} />
+    )
+  return (
+    <div className="state" part="progress" role="status">
+      <span className="spinner" aria-hidden="true" />
+      <p className="state-title">{words.asking(words.providers[errand.provider])}</p>
+      <p className="state-detail">{describe(step, words)}</p>
+    </div>
+  )
+}
+
+const describe = (step: Exclude<Step, { phase: 'failed' }>, words: (typeof messages)['en']) => {
+  if (step.phase === 'waiting') return words.waiting(step.seconds, step.attempt, oauthRetries)
+  return step.attempt > 0 ? words.retrying(step.attempt, oauthRetries) : '\u00a0'
+}
+
+/** The service sent no code back, as when somebody refused their consent there. */
+function Incomplete() {
+  const { ready } = useWidget()
+  const words = useMessages(messages)
+  useEffect(() => ready.settle(), [ready])
+  return <Ended title={words.incomplete} detail={words.incompleteHelp} />
+}
+
+/** Trying again is no use: the code is spent, or there is none. */
+function Ended({ title, detail }: { title: string; detail: string }) {
+  const { navigate } = useWidget()
+  const words = useMessages(messages)
+  const back = (
+    <Button onPress={() => navigate({ tag: 'oneapi-login', href: '/login' })} part="sign-in">
+      {words.signIn}
+    </Button>
+  )
+  return <ErrorState title={title} detail={detail} action={back} />
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { completeOAuth } from '../../api/account.ts'
+import { userKeys } from '../../api/users.ts'
+import { oauthRetries, oauthRetryDelay } from '../../domain/limits.ts'
+import type { OAuthProvider } from '../../domain/oauth.ts'
+import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { describeAnonymous } from '../../messages/error.messages.ts'
+import { isSignedIn } from '../../stores/session.ts'
+import { messages } from './oauth-callback.messages.ts'
+import { pause } from './pause.ts'
+
+export interface Errand {
+  provider: OAuthProvider
+  code: string
+  state: string
+}
+
+/** Attempt 0 is the first call; the retries follow. */
+export type Step =
+  | { phase: 'asking'; attempt: number }
+  | { phase: 'waiting'; attempt: number; seconds: number }
+  | { phase: 'failed'; error: GatewayError; final: boolean }
+
+/** Failures that say nothing of the code: it may still be redeemed. */
+const passing: readonly GatewayErrorKind[] = [
+  GatewayErrorKind.network,
+  GatewayErrorKind.timeout,
+  GatewayErrorKind.server,
+  GatewayErrorKind.notAGateway,
+]
+
+/** Redeems the code, with retries, and leads on. */
+export function useErrand({ provider, code, state }: Errand) {
+  const { gateway, emit, notify, leave, locale, ready } = useWidget()
+  const words = useMessages(messages)
+  const [step, setStep] = useState<Step>({ phase: 'asking', attempt: 0 })
+  const [round, setRound] = useState(0)
+  // Who was signed in as the page opened decides where a refusal leads.
+  const [wasSignedIn] = useState(() => isSignedIn(gateway.session.getState()))
+  const latest = useRef({ emit, notify, leave, words, locale })
+  latest.current = { emit, notify, leave, words, locale }
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    run().catch((error: unknown) => {
+      if (!signal.aborted) end(asGatewayError(error))
+    })
+    return () => controller.abort()
+
+    async function run() {
+      for (let attempt = 0; ; attempt++) {
+        setStep({ phase: 'asking', attempt })
+        ready.settle()
+        try {
+          return succeed(await completeOAuth(gateway, provider, code, state, signal))
+        } catch (error) {
+          if (attempt === oauthRetries || !isPassing(error)) throw error
+          const delay = oauthRetryDelay * (attempt + 1)
+          await pause(delay, signal, (seconds) =>
+            setStep({ phase: 'waiting', attempt: attempt + 1, seconds }),
+          )
+        }
+      }
+    }
+
+    function succeed(user: Awaited<ReturnType<typeof completeOAuth>>) {
+      const { emit, notify, leave, words } = latest.current
+      if (user === 'bound') {
+        void gateway.queries.invalidateQueries({ queryKey: userKeys.self })
+        notify('success', words.bound)
+        return leave({ tag: 'oneapi-settings', href: '/setting' })
+      }
+      notify('success', words.signedIn)
+      emit('oneapi-signed-in', { id: user.id, role: user.role, default_password: false, via: provider })
+      leave({ tag: 'oneapi-home', href: '/' })
+    }
+
+    function end(error: GatewayError) {
+      const final = !isPassing(error)
+      setStep({ phase: 'failed', error, final })
+      if (!final) return
+      const { notify, leave, locale } = latest.current
+      notify('error', describeAnonymous(error, locale))
+      leave(
+        wasSignedIn ? { tag: 'oneapi-settings', href: '/setting' } : { tag: 'oneapi-login', href: '/login' },
+      )
+    }
+  }, [gateway, provider, code, state, round, wasSignedIn, ready])
+
+  return { step, retry: () => setRound(round + 1) }
+}
+
+const isPassing = (error: unknown) => passing.includes(asGatewayError(error).kind)

@@ -1,0 +1,38 @@
+import { WidgetElement } from '../../kit/widget-element.ts'
+import { accountCardStyles } from '../../ui/account-card.styles.ts'
+import { PasswordResetConfirm } from './password-reset-confirm.tsx'
+import { confirmStyles } from './password-reset-confirm.styles.ts'
+
+/**
+ * Redeems a mailed reset link: the gateway makes a new password, which is copied and stands here once, hidden until
+ * asked for. The link's token is a secret: it is given as a property, which never shows in the document.
+ *
+ *     element.token = new URL(location.href).searchParams.get('token')
+ *
+ * @summary The end of a password reset.
+ * @tag oneapi-password-reset-confirm
+ * @attr {string} [email] - The address that the link was mailed to.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - Before sign-in or another
+ *   request opens; cancel it to route yourself.
+ * @slot header - Above the card.
+ * @csspart base - The outer wrapper.
+ * @csspart card - The card around the form.
+ * @csspart brand - Logo and name of the system.
+ * @csspart submit - The button that asks for the new password.
+ * @csspart password - The new password.
+ * @csspart invalid - Says that the link is incomplete.
+ * @cssprop [--oneapi-account-width=400px] - Width of the card.
+ */
+export class PasswordResetConfirmElement extends WidgetElement {
+  /** @internal */ static override component = PasswordResetConfirm
+  /** @internal */ static override attributes = { email: String }
+  /** @internal */ static override properties = ['token']
+  /** @internal */ static override styles = [...accountCardStyles, confirmStyles]
+  /** @internal */ static override audience = 'anyone' as const
+
+  /** The address that the link was mailed to. */
+  declare email: string | undefined
+  /** The token of the mailed link; never an attribute. */
+  declare token: string | null | undefined
+}

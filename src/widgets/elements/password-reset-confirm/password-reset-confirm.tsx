@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { AccountCard } from '../../kit/account-card.tsx'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { describeAnonymous } from '../../messages/error.messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { NewPassword } from './new-password.tsx'
+import { messages } from './password-reset-confirm.messages.ts'
+import { useConfirmation } from './use-confirmation.ts'
+
+export function PasswordResetConfirm({ email = '', token }: { email?: string; token?: string | null }) {
+  const { ready, navigate, locale } = useWidget()
+  const words = useMessages(messages)
+  const { confirm, pending, error, password } = useConfirmation()
+  useEffect(() => ready.settle(), [ready])
+
+  const again = () => navigate({ tag: 'oneapi-password-reset', href: '/reset' })
+  if (password)
+    return (
+      <AccountCard title={words.title} help={words.done}>
+        <NewPassword password={password} />
+      </AccountCard>
+    )
+  if (!email || !token)
+    return (
+      <AccountCard title={words.title}>
+        <Callout tone="bad" part="invalid">
+          {words.incomplete}
+        </Callout>
+        <Button block onPress={again} part="again">
+          {words.again}
+        </Button>
+      </AccountCard>
+    )
+  return (
+    <AccountCard title={words.title} help={words.help}>
+      <Form label={words.submit} onSubmit={() => confirm(email, token)}>
+        <div role="alert" hidden={!error}>
+          {error && <Callout tone="bad">{describeAnonymous(error, locale)}</Callout>}
+        </div>
+        <TextField label={words.email} value={email} onChange={ignore} readOnly autoComplete="username" />
+        <Button type="submit" variant="primary" block pending={pending} part="submit">
+          {words.submit}
+        </Button>
+        {error && (
+          <Button block onPress={again} part="again">
+            {words.again}
+          </Button>
+        )}
+      </Form>
+    </AccountCard>
+  )
+}
+
+const ignore = () => {}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { confirmPasswordReset } from '../../api/account.ts'
+import { useCommand } from '../../kit/use-command.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { copyText } from '../../ui/copy.ts'
+import { messages } from './password-reset-confirm.messages.ts'
+
+/** Redeems the link once; the new password is in memory only, and in the clipboard where that is allowed. */
+export function useConfirmation() {
+  const { notify } = useWidget()
+  const words = useMessages(messages)
+  const [password, setPassword] = useState('')
+  const { run, pending, error } = useCommand(confirmPasswordReset, { quiet: true })
+
+  const confirm = async (email: string, token: string) => {
+    const made = await run(email, token)
+    if (!made) return
+    setPassword(made)
+    // Without a clipboard it is shown by its button, not by a dialog that nobody asked for.
+    if (await copyText(made)) notify('success', words.copied)
+    else notify('warning', words.notCopied)
+  }
+  return { confirm, pending, error, password }
+}

@@ -1,0 +1,35 @@
+import { botCheckStyles } from '../../kit/bot-check.styles.ts'
+import { WidgetElement } from '../../kit/widget-element.ts'
+import { accountCardStyles } from '../../ui/account-card.styles.ts'
+import { PasswordReset } from './password-reset.tsx'
+
+/**
+ * Has a link mailed with which a forgotten password is reset; another can be asked for after 30 seconds, also after a
+ * reload. Where the gateway asks for a bot check, Turnstile's script is loaded from its own address.
+ *
+ * @summary Request for a password-reset email.
+ * @tag oneapi-password-reset
+ * @attr {string} [hide] - Parts to leave out: `links`.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - Before sign-in opens;
+ *   cancel it to route yourself.
+ * @slot header - Above the card.
+ * @csspart base - The outer wrapper.
+ * @csspart card - The card around the form.
+ * @csspart brand - Logo and name of the system.
+ * @csspart form - The form.
+ * @csspart bot-check - The bot check.
+ * @csspart submit - The button that has the link mailed.
+ * @csspart sent - Says that the mail is on its way.
+ * @csspart links - The link to sign-in.
+ * @cssprop [--oneapi-account-width=400px] - Width of the card.
+ */
+export class PasswordResetElement extends WidgetElement {
+  /** @internal */ static override component = PasswordReset
+  /** @internal */ static override attributes = { hide: String }
+  /** @internal */ static override styles = [...accountCardStyles, botCheckStyles]
+  /** @internal */ static override audience = 'anyone' as const
+
+  /** Parts to leave out, space-separated: `links`. */
+  declare hide: string | undefined
+}

@@ -1,0 +1,30 @@
+import type { Messages } from '../../messages/locale.ts'
+
+const zh = {
+  title: () => '重置密码',
+  help: '输入账户绑定的邮箱，我们会发送一个重置链接。',
+  email: '邮箱地址',
+  emailMissing: '请输入邮箱地址',
+  submit: '发送重置邮件',
+  resendIn: (seconds: number) => `${seconds} 秒后可重新发送`,
+  sent: '重置邮件发送成功，请检查邮箱！',
+  sentTo: (email: string) =>
+    `邮件已发送至 ${email}，请在 10 分钟内打开其中的链接。没有收到时请检查垃圾邮件。`,
+  signIn: '返回登录',
+}
+
+export const messages: Messages<typeof zh> = {
+  'zh-CN': zh,
+  en: {
+    title: () => 'Reset the password',
+    help: 'Enter the email address of your account: a reset link will be sent to it.',
+    email: 'Email address',
+    emailMissing: 'Enter your email address',
+    submit: 'Send the reset link',
+    resendIn: (seconds) => `Again in ${seconds} s`,
+    sent: 'Reset email sent, please check your email',
+    sentTo: (email) =>
+      `A mail is on its way to ${email}. Open its link within 10 minutes; if it does not arrive, look among the junk mail.`,
+    signIn: 'Back to sign-in',
+  },
+}

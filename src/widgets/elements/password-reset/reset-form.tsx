@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { sendPasswordReset } from '../../api/account.ts'
+import { resendSeconds } from '../../domain/limits.ts'
+import { useBotCheck } from '../../kit/bot-check.tsx'
+import { useCommand } from '../../kit/use-command.ts'
+import { useCountdown } from '../../kit/use-countdown.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { describeAnonymous } from '../../messages/error.messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { messages } from './password-reset.messages.ts'
+
+export function ResetForm() {
+  const { notify, inDialog, locale } = useWidget()
+  const words = useMessages(messages)
+  const bot = useBotCheck()
+  const [email, setEmail] = useState('')
+  const [tried, setTried] = useState(false)
+  const [sentTo, setSentTo] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const { left, start } = useCountdown('password-reset', resendSeconds)
+  const { run, pending, error } = useCommand(
+    async (gateway, address: string, token: string) => {
+      await sendPasswordReset(gateway, address, token)
+      return true
+    },
+    { quiet: true },
+  )
+
+  const address = email.trim()
+  const submit = async () => {
+    setTried(true)
+    if (!address) return field.current?.focus()
+    // Enter in the field comes here too while the button waits.
+    if (left > 0) return
+    const token = bot.take()
+    if (token === undefined) return
+    setSentTo('')
+    if (!(await run(address, token))) return
+    start()
+    setSentTo(address)
+    notify('success', words.sent)
+  }
+
+  return (
+    <Form label={words.submit} onSubmit={submit}>
+      <div role="alert" hidden={!error}>
+        {error && <Callout tone="bad">{describeAnonymous(error, locale)}</Callout>}
+      </div>
+      <TextField
+        ref={field}
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoFocus={inDialog}
+        label={words.email}
+        value={email}
+        onChange={setEmail}
+        error={tried && !address ? words.emailMissing : undefined}
+      />
+      {bot.field}
+      <Button type="submit" variant="primary" block disabled={left > 0} pending={pending} part="submit">
+        {left > 0 ? words.resendIn(left) : words.submit}
+      </Button>
+      <div role="status" hidden={!sentTo}>
+        {sentTo && <Callout part="sent">{words.sentTo(sentTo)}</Callout>}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,40 @@
+import { register as registerAt } from '../../api/account.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import type { GatewayError } from '../../gateway/gateway-error.ts'
+import { useCommand } from '../../kit/use-command.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { describeAnonymous } from '../../messages/error.messages.ts'
+import type { Draft } from './check-registration.ts'
+import { messages } from './register.messages.ts'
+
+const send = async (gateway: Gateway, draft: Draft, invite: string, token: string) => {
+  await registerAt(gateway, { ...draft, aff_code: invite }, token)
+  return true
+}
+
+/** Registers, says so and goes on to sign-in. A failure stays with the form. */
+export function useRegistration(invite: string) {
+  const { emit, notify, leave, locale } = useWidget()
+  const words = useMessages(messages)
+  const { run, pending, error } = useCommand(send, { quiet: true })
+
+  const register = async (typed: Draft, token: string) => {
+    const { password, password2 } = typed
+    const username = typed.username.trim()
+    const [email, verification_code] = [typed.email.trim(), typed.verification_code.trim()]
+    const draft = { username, password, password2, email, verification_code }
+    if (!(await run(draft, invite, token))) return
+    emit('oneapi-user-registered', { username })
+    notify('success', words.succeeded)
+    leave({ tag: 'oneapi-login', href: '/login' })
+  }
+
+  return { register, pending, failure: error && describe(error) }
+
+  function describe(failure: GatewayError) {
+    const sentence = describeAnonymous(failure, locale)
+    // An answer that was lost may have made the account: signing in tells.
+    return failure.uncertain ? `${sentence} ${words.mayBeRegistered}` : sentence
+  }
+}
