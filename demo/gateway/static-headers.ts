@@ -20,7 +20,7 @@ const contentSecurityPolicy = ({ botCheck }: { botCheck: boolean }) =>
     "base-uri 'self'",
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
-    `trusted-types oneapi-sanitizer oneapi-bot-check dompurify lit-html${botCheck ? ' oneapi-bot-check' : ''} 'allow-duplicates'`,
+    `trusted-types oneapi-sanitizer dompurify lit-html${botCheck ? ' oneapi-bot-check' : ''} 'allow-duplicates'`,
   ].join('; ')
 
 export const pageHeaders = (state: { botCheck: boolean }) => ({
