@@ -31,7 +31,8 @@ export const noteOf = (field: HTMLInputElement): string => {
 }
 
 export const fill = (field: HTMLInputElement, text: string) => {
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+  // The element's own setter: React has put one of its own on the field.
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
   set!.call(field, text)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
 }

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 type FormProps = {
@@ -48,7 +48,7 @@ export function FormRow({ children }: { children: ReactNode }) {
   return <div className="form-row">{children}</div>
 }
 
-/** A group that is folded at first; `open` unfolds it, as when it holds an error. */
+/** A group that is folded at first; `open` unfolds it, as when it holds an error. Only the user folds it again. */
 export function FoldedGroup({
   title,
   open,
@@ -58,8 +58,12 @@ export function FoldedGroup({
   open?: boolean
   children: ReactNode
 }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useLayoutEffect(() => {
+    if (open && details.current) details.current.open = true
+  }, [open])
   return (
-    <details className="fold" open={open}>
+    <details ref={details} className="fold">
       <summary>
         <Icon name="chevron-right" />
         {title}

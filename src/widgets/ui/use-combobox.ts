@@ -23,8 +23,15 @@ export function useCombobox({ options, other, onChange, chosen }: ComboboxState)
   const typed = text ?? ''
   const wanted = typed.trim().toLowerCase()
   const matches = ({ label, hint }: ComboboxOption) => label.toLowerCase().includes(wanted) || hint === wanted
+  // The very name or number first, then names that begin so.
+  const rank = ({ label, hint }: ComboboxOption) => {
+    if (!wanted) return 0
+    const name = label.toLowerCase()
+    if (name === wanted || hint === wanted) return 0
+    return name.startsWith(wanted) ? 1 : 2
+  }
   const made = wanted ? other?.(wanted) : undefined
-  const found = [...(made ? [made] : []), ...options.filter(matches)]
+  const found = [...(made ? [made] : []), ...options.filter(matches).sort((a, b) => rank(a) - rank(b))]
 
   const show = (searched: string) => {
     setText(searched)
