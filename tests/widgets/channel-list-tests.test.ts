@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/channel-list/index.ts'
 import { fill, hasPart, heard, partOf, rootOf } from './acting.ts'
-import { channelsOf, holdingTests, nextToast } from './channels.ts'
+import { channelsOf, holdingTests, nextToast, still } from './channels.ts'
 import { buttonIn, cellIn, choose, dialogIn, rowOf } from './listing.ts'
 import { expectAccessible, newGateway, signIn, until, type TestGateway } from './support.ts'
 
 type Toast = { kind: string; text: string }
 
-/** Tests of one channel and of many. A channel at a port where nobody listens fails for real. */
+/** Tests of one channel and of many. A channel at a port that no request may go to fails for real. */
 describe('<oneapi-channel-list> tests channels', function () {
   this.timeout(60_000)
   let gateway: TestGateway
@@ -51,6 +51,7 @@ describe('<oneapi-channel-list> tests channels', function () {
     const dialog = await until(() => dialogIn(element))
     expect(dialog.querySelector('h2')?.textContent).to.equal('测试渠道 works')
     await until(() => dialog.querySelectorAll('.test-model').length === 2)
+    await still(element)
     await expectAccessible(element)
     fill(dialog.querySelector('input')!, '4O')
     fill(dialog.querySelector('input')!, '-MINI')
@@ -78,6 +79,7 @@ describe('<oneapi-channel-list> tests channels', function () {
     buttonIn(rowOf(element, 'dead'), 'dead 测试失败，查看原因').click()
     const dialog = await until(() => dialogIn(element))
     expect(dialog.querySelector('.test-reason')?.textContent).to.equal(reason)
+    await still(element)
     await expectAccessible(element)
     buttonIn(dialog, '关闭').click()
     expect(rowOf(element, 'dead').querySelector('[part=test]')!.ariaBusy).to.equal(null)

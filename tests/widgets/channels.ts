@@ -68,6 +68,16 @@ export function holdingTests(): { release: () => void } {
   }
 }
 
+/** Waits until what opens has opened: half transparent, its text would have too little contrast. */
+export const still = (element: Element) =>
+  until(() =>
+    rootOf(element)
+      .getAnimations()
+      .every(
+        ({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      ),
+  )
+
 /** Chooses an option of a filter by its part. */
 export const filterBy = (element: Element, part: string, value: string) => {
   const select = rootOf(element).querySelector<HTMLSelectElement>(`[part=${part}] select`)!
