@@ -2,24 +2,32 @@ import type { Id } from '../../domain/id.ts'
 import { WidgetElement } from '../../kit/widget-element.ts'
 import { calloutStyles } from '../../ui/callout.styles.ts'
 import { formStyles } from '../../ui/form.styles.ts'
+import { multiChoiceStyles } from '../../ui/multi-choice.styles.ts'
 import { UserForm } from './user-form.tsx'
 import { userFormStyles } from './user-form.styles.ts'
 
 declare module '../../kit/events.ts' {
   interface WidgetEvents {
+    'oneapi-user-created': { username: string }
     'oneapi-user-updated': { id: Id }
   }
 }
 
 /**
  * The signed-in user's own profile: user name, password, display name; what the account is bound to stands beside
- * it, read-only. A new password ends every other session of the user.
+ * it, read-only. A new password ends every other session of the user. For administrators also another user: with
+ * `user-id` group and quota as well, with `create` a new one.
  *
- * @summary The signed-in user's own profile.
+ * @summary The form of one user: the own profile, another user, a new one.
  * @tag oneapi-user-form
+ * @attr {string} [user-id] - Id of the user that an administrator edits; without it the own profile shows.
+ * @attr {boolean} [create=false] - Makes a new user instead.
  * @attr {boolean} [default-password=false] - Asks for a new password: the first sign-in of a new gateway was used.
  * @attr {string} [hide] - Parts to leave out: `title`, `bindings`.
  * @fires {CustomEvent<{ id: Id }>} oneapi-user-updated - After the gateway has stored the profile.
+ * @fires {CustomEvent<{ username: string }>} oneapi-user-created - After the gateway has stored a new user.
+ * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - When an
+ *   administrator's form is done: the list of users is asked for.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @slot header - Above the title.
  * @slot signed-out - Instead of the form while nobody is signed in.
@@ -29,12 +37,23 @@ declare module '../../kit/events.ts' {
  * @csspart form - The form.
  * @csspart default-password - The request for a new password.
  * @csspart save - The button that saves.
+ * @csspart cancel - The button that gives up, in an administrator's form.
+ * @csspart walled - Instead of the form: the user's role is equal or higher.
  */
 export class UserFormElement extends WidgetElement {
   /** @internal */ static override component = UserForm
-  /** @internal */ static override attributes = { 'default-password': Boolean, hide: String }
-  /** @internal */ static override styles = [formStyles, calloutStyles, userFormStyles]
+  /** @internal */ static override attributes = {
+    'user-id': String,
+    create: Boolean,
+    'default-password': Boolean,
+    hide: String,
+  }
+  /** @internal */ static override styles = [formStyles, calloutStyles, multiChoiceStyles, userFormStyles]
 
+  /** Id of the user that an administrator edits; without it the own profile shows. */
+  declare userId: string | undefined
+  /** Makes a new user instead. */
+  declare create: boolean
   /** Asks for a new password: the first sign-in of a new gateway was used. */
   declare defaultPassword: boolean
   /** Parts to leave out, space-separated: `title`, `bindings`. */

@@ -1,8 +1,9 @@
 import type { Messages } from '../../messages/locale.ts'
 
 const zh = {
-  title: '个人信息',
-  help: '修改用户名、密码和显示名称。',
+  own: { title: '个人信息', help: '修改用户名、密码和显示名称。' },
+  created: { title: '新建用户', help: '新用户使用这里设置的用户名和密码登录。' },
+  edited: { title: '编辑用户', help: '修改用户的资料、分组与额度；设置新密码会结束该用户的所有登录。' },
   defaultPassword: '正在使用默认密码，请立刻修改默认密码！',
   form: '个人信息',
   account: '账户',
@@ -33,8 +34,12 @@ const zh = {
 export const messages: Messages<typeof zh> = {
   'zh-CN': zh,
   en: {
-    title: 'Profile',
-    help: 'Change your user name, password and display name.',
+    own: { title: 'Profile', help: 'Change your user name, password and display name.' },
+    created: { title: 'New user', help: 'They sign in with the user name and password set here.' },
+    edited: {
+      title: 'Edit user',
+      help: 'Profile, groups and quota; a new password ends the sessions of the user.',
+    },
     defaultPassword: 'You are using the default password. Please change it immediately.',
     form: 'Profile',
     account: 'Account',

@@ -1,35 +1,56 @@
-import { getSelf, userKeys } from '../../api/users.ts'
+import { lazy, Suspense } from 'react'
+import { isRoot } from '../../domain/roles.ts'
 import { wordsOf } from '../../kit/attributes.ts'
-import { FailedState } from '../../kit/failed-state.tsx'
 import { useMessages } from '../../kit/use-messages.ts'
-import { useResource } from '../../kit/use-resource.ts'
+import { useSessionUser } from '../../kit/use-session-user.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { OwnProfileForm } from './own-profile-form.tsx'
+import { OwnProfile } from './own-profile.tsx'
 import { messages } from './user-form.messages.ts'
 
-export function UserForm({ defaultPassword = false, hide }: { defaultPassword?: boolean; hide?: string }) {
+const AdminUserForm = lazy(() => import('./admin-user-form.tsx'))
+
+interface UserFormProps {
+  defaultPassword?: boolean
+  create?: boolean
+  userId?: string
+  hide?: string
+}
+
+export function UserForm({ defaultPassword = false, create = false, userId, hide }: UserFormProps) {
   const { inDialog } = useWidget()
   const words = useMessages(messages)
-  const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf })
   const hidden = new Set(wordsOf(hide))
+  const showBindings = !hidden.has('bindings')
+  const whose = useWhose(create, userId)
   return (
     <div className="user-form">
-      {!inDialog && !hidden.has('title') && <PageHead title={words.title} help={words.help} />}
-      <div className={inDialog ? undefined : 'card work'}>
-        {user ? (
-          <OwnProfileForm
-            user={user}
-            askForPassword={defaultPassword}
-            showBindings={!hidden.has('bindings')}
-          />
-        ) : error ? (
-          <FailedState error={error} title={words.failed} retry={reload} />
+      {!inDialog && !hidden.has('title') && <PageHead title={words[whose].title} help={words[whose].help} />}
+      <div className={inDialog ? 'in-dialog' : 'card work'}>
+        {whose === 'own' ? (
+          <OwnProfile askForPassword={defaultPassword} showBindings={showBindings} />
         ) : (
-          <FormSkeleton fields={3} />
+          <Suspense fallback={<FormSkeleton fields={4} />}>
+            <AdminUserForm
+              key={create ? undefined : userId}
+              userId={create ? undefined : userId}
+              showBindings={showBindings}
+            />
+          </Suspense>
         )}
       </div>
     </div>
   )
+}
+
+/**
+ * An administrator's own id means the own profile: the gateway lets nobody manage an equal, oneself included. Root stands
+ * above all, and keeps the own group and quota within reach.
+ */
+function useWhose(create: boolean, userId: string | undefined): 'own' | 'created' | 'edited' {
+  const actor = useSessionUser()
+  if (create) return 'created'
+  const own = actor && String(actor.id) === userId && !isRoot(actor)
+  return userId === undefined || own ? 'own' : 'edited'
 }

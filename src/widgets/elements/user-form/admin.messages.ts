@@ -1,0 +1,53 @@
+import type { Messages } from '../../messages/locale.ts'
+
+const zh = {
+  createForm: '新建用户',
+  editForm: (name: string) => `编辑用户 ${name}`,
+  failed: '用户信息加载失败',
+  walled: '不能编辑同级或更高级别的用户',
+  walledHelp: '只有角色更高的管理员可以编辑此用户。自己的资料请在“个人信息”中修改。',
+  toList: '返回用户列表',
+  initialPassword: '密码',
+  initialPasswordHelp: '最短 8 位，最长 20 位。',
+  groups: '分组',
+  groupsHelp: '决定可用的渠道和倍率。分组在“系统设置”的分组倍率中维护。',
+  noGroup: '未选择，使用 default 分组',
+  searchGroups: '搜索分组…',
+  nothingFound: '没有匹配的分组',
+  removeGroup: (group: string) => `移除 ${group}`,
+  addShown: (count: number) => `添加这 ${count} 个`,
+  groupsFailed: '分组加载失败，已选择的分组会保留。',
+  quota: '剩余额度',
+  money: '金额（美元）',
+  quotaInvalid: '请输入不小于 0 的整数额度',
+  submitCreate: '新建',
+  created: '用户账户创建成功！',
+}
+
+/** What an administrator's form says beside the sentences of every user form. */
+export const adminMessages: Messages<typeof zh> = {
+  'zh-CN': zh,
+  en: {
+    createForm: 'New user',
+    editForm: (name) => `Edit user ${name}`,
+    failed: 'The user could not be loaded',
+    walled: 'You cannot edit a user of equal or higher role',
+    walledHelp: 'Only an administrator of higher role edits this user. Your own profile is under “Profile”.',
+    toList: 'Back to the users',
+    initialPassword: 'Password',
+    initialPasswordHelp: 'At least 8 and at most 20 characters.',
+    groups: 'Groups',
+    groupsHelp: 'They decide on channels and ratios. Groups are kept under the group ratios in the settings.',
+    noGroup: 'None chosen: the group default applies',
+    searchGroups: 'Search groups…',
+    nothingFound: 'No group matches',
+    removeGroup: (group) => `Remove ${group}`,
+    addShown: (count) => `Add these ${count}`,
+    groupsFailed: 'The groups could not be loaded. What is chosen is kept.',
+    quota: 'Quota left',
+    money: 'Amount in US dollars',
+    quotaInvalid: 'Please enter a whole number of units, 0 or more',
+    submitCreate: 'Create',
+    created: 'User created',
+  },
+}
