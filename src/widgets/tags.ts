@@ -24,6 +24,8 @@ export const tags = {
   'oneapi-home': () => import('./elements/home/index.ts'),
   'oneapi-about': () => import('./elements/about/index.ts'),
   'oneapi-chat': () => import('./elements/chat/index.ts'),
+  'oneapi-settings': () => import('./elements/settings/index.ts'),
+  'oneapi-operation-settings': () => import('./elements/operation-settings/index.ts'),
 } as const satisfies Record<`oneapi-${string}`, () => Promise<unknown>>
 
 export type Tag = keyof typeof tags

@@ -21,6 +21,11 @@ export const screenTitles: Messages<Partial<Record<string, string>>> = {
     'oneapi-home': '首页',
     'oneapi-about': '教程',
     'oneapi-chat': '聊天',
+    'oneapi-settings': '设置',
+    'oneapi-personal-settings': '个人设置',
+    'oneapi-operation-settings': '运营设置',
+    'oneapi-system-settings': '系统设置',
+    'oneapi-other-settings': '其他设置',
   },
   en: {
     'oneapi-login': 'Sign in',
@@ -41,5 +46,10 @@ export const screenTitles: Messages<Partial<Record<string, string>>> = {
     'oneapi-home': 'Home',
     'oneapi-about': 'Tutorial',
     'oneapi-chat': 'Chat',
+    'oneapi-settings': 'Settings',
+    'oneapi-personal-settings': 'Personal settings',
+    'oneapi-operation-settings': 'Operating settings',
+    'oneapi-system-settings': 'System settings',
+    'oneapi-other-settings': 'Other settings',
   },
 }

@@ -11,7 +11,7 @@ type TabsProps = {
   onChange: (id: string) => void
 }
 
-/** Tabs over one panel; only the panel shown is in the document. */
+/** Tabs over one panel; only the panel shown is in the document. The caller decides whether another one is shown. */
 export function Tabs({ tabs, active, onChange }: TabsProps) {
   const lang = useShoelaceLanguage()
   return (
@@ -19,7 +19,9 @@ export function Tabs({ tabs, active, onChange }: TabsProps) {
       lang={lang}
       onoa-tab-show={(event) => {
         const { name } = event.detail as { name: string }
-        if (name !== active) onChange(name)
+        if (name === active) return
+        ;(event.currentTarget as HTMLElement & { show: (id: string) => void }).show(active)
+        onChange(name)
       }}
     >
       {tabs.map(({ id, label }) => (

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { deleteLogs } from '../../api/administration.ts'
+import { formatTimestamp } from '../../domain/format.ts'
+import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { useCommand } from '../../kit/use-command.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { common } from '../../messages/common.messages.ts'
+import { describeFailure } from '../../messages/error.messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DateTimeField } from '../../ui/date-time-field.tsx'
+import { messages } from './operation-settings.messages.ts'
+
+/** Seconds that log lines are kept unless another time is chosen: 30 days (spec §9). */
+const keptSeconds = 30 * 24 * 3600
+
+/** Deletes log lines that are older than a time, after asking. */
+export function LogCleanup() {
+  const { locale, emit, notify } = useWidget()
+  const words = useMessages(messages)
+  const { cancel } = useMessages(common)
+  const [before, setBefore] = useState<number | null>(() => Math.floor(Date.now() / 1000) - keptSeconds)
+  const [asking, setAsking] = useState(false)
+  const { run, error } = useCommand(deleteLogs, { quiet: true })
+
+  const clean = async () => {
+    if (before === null) return
+    const count = emit('oneapi-before-delete', { type: 'logs', id: before }) ? await run(before) : undefined
+    if (count === undefined) return
+    setAsking(false)
+    emit('oneapi-logs-deleted', { count })
+    notify('success', words.cleaned(count))
+  }
+  const told = error && error.kind !== GatewayErrorKind.unauthorized
+  return (
+    <div className="cleanup" part="log-cleanup">
+      <DateTimeField
+        label={words.cleanupTime}
+        value={before}
+        onChange={setBefore}
+        error={before === null ? words.cleanupNoTime : undefined}
+        max={Math.floor(Date.now() / 1000)}
+        part="log-cleanup__time"
+      />
+      <Button
+        onPress={() => setAsking(true)}
+        disabledReason={before === null ? words.cleanupNoTime : undefined}
+        part="log-cleanup__start"
+      >
+        {words.cleanup}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={words.cleanupTitle(formatTimestamp(before ?? 0))}
+        confirmLabel={words.cleanup}
+        cancelLabel={cancel}
+        onConfirm={clean}
+        onCancel={() => setAsking(false)}
+        error={told ? words.cleanupFailed(describeFailure(error, locale)) : undefined}
+      >
+        {words.cleanupHelp}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { WidgetElement } from '../../kit/widget-element.ts'
+import { calloutStyles } from '../../ui/callout.styles.ts'
+import { formStyles } from '../../ui/form.styles.ts'
+import { sectionStyles } from '../../ui/section.styles.ts'
+import { shoelaceTokens } from '../../ui/theme/shoelace-tokens.ts'
+import { OperationSettings } from './operation-settings.tsx'
+import { operationSettingsStyles } from './operation-settings.styles.ts'
+
+declare module '../../kit/events.ts' {
+  interface WidgetEvents {
+    'oneapi-logs-deleted': { count: number }
+  }
+}
+
+/**
+ * How the gateway works: links, retries, log, monitoring, quota and ratios. Switches are saved at once, each section's
+ * fields with its button, and only what changed; ratios show what would change first. The gateway may want the super
+ * admin for it, and then it is said here.
+ *
+ * @summary Operating settings: general, log, monitoring, quota, ratios.
+ * @tag oneapi-operation-settings
+ * @attr {string} [hide] - Parts to leave out: `title`.
+ * @fires {CustomEvent<{ keys: string[] }>} oneapi-options-updated - After the gateway has stored options; their keys.
+ * @fires {CustomEvent<{ type: string, id: string }>} oneapi-before-delete - Before log lines are deleted
+ *   (`type: 'logs'`, `id`: the time in epoch seconds); cancel it to keep them.
+ * @fires {CustomEvent<{ count: number }>} oneapi-logs-deleted - After log lines were deleted.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @slot header - Above the title.
+ * @slot signed-out - Instead of the settings while nobody is signed in.
+ * @slot error - Instead of the message that they could not be loaded.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title and help.
+ * @csspart section - One card; also `section__general`, `section__log`, `section__monitor`, `section__quota`,
+ *   `section__ratio`.
+ * @csspart option - One control; also `option__` and its key.
+ * @csspart save - The button that saves a section.
+ */
+export class OperationSettingsElement extends WidgetElement {
+  /** @internal */ static override component = OperationSettings
+  /** @internal */ static override attributes = { hide: String }
+  /** @internal */ static override styles = [
+    shoelaceTokens,
+    formStyles,
+    calloutStyles,
+    sectionStyles,
+    operationSettingsStyles,
+  ]
+
+  /** Parts to leave out, space-separated: `title`. */
+  declare hide: string | undefined
+}

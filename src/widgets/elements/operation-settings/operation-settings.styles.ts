@@ -1,0 +1,25 @@
+/** Sheet of the operating settings: log cleanup, ratio tables, differences. */
+export const operationSettingsStyles = /* css */ `
+.cleanup { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 8px; padding-top: 16px; border-top: 1px solid var(--oa-line); }
+.cleanup > .field { flex: 1 1 220px; }
+.ratios { display: flex; flex-direction: column; gap: 4px; }
+.ratios-head { display: flex; align-items: center; justify-content: space-between; gap: 8px; }
+.ratios-views { display: flex; gap: 4px; }
+.ratio-table { border: 1px solid var(--oa-border); border-radius: var(--oa-radius); overflow: hidden; }
+.ratio-search { display: flex; align-items: center; gap: 12px; padding: 8px; border-bottom: 1px solid var(--oa-line); }
+.ratio-search > .field { flex: 1; }
+.ratio-search > span { flex: none; padding-inline-end: 4px; font-size: 12.5px; }
+.windowed { overflow: auto; overscroll-behavior: contain; }
+.ratio-row { display: flex; align-items: center; gap: 8px; height: 44px; padding: 0 4px 0 12px; border-bottom: 1px solid var(--oa-line); }
+.ratio-name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.ratio-price { flex: none; font-size: 12.5px; }
+.ratio-row > .input { flex: none; width: 104px; height: 32px; text-align: end; }
+.ratio-none { padding: 16px; text-align: center; }
+.ratio-add { display: grid; grid-template-columns: minmax(0, 1fr) 104px auto; align-items: start; gap: 8px; padding: 8px; border-top: 1px solid var(--oa-line); margin-top: -1px; }
+.differences { margin-top: 16px; }
+.difference { display: flex; align-items: center; gap: 8px; height: 36px; border-bottom: 1px solid var(--oa-line); }
+.differences .windowed { margin-top: 8px; border-top: 1px solid var(--oa-line); }
+@container oa-sections (max-width: 560px) {
+  .ratio-price { display: none; }
+}
+`

@@ -1,0 +1,64 @@
+import type { OptionsOf } from '../../domain/option.ts'
+import type { OptionWords } from '../../kit/options/options-context.ts'
+import type { Messages } from '../../messages/locale.ts'
+
+/** How the operating options are called. */
+export const operationWords: Messages<Record<OptionsOf<'operation'>, OptionWords>> = {
+  'zh-CN': {
+    TopUpLink: { label: '充值链接', help: '例如发卡网站的购买链接；设置后显示在充值页面。' },
+    ChatLink: { label: '聊天页面链接', help: '例如 ChatGPT Next Web 的部署地址；设置后菜单中会出现“聊天”。' },
+    QuotaPerUnit: { label: '单位美元额度', help: '一美元对应的额度。' },
+    RetryTimes: { label: '失败重试次数', help: '请求失败后换用其他渠道重试的次数。' },
+    DisplayInCurrencyEnabled: { label: '以货币形式显示额度' },
+    DisplayTokenStatEnabled: { label: 'Billing 相关 API 显示令牌额度而非用户额度' },
+    ApproximateTokenEnabled: { label: '使用近似的方式估算 token 数以减少计算量' },
+    LogConsumeEnabled: { label: '启用额度消费日志记录' },
+    ChannelDisableThreshold: {
+      label: '最长响应时间（秒）',
+      help: '测试全部渠道时，超过此时间的渠道将被自动禁用。',
+    },
+    QuotaRemindThreshold: { label: '额度提醒阈值', help: '用户剩余额度低于此值时，将发送邮件提醒。' },
+    AutomaticDisableChannelEnabled: { label: '失败时自动禁用渠道' },
+    AutomaticEnableChannelEnabled: { label: '成功时自动启用渠道' },
+    QuotaForNewUser: { label: '新用户初始额度' },
+    PreConsumedQuota: { label: '请求预扣费额度', help: '请求结束后多退少补。' },
+    QuotaForInviter: { label: '邀请新用户奖励额度' },
+    QuotaForInvitee: { label: '新用户使用邀请码奖励额度' },
+    ModelRatio: { label: '模型倍率', help: '一个提示 token 消耗的额度。' },
+    CompletionRatio: { label: '补全倍率', help: '补全 token 相对于提示 token 的倍率，覆盖默认值。' },
+    GroupRatio: { label: '分组倍率', help: '每个用户分组在上述价格上的倍率。' },
+  },
+  en: {
+    TopUpLink: { label: 'Top-up link', help: 'For example your shop; shown on the top-up page.' },
+    ChatLink: {
+      label: 'Chat link',
+      help: 'For example your ChatGPT Next Web; “Chat” then appears in the menu.',
+    },
+    QuotaPerUnit: { label: 'Quota for one US dollar', help: 'How many units of quota one dollar is.' },
+    RetryTimes: { label: 'Retries', help: 'How often a failed request is tried again with other channels.' },
+    DisplayInCurrencyEnabled: { label: 'Show quota as money' },
+    DisplayTokenStatEnabled: { label: 'Billing API shows the quota of the key, not of the user' },
+    ApproximateTokenEnabled: { label: 'Estimate token counts, for less computing' },
+    LogConsumeEnabled: { label: 'Log what calls cost' },
+    ChannelDisableThreshold: {
+      label: 'Longest response time (seconds)',
+      help: 'A test of all channels disables those that take longer.',
+    },
+    QuotaRemindThreshold: {
+      label: 'Quota reminder',
+      help: 'Users with less than this are reminded by email.',
+    },
+    AutomaticDisableChannelEnabled: { label: 'Disable a channel when it fails' },
+    AutomaticEnableChannelEnabled: { label: 'Enable a channel when it works again' },
+    QuotaForNewUser: { label: 'Quota of a new user' },
+    PreConsumedQuota: { label: 'Quota held for a request', help: 'Settled when the request has ended.' },
+    QuotaForInviter: { label: 'Quota for who invites' },
+    QuotaForInvitee: { label: 'Quota for who is invited' },
+    ModelRatio: { label: 'Model ratio', help: 'Units of quota that one prompt token costs.' },
+    CompletionRatio: {
+      label: 'Completion ratio',
+      help: 'What a completion token costs against a prompt token; overrides the default.',
+    },
+    GroupRatio: { label: 'Group ratio', help: 'What a group of users pays against these prices.' },
+  },
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import type { OptionKey } from '../../domain/option.ts'
+import { ratiosOf, ratioText, type Ratios } from '../../domain/ratios.ts'
+import { useOptions } from '../../kit/options/options-context.ts'
+import { useOptionNote } from '../../kit/options/use-option-note.tsx'
+import { useMessages } from '../../kit/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { FieldNote } from '../../ui/field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { RatioTable } from './ratio-table.tsx'
+import { ratioMessages } from './ratio.messages.ts'
+
+/** One option of ratios, as a table and as JSON; the text is what is saved, and both always say the same. */
+export default function RatioEditor({ option }: { option: OptionKey }) {
+  const { value, type, result } = useOptions()
+  const words = useMessages(ratioMessages)
+  const { words: own, help, error } = useOptionNote(option)
+  const [view, setView] = useState<'table' | 'json'>('table')
+  const text = value(option)
+  const ratios = ratiosOf(text)
+  const invalid = result(option)?.state === 'invalid'
+  // What is wrong with the text can only be mended in the text.
+  useEffect(() => {
+    if (invalid) setView('json')
+  }, [invalid])
+  const change = (changed: Ratios) => type(option, ratioText(changed))
+
+  return (
+    <div className="ratios" role="group" aria-label={own.label} part={`option option__${option}`}>
+      <div className="ratios-head">
+        <span className="field-label">{own.label}</span>
+        <div className="ratios-views">
+          {(['table', 'json'] as const).map((name) => (
+            <Button
+              key={name}
+              size="small"
+              variant={view === name ? 'default' : 'ghost'}
+              aria-pressed={view === name}
+              label={`${own.label} ${words[name]}`}
+              onPress={() => setView(name)}
+            >
+              {words[name]}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {view === 'json' ? (
+        <Textarea
+          label={own.label}
+          hideLabel
+          value={text}
+          onChange={(typed) => type(option, typed)}
+          rows={14}
+          mono
+          help={help}
+          error={error}
+        />
+      ) : (
+        <>
+          {ratios ? (
+            <RatioTable option={option} ratios={ratios} onChange={change} />
+          ) : (
+            <Callout tone="warn">{words.mendJson}</Callout>
+          )}
+          <FieldNote id={`${option}-note`} help={help} error={error} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { OptionKey } from '../../domain/option.ts'
+import { diffRatios, ratiosOf, type RatioChange } from '../../domain/ratios.ts'
+import { useOptions } from '../../kit/options/options-context.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { common } from '../../messages/common.messages.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Windowed } from '../../ui/windowed.tsx'
+import { ratioMessages } from './ratio.messages.ts'
+
+interface RatioReviewProps {
+  changed: readonly OptionKey[]
+  onConfirm: () => Promise<unknown>
+  onCancel: () => void
+}
+
+/** What would change, old and new, before it is saved. */
+export default function RatioReview({ changed, onConfirm, onCancel }: RatioReviewProps) {
+  const words = useMessages(ratioMessages)
+  const { cancel, close } = useMessages(common)
+  const footer = (
+    <>
+      <Button onPress={onCancel} part="cancel">
+        {cancel}
+      </Button>
+      <Button variant="primary" onPress={onConfirm} part="confirm">
+        {words.apply}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      title={words.reviewTitle}
+      onClose={onCancel}
+      closeLabel={close}
+      footer={footer}
+      part="ratio-review"
+    >
+      <p className="muted">{words.reviewHelp}</p>
+      {changed.map((option) => (
+        <Differences key={option} option={option} />
+      ))}
+    </Dialog>
+  )
+}
+
+function Differences({ option }: { option: OptionKey }) {
+  const { stored, value, words: all } = useOptions()
+  const words = useMessages(ratioMessages)
+  const changes = diffRatios(ratiosOf(stored(option)) ?? {}, ratiosOf(value(option)) ?? {})
+  const countOf = (kind: Kind) => changes.filter((change) => kindOf(change) === kind).length
+  return (
+    <section className="differences" part="differences">
+      <h3>{all[option]?.label}</h3>
+      <p className="muted">{words.difference(countOf('added'), countOf('removed'), countOf('changed'))}</p>
+      <Windowed
+        count={changes.length}
+        rowHeight={36}
+        height={252}
+        row={(index) => {
+          const change = changes[index]!
+          const kind = kindOf(change)
+          return (
+            <div key={change.name} className="difference" part="difference">
+              <Badge tone={tones[kind]} dot={false}>
+                {words[kind]}
+              </Badge>
+              <span className="ratio-name" title={change.name}>
+                {change.name}
+              </span>
+              <span className="number nowrap">
+                {[change.before, change.after].filter((ratio) => ratio !== undefined).join(' → ')}
+              </span>
+            </div>
+          )
+        }}
+      />
+    </section>
+  )
+}
+
+type Kind = 'added' | 'removed' | 'changed'
+
+const kindOf = ({ before, after }: RatioChange): Kind =>
+  before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
+
+const tones: Record<Kind, Tone> = { added: 'ok', removed: 'bad', changed: 'warn' }

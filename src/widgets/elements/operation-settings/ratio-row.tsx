@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { pricePerMillion } from '../../domain/ratios.ts'
+import { useStatus } from '../../kit/use-gateway.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ratioMessages } from './ratio.messages.ts'
+
+interface RatioRowProps {
+  name: string
+  ratio: number
+  /** Shows what a million tokens cost. */
+  priced: boolean
+  onChange: (ratio: number) => void
+  onRemove: () => void
+}
+
+/** A name and its ratio. What is typed counts while it is a number from 0; else the last one does, and is marked. */
+export function RatioRow({ name, ratio, priced, onChange, onRemove }: RatioRowProps) {
+  const words = useMessages(ratioMessages)
+  const { quota_per_unit } = useStatus()
+  const [typed, setTyped] = useState<string | null>(null)
+  const type = (text: string) => {
+    setTyped(text)
+    if (isRatioText(text)) onChange(Number(text))
+  }
+  return (
+    <div className="ratio-row" part="ratio-row">
+      <span className="ratio-name" title={name}>
+        {name}
+      </span>
+      {priced && (
+        <span className="ratio-price muted number">
+          {words.price(String(Number(pricePerMillion(ratio, quota_per_unit).toPrecision(6))))}
+        </span>
+      )}
+      <input
+        className="input number"
+        type="number"
+        inputMode="decimal"
+        step="any"
+        min={0}
+        aria-label={words.ratioOf(name)}
+        aria-invalid={typed !== null && !isRatioText(typed) ? true : undefined}
+        value={typed ?? String(ratio)}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={() => setTyped(null)}
+      />
+      <Button
+        variant="ghost"
+        size="small"
+        icon="trash"
+        iconOnly
+        label={words.remove(name)}
+        onPress={onRemove}
+      />
+    </div>
+  )
+}
+
+export const isRatioText = (text: string) =>
+  text.trim() !== '' && Number.isFinite(Number(text)) && Number(text) >= 0

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { OptionKey } from '../../domain/option.ts'
+import type { Ratios } from '../../domain/ratios.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { Windowed } from '../../ui/windowed.tsx'
+import { common } from '../../messages/common.messages.ts'
+import { AddRatio } from './add-ratio.tsx'
+import { RatioRow } from './ratio-row.tsx'
+import { ratioMessages } from './ratio.messages.ts'
+
+interface RatioTableProps {
+  option: OptionKey
+  ratios: Ratios
+  onChange: (ratios: Ratios) => void
+}
+
+/** Every ratio by name, with a search; of hundreds only those in sight are in the document. */
+export function RatioTable({ option, ratios, onChange }: RatioTableProps) {
+  const words = useMessages(ratioMessages)
+  const { nothingFound } = useMessages(common)
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const all = Object.keys(ratios)
+  const names = all.filter((name) => name.toLowerCase().includes(wanted))
+  const remove = (name: string) =>
+    onChange(Object.fromEntries(Object.entries(ratios).filter(([other]) => other !== name)))
+  return (
+    <div className="ratio-table">
+      <div className="ratio-search">
+        <TextField
+          label={words.search}
+          hideLabel
+          placeholder={words.search}
+          icon="search"
+          autoComplete="off"
+          value={search}
+          onChange={setSearch}
+          // Enter would save the section.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        <span className="muted number" role="status">
+          {words.count(names.length, all.length)}
+        </span>
+      </div>
+      <Windowed
+        count={names.length}
+        rowHeight={44}
+        height={308}
+        part="ratio-rows"
+        row={(index) => {
+          const name = names[index]!
+          return (
+            <RatioRow
+              key={name}
+              name={name}
+              ratio={ratios[name]!}
+              priced={option === 'ModelRatio'}
+              onChange={(ratio) => onChange({ ...ratios, [name]: ratio })}
+              onRemove={() => remove(name)}
+            />
+          )
+        }}
+      />
+      {names.length === 0 && <p className="ratio-none muted">{nothingFound}</p>}
+      <AddRatio names={all} onAdd={(name, ratio) => onChange({ ...ratios, [name]: ratio })} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Messages } from '../../messages/locale.ts'
+
+const zh = {
+  title: '设置',
+  help: '个人账户与网关的各项设置。',
+  helpOwn: '个人账户的各项设置。',
+  personal: '个人设置',
+  operation: '运营设置',
+  system: '系统设置',
+  other: '其他设置',
+}
+
+export const messages: Messages<typeof zh> = {
+  'zh-CN': zh,
+  en: {
+    title: 'Settings',
+    help: 'Your own account, and how the gateway works.',
+    helpOwn: 'Your own account.',
+    personal: 'Personal',
+    operation: 'Operating',
+    system: 'System',
+    other: 'Other',
+  },
+}

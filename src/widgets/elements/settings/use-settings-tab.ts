@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { ViewState } from '../../kit/events.ts'
+import type { ShownElement } from '../../kit/screen.tsx'
+import { useView } from '../../kit/use-view.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+
+const own = ['personal'] as const
+const all = ['personal', 'operation', 'system', 'other'] as const
+export type SettingsTab = (typeof all)[number]
+
+/** Which tab shows. Another one is shown only when nothing unsaved is lost; the page can ask the same. */
+export function useSettingsTab(
+  admin: boolean,
+  first: string | undefined,
+  given: Partial<ViewState> | undefined,
+) {
+  const { ready, leaving } = useWidget()
+  const [view, change] = useView(given, first ? { filters: { tab: first } } : {})
+  const element = useRef<ShownElement | null>(null)
+  const tabs: readonly SettingsTab[] = admin ? all : own
+  const active = tabs.find((tab) => tab === view.filters.tab) ?? 'personal'
+
+  const confirm = useCallback(async () => (await element.current?.confirmLeave?.()) ?? true, [])
+  useEffect(() => leaving.set(confirm), [leaving, confirm])
+  useEffect(() => ready.onRefresh(async () => element.current?.refresh?.()), [ready])
+
+  const adopt = useCallback(
+    (shown: ShownElement | null) => {
+      element.current = shown
+      void shown?.whenReady?.then(() => ready.settle())
+    },
+    [ready],
+  )
+  const choose = async (tab: string) => {
+    if (await confirm()) change({ filters: tab === 'personal' ? {} : { tab } })
+  }
+  return { active, tabs, choose, adopt }
+}

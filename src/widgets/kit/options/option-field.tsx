@@ -1,0 +1,70 @@
+import { consoleThemes, optionFact, type OptionKey } from '../../domain/option.ts'
+import { common } from '../../messages/common.messages.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { QuotaField } from '../../ui/quota-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { useStatus } from '../use-gateway.ts'
+import { useMessages } from '../use-messages.ts'
+import { useOptions } from './options-context.ts'
+import { optionsMessages } from './options.messages.ts'
+import { useOptionNote } from './use-option-note.tsx'
+
+/** The control of one option, by its kind; flags, lists and ratios have their own. */
+export function OptionField({ option }: { option: OptionKey }) {
+  const { value, type } = useOptions()
+  const sentences = useMessages(optionsMessages)
+  const { reveal, hide } = useMessages(common)
+  const unit = useStatus()
+  const { words, help, error } = useOptionNote(option)
+  const { kind } = optionFact(option)
+  const text = value(option)
+  const field = {
+    label: words.label,
+    help,
+    error,
+    name: option,
+    placeholder: words.placeholder,
+    value: text,
+    onChange: (typed: string) => type(option, typed),
+    part: `option option__${option}`,
+  }
+  switch (kind) {
+    case 'longText':
+      return <Textarea {...field} rows={6} mono />
+    case 'secret':
+      return (
+        <PasswordField
+          {...field}
+          help={help ?? sentences.secretHelp}
+          placeholder={words.placeholder ?? sentences.secretPlaceholder}
+          autoComplete="new-password"
+          words={{ show: reveal, hide }}
+        />
+      )
+    case 'quota':
+      return (
+        <QuotaField
+          {...{ label: words.label, help, error, part: field.part }}
+          value={text === '' ? null : Number(text)}
+          onChange={(units) => field.onChange(units === null ? '' : String(units))}
+          quotaPerUnit={unit.quota_per_unit}
+          currency={unit.display_in_currency}
+          moneyLabel={`${words.label} (${sentences.money})`}
+          min={0}
+        />
+      )
+    case 'integer':
+    case 'port':
+      return <TextField {...field} type="number" inputMode="numeric" min={0} step={1} />
+    case 'number':
+      return <TextField {...field} type="number" inputMode="decimal" min={0} step="any" />
+    case 'theme': {
+      const { placeholder: _, ...select } = field
+      return <Select {...select} options={consoleThemes.map((theme) => ({ value: theme, label: theme }))} />
+    }
+    default:
+      return <TextField {...field} autoComplete="off" />
+  }
+}

@@ -1,0 +1,64 @@
+import { useRef, type ReactNode } from 'react'
+import { optionFact, sectionOptions, type OptionKey } from '../../domain/option.ts'
+import { Form } from '../../ui/form.tsx'
+import { Section } from '../../ui/section.tsx'
+import { OptionField } from './option-field.tsx'
+import { OptionFlag } from './option-flag.tsx'
+import { useOptions } from './options-context.ts'
+import { SectionFoot } from './section-foot.tsx'
+
+interface OptionSectionProps {
+  section: string
+  /** Controls of other kinds, by option. */
+  fields?: Partial<Record<OptionKey, ReactNode>>
+  /** Sees what is about to be saved first; calls `save` when it may. */
+  review?: (changed: readonly OptionKey[], save: () => Promise<unknown>) => unknown
+  /** Before the controls, as an address to be set elsewhere. */
+  note?: ReactNode
+  /** After them, as something to do. */
+  children?: ReactNode
+}
+
+/** A section of options: its switches, which save at once, then its fields with one button that saves what changed. */
+export function OptionSection({ section, fields, review, note, children }: OptionSectionProps) {
+  const { tab, sections, save, isChanged } = useOptions()
+  const form = useRef<HTMLDivElement>(null)
+  const words = sections[section] ?? { title: section }
+  const keys = sectionOptions(tab, section)
+  const flags = keys.filter((key) => optionFact(key).kind === 'flag')
+  const typed = keys.filter((key) => !flags.includes(key))
+
+  const store = async () => {
+    if (await save(typed)) return
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+  const submit = () => {
+    const changed = typed.filter(isChanged)
+    if (changed.length === 0) return undefined
+    return review ? review(changed, store) : store()
+  }
+
+  return (
+    <Section {...words} name={section}>
+      {note}
+      {flags.length > 0 && (
+        <div className="flags">
+          {flags.map((key) => (
+            <OptionFlag key={key} option={key} />
+          ))}
+        </div>
+      )}
+      {typed.length > 0 && (
+        <div ref={form}>
+          <Form label={words.title} onSubmit={submit}>
+            {typed.map((key) => (
+              <div key={key}>{fields?.[key] ?? <OptionField option={key} />}</div>
+            ))}
+            <SectionFoot keys={typed} />
+          </Form>
+        </div>
+      )}
+      {children}
+    </Section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { listOptions, optionKeys, type OptionValues } from '../../api/options.ts'
+import type { OptionKey, OptionTab } from '../../domain/option.ts'
+import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { wordsOf } from '../attributes.ts'
+import { FailedState } from '../failed-state.tsx'
+import { useMessages } from '../use-messages.ts'
+import { useResource } from '../use-resource.ts'
+import { useUnsavedGuard } from '../use-unsaved-guard.tsx'
+import { useWidget } from '../widget-context.ts'
+import { OptionsContext, type OptionWords, type SectionWords } from './options-context.ts'
+import { optionsMessages } from './options.messages.ts'
+import { SectionsSkeleton } from './sections-skeleton.tsx'
+import { useOptionsForm } from './use-options-form.ts'
+
+interface OptionsTabProps {
+  tab: OptionTab
+  title: string
+  help: string
+  /** Words of the options and sections of this tab. */
+  words: Partial<Record<OptionKey, OptionWords>>
+  sections: Partial<Record<string, SectionWords>>
+  /** Parts to leave out: `title`. */
+  hide?: string | undefined
+  /** The sections. */
+  children: ReactNode
+}
+
+/** A tab of the settings that is made of options: loads them once, and says where the gateway refuses them. */
+export function OptionsTab({ title, help, hide, ...form }: OptionsTabProps) {
+  const { inDialog } = useWidget()
+  const words = useMessages(optionsMessages)
+  const { data, error, reload } = useResource({ key: optionKeys.all, load: listOptions })
+  const forbidden = error?.kind === GatewayErrorKind.forbidden
+  return (
+    <div className="options">
+      {!inDialog && !wordsOf(hide).includes('title') && <PageHead title={title} help={help} />}
+      {data && !forbidden ? (
+        <Form values={data} {...form} />
+      ) : error ? (
+        <div className="card">
+          <FailedState error={error} title={forbidden ? words.rootOnly : words.failed} retry={reload} />
+        </div>
+      ) : (
+        <SectionsSkeleton />
+      )}
+    </div>
+  )
+}
+
+function Form(props: Omit<OptionsTabProps, 'title' | 'help' | 'hide'> & { values: OptionValues }) {
+  const { values, children, tab, words, sections } = props
+  const { anyChanged, ...form } = useOptionsForm(values)
+  const { prompt } = useUnsavedGuard(anyChanged)
+  return (
+    <OptionsContext value={{ ...form, tab, words, sections }}>
+      {children}
+      {prompt}
+    </OptionsContext>
+  )
+}

@@ -1,0 +1,72 @@
+import type { OptionProblem } from '../../domain/option-value.ts'
+import type { Messages } from '../../messages/locale.ts'
+
+const zh = {
+  unchanged: '没有需要保存的修改',
+  unsaved: (count: number) => `${count} 项修改未保存`,
+  notSaved: (count: number) => `${count} 项未能保存`,
+  saving: '正在保存…',
+  saved: '已保存',
+  differs: '已保存，但网关读回的值不同，请核对。',
+  unsent: '未发送：前一项没有得到答复，请重试。',
+  secretHelp: '留空则保持不变。',
+  secretPlaceholder: '敏感信息不会发送到前端显示',
+  money: '折合美元',
+  failed: '设置加载失败',
+  rootOnly: '只有超级管理员可以查看和修改这些设置',
+  problem: (label: string, problem: OptionProblem): string => {
+    switch (problem.problem) {
+      case 'integer':
+        return '请输入不小于 0 的整数'
+      case 'number':
+        return '请输入不小于 0 的数字'
+      case 'positive':
+        return '请输入大于 0 的数字'
+      case 'port':
+        return '请输入 1 到 65535 的整数'
+      case 'json':
+        return `${label}不是合法的 JSON 字符串`
+      case 'shape':
+        return `${label}应为 JSON 对象，例如 {"default": 1}`
+      case 'value':
+        return `${label}中 ${problem.name} 的值应为不小于 0 的数字`
+    }
+  },
+}
+
+/** Sentences of every tab of options. */
+export const optionsMessages: Messages<typeof zh> = {
+  'zh-CN': zh,
+  en: {
+    unchanged: 'There is nothing to save',
+    unsaved: (count) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
+    notSaved: (count) => (count === 1 ? '1 setting was not saved' : `${count} settings were not saved`),
+    saving: 'Saving…',
+    saved: 'Saved',
+    differs: 'Saved, but the gateway gives another value back. Please check it.',
+    unsent: 'Not sent: the one before got no answer. Please try again.',
+    secretHelp: 'Leave it blank to keep what is set.',
+    secretPlaceholder: 'Secrets are never sent to this page',
+    money: 'In US dollars',
+    failed: 'The settings could not be loaded',
+    rootOnly: 'Only the super admin may see and change these settings',
+    problem: (label, problem) => {
+      switch (problem.problem) {
+        case 'integer':
+          return 'Enter a whole number, 0 or more'
+        case 'number':
+          return 'Enter a number, 0 or more'
+        case 'positive':
+          return 'Enter a number above 0'
+        case 'port':
+          return 'Enter a whole number from 1 to 65535'
+        case 'json':
+          return `${label} is not a valid JSON string`
+        case 'shape':
+          return `${label} must be a JSON object such as {"default": 1}`
+        case 'value':
+          return `${label}: ${problem.name} must be a number, 0 or more`
+      }
+    },
+  },
+}

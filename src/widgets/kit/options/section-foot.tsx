@@ -1,0 +1,35 @@
+import type { OptionKey } from '../../domain/option.ts'
+import { common } from '../../messages/common.messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { useMessages } from '../use-messages.ts'
+import { useOptions } from './options-context.ts'
+import { optionsMessages } from './options.messages.ts'
+
+/** How many fields of a section are unsaved, and the button that saves them. */
+export function SectionFoot({ keys }: { keys: readonly OptionKey[] }) {
+  const { isChanged, result } = useOptions()
+  const words = useMessages(optionsMessages)
+  const { save } = useMessages(common)
+  const changed = keys.filter(isChanged).length
+  const states = keys.map((key) => result(key)?.state)
+  const failed = states.filter(
+    (state) => state === 'refused' || state === 'unsent' || state === 'differs',
+  ).length
+  const note = failed > 0 ? words.notSaved(failed) : changed > 0 ? words.unsaved(changed) : undefined
+  return (
+    <div className="section-foot">
+      <span className={failed > 0 ? 'save-note bad' : 'save-note'} role="status">
+        {note}
+      </span>
+      <Button
+        type="submit"
+        variant="primary"
+        pending={states.includes('saving')}
+        disabledReason={changed > 0 ? undefined : words.unchanged}
+        part="save"
+      >
+        {save}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { OptionValues } from '../../api/options.ts'
+import { checkOption, isSameOption, normaliseOption } from '../../domain/option-value.ts'
+import { optionFact, type OptionKey } from '../../domain/option.ts'
+import { ratiosOf, ratioText } from '../../domain/ratios.ts'
+import { common } from '../../messages/common.messages.ts'
+import { useStatus } from '../use-gateway.ts'
+import { useMessages } from '../use-messages.ts'
+import { useWidget } from '../widget-context.ts'
+import type { OptionsForm } from './options-context.ts'
+import { saveOptions, type Change, type SaveResult } from './save-options.ts'
+
+declare module '../events.ts' {
+  interface WidgetEvents {
+    'oneapi-options-updated': { keys: string[] }
+  }
+}
+
+type Typed = Partial<Record<OptionKey, string>>
+
+/** What was typed over the options of the gateway, its checks, and saving it section by section. */
+export function useOptionsForm(listed: OptionValues): Omit<OptionsForm, 'tab' | 'words' | 'sections'> & {
+  anyChanged: boolean
+} {
+  const { gateway, emit, notify } = useWidget()
+  const { done } = useMessages(common)
+  const status = useStatus()
+  const [typed, setTyped] = useState<Typed>({})
+  const [results, setResults] = useState<Partial<Record<OptionKey, SaveResult>>>({})
+  // What was saved here and is not among what the gateway lists.
+  const [kept, setKept] = useState<Typed>({})
+
+  const stored = (key: OptionKey): string => {
+    const { kind, status: field } = optionFact(key)
+    if (kind === 'secret') return ''
+    const value = listed[key] ?? kept[key] ?? (field ? String(status[field]) : '')
+    const ratios = kind === 'ratios' ? ratiosOf(value) : undefined
+    return ratios ? ratioText(ratios) : value
+  }
+  const value = (key: OptionKey) => typed[key] ?? stored(key)
+  // A blank secret keeps the one that is set; a flag is never typed.
+  const isChanged = (key: OptionKey) =>
+    typed[key] !== undefined && !isSameOption(key, typed[key], stored(key))
+  const report = (key: OptionKey, result: SaveResult) =>
+    setResults((before) => ({ ...before, [key]: result }))
+
+  const send = async (changes: readonly Change[]) => {
+    const saved = await saveOptions(gateway, changes, report)
+    if (saved.length === 0) return false
+    const sent = changes.filter(([key]) => saved.includes(key))
+    setKept((before) => ({ ...before, ...Object.fromEntries(sent.filter(([key]) => isPlain(key))) }))
+    // What was typed while it was being saved stays.
+    setTyped((before) => {
+      const left = { ...before }
+      for (const [key, value] of sent)
+        if (left[key] !== undefined && normaliseOption(key, left[key]) === value) delete left[key]
+      return left
+    })
+    emit('oneapi-options-updated', { keys: saved })
+    const complete = saved.length === changes.length
+    if (complete) notify('success', done)
+    return complete
+  }
+
+  const save = async (keys: readonly OptionKey[]) => {
+    const changes = keys.filter(isChanged).map((key): Change => [key, normaliseOption(key, value(key))])
+    const valid = changes.filter(([key, changed]) => {
+      const problem = checkOption(key, changed)
+      if (problem) report(key, { state: 'invalid', problem })
+      return !problem
+    })
+    // A section is saved whole or not at all.
+    return valid.length === changes.length && valid.length > 0 ? send(valid) : false
+  }
+
+  const type = (key: OptionKey, text: string) => {
+    setTyped((before) => ({ ...before, [key]: text }))
+    setResults(({ [key]: _, ...others }) => others)
+  }
+
+  return {
+    stored,
+    value,
+    type,
+    isChanged,
+    result: (key) => results[key],
+    save,
+    put: (key, text) => send([[key, text]]),
+    anyChanged: (Object.keys(typed) as OptionKey[]).some(isChanged),
+  }
+}
+
+const isPlain = (key: OptionKey) => optionFact(key).kind !== 'secret'

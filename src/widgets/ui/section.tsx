@@ -1,0 +1,23 @@
+import { useId, type ReactNode } from 'react'
+
+type SectionProps = {
+  title: string
+  help?: ReactNode
+  /** Name of the part, after `section__`. */
+  name: string
+  children: ReactNode
+}
+
+/** One card of a settings page: what it is about at the start, its controls beside it. */
+export function Section({ title, help, name, children }: SectionProps) {
+  const titleId = useId()
+  return (
+    <section className="card section" aria-labelledby={titleId} part={`section section__${name}`}>
+      <div className="section-head">
+        <h2 id={titleId}>{title}</h2>
+        {help && <p>{help}</p>}
+      </div>
+      <div className="section-body">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { optionDefaults } from '../../demo/gateway/options/defaults.ts'
+import { checkOption, isSameOption, normaliseOption } from '../../src/widgets/domain/option-value.ts'
+import { optionNames, options, sectionOptions } from '../../src/widgets/domain/option.ts'
+import { diffRatios, parseRatios, pricePerMillion, ratioText } from '../../src/widgets/domain/ratios.ts'
+
+describe('options', () => {
+  test('every option of the gateway has its place, and no other is shown', () => {
+    const beyond = ['OidcEnabled']
+    expect([...optionNames].sort()).toEqual(
+      Object.keys(optionDefaults)
+        .filter((key) => !beyond.includes(key))
+        .sort(),
+    )
+  })
+
+  test('flags and secrets are those whose names say so', () => {
+    for (const key of optionNames) {
+      expect(options[key].kind === 'flag', key).toBe(key.endsWith('Enabled'))
+      expect(options[key].kind === 'secret', key).toBe(/(Token|Secret|SecretKey)$/.test(key))
+    }
+  })
+
+  test('a section has its options in order', () => {
+    expect(sectionOptions('operation', 'ratio')).toEqual(['ModelRatio', 'CompletionRatio', 'GroupRatio'])
+    expect(sectionOptions('system', 'smtp')).toEqual([
+      'SMTPServer',
+      'SMTPPort',
+      'SMTPAccount',
+      'SMTPFrom',
+      'SMTPToken',
+    ])
+  })
+})
+
+describe('values', () => {
+  test('numeric options are 0 at least', () => {
+    const whole = ['QuotaForNewUser', 'QuotaForInviter', 'QuotaForInvitee', 'PreConsumedQuota'] as const
+    for (const key of [...whole, 'QuotaRemindThreshold', 'RetryTimes'] as const) {
+      expect(checkOption(key, '0'), key).toBeUndefined()
+      for (const wrong of ['-1', '', '1.5', 'x', '9007199254740993'])
+        expect(checkOption(key, wrong), `${key} ${wrong}`).toEqual({ problem: 'integer' })
+    }
+    expect(checkOption('ChannelDisableThreshold', '2.5')).toBeUndefined()
+    expect(checkOption('ChannelDisableThreshold', '-0.1')).toEqual({ problem: 'number' })
+    expect(checkOption('QuotaPerUnit', '0')).toEqual({ problem: 'positive' })
+    expect(checkOption('SMTPPort', '587')).toBeUndefined()
+    for (const wrong of ['0', '65536', '', 'smtp'])
+      expect(checkOption('SMTPPort', wrong), wrong).toEqual({ problem: 'port' })
+  })
+
+  test('addresses lose their trailing slashes, lists their gaps, secrets nothing', () => {
+    expect(normaliseOption('ServerAddress', ' https://gw.example.com// ')).toBe('https://gw.example.com')
+    expect(normaliseOption('EmailDomainWhitelist', 'a.com, ,b.com,')).toBe('a.com,b.com')
+    expect(normaliseOption('SMTPToken', ' pass ')).toBe(' pass ')
+    expect(normaliseOption('MessagePusherAddress', 'https://push.example.com/p/')).toBe(
+      'https://push.example.com/p/',
+    )
+  })
+
+  test('the same value written otherwise is no change', () => {
+    expect(isSameOption('ModelRatio', '{"a":1,"b":2}', '{ "b": 2, "a": 1.0 }')).toBe(true)
+    expect(isSameOption('ModelRatio', '{"a":1}', '{"a":1,"b":2}')).toBe(false)
+    expect(isSameOption('ModelRatio', '{"a":1', '{"a":1}')).toBe(false)
+    expect(isSameOption('RetryTimes', '03', '3')).toBe(true)
+    expect(isSameOption('SystemName', 'One', 'one')).toBe(false)
+  })
+})
+
+describe('ratios', () => {
+  test('say what is wrong with a text', () => {
+    expect(parseRatios('{')).toEqual({ problem: 'json' })
+    for (const text of ['[]', 'null', '3', '"a"'])
+      expect(parseRatios(text), text).toEqual({ problem: 'shape' })
+    for (const text of ['{"a":1,"b":-1}', '{"b":"2"}', '{"b":null}'])
+      expect(parseRatios(text), text).toEqual({ problem: 'value', name: 'b' })
+    expect(parseRatios('{"a":0}')).toEqual({ ratios: { a: 0 } })
+  })
+
+  test('differ by what was added, removed and changed', () => {
+    expect(diffRatios({ kept: 1, gone: 2, dearer: 3 }, { kept: 1, dearer: 4, fresh: 0 })).toEqual([
+      { name: 'fresh', after: 0 },
+      { name: 'gone', before: 2 },
+      { name: 'dearer', before: 3, after: 4 },
+    ])
+  })
+
+  test('of five hundred models compare at once', () => {
+    const before = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`model-${index}`, index]))
+    expect(diffRatios(before, { ...before, 'model-7': 7.5 })).toEqual([
+      { name: 'model-7', before: 7, after: 7.5 },
+    ])
+    expect(JSON.parse(ratioText(before))).toEqual(before)
+  })
+
+  test('cost so much for a million tokens', () => {
+    expect(pricePerMillion(15, 500_000)).toBe(30)
+  })
+})
