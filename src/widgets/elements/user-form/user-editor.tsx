@@ -32,7 +32,8 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
   const own = useMessages(adminMessages)
   const general = useMessages(common)
   const unit = useStatus()
-  const isSelf = useSession((state) => state.user?.id) === user?.id
+  const actorId = useSession((state) => state.user?.id)
+  const isSelf = user !== undefined && user.id === actorId
   const { fields, change, problems, changed, submit, guard, pending, error } = useUserEditor(user, onStored)
   const form = useRef<HTMLDivElement>(null)
 
