@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { storedModelsByType } from '../../src/widgets/api/channels.ts'
 import type { Channel } from '../../src/widgets/domain/channel.ts'
 import { channelTypes } from '../../src/widgets/domain/channel-types.ts'
+import { Gateway } from '../../src/widgets/gateway/gateway.ts'
+import { memoryStorage } from '../../src/widgets/stores/browser-storage.ts'
 import { countOf, draftOf } from '../../src/widgets/elements/channel-form/channel-draft.ts'
 import { fieldsOf, type ChannelFields } from '../../src/widgets/elements/channel-form/channel-fields.ts'
 import { problemsOf } from '../../src/widgets/elements/channel-form/channel-problems.ts'
@@ -143,6 +146,17 @@ describe('what is sent for a channel', () => {
 })
 
 describe('provider types', () => {
+  test('their models are read back from channel_models, when an earlier visit stored them', () => {
+    const storage = memoryStorage()
+    const gateway = new Gateway('http://127.0.0.1:9', storage)
+    expect(storedModelsByType(gateway)).toBeUndefined()
+    storage.write('channel_models', '{"14":["claude-3-haiku"],"57":null}')
+    expect([...storedModelsByType(gateway)!]).toEqual([
+      [14, ['claude-3-haiku']],
+      [57, []],
+    ])
+  })
+
   test('51 of a gateway and its own echo, each number once', () => {
     expect(channelTypes.map(({ id }) => id)).toEqual([...Array.from({ length: 51 }, (_, at) => at + 1), 1000])
   })

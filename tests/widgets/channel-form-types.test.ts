@@ -153,6 +153,28 @@ describe('<oneapi-channel-form> by provider type', function () {
     stop()
   })
 
+  it('keeps the secrets of a gateway that sends them and stores what it gets, without showing them', async () => {
+    const { id } = await channels.add('telling', { type: 33, config: '{"region":"a","ak":"b"}' as never })
+    const { drafts, stop } = draftsSent()
+    const send = globalThis.fetch
+    globalThis.fetch = async (address, init) => {
+      const answer = await send(address, init)
+      if (!String(address).endsWith(`/api/channel/${id}`)) return answer
+      const reply = (await answer.json()) as { data: { config: string } }
+      reply.data.config = JSON.stringify({ ...JSON.parse(reply.data.config), sk: 'told-secret' })
+      return Response.json(reply)
+    }
+    const element = await form(`channel-id="${id}"`)
+    expect(fieldOf(element, 'SK（Secret Access Key）').value).to.equal('')
+    expect(rootOf(element).textContent).not.to.contain('told-secret')
+    fill(fieldOf(element, '区域'), 'eu-west-1')
+    save(element)
+    await until(() => drafts.length > 0)
+    expect(JSON.parse(drafts[0]!.config)).to.deep.equal({ region: 'eu-west-1', ak: 'b', sk: 'told-secret' })
+    globalThis.fetch = send
+    stop()
+  })
+
   it('type 42 composes the key as region|project|adc, one channel whatever its lines', async () => {
     const { drafts, stop } = draftsSent()
     const element = await form()
@@ -187,6 +209,8 @@ describe('<oneapi-channel-form> by provider type', function () {
     await until(() => partOf(element, 'fill-related').ariaDisabled !== 'true')
     partOf(element, 'fill-related').click()
     await until(() => chipsIn(element, 'models').join() === ofType[14]!.join())
+    const cached = Object.keys(localStorage).find((name) => name.endsWith('channel_models'))
+    expect(JSON.parse(localStorage.getItem(cached!)!)).to.deep.equal(ofType)
     buttonIn(models, '清除所有模型').click()
     await until(() => chipsIn(element, 'models').length === 0)
 

@@ -5,6 +5,7 @@ export const channelFormStyles = /* css */ `
 .add-names { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: start; }
 .add-names > .button { margin-top: 24px; }
 .add-names textarea { min-height: var(--oa-control); }
+.channel-form-mapping > legend { padding: 0; margin-bottom: 4px; }
 .mapping { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) var(--oa-control); gap: 8px; margin: 4px 0; }
 .mapping > span { font-size: 12.5px; color: var(--oa-muted); }
 .mapping > span:nth-of-type(2) { grid-column: 2 / -1; }

@@ -20,7 +20,7 @@ export function MappingField({ fields, change, problem }: FormPart) {
     setRows(rows.map((row, at) => (at === index ? { ...row, ...changes } : row)))
   return (
     <>
-      <fieldset className="field" part="mapping">
+      <fieldset className="field channel-form-mapping" part="mapping">
         <legend className="field-label">{words.mapping}</legend>
         <p className="field-help">{words.mappingHelp}</p>
         {rows.length > 0 && (
