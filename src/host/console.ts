@@ -11,6 +11,7 @@ import { SessionView } from './session-view.ts'
 import { focusMain, setDrawer, showShell, type ShellActions } from './shell.ts'
 import { toast } from './toast.ts'
 import type { View } from './view.ts'
+import { tellOfNewVersion } from './new-version.ts'
 
 /** The console: pages, session and preferences put together, and the frame drawn around them. */
 export class Console {
@@ -36,12 +37,22 @@ export class Console {
     listenToElements(this.#pages, this.#session)
     watchPreferences((preferences) => this.#prefer(preferences, false))
     const { session, status } = pageGateway()
-    session.subscribe(() => this.#draw())
-    status.subscribe(() => this.#draw())
+    session.subscribe(() => this.#changed())
+    status.subscribe(() => this.#changed())
+  }
+
+  /** Who is signed in, or what the gateway says of itself. */
+  #changed() {
+    this.#draw()
+    tellOfNewVersion((text) => void toast('notice', text, this.#look), this.#words)
   }
 
   get #words() {
     return messages[this.#preferences.locale]
+  }
+
+  get #look() {
+    return { theme: this.#preferences.theme, closeLabel: this.#words.close }
   }
 
   #opened(view: View, first: boolean) {
@@ -65,10 +76,9 @@ export class Console {
   }
 
   async #signOut() {
-    const look = { theme: this.#preferences.theme, closeLabel: this.#words.close }
     const done = await this.#session.leave().catch(() => undefined)
-    if (done === true) await toast('success', this.#words.loggedOut, look)
-    if (done === undefined) await toast('error', this.#words.logoutFailed, look)
+    if (done === true) await toast('success', this.#words.loggedOut, this.#look)
+    if (done === undefined) await toast('error', this.#words.logoutFailed, this.#look)
   }
 
   readonly #actions: ShellActions = {
@@ -88,7 +98,7 @@ export class Console {
     showInHead(status, title)
     showShell(this.#root, {
       entries: menuEntries(routes, session, status),
-      path: view?.place.path ?? '/',
+      route: view?.match.route,
       words: this.#words,
       url: router.url,
       session,

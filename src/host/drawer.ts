@@ -1,4 +1,5 @@
 import { html } from 'lit-html'
+import { isSignedIn } from '../widgets/index.ts'
 import { brand } from './brand.ts'
 import { icon } from './icons.ts'
 import { menu } from './menu.ts'
@@ -7,7 +8,7 @@ import { tools } from './top-bar.ts'
 
 /** The menu of a narrow window: a modal dialog, so that focus stays inside and Escape closes it. */
 export const drawer = (state: ShellState) => {
-  const { words, status, url, actions } = state
+  const { words, session, status, url, actions } = state
   return html`<dialog class="drawer" aria-label=${words.menu} @click=${closeOutside}>
     <div class="drawer-head">
       ${brand(words, status, url)}
@@ -16,7 +17,13 @@ export const drawer = (state: ShellState) => {
     ${menu(state)}
     <div class="drawer-foot">
       ${tools(state)}
-      <button class="tool" @click=${actions.signOut}>${icon('logout')}<span>${words.logout}</span></button>
+      ${
+        isSignedIn(session)
+          ? html`<button class="tool" @click=${actions.signOut}>
+              ${icon('logout')}<span>${words.logout}</span>
+            </button>`
+          : ''
+      }
     </div>
   </dialog>`
 }

@@ -18,7 +18,10 @@ export function listenToElements(pages: Pages, session: SessionView) {
     // What has no page here opens in the element's own dialog.
     if (!place || !hasPage(place)) return
     event.preventDefault()
-    void router.returnTo(event.detail.href)
+    const { href } = event.detail
+    if (href === hrefOf(router.here())) return
+    if (pages.view?.match.route.passing) router.go(href, { replace: true })
+    else void router.returnTo(href)
   })
   on('oneapi-unauthorized', (event) => {
     event.preventDefault()

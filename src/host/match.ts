@@ -1,4 +1,4 @@
-import type { Redirect, Route } from './routes.ts'
+import type { Route } from './route.ts'
 
 /** A route with what its path says. */
 export interface Match {
@@ -6,19 +6,14 @@ export interface Match {
   params: Record<string, string>
 }
 
-/** The first route for a path, through redirects; the table ends with one that takes everything. */
-export function matchRoute(table: readonly (Route | Redirect)[], path: string): Match {
+/** The first route for a path; the table ends with one that takes everything. */
+export function matchRoute(table: readonly Route[], path: string): Match {
   for (const route of table) {
     const params = read(route.path, path)
-    if (!params) continue
-    return 'redirect' in route ? matchRoute(table, route.redirect) : { route, params }
+    if (params) return { route, params }
   }
   throw new Error(`No route for ${path}`)
 }
-
-/** Where a path leads on to, if anywhere. */
-export const redirectOf = (table: readonly (Route | Redirect)[], path: string): string | undefined =>
-  table.flatMap((route) => ('redirect' in route && read(route.path, path) ? [route.redirect] : []))[0]
 
 /** Values of a pattern's `:name` segments, or undefined when the path is another. */
 function read(pattern: string, path: string): Record<string, string> | undefined {

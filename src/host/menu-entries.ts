@@ -1,18 +1,17 @@
 import type { GatewayStatus, SessionState } from '../widgets/index.ts'
 import { guard } from './guard.ts'
-import type { MenuEntry, Redirect, Route } from './routes.ts'
+import type { MenuEntry, Route } from './route.ts'
 
 export type MenuRoute = Route & { menu: MenuEntry }
 
 /** The menu's rows for whoever is signed in: only what they may open and what the gateway offers. */
 export const menuEntries = (
-  table: readonly (Route | Redirect)[],
+  table: readonly Route[],
   session: SessionState,
   status: GatewayStatus,
 ): MenuRoute[] =>
   table.filter(
     (route): route is MenuRoute =>
-      'menu' in route &&
       route.menu !== undefined &&
       guard(route.audience, session) === 'show' &&
       (route.menu.when?.(status) ?? true),

@@ -2,20 +2,21 @@ import { html } from 'lit-html'
 import { icon } from './icons.ts'
 import type { MenuRoute } from './menu-entries.ts'
 import type { Words } from './messages.ts'
+import type { Route } from './route.ts'
 
 /** What the menu shows. */
 export interface MenuState {
   entries: MenuRoute[]
-  /** Path of the page that is open; a page below an entry marks the entry. */
-  path: string
+  /** The page that is open; one below an entry marks the entry. */
+  route: Route | undefined
   words: Words
   url: (path: string) => string
 }
 
 /** The console's pages, administration apart. */
-export const menu = ({ entries, path, words, url }: MenuState) => {
+export const menu = ({ entries, route, words, url }: MenuState) => {
   const link = ({ path: target, title, menu: { icon: name } }: MenuRoute) => {
-    const current = path === target ? 'page' : path.startsWith(`${target}/`) ? 'true' : 'false'
+    const current = route?.path === target ? 'page' : route?.below === target ? 'true' : 'false'
     return html`<li>
       <a href=${url(target)} aria-current=${current}>${icon(name)}<span>${words[title]}</span></a>
     </li>`

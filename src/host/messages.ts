@@ -2,12 +2,30 @@ import type { Locale } from '../widgets/index.ts'
 
 const zh = {
   login: '登录',
+  register: '注册',
+  reset: '重置密码',
+  confirmReset: '密码重置确认',
+  oauth: '登录',
+  home: '首页',
   tokens: 'API 令牌',
   addToken: '新建令牌',
   editToken: '编辑令牌',
   topup: '充值',
+  chat: '聊天',
   log: '日志',
   profile: '个人信息',
+  settings: '设置',
+  about: '教程',
+  channels: '渠道',
+  addChannel: '新建渠道',
+  copyChannel: '复制渠道',
+  editChannel: '编辑渠道',
+  redemptions: '兑换码',
+  addRedemption: '生成兑换码',
+  editRedemption: '编辑兑换码',
+  users: '用户',
+  addUser: '新建用户',
+  editUser: '编辑用户',
   management: '管理',
   menu: '菜单',
   closeMenu: '关闭菜单',
@@ -28,9 +46,10 @@ const zh = {
   loadFailedHelp: '请检查网络后重试，已保存的数据不受影响。',
   notFound: '页面不存在',
   notFoundHelp: '请检查浏览器地址是否正确。',
-  home: '返回首页',
+  backHome: '返回首页',
   noPermission: '无权限访问',
   noPermissionHelp: '此页面仅对管理员开放。',
+  newVersion: (gateway: string, own: string) => `网关版本 ${gateway} 与控制台版本 ${own} 不同，请查看是否有新版本。`,
   builtFrom: '基于',
   license: 'MIT 许可证',
 }
@@ -42,12 +61,30 @@ export const messages: Record<Locale, Words> = {
   'zh-CN': zh,
   en: {
     login: 'Sign in',
+    register: 'Register',
+    reset: 'Reset the password',
+    confirmReset: 'Confirm the password reset',
+    oauth: 'Signing in',
+    home: 'Home',
     tokens: 'API keys',
     addToken: 'New key',
     editToken: 'Edit key',
     topup: 'Top up',
+    chat: 'Chat',
     log: 'Log',
     profile: 'Profile',
+    settings: 'Settings',
+    about: 'Tutorial',
+    channels: 'Channels',
+    addChannel: 'New channel',
+    copyChannel: 'Copy a channel',
+    editChannel: 'Edit channel',
+    redemptions: 'Redemption codes',
+    addRedemption: 'New codes',
+    editRedemption: 'Edit code',
+    users: 'Users',
+    addUser: 'New user',
+    editUser: 'Edit user',
     management: 'Management',
     menu: 'Menu',
     closeMenu: 'Close the menu',
@@ -68,9 +105,11 @@ export const messages: Record<Locale, Words> = {
     loadFailedHelp: 'Check the network and try again. What was saved is safe.',
     notFound: 'Page does not exist',
     notFoundHelp: 'Please check the address in your browser.',
-    home: 'Back to the start',
+    backHome: 'Back to the start',
     noPermission: 'No permission',
     noPermissionHelp: 'This page is for administrators only.',
+    newVersion: (gateway, own) =>
+      `The gateway is ${gateway}, the console ${own}. Please see whether there is a newer version.`,
     builtFrom: 'Built on',
     license: 'MIT licence',
   },
@@ -78,4 +117,29 @@ export const messages: Record<Locale, Words> = {
 
 /** Sentences that name a page. */
 export type PageTitle =
-  'login' | 'tokens' | 'addToken' | 'editToken' | 'topup' | 'log' | 'profile' | 'notFound'
+  | 'login'
+  | 'register'
+  | 'reset'
+  | 'confirmReset'
+  | 'oauth'
+  | 'home'
+  | 'tokens'
+  | 'addToken'
+  | 'editToken'
+  | 'topup'
+  | 'chat'
+  | 'log'
+  | 'profile'
+  | 'settings'
+  | 'about'
+  | 'channels'
+  | 'addChannel'
+  | 'copyChannel'
+  | 'editChannel'
+  | 'redemptions'
+  | 'addRedemption'
+  | 'editRedemption'
+  | 'users'
+  | 'addUser'
+  | 'editUser'
+  | 'notFound'

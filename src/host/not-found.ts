@@ -1,11 +1,11 @@
 import { html } from 'lit-html'
-import type { ViewContext } from './routes.ts'
+import type { ViewContext } from './route.ts'
 
 /** No page has this address. */
 export const notFound = ({ words, url }: Pick<ViewContext, 'words' | 'url'>) => html`
   <section class="message">
     <h1>${words.notFound}</h1>
     <p>${words.notFoundHelp}</p>
-    <a class="button primary" href=${url('/')}>${words.home}</a>
+    <a class="button primary" href=${url('/')}>${words.backHome}</a>
   </section>
 `

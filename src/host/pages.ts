@@ -1,12 +1,13 @@
 import { pageGateway } from '../widgets/index.ts'
 import { guard } from './guard.ts'
-import { matchRoute, redirectOf, type Match } from './match.ts'
+import { matchRoute, type Match } from './match.ts'
 import type { Words } from './messages.ts'
 import { noPermission } from './no-permission.ts'
 import { hrefOf, type Place } from './place.ts'
 import { preloadFirstCall } from './preload.ts'
 import { createRouter, type Router, type Step } from './router.ts'
 import { routes } from './routes.ts'
+import { takeSecrets } from './take-secrets.ts'
 import { View } from './view.ts'
 import { fromQuery } from './view-state.ts'
 
@@ -63,9 +64,10 @@ export class Pages {
     this.#options.onOpened(view, false)
   }
 
-  #step(place: Place, step: Step) {
-    const elsewhere = redirectOf(routes, place.path)
-    if (elsewhere) return this.router.go(elsewhere, { replace: true })
+  #step(asked: Place, step: Step) {
+    const { route } = matchRoute(routes, asked.path)
+    const { place, secrets } = takeSecrets(route, asked)
+    if (Object.keys(secrets).length > 0) this.router.note(hrefOf(place), { state: place.state })
     if (step === 'pop' && this.#view?.place.path === place.path) return this.#moveWithin(this.#view, place)
     const match = this.#allowed(place)
     if (!match) return this.router.go('/login', { replace: true, state: { origin: hrefOf(place) } })
@@ -74,6 +76,7 @@ export class Pages {
     const view = new View(match, place, {
       words: this.#options.words(),
       view: place.query.size > 0 ? fromQuery(place.query) : undefined,
+      secrets,
       url: this.router.url,
     })
     this.#view = view

@@ -35,13 +35,13 @@ export class SessionView {
     this.#pages.router.go('/login?expired=true', { replace: true, state: { origin: hrefOf(view.place) } })
   }
 
-  /** Somebody has signed in: to what they left, else to a new password, else where they wanted to go. */
-  begun({ default_password = false }: SignedIn) {
+  /** Somebody has signed in: to what they left, else to a new password, else where they wanted to go (spec §2). */
+  begun({ default_password = false, via = 'password' }: SignedIn) {
     const { router } = this.#pages
     const left = this.#parked.takeUp(pageGateway().session.getState().user?.id)
     if (left) this.#pages.resume(left)
     else if (default_password) router.go('/user/edit', { replace: true, state: { defaultPassword: true } })
-    else router.go(safePath(router.here().state.origin) ?? '/token', { replace: true })
+    else router.go(safePath(router.here().state.origin) ?? (via === 'password' ? '/token' : '/'), { replace: true })
   }
 
   /**

@@ -39,10 +39,10 @@ export function showShell(root: HTMLElement, state: ShellState) {
       <div class="app" ?data-signed-in=${signedIn}>
         ${
           signedIn
-            ? html`<aside class="side only-wide">${brand(words, status, url)} ${menu(state)}</aside>
-                ${drawer(state)}`
+            ? html`<aside class="side only-wide">${brand(words, status, url)} ${menu(state)}</aside>`
             : ''
         }
+        ${drawer(state)}
         <div class="page">
           ${topBar(state)}
           ${

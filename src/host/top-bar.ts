@@ -2,31 +2,45 @@ import { html } from 'lit-html'
 import { isSignedIn, truncateName } from '../widgets/index.ts'
 import { icon } from './icons.ts'
 import { brand } from './brand.ts'
+import { menu } from './menu.ts'
 import type { ShellState } from './shell.ts'
 import { themes } from './preferences.ts'
 
 /** Title of the page, then what belongs to the user: balance, name, language, colours, sign-out. */
 export const topBar = (state: ShellState) => {
-  const { words, session, title, actions, url, path } = state
+  const { words, session, title, actions } = state
   const signedIn = isSignedIn(session)
   return html`<header class="bar">
+    <button
+      class="tool only-narrow"
+      aria-label=${words.menu}
+      aria-haspopup="dialog"
+      @click=${actions.openDrawer}
+    >
+      ${icon('menu')}
+    </button>
     ${
       signedIn
-        ? html`<button
-              class="tool only-narrow"
-              aria-label=${words.menu}
-              aria-haspopup="dialog"
-              @click=${actions.openDrawer}
-            >
-              ${icon('menu')}
-            </button>
-            <strong class="bar-title" id="page-title">${title}</strong>`
-        : html`${brand(words, state.status, url)}<span class="sr-only" id="page-title">${title}</span>`
+        ? html`<strong class="bar-title" id="page-title">${title}</strong>
+            <span class="spring"></span>
+            ${userArea(state)}`
+        : visitorArea(state)
     }
-    <span class="spring"></span>
-    ${signedIn ? userArea(state) : html`<span class="tools">${tools(state)}</span>`}
-    ${signedIn || path === '/login' ? '' : html`<a class="button" href=${url('/login')}>${words.login}</a>`}
   </header>`
+}
+
+/** Nobody is signed in: the menu has its place here, and the ways in. */
+const visitorArea = (state: ShellState) => {
+  const { words, status, title, url, route } = state
+  const way = (path: string, label: string, kind: string) =>
+    route?.path === path ? '' : html`<a class="button ${kind}" href=${url(path)}>${label}</a>`
+  return html`
+    ${brand(words, status, url)}<span class="sr-only" id="page-title">${title}</span>
+    <span class="only-wide">${menu(state)}</span>
+    <span class="spring"></span>
+    <span class="tools only-wide">${tools(state)}</span>
+    ${way('/register', words.register, '')} ${way('/login', words.login, 'primary')}
+  `
 }
 
 const userArea = (state: ShellState) => {

@@ -6,6 +6,7 @@ import type { Match } from './match.ts'
 import type { Words } from './messages.ts'
 import { placeholder } from './placeholder.ts'
 import type { Place } from './place.ts'
+import type { ViewContext } from './route.ts'
 
 /** What the host knows of any element it shows. */
 type ShownElement = Element & { whenReady?: Promise<void>; confirmLeave?: () => Promise<boolean> }
@@ -21,18 +22,18 @@ export class View {
   #words: Words
   #view: ViewState | undefined
   #phase: 'loading' | 'shown' | 'failed'
-  readonly #url: (path: string) => string
+  readonly #fixed: Pick<ViewContext, 'secrets' | 'url'>
 
   constructor(
     match: Match,
     place: Place,
-    options: { words: Words; view: ViewState | undefined; url: (path: string) => string },
+    { words, view, ...fixed }: Pick<ViewContext, 'words' | 'view' | 'secrets' | 'url'>,
   ) {
     this.match = match
     this.place = place
-    this.#words = options.words
-    this.#view = options.view
-    this.#url = options.url
+    this.#words = words
+    this.#view = view
+    this.#fixed = fixed
     this.box.className = 'view'
     this.#phase = match.route.tag ? 'loading' : 'shown'
     this.#render()
@@ -93,7 +94,7 @@ export class View {
     const { route, params } = this.match
     const [words, title] = [this.#words, this.#words[route.title]]
     const { query, state } = this.place
-    const context = { params, query, state, words, view: this.#view, url: this.#url }
+    const context = { ...this.#fixed, params, query, state, words, view: this.#view }
     const contents = {
       loading: () => placeholder(words, title),
       failed: () => loadFailed(words, title, this.#retry),

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { guard } from '../../src/host/guard.ts'
-import { matchRoute, redirectOf } from '../../src/host/match.ts'
+import { matchRoute } from '../../src/host/match.ts'
 import { menuEntries } from '../../src/host/menu-entries.ts'
 import { messages } from '../../src/host/messages.ts'
-import { routes, type Route } from '../../src/host/routes.ts'
+import { isOther } from '../../src/host/new-version.ts'
+import type { Route } from '../../src/host/route.ts'
+import { routes } from '../../src/host/routes.ts'
+import { takeSecrets } from '../../src/host/take-secrets.ts'
 import type { GatewayStatus, SessionState } from '../../src/widgets/index.ts'
 import { isTag } from '../../src/widgets/tags.ts'
 
@@ -13,7 +16,7 @@ const signedIn = (role: number): SessionState => ({
 })
 const nobody: SessionState = { phase: 'unknown', user: null }
 const signedOut: SessionState = { ...signedIn(100), phase: 'signed-out' }
-const pages = routes.filter((route): route is Route => !('redirect' in route))
+const pages = routes
 
 describe('the route table', () => {
   test('every element it names is one of the library', () => {
@@ -64,9 +67,16 @@ describe('matching', () => {
     expect(matchRoute(table, '/other').route.path).toBe('*')
   })
 
-  test('the start page leads on to the keys', () => {
-    expect(redirectOf(routes, '/')).toBe('/token')
-    expect(redirectOf(routes, '/token')).toBeUndefined()
+  test.each([
+    ['/user/edit', 'oneapi-user-form', 'user'],
+    ['/user/edit/7', 'oneapi-user-form', 'admin'],
+    ['/user/add', 'oneapi-user-form', 'admin'],
+    ['/user/reset', 'oneapi-password-reset-confirm', 'public'],
+    ['/channel/add', 'oneapi-channel-form', 'admin'],
+    ['/channel/add/7', 'oneapi-channel-form', 'admin'],
+    ['/oauth/lark', 'oneapi-oauth-callback', 'public'],
+  ])('%s is not taken for its neighbour', (path, tag, audience) => {
+    expect(matchRoute(routes, path).route).toMatchObject({ tag, audience })
   })
 })
 
@@ -86,8 +96,20 @@ describe('the guard', () => {
   })
 
   test('all but the public pages need a user', () => {
+    const managed = pages.filter(({ audience }) => audience === 'admin').map(({ path }) => path)
+    expect(managed.filter((path) => !/^\/(channel|redemption|user)\b/.test(path))).toEqual([])
     const open = pages.filter(({ audience }) => audience === 'public').map(({ path }) => path)
-    expect(open).toEqual(['/login', '*'])
+    expect(open).toEqual([
+      '/login',
+      '/register',
+      '/reset',
+      '/user/reset',
+      '/oauth/github',
+      '/oauth/lark',
+      '/',
+      '/about',
+      '*',
+    ])
   })
 })
 
@@ -116,5 +138,36 @@ describe('the menu', () => {
 
   test('shows what the gateway offers', () => {
     expect(paths(signedIn(1), { ...status, chat_link: 'https://chat.example' })).toEqual(['/token', '/chat'])
+  })
+})
+
+describe('what works once', () => {
+  const at = (href: string) => {
+    const { pathname, searchParams } = new URL(href, 'https://console.example')
+    return { path: pathname, query: searchParams, state: {} }
+  }
+
+  test.each([
+    ['/user/reset?email=a%40b.c&token=t-1', { token: 't-1' }, 'email=a%40b.c'],
+    ['/oauth/github?code=c-1&state=s-1', { code: 'c-1', state: 's-1' }, ''],
+    ['/oauth/lark?code=&state=s-1', { code: '', state: 's-1' }, ''],
+    ['/log?token=kept&code=kept', {}, 'token=kept&code=kept'],
+  ])('%s is taken out of the place', (href, secrets, query) => {
+    const asked = at(href)
+    const taken = takeSecrets(matchRoute(routes, asked.path).route, asked)
+    expect(taken.secrets).toEqual(secrets)
+    expect(taken.place.query.toString()).toBe(query)
+  })
+})
+
+describe('a new version', () => {
+  test.each([
+    ['v1.0.0', false],
+    ['v0.0.0', false],
+    ['', false],
+    ['v1.0.1', true],
+    ['v0.6.10', true],
+  ])('gateway %s', (version, told) => {
+    expect(isOther({ version })).toBe(told)
   })
 })

@@ -1,0 +1,95 @@
+import { html } from 'lit-html'
+import type { Route } from './route.ts'
+
+const management = { group: 'management' } as const
+
+/** What administrators manage. */
+export const managementRoutes: readonly Route[] = [
+  {
+    path: '/channel',
+    audience: 'admin',
+    title: 'channels',
+    tag: 'oneapi-channel-list',
+    view: ({ view }) => html`<oneapi-channel-list .view=${view}></oneapi-channel-list>`,
+    firstCall: '/api/channel/?p=0',
+    menu: { ...management, icon: 'channel' },
+  },
+  {
+    path: '/channel/add',
+    audience: 'admin',
+    title: 'addChannel',
+    tag: 'oneapi-channel-form',
+    view: () => html`<oneapi-channel-form></oneapi-channel-form>`,
+    below: '/channel',
+  },
+  {
+    path: '/channel/add/:id',
+    audience: 'admin',
+    title: 'copyChannel',
+    tag: 'oneapi-channel-form',
+    view: ({ params }) => html`<oneapi-channel-form copy-from=${params.id}></oneapi-channel-form>`,
+    firstCall: '/api/channel/:id',
+    below: '/channel',
+  },
+  {
+    path: '/channel/edit/:id',
+    audience: 'admin',
+    title: 'editChannel',
+    tag: 'oneapi-channel-form',
+    view: ({ params }) => html`<oneapi-channel-form channel-id=${params.id}></oneapi-channel-form>`,
+    firstCall: '/api/channel/:id',
+    below: '/channel',
+  },
+  {
+    path: '/redemption',
+    audience: 'admin',
+    title: 'redemptions',
+    tag: 'oneapi-redemption-list',
+    view: ({ view }) => html`<oneapi-redemption-list .view=${view}></oneapi-redemption-list>`,
+    firstCall: '/api/redemption/?p=0',
+    menu: { ...management, icon: 'gift' },
+  },
+  {
+    path: '/redemption/add',
+    audience: 'admin',
+    title: 'addRedemption',
+    tag: 'oneapi-redemption-form',
+    view: () => html`<oneapi-redemption-form></oneapi-redemption-form>`,
+    below: '/redemption',
+  },
+  {
+    path: '/redemption/edit/:id',
+    audience: 'admin',
+    title: 'editRedemption',
+    tag: 'oneapi-redemption-form',
+    view: ({ params }) => html`<oneapi-redemption-form redemption-id=${params.id}></oneapi-redemption-form>`,
+    firstCall: '/api/redemption/:id',
+    below: '/redemption',
+  },
+  {
+    path: '/user',
+    audience: 'admin',
+    title: 'users',
+    tag: 'oneapi-user-list',
+    view: ({ view }) => html`<oneapi-user-list .view=${view}></oneapi-user-list>`,
+    firstCall: '/api/user/?order&p=0',
+    menu: { ...management, icon: 'users' },
+  },
+  {
+    path: '/user/add',
+    audience: 'admin',
+    title: 'addUser',
+    tag: 'oneapi-user-form',
+    view: () => html`<oneapi-user-form create></oneapi-user-form>`,
+    below: '/user',
+  },
+  {
+    path: '/user/edit/:id',
+    audience: 'admin',
+    title: 'editUser',
+    tag: 'oneapi-user-form',
+    view: ({ params }) => html`<oneapi-user-form user-id=${params.id}></oneapi-user-form>`,
+    firstCall: '/api/user/:id',
+    below: '/user',
+  },
+]
