@@ -2,6 +2,7 @@ import { defaultReporter, type TestRunnerConfig } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { gateways } from './scripts/browser-tests/gateways.ts'
 import { ownPages, strictTestPage } from './scripts/browser-tests/policy.ts'
+import { standIns } from './scripts/browser-tests/stand-ins.ts'
 import { tallyReporter } from './scripts/browser-tests/tally-reporter.ts'
 import { throughVite } from './scripts/browser-tests/through-vite.ts'
 import { chromiumFlags, ensureChromium } from './scripts/chromium.ts'
@@ -19,6 +20,7 @@ export async function browserTests(files: string[], tallyFile?: string): Promise
   const root = import.meta.dirname
   const vite = await throughVite(root)
   const gateway = gateways()
+  const services = standIns()
   const config: TestRunnerConfig = {
     rootDir: root,
     ...(files.length > 0
@@ -35,10 +37,14 @@ export async function browserTests(files: string[], tallyFile?: string): Promise
       chromeLauncher({
         launchOptions: { executablePath: ensureChromium(), args: chromiumFlags },
         // Cookies and storage of two test files that run at once stay apart.
-        createPage: async ({ browser }) => (await browser.createBrowserContext()).newPage(),
+        createPage: async ({ browser }) => {
+          const page = await (await browser.createBrowserContext()).newPage()
+          await services.lead(page)
+          return page
+        },
       }),
     ],
-    middleware: [strictTestPage, ownPages(), gateway.middleware, vite.middleware],
+    middleware: [strictTestPage, ownPages(), services.middleware, gateway.middleware, vite.middleware],
     // The guard comes first: it fails the test that breaks the page's policy.
     testRunnerHtml: (framework) =>
       `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"></head><body>` +
@@ -53,7 +59,7 @@ export async function browserTests(files: string[], tallyFile?: string): Promise
   return {
     config,
     async close() {
-      await Promise.all([gateway.close(), vite.close()])
+      await Promise.all([gateway.close(), services.close(), vite.close()])
     },
   }
 }

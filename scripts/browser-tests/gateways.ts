@@ -12,10 +12,13 @@ type Options = { sample?: boolean; config?: Record<string, unknown> }
  *   /api, /v1                    one gateway with sample data for the whole run, started when first asked
  *   POST   /__gateway            starts another (body: options of `startGateway`), answers `{ id, baseUrl }`
  *   *      /gw/{id}/api, /v1 …   that gateway; its cookies stay below `/gw/{id}/`
+ *   PUT    /__gateway/{id}/down  answers its next calls with 502, as many as the body says
  *   DELETE /__gateway/{id}       stops it
  */
 export function gateways(): { middleware: Middleware; close(): Promise<void> } {
   const running = new Map<string, Promise<Running>>()
+  /** Calls that find the gateway down, by its id. */
+  const down = new Map<string, number>()
   let count = 0
 
   const start = (id: string, options: Options) => {
@@ -42,6 +45,12 @@ export function gateways(): { middleware: Middleware; close(): Promise<void> } {
         ctx.body = { id, baseUrl: `/gw/${id}` }
         return
       }
+      const outage = /^\/__gateway\/(\d+)\/down$/.exec(path)
+      if (outage?.[1] && ctx.method === 'PUT') {
+        down.set(outage[1], Number(await text(ctx.req)))
+        ctx.status = 204
+        return
+      }
       const control = /^\/__gateway\/(\d+)$/.exec(path)
       if (control?.[1] && ctx.method === 'DELETE') {
         await stop(control[1])
@@ -52,6 +61,12 @@ export function gateways(): { middleware: Middleware; close(): Promise<void> } {
       if (own?.[1] && own[2]) {
         const gateway = running.get(own[1])
         if (!gateway) return ctx.throw(404, 'no such gateway')
+        const refusals = down.get(own[1]) ?? 0
+        if (refusals > 0) {
+          down.set(own[1], refusals - 1)
+          ctx.status = 502
+          return
+        }
         ctx.respond = false
         return forward(ctx.req, ctx.res, (await gateway).url + own[2], `/gw/${own[1]}`)
       }

@@ -9,7 +9,7 @@ import type { Middleware } from './middleware.ts'
 const policy = (scripts: string) =>
   [
     `default-src 'self'`,
-    `script-src 'self' ${scripts}`,
+    `script-src 'self' https://challenges.cloudflare.com ${scripts}`,
     `style-src 'self'`,
     `img-src 'self' data: https:`,
     `connect-src 'self' ws:`,

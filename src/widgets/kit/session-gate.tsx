@@ -16,7 +16,8 @@ export function SessionGate({ audience, children }: { audience: 'user' | 'anyone
   const refused = audience === 'user' && phase === 'signed-out'
   const [taken, setTaken] = useState(false)
   const [begun, setBegun] = useState(!refused)
-  const owner = useOwner(user?.id)
+  // What anyone may see holds nothing of a user, and signing in must not begin it anew.
+  const owner = useOwner(audience === 'user' ? user?.id : undefined)
 
   useEffect(() => {
     if (refused) {

@@ -46,6 +46,8 @@ const script = `(() => {
   window.turnstile = {
     render(target, options) {
       const container = typeof target === 'string' ? document.querySelector(target) : target
+      // As the real script: what stands inside a shadow root is out of its reach.
+      if (!document.contains(container)) throw new Error('Turnstile: container not found')
       const id = 'cf-' + (count += 1)
       widgets.set(id, { container, options })
       container.replaceChildren(Object.assign(document.createElement('div'), { id, textContent: 'Turnstile' }))
