@@ -28,6 +28,7 @@ test('npm start says where the console is and how to sign in first', () => {
 
 test('signing in as root warns of the default password and opens the profile', async () => {
   await page.goto(oneapi.url)
+  await page.getByRole('banner').getByRole('link', { name: '登录' }).click()
   await page.waitForURL('**/login')
   await page.getByLabel('用户名').fill('root')
   await page.getByLabel('密码', { exact: true }).fill('123456')

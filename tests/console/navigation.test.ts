@@ -21,6 +21,13 @@ const root = async (page: Page) => {
   await signIn(page, oneapi.url)
   return page
 }
+/** Addresses of the menu, in its order. */
+const menuOf = (page: Page) =>
+  page
+    .getByRole('navigation')
+    .locator('a')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+
 /** Calls of the gateway made while the page does something, without the origin. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
@@ -32,7 +39,20 @@ function callsOf(page: Page): string[] {
 }
 
 describe('who may see what', () => {
-  test.each(['/', '/token', '/token/edit/1', '/topup', '/log?type=2', '/user/edit'])(
+  test.each([
+    '/token',
+    '/token/edit/1',
+    '/topup',
+    '/chat',
+    '/log?type=2',
+    '/user/edit',
+    '/setting',
+    '/channel',
+    '/channel/add/1',
+    '/redemption/add',
+    '/user',
+    '/user/edit/1',
+  ])(
     '%s without a user asks for one, and makes no call but the status',
     async (path) => {
       const page = await newPage()
@@ -71,13 +91,61 @@ describe('who may see what', () => {
     expect(await page.title()).toContain('页面不存在')
   })
 
-  test('a user finds no link to a page that is not there', async () => {
+  test.each(['/', '/about', '/register', '/reset'])('%s is open to everybody', async (path) => {
+    const page = await newPage()
+    await page.goto(oneapi.url + path)
+    await page.getByRole('banner').getByRole('link', { name: '登录' }).waitFor()
+    await page.getByRole('heading').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+  })
+
+  const own = ['/', '/token', '/topup', '/log', '/setting', '/about']
+  const managed = ['/channel', '/redemption', '/user']
+
+  test('an ordinary user has no entry for what administrators manage', async () => {
+    const page = await newPage()
+    await signIn(page, oneapi.url, 'carl', 'journey-2026')
+    expect(await menuOf(page)).toEqual(own)
+  })
+
+  test.each(['/channel', '/channel/edit/1', '/redemption', '/user', '/user/edit/1'])(
+    '%s is refused to an ordinary user without a call of its own',
+    async (path) => {
+      const page = await newPage()
+      await signIn(page, oneapi.url, 'carl', 'journey-2026')
+      const calls = callsOf(page)
+      await page.goto(oneapi.url + path)
+      await page.getByRole('heading', { name: '无权限访问' }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(calls.filter((call) => !/^\/api\/(status|user\/self)$/.test(call))).toEqual([])
+    },
+  )
+
+  test('every entry of an administrator opens a page of that name', async () => {
     const page = await root(await newPage())
-    await page.getByRole('link', { name: '日志' }).click()
-    const links = await page
-      .locator('a[href^="/"], nav a')
-      .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
-    expect(new Set(links)).toEqual(new Set(['/', '/token', '/topup', '/log', '/user/edit']))
+    expect(await menuOf(page)).toEqual([...own, ...managed])
+    for (const path of [...own, ...managed]) {
+      const entry = page.getByRole('navigation').locator(`a[href="${path}"]`)
+      const name = (await entry.textContent())?.trim() ?? ''
+      await entry.click()
+      await page.waitForURL(oneapi.url + path)
+      await page.locator('.view > *').first().waitFor()
+      expect(await page.title()).toBe(`${name} · One API`)
+      expect(await entry.getAttribute('aria-current')).toBe('page')
+    }
+  })
+
+  test('a page below an entry marks the entry, the own profile marks none', async () => {
+    const page = await root(await newPage())
+    const marked = () =>
+      page
+        .getByRole('navigation')
+        .locator('[aria-current=page], [aria-current=true]')
+        .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+    expect(await marked()).toEqual([])
+    await page.goto(`${oneapi.url}/user/add`)
+    await page.locator('oneapi-user-form').waitFor()
+    expect(await marked()).toEqual(['/user'])
   })
 })
 
@@ -87,6 +155,15 @@ describe('one call for what the address asks', () => {
     ['/token/add', /^\/api\/user\/available_models$/],
     ['/topup', /^\/api\/user\/self$/],
     ['/user/edit', /^\/api\/user\/self$/],
+    ['/', /^\/api\/home_page_content$/],
+    ['/about', /^\/api\/about$/],
+    ['/channel', /^\/api\/channel\/\?/],
+    ['/channel/edit/1', /^\/api\/channel\/1$/],
+    ['/channel/add/1', /^\/api\/channel\/1$/],
+    ['/redemption', /^\/api\/redemption\/\?/],
+    ['/redemption/edit/1', /^\/api\/redemption\/1$/],
+    ['/user', /^\/api\/user\/\?/],
+    ['/user/edit/2', /^\/api\/user\/2$/],
     ['/log', /^\/api\/log\/\?/],
   ])('%s', async (path, call) => {
     const page = await root(await newPage())
