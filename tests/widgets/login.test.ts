@@ -3,9 +3,10 @@ import { expect } from 'chai'
 import '../../src/widgets/elements/balance/index.ts'
 import '../../src/widgets/elements/login/index.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from './acting.ts'
+import { gatewayWith } from './services.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 
-type SignedIn = { id: number; role: number; default_password: boolean }
+type SignedIn = { id: number; role: number; default_password: boolean; via: string }
 type Toast = { kind: string; text: string }
 
 describe('<oneapi-login>', function () {
@@ -79,7 +80,7 @@ describe('<oneapi-login>', function () {
     const signedIn = heard<SignedIn>('oneapi-signed-in')
     enter(element, 'root', '123456')
     const detail = await until(() => signedIn[0])
-    expect(detail).to.deep.equal({ id: 1, role: 100, default_password: true })
+    expect(detail).to.deep.equal({ id: 1, role: 100, default_password: true, via: 'password' })
     expect(toasts.find(({ kind }) => kind === 'warning')?.text).to.equal('请立刻修改默认密码！')
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.to.contain('123456')
     expect(element.outerHTML).not.to.contain('123456')
@@ -159,10 +160,130 @@ describe('<oneapi-login>', function () {
     await until(() => !partOf(balance, 'base').hidden && partOf(balance, 'figures').textContent)
   })
 
-  it('offers room for other ways in and no link of its own', async () => {
+  it('shows the same glyph as the logo of the console where no logo is set', async () => {
     const element = await login()
+    const glyph = await until(() => rootOf(element).querySelector('svg.brand-mark'))
+    const logo = await (await fetch('/src/host/public/logo.svg')).text()
+    const lines = [...glyph.querySelectorAll('path')].map((path) => path.getAttribute('d')!)
+    expect(lines.every((line) => logo.includes(line))).to.equal(true)
+    expect(glyph.querySelectorAll('circle')).to.have.length(logo.match(/<circle/g)!.length)
+  })
+
+  it('leads to registration and password reset, unless links are hidden', async () => {
+    const element = await login()
+    const targets = heard<{ tag: string; href: string }>('oneapi-navigate')
+    const cancel = (event: Event) => event.preventDefault()
+    document.addEventListener('oneapi-navigate', cancel)
+    partOf(element, 'register').click()
+    partOf(element, 'reset').click()
+    await until(() => targets.length === 2)
+    document.removeEventListener('oneapi-navigate', cancel)
+    expect(targets.map(({ tag, href }) => [tag, href])).to.deep.equal([
+      ['oneapi-register', '/register'],
+      ['oneapi-password-reset', '/reset'],
+    ])
+    expect(hasPart(await login('hide="links"'), 'links')).to.equal(false)
+  })
+
+  it('offers no other way while the status allows none, and keeps the slot of the page', async () => {
+    const element = await login()
+    await until(() => callsTo(`GET ${gateway.baseUrl}/api/status`))
+    expect(hasPart(element, 'other-ways')).to.equal(false)
     expect(rootOf(element).querySelectorAll('slot[name=other-ways]')).to.have.length(1)
-    expect(rootOf(element).querySelectorAll('a')).to.have.length(0)
+  })
+
+  it('offers each other way that the status allows, and only those', async () => {
+    for (const [service, part] of [
+      ['github', 'github'],
+      ['lark', 'lark'],
+      ['chatPlatform', 'wechat'],
+    ] as const) {
+      const element = await login('', await gatewayWith([service]))
+      await until(() => hasPart(element, part))
+      const others = ['github', 'lark', 'wechat'].filter((other) => other !== part)
+      expect(others.filter((other) => hasPart(element, other))).to.deep.equal([])
+    }
+  })
+
+  it("leaves for GitHub and Lark with the gateway's state, by a link that the page may cancel", async () => {
+    const other = await gatewayWith(['github', 'lark'], { ServerAddress: 'https://relay.example/' })
+    const element = await login('', other)
+    const left: { address: URL; target: string }[] = []
+    const hold = (event: Event) => {
+      const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement)
+      if (!link) return
+      event.preventDefault()
+      left.push({ address: new URL(link.href), target: link.target })
+    }
+    document.addEventListener('click', hold)
+    const states = callsTo(`GET ${other.baseUrl}/api/oauth/state`)
+    await until(() => partOf(element, 'github')).then((button) => button.click())
+    await until(() => left.length === 1)
+    partOf(element, 'lark').click()
+    await until(() => left.length === 2)
+    document.removeEventListener('click', hold)
+    const [github, lark] = left.map(({ address }) => address)
+    expect(callsTo(`GET ${other.baseUrl}/api/oauth/state`)).to.equal(states + 2)
+    expect(left.map(({ target }) => target)).to.deep.equal(['_top', '_top'])
+    expect(github!.origin + github!.pathname).to.equal('https://github.com/login/oauth/authorize')
+    const { state, ...rest } = Object.fromEntries(github!.searchParams)
+    expect(state).to.match(/^\w{12}$/)
+    expect(rest).to.deep.equal({ client_id: 'client-id', scope: 'user:email' })
+    expect(lark!.origin + lark!.pathname).to.equal('https://open.feishu.cn/open-apis/authen/v1/index')
+    const { state: second, ...asked } = Object.fromEntries(lark!.searchParams)
+    expect(second).to.match(/^\w{12}$/)
+    expect(asked).to.deep.equal({ app_id: 'client-id', redirect_uri: 'https://relay.example/oauth/lark' })
+  })
+
+  it('signs in with the code of the chat platform, valid for three minutes counted down', async () => {
+    const other = await gatewayWith(['chatPlatform'], {
+      WeChatAccountQRCodeImageURL: '/src/host/public/logo.svg',
+    })
+    const element = await login('', other)
+    const toasts = heard<Toast>('oneapi-notify')
+    const signedIn = heard<SignedIn>('oneapi-signed-in')
+    await until(() => partOf(element, 'wechat')).then((button) => button.click())
+    const image = await until(() => partOf<HTMLImageElement>(element, 'wechat-qrcode'))
+    expect([image.getAttribute('src'), image.alt]).to.deep.equal([
+      '/src/host/public/logo.svg',
+      '微信公众号二维码',
+    ])
+    const validity = partOf(element, 'wechat-validity')
+    expect(validity.textContent).to.match(/^验证码三分钟内有效，剩余 (3:00|2:59)$/)
+    await until(() => validity.textContent!.endsWith('2:58'))
+
+    const before = callsTo(`GET ${other.baseUrl}/api/oauth/wechat`)
+    const code = fieldOf(element, '验证码')
+    const submit = partOf(element, 'wechat-submit')
+    submit.click()
+    expect(rootOf(element).activeElement === code).to.equal(true)
+    expect(callsTo(`GET ${other.baseUrl}/api/oauth/wechat`)).to.equal(before)
+    fill(code, '000000')
+    submit.click()
+    await until(() => partOf(element, 'wechat-form').textContent?.includes('验证码错误'))
+    await expectAccessible(element)
+    fill(code, '123456')
+    submit.click()
+    await until(() => signedIn.length)
+    expect(signedIn[0]).to.include({ role: 1, default_password: false, via: 'wechat' })
+    expect(toasts).to.deep.equal([{ kind: 'success', text: '登录成功！' }])
+    await until(() => !rootOf(element).querySelector('dialog[open]'))
+  })
+
+  it('asks for a new code of the chat platform after three minutes', async () => {
+    const other = await gatewayWith(['chatPlatform'])
+    const element = await login('', other)
+    const open = await until(() => partOf(element, 'wechat'))
+    open.click()
+    const validity = await until(() => partOf(element, 'wechat-validity'))
+    const now = Date.now
+    Date.now = () => now() + 180_000
+    await until(() => validity.textContent?.includes('验证码可能已过期，请重新获取。'))
+    Date.now = now
+    validity.querySelector('button')!.click()
+    await until(
+      () => validity.textContent?.includes('剩余 3:00') || validity.textContent?.includes('剩余 2:59'),
+    )
   })
 
   it('is accessible in both themes, with errors shown', async () => {
