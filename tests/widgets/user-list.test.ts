@@ -187,7 +187,7 @@ describe('<oneapi-user-list>', function () {
 
   it('searches by the beginning of name or display name, trimmed; an empty search says 未找到结果。', async () => {
     const element = await list()
-    const label = '搜索 ID，或用户名、邮箱、显示名称开头…'
+    const label = '搜索 ID、名称或邮箱开头…'
     const views = heard<{ search: string }>('oneapi-view-changed')
     fill(fieldOf(element, label), '  梅 ')
     await until(() => namesIn(element).join() === 'mei')

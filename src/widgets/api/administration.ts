@@ -28,7 +28,11 @@ export const createUser = async (gateway: Gateway, draft: UserDraft) => {
   await gateway.request('/api/user/', { method: 'POST', body: { ...draft } })
 }
 
-export const updateUser = async (gateway: Gateway, userId: Id, draft: UserDraft & { group: string; quota: number }) => {
+export const updateUser = async (
+  gateway: Gateway,
+  userId: Id,
+  draft: UserDraft & { group: string; quota: number },
+) => {
   await gateway.request('/api/user/', { method: 'PUT', body: { id: userId, ...draft } })
 }
 

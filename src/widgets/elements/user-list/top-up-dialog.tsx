@@ -72,7 +72,6 @@ export function TopUpDialog({ user, onClose }: { user: User; onClose: () => void
               label={words.amount}
               moneyLabel={words.money}
               required
-              autoFocus
               min={1}
               value={amount}
               onChange={setAmount}
@@ -94,7 +93,7 @@ export function TopUpDialog({ user, onClose }: { user: User; onClose: () => void
             </p>
           </div>
         </Form>
-        <div className="field-error" role="alert" part="refusal">
+        <div className="field-error refusal" role="alert" part="refusal">
           {error && describeFailure(error, locale)}
         </div>
       </div>
