@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests that run in Node. Elements are tested in a real browser: see web-test-runner.config.js. */
-const project = (name: string, include: string[], seconds: number) => ({
+/** Tests that run in Node. Elements are tested in a real browser: see web-test-runner.config.ts. */
+const project = (name: string, include: string[], seconds: number, globalSetup: string[] = []) => ({
   test: {
     name,
     include,
+    globalSetup,
     environment: 'node' as const,
     testTimeout: seconds * 1000,
     hookTimeout: seconds * 1000,
@@ -19,7 +20,10 @@ export default defineConfig({
       project('unit', ['tests/unit/**/*.test.{ts,tsx}'], 20),
       project('contract', ['tests/contract/**/*.test.ts'], 60),
       project('gateway', ['tests/gateway/**/*.test.ts'], 60),
+      project('package', ['tests/package/**/*.test.ts'], 120, ['tests/package/setup.ts']),
       project('console', ['tests/console/**/*.test.ts'], 120),
+      // What the others proved in the same run: only `npm test` can start it.
+      project('coverage', ['tests/coverage/**/*.test.ts'], 20),
       project('long', ['tests/long/**/*.test.ts'], 1800),
     ],
   },

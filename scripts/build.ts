@@ -1,4 +1,6 @@
+import { ensurePackage } from './npm/ensure.ts'
 import { buildWeb } from './web-build.ts'
 
 const { version } = await buildWeb()
-console.log(`Built dist/web and dist/demo, version ${version}.`)
+await ensurePackage()
+console.log(`Built dist/web, dist/demo and dist/npm, version ${version}.`)

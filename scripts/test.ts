@@ -11,6 +11,7 @@ import { ensureBuilt } from './web-build.ts'
 // `npm test`: everything that proves the project in under fifteen minutes. The last line is the count.
 const reports = mkdtempSync(join(tmpdir(), 'oneapi-tests-'))
 process.env.CHROMIUM_PATH = findBrowser()
+process.env.TEST_REPORTS = reports
 if (!process.env.TEST_DATABASE_URL) {
   console.log('TEST_DATABASE_URL is not set: tests on PostgreSQL are skipped, those on PGlite run.')
 }
@@ -19,10 +20,12 @@ const steps: [string, () => Promise<Tally>][] = [
   ['types', async () => one(await run('tsc', []))],
   ['lint', async () => one(await run('eslint', ['.']))],
   ['build', async () => one(Boolean(await ensureBuilt()))],
+  ['npm package', () => vitest('package', ['package'])],
   ['size', async () => sum(report(measure()).map(({ ok }) => one(ok)))],
   ['unit, contract and gateway', () => vitest('node', ['unit', 'contract', 'gateway'])],
   ['elements in the browser', elements],
   ['console journeys', () => vitest('console', ['console'])],
+  ['coverage of the specification', () => vitest('coverage', ['coverage'])],
 ]
 
 const tallies: Tally[] = []

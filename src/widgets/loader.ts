@@ -2,7 +2,9 @@ import { isTag, loadTag, tags, type Tag } from './tags.ts'
 
 /**
  * The script-tag entry: `<script type="module" src="…/widgets/loader.js"></script>`. Loads the module of each
- * `oneapi-*` element when the first one appears on the page, now or later.
+ * `oneapi-*` element when the first one appears on the page, now or later. Where a site strips unknown tags, a
+ * `<div data-oneapi="topup" data-hide="title">` becomes one: its content moves into the element put inside it, and
+ * its `data-*` become those attributes that the element declares.
  */
 const loads = new Map<Tag, Promise<void>>()
 
@@ -13,19 +15,41 @@ const loads = new Map<Tag, Promise<void>>()
  * @returns the tags found; rejects when a module of theirs cannot be loaded, and a later call then tries again.
  */
 export async function discover(root: ParentNode): Promise<Tag[]> {
-  const found = tagsBelow(root)
+  const stands = find(root, `[${standIn}]`)
+  const found = [
+    ...new Set([
+      ...find(root, Object.keys(tags).join()).map(({ localName }) => localName),
+      ...stands.map(tagOf),
+    ]),
+  ].filter(isTag)
   // A provider says which gateway the others call: it must be there before the first of them is.
   if (found.includes('oneapi-provider')) await load('oneapi-provider')
   await Promise.all(found.map(load))
+  stands.forEach(fill)
   return found
 }
 
-const selector = Object.keys(tags).join()
+const standIn = 'data-oneapi'
 
-function tagsBelow(root: ParentNode): Tag[] {
-  const names = [...root.querySelectorAll(selector)].map(({ localName }) => localName)
-  if (root instanceof Element) names.push(root.localName)
-  return [...new Set(names)].filter(isTag)
+const find = (root: ParentNode, selector: string) => [
+  ...(root instanceof Element && root.matches(selector) ? [root] : []),
+  ...root.querySelectorAll(selector),
+]
+
+const tagOf = (stand: Element) => `oneapi-${stand.getAttribute(standIn)}`
+
+/** Puts the element into its stand-in, once. */
+function fill(stand: Element) {
+  const tag = tagOf(stand)
+  const { observedAttributes } = (customElements.get(tag) ?? {}) as { observedAttributes?: string[] }
+  if (!observedAttributes || [...stand.children].some(({ localName }) => localName === tag)) return
+  const element = document.createElement(tag)
+  for (const name of observedAttributes) {
+    const value = stand.getAttribute(`data-${name}`)
+    if (value !== null) element.setAttribute(name, value)
+  }
+  element.append(...stand.childNodes)
+  stand.append(element)
 }
 
 function load(tag: Tag): Promise<void> {
@@ -38,11 +62,17 @@ function load(tag: Tag): Promise<void> {
   return loading
 }
 
-const report = (error: unknown) => console.error('oneapi-widgets: an element could not be loaded.', error)
+const look = (root: ParentNode) =>
+  discover(root).catch((error: unknown) =>
+    console.error('oneapi-widgets: an element could not be loaded.', error),
+  )
 
-new MutationObserver((changes) => {
-  for (const { addedNodes } of changes)
-    for (const node of addedNodes) if (node instanceof Element) discover(node).catch(report)
-}).observe(document, { childList: true, subtree: true })
-
-discover(document).catch(report)
+// Importable in Node, where there is nothing to watch.
+if (typeof document !== 'undefined') {
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes)
+      for (const node of type === 'attributes' ? [target] : addedNodes)
+        if (node instanceof Element) void look(node)
+  }).observe(document, { childList: true, subtree: true, attributeFilter: [standIn] })
+  void look(document)
+}

@@ -28,7 +28,7 @@ export class Gateway {
   readonly session: SessionStore
   readonly status: StatusStore
   readonly notices: NoticeStore = createNoticeStore()
-  readonly queries: QueryClient
+  /** @internal */ readonly queries: QueryClient
   readonly storage: TextStorage
   readonly tokens: TokenSource | undefined
   /** Forks count pages from 1 (contract "Forks"); learnt from the first list they send. */

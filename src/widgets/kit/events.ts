@@ -42,6 +42,7 @@ export interface WidgetEvents {
   'oneapi-view-changed': ViewState
   'oneapi-before-delete': { type: string; id: Id }
   'oneapi-signed-in': { id: Id; role: number; default_password: boolean; via: SignInWay }
+  'oneapi-options-updated': { keys: string[] }
 }
 
 /** Dispatches an event; true when nobody cancelled it. */

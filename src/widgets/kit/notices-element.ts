@@ -16,7 +16,7 @@ const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as ty
  * @csspart toast - One toast.
  */
 export class NoticesElement extends Base {
-  /** Name of the close button, in the language of whoever showed the last toast. */
+  /** @internal Name of the close button, in the language of whoever showed the last toast. */
   closeLabel = '关闭'
   readonly #stores = new Map<NoticeStore, () => void>()
   readonly #shown = new Map<number, { toast: HTMLElement; timer: ToastTimer }>()
@@ -47,7 +47,7 @@ export class NoticesElement extends Base {
     if (this.#shown.size > 0 || this.#stores.size > 0) this.#layer.showPopover()
   }
 
-  /** Shows the toasts of a gateway from now on. */
+  /** @internal Shows the toasts of a gateway from now on. */
   watch(store: NoticeStore) {
     if (!this.#stores.has(store)) this.#stores.set(store, store.subscribe(() => this.#update()))
     if (this.isConnected) {

@@ -32,6 +32,7 @@ const Base = (
  * @attr {string} [auth] - `token`: send nothing until a token function is set.
  * @attr {'light'|'dark'|'auto'} [theme=auto] - Colours; default: the nearest provider's, else the system's.
  * @attr {'comfortable'|'compact'} [density=comfortable] - Room that rows and controls take.
+ * @attr {string} [lang] - Language: `zh-CN` or `en`; default: the nearest `lang`, `configure()`'s, the page's, Chinese.
  */
 export class WidgetElement extends Base {
   /** @internal The React component this element shows; gets the attributes as camel-case props. */

@@ -10,12 +10,6 @@ import { useWidget } from '../widget-context.ts'
 import type { OptionsForm } from './options-context.ts'
 import { saveOptions, type Change, type SaveResult } from './save-options.ts'
 
-declare module '../events.ts' {
-  interface WidgetEvents {
-    'oneapi-options-updated': { keys: string[] }
-  }
-}
-
 type Typed = Partial<Record<OptionKey, string>>
 
 /** What was typed over the options of the gateway, its checks, and saving it section by section. */

@@ -1,0 +1,32 @@
+import type { Rolldown } from 'vite'
+
+export type Chunk = Rolldown.OutputChunk
+
+/** The chunks of a finished build, of which Vite answers one or several. */
+export const chunksOf = (result: unknown): Chunk[] =>
+  ([result].flat() as Rolldown.RolldownOutput[])
+    .flatMap(({ output }) => output)
+    .filter((file) => file.type === 'chunk')
+
+/** The npm packages whose code is in the chunks, sorted. */
+export const bundledPackages = (chunks: Chunk[]): string[] =>
+  packageNames(
+    chunks
+      .flatMap(({ moduleIds }) => moduleIds)
+      .map((id) => id.replaceAll('\\', '/').split('/node_modules/'))
+      .filter((parts) => parts.length > 1)
+      .map((parts) => parts.at(-1) ?? ''),
+  )
+
+/** `@scope/name` or `name` of each module specifier, once. */
+export const packageNames = (specifiers: string[]): string[] =>
+  [
+    ...new Set(
+      specifiers.map((id) =>
+        id
+          .split('/')
+          .slice(0, id.startsWith('@') ? 2 : 1)
+          .join('/'),
+      ),
+    ),
+  ].sort()

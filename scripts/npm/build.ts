@@ -1,0 +1,71 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { elementsManifest, elementsOf } from '../manifest/analyze.ts'
+import { vscodeHtmlData, webTypes } from '../manifest/editor-data.ts'
+import { elementEntries } from '../manifest/entries.ts'
+import { eventSources } from '../manifest/events.ts'
+import { thirdParty } from '../third-party.ts'
+import { bundlePackage } from './bundle.ts'
+import { declarationsOf } from './declarations.ts'
+import { elementsTypes, entryTypes } from './element-types.ts'
+import { frameworks, frameworkTypes } from './frameworks.ts'
+import { packageJson, type Project } from './package-json.ts'
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** Makes the npm package in `output`: modules, declarations, data for editors, package.json. */
+export async function buildPackage(root: string, output: string): Promise<void> {
+  const widgets = join(root, 'src/widgets')
+  const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Project
+  const entries = elementEntries(widgets)
+  const manifest = elementsManifest(root)
+  const { inside, outside } = await bundlePackage(root, output)
+
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(output, path)), { recursive: true })
+    writeFileSync(join(output, path), text)
+  }
+  const sources = {
+    index: join(widgets, 'index.ts'),
+    loader: join(widgets, 'loader.ts'),
+    ...Object.fromEntries(entries.map(({ name, element }) => [`${name}/element`, element])),
+  }
+  const typed = [...new Set([...Object.values(sources), ...eventSources(widgets)])]
+  for (const [path, text] of declarationsOf(root, widgets, typed, outside)) write(`types/${path}`, text)
+  const typesOf = (source: string) =>
+    `types/${relative(widgets, source).split(sep).join('/').replace(/\.ts$/, '.js')}`
+  for (const [name, source] of Object.entries(sources)) {
+    write(`${name}.d.ts`, `export * from '${name.includes('/') ? '..' : '.'}/${typesOf(source)}'\n`)
+  }
+  // Each element adds its events to the one list; who has the list has them all.
+  const events = eventSources(widgets).map((source) => `import './${typesOf(source)}'\n`)
+  write('index.d.ts', `${events.join('')}export * from './types/index.js'\n`)
+  for (const entry of entries) {
+    const declaration = elementsOf(manifest).find(({ tagName }) => tagName === entry.tag)
+    if (declaration) write(`${entry.name}.d.ts`, entryTypes(entry, declaration))
+  }
+  // Whoever loads by tag gets the types of every tag.
+  const allTags = entries.map(({ name }) => `import './${name}.js'\n`).join('')
+  write('loader.d.ts', `${allTags}export * from './types/loader.js'\n`)
+  write('elements.d.ts', elementsTypes(manifest, entries))
+  for (const name of frameworks) {
+    write(`${name}.d.ts`, frameworkTypes(name))
+    write(`${name}.js`, '// Types only.\nexport {}\n')
+  }
+  write('custom-elements.json', json(manifest))
+  write('vscode.html-custom-data.json', json(vscodeHtmlData(manifest)))
+  write('web-types.json', json(webTypes(manifest, project.name, project.version)))
+  write('THIRD-PARTY.txt', thirdParty(root, inside))
+  write(
+    'package.json',
+    json(
+      packageJson(
+        project,
+        entries.map(({ name }) => name),
+        outside,
+      ),
+    ),
+  )
+  for (const file of ['README.md', 'LICENSE', 'CHANGELOG.md'])
+    copyFileSync(join(root, file), join(output, file))
+}

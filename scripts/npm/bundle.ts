@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { build } from 'vite'
+import { bundledPackages, chunksOf, packageNames } from '../bundled-packages.ts'
+import { elementEntries } from '../manifest/entries.ts'
+import { shoelacePrefix } from '../vite-shoelace.ts'
+
+/** React is the page's own; Lit stays outside so that Node gets Lit's build for Node. */
+const external = /^(react|react-dom|lit|@lit\/[\w-]+|lit-html|lit-element)(\/|$)/
+
+/**
+ * Bundles the entries of the npm package into `output`: `index`, `loader`, and for each element `{name}`, which
+ * registers it, and `{name}/element`, which does not. What they share lies in `chunks/`.
+ *
+ * @returns the packages left outside, and those taken in
+ */
+export async function bundlePackage(root: string, output: string) {
+  const widgets = join(root, 'src/widgets')
+  const entries = elementEntries(widgets)
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [shoelacePrefix()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: output,
+      emptyOutDir: true,
+      target: 'es2022',
+      minify: false,
+      lib: {
+        formats: ['es'],
+        entry: {
+          index: join(widgets, 'index.ts'),
+          loader: join(widgets, 'loader.ts'),
+          ...Object.fromEntries(entries.map(({ name, index }) => [name, index])),
+          ...Object.fromEntries(entries.map(({ name, element }) => [`${name}/element`, element])),
+        },
+      },
+      rolldownOptions: {
+        external,
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        onwarn: (warning, warn) => {
+          // "use client" of React libraries means nothing here.
+          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+        },
+      },
+    },
+  })
+  const chunks = chunksOf(result)
+  const files = new Set(chunks.map(({ fileName }) => fileName))
+  const imports = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
+  return {
+    outside: packageNames(imports.filter((id) => !files.has(id))),
+    inside: bundledPackages(chunks),
+  }
+}

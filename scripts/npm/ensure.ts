@@ -1,0 +1,19 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashSources } from '../sources.ts'
+import { buildPackage } from './build.ts'
+
+const root = join(import.meta.dirname, '../..')
+const stamp = join(root, 'dist/npm.json')
+
+/** The folder of the npm package. */
+export const packageFolder = join(root, 'dist/npm')
+
+/** Builds `dist/npm` when its sources have changed since; stamps it last. */
+export async function ensurePackage(): Promise<void> {
+  const sources = hashSources(root)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  rmSync(stamp, { force: true })
+  await buildPackage(root, packageFolder)
+  writeFileSync(stamp, sources)
+}

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Frameworks that know elements by types of their own; plain TypeScript needs nothing more than the entry. */
+export const frameworks = ['react', 'vue', 'svelte'] as const
+
+/** The types for one framework, as they lie in `frameworks/`. */
+export const frameworkTypes = (name: (typeof frameworks)[number]): string =>
+  readFileSync(join(import.meta.dirname, 'frameworks', `${name}.d.ts`), 'utf8')

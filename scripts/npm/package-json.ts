@@ -1,0 +1,64 @@
+import { frameworks } from './frameworks.ts'
+
+/** Of the project's own package.json what the package needs. */
+export type Project = {
+  name: string
+  version: string
+  description: string
+  license: string
+  devDependencies: Record<string, string>
+}
+
+type Target = string | { types: string; default: string }
+
+/**
+ * The package.json of `dist/npm`. `oneapi-widgets/token-list` registers, `oneapi-widgets/token-list/element` does not.
+ * There is no `sideEffects`: with it, a bundler takes `import 'oneapi-widgets/topup'` for nothing.
+ *
+ * @param outside - packages the bundle imports: React as peer, the rest as dependencies
+ * @throws when one of them has no version in the project
+ */
+export function packageJson(project: Project, elements: string[], outside: string[]) {
+  const rangeOf = (name: string) => {
+    const version = project.devDependencies[name]
+    if (!version) throw new Error(`The bundle imports ${name}, which the project does not name`)
+    return `^${version.replace(/^\D/, '')}`
+  }
+  const dependencies = (names: string[], range: (name: string) => string) =>
+    Object.fromEntries(names.map((name) => [name, range(name)]))
+  // Any release of the same major: the page has its own.
+  const majorOf = (name: string) => rangeOf(name).replace(/\..*/, '.0.0')
+  const peer = (name: string) => /^react(-dom)?$/.test(name)
+  const module = (name: string): Target => ({ types: `./${name}.d.ts`, default: `./${name}.js` })
+  return {
+    name: project.name,
+    version: project.version,
+    description:
+      'The screens of a One API console as custom elements: keys, top-up, usage log, channels and more.',
+    keywords: ['one-api', 'web-components', 'custom-elements', 'llm-gateway'],
+    license: project.license,
+    type: 'module',
+    exports: {
+      '.': module('index'),
+      './loader': module('loader'),
+      ...Object.fromEntries(
+        elements.flatMap((name) => [
+          [`./${name}`, module(name)],
+          [`./${name}/element`, module(`${name}/element`)],
+        ]),
+      ),
+      ...Object.fromEntries(frameworks.map((name) => [`./${name}`, module(name)])),
+      ...Object.fromEntries(data.map((file) => [`./${file}`, `./${file}`])),
+    },
+    types: './index.d.ts',
+    customElements: 'custom-elements.json',
+    'web-types': './web-types.json',
+    dependencies: dependencies(
+      outside.filter((name) => !peer(name)),
+      rangeOf,
+    ),
+    peerDependencies: dependencies(outside.filter(peer), majorOf),
+  }
+}
+
+const data = ['custom-elements.json', 'vscode.html-custom-data.json', 'web-types.json', 'package.json']

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/** What the builds are made of; the rest of the project cannot make them stale. */
+const inputs = [
+  ...['src', 'demo', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'],
+  ...['scripts/manifest', 'scripts/npm', 'scripts/web-build.ts', 'scripts/web-extras.ts'],
+  ...['scripts/bundled-packages.ts', 'scripts/third-party.ts', 'scripts/precompress.ts'],
+  ...['scripts/vite-preload.ts', 'scripts/vite-render-blocking.ts', 'scripts/vite-shoelace.ts'],
+]
+
+/** A hash over the content of everything that a build reads. */
+export function hashSources(root: string): string {
+  const hash = createHash('sha256')
+  for (const file of inputs.flatMap((input) => filesBelow(root, join(root, input)))) {
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** The embedded gateway is a program beside the demo pages, not a part of them. */
+function filesBelow(root: string, path: string): string[] {
+  if (path === join(root, 'demo/gateway') || !existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(root, join(path, name)))
+}

@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { elementEntries } from '../../scripts/manifest/entries.ts'
+import { packAndInstall, type Packed } from './packed.ts'
+
+const names = elementEntries(new URL('../../src/widgets', import.meta.url).pathname).map(({ name }) => name)
+
+describe('the npm package', () => {
+  let packed: Packed
+  beforeAll(() => {
+    packed = packAndInstall()
+  })
+  afterAll(() => packed?.remove())
+
+  /** What a program in that project prints, as JSON; it runs in a Node without a DOM. */
+  const runs = (program: string): unknown =>
+    JSON.parse(
+      execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+        cwd: packed.project,
+        encoding: 'utf8',
+      }),
+    )
+
+  test('offers two entries an element, and what goes with them', () => {
+    const offered = Object.keys(packed.manifest.exports)
+    expect(names.length).toBeGreaterThan(10)
+    expect(offered).toEqual(
+      expect.arrayContaining(['.', './loader', './react', './vue', './svelte', './custom-elements.json']),
+    )
+    expect(offered).toEqual(
+      expect.arrayContaining(names.flatMap((name) => [`./${name}`, `./${name}/element`])),
+    )
+    expect(packed.manifest).not.toHaveProperty('sideEffects')
+  })
+
+  test('leaves React to the page and Lit to the installer', () => {
+    expect(Object.keys(packed.manifest.peerDependencies)).toEqual(['react', 'react-dom'])
+    expect(Object.keys(packed.manifest.dependencies)).toEqual(['lit'])
+  })
+
+  test('passes publint', async () => {
+    const { buffer, byteOffset, byteLength } = packed.tarball
+    const { messages, pkg } = await publint({
+      strict: true,
+      pack: { tarball: buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer },
+    })
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
+  })
+
+  test('passes are-the-types-wrong', async () => {
+    const checked = await checkPackage(createPackageFromTarballData(new Uint8Array(packed.tarball)))
+    if (!checked.types) throw new Error('no types in the package')
+    // `require()` of a package that is a module works in every Node we support.
+    const problems = checked.problems.filter(({ kind }) => kind !== 'CJSResolvesToESM')
+    expect(problems).toEqual([])
+    expect(Object.keys(checked.entrypoints)).toEqual(expect.arrayContaining(names.map((name) => `./${name}`)))
+  })
+
+  test('every entry can be imported in Node without a DOM', () => {
+    const entries = Object.keys(packed.manifest.exports).filter((entry) => !entry.endsWith('.json'))
+    const loaded = runs(`
+      const exported = {}
+      for (const entry of ${JSON.stringify(entries)})
+        exported[entry] = Object.keys(await import('oneapi-widgets' + entry.slice(1)))
+      console.log(JSON.stringify({ dom: typeof document, exported }))
+    `) as { dom: string; exported: Record<string, string[]> }
+    expect(loaded.dom).toBe('undefined')
+    expect(Object.keys(loaded.exported)).toEqual(entries)
+    expect(loaded.exported['./token-list/element']).toEqual(['TokenListElement'])
+    expect(loaded.exported['./token-list']).toEqual(['TokenListElement'])
+    expect(loaded.exported['.']).toContain('configure')
+  })
+
+  test('one entry registers, the other does not', () => {
+    const registered = (entry: string) =>
+      runs(`
+        const names = []
+        globalThis.HTMLElement = class {}
+        globalThis.customElements = { get: () => undefined, define: (name) => names.push(name) }
+        await import('oneapi-widgets/${entry}')
+        console.log(JSON.stringify(names.filter((name) => name.startsWith('oneapi-'))))
+      `)
+    expect(registered('token-list')).toEqual(['oneapi-token-list'])
+    expect(registered('token-list/element')).toEqual([])
+    expect(registered('loader')).toEqual([])
+  })
+
+  test('a bundler that drops what is unused keeps the registration', async () => {
+    const { build } = await import('vite')
+    const { writeFileSync } = await import('node:fs')
+    writeFileSync(`${packed.project}/main.js`, `import 'oneapi-widgets/topup'\n`)
+    const result = await build({
+      configFile: false,
+      root: packed.project,
+      logLevel: 'silent',
+      build: { write: false, minify: false, rolldownOptions: { input: `${packed.project}/main.js` } },
+    })
+    expect(JSON.stringify(result)).toContain('oneapi-topup')
+  })
+
+  test('names the licences of what it bundles', () => {
+    const text = execFileSync('tar', ['-xzOf', '-', 'package/THIRD-PARTY.txt'], {
+      input: packed.tarball,
+      encoding: 'utf8',
+    })
+    for (const name of [
+      '@shoelace-style/shoelace',
+      'zustand',
+      'ofetch',
+      'dompurify',
+      '@tanstack/react-query',
+    ]) {
+      expect(text).toMatch(new RegExp(`^${name} \\d.*\\(.+\\)\\n\\n.{100}`, 'ms'))
+    }
+  })
+})

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { packageFolder } from '../../scripts/npm/ensure.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+export type Manifest = {
+  exports: Record<string, string | { types: string; default: string }>
+  dependencies: Record<string, string>
+  peerDependencies: Record<string, string>
+}
+
+export type Packed = {
+  /** The tarball that `npm pack` makes. */
+  tarball: Buffer
+  /** A project of somebody who has installed it; nothing of ours is reachable but what the package asks for. */
+  project: string
+  manifest: Manifest
+  remove(): void
+}
+
+/**
+ * The package as `npm pack` makes it, installed in an empty project.
+ *
+ * @param others - further packages that this project has, such as `vue`
+ */
+export function packAndInstall(others: string[] = []): Packed {
+  const project = mkdtempSync(join(tmpdir(), 'oneapi-package-'))
+  const answer = execFileSync('npm', ['pack', '--json', '--pack-destination', project], {
+    cwd: packageFolder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [{ filename }] = JSON.parse(answer) as [{ filename: string }]
+  const installed = join(project, 'node_modules/oneapi-widgets')
+  mkdirSync(installed, { recursive: true })
+  execFileSync('tar', ['-xzf', join(project, filename), '-C', installed, '--strip-components=1'])
+  const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Manifest
+  for (const name of [
+    ...Object.keys(manifest.dependencies),
+    ...Object.keys(manifest.peerDependencies),
+    ...others,
+  ]) {
+    mkdirSync(dirname(join(project, 'node_modules', name)), { recursive: true })
+    symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name))
+  }
+  return {
+    tarball: readFileSync(join(project, filename)),
+    project,
+    manifest,
+    remove: () => rmSync(project, { recursive: true, force: true }),
+  }
+}
