@@ -1,0 +1,94 @@
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { completeOAuth, confirmPasswordReset, deleteSelf } from '../../../src/widgets/api/account.ts'
+import { deleteLogs, manageUser } from '../../../src/widgets/api/administration.ts'
+import { deleteDisabledChannels, listAllModels, testChannel } from '../../../src/widgets/api/channels.ts'
+import { createRedemptions } from '../../../src/widgets/api/redemptions.ts'
+import { redeemCode } from '../../../src/widgets/api/users.ts'
+import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
+import { answer, answering } from './answering.ts'
+import { calls } from './calls.ts'
+
+type Sent = { call: string; body: unknown }
+
+let server: Awaited<ReturnType<typeof answering>>
+let gateway: Gateway
+let sent: Sent[] = []
+/** What the gateway answers beside `success`. */
+let reply: Record<string, unknown>
+
+beforeAll(async () => {
+  server = await answering(async (request, response) => {
+    const body = await text(request)
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway')
+    searchParams.sort()
+    const query = decodeURIComponent(searchParams.toString())
+    sent.push({
+      call: `${request.method} ${pathname}${query && `?${query}`}`,
+      body: body ? JSON.parse(body) : undefined,
+    })
+    answer(response, 200, { success: true, message: '', ...reply })
+  })
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  gateway = new Gateway(server.url, memoryStorage())
+  sent = []
+  reply = { data: {} }
+})
+
+/** Queries do not mind the order of their parts. */
+const sorted = (path: string) => {
+  const [pathname = '', query = ''] = path.split('?')
+  return query ? `${pathname}?${query.split('&').sort().join('&')}` : pathname
+}
+
+describe('what is sent', () => {
+  test.each(calls)('%s', async (call, make, path, body) => {
+    await make(gateway)
+    expect(sent).toEqual([{ call: `${call.split(' ')[0]} ${sorted(path)}`, body }])
+  })
+
+  test('deleting the own account signs out afterwards', async () => {
+    await deleteSelf(gateway)
+    expect(sent.map(({ call }) => call)).toEqual(['DELETE /api/user/self', 'GET /api/user/logout'])
+  })
+})
+
+describe('what comes back', () => {
+  test('a new password, a quota added, a number of logs or channels', async () => {
+    reply = { data: 'n3w-password' }
+    expect(await confirmPasswordReset(gateway, 'ann@relay.test', 't0')).toBe('n3w-password')
+    reply = { data: 500 }
+    expect(await redeemCode(gateway, 'c0de')).toBe(500)
+    expect(await deleteLogs(gateway, 1)).toBe(500)
+    expect(await deleteDisabledChannels(gateway)).toBe(500)
+  })
+
+  test('role and status of a managed user', async () => {
+    reply = { data: { role: 10, status: 2, id: 0 } }
+    expect(await manageUser(gateway, 'ann', 'promote')).toEqual({ role: 10, status: 2 })
+  })
+
+  test('seconds and model of a channel test', async () => {
+    reply = { time: 1.25, modelName: 'gpt-4o' }
+    expect(await testChannel(gateway, 3)).toEqual({ seconds: 1.25, model: 'gpt-4o', message: '' })
+  })
+
+  test('generated codes, and the ids of all models', async () => {
+    reply = { data: ['a', 'b'] }
+    expect(await createRedemptions(gateway, { name: 'gift', quota: 1, count: 2 })).toEqual(['a', 'b'])
+    reply = { data: [{ id: 'gpt-4o' }, { id: 'o3' }] }
+    expect(await listAllModels(gateway)).toEqual(['gpt-4o', 'o3'])
+  })
+
+  test('the message bind binds, anything else signs in', async () => {
+    reply = { message: 'bind' }
+    expect(await completeOAuth(gateway, 'github', 'c', 's')).toBe('bound')
+    expect(gateway.session.getState().phase).toBe('unknown')
+    reply = { data: { id: 7, username: 'ann', role: 1, status: 1 } }
+    expect(await completeOAuth(gateway, 'github', 'c', 's')).toMatchObject({ id: 7 })
+    expect(gateway.session.getState().phase).toBe('signed-in')
+  })
+})
