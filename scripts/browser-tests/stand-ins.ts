@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers'
 import type { chromeLauncher } from '@web/test-runner-chrome'
+import type { StandIns } from '../../tests/gateway/stand-ins.ts'
 import type { Middleware } from './middleware.ts'
 
 type Launch = NonNullable<Parameters<typeof chromeLauncher>[0]>
 type Page = Awaited<ReturnType<NonNullable<Launch['createPage']>>>
-type StandIns = Awaited<ReturnType<(typeof import('../../tests/gateway/stand-ins.ts'))['startStandIns']>>
 
 /**
  * The services that a gateway talks to, as loopback stand-ins, started when a test first asks:

@@ -42,6 +42,6 @@ const reply = await client.chat.completions.create({
   model: '${model}',
   messages: [{ role: 'user', content: 'Hello' }],
 })
-console.log(reply.choices[0].message.content)`
+console.info(reply.choices[0].message.content)`
   }
 }

@@ -10,10 +10,13 @@ export const accountCardStyles: readonly string[] = [
 .account.card { padding: clamp(20px, 6vw, 32px); }
 .account .form { gap: 16px; }
 .account .button.block { margin-top: 4px; }
-.account-help { color: var(--oa-muted); text-align: center; }
+.account-help { margin-top: -12px; color: var(--oa-muted); text-align: center; }
+.account .state { padding: 8px 0; }
 .account-links { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 4px 8px; }
-.account-links > :only-child { margin-inline: auto; }
+.account-links > .button { margin-inline: -6px; }
+.account-links > .button:only-child { margin-inline: auto; }
 .account-ways { display: flex; flex-direction: column; gap: 8px; }
+.account-ways > .button.block { margin: 0; }
 .account-or { display: flex; align-items: center; gap: 12px; color: var(--oa-muted); font-size: 12.5px; }
 .account-or::before, .account-or::after { content: ""; flex: 1; border-top: 1px solid var(--oa-line); }
 .account-code { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: start; }
