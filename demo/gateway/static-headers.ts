@@ -13,7 +13,8 @@ const contentSecurityPolicy = ({ botCheck }: { botCheck: boolean }) =>
     "style-src 'self'",
     // The logo and the QR code of the chat platform's account may be anywhere.
     "img-src 'self' data: https:",
-    "connect-src 'self'",
+    // The newest release is asked for there, when an administrator looks for an update.
+    "connect-src 'self' https://api.github.com",
     // A home page, an about page, the chat, and the bot check's own frame.
     'frame-src https:',
     "object-src 'none'",

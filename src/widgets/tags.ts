@@ -25,7 +25,10 @@ export const tags = {
   'oneapi-about': () => import('./elements/about/index.ts'),
   'oneapi-chat': () => import('./elements/chat/index.ts'),
   'oneapi-settings': () => import('./elements/settings/index.ts'),
+  'oneapi-personal-settings': () => import('./elements/personal-settings/index.ts'),
   'oneapi-operation-settings': () => import('./elements/operation-settings/index.ts'),
+  'oneapi-system-settings': () => import('./elements/system-settings/index.ts'),
+  'oneapi-other-settings': () => import('./elements/other-settings/index.ts'),
 } as const satisfies Record<`oneapi-${string}`, () => Promise<unknown>>
 
 export type Tag = keyof typeof tags

@@ -5,13 +5,16 @@ import { CopyFallbackDialog } from '../ui/copy-fallback-dialog.tsx'
 import { useMessages } from './use-messages.ts'
 import { useWidget } from './widget-context.ts'
 
-/** Copies and says so; where the clipboard is out of reach the text stands selected in a dialog (spec §8). */
-export function useCopy(): { copy: (text: string) => Promise<void>; fallback: ReactNode } {
+/**
+ * Copies and says so, in `said` where that says more; where the clipboard is out of reach the text stands selected in a
+ * dialog (spec §8).
+ */
+export function useCopy(): { copy: (text: string, said?: string) => Promise<void>; fallback: ReactNode } {
   const { notify } = useWidget()
   const words = useMessages(common)
   const [text, setText] = useState<string | null>(null)
-  const copy = async (wanted: string) => {
-    if (await copyText(wanted)) notify('success', words.copied)
+  const copy = async (wanted: string, said: string = words.copied) => {
+    if (await copyText(wanted)) notify('success', said)
     else setText(wanted)
   }
   const fallback = (

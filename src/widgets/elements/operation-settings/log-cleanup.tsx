@@ -26,7 +26,8 @@ export function LogCleanup() {
 
   const clean = async () => {
     if (before === null) return
-    const count = emit('oneapi-before-delete', { type: 'logs', id: before }) ? await run(before) : undefined
+    if (!emit('oneapi-before-delete', { type: 'logs', id: before })) return setAsking(false)
+    const count = await run(before)
     if (count === undefined) return
     setAsking(false)
     emit('oneapi-logs-deleted', { count })

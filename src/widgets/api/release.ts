@@ -1,0 +1,25 @@
+import { record, text } from './decode.ts'
+
+/** The newest release of the One API project (spec §7 "External"). */
+export const defaultReleaseUrl = 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'
+
+/** What is published: `tag` such as `v1.2.0`, `notes` in Markdown, `page` to read more, empty when it is no https address. */
+export interface Release {
+  tag: string
+  notes: string
+  page: string
+}
+
+/**
+ * Asks a code-hosting service, not the gateway: no cookie and no token goes along.
+ * @throws Error when there is no answer, or it names no release
+ */
+export async function getLatestRelease(url: string): Promise<Release> {
+  const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(10_000) })
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+  const release = record(await answer.json())
+  const tag = text(release.tag_name)
+  if (!tag) throw new Error('tag_name')
+  const page = text(release.html_url)
+  return { tag, notes: text(release.body), page: page.startsWith('https://') ? page : '' }
+}

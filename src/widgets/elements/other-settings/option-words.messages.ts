@@ -1,0 +1,28 @@
+import type { OptionsOf } from '../../domain/option.ts'
+import type { OptionWords } from '../../kit/options/options-context.ts'
+import type { Messages } from '../../messages/locale.ts'
+
+/** How the other options are called. */
+export const otherWords: Messages<Record<OptionsOf<'other'>, OptionWords>> = {
+  'zh-CN': {
+    Notice: { label: '公告', placeholder: '在此输入新的公告内容，支持 Markdown 与 HTML 代码' },
+    SystemName: { label: '系统名称', placeholder: 'One API' },
+    Logo: { label: 'Logo 图片地址', placeholder: '例如 https://example.com/logo.png' },
+    Theme: { label: '主题名称', help: '只影响网关内置的控制台，不影响此界面；重新启动网关后生效。' },
+    HomePageContent: { label: '首页内容', help: '留空则显示默认首页。' },
+    About: { label: '关于', help: '留空则显示使用教程。' },
+    Footer: { label: '页脚', placeholder: '留空则使用默认页脚，支持 HTML 代码' },
+  },
+  en: {
+    Notice: { label: 'Notice', placeholder: 'Markdown or HTML' },
+    SystemName: { label: 'System name', placeholder: 'One API' },
+    Logo: { label: 'Address of the logo', placeholder: 'https://example.com/logo.png' },
+    Theme: {
+      label: 'Theme',
+      help: 'Concerns the gateway’s built-in console, not this one; counts when the gateway is started again.',
+    },
+    HomePageContent: { label: 'Home page', help: 'Leave it blank for the default home page.' },
+    About: { label: 'About', help: 'Leave it blank for the tutorial.' },
+    Footer: { label: 'Footer', placeholder: 'HTML; leave it blank for the default footer' },
+  },
+}

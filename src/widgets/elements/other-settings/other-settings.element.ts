@@ -1,0 +1,38 @@
+import { WidgetElement } from '../../kit/widget-element.ts'
+import { formStyles } from '../../ui/form.styles.ts'
+import { richTextStyles } from '../../ui/rich-text.styles.ts'
+import { sectionStyles } from '../../ui/section.styles.ts'
+import { OtherSettings } from './other-settings.tsx'
+import { otherSettingsStyles } from './other-settings.styles.ts'
+
+/**
+ * What the site says and looks like: notice, name, logo, theme of the gateway's built-in console, home page, about
+ * page, footer; and whether there is a newer release. Each section saves only what changed.
+ *
+ * @summary Other settings: notice, name, contents, update check.
+ * @tag oneapi-other-settings
+ * @attr {string} [release-url=https://api.github.com/repos/songquanpeng/one-api/releases/latest] - Where the newest
+ *   release is asked for; answers JSON with `tag_name`, `body` (Markdown) and `html_url`.
+ * @attr {string} [hide] - Parts to leave out: `title`, `update`.
+ * @fires {CustomEvent<{ keys: string[] }>} oneapi-options-updated - After the gateway has stored options; their keys.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @slot header - Above the title.
+ * @slot signed-out - Instead of the settings while nobody is signed in.
+ * @slot error - Instead of the message that they could not be loaded.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title and help.
+ * @csspart section - One card; also `section__notice`, `section__brand`, `section__content`, `section__update`.
+ * @csspart option - One control; also `option__` and its key.
+ * @csspart save - The button that saves a section.
+ * @csspart release - The notes of a newer release.
+ */
+export class OtherSettingsElement extends WidgetElement {
+  /** @internal */ static override component = OtherSettings
+  /** @internal */ static override attributes = { 'release-url': String, hide: String }
+  /** @internal */ static override styles = [formStyles, richTextStyles, sectionStyles, otherSettingsStyles]
+
+  /** Where the newest release is asked for. */
+  declare releaseUrl: string | undefined
+  /** Parts to leave out, space-separated: `title`, `update`. */
+  declare hide: string | undefined
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { createAccessToken } from '../../api/account.ts'
+import { useCommand } from '../../kit/use-command.ts'
+import { useCopy } from '../../kit/use-copy.tsx'
+import { useMessages } from '../../kit/use-messages.ts'
+import { common } from '../../messages/common.messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Secret } from '../../ui/secret.tsx'
+import { Section } from '../../ui/section.tsx'
+import { messages } from './personal-settings.messages.ts'
+
+/** Makes a system access token: says first that the old one ends, then copies it and shows it this once. */
+export function AccessToken() {
+  const words = useMessages(messages)
+  const { cancel, close, reveal, hide, copy: copyLabel } = useMessages(common)
+  const [asking, setAsking] = useState(false)
+  const [token, setToken] = useState<string | null>(null)
+  const { run } = useCommand((gateway) => createAccessToken(gateway))
+  const { copy, fallback } = useCopy()
+
+  const create = async () => {
+    const made = await run()
+    setAsking(false)
+    if (!made) return
+    setToken(made)
+    await copy(made, words.tokenCopied)
+  }
+  return (
+    <Section title={words.token} help={words.tokenHelp} name="access-token">
+      <div className="act">
+        <p>{words.tokenScope}</p>
+        <Button icon="key" onPress={() => setAsking(true)} part="create-token">
+          {words.createToken}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={words.tokenAsk}
+        confirmLabel={words.createToken}
+        cancelLabel={cancel}
+        onConfirm={create}
+        onCancel={() => setAsking(false)}
+      >
+        {words.tokenAskHelp}
+      </ConfirmDialog>
+      <Dialog
+        open={token !== null}
+        title={words.tokenReady}
+        onClose={() => setToken(null)}
+        closeLabel={close}
+        footer={<Button onPress={() => setToken(null)}>{close}</Button>}
+        part="token-dialog"
+      >
+        <div className="token-shown">
+          <Callout tone="warn">{words.tokenOnce}</Callout>
+          <Secret
+            value={token ?? ''}
+            words={{ show: reveal, hide, copy: copyLabel }}
+            onCopy={() => copy(token ?? '')}
+            part="token"
+          />
+        </div>
+      </Dialog>
+      {fallback}
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMessages } from '../../kit/use-messages.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { messages } from './personal-settings.messages.ts'
+
+interface BindingProps {
+  name: 'email' | 'github' | 'lark' | 'wechat'
+  /** What it is bound to; empty when it is not. */
+  value: string
+  onBind: () => unknown
+  /** The gateway allows this service. */
+  offered?: boolean
+  /** Another may be bound in place of it. */
+  again?: boolean
+}
+
+/** One service, what it is bound to, and the button that binds it. */
+export function Binding({ name, value, onBind, offered = true, again = false }: BindingProps) {
+  const words = useMessages(messages)
+  const service = words.services[name]
+  const settled = value !== '' && !again
+  return (
+    <div className="binding" part={`binding binding__${name}`}>
+      <dt>{service}</dt>
+      <dd>{value || <Badge tone="off">{words.unbound}</Badge>}</dd>
+      <dd>
+        <Button
+          label={words.bindService(service)}
+          onPress={onBind}
+          disabledReason={settled ? words.alreadyBound : offered ? undefined : words.off}
+          part={`bind__${name}`}
+        >
+          {value && again ? words.rebind : words.bind}
+        </Button>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { bindWeChat } from '../../api/account.ts'
+import { userKeys } from '../../api/users.ts'
+import { offersOAuth } from '../../domain/oauth.ts'
+import type { User } from '../../domain/user.ts'
+import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { useCommand } from '../../kit/use-command.ts'
+import { useStatus } from '../../kit/use-gateway.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useOAuthStart } from '../../kit/use-oauth-start.tsx'
+import { WeChatDialog } from '../../kit/wechat-dialog.tsx'
+import { useWidget } from '../../kit/widget-context.ts'
+import { describeFailure } from '../../messages/error.messages.ts'
+import { Section } from '../../ui/section.tsx'
+import { Binding } from './binding.tsx'
+import { EmailDialog } from './email-dialog.tsx'
+import { messages } from './personal-settings.messages.ts'
+
+/** What the account is bound to, and the ways to bind it (spec §2 "Settings tabs"). */
+export function Bindings({ user }: { user: User }) {
+  const { gateway, locale, emit, notify } = useWidget()
+  const words = useMessages(messages)
+  const status = useStatus()
+  const { start, link } = useOAuthStart()
+  const [open, setOpen] = useState<'email' | 'wechat'>()
+  const wechat = useCommand(
+    async (gateway, code: string) => {
+      await bindWeChat(gateway, code)
+      return true
+    },
+    { quiet: true },
+  )
+
+  const bound = (service: 'email' | 'wechat') => {
+    setOpen(undefined)
+    void gateway.queries.invalidateQueries({ queryKey: userKeys.self })
+    emit('oneapi-account-bound', { service })
+    notify('success', words.bound)
+  }
+  const { services } = words
+  const told = wechat.error && wechat.error.kind !== GatewayErrorKind.unauthorized
+  return (
+    <Section title={words.bindings} help={words.bindingsHelp} name="bindings">
+      <dl className="bindings">
+        <Binding name="email" value={user.email} onBind={() => setOpen('email')} again />
+        <Binding
+          name="github"
+          value={user.github_id}
+          onBind={() => start('github')}
+          offered={offersOAuth(status, 'github')}
+        />
+        <Binding
+          name="lark"
+          value={user.lark_id}
+          onBind={() => start('lark')}
+          offered={offersOAuth(status, 'lark')}
+        />
+        <Binding
+          name="wechat"
+          value={user.wechat_id}
+          onBind={() => setOpen('wechat')}
+          offered={status.wechat_login}
+        />
+      </dl>
+      {link}
+      <EmailDialog
+        open={open === 'email'}
+        onBound={() => bound('email')}
+        onClose={() => setOpen(undefined)}
+      />
+      <WeChatDialog
+        open={open === 'wechat'}
+        action={words.bindService(services.wechat)}
+        onCode={async (code) => (await wechat.run(code)) && bound('wechat')}
+        onClose={() => setOpen(undefined)}
+        pending={wechat.pending}
+        failure={told ? describeFailure(wechat.error!, locale) : undefined}
+      />
+    </Section>
+  )
+}

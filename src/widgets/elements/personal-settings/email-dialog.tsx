@@ -1,0 +1,117 @@
+import { useId, useRef, useState } from 'react'
+import { bindEmail, sendVerification } from '../../api/account.ts'
+import { resendSeconds } from '../../domain/limits.ts'
+import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { useBotCheck } from '../../kit/bot-check.tsx'
+import { useCommand } from '../../kit/use-command.ts'
+import { useCountdown } from '../../kit/use-countdown.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { common } from '../../messages/common.messages.ts'
+import { describeFailure } from '../../messages/error.messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { messages } from './personal-settings.messages.ts'
+
+/** Binds an email address, proven by the code that is mailed to it. */
+export function EmailDialog(props: { open: boolean; onBound: () => void; onClose: () => void }) {
+  const { open, onBound, onClose } = props
+  const words = useMessages(messages)
+  const { close, cancel } = useMessages(common)
+  const formId = useId()
+  const footer = (
+    <>
+      <Button onPress={onClose}>{cancel}</Button>
+      <Button type="submit" form={formId} variant="primary" part="bind-email">
+        {words.bind}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open={open}
+      title={words.emailTitle}
+      onClose={onClose}
+      closeLabel={close}
+      footer={footer}
+      part="email-dialog"
+    >
+      <EmailForm id={formId} onBound={onBound} />
+    </Dialog>
+  )
+}
+
+function EmailForm({ id, onBound }: { id: string; onBound: () => void }) {
+  const { notify, locale } = useWidget()
+  const words = useMessages(messages)
+  const { take, field: botCheck } = useBotCheck()
+  const { left, start } = useCountdown('verification', resendSeconds)
+  const [email, setEmail] = useState('')
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const emailField = useRef<HTMLInputElement>(null)
+  const sending = useCommand(confirmed(sendVerification), { quiet: true })
+  const binding = useCommand(confirmed(bindEmail), { quiet: true })
+  const error = binding.error ?? sending.error
+  const address = email.trim()
+
+  const hasAddress = () => {
+    setMissing(!address)
+    if (!address) emailField.current?.focus()
+    return address !== ''
+  }
+  const send = async () => {
+    if (!hasAddress()) return
+    const token = take()
+    if (token === undefined || !(await sending.run(address, token))) return
+    start()
+    notify('success', words.codeSent)
+  }
+  const bind = async () => {
+    // An empty code does nothing (spec §5).
+    if (!hasAddress() || !code.trim()) return
+    if (await binding.run(address, code.trim())) onBound()
+  }
+  return (
+    <Form id={id} label={words.emailTitle} onSubmit={bind}>
+      <div role="alert">
+        {error && error.kind !== GatewayErrorKind.unauthorized && (
+          <Callout tone="bad">{describeFailure(error, locale)}</Callout>
+        )}
+      </div>
+      <TextField
+        ref={emailField}
+        label={words.email}
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={setEmail}
+        error={missing && !address ? words.emailMissing : undefined}
+      />
+      <div className="email-code">
+        <TextField
+          label={words.code}
+          placeholder={words.codePlaceholder}
+          autoComplete="one-time-code"
+          value={code}
+          onChange={setCode}
+        />
+        <Button onPress={send} disabled={left > 0} part="send-code">
+          {left > 0 ? words.resendIn(left) : words.sendCode}
+        </Button>
+      </div>
+      {botCheck}
+    </Form>
+  )
+}
+
+/** A command that answers nothing says true when it is done. */
+const confirmed =
+  <Input extends unknown[]>(act: (...input: Input) => Promise<void>) =>
+  async (...input: Input) => {
+    await act(...input)
+    return true
+  }

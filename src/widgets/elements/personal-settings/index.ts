@@ -1,0 +1,5 @@
+import { define } from '../../kit/define.ts'
+import { PersonalSettingsElement } from './personal-settings.element.ts'
+
+define('oneapi-personal-settings', PersonalSettingsElement)
+export { PersonalSettingsElement }

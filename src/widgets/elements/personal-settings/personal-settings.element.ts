@@ -1,0 +1,57 @@
+import type { Id } from '../../domain/id.ts'
+import { botCheckStyles } from '../../kit/bot-check.styles.ts'
+import { wechatStyles } from '../../kit/wechat.styles.ts'
+import { WidgetElement } from '../../kit/widget-element.ts'
+import { calloutStyles } from '../../ui/callout.styles.ts'
+import { formStyles } from '../../ui/form.styles.ts'
+import { sectionStyles } from '../../ui/section.styles.ts'
+import { tableStyles } from '../../ui/table.styles.ts'
+import { PersonalSettings } from './personal-settings.tsx'
+import { personalSettingsStyles } from './personal-settings.styles.ts'
+
+declare module '../../kit/events.ts' {
+  interface WidgetEvents {
+    'oneapi-account-bound': { service: string }
+    'oneapi-account-deleted': { id: Id }
+  }
+}
+
+/**
+ * The signed-in user's own account: what it is bound to, the system access token, the invite link, the models it may
+ * call, and its deletion. A new access token is shown once, in a dialog, and never stands in the page before it is
+ * revealed.
+ *
+ * @summary The user's own account: bindings, access token, invite link, models, deletion.
+ * @tag oneapi-personal-settings
+ * @attr {string} [hide] - Parts to leave out: `title`, `bindings`, `access-token`, `invite`, `models`, `delete`.
+ * @fires {CustomEvent<{ service: string }>} oneapi-account-bound - After `email` or `wechat` was bound. GitHub and Lark
+ *   come back to `/oauth/github` and `/oauth/lark`.
+ * @fires {CustomEvent<{ type: string, id: Id }>} oneapi-before-delete - Before the account is deleted
+ *   (`type: 'account'`); cancel it to keep it.
+ * @fires {CustomEvent<{ id: Id }>} oneapi-account-deleted - After the account was deleted and signed out.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @slot header - Above the title.
+ * @slot signed-out - Instead of the settings while nobody is signed in.
+ * @slot error - Instead of the message that they could not be loaded.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title and help.
+ * @csspart section - One card; also `section__bindings`, `section__access-token`, `section__invite`,
+ *   `section__models`, `section__delete`.
+ * @csspart leave - The link by which the browser goes to GitHub or Lark; cancel its click to go another way.
+ */
+export class PersonalSettingsElement extends WidgetElement {
+  /** @internal */ static override component = PersonalSettings
+  /** @internal */ static override attributes = { hide: String }
+  /** @internal */ static override styles = [
+    formStyles,
+    calloutStyles,
+    tableStyles,
+    wechatStyles,
+    botCheckStyles,
+    sectionStyles,
+    personalSettingsStyles,
+  ]
+
+  /** Parts to leave out, space-separated: `title`, `bindings`, `access-token`, `invite`, `models`, `delete`. */
+  declare hide: string | undefined
+}

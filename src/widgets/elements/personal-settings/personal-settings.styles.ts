@@ -1,0 +1,18 @@
+/** Sheet of the personal settings. */
+export const personalSettingsStyles = /* css */ `
+.bindings { display: flex; flex-direction: column; }
+.binding { display: grid; grid-template-columns: 96px minmax(0, 1fr) auto; align-items: center; gap: 12px; min-height: 48px; border-bottom: 1px solid var(--oa-line); }
+.binding:first-child { margin-top: -12px; }
+.binding:last-child { border-bottom: 0; margin-bottom: -12px; }
+.binding dt { font-weight: 550; }
+.binding dd { min-width: 0; overflow-wrap: anywhere; }
+.act { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; }
+.act > p { flex: 1 1 220px; color: var(--oa-muted); }
+.model-chips { display: flex; flex-wrap: wrap; gap: 6px; padding: 0; margin: 0; list-style: none; }
+.model-chips button { max-width: 100%; padding: 0 10px; border: 1px solid var(--oa-line); border-radius: 99px; background: var(--oa-surface); color: inherit; font: 12.5px/26px var(--oa-mono); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; cursor: pointer; }
+.model-chips button:hover { border-color: var(--oa-border); background: var(--oa-hover); }
+.email-code { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: start; }
+.email-code > .button { margin-top: 24px; min-width: 112px; }
+.token-shown { display: flex; flex-direction: column; gap: 12px; }
+.token-shown .secret { font-size: 14px; color: inherit; }
+`

@@ -1,0 +1,41 @@
+import { getSelf, userKeys } from '../../api/users.ts'
+import { wordsOf } from '../../kit/attributes.ts'
+import { FailedState } from '../../kit/failed-state.tsx'
+import { SectionsSkeleton } from '../../kit/options/sections-skeleton.tsx'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useResource } from '../../kit/use-resource.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { AccessToken } from './access-token.tsx'
+import { AvailableModels } from './available-models.tsx'
+import { Bindings } from './bindings.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { InviteLink } from './invite-link.tsx'
+import { messages } from './personal-settings.messages.ts'
+
+export function PersonalSettings({ hide }: { hide?: string }) {
+  const { inDialog } = useWidget()
+  const words = useMessages(messages)
+  const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf })
+  const hidden = new Set(wordsOf(hide))
+  return (
+    <>
+      {!inDialog && !hidden.has('title') && <PageHead title={words.title} help={words.help} />}
+      {user ? (
+        <>
+          {!hidden.has('bindings') && <Bindings user={user} />}
+          {!hidden.has('access-token') && <AccessToken />}
+          {!hidden.has('invite') && <InviteLink />}
+          {!hidden.has('models') && <AvailableModels />}
+          {!hidden.has('delete') && <DeleteAccount user={user} />}
+        </>
+      ) : error ? (
+        <div className="card">
+          <FailedState error={error} title={words.failed} retry={reload} />
+        </div>
+      ) : (
+        <SectionsSkeleton sections={[4, 1, 1, 2]} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { OAuthProvider } from '../../domain/oauth.ts'
+import { useCopy } from '../../kit/use-copy.tsx'
+import { useMessages } from '../../kit/use-messages.ts'
+import { usePublicAddress } from '../../kit/use-public-address.ts'
+import { Button } from '../../ui/button.tsx'
+import { messages } from './system-settings.messages.ts'
+
+/** What the service wants to know of this gateway: its home page and where people come back to (spec §2). */
+export function AppAddresses({ provider }: { provider: OAuthProvider }) {
+  const words = useMessages(messages)
+  const address = usePublicAddress()
+  const { copy, fallback } = useCopy()
+  const rows = [
+    [words.homepage, address],
+    [words.callback, `${address}/oauth/${provider}`],
+  ] as const
+  return (
+    <div className="addresses" part="addresses">
+      <p>{words.registerApp}</p>
+      <dl>
+        {rows.map(([name, url]) => (
+          <div key={name} className="address">
+            <dt>{name}</dt>
+            <dd className="mono">{url}</dd>
+            <Button
+              variant="ghost"
+              size="small"
+              icon="copy"
+              iconOnly
+              label={words.copy(name)}
+              onPress={() => copy(url)}
+            />
+          </div>
+        ))}
+      </dl>
+      {fallback}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { WidgetElement } from '../../kit/widget-element.ts'
+import { calloutStyles } from '../../ui/callout.styles.ts'
+import { formStyles } from '../../ui/form.styles.ts'
+import { multiChoiceStyles } from '../../ui/multi-choice.styles.ts'
+import { sectionStyles } from '../../ui/section.styles.ts'
+import { shoelaceTokens } from '../../ui/theme/shoelace-tokens.ts'
+import { SystemSettings } from './system-settings.tsx'
+import { systemSettingsStyles } from './system-settings.styles.ts'
+
+/**
+ * Who may come in, and the services the gateway uses for it: address, sign-in and registration, email domains, mail
+ * server, GitHub, Lark, chat platform, message pusher, bot check. Switches are saved at once, each section's fields
+ * with its button, and only what changed. Secrets are never read: a blank one stays as it is.
+ *
+ * @summary System settings: sign-in, registration and the services for them.
+ * @tag oneapi-system-settings
+ * @attr {string} [hide] - Parts to leave out: `title`.
+ * @fires {CustomEvent<{ keys: string[] }>} oneapi-options-updated - After the gateway has stored options; their keys.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @slot header - Above the title.
+ * @slot signed-out - Instead of the settings while nobody is signed in.
+ * @slot error - Instead of the message that they could not be loaded.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title and help.
+ * @csspart section - One card; also `section__general`, `section__login`, `section__whitelist`, `section__smtp`,
+ *   `section__github`, `section__lark`, `section__wechat`, `section__pusher`, `section__turnstile`.
+ * @csspart option - One control; also `option__` and its key.
+ * @csspart save - The button that saves a section.
+ */
+export class SystemSettingsElement extends WidgetElement {
+  /** @internal */ static override component = SystemSettings
+  /** @internal */ static override attributes = { hide: String }
+  /** @internal */ static override styles = [
+    shoelaceTokens,
+    formStyles,
+    calloutStyles,
+    multiChoiceStyles,
+    sectionStyles,
+    systemSettingsStyles,
+  ]
+
+  /** Parts to leave out, space-separated: `title`. */
+  declare hide: string | undefined
+}

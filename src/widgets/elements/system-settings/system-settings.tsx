@@ -1,0 +1,25 @@
+import { OptionSection } from '../../kit/options/option-section.tsx'
+import { OptionsTab } from '../../kit/options/options-tab.tsx'
+import { useMessages } from '../../kit/use-messages.ts'
+import { AppAddresses } from './app-addresses.tsx'
+import { DomainWhitelist } from './domain-whitelist.tsx'
+import { systemWords } from './option-words.messages.ts'
+import { messages } from './system-settings.messages.ts'
+
+export function SystemSettings({ hide }: { hide?: string }) {
+  const { title, help, sections } = useMessages(messages)
+  const words = useMessages(systemWords)
+  return (
+    <OptionsTab tab="system" {...{ title, help, hide, words, sections }}>
+      <OptionSection section="general" />
+      <OptionSection section="login" />
+      <OptionSection section="whitelist" fields={{ EmailDomainWhitelist: <DomainWhitelist /> }} />
+      <OptionSection section="smtp" />
+      <OptionSection section="github" note={<AppAddresses provider="github" />} />
+      <OptionSection section="lark" note={<AppAddresses provider="lark" />} />
+      <OptionSection section="wechat" />
+      <OptionSection section="pusher" />
+      <OptionSection section="turnstile" />
+    </OptionsTab>
+  )
+}
