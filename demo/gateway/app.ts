@@ -52,7 +52,7 @@ export const createApp = ({
 }: AppOptions): Gateway => {
   const deps: GatewayDeps = { db, config, instanceId, clock, options: createOptionStore(db) }
   const app: GatewayApp = new Hono<GatewayEnv>()
-  app.use(requestId(deps))
+  app.use(requestId(deps), neverGuess)
   app.use('/api/*', refuseNul, rateLimit(deps, globalApiLimit(config.globalApiRateLimit)))
   app.use('/api/*', originGuard(config), limitBody(config))
   app.use('/api/*', async (c, next) => {
@@ -81,6 +81,12 @@ export const createApp = ({
   })
   app.onError(answerError)
   return { app, deps }
+}
+
+/** An answer is what its type says: data that looks like a page is never shown as one. */
+const neverGuess = async (c: GatewayContext, next: () => Promise<void>) => {
+  await next()
+  c.header('X-Content-Type-Options', 'nosniff')
 }
 
 const refuseNul = async (c: GatewayContext, next: () => Promise<void>) => {
