@@ -1,6 +1,9 @@
 /** What a runner counted. */
 export type Tally = { passed: number; failed: number; skipped: number }
 
+/** What became of one test. */
+export type TestOutcome = { file: string; name: string; status: keyof Tally }
+
 export const sum = (tallies: Tally[]): Tally =>
   tallies.reduce(
     (all, { passed, failed, skipped }) => ({
