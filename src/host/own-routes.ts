@@ -76,6 +76,15 @@ export const ownRoutes: readonly Route[] = [
     firstCall: '/api/user/self',
   },
   {
+    path: '/setting',
+    audience: 'user',
+    title: 'settings',
+    tag: 'oneapi-settings',
+    view: ({ view }) => html`<oneapi-settings .view=${view}></oneapi-settings>`,
+    firstCall: '/api/user/self',
+    menu: { ...main, icon: 'gear' },
+  },
+  {
     path: '/about',
     audience: 'public',
     title: 'about',

@@ -155,6 +155,7 @@ describe('one call for what the address asks', () => {
     ['/token/add', /^\/api\/user\/available_models$/],
     ['/topup', /^\/api\/user\/self$/],
     ['/user/edit', /^\/api\/user\/self$/],
+    ['/setting', /^\/api\/user\/self$/],
     ['/', /^\/api\/home_page_content$/],
     ['/about', /^\/api\/about$/],
     ['/channel', /^\/api\/channel\/\?/],
