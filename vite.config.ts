@@ -13,6 +13,7 @@ const widgets = join(root, 'src/widgets')
  * The web build: the console page and the script-tag library out of one folder, so that both share chunks.
  *
  *   dist/web/index.html          the console
+ *   dist/web/embed.html          one element for an iframe
  *   dist/web/loader.js           the script-tag entry
  *   dist/web/elements/{name}.js  one entry an element
  *   dist/web/assets/…            what they share, named by content
@@ -70,6 +71,7 @@ function entries(): Record<string, string> {
     : []
   const candidates = {
     index: join(host, 'index.html'),
+    embed: join(host, 'embed.html'),
     loader: join(widgets, 'loader.ts'),
     ...Object.fromEntries(names.map((name) => [`elements/${name}`, join(elements, name, 'index.ts')])),
   }

@@ -37,6 +37,8 @@ export interface GatewayConfig {
   turnstileUrl: string
   /** `BASE_PATH`, where the console is mounted, such as `/oneapi`; empty at the root. */
   basePath: string
+  /** `EMBED_ORIGINS`, origins that may show `embed.html` in an iframe and hand it a token; default none. */
+  embedOrigins: string[]
   /** The built console, `dist/web`. */
   webDir: string
   /** The demo pages as built, `dist/demo`. */
@@ -74,6 +76,7 @@ export function readConfig(env: Environment): GatewayConfig {
     larkUrl: provider(env, 'LARK_URL', 'https://open.feishu.cn'),
     turnstileUrl: provider(env, 'TURNSTILE_URL', 'https://challenges.cloudflare.com/turnstile/v0/siteverify'),
     basePath: path(env, 'BASE_PATH'),
+    embedOrigins: origins(env, 'EMBED_ORIGINS'),
     webDir: resolve(projectRoot, 'dist/web'),
     demoDir: resolve(projectRoot, 'dist/demo'),
   }
@@ -112,6 +115,19 @@ function url(env: Environment, name: string, protocols: string[]): string | unde
 
 const provider = (env: Environment, name: string, standard: string) =>
   (url(env, name, ['http:', 'https:']) ?? standard).replace(/\/+$/, '')
+
+function origins(env: Environment, name: string): string[] {
+  const values =
+    text(env, name)
+      ?.split(/[\s,]+/)
+      .filter(Boolean) ?? []
+  for (const value of values) {
+    if (!/^https?:[^*]+$/.test(value) || !URL.canParse(value) || new URL(value).origin !== value) {
+      throw new ConfigError(`${name} must list origins such as https://portal.example, not "${value}"`)
+    }
+  }
+  return values
+}
 
 function secret(env: Environment, name: string): string | undefined {
   const value = text(env, name)

@@ -2,11 +2,18 @@ import { extname } from 'node:path'
 
 const botCheckSource = 'https://challenges.cloudflare.com'
 
+export interface PageState {
+  /** Whether the gateway asks for a bot check now. */
+  botCheck: boolean
+  /** Who may frame the page, as `frame-ancestors` takes it. */
+  ancestors: string
+}
+
 /**
  * The policy of every page we serve: no inline script or style, and no HTML that did not pass the sanitiser. Only
  * while the bot check is on may a page load its script, through a trusted type policy of that name.
  */
-const contentSecurityPolicy = ({ botCheck }: { botCheck: boolean }) =>
+const contentSecurityPolicy = ({ botCheck, ancestors }: PageState) =>
   [
     "default-src 'self'",
     `script-src 'self'${botCheck ? ` ${botCheckSource}` : ''}`,
@@ -19,12 +26,12 @@ const contentSecurityPolicy = ({ botCheck }: { botCheck: boolean }) =>
     'frame-src https:',
     "object-src 'none'",
     "base-uri 'self'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${ancestors}`,
     "require-trusted-types-for 'script'",
     `trusted-types oneapi-sanitizer dompurify lit-html${botCheck ? ' oneapi-bot-check' : ''} 'allow-duplicates'`,
   ].join('; ')
 
-export const pageHeaders = (state: { botCheck: boolean }) => ({
+export const pageHeaders = (state: PageState) => ({
   'Content-Security-Policy': contentSecurityPolicy(state),
 })
 

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { findFile, type FoundFile } from './static-files.ts'
+import { embedPath, frameAncestors, originsTag, withOrigins } from './static-embed.ts'
 import { cacheHeaders, contentType, pageHeaders, widgetHeaders } from './static-headers.ts'
 import { isBasePath, type GatewayConfig } from './config.ts'
 
 export type StaticConfig = Pick<GatewayConfig, 'webDir' | 'demoDir' | 'basePath' | 'trustProxy'> & {
+  /** Origins that may frame `embed.html` and hand it a token; none, when absent. */
+  embedOrigins?: string[]
   /** The library's version, the name of the immutable folder under `/widgets/`. */
   version: string
   /** Whether the gateway asks for a bot check, which needs a wider policy; never, when absent. */
@@ -14,6 +17,7 @@ export type StaticConfig = Pick<GatewayConfig, 'webDir' | 'demoDir' | 'basePath'
 /**
  * Serves the built console and library:
  * - `/widgets/loader.js` and the rest of the library, for every origin; `/widgets/{version}/…` never changes
+ * - `/embed.html`, one element for an iframe on a listed origin
  * - `/demo/…`, pages that embed widgets
  * - `/assets/…` and other files of the console
  * - the console's `index.html` for any other path, which the console itself routes
@@ -42,7 +46,8 @@ async function route(
     return found ? file(found, request, config) : plain(404, 'Not Found')
   }
   const found = await findFile(config.webDir, path, request)
-  if (found?.kind === 'file') return file(found, request, config)
+  if (found?.kind === 'file')
+    return file(found, request, config, {}, path === embedPath ? config.embedOrigins : [])
   // A missing script must not be answered with a page: the browser would report a syntax error instead of a 404.
   if (extname(path) && !request.headers.get('accept')?.includes('text/html')) return plain(404, 'Not Found')
   const index = await findFile(config.webDir, '/index.html', request)
@@ -58,28 +63,38 @@ async function widget(path: string, request: Request, config: StaticConfig): Pro
   return file(found, request, config, { ...widgetHeaders, ...(immutable ? cacheHeaders('immutable') : {}) })
 }
 
-async function file(found: FoundFile, request: Request, config: StaticConfig, extra = {}): Promise<Response> {
+async function file(
+  found: FoundFile,
+  request: Request,
+  config: StaticConfig,
+  extra = {},
+  origins: readonly string[] = [],
+): Promise<Response> {
   if (found.kind === 'folder') return plain(404, 'Not Found')
   const isPage = extname(found.path) === '.html'
   const prefix = isPage ? prefixOf(request, config) : ''
   const botCheck = isPage && ((await config.botCheck?.()) ?? false)
+  const rewritten = prefix !== '' || origins.length > 0
   const headers = {
     'Content-Type': contentType(found.path),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     ...cacheHeaders(found.path),
-    ...(isPage ? pageHeaders({ botCheck }) : {}),
+    ...(isPage ? pageHeaders({ botCheck, ancestors: frameAncestors(origins) }) : {}),
     ...extra,
     // The policy is part of what a browser keeps, so it is part of the tag.
-    ETag: `W/"${found.tag}${botCheck ? '-bot' : ''}${prefix && `-${prefix.replaceAll('/', '.')}`}"`,
+    ETag: `W/"${found.tag}${botCheck ? '-bot' : ''}${originsTag(origins)}${prefix && `-${prefix.replaceAll('/', '.')}`}"`,
     Vary: 'Accept-Encoding',
-    ...(found.encoding && !prefix ? { 'Content-Encoding': found.encoding } : {}),
+    ...(found.encoding && !rewritten ? { 'Content-Encoding': found.encoding } : {}),
   }
   if (request.headers.get('if-none-match')?.split(/,\s*/).includes(headers.ETag)) {
     return new Response(null, { status: 304, headers })
   }
-  // A page under a sub-path is rewritten, so its precompressed twin is of no use.
-  if (prefix) return new Response(rebase(await readFile(found.path, 'utf8'), prefix), { headers })
+  // A page that is rewritten has no use for its precompressed twin.
+  if (rewritten) {
+    const html = withOrigins(await readFile(found.path, 'utf8'), origins)
+    return new Response(prefix ? rebase(html, prefix) : html, { headers })
+  }
   return new Response(await readFile(found.encodedPath ?? found.path), { headers })
 }
 

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+
+/** The page that shows one element in an iframe; no other page may be framed by a stranger. */
+export const embedPath = '/embed.html'
+
+/** Who may frame a page: itself, and for the embedding page the origins of `EMBED_ORIGINS`. */
+export const frameAncestors = (origins: readonly string[]) => ["'self'", ...origins].join(' ')
+
+/** The page with the origins that may hand it a token; an origin holds no character that means something in HTML. */
+export const withOrigins = (html: string, origins: readonly string[]) =>
+  html.replace(
+    '<meta name="oneapi-embed-origins" content=""',
+    `<meta name="oneapi-embed-origins" content="${origins.join(' ')}"`,
+  )
+
+/** Changes when the origins do. */
+export const originsTag = (origins: readonly string[]) =>
+  origins.length === 0 ? '' : `-${createHash('sha256').update(origins.join(' ')).digest('hex').slice(0, 12)}`

@@ -1,0 +1,143 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startParent } from './parent-page.ts'
+import { launchBrowser, poll, startConsole, type Console } from './support.ts'
+
+type Parent = Awaited<ReturnType<typeof startParent>>
+
+// embed.html in a frame on a stranger's page: same site and another one, listed and not.
+let listed: Parent
+let stranger: Parent
+let oneapi: Console
+let address = ''
+let token = ''
+let browser: Browser
+let context: BrowserContext
+
+beforeAll(async () => {
+  listed = await startParent()
+  stranger = await startParent()
+  oneapi = await startConsole({
+    SAMPLE_DATA: '1',
+    EMBED_ORIGINS: `${listed.sameSite} ${listed.otherSite}`,
+  })
+  address = oneapi.url.replace('localhost', '127.0.0.1')
+  browser = await launchBrowser()
+  const root = await browser.newContext()
+  await root.request.post(`${address}/api/user/login`, { data: { username: 'root', password: '123456' } })
+  token = ((await (await root.request.get(`${address}/api/user/token`)).json()) as { data: string }).data
+  await root.close()
+})
+afterAll(async () => {
+  await browser?.close()
+  await oneapi?.stop()
+  await listed?.stop()
+  await stranger?.stop()
+})
+afterEach(() => context?.close())
+
+const frame = (query: string) =>
+  `<iframe id="frame" width="600" height="300" src="${address}/embed.html?${query}"></iframe>`
+
+/** Keeps what the frame says, and answers with a token when there is one. */
+const listener = (answer?: string) => `<script>
+  window.heard = []
+  addEventListener('message', ({ data, source, origin }) => {
+    heard.push({ ...data, origin })
+    if (data.type === 'oneapi-resize') document.querySelector('#frame').height = data.height
+    ${answer ? `if (data.type === 'oneapi-token-wanted') source.postMessage({ type: 'oneapi-token', token: '${answer}' }, origin)` : ''}
+  })
+</script>`
+
+const open = async (parent: Parent, origin: string, body: string): Promise<Page> => {
+  parent.show(body)
+  context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(origin)
+  return page
+}
+type Heard = { type: string; origin: string; height?: number; widget?: string; refused?: boolean }
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
+
+test('of the same site the cookie signs in, and the parent makes the frame as tall as its content', async () => {
+  context = await browser.newContext()
+  await context.request.post(`${address}/api/user/login`, { data: { username: 'root', password: '123456' } })
+  listed.show(listener() + frame('widget=topup'))
+  const page = await context.newPage()
+  await page.goto(listed.sameSite)
+  const inside = page.frameLocator('#frame')
+  await inside.getByLabel('兑换码').waitFor()
+  const heights = await poll(
+    () => heard(page),
+    (all) => all.length > 0,
+  )
+  expect(heights.at(-1)).toMatchObject({ type: 'oneapi-resize', widget: 'topup', origin: address })
+  const fits = await poll(
+    () => inside.locator('html').evaluate((html) => html.scrollHeight - html.clientHeight),
+    (rest) => rest <= 0,
+  )
+  expect(fits).toBeLessThanOrEqual(0)
+})
+
+test('of another site the parent hands its token over, which shows in no markup and no address', async () => {
+  const calls: Record<string, string>[] = []
+  listed.show(listener(token) + frame('widget=token-list&auth=token&lang=en&page-size=2&hide=title'))
+  context = await browser.newContext()
+  await context.request.post(`${address}/api/user/login`, { data: { username: 'root', password: '123456' } })
+  const page = await context.newPage()
+  page.on('request', async (request) => {
+    if (request.url().includes('/api/token')) calls.push(await request.allHeaders())
+  })
+  await page.goto(listed.otherSite)
+  const inside = page.frameLocator('#frame')
+  await inside.getByRole('row').nth(2).waitFor()
+  expect(await inside.getByRole('heading', { name: 'API keys' }).count()).toBe(0)
+  expect(await inside.getByRole('row').count()).toBe(3)
+  expect(calls.map(({ authorization, cookie }) => [authorization, cookie])).toEqual(
+    calls.map(() => [`Bearer ${token}`, undefined]),
+  )
+  expect(calls.length).toBeGreaterThan(0)
+  const asked = (await heard(page)).filter(({ type }) => type === 'oneapi-token-wanted')
+  expect(asked).toEqual([{ type: 'oneapi-token-wanted', refused: false, origin: address }])
+  const kept = await inside.locator('html').evaluate((html) => html.outerHTML + location.href)
+  expect(kept).not.toContain(token)
+})
+
+test('a token that anybody but the parent offers is not taken', async () => {
+  stranger.show(`<script>
+    setInterval(() => parent.frames[0].postMessage({ type: 'oneapi-token', token: '${token}' }, '*'), 50)
+  </script>`)
+  const page = await open(
+    listed,
+    listed.otherSite,
+    `${listener()}${frame('widget=balance&auth=token')}<iframe src="${stranger.otherSite}"></iframe>`,
+  )
+  await poll(
+    () => heard(page),
+    (all) => all.some(({ type }) => type === 'oneapi-token-wanted'),
+  )
+  await page.waitForTimeout(500)
+  expect(await page.frameLocator('#frame').getByText('$').count()).toBe(0)
+})
+
+test('an origin that is not listed cannot frame it', async () => {
+  const page = await open(stranger, stranger.otherSite, listener(token) + frame('widget=balance&auth=token'))
+  const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+  await page.reload()
+  await refused
+  expect(await heard(page)).toEqual([])
+})
+
+test('only known elements, declared attributes, and this gateway', async () => {
+  const page = await open(
+    listed,
+    listed.sameSite,
+    `${listener()}${frame('widget=login&onclick=alert(1)&style=color:red&base-url=https://elsewhere.example&theme=dark')}`,
+  )
+  const element = page.frameLocator('#frame').locator('oneapi-login')
+  await element.waitFor()
+  expect(await element.evaluate((login) => login.getAttributeNames())).toEqual(['theme'])
+  await page.goto(`${address}/embed.html?widget=%3Cscript%3E`)
+  expect(await page.locator('body').innerText()).toContain('没有这个组件：<script>')
+  expect(await page.locator('body *').count()).toBe(0)
+})
