@@ -4,9 +4,12 @@ import { number, record } from './decode.ts'
 import { requestAll, requestPage } from './page.ts'
 import { decodeUser } from './users.ts'
 
-/** What administrators do to users and logs (spec §7). Every function throws GatewayError. */
-export const userOrders = ['', 'quota', 'used_quota', 'request_count'] as const
-export type UserOrder = (typeof userOrders)[number]
+/*
+ * What administrators do to users and logs (spec §7). Every function throws GatewayError.
+ */
+
+/** Orders the gateway knows for users; always descending (contract "Lists"). */
+export type UserOrder = '' | 'quota' | 'used_quota' | 'request_count'
 
 export const listUsers = (gateway: Gateway, page: number, order: UserOrder, signal?: AbortSignal) =>
   requestPage(gateway, '/api/user/', page, decodeUser, { query: { order }, signal })

@@ -29,8 +29,7 @@ export function userObstacle(
   return target.role <= Role.user ? 'alreadyUser' : undefined
 }
 
-export const roleNames = ['user', 'admin', 'root', 'unknown'] as const
-export type RoleName = (typeof roleNames)[number]
+export type RoleName = 'user' | 'admin' | 'root' | 'unknown'
 
 /** The name of a role; a number that is none of the three is unknown (spec §3). */
 export function roleName(role: number): RoleName {
