@@ -1,11 +1,16 @@
 import { defaultReporter, type TestRunnerConfig } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { gateways } from './scripts/browser-tests/gateways.ts'
+import { otherFiles } from './scripts/browser-tests/other-files.ts'
+import { offerMetrics } from './scripts/browser-tests/page-metrics.ts'
 import { ownPages, strictTestPage } from './scripts/browser-tests/policy.ts'
 import { standIns } from './scripts/browser-tests/stand-ins.ts'
 import { tallyReporter } from './scripts/browser-tests/tally-reporter.ts'
 import { throughVite } from './scripts/browser-tests/through-vite.ts'
 import { chromiumFlags, ensureChromium } from './scripts/chromium.ts'
+
+/** `http://plain.test` is this machine too, but unlike `localhost` no secure context. */
+const plainHost = '--host-resolver-rules=MAP plain.test localhost'
 
 export type BrowserTests = { config: TestRunnerConfig; close(): Promise<void> }
 
@@ -35,16 +40,24 @@ export async function browserTests(files: string[], tallyFile?: string): Promise
     testsFinishTimeout: 120_000,
     browsers: [
       chromeLauncher({
-        launchOptions: { executablePath: ensureChromium(), args: chromiumFlags },
+        launchOptions: { executablePath: ensureChromium(), args: [...chromiumFlags, plainHost] },
         // Cookies and storage of two test files that run at once stay apart.
         createPage: async ({ browser }) => {
           const page = await (await browser.createBrowserContext()).newPage()
           await services.lead(page)
+          await offerMetrics(page)
           return page
         },
       }),
     ],
-    middleware: [strictTestPage, ownPages(), services.middleware, gateway.middleware, vite.middleware],
+    middleware: [
+      strictTestPage,
+      ownPages(),
+      otherFiles(root),
+      services.middleware,
+      gateway.middleware,
+      vite.middleware,
+    ],
     // The guard comes first: it fails the test that breaks the page's policy.
     testRunnerHtml: (framework) =>
       `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"></head><body>` +

@@ -14,11 +14,15 @@ type Options = { sample?: boolean; config?: Record<string, unknown> }
  *   *      /gw/{id}/api, /v1 …   that gateway; its cookies stay below `/gw/{id}/`
  *   PUT    /__gateway/{id}/down  answers its next calls with 502, as many as the body says
  *   DELETE /__gateway/{id}       stops it
+ *   PUT    /__gateway/{id}/token gives the host's proxy an access token
+ *   *      /__hosted/{id}/api …  that gateway through the proxy: with the token, without cookies, for any origin
  */
 export function gateways(): { middleware: Middleware; close(): Promise<void> } {
   const running = new Map<string, Promise<Running>>()
   /** Calls that find the gateway down, by its id. */
   const down = new Map<string, number>()
+  /** The access token that the host's proxy adds, by the gateway's id. */
+  const tokens = new Map<string, string>()
   let count = 0
 
   const start = (id: string, options: Options) => {
@@ -56,6 +60,26 @@ export function gateways(): { middleware: Middleware; close(): Promise<void> } {
         await stop(control[1])
         ctx.status = 204
         return
+      }
+      const handed = /^\/__gateway\/(\d+)\/token$/.exec(path)
+      if (handed?.[1] && ctx.method === 'PUT') {
+        tokens.set(handed[1], await text(ctx.req))
+        ctx.status = 204
+        return
+      }
+      const hosted = /^\/__hosted\/(\d+)(\/.*)$/.exec(ctx.url)
+      if (hosted?.[1] && hosted[2]) {
+        const gateway = running.get(hosted[1])
+        if (!gateway) return ctx.throw(404, 'no such gateway')
+        ctx.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'content-type' })
+        if (ctx.method === 'OPTIONS') {
+          ctx.status = 204
+          return
+        }
+        const { cookie: _, origin: __, ...headers } = ctx.req.headers
+        ctx.req.headers = { ...headers, authorization: `Bearer ${tokens.get(hosted[1])}` }
+        ctx.respond = false
+        return forward(ctx.req, ctx.res, (await gateway).url + hosted[2], '')
       }
       const own = /^\/gw\/(\d+)(\/.*)$/.exec(ctx.url)
       if (own?.[1] && own[2]) {

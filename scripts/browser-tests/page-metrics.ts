@@ -1,0 +1,19 @@
+import type { chromeLauncher } from '@web/test-runner-chrome'
+
+type Launch = NonNullable<Parameters<typeof chromeLauncher>[0]>
+type Page = Awaited<ReturnType<NonNullable<Launch['createPage']>>>
+
+/** What the page's process holds after a garbage collection; `heap` in bytes. */
+export type PageMetrics = { nodes: number; listeners: number; heap: number }
+
+/** Gives the test page `window.pageMetrics()`, for tests that look for growth. */
+export async function offerMetrics(page: Page): Promise<void> {
+  const session = await page.createCDPSession()
+  await session.send('Performance.enable')
+  await page.exposeFunction('pageMetrics', async (): Promise<PageMetrics> => {
+    await session.send('HeapProfiler.collectGarbage')
+    const { metrics } = await session.send('Performance.getMetrics')
+    const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN
+    return { nodes: value('Nodes'), listeners: value('JSEventListeners'), heap: value('JSHeapUsedSize') }
+  })
+}

@@ -1,0 +1,82 @@
+import { tags, type Tag } from '../../../src/widgets/tags.ts'
+import { settled } from '../../widgets/listing.ts'
+import { signIn, until, type TestGateway } from '../../widgets/support.ts'
+import type { OwnPage } from '../support.ts'
+
+/** An element of the built library, as a page's own script sees it. */
+export type Widget = HTMLElement & {
+  whenReady: Promise<void>
+  refresh(): Promise<void>
+  tokenProvider?: (request: { refused: boolean }) => string | Promise<string>
+  view?: object
+  pageSize?: number
+}
+
+export const allTags = Object.keys(tags) as Tag[]
+
+/** The address of an element's built module. */
+export const moduleOf = (tag: string, base = '/dist/web') =>
+  `${base}/elements/${tag.replace('oneapi-', '')}.js`
+
+/** Registers elements on the test page from the built files. */
+export const loadBuilt = (...wanted: Tag[]) =>
+  Promise.all(wanted.map((tag) => import(/* @vite-ignore */ moduleOf(tag))))
+
+/** Script tags that register elements on a page of its own. */
+export const scriptsOf = (...wanted: Tag[]) =>
+  wanted.map((tag) => `<script type="module" src="${moduleOf(tag)}"></script>`).join('')
+
+/** The element of a page when it is defined and shows its content. */
+export async function shownIn(page: OwnPage, selector: string): Promise<Widget> {
+  const element = page.document.querySelector<Widget>(selector)
+  if (!element) throw new Error(`No ${selector} on the page`)
+  await until(() => page.window.customElements.get(element.localName))
+  await shown(element)
+  return element
+}
+
+/** Waits until an element shows its content and loads nothing. */
+export async function shown(element: Element): Promise<Widget> {
+  const widget = element as Widget
+  await widget.whenReady
+  await settled(widget)
+  return widget
+}
+
+/** Everything an element shows, in one string. */
+export const textOf = (element: Element) => element.shadowRoot?.textContent ?? ''
+
+/** A person of a gateway with one key of their own; root is signed in afterwards. */
+export async function addPerson(
+  gateway: TestGateway,
+  username: string,
+  key: string,
+): Promise<{ token: string }> {
+  const password = `${username}-password`
+  await signIn(gateway, 'root', '123456')
+  await gateway.call('POST', '/api/user/', { username, password, display_name: username })
+  await signIn(gateway, username, password)
+  await addKey(gateway, key)
+  const token = await accessToken(gateway)
+  await signIn(gateway, 'root', '123456')
+  return { token }
+}
+
+export const addKey = (gateway: TestGateway, name: string) =>
+  gateway.call<{ data: { id: number } }>('POST', '/api/token/', {
+    name,
+    unlimited_quota: true,
+    expired_time: -1,
+    remain_quota: 500_000,
+  })
+
+/** A fresh access token of whoever is signed in; the one before ends. */
+export const accessToken = async (gateway: TestGateway) =>
+  (await gateway.call<{ data: string }>('GET', '/api/user/token')).data
+
+/** The host's proxy in front of a gateway, which adds this access token to every call. */
+export async function hosted({ baseUrl }: TestGateway, token: string): Promise<string> {
+  const id = baseUrl.split('/').at(-1)
+  await fetch(`/__gateway/${id}/token`, { method: 'PUT', body: token })
+  return `/__hosted/${id}`
+}
