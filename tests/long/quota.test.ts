@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { testDatabases } from '../gateway/databases.ts'
+import { runHistory } from '../gateway/property-history.ts'
+
+/** Calls of each history; `LONG_SCALE=0.05` shows quickly that the test itself works. */
+const steps = Math.ceil(1500 * Number(process.env.LONG_SCALE || 1))
+
+describe.each(testDatabases)('many long histories on $name', ({ open }) => {
+  it.each([11, 12, 13, 14])('add up, beginning with seed %i', async (seed) => {
+    const database = await open()
+    try {
+      const { counts, wrong } = await runHistory({ seed, steps, width: 30, database })
+      expect(wrong).toEqual([])
+      console.log(seed, JSON.stringify(counts))
+    } finally {
+      await database.close()
+    }
+  })
+})
