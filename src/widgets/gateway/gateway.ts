@@ -8,6 +8,7 @@ import { createSessionStore, storeSignedIn, storeSignedOut, type SessionStore } 
 import { createStatusStore, storeStatus, type StatusStore } from '../stores/status.ts'
 import { withDeadline } from './deadline.ts'
 import { openEnvelope, type Envelope } from './envelope.ts'
+import { tellFailure } from './failures.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from './gateway-error.ts'
 import type { TokenSource } from './token-source.ts'
 import { exchange, type Exchange } from './transport.ts'
@@ -70,6 +71,7 @@ export class Gateway {
     } catch (error) {
       if (signal?.aborted) throw error
       const failure = asGatewayError(error)
+      tellFailure({ baseUrl: this.baseUrl, path, byToken: this.tokens !== undefined, anonymous, error: failure })
       if (failure.kind === GatewayErrorKind.unauthorized && !anonymous && epoch === this.#epoch) this.refused()
       throw failure
     }

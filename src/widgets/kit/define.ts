@@ -1,6 +1,7 @@
 import { version } from '../version.ts'
 
-const definedBy = Symbol.for('oneapi-widgets.version')
+/** Where a class says which version of the library defined it. */
+export const definedBy = Symbol.for('oneapi-widgets.version')
 
 /**
  * The one place that defines elements. The first definition of a tag stands; another copy of the library on the page

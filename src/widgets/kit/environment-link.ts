@@ -1,5 +1,6 @@
 import { configChanged } from '../gateway/config.ts'
 import { rootsAbove } from './ancestors.ts'
+import { callDoctor } from './debug.ts'
 import { environmentOf, type Carrier, type Environment } from './environment.ts'
 
 /** Keeps an element's environment up to date while it is connected: moves, providers, `configure()`, `lang`. */
@@ -34,6 +35,7 @@ export class EnvironmentLink {
 
   /** Looks again; listeners hear of it only when something is different. */
   update() {
+    callDoctor()
     const next = environmentOf(this.#element)
     if (this.#environment && same(this.#environment, next)) return
     this.#environment = next

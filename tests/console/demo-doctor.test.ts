@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startParent } from './parent-page.ts'
+import { launchBrowser, poll, startConsole, type Console } from './support.ts'
+
+// The doctor on a stranger's page, with the built library from another origin.
+let parent: Awaited<ReturnType<typeof startParent>>
+let oneapi: Console
+let browser: Browser
+
+beforeAll(async () => {
+  parent = await startParent()
+  oneapi = await startConsole()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await oneapi?.stop()
+  await parent?.stop()
+})
+
+async function warnings(body: string, wanted: RegExp, query = '?oneapi-debug'): Promise<string> {
+  parent.show(`${body}<script type="module" src="${oneapi.url}/widgets/loader.js"></script>`)
+  const page: Page = await browser.newPage()
+  const texts: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning' && message.text().startsWith('oneapi-widgets'))
+      texts.push(message.text())
+  })
+  await page.goto(parent.otherSite + query)
+  await page.locator('oneapi-topup').waitFor()
+  const all = await poll(
+    () => Promise.resolve(texts.join('\n')),
+    (text) => wanted.test(text),
+  )
+  await page.close()
+  return all
+}
+
+const topup = (baseUrl: string) => `<oneapi-topup lang="en" base-url="${baseUrl}"></oneapi-topup>`
+
+test('tells that the gateway does not let this page read its answers', async () => {
+  const text = await warnings(topup(oneapi.url), /CORS/)
+  expect(text).toContain(`Access-Control-Allow-Origin: ${parent.otherSite}`)
+})
+
+test('tells that nothing answers', async () => {
+  expect(await warnings(topup('http://localhost:1'), /没有任何响应/)).toContain('http://localhost:1')
+})
+
+test('tells what the policy of the page refused, and does not guess beside it', async () => {
+  const policy = `<meta http-equiv="Content-Security-Policy" content="connect-src 'self'">`
+  const text = await warnings(policy + topup('https://gateway.example'), /connect-src/)
+  expect(text).toMatch(/connect-src 拒绝了 https:\/\/gateway\.example/)
+  expect(text).not.toContain('没有任何响应')
+})
+
+test('tells of another version of the library', async () => {
+  const older = `<script>
+    class Older extends HTMLElement {}
+    Older[Symbol.for('oneapi-widgets.version')] = '0.9.0'
+    customElements.define('oneapi-balance', Older)
+  </script>`
+  const text = await warnings(older + topup(''), /两个版本/)
+  expect(text).toContain('<oneapi-balance> 由 0.9.0 定义')
+})
+
+test('says nothing to a page that did not ask', async () => {
+  expect(await warnings(topup(oneapi.url), /CORS/, '')).toBe('')
+}, 30_000)

@@ -1,0 +1,60 @@
+import { expect } from 'chai'
+import { configure } from '../../../src/widgets/index.ts'
+import '../../../src/widgets/elements/topup/index.ts'
+import '../../../src/widgets/elements/balance/index.ts'
+import { mount, newGateway, until } from '../support.ts'
+
+describe('the doctor', () => {
+  const warned: string[] = []
+  const warn = console.warn
+  before(() => {
+    console.warn = (text: unknown) => void warned.push(String(text))
+  })
+  beforeEach(() => void warned.splice(0))
+  after(() => {
+    console.warn = warn
+    configure({ debug: false, locale: '' })
+  })
+  const saying = (words: string) => until(() => warned.find((text) => text.includes(words)))
+
+  it('is silent, and not even loaded, until it is asked for', async () => {
+    const { baseUrl } = await newGateway()
+    await mount(`<oneapi-balance base-url="${baseUrl}"></oneapi-balance>`)
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    expect(loaded.filter((name) => name.includes('/src/widgets/kit/doctor'))).to.deep.equal([])
+    expect(warned).to.deep.equal([])
+  })
+
+  it('tells of a cookie that nobody has, once', async () => {
+    configure({ debug: true, locale: 'zh-CN' })
+    const { baseUrl } = await newGateway()
+    await mount(`<oneapi-topup base-url="${baseUrl}"></oneapi-topup>`)
+    await saying('没有人登录')
+    await mount(`<oneapi-balance base-url="${baseUrl}"></oneapi-balance>`)
+    expect(warned.filter((text) => text.includes('没有人登录'))).to.have.length(1)
+  })
+
+  it('tells of a token that the gateway refused, and never shows it', async () => {
+    configure({ locale: 'en' })
+    const { baseUrl } = await newGateway()
+    const topup = await mount<HTMLElement & { tokenProvider: () => string }>(
+      `<oneapi-topup base-url="${baseUrl}" auth="token"></oneapi-topup>`,
+      { wait: false },
+    )
+    topup.tokenProvider = () => 'expired-token'
+    await saying('refused the access token')
+    expect(warned.join()).not.to.contain('expired-token')
+  })
+
+  it('tells of the rate limit', async () => {
+    const { baseUrl } = await newGateway({ config: { globalApiRateLimit: 1 } })
+    await fetch(`${baseUrl}/api/status`)
+    await mount(`<oneapi-topup base-url="${baseUrl}"></oneapi-topup>`)
+    expect(await saying('(429)')).to.contain(baseUrl)
+  })
+
+  it('tells of an address where no gateway is', async () => {
+    await mount('<oneapi-topup base-url="/nothing/here"></oneapi-topup>')
+    expect(await saying('is no gateway')).to.contain('/nothing/here/api/')
+  })
+})
