@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Channel } from '../../domain/channel.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { DeleteRow } from '../../kit/delete-dialog.tsx'
 import { wordsOf } from '../../kit/attributes.ts'
 import { ListFrame } from '../../kit/list-frame.tsx'
 import { useStatus } from '../../kit/use-gateway.ts'
@@ -12,7 +13,7 @@ import { ChannelActions } from './channel-actions.tsx'
 import { channelColumns } from './channel-columns.tsx'
 import { ChannelFilters } from './channel-filters.tsx'
 import { messages } from './channel-list.messages.ts'
-import { DeleteChannel, DeleteDisabled } from './delete-dialogs.tsx'
+import { DeleteDisabled } from './delete-disabled.tsx'
 import { PageActions } from './page-actions.tsx'
 import { TestDialog } from './test-dialog.tsx'
 import { RoundNote, TestNotice } from './test-notice.tsx'
@@ -106,7 +107,13 @@ export function ChannelList({ columns, hide, readonly = false, ...settings }: Ch
           />
         }
       />
-      <DeleteChannel channel={leaving} remove={remove} onClose={() => setLeaving(null)} />
+      <DeleteRow
+        row={leaving}
+        words={words}
+        nameOf={({ name }) => name}
+        remove={remove}
+        onClose={() => setLeaving(null)}
+      />
       <DeleteDisabled open={clearing} remove={removeDisabled} onClose={() => setClearing(false)} />
       {testing && (
         <TestDialog

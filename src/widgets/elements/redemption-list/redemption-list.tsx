@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import type { Redemption } from '../../domain/redemption.ts'
+import { redemptionStates, type Redemption } from '../../domain/redemption.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { DeleteRow } from '../../kit/delete-dialog.tsx'
+import { ListFilter, stateChoices } from '../../kit/list-filter.tsx'
 import { wordsOf } from '../../kit/attributes.ts'
 import { ListFrame } from '../../kit/list-frame.tsx'
 import { useCopy } from '../../kit/use-copy.tsx'
@@ -11,11 +13,9 @@ import { common } from '../../messages/common.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { DeleteRedemption } from './delete-redemption.tsx'
 import { RedemptionActions } from './redemption-actions.tsx'
 import { redemptionColumns } from './redemption-columns.tsx'
 import { messages } from './redemption-list.messages.ts'
-import { StatusFilter } from './status-filter.tsx'
 import { useRedemptionList, type RedemptionListSettings } from './use-redemption-list.ts'
 
 export interface RedemptionListProps extends RedemptionListSettings {
@@ -85,12 +85,28 @@ export function RedemptionList({ columns, hide, readonly = false, ...settings }:
         shownColumns={columns}
         hide={hide}
         searchPlaceholder={words.searchPlaceholder}
-        filters={!settings.filterStatus && <StatusFilter list={list} />}
+        filters={
+          !settings.filterStatus && (
+            <ListFilter
+              list={list}
+              name="status"
+              label={words.status}
+              any={words.anyStatus}
+              choices={stateChoices(redemptionStates, words.states)}
+            />
+          )
+        }
         tools={hidden.has('title') && create}
         failedTitle={words.failed}
         empty={<EmptyState icon="gift" title={words.emptyTitle} detail={words.emptyHelp} action={create} />}
       />
-      <DeleteRedemption code={leaving} remove={remove} onClose={() => setLeaving(null)} />
+      <DeleteRow
+        row={leaving}
+        words={words}
+        nameOf={({ name }) => name}
+        remove={remove}
+        onClose={() => setLeaving(null)}
+      />
       {fallback}
     </>
   )

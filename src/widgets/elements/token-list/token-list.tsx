@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { copyable, type CopyFormat } from '../../domain/token-secret.ts'
-import type { Token } from '../../domain/token.ts'
+import { tokenStates, type Token } from '../../domain/token.ts'
+import { DeleteRow } from '../../kit/delete-dialog.tsx'
+import { ListFilter, stateChoices } from '../../kit/list-filter.tsx'
 import { wordsOf } from '../../kit/attributes.ts'
 import type { ViewState } from '../../kit/events.ts'
 import { ListFrame } from '../../kit/list-frame.tsx'
@@ -13,8 +15,6 @@ import { common } from '../../messages/common.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { DeleteToken } from './delete-token.tsx'
-import { StatusFilter } from './status-filter.tsx'
 import { TokenActions } from './token-actions.tsx'
 import { tokenColumns } from './token-columns.tsx'
 import { TokenFigures } from './token-figures.tsx'
@@ -93,12 +93,28 @@ export function TokenList({ columns, hide, readonly = false, ...settings }: Toke
         shownColumns={columns}
         hide={hide}
         searchPlaceholder={words.searchPlaceholder}
-        filters={!settings.filterStatus && <StatusFilter list={list} />}
+        filters={
+          !settings.filterStatus && (
+            <ListFilter
+              list={list}
+              name="status"
+              label={words.status}
+              any={words.anyStatus}
+              choices={stateChoices(tokenStates, words.states)}
+            />
+          )
+        }
         tools={hidden.has('title') && create}
         failedTitle={words.failed}
         empty={<EmptyState icon="key" title={words.emptyTitle} detail={words.emptyHelp} action={create} />}
       />
-      <DeleteToken token={leaving} remove={remove} onClose={() => setLeaving(null)} />
+      <DeleteRow
+        row={leaving}
+        words={words}
+        nameOf={({ name }) => name}
+        remove={remove}
+        onClose={() => setLeaving(null)}
+      />
       {fallback}
     </>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { User } from '../../domain/user.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { DeleteRow } from '../../kit/delete-dialog.tsx'
 import { wordsOf } from '../../kit/attributes.ts'
 import { ListFrame } from '../../kit/list-frame.tsx'
 import { useStatus } from '../../kit/use-gateway.ts'
@@ -11,7 +12,6 @@ import { common } from '../../messages/common.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { DeleteUser } from './delete-user.tsx'
 import { TopUpDialog } from './top-up-dialog.tsx'
 import { UserActions } from './user-actions.tsx'
 import { userColumns } from './user-columns.tsx'
@@ -91,7 +91,13 @@ export function UserList({ columns, hide, readonly = false, ...settings }: UserL
         failedTitle={words.failed}
         empty={<EmptyState icon="users" title={words.emptyTitle} detail={words.emptyHelp} action={create} />}
       />
-      <DeleteUser user={leaving} remove={remove} onClose={() => setLeaving(null)} />
+      <DeleteRow
+        row={leaving}
+        words={words}
+        nameOf={({ username }) => username}
+        remove={remove}
+        onClose={() => setLeaving(null)}
+      />
       {paid && <TopUpDialog user={paid} onClose={() => setPaid(null)} />}
     </>
   )
