@@ -22,8 +22,12 @@ export interface RequestOptions extends Partial<Pick<Exchange, 'method' | 'query
   anonymous?: boolean
 }
 
+let made = 0
+
 /** One gateway as one identity sees it: its client, stores and cache. Elements with the same key share it. */
 export class Gateway {
+  /** Different for each gateway of this copy of the library. */
+  readonly key = ++made
   /** Without a trailing slash; empty for the page's own origin. */
   readonly baseUrl: string
   readonly session: SessionStore
