@@ -1,5 +1,7 @@
+import type { SessionUser } from '../../src/widgets/domain/user.ts'
+import { gatewayFor } from '../../src/widgets/gateway/registry.ts'
 import { fieldOf, hasPart, noteOf, partOf, rootOf } from './acting.ts'
-import { until, type TestGateway } from './support.ts'
+import { signIn, until, type TestGateway } from './support.ts'
 
 /** What tests of the settings share. */
 export type Toast = { kind: string; text: string }
@@ -63,3 +65,10 @@ export const loaded = (element: Element, section: string) =>
   until(() => hasPart(element, `section__${section}`))
 
 export const textOf = (element: Element) => rootOf(element).textContent ?? ''
+
+/** Signs in by cookie and lets the library know, so that it takes no other user's role or figures for this one's. */
+export async function become(gateway: TestGateway, username: string, password = `${username}-password`) {
+  await signIn(gateway, username, password)
+  const { data } = await gateway.call<{ data: SessionUser }>('GET', '/api/user/self')
+  gatewayFor({ baseUrl: gateway.baseUrl }).signedIn(data)
+}

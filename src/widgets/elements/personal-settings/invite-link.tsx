@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { getInviteCode } from '../../api/account.ts'
+import { loadStatus } from '../../api/status.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
 import { useCommand } from '../../kit/use-command.ts'
 import { useCopy } from '../../kit/use-copy.tsx'
 import { useMessages } from '../../kit/use-messages.ts'
-import { usePublicAddress } from '../../kit/use-public-address.ts'
+import { publicAddress } from '../../kit/use-public-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -12,14 +14,12 @@ import { messages } from './personal-settings.messages.ts'
 /** Copies the link by which others register as invited by this user (spec §7). */
 export function InviteLink() {
   const words = useMessages(messages)
-  const address = usePublicAddress()
   const { copy, fallback } = useCopy()
-  const { run } = useCommand((gateway) => getInviteCode(gateway))
+  const { run } = useCommand(inviteLink)
   const [link, setLink] = useState('')
   const copyLink = async () => {
-    const code = await run()
-    if (!code) return
-    const made = `${address}/register?aff=${encodeURIComponent(code)}`
+    const made = await run()
+    if (!made) return
     setLink(made)
     await copy(made, words.inviteCopied)
   }
@@ -36,4 +36,11 @@ export function InviteLink() {
       {fallback}
     </Section>
   )
+}
+
+/** The address has to be known for a link that others get; without a status it is the one this page calls. */
+async function inviteLink(gateway: Gateway): Promise<string> {
+  const known = loadStatus(gateway).catch(() => gateway.status.getState().status)
+  const [code, status] = await Promise.all([getInviteCode(gateway), known])
+  return `${publicAddress(gateway, status)}/register?aff=${encodeURIComponent(code)}`
 }

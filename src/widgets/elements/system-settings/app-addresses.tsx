@@ -21,15 +21,17 @@ export function AppAddresses({ provider }: { provider: OAuthProvider }) {
         {rows.map(([name, url]) => (
           <div key={name} className="address">
             <dt>{name}</dt>
-            <dd className="mono">{url}</dd>
-            <Button
-              variant="ghost"
-              size="small"
-              icon="copy"
-              iconOnly
-              label={words.copy(name)}
-              onPress={() => copy(url)}
-            />
+            <dd>
+              <span className="mono">{url}</span>
+              <Button
+                variant="ghost"
+                size="small"
+                icon="copy"
+                iconOnly
+                label={words.copy(name)}
+                onPress={() => copy(url)}
+              />
+            </dd>
           </div>
         ))}
       </dl>

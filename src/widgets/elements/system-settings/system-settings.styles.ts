@@ -6,5 +6,5 @@ export const systemSettingsStyles = /* css */ `
 .addresses p { color: var(--oa-muted); font-size: 13px; line-height: 20px; }
 .address { display: flex; align-items: center; gap: 8px; min-width: 0; }
 .address dt { flex: none; font-size: 13px; color: var(--oa-muted); }
-.address dd { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+.address dd { flex: 1; display: flex; align-items: center; justify-content: space-between; gap: 8px; min-width: 0; overflow-wrap: anywhere; }
 `

@@ -1,0 +1,147 @@
+import { expect } from 'chai'
+import '../../src/widgets/elements/other-settings/index.ts'
+import { version } from '../../src/widgets/version.ts'
+import { callsTo, fieldOf, heard, hasPart, pageIn, partOf, rootOf } from './acting.ts'
+import {
+  dialogOf,
+  loaded,
+  noteUnder,
+  optionsAt,
+  saveSection,
+  setOption,
+  textOf,
+  write,
+  type SettingsTabElement,
+  type Toast,
+} from './settings.ts'
+import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
+
+/** A release page of the test's own; answers its address. */
+async function releasePage(release: unknown): Promise<string> {
+  const answer = await fetch('/__pages', {
+    method: 'POST',
+    body: JSON.stringify({ html: JSON.stringify(release) }),
+  })
+  return ((await answer.json()) as { url: string }).url
+}
+
+describe('<oneapi-other-settings>', function () {
+  // Each gateway of its own is a whole database to open.
+  this.timeout(60_000)
+  let gateway: TestGateway
+  const settings = async (attributes = '') => {
+    const element = await mount<SettingsTabElement>(
+      `<oneapi-other-settings base-url="${gateway.baseUrl}" ${attributes}></oneapi-other-settings>`,
+    )
+    await loaded(element, 'brand')
+    return element
+  }
+
+  before(async () => {
+    gateway = await newGateway()
+  })
+  beforeEach(() => signIn(gateway, 'root', '123456'))
+
+  it('saves notice, home page, about and footer, and the site shows them', async () => {
+    const element = await settings()
+    for (const [section, label, key, path] of [
+      ['notice', '公告', 'Notice', '/api/notice'],
+      ['content', '首页内容', 'HomePageContent', '/api/home_page_content'],
+      ['content', '关于', 'About', '/api/about'],
+      ['content', '页脚', 'Footer', undefined],
+    ] as const) {
+      const text = `# ${key}\n<b>${key}</b>\n`
+      write(fieldOf(element, label), text)
+      await saveSection(element, section)
+      await until(() => noteUnder(element, label) === '已保存')
+      expect((await optionsAt(gateway))[key], key).to.equal(text)
+      if (path) expect((await gateway.call('GET', path)).data).to.equal(text)
+    }
+  })
+
+  it('saves name and logo, and asks for the status again', async () => {
+    const element = await settings()
+    const asked = () => callsTo(`GET ${gateway.baseUrl}/api/status`)
+    const before = asked()
+    write(fieldOf(element, '系统名称'), 'Relay Desk')
+    write(fieldOf(element, 'Logo 图片地址'), 'https://example.com/logo.png')
+    await saveSection(element, 'brand')
+    await until(() => noteUnder(element, 'Logo 图片地址') === '已保存')
+    await until(() => asked() === before + 1)
+    await until(() => localStorage.getItem(`oneapi:${gateway.baseUrl}:system_name`) === 'Relay Desk')
+    await setOption(gateway, 'SystemName', 'One API')
+  })
+
+  it("offers the themes of the gateway's built-in console, and says whose they are", async () => {
+    const element = await settings()
+    const select = fieldOf(element, '主题名称') as unknown as HTMLSelectElement
+    expect([...select.options].map(({ value }) => value)).to.deep.equal(['default', 'berry', 'air'])
+    expect(noteUnder(element, '主题名称')).to.contain('只影响网关内置的控制台')
+    select.value = 'berry'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    await saveSection(element, 'brand')
+    await until(() => noteUnder(element, '主题名称') === '已保存')
+    expect((await optionsAt(gateway)).Theme).to.equal('berry')
+  })
+
+  it('says that the console is the latest when the release has its version', async () => {
+    const url = await releasePage({ tag_name: `v${version}`, body: 'same' })
+    const element = await settings(`release-url="${url}"`)
+    expect(textOf(element)).to.contain(`当前版本：v${version}`)
+    partOf(element, 'check-update').click()
+    await until(() => textOf(element).includes(`已是最新版本：v${version}`))
+    expect(rootOf(element).querySelector('dialog[open]') === null).to.equal(true)
+  })
+
+  it('shows the notes of another release, made safe', async () => {
+    const url = await releasePage({
+      tag_name: 'v99.0.0',
+      body: '## News\n\n<img src="x" onerror="window.stolen = 1"><script>window.stolen = 1</script>\n\n- **faster**',
+      html_url: 'https://example.com/releases/v99.0.0',
+    })
+    const element = await settings(`release-url="${url}"`)
+    partOf(element, 'check-update').click()
+    const dialog = await dialogOf(element)
+    await until(() => dialog.querySelector('[part=release] h2')?.textContent === 'News')
+    expect(dialog.querySelector('strong')?.textContent).to.equal('faster')
+    expect(dialog.querySelector('script, [onerror]') === null).to.equal(true)
+    expect('stolen' in window).to.equal(false)
+    expect(dialog.querySelector('a')?.href).to.equal('https://example.com/releases/v99.0.0')
+    expect(textOf(element)).to.contain('新版本：v99.0.0')
+  })
+
+  it('says that the check failed, and tries again', async () => {
+    for (const url of ['/__pages/none', await releasePage({ message: 'rate limit' })]) {
+      const element = await settings(`release-url="${url}"`)
+      partOf(element, 'check-update').click()
+      await until(() => textOf(element).includes('检查更新失败'))
+      await until(() => partOf(element, 'check-update').ariaBusy !== 'true')
+      element.setAttribute('release-url', await releasePage({ tag_name: `v${version}` }))
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+      partOf(element, 'check-update').click()
+      await until(() => textOf(element).includes('已是最新版本'))
+      element.remove()
+    }
+  })
+
+  it('leaves out what it is told to, and follows the language', async () => {
+    const toasts = heard<Toast>('oneapi-notify')
+    const element = await settings('hide="title update" lang="en"')
+    expect(rootOf(element).querySelectorAll('h1')).to.have.length(0)
+    expect(hasPart(element, 'check-update')).to.equal(false)
+    write(fieldOf(element, 'Notice'), 'Hello')
+    await saveSection(element, 'notice')
+    await until(() => toasts.length === 1)
+    expect(toasts[0]!.text).to.equal('Operation completed successfully')
+  })
+
+  it('is accessible in both themes', async () => {
+    for (const theme of ['light', 'dark'] as const) {
+      pageIn(theme)
+      const element = await settings(`theme="${theme}"`)
+      await expectAccessible(element)
+      element.remove()
+    }
+    pageIn('light')
+  })
+})

@@ -1,0 +1,243 @@
+import { expect } from 'chai'
+import '../../src/widgets/elements/system-settings/index.ts'
+import { callsTo, fieldOf, fill, heard, noteOf, pageIn, partOf, rootOf } from './acting.ts'
+import {
+  dialogOf,
+  flagNote,
+  flagOf,
+  flip,
+  loaded,
+  noteUnder,
+  optionsAt,
+  pressed,
+  saveOf,
+  saveSection,
+  setOption,
+  textOf,
+  write,
+  type SettingsTabElement,
+} from './settings.ts'
+import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
+
+describe('<oneapi-system-settings>', function () {
+  // Each gateway of its own is a whole database to open.
+  this.timeout(60_000)
+  let gateway: TestGateway
+  const settings = async (attributes = '') => {
+    const element = await mount<SettingsTabElement>(
+      `<oneapi-system-settings base-url="${gateway.baseUrl}" ${attributes}></oneapi-system-settings>`,
+    )
+    await loaded(element, 'general')
+    return element
+  }
+  const puts = () => callsTo(`PUT ${gateway.baseUrl}/api/option/`)
+
+  before(async () => {
+    gateway = await newGateway()
+  })
+  beforeEach(() => signIn(gateway, 'root', '123456'))
+
+  it('has every section with its options, secrets blank', async () => {
+    const element = await settings()
+    const titles = [...rootOf(element).querySelectorAll('h2')].map(({ textContent }) => textContent)
+    expect(titles).to.deep.equal([
+      '通用设置',
+      '登录与注册',
+      '邮箱域名白名单',
+      'SMTP 服务器',
+      'GitHub OAuth',
+      '飞书 OAuth',
+      '微信服务器',
+      '消息推送',
+      'Turnstile',
+    ])
+    for (const key of [
+      'PasswordLoginEnabled',
+      'PasswordRegisterEnabled',
+      'RegisterEnabled',
+      'EmailVerificationEnabled',
+      'GitHubOAuthEnabled',
+      'WeChatAuthEnabled',
+      'TurnstileCheckEnabled',
+      'EmailDomainRestrictionEnabled',
+    ])
+      flagOf(element, key)
+    for (const label of [
+      'SMTP 服务器地址',
+      'SMTP 账户',
+      'SMTP 发送者邮箱',
+      'GitHub Client ID',
+      '飞书 App ID',
+      'WeChat Server 服务器地址',
+      '微信公众号二维码图片链接',
+      'Message Pusher 推送地址',
+      'Turnstile Site Key',
+    ])
+      expect(fieldOf(element, label).value, label).to.equal('')
+    for (const label of [
+      'SMTP 访问凭证',
+      'GitHub Client Secret',
+      '飞书 App Secret',
+      'WeChat Server 访问凭证',
+      'Message Pusher 访问凭证',
+      'Turnstile Secret Key',
+    ]) {
+      const field = fieldOf(element, label)
+      expect([field.type, field.value], label).to.deep.equal(['password', ''])
+    }
+    expect(fieldOf(element, 'SMTP 端口').placeholder).to.equal('默认: 587')
+  })
+
+  it('trims the trailing slash of the server address before it saves, and shows the callbacks with it', async () => {
+    const element = await settings()
+    fill(fieldOf(element, '服务器地址'), 'https://gw.example.com/')
+    await saveSection(element, 'general')
+    await until(() => noteUnder(element, '服务器地址') === '已保存')
+    expect((await optionsAt(gateway)).ServerAddress).to.equal('https://gw.example.com')
+    expect(fieldOf(element, '服务器地址').value).to.equal('https://gw.example.com')
+    await until(() => textOf(element).includes('https://gw.example.com/oauth/github'))
+    expect(textOf(element)).to.contain('https://gw.example.com/oauth/lark')
+    await setOption(gateway, 'ServerAddress', '')
+  })
+
+  it('asks before password login is switched off', async () => {
+    const element = await settings()
+    const before = puts()
+    flip(element, 'PasswordLoginEnabled')
+    const dialog = await dialogOf(element)
+    expect(dialog.textContent).to.contain('无法通过密码登录')
+    pressed(element, 'cancel')
+    await until(() => !rootOf(element).querySelector('dialog[open]'))
+    expect(puts()).to.equal(before)
+    expect(flagOf(element, 'PasswordLoginEnabled').checked).to.equal(true)
+    flip(element, 'PasswordLoginEnabled')
+    await dialogOf(element)
+    pressed(element, 'confirm')
+    await until(async () => (await optionsAt(gateway)).PasswordLoginEnabled === 'false')
+    await until(() => flagNote(element, 'PasswordLoginEnabled') === '已保存')
+    expect(flagOf(element, 'PasswordLoginEnabled').checked).to.equal(false)
+    // On again needs no question.
+    flip(element, 'PasswordLoginEnabled')
+    await until(async () => (await optionsAt(gateway)).PasswordLoginEnabled === 'true')
+    await until(() => flagOf(element, 'PasswordLoginEnabled').checked)
+  })
+
+  it("leaves a switch as it was when the gateway refuses, and says why in the gateway's words", async () => {
+    const element = await settings()
+    flip(element, 'GitHubOAuthEnabled')
+    await until(() => flagNote(element, 'GitHubOAuthEnabled')?.includes('请先填入 GitHub Client Id'))
+    expect(flagOf(element, 'GitHubOAuthEnabled').checked).to.equal(false)
+    fill(fieldOf(element, 'GitHub Client ID'), 'client-1')
+    fill(fieldOf(element, 'GitHub Client Secret'), 'github-secret')
+    await saveSection(element, 'github')
+    await until(() => noteUnder(element, 'GitHub Client Secret') === '已保存')
+    flip(element, 'GitHubOAuthEnabled')
+    await until(() => flagOf(element, 'GitHubOAuthEnabled').checked)
+  })
+
+  it('sends a secret only when something was typed, and forgets it at once', async () => {
+    const element = await settings()
+    fill(fieldOf(element, 'SMTP 服务器地址'), 'smtp.example.com')
+    fill(fieldOf(element, 'SMTP 访问凭证'), 'mail-secret')
+    const before = puts()
+    await saveSection(element, 'smtp')
+    await until(() => noteUnder(element, 'SMTP 访问凭证') === '已保存')
+    expect(puts() - before).to.equal(2)
+    expect(fieldOf(element, 'SMTP 访问凭证').value).to.equal('')
+    expect(rootOf(element).querySelector('.base')!.outerHTML).not.to.contain('mail-secret')
+    fill(fieldOf(element, 'SMTP 账户'), 'me@example.com')
+    await saveSection(element, 'smtp')
+    await until(() => noteUnder(element, 'SMTP 账户') === '已保存')
+    expect(puts() - before).to.equal(3)
+    // Typed and taken back, it is no change.
+    fill(fieldOf(element, 'SMTP 访问凭证'), 'x')
+    fill(fieldOf(element, 'SMTP 访问凭证'), '')
+    await until(() => saveOf(element, 'smtp').getAttribute('aria-disabled') === 'true')
+  })
+
+  it('takes an option that the gateway does not list as saved, and shows it', async () => {
+    const element = await settings()
+    fill(fieldOf(element, '飞书 App ID'), 'cli_1')
+    await saveSection(element, 'lark')
+    await until(() => noteUnder(element, '飞书 App ID') === '已保存')
+    expect(await optionsAt(gateway)).not.to.have.property('LarkClientId')
+    expect(fieldOf(element, '飞书 App ID').value).to.equal('cli_1')
+    element.remove()
+    const again = await settings()
+    await until(() => fieldOf(again, '飞书 App ID').value === 'cli_1')
+  })
+
+  it('wants a port, and says so before it asks the gateway', async () => {
+    const element = await settings()
+    const before = puts()
+    fill(fieldOf(element, 'SMTP 端口'), '70000')
+    await saveSection(element, 'smtp')
+    await until(() => noteUnder(element, 'SMTP 端口') === '请输入 1 到 65535 的整数')
+    expect(puts()).to.equal(before)
+  })
+
+  it('adds a domain to the whitelist only when it is not empty and not there yet', async () => {
+    await setOption(gateway, 'EmailDomainWhitelist', 'gmail.com,qq.com')
+    const element = await settings()
+    const editor = () => partOf(element, 'option__EmailDomainWhitelist')
+    const domains = () => [...editor().querySelectorAll('[part=domain]')].map((chip) => chip.textContent)
+    const add = () => partOf<HTMLButtonElement>(element, 'whitelist-add')
+    const field = fieldOf(element, '添加域名')
+    await until(() => domains().join() === 'gmail.com,qq.com')
+    expect(add().disabled).to.equal(true)
+    fill(field, '  ')
+    expect(add().disabled).to.equal(true)
+    fill(field, ' QQ.com ')
+    await until(() => noteOf(field) === '该域名已在白名单中')
+    expect(add().disabled).to.equal(true)
+    fill(field, ' @Example.org ')
+    await until(() => !add().disabled)
+    add().click()
+    await until(() => domains().length === 3)
+    expect(field.value).to.equal('')
+    editor().querySelector<HTMLButtonElement>('[aria-label="移除 gmail.com"]')!.click()
+    await until(() => domains().length === 2)
+    await saveSection(element, 'whitelist')
+    await until(async () => (await optionsAt(gateway)).EmailDomainWhitelist === 'qq.com,example.org')
+    flip(element, 'EmailDomainRestrictionEnabled')
+    await until(() => flagOf(element, 'EmailDomainRestrictionEnabled').checked)
+  })
+
+  it('says that the gateway did not answer, and sends the rest later', async () => {
+    const element = await settings()
+    const updated = heard<{ keys: string[] }>('oneapi-options-updated')
+    write(fieldOf(element, 'SMTP 服务器地址'), 'smtp.other.com')
+    write(fieldOf(element, 'SMTP 账户'), 'other@example.com')
+    const whole = window.fetch
+    window.fetch = () => Promise.reject(new TypeError('connection lost'))
+    await saveSection(element, 'smtp')
+    await until(() => noteUnder(element, 'SMTP 账户').startsWith('未发送')).finally(
+      () => (window.fetch = whole),
+    )
+    expect(noteUnder(element, 'SMTP 服务器地址')).to.contain('无法正常连接至服务器')
+    expect(updated).to.deep.equal([])
+    await saveSection(element, 'smtp')
+    await until(() => noteUnder(element, 'SMTP 账户') === '已保存')
+    expect(await optionsAt(gateway)).to.include({
+      SMTPServer: 'smtp.other.com',
+      SMTPAccount: 'other@example.com',
+    })
+  })
+
+  it('follows the language', async () => {
+    const element = await settings('lang="en"')
+    expect(rootOf(element).querySelector('h1')?.textContent).to.equal('System settings')
+    fieldOf(element, 'Server address')
+    fieldOf(element, 'SMTP password or token')
+  })
+
+  it('is accessible in both themes', async () => {
+    for (const theme of ['light', 'dark'] as const) {
+      pageIn(theme)
+      const element = await settings(`theme="${theme}"`)
+      await expectAccessible(element)
+      element.remove()
+    }
+    pageIn('light')
+  })
+})
