@@ -11,7 +11,14 @@ import { WidgetContext, type Widget } from './widget-context.ts'
 import type { WidgetElement } from './widget-element.ts'
 
 /** What r2wc renders for every element: the component named by the element's class, in its surroundings. */
-export function WidgetRoot({ element, container: _, ...props }: { element: WidgetElement; container: unknown }) {
+export function WidgetRoot({
+  element,
+  container: _,
+  ...props
+}: {
+  element: WidgetElement
+  container: unknown
+}) {
   const environment = useSyncExternalStore(element.link.subscribe, element.link.read)
   const [opened, setOpened] = useState<NavigateDetail | null>(null)
   const { component, audience, styles } = element.constructor as typeof WidgetElement
@@ -46,7 +53,8 @@ export function WidgetRoot({ element, container: _, ...props }: { element: Widge
       <UiLanguage value={environment.locale}>
         <slot name="header" />
         <ErrorBoundary>
-          <SessionGate audience={audience}>
+          {/* Another gateway or identity begins afresh: a query would go on showing what the one before sent. */}
+          <SessionGate key={environment.gateway.key} audience={audience}>
             <Component {...props} />
           </SessionGate>
           {opened && <OpenedScreen {...opened} onClose={() => setOpened(null)} />}

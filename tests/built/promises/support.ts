@@ -26,6 +26,16 @@ export const loadBuilt = (...wanted: Tag[]) =>
 export const scriptsOf = (...wanted: Tag[]) =>
   wanted.map((tag) => `<script type="module" src="${moduleOf(tag)}"></script>`).join('')
 
+/** Loads a module into a page that is open. Trusted, since a strict page takes no plain text for an address. */
+export const load = ({ document, window }: OwnPage, src: string) =>
+  new Promise<void>((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { type: 'module' })
+    script.src = trustedAddress(window, src)
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => reject(new Error(`${src} did not load`)))
+    document.head.append(script)
+  })
+
 /** The element of a page when it is defined and shows its content. */
 export async function shownIn(page: OwnPage, selector: string): Promise<Widget> {
   const element = page.document.querySelector<Widget>(selector)
@@ -80,3 +90,12 @@ export async function hosted({ baseUrl }: TestGateway, token: string): Promise<s
   await fetch(`/__gateway/${id}/token`, { method: 'PUT', body: token })
   return `/__hosted/${id}`
 }
+
+function trustedAddress(window: OwnPage['window'], address: string): string {
+  const { trustedTypes } = window as unknown as {
+    trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(text: string): string } }
+  }
+  const rules = { createScriptURL: (text: string) => text }
+  return trustedTypes.createPolicy(`page-${++policies}`, rules).createScriptURL(address)
+}
+let policies = 0
