@@ -72,9 +72,9 @@ describe('ratios', () => {
     expect(parseRatios('{')).toEqual({ problem: 'json' })
     for (const text of ['[]', 'null', '3', '"a"'])
       expect(parseRatios(text), text).toEqual({ problem: 'shape' })
-    for (const text of ['{"a":1,"b":-1}', '{"b":"2"}', '{"b":null}'])
+    for (const text of ['{"a":1,"b":[]}', '{"b":"2"}', '{"b":null}'])
       expect(parseRatios(text), text).toEqual({ problem: 'value', name: 'b' })
-    expect(parseRatios('{"a":0}')).toEqual({ ratios: { a: 0 } })
+    expect(parseRatios('{"a":0,"free":-500000}')).toEqual({ ratios: { a: 0, free: -500_000 } })
   })
 
   test('differ by what was added, removed and changed', () => {

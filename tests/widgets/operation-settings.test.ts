@@ -179,7 +179,7 @@ describe('<oneapi-operation-settings>', function () {
       await until(() => noteOf(field) === `${label}不是合法的 JSON 字符串`)
       write(field, '{"a": "x"}')
       await saveSection(element, 'ratio')
-      await until(() => noteOf(field) === `${label}中 a 的值应为不小于 0 的数字`)
+      await until(() => noteOf(field) === `${label}中 a 的值应为数字`)
       write(field, '[1]')
       await saveSection(element, 'ratio')
       await until(() => noteOf(field).startsWith(`${label}应为 JSON 对象`))
@@ -190,6 +190,25 @@ describe('<oneapi-operation-settings>', function () {
       write(await until(() => fieldOf(element, label)), kept)
     }
     expect(puts()).to.equal(before)
+  })
+
+  it('shows the prices a gateway begins with, and saves one of them changed', async () => {
+    const element = await settings()
+    const shipped = JSON.parse((await optionsAt(gateway)).ModelRatio!) as Record<string, number>
+    expect(Object.keys(shipped).length).to.be.above(500)
+    const editor = () => partOf(element, 'option__ModelRatio')
+    await until(() => editor().textContent?.includes(`共 ${Object.keys(shipped).length} 项`))
+    write(editor().querySelector('input[placeholder="搜索名称"]')!, 'gpt-4o-mini')
+    await until(() => ratioOf(element, 'gpt-4o-mini'))
+    write(ratioOf(element, 'gpt-4o-mini'), '0.5')
+    await saveSection(element, 'ratio')
+    const dialog = await dialogOf(element)
+    await until(() => dialog.textContent?.includes(`gpt-4o-mini${shipped['gpt-4o-mini']} → 0.5`))
+    expect(dialog.textContent).to.contain('新增 0 项，移除 0 项，修改 1 项')
+    pressed(element, 'confirm')
+    await until(() => editor().textContent?.includes('已保存'))
+    const saved = JSON.parse((await optionsAt(gateway)).ModelRatio!) as Record<string, number>
+    expect(saved).to.deep.equal({ ...shipped, 'gpt-4o-mini': 0.5 })
   })
 
   it('keeps table and JSON in step and shows the difference before it saves', async () => {

@@ -80,7 +80,10 @@ const checkRatios = (key: RatioOption, value: string) => {
     throw new Refusal(`${ratioNames[key]}应为 JSON 对象，例如 {"default": 1}`)
   }
   for (const [name, ratio] of Object.entries(ratios)) {
-    if (typeof ratio !== 'number' || !Number.isFinite(ratio) || ratio < 0) {
+    if (typeof ratio !== 'number' || !Number.isFinite(ratio))
+      throw new Refusal(`${ratioNames[key]}中 ${name} 的值应为数字`)
+    // The model prices that every gateway begins with hold a negative one, for a model that is free.
+    if (ratio < 0 && key !== 'ModelRatio') {
       throw new Refusal(`${ratioNames[key]}中 ${name} 的值应为不小于 0 的数字`)
     }
   }

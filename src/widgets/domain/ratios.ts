@@ -3,7 +3,7 @@ import { parseJson } from './format.ts'
 /** Multipliers by name of a model or a group. */
 export type Ratios = Readonly<Record<string, number>>
 
-/** Why a text gives no ratios: no JSON, no object, or a value (named) that is no number from 0. */
+/** Why a text gives no ratios: no JSON, no object, or a value (named) that is no number. */
 export type RatioProblem = { problem: 'json' | 'shape' } | { problem: 'value'; name: string }
 
 /** The text of an option as ratios (spec §5 "Ratio settings"). */
@@ -15,7 +15,8 @@ export function parseRatios(text: string): { ratios: Ratios } | RatioProblem {
   return wrong ? { problem: 'value', name: wrong[0] } : { ratios: parsed as Ratios }
 }
 
-const isRatio = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && value >= 0
+// Gateways ship a negative one, for a model that is free: which numbers do is theirs to say.
+const isRatio = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
 
 /** The ratios of a text, or none. */
 export const ratiosOf = (text: string): Ratios | undefined => {

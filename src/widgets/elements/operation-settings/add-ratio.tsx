@@ -50,7 +50,6 @@ export function AddRatio(props: { names: readonly string[]; onAdd: (name: string
         placeholder={words.ratio}
         type="number"
         inputMode="decimal"
-        min={0}
         step="any"
         value={ratio}
         onChange={setRatio}

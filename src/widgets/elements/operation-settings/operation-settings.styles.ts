@@ -13,9 +13,11 @@ export const operationSettingsStyles = /* css */ `
 .ratio-row { display: flex; align-items: center; gap: 8px; height: 44px; padding: 0 4px 0 12px; border-bottom: 1px solid var(--oa-line); }
 .ratio-name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .ratio-price { flex: none; font-size: 12.5px; }
-.ratio-row > .input { flex: none; width: 104px; height: 32px; text-align: end; }
+.ratio-row > .input { flex: none; width: 120px; height: 32px; text-align: end; }
+.ratio-row > .input, .ratio-add .input[type="number"] { appearance: textfield; }
+:is(.ratio-row, .ratio-add) input::-webkit-inner-spin-button { display: none; }
 .ratio-none { padding: 16px; text-align: center; }
-.ratio-add { display: grid; grid-template-columns: minmax(0, 1fr) 104px auto; align-items: start; gap: 8px; padding: 8px; border-top: 1px solid var(--oa-line); margin-top: -1px; }
+.ratio-add { display: grid; grid-template-columns: minmax(0, 1fr) 120px auto; align-items: start; gap: 8px; padding: 8px; border-top: 1px solid var(--oa-line); margin-top: -1px; }
 .differences { margin-top: 16px; }
 .difference { display: flex; align-items: center; gap: 8px; height: 36px; border-bottom: 1px solid var(--oa-line); }
 .differences .windowed { margin-top: 8px; border-top: 1px solid var(--oa-line); }

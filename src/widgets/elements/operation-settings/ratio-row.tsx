@@ -14,7 +14,7 @@ interface RatioRowProps {
   onRemove: () => void
 }
 
-/** A name and its ratio. What is typed counts while it is a number from 0; else the last one does, and is marked. */
+/** A name and its ratio. What is typed counts while it is a number; else the last one does, and is marked. */
 export function RatioRow({ name, ratio, priced, onChange, onRemove }: RatioRowProps) {
   const words = useMessages(ratioMessages)
   const { quota_per_unit } = useStatus()
@@ -28,7 +28,7 @@ export function RatioRow({ name, ratio, priced, onChange, onRemove }: RatioRowPr
       <span className="ratio-name" title={name}>
         {name}
       </span>
-      {priced && (
+      {priced && ratio >= 0 && (
         <span className="ratio-price muted number">
           {words.price(String(Number(pricePerMillion(ratio, quota_per_unit).toPrecision(6))))}
         </span>
@@ -38,7 +38,6 @@ export function RatioRow({ name, ratio, priced, onChange, onRemove }: RatioRowPr
         type="number"
         inputMode="decimal"
         step="any"
-        min={0}
         aria-label={words.ratioOf(name)}
         aria-invalid={typed !== null && !isRatioText(typed) ? true : undefined}
         value={typed ?? String(ratio)}
@@ -57,5 +56,4 @@ export function RatioRow({ name, ratio, priced, onChange, onRemove }: RatioRowPr
   )
 }
 
-export const isRatioText = (text: string) =>
-  text.trim() !== '' && Number.isFinite(Number(text)) && Number(text) >= 0
+export const isRatioText = (text: string) => text.trim() !== '' && Number.isFinite(Number(text))

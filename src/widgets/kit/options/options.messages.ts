@@ -29,7 +29,7 @@ const zh = {
       case 'shape':
         return `${label}应为 JSON 对象，例如 {"default": 1}`
       case 'value':
-        return `${label}中 ${problem.name} 的值应为不小于 0 的数字`
+        return `${label}中 ${problem.name} 的值应为数字`
     }
   },
 }
@@ -65,7 +65,7 @@ export const optionsMessages: Messages<typeof zh> = {
         case 'shape':
           return `${label} must be a JSON object such as {"default": 1}`
         case 'value':
-          return `${label}: ${problem.name} must be a number, 0 or more`
+          return `${label}: ${problem.name} must be a number`
       }
     },
   },
