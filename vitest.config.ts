@@ -22,6 +22,7 @@ export default defineConfig({
       project('gateway', ['tests/gateway/**/*.test.ts'], 60),
       project('package', ['tests/package/**/*.test.ts'], 120, ['tests/package/setup.ts']),
       project('console', ['tests/console/**/*.test.ts'], 120),
+      project('faults', ['tests/faults/**/*.test.ts'], 120),
       // What the others proved in the same run: only `npm test` can start it.
       project('coverage', ['tests/coverage/**/*.test.ts'], 20),
       project('long', ['tests/long/**/*.test.ts'], 1800),

@@ -25,6 +25,7 @@ const steps: [string, () => Promise<Tally>][] = [
   ['unit, contract and gateway', () => vitest('node', ['unit', 'contract', 'gateway'])],
   ['elements in the browser', elements],
   ['console journeys', () => vitest('console', ['console'])],
+  ['faults and hostile data', () => vitest('faults', ['faults'])],
   ['coverage of the specification', () => vitest('coverage', ['coverage'])],
 ]
 

@@ -36,11 +36,18 @@ export const sendPasswordReset = async (gateway: Gateway, email: string, turnsti
 
 /** Redeems a reset link; resolves to the new password. */
 export const confirmPasswordReset = async (gateway: Gateway, email: string, token: string) =>
-  text(await gateway.request('/api/user/reset', { method: 'POST', body: { email, token }, anonymous: true }))
+  text(
+    await gateway.request('/api/user/reset', {
+      method: 'POST',
+      body: { email, token },
+      anonymous: true,
+      expects: 'text',
+    }),
+  )
 
 /** A value the provider must bring back with its code. */
 export const getOAuthState = async (gateway: Gateway) =>
-  text(await gateway.request('/api/oauth/state', { anonymous: true }))
+  text(await gateway.request('/api/oauth/state', { anonymous: true, expects: 'text' }))
 
 /** Redeems a provider's code: resolves to the user signed in, or to `bound` when it was bound to the one who is. */
 export async function completeOAuth(
@@ -53,6 +60,7 @@ export async function completeOAuth(
   const reply = await gateway.envelope(`/api/oauth/${provider}`, {
     query: { code, state },
     anonymous: true,
+    expects: ({ message, data }) => message === 'bind' || (typeof data === 'object' && data !== null),
     signal,
   })
   return reply.message === 'bind' ? 'bound' : begin(gateway, reply.data)
@@ -60,7 +68,10 @@ export async function completeOAuth(
 
 /** Signs in with the code that the chat platform's account answered. */
 export const signInWithWeChat = async (gateway: Gateway, code: string) =>
-  begin(gateway, await gateway.request('/api/oauth/wechat', { query: { code }, anonymous: true }))
+  begin(
+    gateway,
+    await gateway.request('/api/oauth/wechat', { query: { code }, anonymous: true, expects: 'record' }),
+  )
 
 function begin(gateway: Gateway, wire: unknown): User {
   const user = decodeUser(wire)
@@ -69,18 +80,19 @@ function begin(gateway: Gateway, wire: unknown): User {
 }
 
 export const bindWeChat = async (gateway: Gateway, code: string) => {
-  await gateway.request('/api/oauth/wechat/bind', { query: { code } })
+  await gateway.request('/api/oauth/wechat/bind', { query: { code }, changes: true })
 }
 
 export const bindEmail = async (gateway: Gateway, email: string, code: string) => {
-  await gateway.request('/api/oauth/email/bind', { query: { email, code } })
+  await gateway.request('/api/oauth/email/bind', { query: { email, code }, changes: true })
 }
 
 /** Makes a new access token and ends the old one (contract "Entities"). */
-export const createAccessToken = async (gateway: Gateway) => text(await gateway.request('/api/user/token'))
+export const createAccessToken = async (gateway: Gateway) =>
+  text(await gateway.request('/api/user/token', { changes: true, expects: 'text' }))
 
 export const getInviteCode = async (gateway: Gateway, signal?: AbortSignal) =>
-  text(await gateway.request('/api/user/aff', { signal }))
+  text(await gateway.request('/api/user/aff', { expects: 'text', signal }))
 
 /** Deletes the signed-in user's own account, then signs out. */
 export const deleteSelf = async (gateway: Gateway) => {

@@ -18,7 +18,7 @@ export const searchUsers = (gateway: Gateway, keyword: string, signal?: AbortSig
   requestAll(gateway, '/api/user/search', decodeUser, { query: { keyword }, signal })
 
 export const getUser = async (gateway: Gateway, userId: Id, signal?: AbortSignal) =>
-  decodeUser(await gateway.request(`/api/user/${encodeURIComponent(userId)}`, { signal }))
+  decodeUser(await gateway.request(`/api/user/${encodeURIComponent(userId)}`, { expects: 'record', signal }))
 
 export interface UserDraft {
   username: string
@@ -44,7 +44,11 @@ export type UserAction = 'promote' | 'demote' | 'delete' | 'enable' | 'disable'
 /** Resolves to the user's new role and status. */
 export async function manageUser(gateway: Gateway, username: string, action: UserAction) {
   const { role, status } = record(
-    await gateway.request('/api/user/manage', { method: 'POST', body: { username, action } }),
+    await gateway.request('/api/user/manage', {
+      method: 'POST',
+      body: { username, action },
+      ...(action !== 'delete' && { expects: 'record' }),
+    }),
   )
   return { role: number(role), status: number(status) }
 }
@@ -56,4 +60,10 @@ export const topUpUser = async (gateway: Gateway, userId: Id, quota: number, rem
 
 /** Deletes log lines older than a time in epoch seconds; resolves to how many. */
 export const deleteLogs = async (gateway: Gateway, before: number) =>
-  number(await gateway.request('/api/log/', { method: 'DELETE', query: { target_timestamp: before } }))
+  number(
+    await gateway.request('/api/log/', {
+      method: 'DELETE',
+      query: { target_timestamp: before },
+      expects: 'number',
+    }),
+  )

@@ -24,7 +24,7 @@ export const searchChannels = (gateway: Gateway, keyword: string, signal?: Abort
   requestAll(gateway, '/api/channel/search', decodeChannel, { query: { keyword }, signal })
 
 export const getChannel = async (gateway: Gateway, channelId: Id, signal?: AbortSignal) =>
-  decodeChannel(await gateway.request(path(channelId), { signal }))
+  decodeChannel(await gateway.request(path(channelId), { expects: 'record', signal }))
 
 /** What the form sends; a field that is left out keeps its value, above all `key` (contract "Entities"). */
 export interface ChannelDraft {
@@ -64,7 +64,7 @@ export const updateChannel = async (
  * reading. The latter get theirs back here, and they go no further.
  */
 async function withKeptSecrets(gateway: Gateway, channelId: Id, config: string) {
-  const { config: stored } = record(await gateway.request(path(channelId)))
+  const { config: stored } = record(await gateway.request(path(channelId), { expects: 'record' }))
   const old = record(typeof stored === 'string' ? parseJson(stored) : stored)
   const fields = record(parseJson(config))
   for (const secret of ['sk', 'vertex_ai_adc'])
@@ -79,7 +79,7 @@ export const deleteChannel = async (gateway: Gateway, channelId: Id) => {
 
 /** Deletes every disabled channel; resolves to how many. */
 export const deleteDisabledChannels = async (gateway: Gateway) =>
-  number(await gateway.request('/api/channel/disabled', { method: 'DELETE' }))
+  number(await gateway.request('/api/channel/disabled', { method: 'DELETE', expects: 'number' }))
 
 /** What a test found: seconds it took, the model asked, the provider's words. */
 export interface ChannelTest {

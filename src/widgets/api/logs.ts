@@ -37,6 +37,7 @@ export const getLogStat = async (
 ) => {
   const stat = await gateway.request(`/api/log/${scope === 'all' ? '' : 'self/'}stat`, {
     query: filtersFor(scope, filters),
+    expects: 'record',
     signal,
   })
   return number(record(stat).quota)

@@ -18,11 +18,13 @@ export const searchRedemptions = (gateway: Gateway, keyword: string, signal?: Ab
   requestAll(gateway, '/api/redemption/search', decodeRedemption, { query: { keyword }, signal })
 
 export const getRedemption = async (gateway: Gateway, redemptionId: Id, signal?: AbortSignal) =>
-  decodeRedemption(await gateway.request(path(redemptionId), { signal }))
+  decodeRedemption(await gateway.request(path(redemptionId), { expects: 'record', signal }))
 
 /** Generates codes; resolves to them. */
 export const createRedemptions = async (gateway: Gateway, draft: RedemptionDraft) =>
-  list(await gateway.request('/api/redemption/', { method: 'POST', body: { ...draft } })).map(text)
+  list(
+    await gateway.request('/api/redemption/', { method: 'POST', body: { ...draft }, expects: 'list' }),
+  ).map(text)
 
 export const updateRedemption = async (
   gateway: Gateway,

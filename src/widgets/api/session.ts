@@ -9,7 +9,12 @@ import { decodeUser, getSelf, updateSelf, userKeys, type OwnProfile } from './us
  */
 export async function signIn(gateway: Gateway, username: string, password: string): Promise<User> {
   const user = decodeUser(
-    await gateway.request('/api/user/login', { method: 'POST', body: { username, password }, anonymous: true }),
+    await gateway.request('/api/user/login', {
+      method: 'POST',
+      body: { username, password },
+      anonymous: true,
+      expects: 'record',
+    }),
   )
   gateway.signedIn(user)
   return user

@@ -11,7 +11,7 @@ const asked = new WeakMap<Gateway, Promise<GatewayStatus>>()
 export function loadStatus(gateway: Gateway, { again = false } = {}): Promise<GatewayStatus> {
   const known = again ? undefined : asked.get(gateway)
   if (known) return known
-  const loading = gateway.request('/api/status', { anonymous: true }).then((wire) => {
+  const loading = gateway.request('/api/status', { anonymous: true, expects: 'record' }).then((wire) => {
     const status = decodeStatus(wire)
     gateway.statusKnown(status)
     return status

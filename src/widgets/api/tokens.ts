@@ -20,11 +20,13 @@ export const searchTokens = (gateway: Gateway, keyword: string, signal?: AbortSi
   requestAll(gateway, '/api/token/search', decodeToken, { query: { keyword }, signal })
 
 export const getToken = async (gateway: Gateway, tokenId: Id, signal?: AbortSignal) =>
-  decodeToken(await gateway.request(`/api/token/${encodeURIComponent(tokenId)}`, { signal }))
+  decodeToken(
+    await gateway.request(`/api/token/${encodeURIComponent(tokenId)}`, { expects: 'record', signal }),
+  )
 
 /** Makes a key; the reply carries its secret. */
 export const createToken = async (gateway: Gateway, draft: TokenDraft) =>
-  decodeToken(await gateway.request('/api/token/', { method: 'POST', body: { ...draft } }))
+  decodeToken(await gateway.request('/api/token/', { method: 'POST', body: { ...draft }, expects: 'record' }))
 
 /** Stores every field of the draft, the quota left included; the status stays. */
 export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDraft) =>

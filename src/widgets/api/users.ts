@@ -13,7 +13,7 @@ export const userKeys = {
 }
 
 export const getSelf = async (gateway: Gateway, signal?: AbortSignal) =>
-  decodeUser(await gateway.request('/api/user/self', { signal }))
+  decodeUser(await gateway.request('/api/user/self', { expects: 'record', signal }))
 
 /** What the user may change of their own account; a blank password keeps the old one (contract "Entities"). */
 export interface OwnProfile {
@@ -31,7 +31,7 @@ export const listAvailableModels = async (gateway: Gateway, signal?: AbortSignal
 
 /** Redeems a code; resolves to the units it paid. */
 export const redeemCode = async (gateway: Gateway, code: string) =>
-  number(await gateway.request('/api/user/topup', { method: 'POST', body: { key: code } }))
+  number(await gateway.request('/api/user/topup', { method: 'POST', body: { key: code }, expects: 'number' }))
 
 /** A user without the secrets that a real gateway sends beside it (contract "Entities"). */
 export function decodeUser(wire: unknown): User {

@@ -10,6 +10,9 @@ export interface Envelope<Data = unknown> {
   [field: string]: unknown
 }
 
+/** What `data` must be for a reply to be worth anything: a missing token is not an empty one. */
+export type Expected = 'record' | 'list' | 'text' | 'number' | ((envelope: Envelope) => boolean)
+
 /** An answer as it came: status and text, before anything is believed of it. */
 export interface RawAnswer {
   status: number
@@ -28,15 +31,16 @@ const forbiddenWordings = /权限不足|insufficient permission|permission denie
  * The envelope of an answer, when it is one that succeeded.
  * @throws GatewayError for everything else: the one place where refusals get their kind.
  */
-export function openEnvelope(answer: RawAnswer): Envelope {
+export function openEnvelope(answer: RawAnswer, expects?: Expected): Envelope {
   const body = parse(answer)
   const message = messageOf(body)
   const kind = kindOf(answer.status, message, isEnvelope(body))
   if (kind) throw new GatewayError(kind, message, { status: answer.status })
-  if (isBareList(body)) return { success: true, message: '', data: body.data }
+  if (isBareList(body)) return { success: true, message: '', data: body.data ?? [] }
   if (!isEnvelope(body)) throw new GatewayError(GatewayErrorKind.notAGateway, '', { status: answer.status })
-  if (!body.success)
-    throw new GatewayError(refusalKind(message), message, { status: answer.status })
+  if (!body.success) throw new GatewayError(refusalKind(message), message, { status: answer.status })
+  if (expects && !isAsExpected(body, expects))
+    throw new GatewayError(GatewayErrorKind.notAGateway, '', { status: answer.status })
   return body
 }
 
@@ -52,12 +56,21 @@ function parse({ status, text }: RawAnswer): unknown {
 const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && typeof (body as Envelope).success === 'boolean'
 
+function isAsExpected(envelope: Envelope, expected: Expected): boolean {
+  if (typeof expected === 'function') return expected(envelope)
+  const { data } = envelope
+  if (expected === 'list') return Array.isArray(data)
+  if (expected === 'record') return typeof data === 'object' && data !== null && !Array.isArray(data)
+  if (expected === 'text') return typeof data === 'string' && data !== ''
+  return typeof data === 'number'
+}
+
 /** `GET /api/channel/models` answers in the OpenAI form, without `success` (contract, recording "channel models"). */
-const isBareList = (body: unknown): body is { data: unknown[] } =>
+const isBareList = (body: unknown): body is { data: unknown[] | null } =>
   typeof body === 'object' &&
   body !== null &&
   (body as { object?: unknown }).object === 'list' &&
-  Array.isArray((body as { data?: unknown }).data)
+  (Array.isArray((body as { data?: unknown }).data) || (body as { data?: unknown }).data === null)
 
 /** The gateway's words: the envelope's message, or the OpenAI form's (contract "Envelope and errors"). */
 function messageOf(body: unknown): string {
@@ -69,7 +82,8 @@ function messageOf(body: unknown): string {
 
 function kindOf(status: number, message: string, envelope: boolean): GatewayErrorKind | undefined {
   if (status === 401) return GatewayErrorKind.unauthorized
-  if (status === 403) return envelope ? refusalKind(message, GatewayErrorKind.forbidden) : GatewayErrorKind.forbidden
+  if (status === 403)
+    return envelope ? refusalKind(message, GatewayErrorKind.forbidden) : GatewayErrorKind.forbidden
   if (status === 429) return GatewayErrorKind.rateLimited
   if (status >= 500) return GatewayErrorKind.server
   if (status >= 400) return refusalKind(message)

@@ -7,7 +7,7 @@ import { createNoticeStore, type NoticeStore } from '../stores/notices.ts'
 import { createSessionStore, storeSignedIn, storeSignedOut, type SessionStore } from '../stores/session.ts'
 import { createStatusStore, storeStatus, type StatusStore } from '../stores/status.ts'
 import { withDeadline } from './deadline.ts'
-import { openEnvelope, type Envelope } from './envelope.ts'
+import { openEnvelope, type Envelope, type Expected } from './envelope.ts'
 import { tellFailure } from './failures.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from './gateway-error.ts'
 import type { TokenSource } from './token-source.ts'
@@ -18,6 +18,10 @@ export interface RequestOptions extends Partial<Pick<Exchange, 'method' | 'query
   signal?: AbortSignal | undefined
   /** Milliseconds, the wait for a token included; default 30 s. */
   limit?: number
+  /** What `data` must be; anything else is no answer of a gateway. Left out: what comes is decoded as far as it goes. */
+  expects?: Expected
+  /** Changes something though it is a GET, as a new access token does: a lost answer is uncertain. */
+  changes?: boolean
   /** A call that nobody needs to be signed in for: its refusal says nothing about the session. */
   anonymous?: boolean
 }
@@ -49,7 +53,12 @@ export class Gateway {
     this.status = createStatusStore(storage)
     this.queries = new QueryClient({
       defaultOptions: {
-        queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' },
+        queries: {
+          retry: false,
+          refetchOnWindowFocus: false,
+          refetchOnReconnect: false,
+          networkMode: 'always',
+        },
         mutations: { retry: false, networkMode: 'always' },
       },
     })
@@ -65,40 +74,31 @@ export class Gateway {
 
   /** The whole reply, for the few calls that answer beside `data`. Same errors as `request`. */
   async envelope(path: string, options: RequestOptions = {}): Promise<Envelope> {
-    const { signal, limit = requestLimit, anonymous = false, method = 'GET', query, body } = options
+    const { signal, limit = requestLimit, anonymous = false, method = 'GET', query, body, expects } = options
     const epoch = this.#epoch
-    const writes = method !== 'GET'
+    const writes = options.changes ?? method !== 'GET'
     try {
       return await withDeadline(limit, signal, writes, (inner) =>
-        this.#identified({ url: this.baseUrl + path, method, query, body, signal: inner }),
+        this.#identified({ url: this.baseUrl + path, method, query, body, signal: inner }, expects),
       )
     } catch (error) {
       if (signal?.aborted) throw error
-      const failure = asGatewayError(error)
+      const failure = asGatewayError(writes ? mayHaveBeenStored(error) : error)
       tellFailure({ baseUrl: this.baseUrl, path, byToken: this.tokens !== undefined, anonymous, error: failure })
       if (failure.kind === GatewayErrorKind.unauthorized && !anonymous && epoch === this.#epoch) this.refused()
       throw failure
     }
   }
 
-  async #identified(call: Exchange): Promise<Envelope> {
+  async #identified(call: Exchange, expects?: Expected): Promise<Envelope> {
     const tokens = this.tokens
-    if (!tokens) return this.#open(call)
+    if (!tokens) return openEnvelope(await exchange(call), expects)
     const token = await tokens.current()
     try {
-      return await this.#open({ ...call, token })
+      return openEnvelope(await exchange({ ...call, token }), expects)
     } catch (error) {
       if (!(error instanceof GatewayError) || error.kind !== GatewayErrorKind.unauthorized) throw error
-      return this.#open({ ...call, token: await tokens.renewed(token) })
-    }
-  }
-
-  async #open(call: Exchange): Promise<Envelope> {
-    const answer = await exchange(call)
-    try {
-      return openEnvelope(answer)
-    } catch (error) {
-      throw call.method === 'GET' ? error : mayHaveBeenStored(error)
+      return openEnvelope(await exchange({ ...call, token: await tokens.renewed(token) }), expects)
     }
   }
 
@@ -136,9 +136,10 @@ export class Gateway {
   }
 }
 
-/** A write that a broken server or a stranger answered may have been carried out all the same. */
+/** A write whose answer was cut, or that a broken server or a stranger answered, may have been carried out all the same. */
 function mayHaveBeenStored(error: unknown): unknown {
-  const lost: readonly string[] = [GatewayErrorKind.server, GatewayErrorKind.notAGateway]
+  const { network, server, notAGateway } = GatewayErrorKind
+  const lost: readonly string[] = [network, server, notAGateway]
   if (!(error instanceof GatewayError) || !lost.includes(error.kind)) return error
   return new GatewayError(error.kind, error.message, { status: error.status, uncertain: true })
 }

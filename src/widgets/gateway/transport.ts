@@ -34,6 +34,6 @@ export async function exchange({ url, method, query, body, token, signal }: Exch
     return { status: answer.status, text: answer._data ?? '' }
   } catch (error) {
     if (signal.aborted) throw signal.reason
-    throw new GatewayError(GatewayErrorKind.network, '', { uncertain: method !== 'GET' })
+    throw new GatewayError(GatewayErrorKind.network)
   }
 }

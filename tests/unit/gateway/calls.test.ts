@@ -46,7 +46,8 @@ const sorted = (path: string) => {
 
 describe('what is sent', () => {
   test.each(calls)('%s', async (call, make, path, body) => {
-    await make(gateway)
+    // Some are worth nothing without an answer of their own form; what was sent is the same.
+    await make(gateway).catch(() => undefined)
     expect(sent).toEqual([{ call: `${call.split(' ')[0]} ${sorted(path)}`, body }])
   })
 

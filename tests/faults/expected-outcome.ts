@@ -1,0 +1,68 @@
+import type { FaultName } from './faults.ts'
+
+/** What each call must come to under each fault: `ok`, or a kind of GatewayError, `?` when it may have been stored. */
+export function expectedOutcome(call: string, fault: FaultName): string {
+  const lost = changes(call) ? '?' : ''
+  switch (fault) {
+    case 'latency':
+    case 'out of order':
+    case 'repeated rows':
+      return 'ok'
+    case '500':
+    case '502 html':
+      return `server${lost}`
+    case '429 empty':
+      return 'rate-limited'
+    case 'cut':
+      return `network${lost}`
+    case 'malformed':
+    case 'login page':
+      return `not-a-gateway${lost}`
+    case 'no message':
+      return 'refused'
+    case 'no data':
+      return needsData.includes(call) ? `not-a-gateway${lost}` : 'ok'
+    case 'null lists':
+      return call === 'POST /api/redemption/' ? `not-a-gateway${lost}` : 'ok'
+    case 'after 40 s':
+      return asksProvider.test(call) ? 'ok' : `timeout${lost}`
+  }
+}
+
+/** A new access token ends the old one, and a binding stays, though both are asked for with GET. */
+const changingGets = ['GET /api/user/token', 'GET /api/oauth/wechat/bind', 'GET /api/oauth/email/bind']
+
+const changes = (call: string) => !call.startsWith('GET') || changingGets.includes(call)
+
+/** Calls during which the gateway asks a provider: they have two minutes. */
+const asksProvider = /channel\/(test|update_balance)/
+
+/** Calls that are worth nothing without `data`: an empty key, user or amount must never stand in for it. */
+const needsData = [
+  'GET /api/status',
+  'POST /api/user/login',
+  'POST /api/user/reset',
+  'GET /api/oauth/state',
+  'GET /api/oauth/github',
+  'GET /api/oauth/lark',
+  'GET /api/oauth/wechat',
+  'GET /api/user/token',
+  'GET /api/user/aff',
+  'GET /api/user/{id}',
+  'GET /api/user/self',
+  'POST /api/user/manage promote',
+  'POST /api/user/manage demote',
+  'POST /api/user/manage enable',
+  'POST /api/user/manage disable',
+  'POST /api/user/topup',
+  'GET /api/channel/{id}',
+  'DELETE /api/channel/disabled',
+  'GET /api/channel/models',
+  'GET /api/token/{id}',
+  'POST /api/token/',
+  'GET /api/redemption/{id}',
+  'POST /api/redemption/',
+  'GET /api/log/stat',
+  'GET /api/log/self/stat',
+  'DELETE /api/log/',
+]

@@ -1,0 +1,107 @@
+import type { ServerResponse } from 'node:http'
+import { pass, send, type Answer, type Fault } from './proxy.ts'
+
+/** Everything that goes wrong between console and gateway, by the name that the tables print. */
+export const faultNames = [
+  'latency',
+  '500',
+  '502 html',
+  '429 empty',
+  'cut',
+  'malformed',
+  'no message',
+  'no data',
+  'null lists',
+  'login page',
+  'after 40 s',
+  'out of order',
+  'repeated rows',
+] as const
+export type FaultName = (typeof faultNames)[number]
+
+/** A new set, since two of them remember the calls they have met. */
+export const newFaults = (latency = 300): Record<FaultName, Fault> => ({
+  latency: async (passing) => {
+    await later(latency)
+    await pass(passing)
+  },
+  '500': ({ response }) => reply(response, 500, { success: false, message: 'boom' }),
+  '502 html': ({ response }) => reply(response, 502, '<html><h1>502 Bad Gateway</h1></html>'),
+  '429 empty': ({ response }) => reply(response, 429, ''),
+  /** The gateway has done what was asked; half of its answer arrives. */
+  cut: async ({ forward, response }) => {
+    const { status, headers, body } = await forward()
+    response.writeHead(status, { ...headers, 'content-length': body.length + 10 })
+    response.write(body.subarray(0, body.length / 2))
+    setTimeout(() => response.destroy(), 20)
+  },
+  malformed: async ({ forward, response }) => {
+    const { body } = await forward()
+    reply(response, 200, body.subarray(0, body.length - 3).toString(), 'application/json')
+  },
+  'no message': ({ response }) => reply(response, 200, { success: false }),
+  'no data': rewriting(({ data: _, ...rest }) => rest),
+  'null lists': rewriting((envelope) => ({ ...envelope, data: withoutLists(envelope.data) })),
+  /** Somebody else's sign-in in front of the gateway. */
+  'login page': ({ path, response }) => {
+    if (path === '/sign-in') return reply(response, 200, '<!doctype html><title>Sign in</title>')
+    response.writeHead(302, { location: '/sign-in' }).end()
+  },
+  /** The gateway works at once; its answer takes 40 s by the clock of this process. */
+  'after 40 s': async ({ forward, response }) => {
+    const answer = await forward()
+    await later(40_000)
+    send(response, answer)
+  },
+  'out of order': swapped(),
+  'repeated rows': rewriting((envelope) => ({ ...envelope, data: repeated(envelope.data) })),
+})
+
+type Envelope = Record<string, unknown>
+
+const later = (ms: number) => new Promise((next) => setTimeout(next, ms))
+
+function reply(response: ServerResponse, status: number, body: unknown, type?: string) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const guessed = typeof body === 'string' ? 'text/html' : 'application/json'
+  response.writeHead(status, { 'content-type': type ?? guessed }).end(text)
+}
+
+/** Changes what the gateway said. Anything but its JSON passes as it is. */
+export function rewriting(change: (envelope: Envelope, passing: Parameters<Fault>[0]) => unknown): Fault {
+  return async (passing) => {
+    const answer = await passing.forward()
+    const envelope = parsed(answer)
+    if (!envelope) return send(passing.response, answer)
+    send(passing.response, { ...answer, body: Buffer.from(JSON.stringify(change(envelope, passing))) })
+  }
+}
+
+function parsed({ headers, body }: Answer): Envelope | undefined {
+  if (!headers['content-type']?.includes('json')) return undefined
+  return JSON.parse(body.toString()) as Envelope
+}
+
+const withoutLists = (data: unknown) => (Array.isArray(data) ? null : data)
+
+/** Every row a second time, as when rows move to the next page between two calls. */
+const repeated = (data: unknown) => (Array.isArray(data) ? data.flatMap((row) => [row, row]) : data)
+
+/** Holds each first call back until the next has been answered, at most half a second. */
+function swapped(): Fault {
+  let release: (() => void) | undefined
+  return async (passing) => {
+    const answer = await passing.forward()
+    if (release) {
+      send(passing.response, answer)
+      setTimeout(release, 10)
+      release = undefined
+      return
+    }
+    await new Promise<void>((resolve) => {
+      release = resolve
+      setTimeout(resolve, 500)
+    })
+    send(passing.response, answer)
+  }
+}

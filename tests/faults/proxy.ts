@@ -1,0 +1,89 @@
+import { createServer, request as ask, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** A whole answer of the gateway behind, before it is handed on. */
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** One call on its way. A fault decides what becomes of it. */
+export interface Passing {
+  method: string
+  /** Path without query. */
+  path: string
+  query: URLSearchParams
+  /** Asks the gateway behind, once: the call takes effect there. */
+  forward: () => Promise<Answer>
+  response: ServerResponse
+}
+
+/** What the network or a broken gateway does to one call: answers it, late, wrongly or not at all. */
+export type Fault = (passing: Passing) => Promise<void> | void
+
+/** A call as it reached the proxy. */
+export interface Seen {
+  method: string
+  path: string
+}
+
+export type Proxy = Awaited<ReturnType<typeof startProxy>>
+
+/** A loopback server between console and gateway. Nothing is changed until a fault is set. */
+export async function startProxy(upstream: string) {
+  const seen: Seen[] = []
+  let fault: Fault = pass
+  const server = createServer(async (request, response) => {
+    const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://proxy')
+    const method = request.method ?? 'GET'
+    seen.push({ method, path })
+    const body = await buffer(request)
+    const forward = () => forwarded(upstream + (request.url ?? '/'), method, request.headers, body)
+    try {
+      await fault({ method, path, query, forward, response })
+    } catch {
+      response.destroy()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}`,
+    seen,
+    /** What happens from now on to every call that `meets`; the others pass. No fault: all pass. */
+    break(next?: Fault, meets: (passing: Passing) => boolean = () => true) {
+      fault = next ? (passing) => (meets(passing) ? next(passing) : pass(passing)) : pass
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Hands the gateway's answer on as it is. */
+export const pass: Fault = async ({ forward, response }) => send(response, await forward())
+
+export function send(response: ServerResponse, { status, headers, body }: Answer) {
+  const { 'content-length': _, 'transfer-encoding': __, connection: ___, ...kept } = headers
+  response.writeHead(status, { ...kept, 'content-length': body.length })
+  response.end(body)
+}
+
+/** The host stays the browser's own, so that the gateway sees one origin. */
+function forwarded(url: string, method: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    // What is rewritten must be readable.
+    const call = ask(url, { method, headers: { ...headers, 'accept-encoding': 'identity' }, agent: false })
+    call.on('error', reject)
+    call.on('response', (reply) =>
+      buffer(reply).then(
+        (read) => resolve({ status: reply.statusCode ?? 502, headers: reply.headers, body: read }),
+        reject,
+      ),
+    )
+    call.end(body)
+  })
+}
