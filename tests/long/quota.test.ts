@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabases } from '../gateway/databases.ts'
 import { runHistory } from '../gateway/property-history.ts'
+import { scaled } from './scale.ts'
 
-/** Calls of each history; `LONG_SCALE=0.05` shows quickly that the test itself works. */
-const steps = Math.ceil(1500 * Number(process.env.LONG_SCALE || 1))
+/** Calls of each history. */
+const steps = scaled(1500)
 
 describe.each(testDatabases)('many long histories on $name', ({ open }) => {
   it.each([11, 12, 13, 14])('add up, beginning with seed %i', async (seed) => {
