@@ -1,0 +1,67 @@
+import { expect } from 'chai'
+import type { PageMetrics } from '../../../scripts/browser-tests/page-metrics.ts'
+import { newGateway, signIn, type TestGateway } from '../../widgets/support.ts'
+import { addKey, loadBuilt, shown } from './support.ts'
+
+declare global {
+  interface Window {
+    pageMetrics(): Promise<PageMetrics>
+  }
+}
+
+describe('elements that come and go', function () {
+  this.timeout(100_000)
+  let gateway: TestGateway
+  before(async () => {
+    await loadBuilt('oneapi-token-list', 'oneapi-provider', 'oneapi-balance')
+    gateway = await newGateway({ config: { globalApiRateLimit: 0 } })
+    await signIn(gateway, 'root', '123456')
+    await addKey(gateway, 'a-key')
+  })
+
+  const cycle = async () => {
+    const provider = document.createElement('oneapi-provider')
+    provider.setAttribute('base-url', gateway.baseUrl)
+    const list = document.createElement('oneapi-token-list')
+    provider.append(list, document.createElement('oneapi-balance'))
+    document.body.append(provider)
+    await shown(list)
+    provider.remove()
+    // What is still away after this task is let go.
+    await new Promise((next) => setTimeout(next))
+  }
+  const cycles = async (count: number) => {
+    for (let done = 0; done < count; done++) await cycle()
+    return settledMetrics()
+  }
+
+  it('leave nothing behind in 200 times: nodes, listeners, memory', async () => {
+    const early = await cycles(40)
+    const late = await cycles(200)
+    expect(late.nodes - early.nodes, 'nodes').to.be.lessThan(200)
+    expect(late.listeners - early.listeners, 'listeners').to.be.lessThan(50)
+    expect((late.heap - early.heap) / early.heap, 'heap').to.be.lessThan(0.15)
+  })
+
+  it('would be seen if they did: 50 that are kept count', async () => {
+    const before = await settledMetrics()
+    const kept = Array.from({ length: 50 }, () => {
+      const list = document.createElement('oneapi-token-list')
+      list.setAttribute('base-url', gateway.baseUrl)
+      document.body.append(list)
+      return list
+    })
+    await Promise.all(kept.map(shown))
+    const after = await settledMetrics()
+    kept.forEach((list) => list.remove())
+    expect(after.nodes - before.nodes).to.be.greaterThan(1000)
+    expect(after.listeners - before.listeners).to.be.greaterThan(100)
+  })
+})
+
+/** After idle work of React and of the cache is done. */
+async function settledMetrics(): Promise<PageMetrics> {
+  await new Promise((next) => setTimeout(next, 300))
+  await window.pageMetrics()
+  return window.pageMetrics()
+}
