@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { chunkGroups, chunkName } from './scripts/vite-chunks.ts'
+import { leanPreload } from './scripts/vite-lean-preload.ts'
 import { preloadShared } from './scripts/vite-preload.ts'
 import { renderBlocking } from './scripts/vite-render-blocking.ts'
 import { shoelacePrefix } from './scripts/vite-shoelace.ts'
@@ -25,7 +27,7 @@ export default defineConfig(({ command }) => ({
   cacheDir: join(root, 'node_modules/.vite'),
   appType: 'spa',
   clearScreen: false,
-  plugins: [shoelacePrefix(), preloadShared(), renderBlocking()],
+  plugins: [shoelacePrefix(), leanPreload(), preloadShared(), renderBlocking()],
   optimizeDeps: {
     entries: [join(host, 'index.html'), join(widgets, '**/*.{ts,tsx}')],
     rolldownOptions: { plugins: [shoelacePrefix()] },
@@ -52,12 +54,9 @@ export default defineConfig(({ command }) => ({
       output: {
         entryFileNames: ({ name }) =>
           name === 'loader' || name.startsWith('elements/') ? '[name].js' : 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: chunkName,
         assetFileNames: 'assets/[name]-[hash][extname]',
-        // React changes seldom: on its own it stays in caches from release to release.
-        codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
-        },
+        codeSplitting: { groups: chunkGroups(elementNames().length) },
       },
     },
   },
@@ -76,4 +75,9 @@ function entries(): Record<string, string> {
     ...Object.fromEntries(names.map((name) => [`elements/${name}`, join(elements, name, 'index.ts')])),
   }
   return Object.fromEntries(Object.entries(candidates).filter(([, file]) => existsSync(file)))
+}
+
+function elementNames(): string[] {
+  const elements = join(widgets, 'elements')
+  return readdirSync(elements).filter((name) => existsSync(join(elements, name, 'index.ts')))
 }

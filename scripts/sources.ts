@@ -6,8 +6,14 @@ import { join, relative } from 'node:path'
 const inputs = [
   ...['src', 'demo', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'],
   ...['scripts/manifest', 'scripts/npm', 'scripts/web-build.ts', 'scripts/web-extras.ts'],
-  ...['scripts/bundled-packages.ts', 'scripts/third-party.ts', 'scripts/precompress.ts'],
-  ...['scripts/vite-preload.ts', 'scripts/vite-render-blocking.ts', 'scripts/vite-shoelace.ts'],
+  ...[
+    'scripts/bundled-packages.ts',
+    'scripts/in-production.ts',
+    'scripts/third-party.ts',
+    'scripts/precompress.ts',
+  ],
+  ...['scripts/vite-chunks.ts', 'scripts/vite-lean-preload.ts', 'scripts/vite-preload.ts'],
+  ...['scripts/vite-render-blocking.ts', 'scripts/vite-shoelace.ts'],
 ]
 
 /** A hash over the content of everything that a build reads. */

@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { build } from 'vite'
 import { bundledPackages, chunksOf } from './bundled-packages.ts'
+import { inProduction } from './in-production.ts'
 import { precompress } from './precompress.ts'
 import { hashSources } from './sources.ts'
 import { writeWebExtras } from './web-extras.ts'
@@ -30,11 +31,8 @@ export async function buildWeb(): Promise<Build> {
   const sources = hashSources(root)
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   rmSync(stamp, { force: true })
-  const result = await build({
-    configFile: join(root, 'vite.config.ts'),
-    mode: 'production',
-    logLevel: 'warn',
-  })
+  const config = { configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' } as const
+  const result = await inProduction(() => build(config))
   writeWebExtras(root, join(dist, 'web'), version, bundledPackages(chunksOf(result)))
   rmSync(join(dist, 'demo'), { recursive: true, force: true })
   for (const page of demoPages()) {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import * as analyzer from '@custom-elements-manifest/analyzer'
+import type Compiler from 'typescript'
 import { elementEntries, type Entry } from './entries.ts'
 import type { ElementDeclaration, Manifest, Module } from './schema.ts'
 import { publicFace } from './public-face.ts'
@@ -8,7 +9,7 @@ import { publicFace } from './public-face.ts'
 // The analyzer declares the types of its plugins only, and parses with a compiler of its own.
 const { create, ts } = analyzer as unknown as {
   create(options: { modules: unknown[] }): { modules: { declarations: ElementDeclaration[] }[] }
-  ts: typeof import('typescript')
+  ts: Pick<typeof Compiler, 'createSourceFile' | 'ScriptTarget'>
 }
 
 /**

@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { inProduction } from '../in-production.ts'
 import { elementsManifest, elementsOf } from '../manifest/analyze.ts'
 import { vscodeHtmlData, webTypes } from '../manifest/editor-data.ts'
 import { elementEntries } from '../manifest/entries.ts'
@@ -19,7 +20,7 @@ export async function buildPackage(root: string, output: string): Promise<void> 
   const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Project
   const entries = elementEntries(widgets)
   const manifest = elementsManifest(root)
-  const { inside, outside } = await bundlePackage(root, output)
+  const { inside, outside } = await inProduction(() => bundlePackage(root, output))
 
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(output, path)), { recursive: true })

@@ -41,6 +41,17 @@ describe('the npm package', () => {
     expect(Object.keys(packed.manifest.dependencies)).toEqual(['lit'])
   })
 
+  test('is compiled for release', () => {
+    const code = execFileSync('tar', ['-xzOf', '-', '--wildcards', '*.js'], {
+      input: packed.tarball,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+    })
+    expect(code).toContain('react/jsx-runtime')
+    expect(code).not.toContain('jsx-dev-runtime')
+    expect(code).not.toContain('process.env')
+  })
+
   test('passes publint', async () => {
     const { buffer, byteOffset, byteLength } = packed.tarball
     const { messages, pkg } = await publint({
