@@ -23,5 +23,7 @@ export const operationSettingsStyles = /* css */ `
 .differences .windowed { margin-top: 8px; border-top: 1px solid var(--oa-line); }
 @container oa-sections (max-width: 560px) {
   .ratio-price { display: none; }
+  .ratio-add { grid-template-columns: minmax(0, 1fr) auto; }
+  .ratio-add > :first-child { grid-column: 1 / -1; }
 }
 `

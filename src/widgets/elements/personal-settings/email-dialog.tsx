@@ -56,6 +56,7 @@ function EmailForm({ id, onBound }: { id: string; onBound: () => void }) {
   const sending = useCommand(confirmed(sendVerification), { quiet: true })
   const binding = useCommand(confirmed(bindEmail), { quiet: true })
   const error = binding.error ?? sending.error
+  const told = error && error.kind !== GatewayErrorKind.unauthorized
   const address = email.trim()
 
   const hasAddress = () => {
@@ -77,10 +78,8 @@ function EmailForm({ id, onBound }: { id: string; onBound: () => void }) {
   }
   return (
     <Form id={id} label={words.emailTitle} onSubmit={bind}>
-      <div role="alert">
-        {error && error.kind !== GatewayErrorKind.unauthorized && (
-          <Callout tone="bad">{describeFailure(error, locale)}</Callout>
-        )}
+      <div role="alert" hidden={!told}>
+        {told && <Callout tone="bad">{describeFailure(error, locale)}</Callout>}
       </div>
       <TextField
         ref={emailField}
