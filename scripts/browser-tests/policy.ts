@@ -13,7 +13,7 @@ const policy = (scripts: string) =>
     `style-src 'self'`,
     `img-src 'self' data: https:`,
     `connect-src 'self' ws:`,
-    `frame-src 'self' https:`,
+    `frame-src 'self' https: http://plain.test:*`,
     `object-src 'none'`,
     `base-uri 'self'`,
     `require-trusted-types-for 'script'`,
