@@ -14,7 +14,13 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps) => {
 
   const list = (c: GatewayContext, filter: SQL | undefined) => {
     const { limit, offset } = pageOf(c)
-    return db.select().from(logs).where(filter).orderBy(desc(logs.id)).limit(limit).offset(offset)
+    return db
+      .select()
+      .from(logs)
+      .where(filter)
+      .orderBy(...newestFirst(c))
+      .limit(limit)
+      .offset(offset)
   }
 
   /** Consumption within the filter; its `type` does not count, as recorded. */
@@ -69,6 +75,15 @@ const commonFilter = (c: GatewayContext) =>
 /** Empty and 0 mean no filter. */
 const when = <Value extends string | number>(value: Value, condition: (value: Value) => SQL) =>
   value ? condition(value) : undefined
+
+/**
+ * By id; within a range of time by time, which is the same but for lines of one moment, because the index of times
+ * then yields the page at once, however long ago the range ends.
+ */
+const newestFirst = (c: GatewayContext) =>
+  queryNumber(c, 'start_timestamp') || queryNumber(c, 'end_timestamp')
+    ? [desc(logs.created_at), desc(logs.id)]
+    : [desc(logs.id)]
 
 /** How many lines were removed. Counted in the database: a million rows need not travel here. */
 const deleteBefore = async ({ db }: GatewayDeps, target: number) => {

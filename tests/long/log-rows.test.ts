@@ -1,0 +1,11 @@
+import { describe, it } from 'vitest'
+import { expectQuickLists } from '../gateway/property-log-rows.ts'
+import { scaled } from './scale.ts'
+
+const server = process.env.TEST_DATABASE_URL
+
+describe('a log of a million rows', () => {
+  it.skipIf(!server)('lists the first page of any filter as quickly as a short one', () =>
+    expectQuickLists(server!, scaled(1_000_000)),
+  )
+})
