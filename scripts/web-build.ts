@@ -1,7 +1,8 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { bundledPackages, chunksOf } from './bundled-packages.ts'
+import { buildDemo } from './demo-build.ts'
 import { inProduction } from './in-production.ts'
 import { precompress } from './precompress.ts'
 import { hashSources } from './sources.ts'
@@ -13,12 +14,6 @@ const stamp = join(dist, 'build.json')
 
 /** The stamp of a finished build; `version` also names the folder below `/widgets/` that never changes. */
 export type Build = { version: string; sources: string }
-
-/** Demo pages stand alone; the embedded gateway beside them is a program. */
-const demoPages = () =>
-  readdirSync(join(root, 'demo'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'gateway')
-    .map(({ name }) => name)
 
 /** Builds `dist/web` and `dist/demo` when their sources have changed since. */
 export async function ensureBuilt(): Promise<Build> {
@@ -34,10 +29,7 @@ export async function buildWeb(): Promise<Build> {
   const config = { configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' } as const
   const result = await inProduction(() => build(config))
   writeWebExtras(root, join(dist, 'web'), version, bundledPackages(chunksOf(result)))
-  rmSync(join(dist, 'demo'), { recursive: true, force: true })
-  for (const page of demoPages()) {
-    cpSync(join(root, 'demo', page), join(dist, 'demo', page), { recursive: true })
-  }
+  await inProduction(() => buildDemo(root))
   await precompress(join(dist, 'web'))
   await precompress(join(dist, 'demo'))
   const built: Build = { version, sources }

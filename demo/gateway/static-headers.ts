@@ -13,27 +13,48 @@ export interface PageState {
  * The policy of every page we serve: no inline script or style, and no HTML that did not pass the sanitiser. Only
  * while the bot check is on may a page load its script, through a trusted type policy of that name.
  */
-const contentSecurityPolicy = ({ botCheck, ancestors }: PageState) =>
-  [
-    "default-src 'self'",
-    `script-src 'self'${botCheck ? ` ${botCheckSource}` : ''}`,
-    "style-src 'self'",
-    // The logo and the QR code of the chat platform's account may be anywhere.
-    "img-src 'self' data: https:",
-    // The newest release is asked for there, when an administrator looks for an update.
-    "connect-src 'self' https://api.github.com",
-    // A home page, an about page, the chat, and the bot check's own frame.
-    'frame-src https:',
-    "object-src 'none'",
-    "base-uri 'self'",
-    `frame-ancestors ${ancestors}`,
-    "require-trusted-types-for 'script'",
-    `trusted-types oneapi-sanitizer dompurify lit-html${botCheck ? ' oneapi-bot-check' : ''} 'allow-duplicates'`,
-  ].join('; ')
+const directives = ({ botCheck, ancestors }: PageState, ownTypes: string[] = []) => [
+  "default-src 'self'",
+  `script-src 'self'${botCheck ? ` ${botCheckSource}` : ''}`,
+  "style-src 'self'",
+  // The logo and the QR code of the chat platform's account may be anywhere.
+  "img-src 'self' data: https:",
+  "connect-src 'self'",
+  // A home page, an about page, the chat, and the bot check's own frame.
+  'frame-src https:',
+  "object-src 'none'",
+  "base-uri 'self'",
+  `frame-ancestors ${ancestors}`,
+  "require-trusted-types-for 'script'",
+  `trusted-types ${[...trustedTypes, ...ownTypes, ...(botCheck ? ['oneapi-bot-check'] : [])].join(' ')} 'allow-duplicates'`,
+]
 
-export const pageHeaders = (state: PageState) => ({
-  'Content-Security-Policy': contentSecurityPolicy(state),
-})
+const trustedTypes = ['oneapi-sanitizer', 'dompurify', 'lit-html']
+
+const policy = (list: string[]) => ({ 'Content-Security-Policy': list.join('; ') })
+
+export const pageHeaders = (state: PageState) => policy(directives(state))
+
+/** As strict as a stranger's page may be and still show every element that needs no outside address. */
+const strictest = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "require-trusted-types-for 'script'",
+]
+
+/** Demo pages stand for other people's: where one needs a policy of its own, it is sent with that. */
+export function demoHeaders(path: string): Record<string, string> {
+  const own = { botCheck: false, ancestors: "'self'" }
+  if (path.startsWith('/demo/strict/')) return policy(strictest)
+  if (path.startsWith('/demo/vue/')) return policy(directives(own, ['vue']))
+  // htmx writes what the server sends as it is: the page has to trust its server.
+  if (path.startsWith('/demo/htmx/'))
+    return policy(directives(own).filter((text) => !text.includes('trusted-types')))
+  return {}
+}
 
 /** The library is for every site that embeds it. */
 export const widgetHeaders = {

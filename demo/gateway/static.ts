@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { findFile, type FoundFile } from './static-files.ts'
 import { embedPath, frameAncestors, originsTag, withOrigins } from './static-embed.ts'
-import { cacheHeaders, contentType, pageHeaders, widgetHeaders } from './static-headers.ts'
+import { cacheHeaders, contentType, demoHeaders, pageHeaders, widgetHeaders } from './static-headers.ts'
 import { isBasePath, type GatewayConfig } from './config.ts'
 
 export type StaticConfig = Pick<GatewayConfig, 'webDir' | 'demoDir' | 'basePath' | 'trustProxy'> & {
@@ -43,7 +43,7 @@ async function route(
   if (path.startsWith('/demo/')) {
     const found = await findFile(config.demoDir, path.slice('/demo'.length), request)
     if (found?.kind === 'folder') return redirect(`${prefixOf(request, config)}${path}/${search}`)
-    return found ? file(found, request, config) : plain(404, 'Not Found')
+    return found ? file(found, request, config, demoHeaders(path)) : plain(404, 'Not Found')
   }
   const found = await findFile(config.webDir, path, request)
   if (found?.kind === 'file')

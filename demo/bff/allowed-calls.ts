@@ -1,0 +1,31 @@
+/** What each widget needs from the gateway: method and path, `:id` for a number. Nothing else goes through. */
+export const allowedCalls = {
+  balance: ['GET /api/status', 'GET /api/user/self'],
+  topup: ['GET /api/status', 'GET /api/user/self', 'POST /api/user/topup'],
+  'token-list': [
+    'GET /api/status',
+    'GET /api/user/self',
+    'GET /api/user/available_models',
+    'GET /api/token/',
+    'GET /api/token/search',
+    'GET /api/token/:id',
+    'POST /api/token/',
+    'PUT /api/token/',
+    'DELETE /api/token/:id',
+  ],
+  'log-list': [
+    'GET /api/status',
+    'GET /api/user/self',
+    'GET /api/log/self',
+    'GET /api/log/self/search',
+    'GET /api/log/self/stat',
+  ],
+} as const satisfies Record<string, readonly string[]>
+
+export type Widget = keyof typeof allowedCalls
+
+/** Whether one of the widgets makes that call. */
+export const isAllowed = (widgets: readonly Widget[], method: string, path: string) => {
+  const call = `${method} ${path.replace(/\/\d+$/, '/:id')}`
+  return widgets.some((widget) => (allowedCalls[widget] as readonly string[]).includes(call))
+}

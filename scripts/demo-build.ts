@@ -1,0 +1,39 @@
+import { cpSync, existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { builtEntry, demoApps } from './vite-demo-apps.ts'
+
+/** Pages that are served as they lie in their folder. */
+const plain = ['portal', 'strict', 'cms', 'htmx']
+
+/** Pages with a build of their own, as a customer's would have; the library is not a part of it. */
+const apps = ['index.html', 'react/index.html', 'vue/index.html']
+
+/** Writes `dist/demo`: the gallery and the pages that embed widgets. */
+export async function buildDemo(root: string): Promise<void> {
+  const [from, to] = [join(root, 'demo'), join(root, 'dist/demo')]
+  rmSync(to, { recursive: true, force: true })
+  for (const page of plain) cpSync(join(from, page), join(to, page), { recursive: true })
+  cpSync(join(root, 'node_modules/htmx.org/dist/htmx.min.js'), join(to, 'htmx/htmx.min.js'))
+  await build({
+    configFile: false,
+    root: from,
+    base: './',
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: demoApps(join(root, 'src/widgets')),
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: to,
+      emptyOutDir: false,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: apps.map((page) => join(from, page)).filter(existsSync),
+        output: { paths: builtEntry },
+      },
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import vue from '@vitejs/plugin-vue'
+import type { Plugin, PluginOption } from 'vite'
+
+const entry = /^oneapi-widgets\/([\w-]+)$/
+
+/** What the React and Vue pages need: Vue's compiler, and `oneapi-widgets/topup` as if it came from npm. */
+export const demoApps = (widgets: string): PluginOption[] => [
+  vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('oneapi-') } } }),
+  packageEntries(widgets),
+]
+
+/** In development an element's source; in the build the file that the server has at `/widgets/elements/`. */
+function packageEntries(widgets: string): Plugin {
+  let builds = false
+  return {
+    name: 'demo-package-entries',
+    enforce: 'pre',
+    configResolved: ({ command }) => void (builds = command === 'build'),
+    resolveId(source) {
+      const name = entry.exec(source)?.[1]
+      if (!name) return undefined
+      return builds ? { id: source, external: true } : join(widgets, 'elements', name, 'index.ts')
+    },
+  }
+}
+
+/** As a script in `/demo/assets/` finds it, under any sub-path. */
+export const builtEntry = (source: string) => source.replace(entry, '../../widgets/elements/$1.js')
