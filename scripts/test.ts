@@ -22,6 +22,7 @@ const steps: [string, () => Promise<Tally>][] = [
   ['build', async () => one(Boolean(await ensureBuilt()))],
   ['npm package', () => vitest('package', ['package'])],
   ['size', async () => sum(report(measure()).map(({ ok }) => one(ok)))],
+  ['supply', async () => one(await run('scripts/supply.ts', []))],
   ['unit, contract and gateway', () => vitest('node', ['unit', 'contract', 'gateway'])],
   ['elements in the browser', elements],
   ['console journeys', () => vitest('console', ['console'])],

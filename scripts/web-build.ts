@@ -12,8 +12,11 @@ const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const stamp = join(dist, 'build.json')
 
-/** The stamp of a finished build; `version` also names the folder below `/widgets/` that never changes. */
-export type Build = { version: string; sources: string }
+/**
+ * The stamp of a finished build; `version` also names the folder below `/widgets/` that never changes, `packages` is
+ * whose code is in it.
+ */
+export type Build = { version: string; sources: string; packages: string[] }
 
 /** Builds `dist/web` and `dist/demo` when their sources have changed since. */
 export async function ensureBuilt(): Promise<Build> {
@@ -28,11 +31,12 @@ export async function buildWeb(): Promise<Build> {
   rmSync(stamp, { force: true })
   const config = { configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' } as const
   const result = await inProduction(() => build(config))
-  writeWebExtras(root, join(dist, 'web'), version, bundledPackages(chunksOf(result)))
+  const packages = bundledPackages(chunksOf(result))
+  writeWebExtras(root, join(dist, 'web'), version, packages)
   await inProduction(() => buildDemo(root))
   await precompress(join(dist, 'web'))
   await precompress(join(dist, 'demo'))
-  const built: Build = { version, sources }
+  const built: Build = { version, sources, packages }
   writeFileSync(stamp, JSON.stringify(built))
   return built
 }

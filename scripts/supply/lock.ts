@@ -1,0 +1,30 @@
+export type Lock = {
+  packages: Record<
+    string,
+    { version?: string; resolved?: string; integrity?: string; link?: boolean; hasInstallScript?: boolean }
+  >
+}
+
+/**
+ * What an installation from this lock file would run or fetch unseen: packages without a hash, from another host than
+ * the rest, or with an install script that `allowScripts`
+ * neither lets run nor refuses by name.
+ */
+export function lockProblems({ packages }: Lock, allowScripts: Record<string, boolean>): string[] {
+  const installed = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link)
+  const hosts = installed.map(([, { resolved }]) => (resolved ? new URL(resolved).origin : ''))
+  const usual = mostFrequent(hosts)
+  return installed.flatMap(([path, { integrity, hasInstallScript }], place) => {
+    const name = path.split('node_modules/').at(-1) ?? path
+    return [
+      ...(integrity ? [] : [`${path} has no hash`]),
+      ...(hosts[place] === usual ? [] : [`${path} comes from ${hosts[place] || 'nowhere'}`]),
+      ...(hasInstallScript && !(name in allowScripts) ? [`${path} runs a script when installed`] : []),
+    ]
+  })
+}
+
+function mostFrequent(words: string[]): string | undefined {
+  const count = (word: string) => words.filter((other) => other === word).length
+  return [...new Set(words)].sort((one, other) => count(other) - count(one))[0]
+}
