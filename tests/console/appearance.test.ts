@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, signIn, startConsole, type Console } from './support.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const paths = ['/token', '/token/add', '/topup', '/log', '/user/edit', '/no/such/page']
 
 let oneapi: Console
 let browser: Browser
@@ -35,28 +30,8 @@ async function open(path: string, options: Parameters<Browser['newContext']>[0] 
 const backgroundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
-  test.each([...paths, '/login'])('%s has no fault that axe can find', async (path) => {
-    const page = await open(path, { colorScheme, reducedMotion: 'reduce' })
-    const faults = await page.evaluate(`${axe}; axe.run({ resultTypes: ['violations'] })`)
-    const { violations } = faults as {
-      violations: { id: string; nodes: { target: unknown; html: string }[] }[]
-    }
-    expect(
-      violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target, html }) => [target, html]) })),
-    ).toEqual([])
-    await page.context().close()
-  })
-})
-
 describe('on a phone', () => {
   const phone = { viewport: { width: 390, height: 844 } }
-
-  test.each([...paths, '/login'])('%s needs no sideways scrolling', async (path) => {
-    const page = await open(path, phone)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await page.context().close()
-  })
 
   test('the menu is a drawer that leads on and closes', async () => {
     const page = await open('/token', phone)
@@ -77,6 +52,64 @@ describe('on a phone', () => {
     await signIn(page, oneapi.url)
     storageState = await page.context().storageState()
   })
+})
+
+describe('the top bar', () => {
+  test('shows who is signed in, with the way out', async () => {
+    const page = await open('/token')
+    const bar = page.getByRole('banner')
+    expect(await bar.locator('.user-name').textContent()).toMatch(/^.{1,15}(\.{3})?$/)
+    await bar.getByRole('button', { name: '退出登录' }).waitFor()
+    expect(await bar.getByRole('link', { name: '登录' }).count()).toBe(0)
+  })
+
+  test.each([390, 1280])('offers a visitor at %s px the ways in, and the menu', async (width) => {
+    const context = await browser.newContext({ viewport: { width, height: 800 } })
+    const page = await context.newPage()
+    await page.goto(oneapi.url)
+    const bar = page.getByRole('banner')
+    expect(await bar.getByRole('link', { name: '登录' }).getAttribute('href')).toBe('/login')
+    expect(await bar.getByRole('link', { name: '注册' }).getAttribute('href')).toBe('/register')
+    if (width === 390) await bar.getByRole('button', { name: '菜单' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: '教程' }).click()
+    await page.waitForURL('**/about')
+    expect(await page.getByRole('button', { name: '退出登录' }).count()).toBe(0)
+    await context.close()
+  })
+})
+
+test('a page that takes its time says that it is loading', async () => {
+  const context = await browser.newContext({ storageState })
+  const page = await context.newPage()
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route(/\/topup[^/]*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${oneapi.url}/topup`)
+  await page.getByRole('status').getByText('加载充值中…').waitFor()
+  go()
+  await page.getByLabel('兑换码').waitFor()
+  await context.close()
+})
+
+test.each([
+  [1280, 'at the top right'],
+  [600, 'at the top centre'],
+])('toasts at %s px stand %s', async (width) => {
+  const context = await browser.newContext({ viewport: { width, height: 800 } })
+  const page = await context.newPage()
+  await signIn(page, oneapi.url)
+  const toast = page.locator('oneapi-notices').locator('[part=toast]').first()
+  await toast.waitFor()
+  await page.waitForTimeout(300)
+  const box = await toast.boundingBox()
+  const [left, right] = [box?.x ?? 0, width - (box?.x ?? 0) - (box?.width ?? 0)]
+  expect(box?.y).toBeLessThan(40)
+  if (width === 600) expect(Math.abs(left - right)).toBeLessThan(2)
+  else expect(right).toBeLessThan(40)
+  await context.close()
 })
 
 describe('language and colours', () => {

@@ -119,6 +119,22 @@ test('a number, an address and a secret are stored, the secret unseen', async ()
   expect(await page.content()).not.toContain('hush-hush')
 })
 
+test('a ratio shows what it changes before it is saved', async () => {
+  await openTab('运营设置')
+  await page.getByRole('spinbutton', { name: 'svip 的倍率' }).fill('0.5')
+  await save('倍率设置')
+  const review = page.getByRole('dialog', { name: '确认修改倍率？' })
+  await review.getByText('1 → 0.5').waitFor()
+  await review.getByRole('button').last().click()
+  const root = await signedIn(at(oneapi.url))
+  const ratios = await poll(
+    async () => (await root.get<{ key: string; value: string }[]>('/api/option/')).data,
+    (all) => all.some(({ key, value }) => key === 'GroupRatio' && value.includes('0.5')),
+  )
+  const stored = ratios.find(({ key }) => key === 'GroupRatio')?.value ?? ''
+  expect(JSON.parse(stored)).toMatchObject({ svip: 0.5, vip: 1 })
+})
+
 test('old log lines are cleaned away, and counted', async () => {
   await openTab('运营设置')
   await page.getByRole('button', { name: '清理历史日志' }).click()

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Every page that needs nobody, also in the states that an address can bring about. */
+export const publicPages = [
+  '/',
+  '/login',
+  '/login?expired=true',
+  '/register',
+  '/register?aff=a1b2',
+  '/reset',
+  '/user/reset?email=mei%40relay.test&token=t0',
+  '/user/reset',
+  '/oauth/github',
+  '/oauth/lark',
+  '/about',
+  '/no/such/page',
+]
+
+/** Every page of somebody signed in, with the ids of the sample data. */
+export const ownPages = [
+  '/',
+  '/token',
+  '/token?page=2',
+  '/token/add',
+  '/token/edit/1',
+  '/topup',
+  '/chat',
+  '/log',
+  '/user/edit',
+  '/setting',
+  '/about',
+  '/no/such/page',
+]
+
+/** Every page of an administrator. */
+export const adminPages = [
+  '/channel',
+  '/channel/add',
+  '/channel/add/1',
+  '/channel/edit/1',
+  '/redemption',
+  '/redemption/add',
+  '/redemption/edit/1',
+  '/user',
+  '/user/add',
+  '/user/edit/2',
+  '/setting?tab=operation',
+  '/setting?tab=system',
+  '/setting?tab=other',
+]
+
+export interface Look {
+  width: 390 | 1280
+  theme: 'light' | 'dark'
+  locale: 'zh-CN' | 'en'
+}
+
+export const looks: readonly Look[] = ([390, 1280] as const).flatMap((width) =>
+  (['light', 'dark'] as const).flatMap((theme) =>
+    (['zh-CN', 'en'] as const).map((locale) => ({ width, theme, locale })),
+  ),
+)
+
+export const nameOf = ({ width, theme, locale }: Look) => `${width} px, ${theme}, ${locale}`
+
+interface Visit {
+  browser: Browser
+  url: string
+  look: Look
+  /** Who is signed in; nobody by default. */
+  storageState?: BrowserContextOptions['storageState']
+}
+
+/** Opens page after page in one look; what is wrong with any of them: console errors, sideways scroll, axe. */
+export async function sweep({ browser, url, look, storageState }: Visit, paths: readonly string[]) {
+  const context = await browser.newContext({
+    ...(storageState && { storageState }),
+    viewport: { width: look.width, height: look.width === 390 ? 844 : 900 },
+    colorScheme: look.theme,
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript((locale) => localStorage.setItem('locale', locale), look.locale)
+  const findings: string[] = []
+  for (const path of paths) {
+    const page = await context.newPage()
+    const note = (what: string) => findings.push(`${path}: ${what}`)
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(`console: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => note(`error: ${error.message}`))
+    await page.goto(url + path)
+    await page.locator('.view > *').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (wide > look.width) note(`${wide} px wide`)
+    for (const fault of await axeFaults(page)) note(fault)
+    await page.close()
+  }
+  await context.close()
+  return findings
+}
+
+async function axeFaults(page: Page): Promise<string[]> {
+  const { violations } = (await page.evaluate(
+    `${axe}; axe.run({ resultTypes: ['violations'] })`,
+  )) as { violations: { id: string; nodes: { target: unknown; html: string }[] }[] }
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => `${id} at ${JSON.stringify(target)}: ${html.slice(0, 200)}`),
+  )
+}
