@@ -1,6 +1,7 @@
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { writeElementSizes } from './element-sizes.ts'
 import { builtEntry, demoApps } from './vite-demo-apps.ts'
 
 /** Pages that are served as they lie in their folder. */
@@ -36,4 +37,5 @@ export async function buildDemo(root: string): Promise<void> {
       },
     },
   })
+  writeElementSizes(join(root, 'dist/web'), join(to, 'sizes.json'))
 }

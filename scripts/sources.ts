@@ -14,7 +14,7 @@ const inputs = [
   ],
   ...['scripts/vite-chunks.ts', 'scripts/vite-lean-preload.ts', 'scripts/vite-preload.ts'],
   ...['scripts/vite-render-blocking.ts', 'scripts/vite-shoelace.ts'],
-  ...['scripts/demo-build.ts', 'scripts/vite-demo-apps.ts'],
+  ...['scripts/demo-build.ts', 'scripts/element-sizes.ts', 'scripts/vite-demo-apps.ts'],
 ]
 
 /** A hash over the content of everything that a build reads. */

@@ -1,0 +1,66 @@
+/** Who may use an element, and what it asks of the gateway as it opens. A test holds it against real requests. */
+export interface Needs {
+  role: 'anyone' | 'user' | 'admin' | 'root'
+  calls: readonly string[]
+}
+
+const status = 'GET /api/status'
+const self = 'GET /api/user/self'
+const models = 'GET /api/user/available_models'
+const needs = (role: Needs['role'], ...calls: string[]): Needs => ({ role, calls: [status, ...calls] })
+
+export const needsOf: Record<string, Needs> = {
+  'oneapi-login': needs('anyone'),
+  'oneapi-register': needs('anyone'),
+  'oneapi-password-reset': needs('anyone'),
+  'oneapi-password-reset-confirm': needs('anyone'),
+  'oneapi-oauth-callback': needs('anyone'),
+  'oneapi-home': needs('anyone', 'GET /api/notice', 'GET /api/home_page_content'),
+  'oneapi-about': needs('anyone', 'GET /api/about'),
+  'oneapi-chat': needs('user', self),
+  'oneapi-balance': needs('user', self),
+  'oneapi-topup': needs('user', self),
+  'oneapi-token-list': needs('user', self, 'GET /api/token/'),
+  'oneapi-token-form': needs('user', self, models, 'GET /api/token/:id'),
+  'oneapi-log-list': needs(
+    'user',
+    self,
+    'GET /api/log/self',
+    'GET /api/log/self/stat',
+    'GET /api/log/',
+    'GET /api/log/stat',
+  ),
+  'oneapi-personal-settings': needs('user', self, models),
+  'oneapi-settings': needs(
+    'user',
+    self,
+    'GET /api/option/',
+    'GET /api/group/',
+    'GET /api/notice',
+    'GET /api/about',
+    'GET /api/home_page_content',
+  ),
+  'oneapi-channel-list': needs('admin', self, 'GET /api/channel/'),
+  'oneapi-channel-form': needs(
+    'admin',
+    self,
+    'GET /api/group/',
+    'GET /api/channel/models',
+    'GET /api/models',
+    'GET /api/channel/:id',
+  ),
+  'oneapi-redemption-list': needs('admin', self, 'GET /api/redemption/'),
+  'oneapi-redemption-form': needs('admin', self, 'GET /api/redemption/:id'),
+  'oneapi-user-list': needs('admin', self, 'GET /api/user/'),
+  'oneapi-user-form': needs('admin', self, 'GET /api/group/', 'GET /api/user/:id'),
+  'oneapi-operation-settings': needs('root', self, 'GET /api/option/'),
+  'oneapi-system-settings': needs('root', self, 'GET /api/option/'),
+  'oneapi-other-settings': needs(
+    'root',
+    self,
+    'GET /api/option/',
+    'GET /api/notice',
+    'GET /api/about',
+    'GET /api/home_page_content',
+  ),
+}

@@ -1,0 +1,33 @@
+export const words = {
+  'zh-CN': {
+    title: '组件展示',
+    portals: '示例门户',
+    attributes: '属性',
+    events: '事件',
+    parts: 'CSS 部件',
+    slots: '插槽',
+    calls: '打开时的请求',
+    code: '嵌入代码',
+    log: '事件记录',
+    roles: { anyone: '任何人', user: '登录用户', admin: '管理员', root: '超级管理员' },
+    none: '未构建：请先运行 npm run build',
+    other: 'English',
+    dark: '深色 / 浅色',
+  },
+  en: {
+    title: 'Gallery',
+    portals: 'Portals',
+    attributes: 'Attributes',
+    events: 'Events',
+    parts: 'CSS parts',
+    slots: 'Slots',
+    calls: 'Calls as it opens',
+    code: 'Code to embed',
+    log: 'Events as they happen',
+    roles: { anyone: 'anyone', user: 'signed-in users', admin: 'administrators', root: 'root' },
+    none: 'Not built yet: run npm run build',
+    other: '中文',
+    dark: 'Dark / light',
+  },
+}
+export type Language = keyof typeof words
