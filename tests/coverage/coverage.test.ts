@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { keyOf, outcomes } from './outcomes.ts'
+import { specification } from './spec.ts'
+
+// Runs last in `npm test`, which says where the steps before it have left their reports.
+const folder = process.env.TEST_REPORTS
+const known = folder ? outcomes(folder) : new Map<string, Set<string>>()
+
+describe('the specification', () => {
+  test('runs after the tests that it names', () => {
+    expect(folder, 'TEST_REPORTS is not set: this runs as the last step of npm test').toBeTruthy()
+    expect(known.size).toBeGreaterThan(0)
+  })
+
+  test('has lines in each of its nine sections, and none twice', () => {
+    expect(Object.keys(specification)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    for (const lines of Object.values(specification)) expect(lines.length).toBeGreaterThan(0)
+    const statements = Object.entries(specification).flatMap(([section, lines]) =>
+      lines.map(([statement]) => `§${section} ${statement}`),
+    )
+    expect(statements.filter((line, index) => statements.indexOf(line) !== index)).toEqual([])
+  })
+
+  test.each(Object.entries(specification))('section %s is proven, line by line', (_, lines) => {
+    const unproven = lines.flatMap(([statement, file, name]) => {
+      const found = known.get(keyOf(file, name))
+      const proven = found?.has('passed') && !found.has('failed')
+      return proven ? [] : [`${statement} — ${file}: "${name}" ${found ? 'did not pass' : 'does not exist'}`]
+    })
+    expect(unproven).toEqual([])
+  })
+})
