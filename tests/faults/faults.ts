@@ -59,7 +59,8 @@ export const newFaults = (latency = 300): Record<FaultName, Fault> => ({
 
 type Envelope = Record<string, unknown>
 
-const later = (ms: number) => new Promise((next) => setTimeout(next, ms))
+/** Nobody waits for what is late at the end of a run. */
+const later = (ms: number) => new Promise<void>((next) => void setTimeout(next, ms).unref())
 
 function reply(response: ServerResponse, status: number, body: unknown, type?: string) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)

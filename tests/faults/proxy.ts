@@ -75,8 +75,9 @@ export function send(response: ServerResponse, { status, headers, body }: Answer
 /** The host stays the browser's own, so that the gateway sees one origin. */
 function forwarded(url: string, method: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // What is rewritten must be readable.
-    const call = ask(url, { method, headers: { ...headers, 'accept-encoding': 'identity' }, agent: false })
+    // What is rewritten must be whole and readable.
+    const { 'if-none-match': _, 'if-modified-since': __, ...kept } = headers
+    const call = ask(url, { method, headers: { ...kept, 'accept-encoding': 'identity' }, agent: false })
     call.on('error', reject)
     call.on('response', (reply) =>
       buffer(reply).then(

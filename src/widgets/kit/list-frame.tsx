@@ -65,7 +65,7 @@ function ListBody<Row>({ list, caption, columns, rowKey, failedTitle, empty }: L
     ) : (
       <slot name="empty">{empty}</slot>
     )
-  const keys = new Map(rows.map((row, index) => [row, rowKey(row, index)]))
+  const keys = uniqueKeys(rows, rowKey)
   return (
     <>
       {error && (
@@ -92,6 +92,19 @@ function ListBody<Row>({ list, caption, columns, rowKey, failedTitle, empty }: L
         skeletonRows={Math.min(list.pageSize, 10)}
       />
     </>
+  )
+}
+
+/** A gateway may send a row twice, or two with one id: each stays a row of its own, and goes when it is gone. */
+function uniqueKeys<Row>(rows: readonly Row[], rowKey: (row: Row, index: number) => Key): Map<Row, Key> {
+  const met = new Map<Key, number>()
+  return new Map(
+    rows.map((row, index) => {
+      const key = rowKey(row, index)
+      const before = met.get(key) ?? 0
+      met.set(key, before + 1)
+      return [row, before ? `${String(key)} again ${before}` : key]
+    }),
   )
 }
 

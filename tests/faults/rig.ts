@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Locale } from '../../src/widgets/messages/locale.ts'
+import { fillLogin, launchBrowser, startConsole } from '../console/support.ts'
+import { startProxy, type Proxy } from './proxy.ts'
+
+/** A page of one language behind its own proxy, signed in as root. */
+export interface Seat {
+  locale: Locale
+  proxy: Proxy
+  context: BrowserContext
+  page: Page
+  /** Exceptions and rejected promises that nobody looked at, since the last visit. */
+  unhandled: string[]
+}
+
+/** The real console and its gateway, and a Chromium that sees both only through a proxy. */
+export async function startRig(locales: readonly Locale[] = ['zh-CN', 'en']) {
+  const console = await startConsole({
+    SAMPLE_DATA: '1',
+    GLOBAL_API_RATE_LIMIT: '0',
+    CRITICAL_RATE_LIMIT: '0',
+  })
+  const browser = await launchBrowser()
+  const seats: Seat[] = []
+  for (const locale of locales) seats.push(await sitDown(browser, console.url, locale))
+  return {
+    seats,
+    async stop() {
+      await browser.close()
+      for (const { proxy } of seats) await proxy.close()
+      await console.stop()
+    },
+  }
+}
+
+async function sitDown(browser: Browser, gateway: string, locale: Locale): Promise<Seat> {
+  const proxy = await startProxy(gateway)
+  const context = await browser.newContext()
+  await context.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
+  const first = await context.newPage()
+  await first.goto(`${proxy.url}/login`)
+  await fillLogin(first, 'root', '123456')
+  await first.waitForURL(({ pathname }) => !pathname.startsWith('/login'))
+  await first.close()
+  const seat: Seat = { locale, proxy, context, page: await context.newPage(), unhandled: [] }
+  watch(seat)
+  return seat
+}
+
+function watch({ page, unhandled }: Seat) {
+  page.on('pageerror', (error) => unhandled.push(`${error.name}: ${error.message}`))
+}
+
+/** A page with a clock of its own, in place of the seat's: what is late need not be waited for. */
+export async function withOwnClock<Result>(seat: Seat, use: () => Promise<Result>): Promise<Result> {
+  const ordinary = seat.page
+  seat.page = await seat.context.newPage()
+  await seat.page.clock.install()
+  watch(seat)
+  try {
+    return await use()
+  } finally {
+    await seat.page.close()
+    seat.page = ordinary
+  }
+}

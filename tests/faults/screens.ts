@@ -1,0 +1,63 @@
+import type { Locale } from '../../src/widgets/messages/locale.ts'
+import type { FaultName } from './faults.ts'
+import type { Kind } from './sentences.ts'
+
+/** One screen, the call that it cannot do without, and what a fault of that call makes it say. */
+export interface Screen {
+  path: string
+  /** The call that is broken; the rest of the page's calls pass. */
+  call: RegExp
+  /** The answer is one thing: without its data it is no answer. A list or a text without data is an empty one. */
+  entity?: boolean
+  /** Its own sentence in place of the kind's. */
+  says?: Record<Locale, string>
+}
+
+export const screens: readonly Screen[] = [
+  { path: '/', call: /home_page_content$/ },
+  { path: '/about', call: /about$/ },
+  { path: '/token', call: /token\/$/ },
+  { path: '/token/edit/1', call: /token\/1$/, entity: true },
+  {
+    path: '/topup',
+    call: /user\/self$/,
+    entity: true,
+    says: { 'zh-CN': '余额加载失败', en: 'The balance could not be loaded' },
+  },
+  { path: '/log', call: /log\/$/ },
+  { path: '/user/edit', call: /user\/self$/, entity: true },
+  { path: '/setting', call: /user\/self$/, entity: true },
+  { path: '/setting?tab=operation', call: /option\/$/ },
+  { path: '/setting?tab=system', call: /option\/$/ },
+  { path: '/setting?tab=other', call: /option\/$/ },
+  { path: '/channel', call: /channel\/$/ },
+  { path: '/channel/edit/1', call: /channel\/1$/, entity: true },
+  { path: '/redemption', call: /redemption\/$/ },
+  { path: '/redemption/edit/1', call: /redemption\/1$/, entity: true },
+  { path: '/user', call: /user\/$/ },
+  { path: '/user/edit/2', call: /user\/2$/, entity: true },
+]
+
+/** The kind of failure that the screen has to tell, or none. */
+export function toldUnder(fault: FaultName, entity: boolean): Kind | undefined {
+  switch (fault) {
+    case '500':
+    case '502 html':
+      return 'server'
+    case '429 empty':
+      return 'rate-limited'
+    case 'cut':
+      return 'network'
+    case 'malformed':
+    case 'login page':
+      return 'not-a-gateway'
+    case 'no message':
+      return 'refused'
+    case 'no data':
+      return entity ? 'not-a-gateway' : undefined
+    case 'after 40 s':
+      return 'timeout'
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,28 @@
+/** Cells by row and column, for printing. */
+export class Table {
+  readonly #name: string
+  readonly #columns: readonly string[]
+  readonly #rows = new Map<string, Map<string, string>>()
+
+  constructor(name: string, columns: readonly string[]) {
+    this.#name = name
+    this.#columns = columns
+  }
+
+  set(row: string, column: string, cell: string) {
+    const cells = this.#rows.get(row) ?? new Map<string, string>()
+    this.#rows.set(row, cells.set(column, cell))
+  }
+
+  toString(): string {
+    const cells = [...this.#rows.values()].reduce((sum, row) => sum + row.size, 0)
+    return [
+      `${this.#name}: ${this.#rows.size} rows, ${this.#columns.length} columns, ${cells} cells`,
+      `columns: ${this.#columns.join(' | ')}`,
+      ...[...this.#rows].map(
+        ([row, found]) =>
+          `${row.padEnd(26)} ${this.#columns.map((column) => found.get(column) ?? '-').join(' | ')}`,
+      ),
+    ].join('\n')
+  }
+}

@@ -1,0 +1,4 @@
+import { faultNames } from '../faults/faults.ts'
+import { proveScreens } from '../faults/prove-screens.ts'
+
+proveScreens(() => faultNames)

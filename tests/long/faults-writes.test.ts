@@ -1,0 +1,4 @@
+import { proveWrites } from '../faults/prove-writes.ts'
+import { writeFaults } from '../faults/writes.ts'
+
+proveWrites(() => writeFaults)
