@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { PageMetrics } from '../../../scripts/browser-tests/page-metrics.ts'
 import { newGateway, signIn, type TestGateway } from '../../widgets/support.ts'
-import { addKey, loadBuilt, shown } from './support.ts'
+import { addKey, loadBuilt, type Widget } from './support.ts'
 
 declare global {
   interface Window {
@@ -22,10 +22,10 @@ describe('elements that come and go', function () {
   const cycle = async () => {
     const provider = document.createElement('oneapi-provider')
     provider.setAttribute('base-url', gateway.baseUrl)
-    const list = document.createElement('oneapi-token-list')
+    const list = document.createElement('oneapi-token-list') as Widget
     provider.append(list, document.createElement('oneapi-balance'))
     document.body.append(provider)
-    await shown(list)
+    await list.whenReady
     provider.remove()
     // What is still away after this task is let go.
     await new Promise((next) => setTimeout(next))
@@ -46,12 +46,12 @@ describe('elements that come and go', function () {
   it('would be seen if they did: 50 that are kept count', async () => {
     const before = await settledMetrics()
     const kept = Array.from({ length: 50 }, () => {
-      const list = document.createElement('oneapi-token-list')
+      const list = document.createElement('oneapi-token-list') as Widget
       list.setAttribute('base-url', gateway.baseUrl)
       document.body.append(list)
       return list
     })
-    await Promise.all(kept.map(shown))
+    await Promise.all(kept.map(({ whenReady }) => whenReady))
     const after = await settledMetrics()
     kept.forEach((list) => list.remove())
     expect(after.nodes - before.nodes).to.be.greaterThan(1000)
