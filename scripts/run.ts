@@ -4,11 +4,9 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 /** Runs one tool of `node_modules/.bin` (or a script of ours, ending in `.ts`) and answers whether it exited with 0. */
-export function run(tool: string, args: string[], minutes = 10): Promise<boolean> {
+export function run(tool: string, args: string[], minutes = 25): Promise<boolean> {
   const node = process.execPath
-  const command = tool.endsWith('.ts')
-    ? [join(root, tool)]
-    : [join(root, binaries[tool] ?? tool)]
+  const command = tool.endsWith('.ts') ? [join(root, tool)] : [join(root, binaries[tool] ?? tool)]
   return new Promise((resolve) => {
     const child = spawn(node, [...command, ...args], {
       cwd: root,

@@ -14,7 +14,11 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 if (!isInstalled()) {
   console.error('Installing packages (npm ci) …')
-  const { status } = spawnSync('npm ci --no-audit --no-fund --loglevel=error', { cwd: root, stdio: 'inherit', shell: true })
+  const { status } = spawnSync('npm ci --no-audit --no-fund --loglevel=error', {
+    cwd: root,
+    stdio: 'inherit',
+    shell: true,
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 

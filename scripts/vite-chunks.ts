@@ -1,6 +1,11 @@
 type Group = { name: string; test: RegExp; priority: number; minShareCount?: number }
 
-const shared = /src[\\/]widgets[\\/](kit(?![\\/](notices|toast|load-tag))|messages|domain|ui)|node_modules/
+/** What loads and watches; the sign-in page does neither. */
+const loading = /queryObserver|react-query|kit[\\/]use-resource/
+
+const shared = new RegExp(
+  String.raw`^(?!.*(${loading.source})).*(src[\\/]widgets[\\/](kit(?![\\/](notices|toast|load-tag))|messages|domain|ui)|node_modules)`,
+)
 
 const library = (path: string) => new RegExp(`src[\\\\/]widgets[\\\\/]${path}`)
 
@@ -22,11 +27,17 @@ export const chunkGroups = (elements: number): Group[] => [
     test: library('(version|kit[\\\\/]define|gateway[\\\\/]config|ui[\\\\/]theme[\\\\/]sheet)\\.ts'),
   },
   // The console page needs these without React.
-  { name: 'gateway', priority: 6, test: /src[\\/]widgets[\\/](gateway|stores)[\\/]|query-core|ofetch/ },
-  { name: 'notices', priority: 5, test: library('kit[\\\\/](notices|toast)') },
+  {
+    name: 'gateway',
+    priority: 6,
+    test: /src[\\/]widgets[\\/](gateway|stores)[\\/]|query-core(?!.*queryObserver)|ofetch/,
+  },
   // What most elements have, and what nearly half of them have.
   { name: 'kit', priority: 4, test: shared, minShareCount: Math.ceil(elements * 0.7) },
-  { name: 'parts', priority: 3, test: shared, minShareCount: Math.ceil(elements * 0.4) },
+  { name: 'resource', priority: 3, test: loading },
+  { name: 'parts', priority: 2, test: shared, minShareCount: Math.ceil(elements * 0.4) },
+  // Loaded at the first touch: last, or it would take with it what the kit needs at once.
+  { name: 'notices', priority: 1, test: library('kit[\\\\/](notices|toast)') },
 ]
 
 const named = new Set(chunkGroups(0).map(({ name }) => name))

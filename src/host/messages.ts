@@ -49,7 +49,8 @@ const zh = {
   backHome: '返回首页',
   noPermission: '无权限访问',
   noPermissionHelp: '此页面仅对管理员开放。',
-  newVersion: (gateway: string, own: string) => `网关版本 ${gateway} 与控制台版本 ${own} 不同，请查看是否有新版本。`,
+  newVersion: (gateway: string, own: string) =>
+    `网关版本 ${gateway} 与控制台版本 ${own} 不同，请查看是否有新版本。`,
   builtFrom: '基于',
   license: 'MIT 许可证',
 }

@@ -41,7 +41,10 @@ export class SessionView {
     const left = this.#parked.takeUp(pageGateway().session.getState().user?.id)
     if (left) this.#pages.resume(left)
     else if (default_password) router.go('/user/edit', { replace: true, state: { defaultPassword: true } })
-    else router.go(safePath(router.here().state.origin) ?? (via === 'password' ? '/token' : '/'), { replace: true })
+    else
+      router.go(safePath(router.here().state.origin) ?? (via === 'password' ? '/token' : '/'), {
+        replace: true,
+      })
   }
 
   /**

@@ -52,17 +52,14 @@ describe('who may see what', () => {
     '/redemption/add',
     '/user',
     '/user/edit/1',
-  ])(
-    '%s without a user asks for one, and makes no call but the status',
-    async (path) => {
-      const page = await newPage()
-      const calls = callsOf(page)
-      await page.goto(oneapi.url + path)
-      await page.waitForURL('**/login')
-      await page.getByRole('button', { name: '登录', exact: true }).waitFor()
-      expect(calls).toEqual(['/api/status'])
-    },
-  )
+  ])('%s without a user asks for one, and makes no call but the status', async (path) => {
+    const page = await newPage()
+    const calls = callsOf(page)
+    await page.goto(oneapi.url + path)
+    await page.waitForURL('**/login')
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor()
+    expect(calls).toEqual(['/api/status'])
+  })
 
   test('after signing in the page asked for opens, with its query', async () => {
     const page = await newPage()

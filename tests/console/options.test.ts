@@ -92,7 +92,10 @@ test('with registration closed nobody registers', async () => {
   await visitor.getByLabel('密码', { exact: true }).fill('late-password')
   await visitor.getByLabel('确认密码').fill('late-password')
   await visitor.getByRole('button', { name: '注册', exact: true }).click()
-  await visitor.getByRole('alert').getByText(/关闭了新用户注册/).waitFor()
+  await visitor
+    .getByRole('alert')
+    .getByText(/关闭了新用户注册/)
+    .waitFor()
   await visitor.context().close()
 })
 

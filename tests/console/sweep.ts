@@ -105,9 +105,9 @@ export async function sweep({ browser, url, look, storageState }: Visit, paths: 
 }
 
 async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = (await page.evaluate(
-    `${axe}; axe.run({ resultTypes: ['violations'] })`,
-  )) as { violations: { id: string; nodes: { target: unknown; html: string }[] }[] }
+  const { violations } = (await page.evaluate(`${axe}; axe.run({ resultTypes: ['violations'] })`)) as {
+    violations: { id: string; nodes: { target: unknown; html: string }[] }[]
+  }
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, html }) => `${id} at ${JSON.stringify(target)}: ${html.slice(0, 200)}`),
   )

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { invalidSubnets } from '../../src/widgets/domain/subnet.ts'
 import { copyable, isMasked, secretOf } from '../../src/widgets/domain/token-secret.ts'
-import { enableObstacle, newToken, tokenState, TokenStatus, type Token } from '../../src/widgets/domain/token.ts'
+import {
+  enableObstacle,
+  newToken,
+  tokenState,
+  TokenStatus,
+  type Token,
+} from '../../src/widgets/domain/token.ts'
 import { draftOf, fieldsOf, problemsOf } from '../../src/widgets/elements/token-form/token-fields.ts'
 import { sampleCall } from '../../src/widgets/elements/token-form/sample-call.ts'
 
@@ -36,7 +42,9 @@ describe('what a key is good for', () => {
   test('a key is refused only while its limits are still over', () => {
     expect(enableObstacle({ ...token, status: 3, expired_time: now - 1 }, now)).toBe('expired')
     expect(enableObstacle({ ...token, status: 3, expired_time: -1 }, now)).toBeUndefined()
-    expect(enableObstacle({ ...token, status: 4, unlimited_quota: false, remain_quota: 0 }, now)).toBe('exhausted')
+    expect(enableObstacle({ ...token, status: 4, unlimited_quota: false, remain_quota: 0 }, now)).toBe(
+      'exhausted',
+    )
     expect(enableObstacle({ ...token, status: 4 }, now)).toBeUndefined()
     expect(enableObstacle({ ...token, status: 2, expired_time: now - 1 }, now)).toBeUndefined()
   })
@@ -56,7 +64,9 @@ describe('the secret of a key', () => {
     const server = 'https://api.example.com:8443'
     const settings = '%7B%22key%22%3A%22sk-abc%22%2C%22url%22%3A%22https%3A%2F%2Fapi.example.com%3A8443%22%7D'
     expect(copyable('next', 'abc', server, '')).toBe(`https://app.nextchat.dev/#/?settings=${settings}`)
-    expect(copyable('next', 'abc', server, 'https://chat.cn/')).toBe(`https://chat.cn/#/?settings=${settings}`)
+    expect(copyable('next', 'abc', server, 'https://chat.cn/')).toBe(
+      `https://chat.cn/#/?settings=${settings}`,
+    )
     const encoded = 'https%3A%2F%2Fapi.example.com%3A8443'
     expect(copyable('ama', 'sk-abc', server, '')).toBe(`ama://set-api-key?server=${encoded}&key=sk-abc`)
     expect(copyable('opencat', 'abc', server, '')).toBe(`opencat://team/join?domain=${encoded}&token=sk-abc`)

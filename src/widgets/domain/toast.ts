@@ -1,3 +1,9 @@
 /** Kinds of toast and how long each stays, in ms (spec §9). */
-export const toastDurations = { success: 1500, info: 3000, error: 5000, warning: 10000, notice: 20000 } as const
+export const toastDurations = {
+  success: 1500,
+  info: 3000,
+  error: 5000,
+  warning: 10000,
+  notice: 20000,
+} as const
 export type ToastKind = keyof typeof toastDurations

@@ -84,8 +84,15 @@ export class Gateway {
     } catch (error) {
       if (signal?.aborted) throw error
       const failure = asGatewayError(writes ? mayHaveBeenStored(error) : error)
-      tellFailure({ baseUrl: this.baseUrl, path, byToken: this.tokens !== undefined, anonymous, error: failure })
-      if (failure.kind === GatewayErrorKind.unauthorized && !anonymous && epoch === this.#epoch) this.refused()
+      tellFailure({
+        baseUrl: this.baseUrl,
+        path,
+        byToken: this.tokens !== undefined,
+        anonymous,
+        error: failure,
+      })
+      if (failure.kind === GatewayErrorKind.unauthorized && !anonymous && epoch === this.#epoch)
+        this.refused()
       throw failure
     }
   }

@@ -34,7 +34,8 @@ const isCarrier = (element: Element): element is Carrier => element.localName.st
 /** Looks the environment of `element` up: its own settings, the nearest provider's, the page's, the defaults. */
 export function environmentOf(element: Carrier): Environment {
   const carriers: Carrier[] = [element, ...[...elementsAbove(element)].filter(isCarrier)]
-  const nearest = (name: 'theme' | 'density') => carriers.find((carrier) => carrier[name])?.[name] ?? currentConfig()[name]
+  const nearest = (name: 'theme' | 'density') =>
+    carriers.find((carrier) => carrier[name])?.[name] ?? currentConfig()[name]
   const theme = nearest('theme')
   return {
     gateway: gatewayFor(sourceOf(carriers)),

@@ -49,7 +49,11 @@ export class NoticesElement extends Base {
 
   /** @internal Shows the toasts of a gateway from now on. */
   watch(store: NoticeStore) {
-    if (!this.#stores.has(store)) this.#stores.set(store, store.subscribe(() => this.#update()))
+    if (!this.#stores.has(store))
+      this.#stores.set(
+        store,
+        store.subscribe(() => this.#update()),
+      )
     if (this.isConnected) {
       this.#layer.hidePopover()
       this.#layer.showPopover()

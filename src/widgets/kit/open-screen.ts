@@ -3,4 +3,5 @@ const openers = new WeakMap<Element, { close: () => void }>()
 
 export const openerOf = (element: Element) => openers.get(element)
 
-export const setOpener = (element: Element, opener: { close: () => void }) => void openers.set(element, opener)
+export const setOpener = (element: Element, opener: { close: () => void }) =>
+  void openers.set(element, opener)

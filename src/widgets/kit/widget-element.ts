@@ -1,7 +1,13 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 import type { TokenProvider } from '../gateway/token-source.ts'
-import { commonAttributes, propertyName, readAttribute, type Attributes, type AttributeType } from './attributes.ts'
+import {
+  commonAttributes,
+  propertyName,
+  readAttribute,
+  type Attributes,
+  type AttributeType,
+} from './attributes.ts'
 import { EnvironmentLink } from './environment-link.ts'
 import { LeaveGuard } from './leave-guard.ts'
 import { Ready } from './ready.ts'
@@ -19,9 +25,9 @@ interface R2wcElement extends HTMLElement {
 }
 
 /** The one `r2wc()` call. In Node there is nothing to extend, and the entries stay importable. */
-const Base = (
-  typeof HTMLElement === 'undefined' ? class {} : r2wc(WidgetRoot as ComponentType, { shadow: 'open' })
-) as unknown as new () => R2wcElement
+const Base = (typeof HTMLElement === 'undefined'
+  ? class {}
+  : r2wc(WidgetRoot as ComponentType, { shadow: 'open' })) as unknown as new () => R2wcElement
 
 /**
  * What every element is: a React component in a shadow root, with the environment of its place on the page.
@@ -127,7 +133,10 @@ export class WidgetElement extends Base {
   }
 }
 
-const attributesOf = (element: typeof WidgetElement): Attributes => ({ ...commonAttributes, ...element.attributes })
+const attributesOf = (element: typeof WidgetElement): Attributes => ({
+  ...commonAttributes,
+  ...element.attributes,
+})
 
 const propertiesOf = (element: typeof WidgetElement): string[] => [
   ...Object.keys(attributesOf(element)).map(propertyName),

@@ -1,14 +1,15 @@
-import { useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { emitFrom, type NavigateDetail } from './events.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { showToast, warmToaster } from './late-toast.ts'
 import { openerOf } from './open-screen.ts'
-import { OpenedScreen } from './opened-screen.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { UiLanguage } from '../ui/language.ts'
 import { useSheets } from './use-sheets.ts'
-import { showToast } from './toaster.ts'
 import { WidgetContext, type Widget } from './widget-context.ts'
 import type { WidgetElement } from './widget-element.ts'
+
+const OpenedScreen = lazy(async () => ({ default: (await import('./opened-screen.tsx')).OpenedScreen }))
 
 /** What r2wc renders for every element: the component named by the element's class, in its surroundings. */
 export function WidgetRoot({
@@ -24,6 +25,7 @@ export function WidgetRoot({
   const { component, audience, styles } = element.constructor as typeof WidgetElement
   const Component = component as ComponentType<object>
   useSheets(element, styles, environment)
+  useEffect(warmToaster, [])
 
   const widget = useMemo<Widget>(() => {
     const emit = emitFrom(element)
@@ -57,7 +59,7 @@ export function WidgetRoot({
           <SessionGate key={environment.gateway.key} audience={audience}>
             <Component {...props} />
           </SessionGate>
-          {opened && <OpenedScreen {...opened} onClose={() => setOpened(null)} />}
+          <Suspense>{opened && <OpenedScreen {...opened} onClose={() => setOpened(null)} />}</Suspense>
         </ErrorBoundary>
       </UiLanguage>
     </WidgetContext>

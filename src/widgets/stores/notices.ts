@@ -18,7 +18,12 @@ let lastId = 0
 export const createNoticeStore = (): NoticeStore => createStore(() => ({ notices: [] }))
 
 /** Adds a toast with the duration of its kind (spec §9); the same text shown twice is one toast, renewed. */
-export function addNotice(store: NoticeStore, kind: ToastKind, text: string, duration: number = toastDurations[kind]) {
+export function addNotice(
+  store: NoticeStore,
+  kind: ToastKind,
+  text: string,
+  duration: number = toastDurations[kind],
+) {
   const notice: Notice = { id: ++lastId, kind, text, duration }
   const others = store.getState().notices.filter((other) => other.kind !== kind || other.text !== text)
   store.setState({ notices: [...others, notice] })

@@ -23,7 +23,14 @@ function readStatus(storage: TextStorage): GatewayStatus {
 /** Records a status that the gateway sent, with the keys of spec §3 beside it. */
 export function storeStatus(store: StatusStore, storage: TextStorage, status: GatewayStatus) {
   storage.write('status', JSON.stringify(status))
-  for (const key of ['quota_per_unit', 'display_in_currency', 'system_name', 'logo', 'footer_html', 'chat_link'] as const)
+  for (const key of [
+    'quota_per_unit',
+    'display_in_currency',
+    'system_name',
+    'logo',
+    'footer_html',
+    'chat_link',
+  ] as const)
     storage.write(key, String(status[key]))
   store.setState({ phase: 'loaded', status })
 }

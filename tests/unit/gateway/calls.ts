@@ -103,7 +103,11 @@ export const calls: readonly Call[] = [
     '/api/oauth/lark?code=c&state=s',
   ],
   ['GET /api/oauth/wechat', (g) => account.signInWithWeChat(g, '123456'), '/api/oauth/wechat?code=123456'],
-  ['GET /api/oauth/wechat/bind', (g) => account.bindWeChat(g, '123456'), '/api/oauth/wechat/bind?code=123456'],
+  [
+    'GET /api/oauth/wechat/bind',
+    (g) => account.bindWeChat(g, '123456'),
+    '/api/oauth/wechat/bind?code=123456',
+  ],
   [
     'GET /api/oauth/email/bind',
     (g) => account.bindEmail(g, 'ann@relay.test', 'c0de'),
@@ -124,14 +128,12 @@ export const calls: readonly Call[] = [
     { id: 7, ...profile, group: 'vip,default', quota: 500 },
   ],
   ['PUT /api/user/self', (g) => users.updateSelf(g, profile), '/api/user/self', profile],
-  ...(['promote', 'demote', 'delete', 'enable', 'disable'] as const).map(
-    (action): Call => [
-      `POST /api/user/manage ${action}`,
-      (g) => administration.manageUser(g, 'ann', action),
-      '/api/user/manage',
-      { username: 'ann', action },
-    ],
-  ),
+  ...(['promote', 'demote', 'delete', 'enable', 'disable'] as const).map((action): Call => [
+    `POST /api/user/manage ${action}`,
+    (g) => administration.manageUser(g, 'ann', action),
+    '/api/user/manage',
+    { username: 'ann', action },
+  ]),
   ['POST /api/user/topup', (g) => users.redeemCode(g, 'c0de'), '/api/user/topup', { key: 'c0de' }],
   [
     'POST /api/topup',
@@ -239,5 +241,9 @@ export const calls: readonly Call[] = [
   ],
   ['GET /api/log/stat', (g) => logs.getLogStat(g, 'all', filters), `/api/log/stat?${allFilters}`],
   ['GET /api/log/self/stat', (g) => logs.getLogStat(g, 'self', filters), `/api/log/self/stat?${ownFilters}`],
-  ['DELETE /api/log/', (g) => administration.deleteLogs(g, 1700000000), '/api/log/?target_timestamp=1700000000'],
+  [
+    'DELETE /api/log/',
+    (g) => administration.deleteLogs(g, 1700000000),
+    '/api/log/?target_timestamp=1700000000',
+  ],
 ]

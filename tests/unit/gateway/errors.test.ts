@@ -23,19 +23,61 @@ const failure = async (asked: Promise<unknown>) => {
 }
 
 const refusals: [what: string, status: number, body: unknown, kind: GatewayErrorKind, message: string][] = [
-  ['no session', 401, { success: false, message: '无权进行此操作，未登录且未提供 access token' }, 'unauthorized', '无权进行此操作，未登录且未提供 access token'],
-  ['a wrong access token', 200, { success: false, message: '无权进行此操作，access token 无效' }, 'unauthorized', '无权进行此操作，access token 无效'],
+  [
+    'no session',
+    401,
+    { success: false, message: '无权进行此操作，未登录且未提供 access token' },
+    'unauthorized',
+    '无权进行此操作，未登录且未提供 access token',
+  ],
+  [
+    'a wrong access token',
+    200,
+    { success: false, message: '无权进行此操作，access token 无效' },
+    'unauthorized',
+    '无权进行此操作，access token 无效',
+  ],
   ['a banned user', 200, { success: false, message: '用户已被封禁' }, 'unauthorized', '用户已被封禁'],
-  ['a fork: 403 for a dead token', 403, { success: false, message: 'invalid access token' }, 'unauthorized', 'invalid access token'],
-  ['a failed sign-in that speaks of bans', 200, { success: false, message: '用户名或密码错误，或用户已被封禁' }, 'refused', '用户名或密码错误，或用户已被封禁'],
-  ['a role that does not suffice', 200, { success: false, message: '无权进行此操作，权限不足' }, 'forbidden', '无权进行此操作，权限不足'],
-  ['403', 403, { success: false, message: 'state is empty or not same' }, 'forbidden', 'state is empty or not same'],
+  [
+    'a fork: 403 for a dead token',
+    403,
+    { success: false, message: 'invalid access token' },
+    'unauthorized',
+    'invalid access token',
+  ],
+  [
+    'a failed sign-in that speaks of bans',
+    200,
+    { success: false, message: '用户名或密码错误，或用户已被封禁' },
+    'refused',
+    '用户名或密码错误，或用户已被封禁',
+  ],
+  [
+    'a role that does not suffice',
+    200,
+    { success: false, message: '无权进行此操作，权限不足' },
+    'forbidden',
+    '无权进行此操作，权限不足',
+  ],
+  [
+    '403',
+    403,
+    { success: false, message: 'state is empty or not same' },
+    'forbidden',
+    'state is empty or not same',
+  ],
   ['429 with an empty body', 429, '', 'rate-limited', ''],
   ['500', 500, { success: false, message: 'boom' }, 'server', 'boom'],
   ['502 with HTML', 502, '<html>bad gateway</html>', 'server', ''],
   ['a plain refusal', 200, { success: false, message: 'record not found' }, 'refused', 'record not found'],
   ['a refusal without words', 200, { success: false }, 'refused', ''],
-  ['the OpenAI form', 404, { error: { message: 'Invalid URL (GET /api/nope)', type: 'x' } }, 'refused', 'Invalid URL (GET /api/nope)'],
+  [
+    'the OpenAI form',
+    404,
+    { error: { message: 'Invalid URL (GET /api/nope)', type: 'x' } },
+    'refused',
+    'Invalid URL (GET /api/nope)',
+  ],
   ['a page where JSON was due', 200, '<!doctype html><title>x</title>', 'not-a-gateway', ''],
   ['cut JSON', 200, '{"success":tr', 'not-a-gateway', ''],
   ['another program', 200, { ok: true }, 'not-a-gateway', ''],
@@ -44,7 +86,11 @@ const refusals: [what: string, status: number, body: unknown, kind: GatewayError
 
 test.each(refusals)('%s', async (_, status, body, kind, message) => {
   const error = await failure((await gatewayAnswering(status, body)).request('/api/x'))
-  expect({ kind: error.kind, message: error.message, status: error.status }).toEqual({ kind, message, status })
+  expect({ kind: error.kind, message: error.message, status: error.status }).toEqual({
+    kind,
+    message,
+    status,
+  })
 })
 
 test('the envelope is unwrapped to its data', async () => {

@@ -63,7 +63,11 @@ test('what the function throws goes no further, and it is asked again next time'
 
 test('a function that never answers counts in the limit', async () => {
   const { url, requests } = await accepting('a')
-  const gateway = gatewayFor({ baseUrl: url, owner: {}, tokenProvider: () => new Promise<string>(() => undefined) })
+  const gateway = gatewayFor({
+    baseUrl: url,
+    owner: {},
+    tokenProvider: () => new Promise<string>(() => undefined),
+  })
   await expect(gateway.request('/api/x', { limit: 50 })).rejects.toMatchObject({ kind: 'timeout' })
   expect(requests).toHaveLength(0)
 })

@@ -19,7 +19,13 @@ export class ProbeElement extends WidgetElement {
 
 export let mounts = 0
 
-function Probe(props: { pageSize?: number; readonly?: boolean; note?: string; explode?: boolean; view?: object }) {
+function Probe(props: {
+  pageSize?: number
+  readonly?: boolean
+  note?: string
+  explode?: boolean
+  view?: object
+}) {
   const { locale, theme, gateway, emit, notify, navigate } = useWidget()
   const status = useStatus()
   const [text, setText] = useState(() => {
@@ -38,7 +44,9 @@ function Probe(props: { pageSize?: number; readonly?: boolean; note?: string; ex
       <output data-name="where">{JSON.stringify({ locale, theme, baseUrl: gateway.baseUrl })}</output>
       <output data-name="user">{self.data?.username ?? self.error?.kind}</output>
       <output data-name="system">{status.system_name}</output>
-      <button onClick={() => emit('oneapi-view-changed', { page: 2, search: '', sort: '', filters: {} })}>emit</button>
+      <button onClick={() => emit('oneapi-view-changed', { page: 2, search: '', sort: '', filters: {} })}>
+        emit
+      </button>
       <button onClick={() => notify('success', '成功')}>notify</button>
       <button onClick={() => navigate({ tag: 'oneapi-balance', href: '/x' })}>open</button>
     </div>

@@ -99,7 +99,9 @@ describe('the seam over r2wc', () => {
     const host = document.body.appendChild(document.createElement('div'))
     const probe = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('oneapi-probe'))
     await until(() => shown(probe, 'props'))
-    const heard = new Promise<Event>((resolve) => document.addEventListener('oneapi-view-changed', resolve, { once: true }))
+    const heard = new Promise<Event>((resolve) =>
+      document.addEventListener('oneapi-view-changed', resolve, { once: true }),
+    )
     probe.shadowRoot!.querySelector<HTMLElement>('button')!.click()
     const event = (await heard) as CustomEvent
     expect([event.composed, event.bubbles, event.detail.page]).to.deep.equal([true, true, 2])

@@ -12,7 +12,11 @@ describe('a session that ends', () => {
     defineProbe()
     gateway = await newGateway()
     await gateway.call('POST', '/api/user/login', { username: 'root', password: '123456' })
-    await gateway.call('POST', '/api/user/', { username: 'alice', password: 'alice-password', display_name: 'A' })
+    await gateway.call('POST', '/api/user/', {
+      username: 'alice',
+      password: 'alice-password',
+      display_name: 'A',
+    })
   })
   beforeEach(async () => {
     await signIn(gateway, 'root', '123456')
@@ -86,6 +90,8 @@ describe('a session that ends', () => {
     press(probe, 'notify')
     expect((await taken).detail).to.deep.equal({ kind: 'success', text: '成功' })
     await new Promise((next) => setTimeout(next, 100))
-    expect(document.querySelector('oneapi-notices')?.shadowRoot!.querySelector('.toast') ?? null).to.equal(null)
+    expect(document.querySelector('oneapi-notices')?.shadowRoot!.querySelector('.toast') ?? null).to.equal(
+      null,
+    )
   })
 })
