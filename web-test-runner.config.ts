@@ -63,7 +63,8 @@ export async function browserTests(files: string[], tallyFile?: string): Promise
       `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"></head><body>` +
       `<script type="module" src="/tests/widgets/policy-guard.ts"></script>` +
       `<script type="module" src="${framework}"></script></body></html>`,
-    testFramework: { config: { ui: 'bdd', timeout: 30_000 } },
+    // As in vitest.config.ts: late once on a busy build machine is no defect, twice is.
+    testFramework: { config: { ui: 'bdd', timeout: 30_000, retries: process.env.CI ? 1 : 0 } },
     reporters: [
       defaultReporter({ reportTestResults: true, reportTestProgress: false }),
       tallyReporter(tallyFile),
