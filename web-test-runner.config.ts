@@ -64,7 +64,7 @@ export async function browserTests(files: string[], tallyFile?: string): Promise
       `<script type="module" src="/tests/widgets/policy-guard.ts"></script>` +
       `<script type="module" src="${framework}"></script></body></html>`,
     // As in vitest.config.ts: late once on a busy build machine is no defect, twice is.
-    testFramework: { config: { ui: 'bdd', timeout: 30_000, retries: process.env.CI ? 1 : 0 } },
+    testFramework: { config: { ui: 'bdd', timeout: 60_000, retries: process.env.CI ? 1 : 0 } },
     reporters: [
       defaultReporter({ reportTestResults: true, reportTestProgress: false }),
       tallyReporter(tallyFile),

@@ -93,7 +93,7 @@ export async function mount<E extends HTMLElement = HTMLElement>(
 /** Waits for a truthy answer and returns it; what the function throws counts as "not yet". */
 export async function until<T>(
   find: () => T | Promise<T>,
-  milliseconds = 5000,
+  milliseconds = 15_000,
 ): Promise<NonNullable<Exclude<T, false>>> {
   const end = performance.now() + milliseconds
   let last: unknown
@@ -109,16 +109,27 @@ export async function until<T>(
   throw last ?? new Error(`Not within ${milliseconds} ms: ${find}`)
 }
 
-/** No violation of WCAG A or AA that axe can see, shadow roots included. */
+/**
+ * No violation of WCAG A or AA that axe can see, shadow roots included. A colour may be on its way when axe looks: what
+ * it finds has to be there half a second later, too.
+ */
 export async function expectAccessible(element: Element): Promise<void> {
+  let findings = await violationsIn(element)
+  if (findings.length > 0) {
+    await new Promise((next) => setTimeout(next, 500))
+    findings = await violationsIn(element)
+  }
+  if (findings.length > 0) throw new Error(`Not accessible:\n${findings.join('\n')}`)
+}
+
+async function violationsIn(element: Element): Promise<string[]> {
   const { violations } = await axe.run(element, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   })
-  const findings = violations.map(
+  return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`,
   )
-  if (findings.length > 0) throw new Error(`Not accessible:\n${findings.join('\n')}`)
 }
 
 const policy = (

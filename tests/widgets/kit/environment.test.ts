@@ -32,10 +32,10 @@ describe('what surrounds an element', () => {
     probe.baseUrl = undefined
     await until(() => where(probe).baseUrl === one.baseUrl)
     const alone = await mount('<oneapi-probe></oneapi-probe>')
-    expect(where(alone).baseUrl).to.equal('')
+    await until(() => where(alone).baseUrl === '')
     configure({ baseUrl: two.baseUrl })
     await until(() => where(alone).baseUrl === two.baseUrl)
-    expect(where(probe).baseUrl).to.equal(one.baseUrl)
+    await until(() => where(probe).baseUrl === one.baseUrl)
   })
 
   it('follows a provider that changes, and a move to another one', async () => {
