@@ -94,6 +94,9 @@ test('a key is made in a dialog, copied, and deleted; the address never changes'
 
   const row = page.getByRole('row').filter({ hasText: '门户' })
   await row.waitFor()
+  // A menu closes when the page scrolls under it: the page is still before it opens.
+  await row.scrollIntoViewIfNeeded()
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
   await row.getByRole('button', { name: '门户 的更多操作' }).click()
   await page.getByRole('menuitem', { name: '删除' }).click()
   await page.getByRole('button', { name: '删除' }).last().click()
