@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { cssText } from './scripts/vite-css-text.ts'
 import { chunkGroups, chunkName } from './scripts/vite-chunks.ts'
 import { leanPreload } from './scripts/vite-lean-preload.ts'
 import { preloadShared } from './scripts/vite-preload.ts'
@@ -27,7 +28,7 @@ export default defineConfig(({ command }) => ({
   cacheDir: join(root, 'node_modules/.vite'),
   appType: 'spa',
   clearScreen: false,
-  plugins: [shoelacePrefix(), leanPreload(), preloadShared(), renderBlocking()],
+  plugins: [shoelacePrefix(), cssText(), leanPreload(), preloadShared(), renderBlocking()],
   optimizeDeps: {
     entries: [join(host, 'index.html'), join(widgets, '**/*.{ts,tsx}')],
     rolldownOptions: { plugins: [shoelacePrefix()] },

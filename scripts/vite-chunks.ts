@@ -1,7 +1,7 @@
 type Group = { name: string; test: RegExp; priority: number; minShareCount?: number }
 
 /** What loads and watches; the sign-in page does neither. */
-const loading = /queryObserver|react-query|kit[\\/]use-resource/
+const loading = /kit[\\/]use-resource/
 
 const shared = new RegExp(
   String.raw`^(?!.*(${loading.source})).*(src[\\/]widgets[\\/](kit(?![\\/](notices|toast|load-tag))|messages|domain|ui)|node_modules)`,
@@ -30,7 +30,7 @@ export const chunkGroups = (elements: number): Group[] => [
   {
     name: 'gateway',
     priority: 6,
-    test: /src[\\/]widgets[\\/](gateway|stores)[\\/]|query-core(?!.*queryObserver)|ofetch/,
+    test: /src[\\/]widgets[\\/](gateway|stores)[\\/]|ofetch/,
   },
   // What most elements have, and what nearly half of them have.
   { name: 'kit', priority: 4, test: shared, minShareCount: Math.ceil(elements * 0.7) },

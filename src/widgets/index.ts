@@ -40,12 +40,7 @@ export const signOut = () => endSession(pageGateway())
  * Asks again for the signed-in user's quota and requests where they are on screen.
  * @param since - What was loaded after this moment (ms) needs no new call.
  */
-export const refreshOwnFigures = (since: number) =>
-  pageGateway().queries.refetchQueries({
-    queryKey: userKeys.self,
-    type: 'active',
-    predicate: ({ state }) => state.fetchStatus === 'idle' && state.dataUpdatedAt < since,
-  })
+export const refreshOwnFigures = (since: number) => pageGateway().resources.refresh(userKeys.self, since)
 
 /** Adds a toast to those of the page's gateway, which an `<oneapi-notices>` on the page shows. */
 export const notify = (kind: ToastKind, text: string) => void addNotice(pageGateway().notices, kind, text)

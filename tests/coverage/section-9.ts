@@ -27,7 +27,7 @@ export const section9: readonly Line[] = [
   ['SMTP port 587', 'widgets/system-settings.test.ts', 'has every section with its options, secrets blank'],
   ['orders of users', 'widgets/user-list.test.ts', 'orders by default, quota, used_quota and request_count, asked of the gateway'],
   ['the version is compared with v1.0.0 and v0.0.0', 'unit/host-routes.test.ts', 'gateway v0.6.10'],
-  ['pop-up delays 70 and 300 ms', 'unit/notices.test.ts', 'hover pop-ups open after 300 ms and close after 70'],
+  ['pop-up delays 70 and 300 ms', 'widgets/ui/tooltip.test.tsx', 'opens 300 ms after the pointer came and closes 70 ms after it left'],
   ['the clipboard helper says whether it did it', 'widgets/ui/copy.test.tsx', 'works on plain HTTP from inside a modal dialog, and leaves the focus where it was'],
   ['a trailing slash is trimmed', constants, 'an address loses its trailing slash'],
   ['a helper checks for JSON', constants, 'a text is JSON or it is not'],

@@ -10,7 +10,7 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   domain: { may: [] },
   messages: { may: ['domain'] },
   stores: { may: ['domain', 'zustand'] },
-  gateway: { may: ['domain', 'stores', 'ofetch', '@tanstack/query-core'] },
+  gateway: { may: ['domain', 'stores', 'ofetch'] },
   api: { may: ['domain'], types: ['gateway'] },
   ui: {
     may: [
@@ -27,13 +27,13 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   kit: {
     may: [
       ...['domain', 'messages', 'stores', 'gateway', 'api', 'ui', 'tags', 'version'],
-      ...['react', 'react-dom', '@r2wc/react-to-web-component', '@tanstack/react-query', 'zustand'],
+      ...['react', 'react-dom', '@r2wc/react-to-web-component', 'zustand'],
     ],
   },
   elements: {
     may: [
       ...['domain', 'messages', 'stores', 'gateway', 'api', 'ui', 'kit'],
-      ...['react', 'react-dom', '@tanstack/react-query', 'zustand'],
+      ...['react', 'react-dom', 'zustand'],
     ],
   },
   tags: { may: [], late: ['elements'] },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { toastDurations } from '../../src/widgets/domain/toast.ts'
 import { addNotice, createNoticeStore, removeNotice } from '../../src/widgets/stores/notices.ts'
-import { shoelaceTokens } from '../../src/widgets/ui/theme/shoelace-tokens.ts'
 
 test('toasts are added with the time of their kind, renewed when they are said again, and removed', () => {
   const store = createNoticeStore()
@@ -23,8 +22,4 @@ test('a toast without a time of its own stays until it is closed', () => {
   const store = createNoticeStore()
   addNotice(store, 'info', 'stays', 0)
   expect(store.getState().notices[0]?.duration).toBe(0)
-})
-
-test('hover pop-ups open after 300 ms and close after 70', () => {
-  expect(shoelaceTokens).toMatch(/--show-delay:\s*300ms;\s*--hide-delay:\s*70ms/)
 })

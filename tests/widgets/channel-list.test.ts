@@ -97,10 +97,8 @@ describe('<oneapi-channel-list>', function () {
         ['3.00 s', 'response hue-olive'],
         ['1.00 s', 'response hue-green'],
       ])
-      const note = rowOf(element, 'plain').querySelector<HTMLElement & { content?: string }>(
-        '[part~=cell__response] oa-tooltip',
-      )
-      expect(note?.content).to.match(/^测试时间：2023-11-1\d \d\d:\d\d:\d\d$/)
+      const note = rowOf(element, 'plain').querySelector('[part~=cell__response] [role=tooltip]')
+      expect(note?.textContent).to.match(/^测试时间：2023-11-1\d \d\d:\d\d:\d\d$/)
     } finally {
       restore()
     }
@@ -329,13 +327,7 @@ describe('<oneapi-channel-list>', function () {
     expect(rootOf(element).querySelector('.table')!.outerHTML).not.to.contain('very-secret')
     buttonIn(rowOf(element, 'with a key'), '禁用').click()
     await until(() => cellIn(rowOf(element, 'with a key'), 'status') === '已禁用')
-    const cached = JSON.stringify(
-      element.link
-        .read()
-        .gateway.queries.getQueryCache()
-        .getAll()
-        .map((q) => q.state.data),
-    )
+    const cached = JSON.stringify(element.link.read().gateway.resources.read())
     expect(cached).not.to.contain('very-secret')
   })
 

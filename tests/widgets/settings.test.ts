@@ -12,8 +12,7 @@ describe('<oneapi-settings>', function () {
     mount<SettingsTabElement & { view: unknown }>(
       `<oneapi-settings base-url="${gateway.baseUrl}" ${attributes}></oneapi-settings>`,
     )
-  const tabs = (element: Element) =>
-    [...rootOf(element).querySelectorAll<HTMLElement & { active: boolean }>('oa-tab')].map((tab) => tab)
+  const tabs = (element: Element) => [...rootOf(element).querySelectorAll<HTMLElement>('[role=tab]')]
   const shown = (element: Element) =>
     [...rootOf(element).querySelectorAll<SettingsTabElement>('[part=tab]')].map(({ localName }) => localName)
   const inner = (element: Element) => rootOf(element).querySelector<SettingsTabElement>('[part=tab]')!
@@ -90,7 +89,9 @@ describe('<oneapi-settings>', function () {
     pressed(operation, 'cancel')
     await until(() => !rootOf(operation).querySelector('dialog[open]'))
     expect(shown(element)).to.deep.equal(['oneapi-operation-settings'])
-    expect(tabs(element).find(({ active }) => active)?.textContent).to.equal('运营设置')
+    expect(tabs(element).find(({ ariaSelected }) => ariaSelected === 'true')?.textContent).to.equal(
+      '运营设置',
+    )
     const left = element.confirmLeave()
     await dialogOf(operation)
     pressed(operation, 'cancel')
@@ -99,7 +100,9 @@ describe('<oneapi-settings>', function () {
     await dialogOf(operation)
     pressed(operation, 'confirm')
     await until(() => shown(element)[0] === 'oneapi-system-settings')
-    expect(tabs(element).find(({ active }) => active)?.textContent).to.equal('系统设置')
+    expect(tabs(element).find(({ ariaSelected }) => ariaSelected === 'true')?.textContent).to.equal(
+      '系统设置',
+    )
   })
 
   it('refreshes the tab that shows, and follows the language', async () => {

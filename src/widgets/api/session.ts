@@ -34,7 +34,7 @@ export async function signOut(gateway: Gateway) {
 export async function saveOwnProfile(gateway: Gateway, user: User, profile: OwnProfile): Promise<User> {
   await updateSelf(gateway, profile)
   const saved = { ...user, username: profile.username, display_name: profile.display_name }
-  gateway.queries.setQueryData(userKeys.self, saved)
+  gateway.resources.set(userKeys.self, saved)
   gateway.signedIn(saved)
   return saved
 }
@@ -45,11 +45,7 @@ export async function saveOwnProfile(gateway: Gateway, user: User, profile: OwnP
  */
 export async function ensureSession(gateway: Gateway) {
   if (isSignedIn(gateway)) return
-  const user = await gateway.queries.fetchQuery({
-    queryKey: userKeys.self,
-    queryFn: ({ signal }) => getSelf(gateway, signal),
-    staleTime: 5000,
-  })
+  const user = await gateway.resources.fetch(userKeys.self, (signal) => getSelf(gateway, signal), 5000)
   if (!isSignedIn(gateway)) gateway.signedIn(user)
 }
 

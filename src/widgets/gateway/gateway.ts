@@ -1,9 +1,9 @@
-import { QueryClient } from '@tanstack/query-core'
 import { requestLimit } from '../domain/limits.ts'
 import type { GatewayStatus } from '../domain/status.ts'
 import type { SessionUser } from '../domain/user.ts'
 import type { TextStorage } from '../stores/browser-storage.ts'
 import { createNoticeStore, type NoticeStore } from '../stores/notices.ts'
+import { ResourceCache } from '../stores/resources.ts'
 import { createSessionStore, storeSignedIn, storeSignedOut, type SessionStore } from '../stores/session.ts'
 import { createStatusStore, storeStatus, type StatusStore } from '../stores/status.ts'
 import { withDeadline } from './deadline.ts'
@@ -37,7 +37,7 @@ export class Gateway {
   readonly session: SessionStore
   readonly status: StatusStore
   readonly notices: NoticeStore = createNoticeStore()
-  /** @internal */ readonly queries: QueryClient
+  /** @internal */ readonly resources = new ResourceCache()
   readonly storage: TextStorage
   readonly tokens: TokenSource | undefined
   /** Forks count pages from 1 (contract "Forks"); learnt from the first list they send. */
@@ -51,17 +51,6 @@ export class Gateway {
     this.tokens = tokens
     this.session = createSessionStore(storage)
     this.status = createStatusStore(storage)
-    this.queries = new QueryClient({
-      defaultOptions: {
-        queries: {
-          retry: false,
-          refetchOnWindowFocus: false,
-          refetchOnReconnect: false,
-          networkMode: 'always',
-        },
-        mutations: { retry: false, networkMode: 'always' },
-      },
-    })
   }
 
   /**
@@ -113,9 +102,10 @@ export class Gateway {
   signedIn(user: SessionUser) {
     const before = this.session.getState()
     this.#epoch += 1
-    if (before.user && before.user.id !== user.id) this.queries.clear()
+    const another = before.user !== null && before.user.id !== user.id
+    if (another) this.resources.clear()
     storeSignedIn(this.session, this.storage, user)
-    if (before.phase === 'signed-out') void this.queries.invalidateQueries()
+    if (another || before.phase === 'signed-out') void this.resources.forget()
   }
 
   /** Keeps a status that the gateway sent. */
@@ -139,7 +129,7 @@ export class Gateway {
     this.#epoch += 1
     storeSignedOut(this.session, this.storage)
     this.session.setState({ user: null })
-    this.queries.clear()
+    this.resources.clear()
   }
 }
 

@@ -69,7 +69,7 @@ function SignedOut() {
   )
   const retry = () => {
     gateway.askAgain()
-    return gateway.queries.refetchQueries()
+    return gateway.resources.forget()
   }
   return (
     <EmptyState

@@ -38,7 +38,7 @@ export function useCommand<Input extends unknown[], Result>(
       } catch (thrown) {
         const error = asGatewayError(thrown)
         setState({ pending: false, error })
-        if (error.uncertain) void gateway.queries.invalidateQueries()
+        if (error.uncertain) void gateway.resources.forget()
         if (!quiet && error.kind !== GatewayErrorKind.unauthorized)
           notify(error.status === 405 ? 'info' : 'error', describeFailure(error, locale))
         return undefined

@@ -1,8 +1,8 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Page } from '../domain/paging.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { GatewayError } from '../gateway/gateway-error.ts'
+import type { ResourceKey } from '../stores/resources.ts'
 import type { ViewState } from './events.ts'
 import { loadWindow, windowOf } from './list-window.ts'
 import type { Order } from './list-order.ts'
@@ -12,7 +12,7 @@ import { useView } from './use-view.ts'
 /** What a list needs to know of its rows. */
 export interface ListRequest<Row> {
   /** Place in the cache: the entity's key and whatever `load` depends on besides page, order and search. */
-  key: QueryKey
+  key: ResourceKey
   /** One wire page, from 0, in an order the gateway knows (`''` for its own), with the filters of the view. */
   load: (
     gateway: Gateway,
@@ -79,13 +79,13 @@ export const clampPageSize = (size: number | undefined) => Math.min(100, Math.ma
 export function useList<Row>(request: ListRequest<Row>): List<Row> {
   const { load, find, fixedSearch, orders = [], enabled = true } = request
   const [view, change] = useView(request.view)
-  const key: QueryKey = request.filtersByGateway ? [...request.key, view.filters] : request.key
+  const key: ResourceKey = request.filtersByGateway ? [...request.key, view.filters] : request.key
   const narrow = request.narrow?.(view.filters)
   const size = clampPageSize(request.pageSize)
   const keyword = find ? (fixedSearch ?? view.search.trim()) : ''
   const order = orders.find(({ id }) => id === view.sort)
   const wireOrder = order?.byGateway ? order.id : ''
-  const asked: QueryKey = keyword
+  const asked: ResourceKey = keyword
     ? [...key, { keyword }]
     : [...key, { page: view.page, size, order: wireOrder }]
 

@@ -1,12 +1,13 @@
-import { useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import type { Gateway } from '../gateway/gateway.ts'
 import { asGatewayError, type GatewayError } from '../gateway/gateway-error.ts'
+import { isFresh, type ResourceKey } from '../stores/resources.ts'
 import { useWidget } from './widget-context.ts'
 
 /** What a screen loads: its place in the cache and how to ask for it. */
 export interface ResourceRequest<Data> {
-  key: QueryKey
+  key: ResourceKey
   load: (gateway: Gateway, signal: AbortSignal) => Promise<Data>
   /** False waits. */
   enabled?: boolean
@@ -31,26 +32,45 @@ export interface Resource<Data> {
 export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data> {
   const { gateway, ready } = useWidget()
   const { key, load, enabled = true, keepPrevious = false, freshFor = 0, optional = false } = request
-  const query: UseQueryResult<Data> = useQuery(
-    {
-      queryKey: key,
-      queryFn: ({ signal }) => load(gateway, signal),
-      enabled,
-      staleTime: freshFor,
-      ...(keepPrevious ? { placeholderData: (previous: Data | undefined) => previous } : {}),
-    } as Parameters<typeof useQuery<Data>>[0],
-    gateway.queries,
-  )
-  const { refetch, isPending, isPlaceholderData, isFetching } = query
-  useEffect(() => (enabled ? ready.onRefresh(() => refetch()) : undefined), [ready, refetch, enabled])
+  const cache = gateway.resources
+  const resource = cache.at<Data>(key)
+  const state = useStore(resource.store)
+  const latest = useRef(load)
+  latest.current = load
+  const watched = useRef<typeof resource>(undefined)
+  const shown = useRef<Data>(undefined)
+
   useEffect(() => {
-    if (enabled && !isPending && !optional) ready.settle()
-  }, [ready, isPending, enabled, optional])
+    if (!enabled) return
+    watched.current = resource
+    const leave = cache.watch(resource, (signal) => latest.current(gateway, signal), freshFor)
+    return () => {
+      watched.current = undefined
+      leave()
+    }
+  }, [cache, resource, gateway, enabled, freshFor])
+
+  // What the watch is about to ask for counts as asked: a form must not begin with data that is being replaced.
+  const about = enabled && watched.current !== resource && !isFresh(resource, freshFor)
+  const asking = state.loading || about
+  const error = asking && state.data === undefined ? undefined : state.error
+  const pending = state.data === undefined && error === undefined
+  const previous = pending && keepPrevious ? shown.current : undefined
+  if (state.data !== undefined) shown.current = state.data
+  const settled = !pending || previous !== undefined
+
+  useEffect(
+    () => (enabled ? ready.onRefresh(() => cache.reload(resource)) : undefined),
+    [ready, cache, resource, enabled],
+  )
+  useEffect(() => {
+    if (enabled && settled && !optional) ready.settle()
+  }, [ready, settled, enabled, optional])
   return {
-    data: query.data,
-    error: query.error ? asGatewayError(query.error) : undefined,
-    loading: isPending && enabled,
-    stale: isPlaceholderData || (isFetching && !isPending),
-    reload: () => refetch(),
+    data: state.data ?? previous,
+    error: error === undefined ? undefined : asGatewayError(error),
+    loading: !settled && enabled,
+    stale: previous !== undefined || (asking && settled),
+    reload: () => cache.reload(resource),
   }
 }

@@ -24,4 +24,13 @@ export function place(popover: HTMLElement, anchor: Element, align: 'start' | 'e
   popover.dataset.placed = ''
 }
 
+/** Puts a note that is already shown in the middle above its anchor, below it where there is no room above. */
+export function placeNote(note: HTMLElement, anchor: Element): void {
+  const from = anchor.getBoundingClientRect()
+  const { width, height } = note.getBoundingClientRect()
+  const above = from.top - gap - height
+  note.style.left = `${clamp(from.left + (from.width - width) / 2, innerWidth - width)}px`
+  note.style.top = `${above >= edge ? above : from.bottom + gap}px`
+}
+
 const clamp = (value: number, room: number) => Math.max(edge, Math.min(value, room - edge))

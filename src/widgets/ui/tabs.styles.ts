@@ -1,7 +1,14 @@
-/** Sheet of tabs, beside `shoelaceTokens`. */
+/** Sheet of `Tabs`. A row too long for its place scrolls. */
 export const tabsStyles = /* css */ `
-oa-tab-group { --indicator-color: var(--oa-primary); --track-color: var(--oa-line); --track-width: 1px; }
-oa-tab::part(base) { padding: 10px 14px; font-weight: 500; font-size: 14px; line-height: 22px; }
-oa-tab-panel { --padding: 16px 0 0; }
-@media (max-width: 720px) { oa-tab::part(base) { padding-inline: 10px; } }
+.tabs { display: flex; overflow-x: auto; scrollbar-width: none; box-shadow: inset 0 -1px var(--oa-line); }
+.tab {
+  flex: none; margin: 0; padding: 10px 14px; border: 0; border-bottom: 2px solid transparent; background: none; color: var(--oa-muted);
+  font: inherit; font-weight: 500; line-height: 22px; cursor: pointer;
+}
+.tab:hover { color: var(--oa-text); }
+.tab[aria-selected="true"] { border-bottom-color: var(--oa-primary); color: var(--oa-primary); }
+.tab:focus-visible { outline-offset: -2px; }
+.tab-panel { padding-top: 16px; }
+@media (max-width: 720px) { .tab { padding-inline: 10px; } }
+@media (forced-colors: active) { .tab[aria-selected="true"] { border-bottom-color: Highlight; } }
 `

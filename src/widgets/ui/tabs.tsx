@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
-import { useShoelaceLanguage } from './language.ts'
-import './shoelace/tab-group.ts'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 
 export type Tab = { id: string; label: string; content: ReactNode }
 
@@ -11,29 +9,46 @@ type TabsProps = {
   onChange: (id: string) => void
 }
 
-/** Tabs over one panel; only the panel shown is in the document. The caller decides whether another one is shown. */
+/**
+ * Tabs over one panel; only the panel shown is in the document. The caller decides whether another one is shown, so
+ * arrows, Home and End only move the focus, and Enter or Space asks.
+ */
 export function Tabs({ tabs, active, onChange }: TabsProps) {
-  const lang = useShoelaceLanguage()
+  const id = useId()
+  const shown = tabs.find((tab) => tab.id === active)
   return (
-    <oa-tab-group
-      lang={lang}
-      onoa-tab-show={(event) => {
-        const { name } = event.detail as { name: string }
-        if (name === active) return
-        ;(event.currentTarget as HTMLElement & { show: (id: string) => void }).show(active)
-        onChange(name)
-      }}
-    >
-      {tabs.map(({ id, label }) => (
-        <oa-tab key={id} slot="nav" panel={id} active={id === active} lang={lang}>
-          {label}
-        </oa-tab>
-      ))}
-      {tabs.map(({ id, content }) => (
-        <oa-tab-panel key={id} name={id} active={id === active}>
-          {id === active && content}
-        </oa-tab-panel>
-      ))}
-    </oa-tab-group>
+    <>
+      <div className="tabs" role="tablist" onKeyDown={moveFocus}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${id}-${tab.id}`}
+            className="tab"
+            type="button"
+            role="tab"
+            aria-selected={tab === shown}
+            aria-controls={tab === shown ? `${id}-panel` : undefined}
+            tabIndex={tab === shown ? 0 : -1}
+            onClick={() => tab !== shown && onChange(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} className="tab-panel" role="tabpanel" aria-labelledby={`${id}-${active}`}>
+        {shown?.content}
+      </div>
+    </>
   )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const current = all.indexOf(event.target as HTMLElement)
+  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
+  const to = { [forward]: (current + 1) % all.length, [backward]: current - 1, Home: 0, End: -1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  all.at(to)?.focus()
 }

@@ -1,18 +1,73 @@
-import { useEffect, type ReactNode } from 'react'
-import { useShoelaceLanguage } from './language.ts'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { placeNote } from './place.ts'
+import { useCloseOnMove } from './use-close-on-move.ts'
 
-type TooltipProps = { content: string; children: ReactNode; disabled?: boolean }
+/** In ms (spec §9). */
+const showDelay = 300
+const hideDelay = 70
+
+type TooltipProps = {
+  /** The note; without one the text stands alone. */
+  content: string | false
+  children: ReactNode
+  className?: string
+  part?: string
+}
 
 /**
- * A short note on hover and focus, after 300 ms, in the top layer. Its code comes after the first paint; until then
- * the child is simply itself.
+ * A short text with a note to it: on hover, on focus and so on a tap, in the top layer. The pointer may move onto the
+ * note, and Escape closes it.
  */
-export function Tooltip({ content, children, disabled }: TooltipProps) {
-  const lang = useShoelaceLanguage()
-  useEffect(() => void import('./shoelace/tooltip.ts'), [])
+export function Tooltip({ content, children, className, part }: TooltipProps) {
+  const id = useId()
+  const text = useRef<HTMLSpanElement>(null)
+  const note = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [open, setOpen] = useState(false)
+  useCloseOnMove(note, open)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  if (!content)
+    return (
+      <span className={className} part={part}>
+        {children}
+      </span>
+    )
+  const turn = (shown: boolean, delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (!note.current?.isConnected || !text.current) return
+      note.current.togglePopover(shown)
+      if (shown) placeNote(note.current, text.current)
+    }, delay)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    event.stopPropagation()
+    turn(false, 0)
+  }
   return (
-    <oa-tooltip content={content} disabled={disabled} lang={lang}>
-      {children}
-    </oa-tooltip>
+    <span
+      className="tooltip-anchor"
+      onPointerEnter={() => turn(true, showDelay)}
+      onPointerLeave={() => turn(false, hideDelay)}
+      onFocus={() => turn(true, 0)}
+      onBlur={() => turn(false, 0)}
+      onKeyDown={onKeyDown}
+    >
+      <span ref={text} className={className} part={part} role="note" tabIndex={0} aria-describedby={id}>
+        {children}
+      </span>
+      <span
+        ref={note}
+        id={id}
+        className="tooltip"
+        role="tooltip"
+        popover="manual"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {content}
+      </span>
+    </span>
   )
 }

@@ -6,7 +6,7 @@ import { tokens } from './theme/tokens.ts'
 
 /**
  * What every element adopts, in order: tokens, button and icon, field, badge, states. An element that uses a bigger
- * part adds that part's text: `tableStyles`, `dialogStyles`, `menuStyles`, `formStyles`, `figureStyles`, `tabsStyles`,
+ * part adds that part's text: `tableStyles`, `dialogStyles`, `menuStyles`, `formStyles`, `figureStyles`, `tabsStyles`, `tooltipStyles`,
  * `richTextStyles`, `shoelaceTokens`.
  */
 export const uiStyles: readonly string[] = [tokens, buttonStyles, fieldStyles, badgeStyles, statesStyles]

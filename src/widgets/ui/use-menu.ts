@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react'
 import { isPhone, place } from './place.ts'
+import { useCloseOnMove } from './use-close-on-move.ts'
 
 const entries = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('.menu-item') ?? [])]
 
@@ -19,20 +20,8 @@ export function useMenu(align: 'start' | 'end') {
     (menu.current?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement ?? null
   const close = () => menu.current?.hidePopover()
 
-  useEffect(() => {
-    if (!open) return
-    const closeOnMove = (event: Event) => {
-      // A sheet from below does not belong to a place, and a phone's bars resize the window as they come and go.
-      if (isPhone()) return
-      if (!(event.target instanceof Node && menu.current?.contains(event.target))) menu.current?.hidePopover()
-    }
-    addEventListener('resize', closeOnMove)
-    addEventListener('scroll', closeOnMove, true)
-    return () => {
-      removeEventListener('resize', closeOnMove)
-      removeEventListener('scroll', closeOnMove, true)
-    }
-  }, [open])
+  // A sheet from below does not belong to a place, and a phone's bars resize the window as they come and go.
+  useCloseOnMove(menu, open, isPhone)
 
   const onTriggerKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

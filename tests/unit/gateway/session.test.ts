@@ -44,13 +44,13 @@ test('a late refusal of an earlier session does not end the new one', async () =
 test('another user begins with an empty cache, the same one keeps it', async () => {
   const gateway = await refusing()
   gateway.signedIn(root)
-  gateway.queries.setQueryData(['x'], 1)
+  gateway.resources.set(['x'], 1)
   gateway.refused()
   gateway.signedIn(root)
-  expect(gateway.queries.getQueryData(['x'])).toBe(1)
+  expect(gateway.resources.read(['x'])).toEqual([1])
   gateway.refused()
   gateway.signedIn({ ...root, id: 2 })
-  expect(gateway.queries.getQueryData(['x'])).toBeUndefined()
+  expect(gateway.resources.read()).toEqual([])
 })
 
 test('only the identity is stored, whatever else a sign-in carries', async () => {

@@ -7,6 +7,7 @@ import { tableStyles } from '../../../src/widgets/ui/table.styles.ts'
 import { themeStyles } from '../../../src/widgets/ui/theme/mode.ts'
 import { sheet } from '../../../src/widgets/ui/theme/sheet.ts'
 import { shoelaceTokens } from '../../../src/widgets/ui/theme/shoelace-tokens.ts'
+import { tooltipStyles } from '../../../src/widgets/ui/tooltip.styles.ts'
 import { uiStyles } from '../../../src/widgets/ui/ui.styles.ts'
 
 const staged = new Set<{ host: HTMLElement; root: Root }>()
@@ -23,7 +24,15 @@ afterEach(() => {
 export function stage(content: ReactNode, parent: Element = document.body) {
   const host = parent.appendChild(document.createElement('div'))
   const shadow = host.attachShadow({ mode: 'open' })
-  const texts = [...uiStyles, tableStyles, dialogStyles, menuStyles, shoelaceTokens, themeStyles.light]
+  const texts = [
+    ...uiStyles,
+    tableStyles,
+    dialogStyles,
+    menuStyles,
+    tooltipStyles,
+    shoelaceTokens,
+    themeStyles.light,
+  ]
   shadow.adoptedStyleSheets = texts.map(sheet)
   const root = createRoot(shadow)
   staged.add({ host, root })

@@ -54,7 +54,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (count: number) 
     const count = await store.run()
     if (count === undefined) return []
     guard.release()
-    void gateway.queries.invalidateQueries({ queryKey: channelKeys.all })
+    void gateway.resources.forget(channelKeys.all)
     if (edit) emit('oneapi-channel-updated', { id: edit.id })
     else emit('oneapi-channel-created', { count })
     onStored(count)

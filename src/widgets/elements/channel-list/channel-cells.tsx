@@ -33,10 +33,8 @@ export function GroupsCell({ channel, words }: { channel: Channel; words: Channe
     <span className="channel-groups">
       {first && <span className="channel-group">{first}</span>}
       {others.length > 0 && (
-        <Tooltip content={words.moreGroups(groups)}>
-          <span className="channel-more" role="note" tabIndex={0} aria-label={words.moreGroups(groups)}>
-            +{others.length}
-          </span>
+        <Tooltip content={words.moreGroups(groups)} className="channel-more">
+          +{others.length}
         </Tooltip>
       )}
     </span>
@@ -99,13 +97,15 @@ export function ResponseCell({ channel, words, outcome, failed, onWhy }: Respons
 function ResponseTime({ channel, words }: { channel: Channel; words: ChannelListWords }) {
   const { response_time: milliseconds, test_time } = channel
   const tone = responseTone(milliseconds)
-  const figure = (
-    <span className={`response hue-${tone}`} part="response" tabIndex={test_time > 0 ? 0 : undefined}>
+  return (
+    <Tooltip
+      content={test_time > 0 && words.testedAt(formatTimestamp(test_time))}
+      className={`response hue-${tone}`}
+      part="response"
+    >
       {tone === 'untested' ? words.untested : formatWait(milliseconds)}
-    </span>
+    </Tooltip>
   )
-  if (test_time <= 0) return figure
-  return <Tooltip content={words.testedAt(formatTimestamp(test_time))}>{figure}</Tooltip>
 }
 
 const formatWait = (milliseconds: number) =>

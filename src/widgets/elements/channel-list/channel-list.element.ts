@@ -2,7 +2,7 @@ import type { Id } from '../../domain/id.ts'
 import type { ViewState } from '../../kit/events.ts'
 import { listStyles } from '../../kit/list.styles.ts'
 import { WidgetElement } from '../../kit/widget-element.ts'
-import { shoelaceTokens } from '../../ui/theme/shoelace-tokens.ts'
+import { tooltipStyles } from '../../ui/tooltip.styles.ts'
 import { ChannelList } from './channel-list.tsx'
 import { channelListStyles } from './channel-list.styles.ts'
 
@@ -71,7 +71,7 @@ export class ChannelListElement extends WidgetElement {
     'filter-search': String,
   }
   /** @internal */ static override properties = ['view']
-  /** @internal */ static override styles = [...listStyles, shoelaceTokens, channelListStyles]
+  /** @internal */ static override styles = [...listStyles, tooltipStyles, channelListStyles]
 
   /** Rows shown a page, 1 to 100; default 10. */
   declare pageSize: number | undefined

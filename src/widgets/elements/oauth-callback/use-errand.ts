@@ -69,7 +69,7 @@ export function useErrand({ provider, code, state }: Errand) {
     function succeed(user: Awaited<ReturnType<typeof completeOAuth>>) {
       const { emit, notify, leave, words } = latest.current
       if (user === 'bound') {
-        void gateway.queries.invalidateQueries({ queryKey: userKeys.self })
+        void gateway.resources.forget(userKeys.self)
         notify('success', words.bound)
         return leave({ tag: 'oneapi-settings', href: '/setting' })
       }

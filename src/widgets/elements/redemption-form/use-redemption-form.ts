@@ -54,7 +54,7 @@ export function useRedemptionForm(
     const stored = await store.run()
     if (!stored) return false
     guard.release()
-    void gateway.queries.invalidateQueries({ queryKey: redemptionKeys.all })
+    void gateway.resources.forget(redemptionKeys.all)
     if (code) emit('oneapi-redemption-updated', { id: code.id })
     else emit('oneapi-redemptions-created', { count: stored.codes.length })
     onStored(stored)

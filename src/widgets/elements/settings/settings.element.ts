@@ -2,7 +2,6 @@ import type { ViewState } from '../../kit/events.ts'
 import { WidgetElement } from '../../kit/widget-element.ts'
 import { sectionStyles } from '../../ui/section.styles.ts'
 import { tabsStyles } from '../../ui/tabs.styles.ts'
-import { shoelaceTokens } from '../../ui/theme/shoelace-tokens.ts'
 import { Settings } from './settings.tsx'
 
 /**
@@ -27,7 +26,7 @@ export class SettingsElement extends WidgetElement {
   /** @internal */ static override component = Settings
   /** @internal */ static override attributes = { tab: String, hide: String, 'release-url': String }
   /** @internal */ static override properties = ['view']
-  /** @internal */ static override styles = [shoelaceTokens, tabsStyles, sectionStyles]
+  /** @internal */ static override styles = [tabsStyles, sectionStyles]
 
   /** The tab to begin with. */
   declare tab: string | undefined

@@ -40,7 +40,7 @@ export function useTokenForm(token: Token | undefined, start: TokenDraft, onStor
     const stored = await store.run()
     if (!stored) return []
     guard.release()
-    void gateway.queries.invalidateQueries({ queryKey: tokenKeys.all })
+    void gateway.resources.forget(tokenKeys.all)
     const id = token?.id ?? stored.id
     emit(token ? 'oneapi-token-updated' : 'oneapi-token-created', { id })
     onStored(stored)

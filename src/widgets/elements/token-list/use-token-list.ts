@@ -54,7 +54,7 @@ export function useTokenList({ pageSize, filterStatus, filterSearch, view }: Tok
       await deleteToken(gateway, token.id)
       // Gone from sight at once; loading the page again fills it up.
       changeRows(gateway, (rows) => rows.filter((row) => row.id !== token.id))
-      void gateway.queries.invalidateQueries({ queryKey: tokenKeys.all })
+      void gateway.resources.forget(tokenKeys.all)
       emit('oneapi-token-deleted', { id: token.id })
       notify('success', words.deleted(token.name))
       return true
@@ -66,7 +66,4 @@ export function useTokenList({ pageSize, filterStatus, filterSearch, view }: Tok
 
 /** Changes the rows of every page and search in the cache. */
 const changeRows = (gateway: Gateway, change: (rows: Token[]) => Token[]) =>
-  gateway.queries.setQueriesData<Page<Token>>(
-    { queryKey: tokenKeys.list },
-    (page) => page && { ...page, rows: change(page.rows) },
-  )
+  gateway.resources.update<Page<Token>>(tokenKeys.list, (page) => ({ ...page, rows: change(page.rows) }))

@@ -17,7 +17,7 @@ export function useRedeem(unit: QuotaUnit) {
   const redeem = async (code: string) => {
     const quota = await run(code)
     if (quota === undefined) return false
-    void gateway.queries.invalidateQueries({ queryKey: userKeys.self })
+    void gateway.resources.forget(userKeys.self)
     emit('oneapi-topup-redeemed', { quota })
     notify('success', words.redeemed(formatQuota(quota, unit)))
     return true

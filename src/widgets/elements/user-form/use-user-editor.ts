@@ -45,7 +45,7 @@ export function useUserEditor(user: User | undefined, onStored: () => void) {
     const wrong = Object.keys(found)[0] as keyof UserFields | undefined
     if (wrong || !(await store.run())) return wrong
     guard.release()
-    void gateway.queries.invalidateQueries({ queryKey: userKeys.all })
+    void gateway.resources.forget(userKeys.all)
     const { user: actor } = gateway.session.getState()
     // Root has edited the own account: who is signed in carries the new name at once.
     if (user && actor?.id === user.id)

@@ -63,7 +63,7 @@ export async function saveOptions(
 async function readBack(gateway: Gateway): Promise<OptionValues | undefined> {
   try {
     const options = await listOptions(gateway)
-    gateway.queries.setQueryData(optionKeys.all, options)
+    gateway.resources.set(optionKeys.all, options)
     return options
   } catch {
     return undefined

@@ -1,0 +1,189 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** Place in the cache, from the general to the particular; its beginning names all that lies below. Plain JSON. */
+export type ResourceKey = readonly unknown[]
+
+/** What is known of one answer of the gateway. A failed call leaves the data of an earlier one. */
+export interface ResourceState<Data = unknown> {
+  data: Data | undefined
+  error: unknown
+  /** When `data` came, in ms; 0 for never, and for data known to be out of date. */
+  loadedAt: number
+  loading: boolean
+}
+
+/** Asks the gateway; the signal aborts when nobody needs the answer any more. */
+export type Load<Data = unknown> = (signal: AbortSignal) => Promise<Data>
+
+/** One place of the cache, kept while somebody watches it and five minutes longer. */
+export interface Resource<Data = unknown> {
+  readonly key: ResourceKey
+  readonly store: StoreApi<ResourceState<Data>>
+  /** How the last watcher asks. */
+  load?: Load<Data> | undefined
+  watchers: number
+  /** When the last watcher left, in ms. */
+  leftAt: number
+  running?: { control: AbortController; done: Promise<void> } | undefined
+}
+
+/** How long what nobody watches is kept, in ms. */
+const keptFor = 300_000
+
+const nothing: ResourceState<never> = { data: undefined, error: undefined, loadedAt: 0, loading: false }
+
+/** Answers of one gateway, each asked for once however many elements show it. */
+export class ResourceCache {
+  readonly #resources = new Map<string, Resource>()
+  readonly #cleared = new Set<Resource>()
+
+  /** The place for a key, made on first use. */
+  at<Data>(key: ResourceKey): Resource<Data> {
+    const name = JSON.stringify(key)
+    let found = this.#resources.get(name)
+    if (!found) {
+      this.#dropLeft()
+      found = { key, store: createStore<ResourceState>(() => nothing), watchers: 0, leftAt: Date.now() }
+      this.#resources.set(name, found)
+    }
+    return found as Resource<Data>
+  }
+
+  /**
+   * Asks when what is cached is older than `freshFor` (ms), and again whenever it is forgotten.
+   * @returns ends the watch; a call that nobody waits for then is aborted.
+   */
+  watch<Data>(resource: Resource<Data>, load: Load<Data>, freshFor = 0): () => void {
+    resource.watchers += 1
+    resource.load = load
+    if (!isFresh(resource, freshFor)) void run(resource)
+    return () => {
+      resource.watchers -= 1
+      resource.leftAt = Date.now()
+      // Not at once: what takes over in the same breath finds the call still running.
+      setTimeout(() => resource.watchers || stop(resource))
+    }
+  }
+
+  /** The data at a key, asked for when it is older than `freshFor` (ms). @throws what `load` throws */
+  async fetch<Data>(key: ResourceKey, load: Load<Data>, freshFor: number): Promise<Data> {
+    const resource = this.at<Data>(key)
+    const leave = this.watch(resource, load, freshFor)
+    try {
+      await resource.running?.done
+    } finally {
+      leave()
+    }
+    const { data, error } = resource.store.getState()
+    if (error !== undefined) throw error
+    return data as Data
+  }
+
+  /** Asks again for one place, whatever its age; resolves when the answer is there, be it a failure. */
+  reload<Data>(resource: Resource<Data>): Promise<void> {
+    return run(resource, true)
+  }
+
+  /** Data below a key is out of date: what is watched is asked for again, the rest when it is next needed. */
+  async forget(key: ResourceKey = []): Promise<void> {
+    // Who shows what was cleared draws again, finds another place at its key and watches that.
+    for (const { store } of this.#cleared) store.setState({})
+    this.#cleared.clear()
+    const below = this.#below(key)
+    for (const { store } of below) store.setState({ loadedAt: 0 })
+    await Promise.all(below.map((resource) => resource.watchers > 0 && run(resource, true)))
+  }
+
+  /** Asks again for what is watched below a key, unless it is on its way or came after `since` (ms). */
+  async refresh(key: ResourceKey, since: number): Promise<void> {
+    const old = this.#below(key).filter(({ store, watchers }) => {
+      const { loadedAt, loading } = store.getState()
+      return watchers > 0 && !loading && loadedAt < since
+    })
+    await Promise.all(old.map((resource) => run(resource)))
+  }
+
+  /** Data that is known without asking. */
+  set<Data>(key: ResourceKey, data: Data): void {
+    put(this.at<Data>(key), data)
+  }
+
+  /** Changes what is cached below a key. */
+  update<Data>(key: ResourceKey, change: (data: Data) => Data): void {
+    for (const { store } of this.#below(key)) {
+      const { data } = store.getState()
+      if (data !== undefined) store.setState({ data: change(data as Data) })
+    }
+  }
+
+  /** What is cached below a key. */
+  read<Data>(key: ResourceKey = []): Data[] {
+    const all = this.#below(key).map(({ store }) => store.getState().data)
+    return all.filter((data) => data !== undefined) as Data[]
+  }
+
+  /** Begins anew. Who still shows what was here keeps it, and asks at the next `forget`. */
+  clear(): void {
+    for (const resource of this.#resources.values()) if (resource.watchers) this.#cleared.add(resource)
+    this.#resources.clear()
+  }
+
+  #below(key: ResourceKey): Resource[] {
+    const begin = key.map((part) => JSON.stringify(part))
+    return [...this.#resources.values()].filter((resource) =>
+      begin.every((part, index) => JSON.stringify(resource.key[index]) === part),
+    )
+  }
+
+  #dropLeft(): void {
+    const before = Date.now() - keptFor
+    for (const [name, { watchers, leftAt }] of this.#resources)
+      if (!watchers && leftAt < before) this.#resources.delete(name)
+  }
+}
+
+/** Whether what is cached is younger than `freshFor` (ms). */
+export const isFresh = <Data>({ store }: Resource<Data>, freshFor: number) =>
+  store.getState().loadedAt > Date.now() - freshFor
+
+/** Asks, or waits for the call that is on its way; `anew` replaces one that could only bring older data. */
+function run<Data>(resource: Resource<Data>, anew = false): Promise<void> {
+  const { load, running, store } = resource
+  if (running && !(anew && store.getState().data !== undefined)) return running.done
+  if (!load) return Promise.resolve()
+  running?.control.abort()
+  const control = new AbortController()
+  const answer = async () => {
+    try {
+      const data = await load(control.signal)
+      if (!control.signal.aborted) put(resource, data)
+    } catch (error) {
+      if (!control.signal.aborted) store.setState({ error, loading: false })
+    }
+    if (resource.running?.control === control) resource.running = undefined
+    // Whoever waited for a call that was replaced waits for the one that took its place.
+    await resource.running?.done
+  }
+  // Without data a new attempt is a first one; with data the last failure stands until there is an answer.
+  store.setState(({ data, error }) => ({ loading: true, error: data === undefined ? undefined : error }))
+  const done = answer()
+  resource.running = { control, done }
+  return done
+}
+
+function stop<Data>(resource: Resource<Data>): void {
+  if (!resource.running) return
+  resource.running.control.abort()
+  resource.running = undefined
+  resource.store.setState({ loading: false })
+}
+
+/** Data equal to what is there keeps its identity, so that nothing is drawn again. */
+function put<Data>({ store }: Resource<Data>, data: Data): void {
+  const before = store.getState().data
+  const same = before !== undefined && asText(before) === asText(data)
+  store.setState({ data: same ? before : data, error: undefined, loadedAt: Date.now(), loading: false })
+}
+
+const asText = (data: unknown) =>
+  JSON.stringify(data, (_, value: unknown) => (value instanceof Map ? [...value] : value))

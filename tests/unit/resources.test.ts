@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ResourceCache, type Load } from '../../src/widgets/stores/resources.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A gateway that answers when it is told to. */
+function asked() {
+  const calls: { answer: (data: unknown) => void; fail: (error: unknown) => void; signal: AbortSignal }[] = []
+  const load: Load = (signal) =>
+    new Promise((answer, fail) => {
+      calls.push({ answer, fail, signal })
+    })
+  return { calls, load, last: () => calls.at(-1)! }
+}
+
+const soon = () => vi.advanceTimersByTimeAsync(0)
+
+test('many watchers of one place make one call, and each hears of it', async () => {
+  const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
+  cache.watch(cache.at(['x', 1]), load)
+  cache.watch(cache.at(['x', 1]), load)
+  expect(calls).toHaveLength(1)
+  expect(cache.at(['x', 1]).store.getState()).toMatchObject({ loading: true, data: undefined })
+  last().answer('data')
+  await soon()
+  expect(cache.at(['x', 1]).store.getState()).toMatchObject({ loading: false, data: 'data' })
+})
+
+test('what is fresh is not asked for, what is older is', async () => {
+  const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
+  cache.watch(cache.at(['x']), load)
+  last().answer(1)
+  await soon()
+  await vi.advanceTimersByTimeAsync(900)
+  cache.watch(cache.at(['x']), load, 1000)
+  expect(calls).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(200)
+  cache.watch(cache.at(['x']), load, 1000)
+  expect(calls).toHaveLength(2)
+})
+
+test('a call is aborted when its last watcher has left, unless another takes over at once', async () => {
+  const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
+  const leave = cache.watch(cache.at(['x']), load)
+  leave()
+  const again = cache.watch(cache.at(['x']), load)
+  await soon()
+  expect(calls).toHaveLength(1)
+  expect(last().signal.aborted).toBe(false)
+  again()
+  await soon()
+  expect(last().signal.aborted).toBe(true)
+  last().answer('late')
+  await soon()
+  expect(cache.at(['x']).store.getState()).toMatchObject({ loading: false, data: undefined })
+})
+
+test('a failure keeps the data there was; without data a new attempt starts clean', async () => {
+  const [cache, { load, last }] = [new ResourceCache(), asked()]
+  const place = cache.at(['x'])
+  cache.watch(place, load)
+  last().fail('down')
+  await soon()
+  expect(place.store.getState()).toMatchObject({ error: 'down', data: undefined, loading: false })
+  void cache.reload(place)
+  expect(place.store.getState()).toMatchObject({ error: undefined, loading: true })
+  last().answer(1)
+  await soon()
+  void cache.reload(place)
+  last().fail('again')
+  await soon()
+  expect(place.store.getState()).toMatchObject({ error: 'again', data: 1 })
+  void cache.reload(place)
+  expect(place.store.getState()).toMatchObject({ error: 'again', data: 1, loading: true })
+})
+
+test('forgetting asks again for what is watched, and for the rest when it is next needed', async () => {
+  const [cache, seen, unseen] = [new ResourceCache(), asked(), asked()]
+  cache.watch(cache.at(['x', 'seen']), seen.load)
+  cache.watch(cache.at(['x', 'unseen']), unseen.load)()
+  cache.set(['x', 'unseen'], 1)
+  cache.watch(cache.at(['y']), async () => 1)
+  seen.last().answer(1)
+  await soon()
+  void cache.forget(['x'])
+  expect([seen.calls.length, unseen.calls.length]).toEqual([2, 1])
+  cache.watch(cache.at(['x', 'unseen']), unseen.load, 60_000)
+  expect(unseen.calls).toHaveLength(2)
+})
+
+test('a call that could only bring older data gives way, and who waited for it waits for the new one', async () => {
+  const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
+  const place = cache.at(['x'])
+  cache.watch(place, load)
+  last().answer('old')
+  await soon()
+  let told: unknown
+  const first = cache.reload(place).then(() => (told = place.store.getState().data))
+  void cache.forget(['x'])
+  expect(calls.map(({ signal }) => signal.aborted)).toEqual([false, true, false])
+  calls[1]!.answer('overtaken')
+  await soon()
+  expect([place.store.getState().data, told]).toEqual(['old', undefined])
+  last().answer('new')
+  await first
+  expect(told).toBe('new')
+})
+
+test('data equal to what is there keeps its identity', async () => {
+  const [cache, { load, last }] = [new ResourceCache(), asked()]
+  const place = cache.at<unknown>(['x'])
+  cache.watch(place, load)
+  for (const [data, kept] of [
+    [{ rows: [{ id: 1 }] }, false],
+    [{ rows: [{ id: 1 }] }, true],
+    [new Map([[1, ['a']]]), false],
+    [new Map([[1, ['a']]]), true],
+    [new Map([[1, ['b']]]), false],
+  ] as const) {
+    const before = place.store.getState().data
+    void cache.reload(place)
+    last().answer(data)
+    await soon()
+    expect(place.store.getState().data === before).toBe(kept)
+  }
+})
+
+test('a fetch joins the call on its way, throws its failure, and uses what is fresh', async () => {
+  const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
+  cache.watch(cache.at(['x']), load)
+  const both = [cache.fetch(['x'], load, 5000), cache.fetch(['x'], load, 5000)]
+  last().answer('data')
+  expect(await Promise.all(both)).toEqual(['data', 'data'])
+  expect(await cache.fetch(['x'], load, 5000)).toBe('data')
+  expect(calls).toHaveLength(1)
+  const failing = cache.fetch(['y'], load, 5000)
+  last().fail(new Error('down'))
+  await expect(failing).rejects.toThrow('down')
+})
+
+test('changes reach every place below a key and nothing beside it', () => {
+  const cache = new ResourceCache()
+  cache.set(['x', { page: 1 }], 1)
+  cache.set(['x', { page: 2 }], 2)
+  cache.set(['xy'], 3)
+  cache.update<number>(['x'], (data) => data * 10)
+  expect(cache.read(['x'])).toEqual([10, 20])
+  expect(cache.read(['xy'])).toEqual([3])
+  expect(cache.read(['z'])).toEqual([])
+})
+
+test('a refresh leaves alone what is on its way, what is newer and what nobody watches', async () => {
+  const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
+  cache.set(['unwatched'], 1)
+  cache.watch(cache.at(['x']), load)
+  void cache.refresh(['x'], Date.now() + 1)
+  expect(calls).toHaveLength(1)
+  last().answer(1)
+  await soon()
+  void cache.refresh([], Date.now() - 1)
+  expect(calls).toHaveLength(1)
+  void cache.refresh([], Date.now() + 1)
+  expect(calls).toHaveLength(2)
+})
+
+test('after a clearing nobody finds earlier data, and who still shows it asks anew once told to forget', async () => {
+  const [cache, { load, last }] = [new ResourceCache(), asked()]
+  const place = cache.at(['x'])
+  cache.watch(place, load)
+  last().answer('of the first user')
+  await soon()
+  let drawn = 0
+  place.store.subscribe(() => (drawn += 1))
+  cache.clear()
+  expect(cache.at(['x']).store.getState().data).toBeUndefined()
+  expect([cache.read(), drawn]).toEqual([[], 0])
+  await cache.forget()
+  expect(drawn).toBe(1)
+})
+
+test('what nobody watches is dropped after five minutes', async () => {
+  const cache = new ResourceCache()
+  cache.set(['x'], 1)
+  await vi.advanceTimersByTimeAsync(299_000)
+  cache.at(['other'])
+  expect(cache.read(['x'])).toEqual([1])
+  await vi.advanceTimersByTimeAsync(2000)
+  cache.at(['another'])
+  expect(cache.read(['x'])).toEqual([])
+})

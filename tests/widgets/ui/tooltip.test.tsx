@@ -1,0 +1,96 @@
+import { expect } from 'chai'
+import { Tooltip } from '../../../src/widgets/ui/tooltip.tsx'
+import { until } from '../support.ts'
+import { press, stage } from './stage.tsx'
+
+const wait = (milliseconds: number) => new Promise((next) => setTimeout(next, milliseconds))
+
+function copyNote(parent?: Element) {
+  const { find } = stage(
+    <Tooltip content="Copies the whole key" className="told">
+      Copy
+    </Tooltip>,
+    parent,
+  )
+  const [text, note] = [find('.told'), find('[role=tooltip]')]
+  return { text, note, anchor: find('.tooltip-anchor'), open: () => note.matches(':popover-open') }
+}
+
+const pointer = (target: Element, type: string) =>
+  target.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true }))
+
+describe('A note to a text', () => {
+  it('opens on focus in the top layer, above its text, whatever the ancestors do', async () => {
+    const trap = document.body.appendChild(document.createElement('div'))
+    Object.assign(trap.style, {
+      ...{ width: '60px', height: '30px', overflow: 'hidden' },
+      transform: 'translate(200px, 150px)',
+    })
+    const { text, note, open } = copyNote(trap)
+    text.focus()
+    await until(open)
+    const [from, box] = [text.getBoundingClientRect(), note.getBoundingClientRect()]
+    trap.remove()
+    expect(box.width).to.be.greaterThan(100)
+    expect(Math.abs(box.left + box.width / 2 - from.left - from.width / 2)).to.be.lessThan(2)
+    expect(from.top - box.bottom).to.be.within(1, 8)
+  })
+
+  it('describes its text to assistive technology', () => {
+    const { text, note } = copyNote()
+    expect(text.getAttribute('aria-describedby')).to.equal(note.id)
+    expect(text.tabIndex).to.equal(0)
+  })
+
+  it('opens 300 ms after the pointer came and closes 70 ms after it left', async () => {
+    const { anchor, open } = copyNote()
+    const came = performance.now()
+    pointer(anchor, 'pointerover')
+    await until(open)
+    expect(performance.now() - came).to.be.at.least(299)
+    const left = performance.now()
+    pointer(anchor, 'pointerout')
+    await until(() => !open())
+    expect(performance.now() - left).to.be.at.least(69)
+  })
+
+  it('stays while the pointer moves on to it', async () => {
+    const { anchor, open } = copyNote()
+    pointer(anchor, 'pointerover')
+    await until(open)
+    pointer(anchor, 'pointerout')
+    pointer(anchor, 'pointerover')
+    await wait(200)
+    expect(open()).to.equal(true)
+  })
+
+  it('closes by Escape, which then closes nothing around it, and when something scrolls', async () => {
+    const { text, open } = copyNote()
+    const heard: string[] = []
+    const hear = (event: Event) => heard.push(event.type)
+    document.addEventListener('keydown', hear)
+    text.focus()
+    await until(open)
+    press(text, 'Escape')
+    await until(() => !open())
+    expect(heard).to.deep.equal([])
+    press(text, 'Escape')
+    expect(heard).to.deep.equal(['keydown'])
+    document.removeEventListener('keydown', hear)
+    text.blur()
+    text.focus()
+    await until(open)
+    document.dispatchEvent(new Event('scroll'))
+    await until(() => !open())
+  })
+
+  it('is plain text where there is nothing to say', () => {
+    const { find, all } = stage(
+      <Tooltip content={false} className="told">
+        Copy
+      </Tooltip>,
+    )
+    expect(find('.told').tabIndex).to.equal(-1)
+    expect(all('[role]')).to.have.length(0)
+  })
+})
