@@ -16,15 +16,19 @@ const library = (path: string) => new RegExp(`src[\\\\/]widgets[\\\\/]${path}`)
  * @param elements - how many there are
  */
 export const chunkGroups = (elements: number): Group[] => [
-  // In a file of its own, or the loader would load React for a helper of ten lines.
-  { name: 'preload', priority: 9, test: /vite[\\/]preload-helper/ },
+  // What the loader needs, in a file of its own, or it would load React for a helper of ten lines.
+  {
+    name: 'preload',
+    priority: 9,
+    test: /vite[\\/]preload-helper|src[\\/]widgets[\\/]gateway[\\/]config\.ts/,
+  },
   // React changes seldom: on its own it stays in caches from release to release.
   { name: 'react', priority: 8, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   // All that a provider needs, which React elements wait for.
   {
     name: 'base',
     priority: 7,
-    test: library('(version|kit[\\\\/]define|gateway[\\\\/]config|ui[\\\\/]theme[\\\\/]sheet)\\.ts'),
+    test: library('(version|kit[\\\\/]define|ui[\\\\/]theme[\\\\/]sheet)\\.ts'),
   },
   // The console page needs these without React.
   {

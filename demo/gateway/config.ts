@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const projectRoot = resolve(import.meta.dirname, '../..')
@@ -39,6 +40,8 @@ export interface GatewayConfig {
   basePath: string
   /** `EMBED_ORIGINS`, origins that may show `embed.html` in an iframe and hand it a token; default none. */
   embedOrigins: string[]
+  /** `PAGES_DIR`, a folder of pages of your own, served at `/pages/`; relative to where the command is given. */
+  pagesDir: string | undefined
   /** The built console, `dist/web`. */
   webDir: string
   /** The demo pages as built, `dist/demo`. */
@@ -77,6 +80,7 @@ export function readConfig(env: Environment): GatewayConfig {
     turnstileUrl: provider(env, 'TURNSTILE_URL', 'https://challenges.cloudflare.com/turnstile/v0/siteverify'),
     basePath: path(env, 'BASE_PATH'),
     embedOrigins: origins(env, 'EMBED_ORIGINS'),
+    pagesDir: folder(env, 'PAGES_DIR'),
     webDir: resolve(projectRoot, 'dist/web'),
     demoDir: resolve(projectRoot, 'dist/demo'),
   }
@@ -140,6 +144,16 @@ function path(env: Environment, name: string): string {
   if (!isBasePath(value))
     throw new ConfigError(`${name} must be a plain path such as /oneapi, not "${value}"`)
   return value
+}
+
+function folder(env: Environment, name: string): string | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  // npm runs its scripts in the project's folder and tells where it was called.
+  const path = resolve(env.INIT_CWD ?? '', value)
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    throw new ConfigError(`${name} must name a folder; there is none at ${path}`)
+  return path
 }
 
 /** Whether a path can stand in `<base href>` as it is: empty, or segments of unreserved characters. */

@@ -56,6 +56,9 @@ export function demoHeaders(path: string): Record<string, string> {
   return {}
 }
 
+/** Somebody's own pages have no policy of ours: only what keeps a stranger's page from framing them. */
+export const ownPageHeaders = policy(["frame-ancestors 'self'"])
+
 /** The library is for every site that embeds it. */
 export const widgetHeaders = {
   'Access-Control-Allow-Origin': '*',

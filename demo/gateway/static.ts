@@ -2,10 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { findFile, type FoundFile } from './static-files.ts'
 import { embedPath, frameAncestors, originsTag, withOrigins } from './static-embed.ts'
-import { cacheHeaders, contentType, demoHeaders, pageHeaders, widgetHeaders } from './static-headers.ts'
+import {
+  cacheHeaders,
+  contentType,
+  demoHeaders,
+  ownPageHeaders,
+  pageHeaders,
+  widgetHeaders,
+} from './static-headers.ts'
 import { isBasePath, type GatewayConfig } from './config.ts'
 
 export type StaticConfig = Pick<GatewayConfig, 'webDir' | 'demoDir' | 'basePath' | 'trustProxy'> & {
+  /** A folder of somebody's own pages, served at `/pages/`; none, when absent. */
+  pagesDir?: string | undefined
   /** Origins that may frame `embed.html` and hand it a token; none, when absent. */
   embedOrigins?: string[]
   /** The library's version, the name of the immutable folder under `/widgets/`. */
@@ -19,6 +28,7 @@ export type StaticConfig = Pick<GatewayConfig, 'webDir' | 'demoDir' | 'basePath'
  * - `/widgets/loader.js` and the rest of the library, for every origin; `/widgets/{version}/…` never changes
  * - `/embed.html`, one element for an iframe on a listed origin
  * - `/demo/…`, pages that embed widgets
+ * - `/pages/…`, the embedder's own pages, when there is a folder of them
  * - `/assets/…` and other files of the console
  * - the console's `index.html` for any other path, which the console itself routes
  */
@@ -40,11 +50,14 @@ async function route(
   config: StaticConfig,
 ): Promise<Response> {
   if (path.startsWith('/widgets/')) return widget(path.slice('/widgets'.length), request, config)
-  if (path.startsWith('/demo/')) {
-    const found = await findFile(config.demoDir, path.slice('/demo'.length), request)
+  const embedding = async (folder: string, mount: string, headers: Record<string, string>) => {
+    const found = await findFile(folder, path.slice(mount.length), request)
     if (found?.kind === 'folder') return redirect(`${prefixOf(request, config)}${path}/${search}`)
-    return found ? file(found, request, config, demoHeaders(path)) : plain(404, 'Not Found')
+    return found ? file(found, request, config, headers) : plain(404, 'Not Found')
   }
+  if (path.startsWith('/demo/')) return embedding(config.demoDir, '/demo', demoHeaders(path))
+  if (config.pagesDir && path.startsWith('/pages/'))
+    return embedding(config.pagesDir, '/pages', ownPageHeaders)
   const found = await findFile(config.webDir, path, request)
   if (found?.kind === 'file')
     return file(found, request, config, {}, path === embedPath ? config.embedOrigins : [])

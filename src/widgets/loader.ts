@@ -1,3 +1,5 @@
+export { configure, type WidgetsConfig } from './gateway/config.ts'
+export type { TokenProvider } from './gateway/token-source.ts'
 import { isTag, loadTag, tags, type Tag } from './tags.ts'
 
 /**
@@ -5,6 +7,8 @@ import { isTag, loadTag, tags, type Tag } from './tags.ts'
  * `oneapi-*` element when the first one appears on the page, now or later. Where a site strips unknown tags, a
  * `<div data-oneapi="topup" data-hide="title">` becomes one: its content moves into the element put inside it, and
  * its `data-*` become those attributes that the element declares.
+ *
+ * A page without a bundler configures the library from here: `import { configure } from '…/widgets/loader.js'`.
  */
 const loads = new Map<Tag, Promise<void>>()
 

@@ -44,6 +44,14 @@ test('tells that the gateway does not let this page read its answers', async () 
   expect(text).toContain(`Access-Control-Allow-Origin: ${parent.otherSite}`)
 })
 
+test('is called by configure({ debug: true }) on a page without a bundler', async () => {
+  const ask = `<script type="module">
+    import { configure } from '${oneapi.url}/widgets/loader.js'
+    configure({ debug: true })
+  </script>`
+  expect(await warnings(ask + topup(oneapi.url), /CORS/, '')).toContain('Access-Control-Allow-Origin')
+})
+
 test('tells that nothing answers', async () => {
   expect(await warnings(topup('http://localhost:1'), /没有任何响应/)).toContain('http://localhost:1')
 })

@@ -117,5 +117,7 @@ describe('the script tag with integrity', () => {
   test('the import map gives the names of the npm package', async () => {
     const use = `<script type="module">import 'oneapi-widgets/topup'</script>`
     expect(await open(importMap() + use)).toEqual({ defined: true, refused: [] })
+    const byLoader = `<script type="module">import { configure } from 'oneapi-widgets/loader'\nconfigure({ locale: 'en' })</script>`
+    expect(await open(importMap() + byLoader)).toEqual({ defined: true, refused: [] })
   })
 })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packAndInstall, type Packed } from './packed.ts'
@@ -18,6 +18,12 @@ describe('types for', () => {
       ...['@babel', '@jridgewell', 'magic-string', 'estree-walker'],
     ])
     cpSync(join(import.meta.dirname, 'fixtures'), packed.project, { recursive: true })
+    for (const [file, kind] of Object.entries({
+      'readme.ts': 'ts',
+      'readme.tsx': 'tsx',
+      'Readme.vue': 'vue',
+    }))
+      writeFileSync(join(packed.project, file), readmeCode(kind))
     writeFileSync(join(packed.project, 'package.json'), '{ "type": "module" }')
   })
   afterAll(() => packed?.remove())
@@ -52,9 +58,19 @@ describe('types for', () => {
   test('plain TypeScript, as Node resolves it', () =>
     expect(complaints(tsc, ['plain.ts'], { module: 'nodenext', moduleResolution: 'nodenext' })).toBe(''))
 
-  test('React and Svelte, as a bundler resolves it', () =>
-    expect(complaints(tsc, ['react.tsx', 'svelte.ts'])).toBe(''))
+  test('React and Svelte, as a bundler resolves it, and what the README tells to write', () =>
+    expect(complaints(tsc, ['react.tsx', 'svelte.ts', 'readme.ts', 'readme.tsx'])).toBe(''))
 
   test('Vue templates', () =>
-    expect(complaints('node_modules/vue-tsc/bin/vue-tsc.js', ['Vue.vue'], { skipLibCheck: true })).toBe(''))
+    expect(
+      complaints('node_modules/vue-tsc/bin/vue-tsc.js', ['Vue.vue', 'Readme.vue'], { skipLibCheck: true }),
+    ).toBe(''))
 })
+
+/** The README's only code of a kind. */
+function readmeCode(kind: string): string {
+  const found = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^```(\w+)\n([^]*?)^```$/gm)]
+  const [code, ...more] = found.filter(([, name]) => name === kind).map(([, , text = '']) => text)
+  if (!code || more.length > 0) throw new Error(`The README should have one example in ${kind}`)
+  return code
+}

@@ -14,6 +14,10 @@ const hostile = {
   uppercase: 'body { text-transform: uppercase }',
   'text of its own':
     'body { font: italic 700 30px/3 serif; text-align: center; text-indent: 2em; white-space: pre; color: red }',
+  'letter-spacing and uppercase set on everything':
+    '* { letter-spacing: .3em; word-spacing: 1em; text-transform: uppercase }',
+  'text of its own set on everything':
+    '* { font: italic 700 30px/3 serif; text-align: center; text-indent: 2em; white-space: pre; color: red; text-shadow: 0 0 1px red; list-style: square; word-break: break-all }',
   'rules for bare tags':
     'button, input, table, td, h2, label, dialog, p { margin: 30px; padding: 30px; font-size: 40px; display: block }',
   'a transformed ancestor': 'main { transform: translateX(20px) }',
@@ -117,6 +121,19 @@ function differences(boxes: Box[], before: Box[]): unknown[] {
   )
 }
 
+const textStyles = [
+  ...([
+    'fontSize',
+    'fontFamily',
+    'fontStyle',
+    'color',
+    'letterSpacing',
+    'wordSpacing',
+    'textTransform',
+  ] as const),
+  ...(['textIndent', 'textShadow', 'whiteSpace', 'wordBreak'] as const),
+] as const
+
 /** Size, font and case of everything that the elements of a page draw. */
 function sizesIn(page: OwnPage): Box[] {
   const boxes: Box[] = []
@@ -125,8 +142,8 @@ function sizesIn(page: OwnPage): Box[] {
       if (element.shadowRoot) walk(element.shadowRoot)
       if (element.localName === 'slot' || !element.checkVisibility()) continue
       const { width, height } = element.getBoundingClientRect()
-      const { fontSize, letterSpacing, textTransform } = page.window.getComputedStyle(element)
-      const type = [element.localName, element.className, fontSize, letterSpacing, textTransform].join(' ')
+      const style = page.window.getComputedStyle(element)
+      const type = [element.localName, element.className, ...textStyles.map((name) => style[name])].join(' ')
       boxes.push({ type, width, height })
     }
   }

@@ -3,7 +3,8 @@
  *
  * Public properties are `--oneapi-*`, set on the element or any ancestor by the page that embeds it; they are only
  * read here. `--oa-*` is private. Colours come from `light-dark()`, so `color-scheme` alone switches the theme.
- * Text styles that a page would hand down are reset; `direction` and `visibility` are the page's to decide.
+ * Text styles that a page would hand down, or set on everything, are reset; `direction` and `visibility` are the page's
+ * to decide.
  */
 export const tokens = /* css */ `
 :host {
@@ -36,22 +37,25 @@ export const tokens = /* css */ `
   --oa-quick: 140ms ease-out;
 
   display: block;
-  font: 400 14px/22px var(--oa-font);
-  color: var(--oa-text);
-  letter-spacing: normal;
-  word-spacing: normal;
-  text-transform: none;
-  text-indent: 0;
-  text-align: start;
-  text-shadow: none;
-  white-space: normal;
-  overflow-wrap: break-word;
-  word-break: normal;
-  hyphens: manual;
-  list-style: none;
-  cursor: auto;
-  tab-size: 4;
-  -webkit-text-size-adjust: 100%;
+}
+/* Important: a page's rule for everything sets these on the element itself, and would win. */
+:host {
+  font: 400 14px/22px var(--oa-font) !important;
+  color: var(--oa-text) !important;
+  letter-spacing: normal !important;
+  word-spacing: normal !important;
+  text-transform: none !important;
+  text-indent: 0 !important;
+  text-align: start !important;
+  text-shadow: none !important;
+  white-space: normal !important;
+  overflow-wrap: break-word !important;
+  word-break: normal !important;
+  hyphens: manual !important;
+  list-style: none !important;
+  cursor: auto !important;
+  tab-size: 4 !important;
+  -webkit-text-size-adjust: 100% !important;
 }
 :host([hidden]) { display: none; }
 *, ::before, ::after { box-sizing: border-box; }

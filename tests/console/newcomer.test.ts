@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillLogin, launchBrowser, poll, startConsole, type Console } from './support.ts'
+
+// "From an empty file to a first top-up", as the README has it: its page, its command, its words on the buttons.
+const shop = mkdtempSync(join(tmpdir(), 'oneapi-shop-'))
+let oneapi: Console
+let browser: Browser
+const guide = /### From an empty file to a first top-up\n([^]*?)\n### /.exec(
+  readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8'),
+)?.[1]
+
+beforeAll(async () => {
+  const page = /```html\n([^]*?)```/.exec(guide ?? '')?.[1]
+  writeFileSync(join(shop, 'index.html'), page ?? 'The README shows no page')
+  expect(guide).toContain('`PAGES_DIR=../shop npm start`')
+  oneapi = await startConsole({ PAGES_DIR: shop })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await oneapi?.stop()
+  rmSync(shop, { recursive: true })
+})
+
+test('a newcomer gets from an empty file to a top-up by the README alone', async () => {
+  const { origin } = new URL(oneapi.url)
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  expect(guide).toContain('http://localhost:3000/pages/')
+  await page.goto(`${origin}/pages/`)
+
+  const bold = [...(guide ?? '').matchAll(/\*\*(.+?)\*\*/g)].map(([, words = '']) => words)
+  expect(bold).toEqual(['Sign in', 'Copy', 'Redeem'])
+  await page.getByRole('button', { name: 'Sign in' }).first().click()
+  const [username = '', password = ''] = /`(\w+)`, `(\w+)`/.exec(guide ?? '')?.slice(1) ?? []
+  await fillLogin(page, username, password)
+
+  const left = async () => {
+    const text = await page
+      .locator('oneapi-topup')
+      .getByText(/\$[\d,.]+/)
+      .first()
+      .textContent()
+    return Number(text?.replace(/[^\d.]/g, ''))
+  }
+  const before = await left()
+  const unused = page.getByRole('row').filter({ hasText: 'Unused' }).first()
+  const worth = Number(/\$([\d.]+)/.exec(await unused.innerText())?.[1])
+  expect(worth).toBeGreaterThan(0)
+  await unused.getByRole('button', { name: /Copy/ }).click()
+  await page.getByRole('textbox', { name: 'Redemption code' }).click()
+  await page.keyboard.press('Control+V')
+  await page.getByRole('button', { name: 'Redeem', exact: true }).click()
+  expect(await poll(left, (now) => now > before)).toBeCloseTo(before + worth, 1)
+  expect(problems).toEqual([])
+  await context.close()
+})
