@@ -1,17 +1,61 @@
 type Group = { name: string; test: RegExp; priority: number; minShareCount?: number }
 
-/** What loads and watches; the sign-in page does neither. */
-const loading = /kit[\\/]use-resource/
+/**
+ * Files of the library by how their path below `src/widgets` begins: `'ui/ table menu'` is `ui/table…` and `ui/menu…`.
+ */
+const library = (...rooms: string[]) => {
+  const paths = rooms.map((room) => {
+    const [folder = '', ...files] = room.split(' ')
+    return `${folder.replaceAll('/', String.raw`[\\/]`)}(${files.join('|')})`
+  })
+  return new RegExp(String.raw`src[\\/]widgets[\\/](${paths.join('|')})`)
+}
 
-const shared = new RegExp(
-  String.raw`^(?!.*(${loading.source})).*(src[\\/]widgets[\\/](kit(?![\\/](notices|toast|load-tag))|messages|domain|ui)|node_modules)`,
+const kit =
+  /src[\\/]widgets[\\/](kit(?![\\/](notices|toast|load-tag))|messages|domain|ui)[\\/]|node_modules[\\/](zustand|@r2wc)/
+
+/** Small things of many screens, of which each alone would make a file of a few hundred bytes. */
+const basics = library(
+  'api/ users account session',
+  'domain/ user oauth',
+  'kit/ use-copy use-unsaved use-countdown use-session use-public save screen\\.',
+  'ui/ figure callout badge quota password copy secret select multi-choice\\.s',
 )
 
-const library = (path: string) => new RegExp(`src[\\\\/]widgets[\\\\/]${path}`)
+const shoelace =
+  /ui[\\/]shoelace|node_modules[\\/](@shoelace-style|lit|lit-element|@lit|lit-html[\\/]dir)|lit-html[\\/]dir/
+
+/** What two elements of a kind share. A group takes along what its files import, so that small things come first. */
+const kinds: [name: string, test: RegExp, priority: number][] = [
+  ['basics', basics, 3],
+  [
+    'entities',
+    library('api/ page tokens logs redemptions administration', 'domain/ token log redemption'),
+    2,
+  ],
+  ['option-facts', library('api/ options content', 'domain/ option\\. ratios'), 2],
+  ['table', library('ui/ table\\.styles'), 2],
+  ['sections', library('ui/ section', 'ui/theme/ shoelace', 'kit/options/ sections'), 2],
+  [
+    'lists',
+    library(
+      'kit/ list use-list use-columns use-view delete- entity-',
+      'ui/ table menu pager toolbar place use-menu use-row use-close',
+    ),
+    1,
+  ],
+  ['channels', library('api/ channel', 'domain/ channel', 'messages/ channel'), 1],
+  ['shoelace', shoelace, 1],
+  ['options', library('kit/ options', 'domain/ option', 'ui/ switch'), 0],
+  ['accounts', library('kit/ account wechat\\.styles', 'ui/ account mark brand', 'elements/ login'), 1],
+  ['proofs', library('kit/ bot-check light-place turnstile use-oauth wechat'), 0],
+  ['forms', library('ui/ checkbox multi date windowed guide code-sample rich framed inline trusted'), 1],
+]
 
 /**
  * Which modules share a file. Left to itself the bundler makes one for each set of entries that share something: a
- * hundred, most of a few hundred bytes, which cost a request each and a line each in the loader's preload table.
+ * hundred, most of a few hundred bytes, which cost a request each, a line each in the loader's preload table, and of
+ * which gzip makes little.
  *
  * @param elements - how many there are
  */
@@ -24,24 +68,21 @@ export const chunkGroups = (elements: number): Group[] => [
   },
   // React changes seldom: on its own it stays in caches from release to release.
   { name: 'react', priority: 8, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  // The console page draws with it and needs nothing else of Lit.
+  { name: 'lit-html', priority: 8, test: /lit-html[\\/](lit-html|node[\\/]lit)/ },
   // All that a provider needs, which React elements wait for.
   {
     name: 'base',
     priority: 7,
-    test: library('(version|kit[\\\\/]define|ui[\\\\/]theme[\\\\/]sheet)\\.ts'),
+    test: library(' version', 'kit/ define', 'ui/theme/ sheet'),
   },
   // The console page needs these without React.
-  {
-    name: 'gateway',
-    priority: 6,
-    test: /src[\\/]widgets[\\/](gateway|stores)[\\/]|ofetch/,
-  },
-  // What most elements have, and what nearly half of them have.
-  { name: 'kit', priority: 4, test: shared, minShareCount: Math.ceil(elements * 0.7) },
-  { name: 'resource', priority: 3, test: loading },
-  { name: 'parts', priority: 2, test: shared, minShareCount: Math.ceil(elements * 0.4) },
+  { name: 'gateway', priority: 6, test: /src[\\/]widgets[\\/](gateway|stores)[\\/]|ofetch/ },
+  // What nearly half of the elements have.
+  { name: 'kit', priority: 4, test: kit, minShareCount: Math.ceil(elements * 0.4) },
+  ...kinds.map(([name, test, priority]) => ({ name, test, priority, minShareCount: 2 })),
   // Loaded at the first touch: last, or it would take with it what the kit needs at once.
-  { name: 'notices', priority: 1, test: library('kit[\\\\/](notices|toast)') },
+  { name: 'notices', priority: 0, test: library('kit/ notices toast') },
 ]
 
 const named = new Set(chunkGroups(0).map(({ name }) => name))

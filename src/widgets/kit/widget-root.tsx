@@ -4,7 +4,6 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { showToast, warmToaster } from './late-toast.ts'
 import { openerOf } from './open-screen.ts'
 import { SessionGate } from './session-gate.tsx'
-import { UiLanguage } from '../ui/language.ts'
 import { useSheets } from './use-sheets.ts'
 import { WidgetContext, type Widget } from './widget-context.ts'
 import type { WidgetElement } from './widget-element.ts'
@@ -52,16 +51,14 @@ export function WidgetRoot({
 
   return (
     <WidgetContext value={widget}>
-      <UiLanguage value={environment.locale}>
-        <slot name="header" />
-        <ErrorBoundary>
-          {/* Another gateway or identity begins afresh: a query would go on showing what the one before sent. */}
-          <SessionGate key={environment.gateway.key} audience={audience}>
-            <Component {...props} />
-          </SessionGate>
-          <Suspense>{opened && <OpenedScreen {...opened} onClose={() => setOpened(null)} />}</Suspense>
-        </ErrorBoundary>
-      </UiLanguage>
+      <slot name="header" />
+      <ErrorBoundary>
+        {/* Another gateway or identity begins afresh: a query would go on showing what the one before sent. */}
+        <SessionGate key={environment.gateway.key} audience={audience}>
+          <Component {...props} />
+        </SessionGate>
+        <Suspense>{opened && <OpenedScreen {...opened} onClose={() => setOpened(null)} />}</Suspense>
+      </ErrorBoundary>
     </WidgetContext>
   )
 }

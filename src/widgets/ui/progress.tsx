@@ -1,5 +1,4 @@
 import { Button } from './button.tsx'
-import { useShoelaceLanguage } from './language.ts'
 import './shoelace/progress-bar.ts'
 
 type ProgressProps = {
@@ -18,7 +17,7 @@ export function Progress({ text, done, total, cancel }: ProgressProps) {
       <span className="progress-text" role="status">
         {text}
       </span>
-      <oa-progress-bar value={percent} label={text} lang={useShoelaceLanguage()} />
+      <oa-progress-bar value={percent} label={text} />
       {cancel && (
         <Button size="small" onPress={cancel.onPress}>
           {cancel.label}

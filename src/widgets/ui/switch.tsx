@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
 import { FieldNote } from './field.tsx'
-import { useShoelaceLanguage } from './language.ts'
 import './shoelace/switch.ts'
 
 export type SwitchProps = {
@@ -32,7 +31,6 @@ export function Switch({
   return (
     <div className="field" part={part}>
       <oa-switch
-        lang={useShoelaceLanguage()}
         checked={checked}
         disabled={disabled}
         size={size}

@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import { Progress } from '../../../src/widgets/ui/progress.tsx'
-import { UiLanguage } from '../../../src/widgets/ui/language.ts'
 import { Switch } from '../../../src/widgets/ui/switch.tsx'
 import { until } from '../support.ts'
 import { stage } from './stage.tsx'
@@ -52,18 +51,6 @@ describe('Shoelace in a stranger’s page', () => {
     await new Promise((next) => setTimeout(next, 50))
     document.removeEventListener('securitypolicyviolation', listen)
     expect(violations).to.deep.equal([])
-  })
-
-  it('speaks the language of the element, not of the page', async () => {
-    const bar = (language: string) => (
-      <UiLanguage value={language}>
-        <Switch label="On" checked onChange={noop} />
-      </UiLanguage>
-    )
-    const { find, render } = stage(bar('en'))
-    expect(find('oa-switch').lang).to.equal('en')
-    render(bar('zh'))
-    expect(find('oa-switch').lang).to.equal('zh-CN')
   })
 
   it('keeps its events inside the shadow root', async () => {

@@ -1,4 +1,3 @@
-import '@shoelace-style/shoelace/dist/translations/zh-cn.js'
 import type { ShoelaceElement } from './types.ts'
 
 const kept = new WeakSet<object>()
