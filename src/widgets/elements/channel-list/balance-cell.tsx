@@ -6,7 +6,7 @@ import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { messages } from './channel-list.messages.ts'
-import { patchRow } from './channel-rows.ts'
+import { patchChannel } from './channel-rows.ts'
 import { providerFailure } from './provider-words.ts'
 
 /** What is left at the provider when it was last asked, and a button that asks again. */
@@ -41,7 +41,7 @@ function useRefresh({ id, name }: Channel) {
   return useCommand(async (gateway) => {
     try {
       const balance = await updateBalance(gateway, id)
-      patchRow(gateway, id, { balance, balance_updated_time: Math.floor(Date.now() / 1000) })
+      patchChannel(gateway, id, { balance, balance_updated_time: Math.floor(Date.now() / 1000) })
       emit('oneapi-channel-updated', { id })
       notify('success', words.balanceUpdated(name, formatBalance(balance)))
     } catch (thrown) {

@@ -7,7 +7,7 @@ import { common } from '../../messages/common.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { messages } from './channel-list.messages.ts'
-import { patchRow } from './channel-rows.ts'
+import { patchChannel } from './channel-rows.ts'
 import { testMessages } from './channel-test.messages.ts'
 
 interface ChannelActionsProps {
@@ -51,7 +51,7 @@ function Toggle({ channel }: { channel: Channel }) {
   const toggle = useCommand(async (gateway) => {
     const status = enabled ? ChannelStatus.disabled : ChannelStatus.enabled
     await updateChannel(gateway, id, { status })
-    patchRow(gateway, id, { status })
+    patchChannel(gateway, id, { status })
     emit('oneapi-channel-updated', { id })
     notify('success', enabled ? words.disabled(name) : words.enabled(name))
   })

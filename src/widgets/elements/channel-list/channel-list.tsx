@@ -1,14 +1,9 @@
 import { useState } from 'react'
 import type { Channel } from '../../domain/channel.ts'
-import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
-import { DeleteRow } from '../../kit/delete-dialog.tsx'
-import { wordsOf } from '../../kit/attributes.ts'
-import { ListFrame } from '../../kit/list-frame.tsx'
+import { EntityList, hiddenParts, useForbidden, type EntityListAttributes } from '../../kit/entity-list.tsx'
 import { useStatus } from '../../kit/use-gateway.ts'
 import { useMessages } from '../../kit/use-messages.ts'
-import { common } from '../../messages/common.messages.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { useOpenForm } from '../../kit/use-open-form.ts'
 import { ChannelActions } from './channel-actions.tsx'
 import { channelColumns } from './channel-columns.tsx'
 import { ChannelFilters } from './channel-filters.tsx'
@@ -19,101 +14,79 @@ import { TestDialog } from './test-dialog.tsx'
 import { RoundNote, TestNotice } from './test-notice.tsx'
 import { useChannelList, type ChannelListSettings } from './use-channel-list.ts'
 import { useChannelTests } from './use-channel-tests.ts'
-import { useOpenForm } from './use-open-form.ts'
 import { useTestRound } from './use-test-round.ts'
 
-export interface ChannelListProps extends ChannelListSettings {
-  columns?: string
-  hide?: string
-  readonly?: boolean
-}
+export interface ChannelListProps extends ChannelListSettings, EntityListAttributes {}
 
 const rowActions = ['test', 'toggle', 'edit', 'copy', 'delete']
 const changing = ['create', 'bulk', 'balance', 'inline', ...rowActions]
 
-export function ChannelList({ columns, hide, readonly = false, ...settings }: ChannelListProps) {
+export function ChannelList({ columns, hide, readonly, ...settings }: ChannelListProps) {
   const words = useMessages(messages)
-  const { actions, noPermission } = useMessages(common)
   const unit = useStatus()
   const { list, remove, removeDisabled } = useChannelList(settings)
   const tests = useChannelTests()
   const { start, round, dismiss } = useTestRound(list, tests.forget)
-  const form = useOpenForm()
-  const [leaving, setLeaving] = useState<Channel | null>(null)
+  const form = useOpenForm('channel')
+  const disabledReason = useForbidden(list)
   const [testing, setTesting] = useState<Channel | null>(null)
   const [clearing, setClearing] = useState(false)
-
-  const hidden = new Set([...wordsOf(hide), ...(readonly ? changing : [])])
-  const forbidden = list.error?.kind === GatewayErrorKind.forbidden
+  const hidden = hiddenParts({ hide, readonly }, changing)
   const pageActions = (left: ReadonlySet<string>) => (
     <PageActions
       hide={left}
-      disabledReason={forbidden ? noPermission : undefined}
+      disabledReason={disabledReason}
       starting={start.pending}
       onCreate={form.create}
       onTest={start.run}
       onDeleteDisabled={() => setClearing(true)}
     />
   )
-  const shown = channelColumns({ words, unit, tests, failed: round?.failed, hide: hidden, onWhy: setTesting })
-  const actionColumn = {
-    id: 'actions',
-    header: actions,
-    actions: true,
-    cell: (channel: Channel) => (
-      <ChannelActions
-        channel={channel}
-        hide={hidden}
-        testing={tests.of(channel.id)?.phase === 'running'}
-        onTest={(row) => void tests.run(row)}
-        onTestWith={setTesting}
-        onEdit={form.edit}
-        onCopy={form.copy}
-        onDelete={setLeaving}
-      />
-    ),
-  }
-  const anyAction = rowActions.some((action) => !hidden.has(action))
 
   return (
     <>
-      {!hidden.has('title') && (
-        <PageHead title={words.title} help={words.help} actions={pageActions(hidden)} />
-      )}
-      {!hidden.has('notice') && !hidden.has('test') && <TestNotice />}
-      <RoundNote round={round} onClose={dismiss} />
-      <ListFrame
+      <EntityList
         list={list}
-        caption={words.caption}
-        columns={anyAction ? [...shown, actionColumn] : shown}
-        rowKey={({ id }) => id}
-        shownColumns={columns}
+        words={words}
+        icon="channel"
+        hidden={hidden}
         hide={hide}
-        searchPlaceholder={words.searchPlaceholder}
+        columns={channelColumns({
+          words,
+          unit,
+          tests,
+          failed: round?.failed,
+          hide: hidden,
+          onWhy: setTesting,
+        })}
+        shownColumns={columns}
+        rowActions={rowActions}
+        renderActions={(channel, ask) => (
+          <ChannelActions
+            channel={channel}
+            hide={hidden}
+            testing={tests.of(channel.id)?.phase === 'running'}
+            onTest={(row) => void tests.run(row)}
+            onTestWith={setTesting}
+            onEdit={form.edit}
+            onCopy={form.copy}
+            onDelete={ask}
+          />
+        )}
+        nameOf={({ name }) => name}
+        remove={remove}
+        pageActions={pageActions(hidden)}
+        emptyAction={pageActions(new Set([...hidden, 'bulk']))}
         filters={
           <ChannelFilters
             list={list}
             offered={{ status: !settings.filterStatus, type: !settings.filterType }}
           />
         }
-        tools={hidden.has('title') && pageActions(hidden)}
-        failedTitle={words.failed}
-        empty={
-          <EmptyState
-            icon="channel"
-            title={words.emptyTitle}
-            detail={words.emptyHelp}
-            action={pageActions(new Set([...hidden, 'bulk']))}
-          />
-        }
-      />
-      <DeleteRow
-        row={leaving}
-        words={words}
-        nameOf={({ name }) => name}
-        remove={remove}
-        onClose={() => setLeaving(null)}
-      />
+      >
+        {!hidden.has('notice') && !hidden.has('test') && <TestNotice />}
+        <RoundNote round={round} onClose={dismiss} />
+      </EntityList>
       <DeleteDisabled open={clearing} remove={removeDisabled} onClose={() => setClearing(false)} />
       {testing && (
         <TestDialog

@@ -6,7 +6,7 @@ import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
 import { messages } from './channel-list.messages.ts'
-import { patchRow } from './channel-rows.ts'
+import { patchChannel } from './channel-rows.ts'
 
 const readers = { priority: readPriority, weight: readWeight }
 
@@ -67,7 +67,7 @@ function useSave({ id }: Channel, field: keyof typeof readers) {
   const { done } = useMessages(common)
   return useCommand(async (gateway, value: number) => {
     await updateChannel(gateway, id, { [field]: value })
-    patchRow(gateway, id, { [field]: value })
+    patchChannel(gateway, id, { [field]: value })
     emit('oneapi-channel-updated', { id })
     notify('success', done)
     return true

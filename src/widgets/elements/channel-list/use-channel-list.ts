@@ -7,13 +7,14 @@ import {
 } from '../../api/channels.ts'
 import { channelState, isDisabled, type Channel } from '../../domain/channel.ts'
 import type { ViewState } from '../../kit/events.ts'
+import { dropRows } from '../../kit/list-rows.ts'
 import { useCommand } from '../../kit/use-command.ts'
 import { useList } from '../../kit/use-list.ts'
 import { useMessages } from '../../kit/use-messages.ts'
+import { useRemoveRow } from '../../kit/use-remove-row.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { messages } from './channel-list.messages.ts'
 import { channelOrders } from './channel-orders.ts'
-import { dropRows } from './channel-rows.ts'
 
 export interface ChannelListSettings {
   pageSize?: number
@@ -38,21 +39,16 @@ export function useChannelList({ pageSize, filterSearch, view, ...fixed }: Chann
     view,
   })
 
-  const remove = useCommand(
-    async (gateway, { id, name }: Channel) => {
-      if (!emit('oneapi-before-delete', { type: 'channel', id })) return false
-      await deleteChannel(gateway, id)
-      dropRows(gateway, (row) => row.id === id)
-      emit('oneapi-channel-deleted', { id })
-      notify('success', words.deleted(name))
-      return true
-    },
-    { quiet: true },
-  )
+  const remove = useRemoveRow({
+    kind: 'channel',
+    key: channelKeys.list,
+    perform: (gateway, { id }: Channel) => deleteChannel(gateway, id),
+    done: ({ name }) => words.deleted(name),
+  })
   const removeDisabled = useCommand(
     async (gateway) => {
       const count = await deleteDisabledChannels(gateway)
-      dropRows(gateway, isDisabled)
+      dropRows<Channel>(gateway, channelKeys.list, isDisabled)
       emit('oneapi-disabled-channels-deleted', { count })
       notify('success', words.disabledDeleted(count))
       return count

@@ -5,7 +5,7 @@ import { splitList } from '../../domain/format.ts'
 import type { Id } from '../../domain/id.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
-import { patchRow } from './channel-rows.ts'
+import { patchChannel } from './channel-rows.ts'
 import { testMessages } from './channel-test.messages.ts'
 import { providerFailure } from './provider-words.ts'
 
@@ -41,7 +41,7 @@ export function useChannelTests(): ChannelTests {
       const model = test.model || first
       const seconds = test.seconds.toFixed(2)
       set(id, { phase: 'passed', model, seconds })
-      patchRow(gateway, id, { response_time: Math.round(test.seconds * 1000), test_time: now() })
+      patchChannel(gateway, id, { response_time: Math.round(test.seconds * 1000), test_time: now() })
       notify('success', words.passedToast(name, model, seconds))
       emit('oneapi-channel-tested', { id, success: true })
     } catch (thrown) {
@@ -50,7 +50,7 @@ export function useChannelTests(): ChannelTests {
       if (!signedOut) notify('error', words.failedToast(name, reason))
       if (!answered) return
       // The gateway forgets the time of a channel that failed.
-      patchRow(gateway, id, { response_time: 0, test_time: now() })
+      patchChannel(gateway, id, { response_time: 0, test_time: now() })
       emit('oneapi-channel-tested', { id, success: false })
     } finally {
       running.current.delete(id)

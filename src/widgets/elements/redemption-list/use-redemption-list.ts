@@ -9,10 +9,11 @@ import {
 import type { Id } from '../../domain/id.ts'
 import { redemptionState, RedemptionStatus, type Redemption } from '../../domain/redemption.ts'
 import type { ViewState } from '../../kit/events.ts'
-import { dropRow, patchRow } from '../../kit/list-rows.ts'
+import { patchRow } from '../../kit/list-rows.ts'
 import { useCommand } from '../../kit/use-command.ts'
 import { useList } from '../../kit/use-list.ts'
 import { useMessages } from '../../kit/use-messages.ts'
+import { useRemoveRow } from '../../kit/use-remove-row.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { messages } from './redemption-list.messages.ts'
 import { redemptionOrders } from './redemption-orders.ts'
@@ -53,16 +54,11 @@ export function useRedemptionList({ pageSize, filterStatus, filterSearch, view }
     notify('success', enabling ? words.enabled(name) : words.disabled(name))
   })
 
-  const remove = useCommand(
-    async (gateway, { id, name }: Redemption) => {
-      if (!emit('oneapi-before-delete', { type: 'redemption', id })) return false
-      await deleteRedemption(gateway, id)
-      dropRow(gateway, redemptionKeys.list, id)
-      emit('oneapi-redemption-deleted', { id })
-      notify('success', words.deleted(name))
-      return true
-    },
-    { quiet: true },
-  )
+  const remove = useRemoveRow({
+    kind: 'redemption',
+    key: redemptionKeys.list,
+    perform: (gateway, { id }: Redemption) => deleteRedemption(gateway, id),
+    done: ({ name }) => words.deleted(name),
+  })
   return { list, toggle, toggling: toggle.pending ? toggled : undefined, remove }
 }

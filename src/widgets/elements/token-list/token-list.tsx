@@ -1,98 +1,69 @@
-import { useState } from 'react'
 import { copyable, type CopyFormat } from '../../domain/token-secret.ts'
 import { tokenStates, type Token } from '../../domain/token.ts'
-import { DeleteRow } from '../../kit/delete-dialog.tsx'
-import { ListFilter, stateChoices } from '../../kit/list-filter.tsx'
-import { wordsOf } from '../../kit/attributes.ts'
+import { CreateButton, EntityList, hiddenParts, type EntityListAttributes } from '../../kit/entity-list.tsx'
 import type { ViewState } from '../../kit/events.ts'
-import { ListFrame } from '../../kit/list-frame.tsx'
+import { ListFilter, stateChoices } from '../../kit/list-filter.tsx'
 import { useCopy } from '../../kit/use-copy.tsx'
 import { useStatus } from '../../kit/use-gateway.ts'
 import { useMessages } from '../../kit/use-messages.ts'
+import { useOpenForm } from '../../kit/use-open-form.ts'
 import { usePublicAddress } from '../../kit/use-public-address.ts'
-import { useWidget } from '../../kit/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { TokenActions } from './token-actions.tsx'
 import { tokenColumns } from './token-columns.tsx'
 import { TokenFigures } from './token-figures.tsx'
 import { messages } from './token-list.messages.ts'
 import { useTokenList } from './use-token-list.ts'
 
-export interface TokenListProps {
+export interface TokenListProps extends EntityListAttributes {
   pageSize?: number
-  columns?: string
-  hide?: string
-  readonly?: boolean
   filterStatus?: string
   filterSearch?: string
   view?: Partial<ViewState>
 }
 
+const rowActions = ['copy', 'edit', 'toggle', 'delete']
 const changing = ['create', 'edit', 'toggle', 'delete']
 
-export function TokenList({ columns, hide, readonly = false, ...settings }: TokenListProps) {
-  const { navigate } = useWidget()
+export function TokenList({ columns, hide, readonly, ...settings }: TokenListProps) {
   const words = useMessages(messages)
-  const { unlimited, actions } = useMessages(common)
-  const status = useStatus()
+  const { unlimited } = useMessages(common)
+  const unit = useStatus()
   const server = usePublicAddress()
+  const form = useOpenForm('token')
   const { list, toggle, toggling, remove } = useTokenList(settings)
   const { copy, fallback } = useCopy()
-  const [leaving, setLeaving] = useState<Token | null>(null)
-
-  const hidden = new Set([...wordsOf(hide), ...(readonly ? changing : [])])
-  const create = !hidden.has('create') && (
-    <Button
-      variant="primary"
-      icon="plus"
-      onPress={() => navigate({ tag: 'oneapi-token-form', href: '/token/add' })}
-      part="create"
-    >
-      {words.create}
-    </Button>
-  )
-  const edit = ({ id }: Token) =>
-    navigate({
-      tag: 'oneapi-token-form',
-      attributes: { 'token-id': String(id) },
-      href: `/token/edit/${encodeURIComponent(id)}`,
-    })
+  const hidden = hiddenParts({ hide, readonly }, changing)
   const copyAs = (token: Token, format: CopyFormat) =>
-    void copy(copyable(format, token.key, server, status.chat_link))
-  const shown = tokenColumns({ words, unlimited, unit: status, reveal: !hidden.has('reveal') })
-  const actionColumn = {
-    id: 'actions',
-    header: actions,
-    actions: true,
-    cell: (token: Token) => (
-      <TokenActions
-        token={token}
-        hide={hidden}
-        onCopy={copyAs}
-        onEdit={edit}
-        onToggle={toggle.run}
-        onDelete={setLeaving}
-        pending={toggling === token.id}
-      />
-    ),
-  }
-  const anyAction = ['copy', 'edit', 'toggle', 'delete'].some((action) => !hidden.has(action))
+    void copy(copyable(format, token.key, server, unit.chat_link))
 
   return (
     <>
-      {!hidden.has('title') && <PageHead title={words.title} help={words.help} actions={create} />}
-      {!hidden.has('figures') && <TokenFigures />}
-      <ListFrame
+      <EntityList
         list={list}
-        caption={words.caption}
-        columns={anyAction ? [...shown, actionColumn] : shown}
-        rowKey={({ id }) => id}
-        shownColumns={columns}
+        words={words}
+        icon="key"
+        hidden={hidden}
         hide={hide}
-        searchPlaceholder={words.searchPlaceholder}
+        columns={tokenColumns({ words, unlimited, unit, reveal: !hidden.has('reveal') })}
+        shownColumns={columns}
+        rowActions={rowActions}
+        renderActions={(token, ask) => (
+          <TokenActions
+            token={token}
+            hide={hidden}
+            onCopy={copyAs}
+            onEdit={form.edit}
+            onToggle={toggle.run}
+            onDelete={ask}
+            pending={toggling === token.id}
+          />
+        )}
+        nameOf={({ name }) => name}
+        remove={remove}
+        pageActions={
+          !hidden.has('create') && <CreateButton label={words.create} list={list} onPress={form.create} />
+        }
         filters={
           !settings.filterStatus && (
             <ListFilter
@@ -104,17 +75,9 @@ export function TokenList({ columns, hide, readonly = false, ...settings }: Toke
             />
           )
         }
-        tools={hidden.has('title') && create}
-        failedTitle={words.failed}
-        empty={<EmptyState icon="key" title={words.emptyTitle} detail={words.emptyHelp} action={create} />}
-      />
-      <DeleteRow
-        row={leaving}
-        words={words}
-        nameOf={({ name }) => name}
-        remove={remove}
-        onClose={() => setLeaving(null)}
-      />
+      >
+        {!hidden.has('figures') && <TokenFigures />}
+      </EntityList>
       {fallback}
     </>
   )

@@ -10,10 +10,11 @@ import { userKeys } from '../../api/users.ts'
 import type { Id } from '../../domain/id.ts'
 import type { User } from '../../domain/user.ts'
 import type { ViewState } from '../../kit/events.ts'
-import { dropRow, patchRow } from '../../kit/list-rows.ts'
+import { patchRow } from '../../kit/list-rows.ts'
 import { useCommand } from '../../kit/use-command.ts'
 import { useList } from '../../kit/use-list.ts'
 import { useMessages } from '../../kit/use-messages.ts'
+import { useRemoveRow } from '../../kit/use-remove-row.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
 import { messages } from './user-list.messages.ts'
@@ -51,16 +52,11 @@ export function useUserList({ pageSize, filterSearch, view }: UserListSettings) 
     },
   )
 
-  const remove = useCommand(
-    async (gateway, { id, username }: User) => {
-      if (!emit('oneapi-before-delete', { type: 'user', id })) return false
-      await manageUser(gateway, username, 'delete')
-      dropRow(gateway, userKeys.list, id)
-      emit('oneapi-user-deleted', { id })
-      notify('success', done)
-      return true
-    },
-    { quiet: true },
-  )
+  const remove = useRemoveRow({
+    kind: 'user',
+    key: userKeys.list,
+    perform: (gateway, { username }: User) => manageUser(gateway, username, 'delete'),
+    done: () => done,
+  })
   return { list, manage, managing: manage.pending ? managed : undefined, remove }
 }
