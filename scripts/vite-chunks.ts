@@ -39,7 +39,7 @@ const kinds: [name: string, test: RegExp, priority: number][] = [
   [
     'lists',
     library(
-      'kit/ list use-list use-columns use-view delete- entity-',
+      'kit/ list use-list use-columns use-view use-open-form use-remove delete- entity-',
       'ui/ table menu pager toolbar place use-menu use-row use-close',
     ),
     1,
@@ -49,7 +49,14 @@ const kinds: [name: string, test: RegExp, priority: number][] = [
   ['options', library('kit/ options', 'domain/ option', 'ui/ switch'), 0],
   ['accounts', library('kit/ account wechat\\.styles', 'ui/ account mark brand', 'elements/ login'), 1],
   ['proofs', library('kit/ bot-check light-place turnstile use-oauth wechat'), 0],
-  ['forms', library('ui/ checkbox multi date windowed guide code-sample rich framed inline trusted'), 1],
+  [
+    'forms',
+    library(
+      'kit/ editor loaded form-',
+      'ui/ checkbox multi date windowed guide code-sample rich framed inline trusted',
+    ),
+    1,
+  ],
 ]
 
 /**

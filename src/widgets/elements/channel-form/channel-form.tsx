@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { channelKeys, getChannel } from '../../api/channels.ts'
 import type { Channel } from '../../domain/channel.ts'
 import { wordsOf } from '../../kit/attributes.ts'
-import { FailedState } from '../../kit/failed-state.tsx'
+import { FormSkeleton } from '../../kit/form-skeleton.tsx'
+import { Loaded } from '../../kit/loaded.tsx'
 import { useMessages } from '../../kit/use-messages.ts'
-import { useResource } from '../../kit/use-resource.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { Callout } from '../../ui/callout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ChannelEditor } from './channel-editor.tsx'
 import { messages } from './channel-form.messages.ts'
-import { FormSkeleton } from './form-skeleton.tsx'
 import type { Start } from './use-channel-form.ts'
 
 interface ChannelFormProps {
@@ -53,13 +52,14 @@ function Fresh({ title }: { title: string }) {
 function Begun(props: { by: string; start: (channel: Channel) => Start; title: string }) {
   const { by, start, title } = props
   const words = useMessages(messages)
-  const { data, error, stale, reload } = useResource({
-    key: channelKeys.one(by),
-    load: (gateway, signal) => getChannel(gateway, by, signal),
-  })
-  // The form begins with what the gateway says now, not with what was cached, and then is the user's.
-  const [channel, setChannel] = useState<Channel>()
-  if (!channel && data && !stale) setChannel(data)
-  if (channel) return <ChannelEditor title={title} start={start(channel)} />
-  return error ? <FailedState error={error} title={words.failed} retry={reload} /> : <FormSkeleton />
+  return (
+    <Loaded
+      place={channelKeys.one(by)}
+      load={(gateway, signal) => getChannel(gateway, by, signal)}
+      failed={words.failed}
+      skeleton={<FormSkeleton fields={5} last="240px" />}
+    >
+      {(channel) => <ChannelEditor title={title} start={start(channel)} />}
+    </Loaded>
+  )
 }

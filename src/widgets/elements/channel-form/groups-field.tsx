@@ -1,36 +1,25 @@
 import { listGroups, optionKeys } from '../../api/options.ts'
+import { LoadedChoice } from '../../kit/loaded-choice.tsx'
 import { useMessages } from '../../kit/use-messages.ts'
-import { useResource } from '../../kit/use-resource.ts'
-import { common } from '../../messages/common.messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormGroup } from '../../ui/form.tsx'
-import { MultiChoice } from '../../ui/multi-choice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddNames } from './add-names.tsx'
 import { chosenNames } from './channel-fields.ts'
 import { messages } from './channel-form.messages.ts'
 import type { FormPart } from './use-channel-form.ts'
 
+const groups = { key: optionKeys.groups, load: listGroups }
+
 /** The groups whose users come through this channel. */
 export function GroupsField({ fields, change }: FormPart) {
   const words = useMessages(messages)
-  const { retry } = useMessages(common)
-  const { data, error, reload } = useResource({ key: optionKeys.groups, load: listGroups, optional: true })
-  const failed = error && (
-    <p className="field-error" role="alert">
-      {words.groupsFailed}
-      <Button size="small" onPress={reload}>
-        {retry}
-      </Button>
-    </p>
-  )
   return (
     <FormGroup title={words.groupsTitle}>
-      <MultiChoice
+      <LoadedChoice
         label={words.groups}
         hideLabel
         help={words.groupsHelp}
-        options={data ?? []}
+        request={groups}
+        failed={words.groupsFailed}
         chosen={fields.groups}
         onChange={(groups) => change({ groups })}
         words={{
@@ -41,7 +30,6 @@ export function GroupsField({ fields, change }: FormPart) {
           addShown: words.addShown,
           clear: words.clearGroups,
         }}
-        instead={data ? undefined : (failed ?? <Skeleton height="120px" />)}
         part="groups"
       />
       <AddNames

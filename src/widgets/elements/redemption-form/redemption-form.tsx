@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { getRedemption, redemptionKeys } from '../../api/redemptions.ts'
-import { newRedemption, type Redemption } from '../../domain/redemption.ts'
+import { newRedemption } from '../../domain/redemption.ts'
 import { wordsOf } from '../../kit/attributes.ts'
-import { FailedState } from '../../kit/failed-state.tsx'
+import { FormSkeleton } from '../../kit/form-skeleton.tsx'
+import { Loaded } from '../../kit/loaded.tsx'
 import { useMessages } from '../../kit/use-messages.ts'
-import { useResource } from '../../kit/use-resource.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CreatedCodes } from './created-codes.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { RedemptionEditor } from './redemption-editor.tsx'
 import { messages } from './redemption-form.messages.ts'
 import type { Stored } from './use-redemption-form.ts'
@@ -41,25 +40,25 @@ function CreateCodes() {
 function EditCode({ redemptionId }: { redemptionId: string }) {
   const { leave, notify } = useWidget()
   const words = useMessages(messages)
-  const { data, error, stale, reload } = useResource({
-    key: redemptionKeys.one(redemptionId),
-    load: (gateway, signal) => getRedemption(gateway, redemptionId, signal),
-  })
-  // The form begins with what the gateway says now, not with what was cached, and then is the user's.
-  const [code, setCode] = useState<Redemption>()
-  if (!code && data && !stale) setCode(data)
-  if (!code)
-    return error ? <FailedState error={error} title={words.failed} retry={reload} /> : <FormSkeleton />
   const finish = ({ name }: Stored) => {
     notify('success', words.saved(name))
     leave(list)
   }
   return (
-    <RedemptionEditor
-      code={code}
-      start={{ ...newRedemption, name: code.name, quota: code.quota }}
-      onStored={finish}
-      onCancel={() => leave(list)}
-    />
+    <Loaded
+      place={redemptionKeys.one(redemptionId)}
+      load={(gateway, signal) => getRedemption(gateway, redemptionId, signal)}
+      failed={words.failed}
+      skeleton={<FormSkeleton fields={2} />}
+    >
+      {(code) => (
+        <RedemptionEditor
+          code={code}
+          start={{ ...newRedemption, name: code.name, quota: code.quota }}
+          onStored={finish}
+          onCancel={() => leave(list)}
+        />
+      )}
+    </Loaded>
   )
 }

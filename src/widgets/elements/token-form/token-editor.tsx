@@ -1,13 +1,12 @@
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { enableObstacle, newToken, type Token, type TokenDraft } from '../../domain/token.ts'
+import { Editor, firstInvalid } from '../../kit/editor.tsx'
 import { useStatus } from '../../kit/use-gateway.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
-import { describeFailure } from '../../messages/error.messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Form, FormGroup, SaveBar } from '../../ui/form.tsx'
+import { FormGroup } from '../../ui/form.tsx'
 import { QuotaField } from '../../ui/quota-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ExpiryField } from './expiry-field.tsx'
@@ -24,97 +23,84 @@ interface TokenEditorProps {
   onCancel: () => void
 }
 
-/** The form itself. What was typed stays until it is stored or given up. */
+/** The form itself. */
 export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorProps) {
-  const { locale, inDialog } = useWidget()
+  const { inDialog } = useWidget()
   const words = useMessages(messages)
   const general = useMessages(common)
   const status = useStatus()
   const { fields, change, problems, submit, guard, pending, error } = useTokenForm(token, start, onStored)
   const problem = useProblemWords(problems)
-  const form = useRef<HTMLDivElement>(null)
-
-  const save = async () => {
-    const expiry = form.current?.querySelector<HTMLInputElement>('input[type="datetime-local"]')
+  const save = async (form: HTMLElement) => {
+    const expiry = form.querySelector<HTMLInputElement>('input[type="datetime-local"]')
     const found = await submit(expiry?.validity.badInput ?? false)
-    // After React has marked the fields.
-    if (found.length > 0)
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    return found.length > 0 ? firstInvalid : undefined
   }
-  const cancel = async () => {
-    if (await guard.confirm()) onCancel()
-  }
-  const failed = error ? describeFailure(error, locale) : problems.length > 0 ? words.checkFields : undefined
   return (
-    <div ref={form}>
-      <Form label={token ? words.editTitle : words.createTitle} onSubmit={save}>
-        <StateHint token={token} />
-        <FormGroup title={words.basics}>
-          <TextField
-            label={words.name}
-            required={!token}
-            autoFocus={inDialog}
-            autoComplete="off"
-            name="token-name"
-            placeholder={words.namePlaceholder}
-            value={fields.name}
-            onChange={(name) => change({ name })}
-            {...problem('name')}
-            part="name"
+    <Editor
+      label={token ? words.editTitle : words.createTitle}
+      saveLabel={token ? general.save : words.submitCreate}
+      problem={problems.length > 0 ? words.checkFields : undefined}
+      {...{ guard, pending, error, onCancel }}
+      onSave={save}
+    >
+      <StateHint token={token} />
+      <FormGroup title={words.basics}>
+        <TextField
+          label={words.name}
+          required={!token}
+          autoFocus={inDialog}
+          autoComplete="off"
+          name="token-name"
+          placeholder={words.namePlaceholder}
+          value={fields.name}
+          onChange={(name) => change({ name })}
+          {...problem('name')}
+          part="name"
+        />
+        <ExpiryField
+          value={fields.expires}
+          onChange={(expires) => change({ expires })}
+          error={problem('expires').error}
+        />
+      </FormGroup>
+      <FormGroup title={words.limits}>
+        <Checkbox
+          label={words.unlimited}
+          help={words.unlimitedHelp}
+          checked={fields.unlimited}
+          onChange={(unlimited) => change({ unlimited, quota: usable(fields.quota) })}
+          part="unlimited"
+        />
+        {!fields.unlimited && (
+          <QuotaField
+            label={words.quota}
+            help={words.quotaHelp}
+            moneyLabel={words.money}
+            value={fields.quota}
+            onChange={(quota) => change({ quota })}
+            quotaPerUnit={status.quota_per_unit}
+            currency={status.display_in_currency}
+            min={0}
+            {...problem('quota')}
+            part="quota"
           />
-          <ExpiryField
-            value={fields.expires}
-            onChange={(expires) => change({ expires })}
-            error={problem('expires').error}
-          />
-        </FormGroup>
-        <FormGroup title={words.limits}>
-          <Checkbox
-            label={words.unlimited}
-            help={words.unlimitedHelp}
-            checked={fields.unlimited}
-            onChange={(unlimited) => change({ unlimited, quota: usable(fields.quota) })}
-            part="unlimited"
-          />
-          {!fields.unlimited && (
-            <QuotaField
-              label={words.quota}
-              help={words.quotaHelp}
-              moneyLabel={words.money}
-              value={fields.quota}
-              onChange={(quota) => change({ quota })}
-              quotaPerUnit={status.quota_per_unit}
-              currency={status.display_in_currency}
-              min={0}
-              {...problem('quota')}
-              part="quota"
-            />
-          )}
-        </FormGroup>
-        <FormGroup title={words.access}>
-          <ModelsField chosen={fields.models} onChange={(models) => change({ models })} />
-          <TextField
-            label={words.subnet}
-            help={words.subnetHelp}
-            mono
-            autoComplete="off"
-            value={fields.subnet}
-            onChange={(subnet) => change({ subnet })}
-            {...problem('subnet')}
-            part="subnet"
-          />
-        </FormGroup>
-        <SaveBar note={failed} failed={failed !== undefined}>
-          <Button onPress={cancel} part="cancel">
-            {general.cancel}
-          </Button>
-          <Button variant="primary" type="submit" pending={pending} part="save">
-            {token ? general.save : words.submitCreate}
-          </Button>
-        </SaveBar>
-      </Form>
-      {guard.prompt}
-    </div>
+        )}
+      </FormGroup>
+      <FormGroup title={words.access}>
+        <ModelsField chosen={fields.models} onChange={(models) => change({ models })} />
+        <TextField
+          label={words.subnet}
+          help={words.subnetHelp}
+          mono
+          autoComplete="off"
+          value={fields.subnet}
+          onChange={(subnet) => change({ subnet })}
+          {...problem('subnet')}
+          part="subnet"
+        />
+      </FormGroup>
+    </Editor>
   )
 }
 

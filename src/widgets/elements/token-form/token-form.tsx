@@ -3,13 +3,12 @@ import { getToken, tokenKeys } from '../../api/tokens.ts'
 import { isMasked } from '../../domain/token-secret.ts'
 import { newToken, type Token } from '../../domain/token.ts'
 import { wordsOf } from '../../kit/attributes.ts'
-import { FailedState } from '../../kit/failed-state.tsx'
+import { FormSkeleton } from '../../kit/form-skeleton.tsx'
+import { Loaded } from '../../kit/loaded.tsx'
 import { useMessages } from '../../kit/use-messages.ts'
-import { useResource } from '../../kit/use-resource.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CreatedToken } from './created-token.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { TokenEditor } from './token-editor.tsx'
 import { messages } from './token-form.messages.ts'
 
@@ -53,18 +52,25 @@ function CreateToken() {
 function EditToken({ tokenId }: { tokenId: string }) {
   const { leave, notify } = useWidget()
   const words = useMessages(messages)
-  const { data, error, stale, reload } = useResource({
-    key: tokenKeys.one(tokenId),
-    load: (gateway, signal) => getToken(gateway, tokenId, signal),
-  })
-  // The form begins with what the gateway says now, not with what was cached, and then is the user's.
-  const [token, setToken] = useState<Token>()
-  if (!token && data && !stale) setToken(data)
-  if (!token)
-    return error ? <FailedState error={error} title={words.failed} retry={reload} /> : <FormSkeleton />
-  const finish = () => {
-    notify('success', words.saved(token.name))
+  const finish = ({ name }: Token) => {
+    notify('success', words.saved(name))
     leave(list)
   }
-  return <TokenEditor token={token} start={token} onStored={finish} onCancel={() => leave(list)} />
+  return (
+    <Loaded
+      place={tokenKeys.one(tokenId)}
+      load={(gateway, signal) => getToken(gateway, tokenId, signal)}
+      failed={words.failed}
+      skeleton={<FormSkeleton fields={4} last="120px" />}
+    >
+      {(token) => (
+        <TokenEditor
+          token={token}
+          start={token}
+          onStored={() => finish(token)}
+          onCancel={() => leave(list)}
+        />
+      )}
+    </Loaded>
+  )
 }

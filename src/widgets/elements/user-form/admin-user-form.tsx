@@ -1,17 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { getUser } from '../../api/administration.ts'
 import { userKeys } from '../../api/users.ts'
 import { isRoot } from '../../domain/roles.ts'
 import type { User } from '../../domain/user.ts'
-import { FailedState } from '../../kit/failed-state.tsx'
+import { FormSkeleton } from '../../kit/form-skeleton.tsx'
+import { Loaded } from '../../kit/loaded.tsx'
 import { useMessages } from '../../kit/use-messages.ts'
-import { useResource } from '../../kit/use-resource.ts'
 import { useSessionUser } from '../../kit/use-session-user.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { adminMessages } from './admin.messages.ts'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { UserEditor } from './user-editor.tsx'
 import { messages } from './user-form.messages.ts'
 
@@ -40,26 +39,33 @@ function EditUser({ userId, showBindings }: { userId: string; showBindings: bool
   const words = useMessages(messages)
   const own = useMessages(adminMessages)
   const actor = useSessionUser()
-  const { data, error, stale, reload } = useResource({
-    key: userKeys.one(userId),
-    load: (gateway, signal) => getUser(gateway, userId, signal),
-  })
-  // The form begins with what the gateway says now, not with what was cached, and then is the user's.
-  const [user, setUser] = useState<User>()
-  if (!user && data && !stale) setUser(data)
-  if (!user)
-    return error ? (
-      <FailedState error={error} title={own.failed} retry={reload} />
-    ) : (
-      <FormSkeleton fields={4} />
-    )
-  // Most gateways refuse to show such a user at all; one that does would refuse to store.
-  if (actor && !isRoot(actor) && user.role >= actor.role) return <Walled onBack={() => leave(list)} />
   const finish = () => {
     notify('success', words.saved)
     leave(list)
   }
-  return <UserEditor user={user} showBindings={showBindings} onStored={finish} onCancel={() => leave(list)} />
+  // Most gateways refuse to show such a user at all; one that does would refuse to store.
+  const walled = ({ role }: User) => actor && !isRoot(actor) && role >= actor.role
+  return (
+    <Loaded
+      place={userKeys.one(userId)}
+      load={(gateway, signal) => getUser(gateway, userId, signal)}
+      failed={own.failed}
+      skeleton={<FormSkeleton fields={4} />}
+    >
+      {(user) =>
+        walled(user) ? (
+          <Walled onBack={() => leave(list)} />
+        ) : (
+          <UserEditor
+            user={user}
+            showBindings={showBindings}
+            onStored={finish}
+            onCancel={() => leave(list)}
+          />
+        )
+      }
+    </Loaded>
+  )
 }
 
 function Walled({ onBack }: { onBack: () => void }) {

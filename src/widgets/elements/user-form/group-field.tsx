@@ -1,30 +1,19 @@
-import { listGroups } from '../../api/options.ts'
+import { listGroups, optionKeys } from '../../api/options.ts'
+import { LoadedChoice } from '../../kit/loaded-choice.tsx'
 import { useMessages } from '../../kit/use-messages.ts'
-import { useResource } from '../../kit/use-resource.ts'
-import { common } from '../../messages/common.messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { MultiChoice } from '../../ui/multi-choice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { adminMessages } from './admin.messages.ts'
+
+const groups = { key: optionKeys.groups, load: listGroups }
 
 /** The groups of a user as tags; those that the gateway no longer offers stay until they are taken away. */
 export function GroupField(props: { chosen: readonly string[]; onChange: (chosen: string[]) => void }) {
   const words = useMessages(adminMessages)
-  const general = useMessages(common)
-  const { data, error, reload } = useResource({ key: ['groups'], load: listGroups, optional: true })
-  const failed = error && (
-    <p className="field-error" role="alert">
-      {words.groupsFailed}
-      <Button size="small" onPress={reload}>
-        {general.retry}
-      </Button>
-    </p>
-  )
   return (
-    <MultiChoice
+    <LoadedChoice
       label={words.groups}
       help={words.groupsHelp}
-      options={data ?? []}
+      request={groups}
+      failed={words.groupsFailed}
       {...props}
       words={{
         search: words.searchGroups,
@@ -32,9 +21,7 @@ export function GroupField(props: { chosen: readonly string[]; onChange: (chosen
         nothingFound: words.nothingFound,
         remove: words.removeGroup,
         addShown: words.addShown,
-        clear: general.clear,
       }}
-      instead={data ? undefined : (failed ?? <Skeleton height="120px" />)}
       part="groups"
     />
   )

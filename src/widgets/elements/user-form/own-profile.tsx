@@ -1,8 +1,8 @@
 import { getSelf, userKeys } from '../../api/users.ts'
 import { FailedState } from '../../kit/failed-state.tsx'
+import { FormSkeleton } from '../../kit/form-skeleton.tsx'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useResource } from '../../kit/use-resource.ts'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { OwnProfileForm } from './own-profile-form.tsx'
 import { messages } from './user-form.messages.ts'
 

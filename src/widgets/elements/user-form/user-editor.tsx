@@ -1,12 +1,10 @@
-import { useRef } from 'react'
 import type { User } from '../../domain/user.ts'
+import { Editor } from '../../kit/editor.tsx'
 import { useSession, useStatus } from '../../kit/use-gateway.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
-import { describeFailure } from '../../messages/error.messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Form, FormGroup, SaveBar } from '../../ui/form.tsx'
+import { FormGroup } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { QuotaField } from '../../ui/quota-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -27,7 +25,7 @@ interface UserEditorProps {
 
 /** An administrator's form of one user. Group and quota belong to users that exist (spec §6). */
 export function UserEditor({ user, showBindings, onStored, onCancel }: UserEditorProps) {
-  const { locale, inDialog } = useWidget()
+  const { inDialog } = useWidget()
   const words = useMessages(messages)
   const own = useMessages(adminMessages)
   const general = useMessages(common)
@@ -35,7 +33,6 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
   const actorId = useSession((state) => state.user?.id)
   const isSelf = user !== undefined && user.id === actorId
   const { fields, change, problems, changed, submit, guard, pending, error } = useUserEditor(user, onStored)
-  const form = useRef<HTMLDivElement>(null)
 
   const text = (name: 'username' | 'password' | 'display_name') => {
     const problem = problems[name]
@@ -49,68 +46,59 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
   }
   const save = async () => {
     const back: keyof UserFields | undefined = await submit()
-    if (back) setTimeout(() => form.current?.querySelector<HTMLElement>(`[part="${back}"] input`)?.focus())
+    return back && `[part="${back}"] input`
   }
-  const cancel = async () => {
-    if (await guard.confirm()) onCancel()
-  }
-  const failure = error && describeFailure(error, locale)
   return (
-    <div ref={form}>
-      <Form label={user ? own.editForm(user.username) : own.createForm} onSubmit={save}>
-        <FormGroup>
-          <TextField
-            {...text('username')}
-            label={words.username}
-            help={words.usernameHelp}
-            autoComplete="off"
-            autoFocus={inDialog}
-            required
+    <Editor
+      label={user ? own.editForm(user.username) : own.createForm}
+      saveLabel={user ? general.save : own.submitCreate}
+      note={changed ? words.unsaved : undefined}
+      {...{ guard, pending, error, onCancel }}
+      onSave={save}
+    >
+      <FormGroup>
+        <TextField
+          {...text('username')}
+          label={words.username}
+          help={words.usernameHelp}
+          autoComplete="off"
+          autoFocus={inDialog}
+          required
+        />
+        <TextField
+          {...text('display_name')}
+          label={words.displayName}
+          help={words.displayNameHelp}
+          autoComplete="off"
+        />
+        {!isSelf && (
+          <PasswordField
+            {...text('password')}
+            label={user ? words.password : own.initialPassword}
+            help={user ? words.passwordHelp : own.initialPasswordHelp}
+            autoComplete="new-password"
+            required={!user}
+            words={{ show: general.reveal, hide: general.hide }}
           />
-          <TextField
-            {...text('display_name')}
-            label={words.displayName}
-            help={words.displayNameHelp}
-            autoComplete="off"
-          />
-          {!isSelf && (
-            <PasswordField
-              {...text('password')}
-              label={user ? words.password : own.initialPassword}
-              help={user ? words.passwordHelp : own.initialPasswordHelp}
-              autoComplete="new-password"
-              required={!user}
-              words={{ show: general.reveal, hide: general.hide }}
-            />
-          )}
-        </FormGroup>
-        {user && (
-          <FormGroup>
-            <GroupField chosen={fields.groups} onChange={(groups) => change({ groups })} />
-            <QuotaField
-              label={own.quota}
-              moneyLabel={own.money}
-              min={0}
-              value={fields.quota}
-              onChange={(quota) => change({ quota })}
-              quotaPerUnit={unit.quota_per_unit}
-              currency={unit.display_in_currency}
-              error={problems.quota && own.quotaInvalid}
-              part="quota"
-            />
-          </FormGroup>
         )}
-        {user && showBindings && <Bindings user={user} />}
-        <SaveBar note={failure ?? (changed ? words.unsaved : undefined)} failed={Boolean(failure)}>
-          <Button onPress={cancel} part="cancel">
-            {general.cancel}
-          </Button>
-          <Button type="submit" variant="primary" pending={pending} part="save">
-            {user ? general.save : own.submitCreate}
-          </Button>
-        </SaveBar>
-      </Form>
-      {guard.prompt}
-    </div>
+      </FormGroup>
+      {user && (
+        <FormGroup>
+          <GroupField chosen={fields.groups} onChange={(groups) => change({ groups })} />
+          <QuotaField
+            label={own.quota}
+            moneyLabel={own.money}
+            min={0}
+            value={fields.quota}
+            onChange={(quota) => change({ quota })}
+            quotaPerUnit={unit.quota_per_unit}
+            currency={unit.display_in_currency}
+            error={problems.quota && own.quotaInvalid}
+            part="quota"
+          />
+        </FormGroup>
+      )}
+      {user && showBindings && <Bindings user={user} />}
+    </Editor>
   )
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { isRoot } from '../../domain/roles.ts'
 import { wordsOf } from '../../kit/attributes.ts'
+import { FormSkeleton } from '../../kit/form-skeleton.tsx'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useSessionUser } from '../../kit/use-session-user.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { OwnProfile } from './own-profile.tsx'
 import { messages } from './user-form.messages.ts'
 
