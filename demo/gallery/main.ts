@@ -1,6 +1,9 @@
 import { render } from 'lit-html'
+import { embeddingOf } from './code.ts'
 import { loadElements } from './manifest.ts'
-import { page, type State } from './view.ts'
+import { snippet } from './snippets.ts'
+import type { State } from './state.ts'
+import { page } from './view.ts'
 
 /** `/demo/`: every element live, what it takes, says and calls, and the code that embeds it. */
 const state: State = {
@@ -9,37 +12,55 @@ const state: State = {
   shown: undefined,
   live: undefined,
   attributes: new Map(),
+  page: { baseUrl: '', token: false, debug: false },
   way: 'script',
   log: [],
+  copied: false,
 }
 
+const root = document.documentElement
+
 const draw = () => {
-  document.documentElement.lang = state.language
-  render(
-    page(state, {
-      set(attribute, value) {
-        if (value) state.attributes.set(attribute, value)
-        else state.attributes.delete(attribute)
-        if (value) state.live?.setAttribute(attribute, value)
-        else state.live?.removeAttribute(attribute)
+  root.lang = state.language
+  render(page(state, actions), document.body)
+}
+
+const actions = {
+  open: (tag: string) => void (location.hash = tag),
+  set(attribute: string, value: string | undefined) {
+    if (value === undefined) state.attributes.delete(attribute)
+    else state.attributes.set(attribute, value)
+    if (value === undefined) state.live?.removeAttribute(attribute)
+    else state.live?.setAttribute(attribute, value)
+    draw()
+  },
+  setPage(settings: Partial<State['page']>) {
+    state.page = { ...state.page, ...settings }
+    draw()
+  },
+  choose(way: State['way']) {
+    state.way = way
+    draw()
+  },
+  copy() {
+    void navigator.clipboard?.writeText(snippet(state.way, embeddingOf(state))).then(() => {
+      state.copied = true
+      draw()
+      setTimeout(() => {
+        state.copied = false
         draw()
-      },
-      choose(way) {
-        state.way = way
-        draw()
-      },
-      speak() {
-        state.language = state.language === 'en' ? 'zh-CN' : 'en'
-        draw()
-      },
-      darken() {
-        const { dataset } = document.documentElement
-        dataset.theme = (dataset.theme ?? preferred()) === 'dark' ? 'light' : 'dark'
-        state.live?.setAttribute('theme', dataset.theme)
-      },
-    }),
-    document.body,
-  )
+      }, 2000)
+    })
+  },
+  clear() {
+    state.log = []
+    draw()
+  },
+  speak() {
+    state.language = state.language === 'en' ? 'zh-CN' : 'en'
+    draw()
+  },
+  darken: () => void (root.dataset.theme = (root.dataset.theme ?? preferred()) === 'dark' ? 'light' : 'dark'),
 }
 
 const preferred = () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
@@ -51,14 +72,18 @@ function show() {
   state.attributes = new Map()
   state.log = []
   state.live = state.shown && document.createElement(state.shown.tagName)
-  const theme = document.documentElement.dataset.theme
-  if (theme) state.live?.setAttribute('theme', theme)
   for (const { name } of state.shown?.events ?? [])
     state.live?.addEventListener(name, (event) => {
-      state.log = [...state.log, `${name} ${JSON.stringify((event as CustomEvent).detail)}`].slice(-20)
+      const entry = {
+        time: new Date().toLocaleTimeString('en-GB'),
+        name,
+        detail: JSON.stringify((event as CustomEvent).detail),
+      }
+      state.log = [...state.log, entry].slice(-20)
       draw()
     })
   draw()
+  scrollTo(0, 0)
 }
 
 addEventListener('hashchange', show)

@@ -1,33 +1,81 @@
 export const ways = ['script', 'npm', 'react', 'vue', 'iframe'] as const
 export type Way = (typeof ways)[number]
 
-/** What an embedder writes to get one element with these attributes. */
-export function snippet(
-  way: Way,
-  tag: string,
-  attributes: ReadonlyMap<string, string>,
-  origin: string,
-): string {
+export const wayNames: Record<Way, string> = {
+  script: 'Script',
+  npm: 'npm',
+  react: 'React',
+  vue: 'Vue',
+  iframe: 'iframe',
+}
+
+/** What holds for the whole page and goes into `configure()`. */
+export interface PageSettings {
+  /** Where the gateway is reached from the page; empty: on its own origin. */
+  baseUrl: string
+  /** Sign in by a token function instead of the cookie. */
+  token: boolean
+  debug: boolean
+}
+
+export interface Embedding {
+  tag: string
+  attributes: ReadonlyMap<string, string>
+  page: PageSettings
+  /** Where the library is served, `https://gateway.example` and its sub-path. */
+  home: string
+}
+
+/** What an embedder writes to get one element with these attributes on such a page. */
+export function snippet(way: Way, { tag, attributes, page, home }: Embedding): string {
   const name = tag.replace('oneapi-', '')
-  const entry = `oneapi-widgets/${name}`
-  const markup = open(tag, attributes, (key, value) => (value === '' ? key : `${key}="${escape(value)}"`))
+  const markup = `${open(tag, attributes, inHtml)}</${tag}>`
+  const imports = importsOf(`oneapi-widgets/${name}`, page)
   switch (way) {
     case 'script':
-      return `<script type="module" src="${origin}/widgets/loader.js"></script>\n${markup}</${tag}>`
+      return `${scriptTag(`${home}/widgets/loader.js`, page)}\n${markup}`
     case 'npm':
-      return `import '${entry}'\n\n${markup}</${tag}>`
-    case 'react': {
-      const jsx = open(tag, attributes, (key, value) =>
-        value === '' ? key : `${key}=${JSON.stringify(value)}`,
-      )
-      return `import '${entry}'\n\nexport const Part = () => ${jsx}</${tag}>`
-    }
+      return `// in a module of the page\n${imports}\n\n<!-- in its markup -->\n${markup}`
+    case 'react':
+      return `import 'oneapi-widgets/react'\n${imports}\n\nexport const Part = () => ${open(tag, attributes, inJsx)}</${tag}>`
     case 'vue':
-      return `<script setup>\nimport '${entry}'\n</script>\n\n<template>\n  ${markup}</${tag}>\n</template>`
+      return `<script setup lang="ts">\nimport 'oneapi-widgets/vue'\n${imports}\n</script>\n\n<template>\n  ${markup}\n</template>`
     case 'iframe':
-      return `<iframe src="${origin}/embed.html?${new URLSearchParams([['widget', name], ...attributes]).toString().replaceAll('&', '&amp;')}"></iframe>`
+      return `<iframe src="${home}/embed.html?${inHtmlText(query(name, attributes, page))}"></iframe>`
   }
 }
+
+/** What belongs to whom: the text of `configure({ … })`, or nothing where all is as it is anyway. */
+function configureCall({ baseUrl, token, debug }: PageSettings): string | undefined {
+  const settings = [
+    ...(baseUrl ? [`baseUrl: ${quoted(baseUrl)}`] : []),
+    ...(token ? [`tokenProvider: async () => (await fetch('/my/token')).text()`] : []),
+    ...(debug ? ['debug: true'] : []),
+  ]
+  return settings.length > 0 ? `configure({ ${settings.join(', ')} })` : undefined
+}
+
+function scriptTag(loader: string, page: PageSettings): string {
+  const call = configureCall(page)
+  return call
+    ? `<script type="module">\n  import { configure } from '${loader}'\n\n  ${call}\n</script>`
+    : `<script type="module" src="${loader}"></script>`
+}
+
+function importsOf(entry: string, page: PageSettings): string {
+  const call = configureCall(page)
+  return call
+    ? `import { configure } from 'oneapi-widgets'\nimport '${entry}'\n\n${call}`
+    : `import '${entry}'`
+}
+
+const query = (name: string, attributes: ReadonlyMap<string, string>, { token, debug }: PageSettings) =>
+  new URLSearchParams([
+    ['widget', name],
+    ...attributes,
+    ...(token ? [['auth', 'token']] : []),
+    ...(debug ? [['oneapi-debug', '']] : []),
+  ]).toString()
 
 const open = (
   tag: string,
@@ -35,4 +83,10 @@ const open = (
   write: (key: string, value: string) => string,
 ) => `<${[tag, ...[...attributes].map(([key, value]) => write(key, value))].join(' ')}>`
 
-const escape = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+const inHtmlText = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+const inHtml = (key: string, value: string) => (value === '' ? key : `${key}="${inHtmlText(value)}"`)
+const inJsx = (key: string, value: string) => {
+  if (value === '') return key
+  return /^\d+$/.test(value) ? `${key}={${value}}` : `${key}=${JSON.stringify(value)}`
+}
+const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`

@@ -1,123 +1,90 @@
 import { html, nothing } from 'lit-html'
+import { attributes } from './attributes.ts'
 import { needsOf } from './calls.ts'
+import { code } from './code.ts'
 import type { Declaration, Described } from './manifest.ts'
-import { snippet, ways, type Way } from './snippets.ts'
-import { words, type Language } from './words.ts'
-
-export interface State {
-  language: Language
-  elements: Declaration[]
-  sizes: Record<string, number>
-  shown: Declaration | undefined
-  /** The element itself, live. */
-  live: HTMLElement | undefined
-  attributes: Map<string, string>
-  way: Way
-  log: string[]
-}
-
-export interface Actions {
-  set(attribute: string, value: string): void
-  choose(way: Way): void
-  speak(): void
-  darken(): void
-}
-
-export const portals = ['portal', 'strict', 'react', 'vue', 'cms', 'htmx']
+import { navigation } from './navigation.ts'
+import { prose } from './prose.ts'
+import type { Actions, State } from './state.ts'
+import { words } from './words.ts'
 
 export function page(state: State, actions: Actions) {
   const say = words[state.language]
-  return html`<nav>
-      <h1>${say.title}</h1>
-      <button @click=${actions.speak}>${say.other}</button>
-      <button @click=${actions.darken}>${say.dark}</button>
-      <h2>${state.elements.length === 0 ? say.none : state.elements.length}</h2>
-      ${state.elements.map(
-        ({ tagName }) =>
-          html`<a href="#${tagName}" aria-current=${tagName === state.shown?.tagName ? 'page' : nothing}
-            >${tagName.replace('oneapi-', '')}</a
-          >`,
-      )}
-      <h2>${say.portals}</h2>
-      ${portals.map((name) => html`<a href="${name}/">${name}</a>`)}
-    </nav>
-    <main>${state.shown ? element(state, state.shown, actions) : nothing}</main>`
+  return html`<header class="top">
+      <strong>One API</strong><span>${say.title}</span>
+      <a href="../">${say.console}</a>
+      <button class="small" @click=${actions.speak}>${say.other}</button>
+      <button class="small" @click=${actions.darken}>${say.dark}</button>
+    </header>
+    ${navigation(state, actions)}
+    <main>${state.shown ? element(state, state.shown, actions) : html`<p>${say.none}</p>`}</main>`
 }
 
-function element(
-  state: State,
-  { tagName, summary, attributes, ...described }: Declaration,
-  actions: Actions,
-) {
+function element(state: State, declared: Declaration, actions: Actions) {
   const say = words[state.language]
+  const { tagName, summary, description } = declared
   const needs = needsOf[tagName]
   const size = state.sizes[tagName]
-  return html`<header>
+  return html`<div class="title">
       <h1>&lt;${tagName}&gt;</h1>
-      ${size ? html`<span class="badge">${size} kB gzip</span>` : nothing}
-      ${needs ? html`<span class="badge">${say.roles[needs.role]}</span>` : nothing}
-    </header>
-    <p>${summary}</p>
-    <div class="stage">${state.live}</div>
-    <h2>${say.log}</h2>
-    <ol aria-live="polite">
-      ${state.log.map((line) => html`<li>${line}</li>`)}
-    </ol>
-    <h2>${say.code}</h2>
-    <select
-      aria-label=${say.code}
-      @change=${(event: Event) => actions.choose((event.target as HTMLSelectElement).value as Way)}
-    >
-      ${ways.map((way) => html`<option ?selected=${way === state.way}>${way}</option>`)}
-    </select>
-    <pre><code>${snippet(state.way, tagName, state.attributes, location.origin)}</code></pre>
-    <h2>${say.attributes}</h2>
-    <div class="scroll">
-      <table>
-        ${(attributes ?? []).map(
-          (attribute) =>
-            html`<tr>
-              <td><code>${attribute.name}</code></td>
-              <td>
-                <input
-                  aria-label=${attribute.name}
-                  .value=${state.attributes.get(attribute.name) ?? ''}
-                  placeholder=${attribute.default ?? ''}
-                  @change=${(event: Event) =>
-                    actions.set(attribute.name, (event.target as HTMLInputElement).value)}
-                />
-              </td>
-              <td>${attribute.type?.text}</td>
-              <td>${attribute.description}</td>
-            </tr>`,
-        )}
-      </table>
+      <span class="badges">
+        ${size ? html`<span class="badge">${size} kB gzip</span>` : nothing}
+        ${needs ? html`<span class="badge">${say.roles[needs.role]}</span>` : nothing}
+      </span>
+      <p>${prose(description ?? summary)}</p>
     </div>
-    ${list(say.events, described.events)} ${list(say.parts, described.cssParts)}
-    ${list(say.slots, described.slots)}
-    ${
-      needs
-        ? list(
-            say.calls,
-            needs.calls.map((name) => ({ name })),
-          )
-        : nothing
-    }`
+    <section class="stage" aria-label=${say.live}>${state.live}</section>
+    ${log(state, actions)}
+    <div class="columns">
+      <div class="stack">
+        ${attributes(state, declared.attributes ?? [], actions)} ${list(say.slots, declared.slots)}
+        ${list(say.parts, declared.cssParts)}
+      </div>
+      <div class="stack">
+        ${code(state, actions)} ${list(say.events, declared.events)}
+        ${list(
+          say.calls,
+          needs?.calls.map((name) => ({ name })),
+        )}
+      </div>
+    </div>`
+}
+
+const log = (state: State, actions: Actions) => {
+  const say = words[state.language]
+  return html`<section class="card log" aria-labelledby="log">
+    <div class="card-head">
+      <h2 id="log">${say.log}</h2>
+      <button class="small" ?hidden=${state.log.length === 0} @click=${actions.clear}>${say.clear}</button>
+    </div>
+    <div class="lines" tabindex="0" role="group" aria-labelledby="log">
+      <ol aria-live="polite">
+        ${state.log.map(
+          ({ time, name, detail }) =>
+            html`<li><time>${time}</time> <b>${name}</b> ${detail === '{}' ? nothing : detail}</li>`,
+        )}
+      </ol>
+      ${state.log.length === 0 ? html`<p>${say.quiet}</p>` : nothing}
+    </div>
+  </section>`
 }
 
 const list = (title: string, rows: Described[] = []) =>
   rows.length === 0
     ? nothing
-    : html`<h2>${title}</h2>
-        <div class="scroll">
-          <table>
-            ${rows.map(
-              ({ name, type, description }) =>
-                html`<tr>
-                  <td><code>${name}</code></td>
-                  <td>${type?.text}</td>
-                  <td>${description}</td>
-                </tr>`,
-            )}
-          </table>
-        </div>`
+    : html`<section class="card">
+        <div class="card-head"><h2>${title}</h2></div>
+        <dl>
+          ${rows.map(
+            ({ name, type, description }) =>
+              html`<dt><code>${name}</code></dt>
+                <dd>
+                  ${prose(description)}
+                  ${type ? html`<code class="type">${detailOf(type.text)}</code>` : nothing}
+                </dd>`,
+          )}
+        </dl>
+      </section>`
+
+/** `CustomEvent<{ id: Id }>` as `{ id: Id }`. */
+const detailOf = (type: string) => /^CustomEvent<(.*)>$/s.exec(type)?.[1] ?? type

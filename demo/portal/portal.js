@@ -9,6 +9,7 @@ form.addEventListener('submit', (event) => {
   const token = field.value.trim()
   field.value = ''
   provider.tokenProvider = () => Promise.resolve(token)
+  provider.hidden = false
 })
 
 // The memory of a page ends with it.

@@ -7,20 +7,25 @@ export function App() {
   const [english, setEnglish] = useState(false)
   const [redeemed, setRedeemed] = useState<number[]>([])
   const [pageSize, setPageSize] = useState(5)
+  const say = (chinese: string, inEnglish: string) => (english ? inEnglish : chinese)
   return (
     <>
-      <h1>React 门户</h1>
-      <p>
-        <button onClick={() => setEnglish(!english)}>{english ? '中文' : 'English'}</button>{' '}
-        <button onClick={() => setPageSize(pageSize === 5 ? 2 : 5)}>每页 {pageSize} 行</button>
-      </p>
-      <output>已兑换 {redeemed.length} 次</output>
+      <header>
+        <h1>{say('React 门户', 'React portal')}</h1>
+        <div className="tools">
+          <button onClick={() => setPageSize(pageSize === 5 ? 2 : 5)}>
+            {say(`每页 ${pageSize} 行`, `${pageSize} rows a page`)}
+          </button>
+          <button onClick={() => setEnglish(!english)}>{say('English', '中文')}</button>
+        </div>
+        <output>{say(`已兑换 ${redeemed.length} 次`, `Redeemed: ${redeemed.length}`)}</output>
+      </header>
       <oneapi-topup
         lang={english ? 'en' : 'zh-CN'}
         ononeapi-topup-redeemed={({ detail }) => setRedeemed([...redeemed, detail.quota])}
       >
         <a slot="signed-out" href="../../login">
-          请先登录控制台
+          {say('请先登录控制台', 'Sign in to the console first')}
         </a>
       </oneapi-topup>
       <oneapi-token-list lang={english ? 'en' : 'zh-CN'} pageSize={pageSize} />

@@ -107,15 +107,27 @@ test('cms: a div becomes the element, its data the attributes it declares; the t
   expect(parseFloat(look.fontSize)).toBeGreaterThanOrEqual(14)
 })
 
+test('cms: a page that knows no dark keeps its elements readable on a dark system; one that does goes dark', async () => {
+  const ink = async (name: string) => {
+    await open(name)
+    const element = page.locator('oneapi-topup, oneapi-balance').first()
+    await element.evaluate((found) => customElements.whenDefined(found.localName))
+    return element.evaluate((found) => getComputedStyle(found).color)
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await ink('cms')).toBe('rgb(26, 29, 35)')
+  expect(await ink('strict')).toBe('rgb(232, 234, 238)')
+})
+
 test('htmx: fragments bring elements, others stay as they are, none is left behind', async () => {
   await signIn()
   await open('htmx')
   await page.getByLabel('兑换码').waitFor()
   await page.locator('#balance').evaluate((node) => Object.assign(node, { mark: 1 }))
   for (let round = 0; round < 3; round++) {
-    await page.getByRole('button', { name: '令牌', exact: true }).click()
+    await page.getByText('令牌', { exact: true }).first().click()
     await page.getByRole('row').nth(1).waitFor()
-    await page.getByRole('button', { name: '充值', exact: true }).click()
+    await page.getByText('充值', { exact: true }).first().click()
     await page.getByLabel('兑换码').waitFor()
   }
   expect(await page.locator('#content > *').count()).toBe(1)

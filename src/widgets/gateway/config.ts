@@ -8,7 +8,7 @@ export interface WidgetsConfig {
   tokenProvider?: TokenProvider
   /** Interface language where no `lang` is near; default `zh-CN`. */
   locale?: string
-  /** `light`, `dark` or `auto` (default: follows the system). */
+  /** `light`, `dark` or `auto` (as the system prefers); default: the page's own `color-scheme`. */
   theme?: string
   /** `comfortable` (default) or `compact`. */
   density?: string

@@ -49,7 +49,7 @@ export function BotCheckField({ siteKey, ref }: { siteKey: string; ref: Ref<BotC
       if (!current) return
       const id = turnstile.render(light.place, {
         sitekey: siteKey,
-        theme,
+        theme: theme === 'page' ? 'auto' : theme,
         language: locale.toLowerCase(),
         size: 'flexible',
         callback: (fresh) => {

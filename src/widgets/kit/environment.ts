@@ -3,16 +3,16 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { gatewayFor, normalizeBaseUrl, type GatewaySource } from '../gateway/registry.ts'
 import type { TokenProvider } from '../gateway/token-source.ts'
 import { defaultLocale, localeOf, type Locale } from '../messages/locale.ts'
+import type { ThemeMode } from '../ui/theme/mode.ts'
 import { elementsAbove } from './ancestors.ts'
 
-export type Theme = 'light' | 'dark' | 'auto'
 export type Density = 'comfortable' | 'compact'
 
 /** What surrounds an element on its page: which gateway, language and appearance apply to it. */
 export interface Environment {
   gateway: Gateway
   locale: Locale
-  theme: Theme
+  theme: ThemeMode
   density: Density
 }
 
@@ -40,7 +40,7 @@ export function environmentOf(element: Carrier): Environment {
   return {
     gateway: gatewayFor(sourceOf(carriers)),
     locale: localeAt(element),
-    theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+    theme: theme === 'light' || theme === 'dark' || theme === 'auto' ? theme : 'page',
     density: nearest('density') === 'compact' ? 'compact' : 'comfortable',
   }
 }

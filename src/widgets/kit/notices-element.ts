@@ -34,10 +34,10 @@ export class NoticesElement extends Base {
       this.#layer.append(region)
     }
     root.append(this.#layer)
-    this.theme = 'auto'
+    this.theme = 'page'
   }
 
-  /** Colours; default: the system's. */
+  /** Colours; default: the page's. */
   set theme(theme: ThemeMode) {
     this.shadowRoot!.adoptedStyleSheets = [tokens, noticesStyles, themeStyles[theme]].map(sheet)
   }

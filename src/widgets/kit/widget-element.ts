@@ -36,7 +36,8 @@ const Base = (typeof HTMLElement === 'undefined'
  *
  * @attr {string} [base-url] - Address of the gateway; default: the nearest provider's, `configure()`'s, the page's.
  * @attr {string} [auth] - `token`: send nothing until a token function is set.
- * @attr {'light'|'dark'|'auto'} [theme=auto] - Colours; default: the nearest provider's, else the system's.
+ * @attr {'light'|'dark'|'auto'} [theme] - Colours, `auto` as the system prefers; default: the nearest provider's,
+ *   `configure()`'s, else the page's `color-scheme`.
  * @attr {'comfortable'|'compact'} [density=comfortable] - Room that rows and controls take.
  * @attr {string} [lang] - Language: `zh-CN` or `en`; default: the nearest `lang`, `configure()`'s, the page's, Chinese.
  */

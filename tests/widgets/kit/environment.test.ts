@@ -120,4 +120,15 @@ describe('what surrounds an element', () => {
     provider.theme = 'auto'
     await until(() => scheme() === 'light dark')
   })
+
+  it('is coloured like its page where no theme is named, however dark the system', async () => {
+    const probe = await probeIn(
+      await mount('<oneapi-provider><oneapi-probe></oneapi-probe></oneapi-provider>'),
+    )
+    const scheme = () => getComputedStyle(probe).colorScheme
+    expect(scheme()).to.equal('normal')
+    document.documentElement.style.colorScheme = 'light dark'
+    expect(scheme()).to.equal('light dark')
+    document.documentElement.style.colorScheme = ''
+  })
 })

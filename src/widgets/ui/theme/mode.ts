@@ -1,5 +1,5 @@
-/** How an element is coloured: as told, or as the system prefers. */
-export type ThemeMode = 'light' | 'dark' | 'auto'
+/** How an element is coloured: as told, as the system prefers, or like the page around it (`color-scheme`). */
+export type ThemeMode = 'light' | 'dark' | 'auto' | 'page'
 
 /** How much room rows and controls take. */
 export type Density = 'comfortable' | 'compact'
@@ -9,6 +9,8 @@ export const themeStyles: Record<ThemeMode, string> = {
   light: ':host { color-scheme: light; }',
   dark: ':host { color-scheme: dark; }',
   auto: ':host { color-scheme: light dark; }',
+  // Inherited: a page that knows no dark must not get dark elements, however dark the system is.
+  page: '',
 }
 
 /** CSS text for each density; adopted after the tokens, replaced when the density changes. */
