@@ -1,21 +1,18 @@
-import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const ownStyleMap = fileURLToPath(new URL('../src/widgets/ui/shoelace/style-map.ts', import.meta.url))
-
 /** Rewrites one Shoelace module; exported so that a test can read it without a bundler. */
-export function renameShoelace(code: string, styleMap: string): string {
+export function renameShoelace(code: string): string {
   return code
     .replace(/\bsl-/g, 'oa-')
     .replace(/(?<![\w.#])(-?(?:\d+\.)?\d+)rem\b/g, 'calc($1 * var(--oa-rem, 16px))')
-    .replaceAll('"lit/directives/style-map.js"', JSON.stringify(styleMap))
 }
 
 /**
  * Makes Shoelace safe to bring into a stranger's page. In `@shoelace-style/shoelace` files only:
  * - `sl-` becomes `oa-` in tags, events and CSS variables, so that a page with its own Shoelace keeps its own;
- * - `rem` becomes a multiple of `--oa-rem`, so that the page's root font size changes nothing;
- * - Lit's `styleMap`, which writes `style=""`, becomes a directive that sets `element.style`.
+ * - `rem` becomes a multiple of `--oa-rem`, so that the page's root font size changes nothing.
+ *
+ * A control that uses Lit's `styleMap` (progress bar, QR code) would write `style=""`, which a strict policy refuses.
  *
  * Give it to `plugins` and to `optimizeDeps.rolldownOptions.plugins`: without the second, dev runs unprefixed.
  */
@@ -25,7 +22,7 @@ export function shoelacePrefix(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /@shoelace-style[\\/]shoelace[\\/].*\.js(?:\?|$)/ },
-      handler: (code) => ({ code: renameShoelace(code, ownStyleMap), map: null }),
+      handler: (code) => ({ code: renameShoelace(code), map: null }),
     },
   }
 }

@@ -1,5 +1,4 @@
 import { Button } from './button.tsx'
-import './shoelace/progress-bar.ts'
 
 type ProgressProps = {
   /** What is going on, with its counts: "Tested 12 of 40, 2 failed". */
@@ -11,13 +10,12 @@ type ProgressProps = {
 
 /** Long work: its counts in words, a bar, and a way out. Announced as it changes. */
 export function Progress({ text, done, total, cancel }: ProgressProps) {
-  const percent = total > 0 ? Math.round((done / total) * 100) : 0
   return (
     <div className="progress" part="progress">
       <span className="progress-text" role="status">
         {text}
       </span>
-      <oa-progress-bar value={percent} label={text} />
+      <progress value={done} max={total} aria-label={text} />
       {cancel && (
         <Button size="small" onPress={cancel.onPress}>
           {cancel.label}

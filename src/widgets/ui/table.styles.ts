@@ -25,7 +25,11 @@ export const tableStyles = /* css */ `
 .pager-status { flex: 1; min-width: 0; }
 .progress { display: grid; grid-template-columns: 1fr auto; align-items: center; gap: 4px 12px; padding: 12px 16px; }
 .progress-text { font-variant-numeric: tabular-nums; }
-.progress > oa-progress-bar { grid-column: 1; }
+.progress > progress { grid-column: 1; appearance: none; width: 100%; height: 8px; border: 0; border-radius: 99px; background: var(--oa-line); overflow: hidden; }
+.progress > progress::-webkit-progress-bar { background: none; }
+.progress > progress::-webkit-progress-value { background: var(--oa-primary); }
+.progress > progress::-moz-progress-bar { background: var(--oa-primary); }
+@media (forced-colors: active) { .progress > progress { appearance: auto; } }
 .progress > .button { grid-area: 1 / 2 / span 2; }
 .toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 12px 16px; border-bottom: 1px solid var(--oa-line); }
 .toolbar .field { flex: 0 1 auto; }

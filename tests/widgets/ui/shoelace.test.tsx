@@ -1,7 +1,5 @@
 import { expect } from 'chai'
-import { Progress } from '../../../src/widgets/ui/progress.tsx'
 import { Switch } from '../../../src/widgets/ui/switch.tsx'
-import { until } from '../support.ts'
 import { stage } from './stage.tsx'
 
 type Control = HTMLElement & { updateComplete: Promise<unknown>; checked: boolean }
@@ -22,7 +20,6 @@ describe('Shoelace in a stranger’s page', () => {
     const { find } = stage(<Switch label="On" checked={false} onChange={noop} />)
     await drawn(find<Control>('oa-switch'))
     expect(customElements.get('sl-switch') === PageSwitch).to.equal(true)
-    expect(customElements.get('sl-progress-bar')).to.equal(undefined)
   })
 
   it('keeps its size when the page sets another root font size', async () => {
@@ -36,21 +33,6 @@ describe('Shoelace in a stranger’s page', () => {
     page.fontSize = ''
     expect([after.width, after.height]).to.deep.equal([before.width, before.height])
     expect(before.height).to.be.greaterThan(15)
-  })
-
-  it('sets styles without a style attribute in the markup', async () => {
-    const violations: string[] = []
-    const listen = (event: SecurityPolicyViolationEvent) => violations.push(event.violatedDirective)
-    document.addEventListener('securitypolicyviolation', listen)
-    const { find, render } = stage(<Progress text="1 of 4" done={1} total={4} />)
-    const shadow = await drawn(find<Control>('oa-progress-bar'))
-    const bar = shadow.querySelector<HTMLElement>('[part=indicator]')!
-    expect(bar.style.width).to.equal('25%')
-    render(<Progress text="3 of 4" done={3} total={4} />)
-    await until(() => bar.style.width === '75%')
-    await new Promise((next) => setTimeout(next, 50))
-    document.removeEventListener('securitypolicyviolation', listen)
-    expect(violations).to.deep.equal([])
   })
 
   it('keeps its events inside the shadow root', async () => {

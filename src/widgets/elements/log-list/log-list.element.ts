@@ -1,7 +1,6 @@
 import { listStyles } from '../../kit/list.styles.ts'
 import type { ViewState } from '../../kit/events.ts'
 import { WidgetElement } from '../../kit/widget-element.ts'
-import { shoelaceTokens } from '../../ui/theme/shoelace-tokens.ts'
 import { LogList } from './log-list.tsx'
 import { logListStyles } from './log-list.styles.ts'
 
@@ -64,7 +63,7 @@ export class LogListElement extends WidgetElement {
     'filter-to': Number,
   }
   /** @internal */ static override properties = ['view']
-  /** @internal */ static override styles = [...listStyles, shoelaceTokens, logListStyles]
+  /** @internal */ static override styles = [...listStyles, logListStyles]
 
   /** `self`: one's own log, for administrators too. */
   declare scope: string | undefined

@@ -6,7 +6,6 @@ type Control<Own> = Omit<DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElem
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'oa-progress-bar': Control<{ value?: number; indeterminate?: boolean; label?: string }>
       'oa-switch': Control<{
         input?: unknown
         title?: string

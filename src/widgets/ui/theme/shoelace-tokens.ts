@@ -24,5 +24,4 @@ export const shoelaceTokens = /* css */ `
   --oa-transition-fast: 140ms;
 }
 oa-switch { --width: 32px; --height: 18px; --thumb-size: 14px; }
-oa-progress-bar { --height: 8px; --track-color: var(--oa-line); --indicator-color: var(--oa-primary); --label-color: transparent; }
 `
