@@ -1,41 +1,71 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import type { PluginOption } from 'vite'
+import { elementsManifest } from './manifest/analyze.ts'
 import { demoApps } from './vite-demo-apps.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
 }
 
+/** What a request gets: another address for Vite to compile, a file's text, or a redirect; nothing: 404. */
+type Answer = { rewrite: string } | { text: string; type: string } | { redirect: string } | undefined
+
 /**
- * In development: `/demo/portal/` as it lies in the folder, the scripts of `/demo/react/` and its like compiled, and
- * `/widgets/loader.js` compiled from its source.
+ * In development: `/demo/portal/` as it lies in the folder, the scripts of `/demo/react/` and its like compiled,
+ * `/widgets/loader.js` compiled from its source, and the manifest written afresh. What is not there is a 404, where
+ * Vite would give the console's page.
  */
-export const demoPages = (demo: string, widgets: string): PluginOption[] => [
-  ...demoApps(widgets),
-  {
-    name: 'demo-pages',
-    configureServer({ middlewares }) {
-      middlewares.use((request, response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-        if (pathname === '/widgets/loader.js') {
-          request.url = `/@fs${join(widgets, 'loader.ts')}`
-          return next()
-        }
-        if (!pathname.startsWith('/demo/') || pathname.startsWith('/demo/gateway/')) return next()
-        if (/\.(tsx?|vue)$/.test(pathname)) {
-          request.url = `/@fs${join(demo, pathname.slice('/demo'.length))}`
-          return next()
-        }
-        const file = join(demo, pathname.slice('/demo'.length), pathname.endsWith('/') ? 'index.html' : '')
-        const type = types[extname(file)]
-        if (!type || !file.startsWith(demo + sep) || !existsSync(file) || !statSync(file).isFile())
-          return next()
-        response.setHeader('Content-Type', type)
-        response.end(readFileSync(file))
-      })
+export const demoPages = (root: string): PluginOption[] => {
+  const demo = join(root, 'demo')
+  const widgets = join(root, 'src/widgets')
+
+  const library = (path: string): Answer => {
+    if (path === '/widgets/loader.js') return { rewrite: `/@fs${join(widgets, 'loader.ts')}` }
+    if (path === '/widgets/custom-elements.json')
+      return { text: JSON.stringify(elementsManifest(root)), type: types['.json']! }
+    return undefined
+  }
+
+  const page = (path: string): Answer => {
+    const below = path.slice('/demo'.length)
+    if (below.startsWith('/gateway/')) return undefined
+    if (/\.(tsx?|vue)$/.test(path)) return { rewrite: `/@fs${join(demo, below)}` }
+    if (below === '/htmx/htmx.min.js') return fileAt(join(root, 'node_modules/htmx.org/dist/htmx.min.js'))
+    const file = join(demo, below, path.endsWith('/') ? 'index.html' : '')
+    if (!file.startsWith(demo + sep) || !existsSync(file)) return undefined
+    return statSync(file).isDirectory() ? { redirect: `${path}/` } : fileAt(file)
+  }
+
+  const fileAt = (file: string): Answer => {
+    const type = types[extname(file)]
+    return type ? { text: readFileSync(file, 'utf8'), type } : undefined
+  }
+
+  return [
+    ...demoApps(widgets),
+    {
+      name: 'demo-pages',
+      configureServer({ middlewares }) {
+        middlewares.use((request, response, next) => {
+          const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+          const isLibrary = pathname.startsWith('/widgets/')
+          if (!isLibrary && !pathname.startsWith('/demo/')) return next()
+          const answer = isLibrary ? library(pathname) : page(pathname)
+          if (answer && 'rewrite' in answer) {
+            request.url = answer.rewrite
+            return next()
+          }
+          if (answer && 'redirect' in answer)
+            return void response.writeHead(308, { location: answer.redirect }).end()
+          response.statusCode = answer ? 200 : 404
+          response.setHeader('Content-Type', answer?.type ?? 'text/plain')
+          response.end(answer?.text ?? 'Not Found')
+        })
+      },
     },
-  },
-]
+  ]
+}

@@ -137,6 +137,7 @@ test('only known elements, declared attributes, and this gateway', async () => {
   const element = page.frameLocator('#frame').locator('oneapi-login')
   await element.waitFor()
   expect(await element.evaluate((login) => login.getAttributeNames())).toEqual(['theme'])
+  expect(await element.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
   await page.goto(`${address}/embed.html?widget=%3Cscript%3E`)
   expect(await page.locator('body').innerText()).toContain('没有这个组件：<script>')
   expect(await page.locator('body *').count()).toBe(0)

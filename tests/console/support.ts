@@ -18,12 +18,19 @@ export type Console = {
   stop(): Promise<void>
 }
 
-/** The real `npm start` on a free port and a new data directory, ready when it answers. */
-export async function startConsole(environment: Record<string, string> = {}): Promise<Console> {
+/**
+ * The real `npm start` on a free port and a new data directory, ready when it answers.
+ *
+ * @param script - another of the project's commands, such as `dev`
+ */
+export async function startConsole(
+  environment: Record<string, string> = {},
+  script = 'start',
+): Promise<Console> {
   const port = await freePort()
   const data = mkdtempSync(join(tmpdir(), 'oneapi-console-'))
   let printed = ''
-  const child = spawn('npm', ['start'], {
+  const child = spawn('npm', ['run', script], {
     cwd: root,
     // A group of its own: npm's signal does not reach the process below it.
     detached: true,

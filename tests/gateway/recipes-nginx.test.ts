@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { AddressInfo } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,8 +14,11 @@ import { startGateway, type RunningGateway } from './start-gateway.ts'
 
 const nginx = '/usr/sbin/nginx'
 const recipe = join(import.meta.dirname, '../../demo/nginx')
+const origins = ['https://portal.example', 'http://127.0.0.1:8081']
+// As in src/host/embed.html.
+const embedPage = '<meta name="oneapi-embed-origins" content="" />'
 
-// The recipe as it stands in demo/nginx, but for the three lines marked "yours". Without nginx this is skipped.
+// The recipe as it stands in demo/nginx, but for the four lines marked "yours". Without nginx this is skipped.
 describe.skipIf(!existsSync(nginx))('the nginx recipe', () => {
   const folder = mkdtempSync(join(tmpdir(), 'oneapi-nginx-'))
   const seen: Headers[] = []
@@ -37,6 +41,9 @@ describe.skipIf(!existsSync(nginx))('the nginx recipe', () => {
     mkdirSync(join(web, 'assets'), { recursive: true })
     writeFileSync(join(web, 'index.html'), '<title>console</title>')
     writeFileSync(join(web, 'loader.js'), 'export {}')
+    writeFileSync(join(web, 'embed.html'), embedPage)
+    // The build leaves its compressed twin beside it, which names no origin.
+    writeFileSync(join(web, 'embed.html.gz'), gzipSync(embedPage))
     writeFileSync(join(web, 'assets/kit-B3kf9Q2a.js'), 'export {}')
     cpSync(recipe, folder, { recursive: true })
     const port = await freePort()
@@ -45,6 +52,7 @@ describe.skipIf(!existsSync(nginx))('the nginx recipe', () => {
       .replace('127.0.0.1:3000', `127.0.0.1:${(front.address() as AddressInfo).port}`)
       .replace('listen 8080', `listen 127.0.0.1:${port}`)
       .replace('/srv/oneapi/web', web)
+      .replace('default "";', `default "${origins.join(' ')}";`)
     // Root of a test machine may not be the user that the package made.
     const user = process.getuid?.() === 0 ? 'user root;\n' : ''
     writeFileSync(join(folder, 'nginx.conf'), user + settings)
@@ -83,6 +91,15 @@ describe.skipIf(!existsSync(nginx))('the nginx recipe', () => {
       )
       expect(answer.headers.get('cache-control')).toBe('no-cache')
     }
+  })
+
+  it('lets the listed origins, and no other, frame the embedding page and hand it a token', async () => {
+    expect(readFileSync(join(import.meta.dirname, '../../src/host/embed.html'), 'utf8')).toContain(embedPage)
+    const answer = await fetch(`${url}/embed.html?widget=topup`)
+    expect(await answer.text()).toBe(embedPage.replace('""', `"${origins.join(' ')}"`))
+    expect(answer.headers.get('content-security-policy')).toBe(
+      pageHeaders({ botCheck: false, ancestors: `'self' ${origins.join(' ')}` })['Content-Security-Policy'],
+    )
   })
 
   it('serves the library to every origin, and what never changes for ever', async () => {

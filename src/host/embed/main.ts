@@ -15,7 +15,11 @@ async function show(): Promise<void> {
     document.body.append(`没有这个组件：${query.get('widget') ?? ''} · No such widget`)
     return
   }
-  document.documentElement.lang = query.get('lang') ?? 'zh-CN'
+  const { documentElement: page } = document
+  page.lang = query.get('lang') ?? 'zh-CN'
+  // The paper goes with the ink: the page is the element's, and nobody else's.
+  const theme = query.get('theme')
+  if (theme === 'light' || theme === 'dark') page.style.colorScheme = theme
   if (query.get('auth') === 'token') Object.assign(element, { tokenProvider: tokenFromParent() })
   document.body.append(element)
 }
