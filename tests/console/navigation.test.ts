@@ -110,6 +110,8 @@ describe('who may see what', () => {
     async (path) => {
       const page = await newPage()
       await signIn(page, oneapi.url, 'carl', 'journey-2026')
+      // The page one lands on asks too.
+      await page.waitForLoadState('networkidle')
       const calls = callsOf(page)
       await page.goto(oneapi.url + path)
       await page.getByRole('heading', { name: '无权限访问' }).waitFor()
