@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { offersOAuth } from '../../domain/oauth.ts'
 import { AccountCard } from '../../kit/account-card.tsx'
+import { AccountLinks } from '../../kit/account-links.tsx'
 import { wordsOf } from '../../kit/attributes.ts'
 import { useStatus } from '../../kit/use-gateway.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
-import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { messages } from './login.messages.ts'
 import { PasswordSignIn } from './password-sign-in.tsx'
@@ -27,7 +27,14 @@ export function Login({ expired, hide }: { expired?: boolean; hide?: string }) {
         </Callout>
       )}
       <PasswordSignIn />
-      {!wordsOf(hide).includes('links') && <Links />}
+      {!wordsOf(hide).includes('links') && (
+        <AccountLinks
+          links={[
+            { part: 'reset', label: words.forgotten, tag: 'oneapi-password-reset', href: '/reset' },
+            { part: 'register', label: words.register, tag: 'oneapi-register', href: '/register' },
+          ]}
+        />
+      )}
       {offersMore && (
         <Suspense>
           <OtherWays />
@@ -35,30 +42,5 @@ export function Login({ expired, hide }: { expired?: boolean; hide?: string }) {
       )}
       <slot name="other-ways" />
     </AccountCard>
-  )
-}
-
-function Links() {
-  const { navigate } = useWidget()
-  const words = useMessages(messages)
-  return (
-    <div className="account-links" part="links">
-      <Button
-        variant="ghost"
-        size="small"
-        onPress={() => navigate({ tag: 'oneapi-password-reset', href: '/reset' })}
-        part="reset"
-      >
-        {words.forgotten}
-      </Button>
-      <Button
-        variant="ghost"
-        size="small"
-        onPress={() => navigate({ tag: 'oneapi-register', href: '/register' })}
-        part="register"
-      >
-        {words.register}
-      </Button>
-    </div>
   )
 }

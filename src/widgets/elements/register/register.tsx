@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { AccountCard } from '../../kit/account-card.tsx'
+import { AccountLinks } from '../../kit/account-links.tsx'
 import { wordsOf } from '../../kit/attributes.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
-import { Button } from '../../ui/button.tsx'
 import { messages } from './register.messages.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { useInvite } from './use-invite.ts'
 
 export function Register({ aff, hide }: { aff?: string; hide?: string }) {
-  const { ready, navigate } = useWidget()
+  const { ready } = useWidget()
   const words = useMessages(messages)
   const invite = useInvite(aff)
   useEffect(() => ready.settle(), [ready])
@@ -17,16 +17,9 @@ export function Register({ aff, hide }: { aff?: string; hide?: string }) {
     <AccountCard title={words.title} help={invite && words.invited(invite)}>
       <RegistrationForm invite={invite} />
       {!wordsOf(hide).includes('links') && (
-        <div className="account-links" part="links">
-          <Button
-            variant="ghost"
-            size="small"
-            onPress={() => navigate({ tag: 'oneapi-login', href: '/login' })}
-            part="sign-in"
-          >
-            {words.signIn}
-          </Button>
-        </div>
+        <AccountLinks
+          links={[{ part: 'sign-in', label: words.signIn, tag: 'oneapi-login', href: '/login' }]}
+        />
       )}
     </AccountCard>
   )
