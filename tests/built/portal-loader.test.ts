@@ -31,6 +31,22 @@ describe('the loader', () => {
     host.remove()
   })
 
+  it('fills stand-ins in such a shadow root too, with the attributes they declare', async () => {
+    const { baseUrl } = await newGateway()
+    const host = document.createElement('div')
+    const shadow = host.attachShadow({ mode: 'open' })
+    const stand = document.createElement('div')
+    Object.assign(stand.dataset, { oneapi: 'about', baseUrl, colour: 'red' })
+    shadow.append(stand)
+    document.body.append(host)
+    await new Promise((settled) => setTimeout(settled, 50))
+    expect(stand.childElementCount).to.equal(0)
+
+    expect(await loader.discover(shadow)).to.deep.equal(['oneapi-about'])
+    expect(stand.firstElementChild?.getAttributeNames()).to.deep.equal(['base-url'])
+    host.remove()
+  })
+
   it('takes the root itself for one of its elements, and strangers for none', async () => {
     const topup = document.createElement('oneapi-topup')
     topup.append(document.createElement('oneapi-nothing'))

@@ -1,12 +1,21 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { elementsOf } from '../../scripts/manifest/analyze.ts'
+import type { vscodeHtmlData, webTypes } from '../../scripts/manifest/editor-data.ts'
 import { elementEntries } from '../../scripts/manifest/entries.ts'
+import type { Manifest } from '../../scripts/manifest/schema.ts'
+import { packageFolder } from '../../scripts/npm/ensure.ts'
 import { packAndInstall, type Packed } from './packed.ts'
 
 const names = elementEntries(new URL('../../src/widgets', import.meta.url).pathname).map(({ name }) => name)
+
+type VsCode = ReturnType<typeof vscodeHtmlData>
+type WebTypes = ReturnType<typeof webTypes>
 
 describe('the npm package', () => {
   let packed: Packed
@@ -34,6 +43,29 @@ describe('the npm package', () => {
       expect.arrayContaining(names.flatMap((name) => [`./${name}`, `./${name}/element`])),
     )
     expect(packed.manifest).not.toHaveProperty('sideEffects')
+  })
+
+  test('brings editors what the manifest says, which a test holds against the running elements', () => {
+    const read = <Value>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as Value
+    const inPackage = (file: string) => join(packed.project, 'node_modules/oneapi-widgets', file)
+    const manifest = read<Manifest>(inPackage('custom-elements.json'))
+    expect(manifest).toEqual(read(join(packageFolder, '../web/custom-elements.json')))
+
+    const namesOf = (items: { name: string }[] = []) => items.map(({ name }) => name).sort()
+    const declared = elementsOf(manifest)
+    const inCode = read<VsCode>(inPackage('vscode.html-custom-data.json')).tags
+    const inIdea = read<WebTypes>(inPackage('web-types.json')).contributions.html.elements
+    for (const known of [inCode, inIdea])
+      expect(namesOf(known)).toEqual(declared.map(({ tagName }) => tagName).sort())
+    for (const { tagName, attributes, events, slots, cssParts } of declared) {
+      const code = inCode.find(({ name }) => name === tagName)
+      const idea = inIdea.find(({ name }) => name === tagName)
+      expect(namesOf(code?.attributes), tagName).toEqual(namesOf(attributes))
+      expect(namesOf(idea?.attributes), tagName).toEqual(namesOf(attributes))
+      expect(namesOf(idea?.js.events), tagName).toEqual(namesOf(events))
+      expect(namesOf(idea?.slots), tagName).toEqual(namesOf(slots))
+      expect(namesOf(idea?.['css-parts']), tagName).toEqual(namesOf(cssParts))
+    }
   })
 
   test('leaves React to the page and Lit to the installer', () => {

@@ -75,8 +75,17 @@ describe('the manifest', () => {
 })
 
 /** A part is a word of a `part` that is written down, or of one put together where it is drawn. */
-const hasPart = (code: string, name: string) =>
-  new RegExp(`\\bpart\\b[^\\n]{0,60}['"\`](?:[^'"\`\\n]* )?${name}['"\` ]`, 'i').test(code)
+function hasPart(code: string, name: string): boolean {
+  const written = (text: string) =>
+    new RegExp(`\\bpart\\b[^\\n]{0,60}['"\`](?:[^'"\`\\n]* )?${text}`, 'i').test(code)
+  // `cell__*` names a family.
+  if (name.endsWith('*')) return written(`${name.slice(0, -1)}\\$\\{`)
+  const begins = [...code.matchAll(/\bpart=\{`([\w-]+)\$\{/g)].some(([, start = '']) =>
+    name.startsWith(start),
+  )
+  const listed = code.includes('part={name}') && code.includes(`'${name}'`)
+  return begins || listed || written(`${name}['"\` ]`)
+}
 
 describe('data for editors', () => {
   test('VS Code completes tags, attributes and their words', () => {

@@ -80,6 +80,20 @@ describe('other people’s CSS', function () {
     expect(name.getBoundingClientRect().left).to.be.greaterThan(last.getBoundingClientRect().left)
   })
 
+  it('toasts, which stand in the page itself, keep out what is set on everything', async () => {
+    const page = await open('* { font: italic 30px serif; text-transform: uppercase; color: red }', [
+      'oneapi-token-list',
+    ])
+    const list = page.document.querySelector('oneapi-token-list')!
+    await choose(buttonIn(rowOf(list, 'first'), 'first 的更多操作'), '禁用')
+    const toast = await until(() =>
+      page.document.querySelector('oneapi-notices')?.shadowRoot?.querySelector('.toast'),
+    )
+    const { fontStyle, fontSize, textTransform, color } = page.window.getComputedStyle(toast)
+    expect([fontStyle, fontSize, textTransform]).to.deep.equal(['normal', '14px', 'none'])
+    expect(color).not.to.equal('rgb(255, 0, 0)')
+  })
+
   it('menus, dialogs and toasts lie above z-index 2147483647 and outside of what clips and transforms', async () => {
     const page = await open(
       `main { transform: translateX(20px) scale(.9); overflow: hidden; height: 240px }

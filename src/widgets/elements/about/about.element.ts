@@ -23,6 +23,8 @@ import { aboutStyles } from './about.styles.ts'
  * @csspart frame - The administrator's page.
  * @csspart tutorial - The tutorial.
  * @csspart sample - One text to copy.
+ * @csspart keys - The way to the keys.
+ * @csspart dialog - A dialog of the element.
  */
 export class AboutElement extends WidgetElement {
   /** @internal */ static override component = About

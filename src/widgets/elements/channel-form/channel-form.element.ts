@@ -40,6 +40,25 @@ declare module '../../kit/events.ts' {
  * @csspart groups - The choice of groups.
  * @csspart mapping - The model mapping.
  * @csspart save-bar - Below the form.
+ * @csspart type - The choice of the provider type.
+ * @csspart name - The field for the name.
+ * @csspart base-url - The address of the provider.
+ * @csspart key - The field for the provider's key.
+ * @csspart batch - The switch for several keys at once.
+ * @csspart fill-related - The button that fills in the models of the type.
+ * @csspart fill-all - The button that fills in all models.
+ * @csspart custom-models - The field for models of your own.
+ * @csspart add-custom-models - The button that adds them.
+ * @csspart custom-groups - The field for groups of your own.
+ * @csspart add-custom-groups - The button that adds them.
+ * @csspart add-mapping - The button that adds a line to the mapping.
+ * @csspart mapping-json - The mapping as text.
+ * @csspart system-prompt - The field for the system prompt.
+ * @csspart priority - The field for the priority.
+ * @csspart weight - The field for the weight.
+ * @csspart cancel - The button that leaves the form.
+ * @csspart save - The button that stores.
+ * @csspart dialog - A dialog of the element.
  */
 export class ChannelFormElement extends WidgetElement {
   /** @internal */ static override component = ChannelForm

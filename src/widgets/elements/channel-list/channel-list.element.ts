@@ -58,6 +58,17 @@ declare module '../../kit/events.ts' {
  * @csspart row - One channel.
  * @csspart type - The label of the provider type.
  * @csspart pager - Below the table.
+ * @csspart bulk - The menu of what is done to many.
+ * @csspart create - The button that makes a new one.
+ * @csspart dismiss - The button that closes the notice.
+ * @csspart round - The progress of a test round.
+ * @csspart search - The search field.
+ * @csspart filter-* - One filter, by what it filters.
+ * @csspart sort - The choice of order.
+ * @csspart columns - The choice of columns.
+ * @csspart refresh - The button that loads again.
+ * @csspart empty - What stands where there is nothing to show.
+ * @csspart dialog - A dialog of the element.
  */
 export class ChannelListElement extends WidgetElement {
   /** @internal */ static override component = ChannelList

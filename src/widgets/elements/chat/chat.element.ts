@@ -16,6 +16,7 @@ import { chatStyles } from './chat.styles.ts'
  * @csspart head - Title and the button.
  * @csspart frame - The chat program.
  * @csspart open - The link that opens it in a new tab.
+ * @csspart empty - What stands where there is nothing to show.
  * @cssprop [--oneapi-chat-height=calc(100vh - 180px)] - Height of the frame.
  */
 export class ChatElement extends WidgetElement {

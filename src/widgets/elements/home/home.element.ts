@@ -24,6 +24,11 @@ import { homeStyles } from './home.styles.ts'
  * @csspart frame - The administrator's page.
  * @csspart guide - How to start, where there is no such text.
  * @csspart system - The facts of the system.
+ * @csspart keys - The way to the keys.
+ * @csspart base-url - The address of the gateway.
+ * @csspart copy-base-url - The button that copies the address.
+ * @csspart sample - The sample call.
+ * @csspart dialog - A dialog of the element.
  */
 export class HomeElement extends WidgetElement {
   /** @internal */ static override component = Home

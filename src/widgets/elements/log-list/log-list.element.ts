@@ -45,6 +45,12 @@ import { logListStyles } from './log-list.styles.ts'
  * @csspart detail-button - Opens a line's detail.
  * @csspart detail - The dialog with a line's detail.
  * @csspart pager - Previous and next.
+ * @csspart figure - One card of the figures.
+ * @csspart toolbar - Filters, range of time, export, columns.
+ * @csspart filter-* - One filter, by what it filters.
+ * @csspart columns - The choice of columns.
+ * @csspart refresh - The button that loads again.
+ * @csspart empty - What stands where there is nothing to show.
  */
 export class LogListElement extends WidgetElement {
   /** @internal */ static override component = LogList

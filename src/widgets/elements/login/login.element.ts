@@ -30,6 +30,8 @@ import { Login } from './login.tsx'
  * @csspart other-ways - The buttons of the other services: `github`, `lark`, `wechat`.
  * @csspart leave - The link by which the browser leaves for GitHub or Lark; cancel its click to go another way.
  * @csspart wechat-dialog - The dialog with the chat platform's QR code.
+ * @csspart reset - The way to a new password.
+ * @csspart register - The way to a new account.
  * @cssprop [--oneapi-account-width=400px] - Width of the card.
  */
 export class LoginElement extends WidgetElement {

@@ -34,6 +34,16 @@ declare module '../../kit/events.ts' {
  *   `section__ratio`.
  * @csspart option - One control; also `option__` and its key.
  * @csspart save - The button that saves a section.
+ * @csspart section__* - One card, by its name.
+ * @csspart option__* - One option, by its name.
+ * @csspart form - The fields of one card and its button.
+ * @csspart log-cleanup - The card that deletes old log rows.
+ * @csspart log-cleanup__time - The time before which rows go.
+ * @csspart log-cleanup__start - The button that deletes them.
+ * @csspart dialog - A dialog of the element.
+ * @csspart ratio-rows - The lines of a ratio table.
+ * @csspart ratio-row - One line of a ratio table.
+ * @csspart ratio-add - The button that adds a line.
  */
 export class OperationSettingsElement extends WidgetElement {
   /** @internal */ static override component = OperationSettings

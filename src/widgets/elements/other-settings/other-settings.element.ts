@@ -25,6 +25,11 @@ import { otherSettingsStyles } from './other-settings.styles.ts'
  * @csspart option - One control; also `option__` and its key.
  * @csspart save - The button that saves a section.
  * @csspart release - The notes of a newer release.
+ * @csspart section__* - One card, by its name.
+ * @csspart form - The fields of one card and its button.
+ * @csspart option__* - One option, by its name.
+ * @csspart check-update - The button that looks for a new release.
+ * @csspart dialog - A dialog of the element.
  */
 export class OtherSettingsElement extends WidgetElement {
   /** @internal */ static override component = OtherSettings

@@ -22,6 +22,7 @@ import { confirmStyles } from './password-reset-confirm.styles.ts'
  * @csspart submit - The button that asks for the new password.
  * @csspart password - The new password.
  * @csspart invalid - Says that the link is incomplete.
+ * @csspart again - The button that asks anew.
  * @cssprop [--oneapi-account-width=400px] - Width of the card.
  */
 export class PasswordResetConfirmElement extends WidgetElement {

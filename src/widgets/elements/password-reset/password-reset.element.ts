@@ -22,6 +22,7 @@ import { PasswordReset } from './password-reset.tsx'
  * @csspart submit - The button that has the link mailed.
  * @csspart sent - Says that the mail is on its way.
  * @csspart links - The link to sign-in.
+ * @csspart sign-in - The way to the sign-in.
  * @cssprop [--oneapi-account-width=400px] - Width of the card.
  */
 export class PasswordResetElement extends WidgetElement {

@@ -38,6 +38,17 @@ declare module '../../kit/events.ts' {
  * @csspart section - One card; also `section__bindings`, `section__access-token`, `section__invite`,
  *   `section__models`, `section__delete`.
  * @csspart leave - The link by which the browser goes to GitHub or Lark; cancel its click to go another way.
+ * @csspart section__* - One card, by its name.
+ * @csspart binding - One bound account.
+ * @csspart binding__* - One bound account, by its kind.
+ * @csspart bind__* - The button that binds an account, by its kind.
+ * @csspart email-dialog - The dialog that binds an email address.
+ * @csspart wechat-dialog - The dialog that binds WeChat.
+ * @csspart create-token - The button that makes an access token.
+ * @csspart dialog - A dialog of the element.
+ * @csspart token-dialog - The dialog with a new access token.
+ * @csspart copy-invite - The button that copies the invitation.
+ * @csspart delete-account - The button that deletes the account.
  */
 export class PersonalSettingsElement extends WidgetElement {
   /** @internal */ static override component = PersonalSettings

@@ -34,6 +34,12 @@ declare module '../../kit/events.ts' {
  * @csspart form - The form.
  * @csspart save-bar - Below the form.
  * @csspart created - The new codes.
+ * @csspart name - The field for the name.
+ * @csspart quota - The field for the quota.
+ * @csspart count - The field for how many.
+ * @csspart cancel - The button that leaves the form.
+ * @csspart save - The button that stores.
+ * @csspart dialog - A dialog of the element.
  */
 export class RedemptionFormElement extends WidgetElement {
   /** @internal */ static override component = RedemptionForm

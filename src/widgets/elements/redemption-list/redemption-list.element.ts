@@ -47,6 +47,14 @@ declare module '../../kit/events.ts' {
  * @csspart row - One code.
  * @csspart copy - The copy button of a row.
  * @csspart pager - Below the table.
+ * @csspart create - The button that makes a new one.
+ * @csspart search - The search field.
+ * @csspart filter-* - One filter, by what it filters.
+ * @csspart sort - The choice of order.
+ * @csspart columns - The choice of columns.
+ * @csspart refresh - The button that loads again.
+ * @csspart empty - What stands where there is nothing to show.
+ * @csspart dialog - A dialog of the element.
  */
 export class RedemptionListElement extends WidgetElement {
   /** @internal */ static override component = RedemptionList

@@ -31,6 +31,7 @@ declare module '../../kit/events.ts' {
  * @csspart bot-check - The bot check.
  * @csspart submit - The button that registers.
  * @csspart links - The link to sign-in.
+ * @csspart sign-in - The way to the sign-in.
  * @cssprop [--oneapi-account-width=400px] - Width of the card.
  */
 export class RegisterElement extends WidgetElement {

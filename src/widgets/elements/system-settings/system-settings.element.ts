@@ -26,6 +26,13 @@ import { systemSettingsStyles } from './system-settings.styles.ts'
  *   `section__github`, `section__lark`, `section__wechat`, `section__pusher`, `section__turnstile`.
  * @csspart option - One control; also `option__` and its key.
  * @csspart save - The button that saves a section.
+ * @csspart section__* - One card, by its name.
+ * @csspart form - The fields of one card and its button.
+ * @csspart option__* - One option, by its name.
+ * @csspart dialog - A dialog of the element.
+ * @csspart domain - One allowed domain.
+ * @csspart whitelist-add - The field that adds a domain.
+ * @csspart addresses - The addresses to give to the provider.
  */
 export class SystemSettingsElement extends WidgetElement {
   /** @internal */ static override component = SystemSettings

@@ -33,6 +33,14 @@ declare module '../../kit/events.ts' {
  * @csspart form - The form.
  * @csspart save-bar - Below the form.
  * @csspart created - The new key with its sample call.
+ * @csspart name - The field for the name.
+ * @csspart expires - The choice of the end.
+ * @csspart unlimited - The switch for unlimited quota.
+ * @csspart models - The models.
+ * @csspart subnet - The field for the allowed networks.
+ * @csspart cancel - The button that leaves the form.
+ * @csspart save - The button that stores.
+ * @csspart dialog - A dialog of the element.
  */
 export class TokenFormElement extends WidgetElement {
   /** @internal */ static override component = TokenForm

@@ -48,6 +48,21 @@ declare module '../../kit/events.ts' {
  * @csspart row - One key.
  * @csspart copy - The copy button of a row.
  * @csspart pager - Below the table.
+ * @csspart create - The button that makes a new one.
+ * @csspart figure - One card of the figures.
+ * @csspart search - The search field.
+ * @csspart filter-* - One filter, by what it filters.
+ * @csspart sort - The choice of order.
+ * @csspart columns - The choice of columns.
+ * @csspart refresh - The button that loads again.
+ * @csspart cell - One cell of the table.
+ * @csspart cell__* - The cells of one column, by its name.
+ * @csspart key - The masked key below its name.
+ * @csspart status - The badge of the state.
+ * @csspart more - The button that opens the menu of a row.
+ * @csspart previous - The button to the page before.
+ * @csspart next - The button to the page after.
+ * @csspart dialog - A dialog of the element.
  */
 export class TokenListElement extends WidgetElement {
   /** @internal */ static override component = TokenList

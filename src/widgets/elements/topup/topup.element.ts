@@ -27,6 +27,7 @@ declare module '../../kit/events.ts' {
  * @csspart submit - The button that redeems.
  * @csspart link - The button that opens the shop.
  * @csspart figures - The card with the balance.
+ * @csspart figure - One card of the figures.
  */
 export class TopupElement extends WidgetElement {
   /** @internal */ static override component = Topup

@@ -39,6 +39,8 @@ declare module '../../kit/events.ts' {
  * @csspart save - The button that saves.
  * @csspart cancel - The button that gives up, in an administrator's form.
  * @csspart walled - Instead of the form: the user's role is equal or higher.
+ * @csspart save-bar - Below the form: cancel and save.
+ * @csspart dialog - A dialog of the element.
  */
 export class UserFormElement extends WidgetElement {
   /** @internal */ static override component = UserForm

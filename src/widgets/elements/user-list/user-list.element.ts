@@ -47,6 +47,21 @@ declare module '../../kit/events.ts' {
  * @csspart table - The table.
  * @csspart row - One user.
  * @csspart pager - Below the table.
+ * @csspart create - The button that makes a new one.
+ * @csspart search - The search field.
+ * @csspart sort - The choice of order.
+ * @csspart columns - The choice of columns.
+ * @csspart refresh - The button that loads again.
+ * @csspart cell - One cell of the table.
+ * @csspart cell__* - The cells of one column, by its name.
+ * @csspart status - The badge of the state.
+ * @csspart role - The badge of the role.
+ * @csspart edit - The button that edits a row.
+ * @csspart toggle - The button that enables or disables a row.
+ * @csspart more - The button that opens the menu of a row.
+ * @csspart previous - The button to the page before.
+ * @csspart next - The button to the page after.
+ * @csspart dialog - A dialog of the element.
  */
 export class UserListElement extends WidgetElement {
   /** @internal */ static override component = UserList
