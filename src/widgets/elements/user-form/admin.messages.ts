@@ -10,7 +10,7 @@ const zh = {
   initialPassword: '密码',
   initialPasswordHelp: '最短 8 位，最长 20 位。',
   groups: '分组',
-  groupsHelp: '决定可用的渠道和倍率。分组在“系统设置”的分组倍率中维护。',
+  groupsHelp: '决定可用的渠道和倍率。分组在“运营设置”的分组倍率中维护。',
   noGroup: '未选择，使用 default 分组',
   searchGroups: '搜索分组…',
   nothingFound: '没有匹配的分组',
