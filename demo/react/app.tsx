@@ -20,15 +20,17 @@ export function App() {
         </div>
         <output>{say(`已兑换 ${redeemed.length} 次`, `Redeemed: ${redeemed.length}`)}</output>
       </header>
-      <oneapi-topup
-        lang={english ? 'en' : 'zh-CN'}
-        ononeapi-topup-redeemed={({ detail }) => setRedeemed([...redeemed, detail.quota])}
-      >
-        <a slot="signed-out" href="../../login">
-          {say('请先登录控制台', 'Sign in to the console first')}
-        </a>
-      </oneapi-topup>
-      <oneapi-token-list lang={english ? 'en' : 'zh-CN'} pageSize={pageSize} />
+      <main>
+        <oneapi-topup
+          lang={english ? 'en' : 'zh-CN'}
+          ononeapi-topup-redeemed={({ detail }) => setRedeemed([...redeemed, detail.quota])}
+        >
+          <a slot="signed-out" href="../../login">
+            {say('请先登录控制台', 'Sign in to the console first')}
+          </a>
+        </oneapi-topup>
+        <oneapi-token-list lang={english ? 'en' : 'zh-CN'} pageSize={pageSize} />
+      </main>
     </>
   )
 }

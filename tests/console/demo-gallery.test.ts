@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { needsOf } from '../../demo/gallery/calls.ts'
 import { launchBrowser, poll, startConsole, type Console } from './support.ts'
+import { axeFaults } from './sweep.ts'
 
 let oneapi: Console
 let browser: Browser
@@ -164,6 +165,7 @@ test('on a phone an element is chosen from a list, and nothing is wider than the
   await page.getByLabel('Choose an element').selectOption('oneapi-balance')
   await page.getByRole('heading', { name: '<oneapi-balance>' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await axeFaults(page)).toEqual([])
 })
 
 test('every portal it names opens', async () => {

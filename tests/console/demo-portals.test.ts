@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
 import { launchBrowser, poll, startConsole, type Console } from './support.ts'
+import { axeFaults } from './sweep.ts'
 
 // Pages that embed widgets the way a customer would, as `npm start` serves them; the visitor is signed in by cookie.
 let oneapi: Console
@@ -159,3 +160,19 @@ describe.each(['react', 'vue'])('%s', (name) => {
     await page.getByLabel('Redemption code').waitFor()
   })
 })
+
+test.each(['portal', 'strict', 'cms', 'htmx', 'react', 'vue'])(
+  '%s: nothing is wider than a phone, and no rule of accessibility is broken in light or dark',
+  async (name) => {
+    await signIn()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(name)
+    await page.locator('main').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await axeFaults(page)).toEqual([])
+    }
+  },
+)

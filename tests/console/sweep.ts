@@ -104,7 +104,8 @@ export async function sweep({ browser, url, look, storageState }: Visit, paths: 
   return findings
 }
 
-async function axeFaults(page: Page): Promise<string[]> {
+/** Every rule of axe that a page breaks, and where. */
+export async function axeFaults(page: Page): Promise<string[]> {
   const { violations } = (await page.evaluate(`${axe}; axe.run({ resultTypes: ['violations'] })`)) as {
     violations: { id: string; nodes: { target: unknown; html: string }[] }[]
   }

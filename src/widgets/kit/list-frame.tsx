@@ -47,7 +47,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
         <ListToolbar {...{ list, columns, hide, searchPlaceholder, filters, tools }} label={caption} />
       )}
       <ListBody {...props} columns={columns.shown} />
-      {!hide.has('pager') && <ListPager list={list} />}
+      {!hide.has('pager') && <ListPager list={list} caption={caption} />}
     </div>
   )
 }
@@ -122,7 +122,7 @@ function NothingFound<Row>({ list }: { list: List<Row> }) {
   )
 }
 
-function ListPager<Row>({ list }: { list: List<Row> }) {
+function ListPager<Row>({ list, caption }: { list: List<Row>; caption: string }) {
   const { view, more, total, rows, loading, stale, error } = list
   const words = useMessages(common)
   const own = useMessages(listMessages)
@@ -132,7 +132,7 @@ function ListPager<Row>({ list }: { list: List<Row> }) {
   return (
     <Pager
       status={known ? status : ''}
-      words={{ previous: words.previousPage, next: words.nextPage, label: own.pages }}
+      words={{ previous: words.previousPage, next: words.nextPage, label: own.pages(caption) }}
       onPrevious={view.page > 1 ? () => list.turnTo(view.page - 1) : undefined}
       onNext={known && more && !stale ? () => list.turnTo(view.page + 1) : undefined}
       pending={stale}
