@@ -19,5 +19,5 @@ export const badgeStyles = /* css */ `
 .meter > span { display: block; height: 100%; border-radius: inherit; background: var(--oa-primary); }
 .meter.tone-warn > span { background: var(--oa-warn); }
 .meter.tone-bad > span { background: var(--oa-bad); }
-@media (forced-colors: active) { .badge { outline: 1px solid; } .badge .dot { forced-color-adjust: none; background: CanvasText; } }
+@media (forced-colors: active) { .badge { outline: 1px solid; } .badge .dot { forced-color-adjust: none; background: CanvasText; } .meter { forced-color-adjust: none; background: Canvas; outline: 1px solid CanvasText; } .meter > span { background: CanvasText; } }
 `

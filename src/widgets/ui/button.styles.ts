@@ -27,4 +27,5 @@ export const buttonStyles = /* css */ `
 .button > .spinner { position: absolute; }
 @keyframes oa-spin { to { transform: rotate(1turn); } }
 @media (pointer: coarse) { .button.small { height: var(--oa-control); } .button.icon-only.small { width: var(--oa-control); } }
+@media (forced-colors: active) { .button[aria-pressed="true"]:not(:focus-visible) { outline: 3px solid Highlight; outline-offset: -3px; } }
 `

@@ -1,6 +1,6 @@
 /** Sheet of callouts: one sentence that must be read before what follows. */
 export const calloutStyles = /* css */ `
-.callout { display: flex; align-items: flex-start; gap: 8px; padding: 9px 12px; border-radius: var(--oa-radius); background: var(--oa-primary-weak); color: var(--oa-primary); }
+.callout { display: flex; align-items: flex-start; gap: 8px; padding: 8px 11px; border: 1px solid transparent; border-radius: var(--oa-radius); background: var(--oa-primary-weak); color: var(--oa-primary); }
 .callout > .icon { margin-top: 3px; }
 .callout > span { min-width: 0; overflow-wrap: anywhere; }
 .callout.tone-warn { background: var(--oa-warn-weak); color: var(--oa-warn); }

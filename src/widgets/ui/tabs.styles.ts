@@ -10,5 +10,5 @@ export const tabsStyles = /* css */ `
 .tab:focus-visible { outline-offset: -2px; }
 .tab-panel { padding-top: 16px; }
 @media (max-width: 720px) { .tab { padding-inline: 10px; } }
-@media (forced-colors: active) { .tab[aria-selected="true"] { border-bottom-color: Highlight; } }
+@media (forced-colors: active) { .tab { border-bottom-color: Canvas; } .tab[aria-selected="true"] { border-bottom-color: Highlight; } }
 `
