@@ -73,6 +73,6 @@ a { color: var(--oa-primary); text-underline-offset: 3px; }
 .nowrap { white-space: nowrap; }
 .card { background: var(--oa-surface); border: 1px solid var(--oa-line); border-radius: calc(var(--oa-radius) + 2px); box-shadow: var(--oa-shadow); }
 @media (prefers-reduced-motion: reduce) {
-  *, ::before, ::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition: none !important; }
+  *, ::before, ::after, ::backdrop { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition: none !important; }
 }
 `
