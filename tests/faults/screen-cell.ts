@@ -74,7 +74,8 @@ const settled = async ({ page }: Seat) => {
 async function pastTheLimit({ page, proxy }: Seat, { call }: Screen, told: Locator) {
   const end = Date.now() + patience
   while (!proxy.seen.some(({ path }) => call.test(path)) && Date.now() < end) await page.waitForTimeout(50)
-  while (!(await told.isVisible()) && Date.now() < end) {
+  const turns = Date.now() + 5 * patience
+  while (!(await told.isVisible()) && Date.now() < turns) {
     await page.waitForTimeout(200)
     await page.clock.fastForward(31_000)
   }
