@@ -74,6 +74,12 @@ const settled = async ({ page }: Seat) => {
 async function pastTheLimit({ page, proxy }: Seat, { call }: Screen, told: Locator) {
   const end = Date.now() + patience
   while (!proxy.seen.some(({ path }) => call.test(path)) && Date.now() < end) await page.waitForTimeout(50)
+  // An element that comes later asks again, and what was told gives way to loading.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('*')].every(
+      ({ localName }) => !localName.startsWith('oneapi-') || customElements.get(localName),
+    ),
+  )
   const turns = Date.now() + 5 * patience
   while (!(await told.isVisible()) && Date.now() < turns) {
     await page.waitForTimeout(200)
