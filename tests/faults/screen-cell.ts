@@ -75,11 +75,12 @@ async function pastTheLimit({ page, proxy }: Seat, { call }: Screen, told: Locat
   const end = Date.now() + patience
   while (!proxy.seen.some(({ path }) => call.test(path)) && Date.now() < end) await page.waitForTimeout(50)
   // An element that comes later asks again, and what was told gives way to loading.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('*')].every(
-      ({ localName }) => !localName.startsWith('oneapi-') || customElements.get(localName),
-    ),
-  )
+  const allHere = () =>
+    page.evaluate(() => {
+      const tags = [...document.querySelectorAll('*')].map(({ localName }) => localName)
+      return tags.every((tag) => !tag.startsWith('oneapi-') || customElements.get(tag) !== undefined)
+    })
+  while (!(await allHere()) && Date.now() < end) await page.waitForTimeout(50)
   const turns = Date.now() + 5 * patience
   while (!(await told.isVisible()) && Date.now() < turns) {
     await page.waitForTimeout(200)
