@@ -24,6 +24,8 @@ export default defineConfig({
       project('gateway', ['tests/gateway/**/*.test.ts'], 120),
       project('package', ['tests/package/**/*.test.ts'], 120, ['tests/package/setup.ts']),
       project('console', ['tests/console/**/*.test.ts'], 180),
+      // Their times and memory are measured: `npm test` runs one file after the other.
+      project('load', ['tests/load/**/*.test.ts'], 120),
       project('faults', ['tests/faults/**/*.test.ts'], 120),
       // What the others proved in the same run: only `npm test` can start it.
       project('coverage', ['tests/coverage/**/*.test.ts'], 20),

@@ -26,6 +26,7 @@ const steps: [string, () => Promise<Tally>][] = [
   ['unit, contract and gateway', () => vitest('node', ['unit', 'contract', 'gateway'])],
   ['elements in the browser', elements],
   ['console journeys', () => vitest('console', ['console'])],
+  ['load and long use', () => vitest('load', ['load'], ['--maxWorkers=1'])],
   ['faults and hostile data', () => vitest('faults', ['faults'])],
   ['coverage of the specification', () => vitest('coverage', ['coverage'])],
 ]
@@ -56,7 +57,7 @@ function findBrowser(): string {
   }
 }
 
-async function vitest(name: string, projects: string[]): Promise<Tally> {
+async function vitest(name: string, projects: string[], options: string[] = []): Promise<Tally> {
   const file = join(reports, `${name}.json`)
   const ok = await run('vitest', [
     'run',
@@ -64,6 +65,7 @@ async function vitest(name: string, projects: string[]): Promise<Tally> {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...options,
   ])
   return strict(ok, existsSync(file) ? vitestTally(file) : undefined)
 }

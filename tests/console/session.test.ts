@@ -5,6 +5,7 @@ import {
   fillLogin,
   launchBrowser,
   newUser,
+  poll,
   signIn,
   startConsole,
   type Console,
@@ -101,9 +102,20 @@ test('signing out in one tab puts the other aside, signing in brings it back', a
 test('language and colours chosen in one tab are those of the other', async () => {
   await signIn(page, oneapi.url, 'anna', 'journey-2026')
   const other = await context.newPage()
+  await other.emulateMedia({ colorScheme: 'dark' })
   await other.goto(`${oneapi.url}/topup`)
+  await other.getByRole('heading', { name: '充值' }).waitFor()
+  const paper = () =>
+    other
+      .locator('oneapi-topup .card')
+      .first()
+      .evaluate((card) => getComputedStyle(card).backgroundColor)
+  const dark = await poll(paper, Boolean)
+
   await page.getByRole('button', { name: 'Switch to English' }).click()
   await other.getByRole('heading', { name: 'Top up' }).waitFor()
   await page.getByRole('button', { name: 'Theme: system' }).click()
   await other.locator('html[data-theme=light]').waitFor()
+  expect(await poll(paper, (colour) => colour !== dark)).toBe('rgb(255, 255, 255)')
+  expect(dark).not.toBe('rgb(255, 255, 255)')
 })

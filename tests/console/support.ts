@@ -69,9 +69,9 @@ async function ready(url: string, alive: () => boolean, printed: () => string): 
   throw new Error(`npm start did not answer within 90 s:\n${printed()}`)
 }
 
-/** The installed Chromium, driven by Playwright. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
+/** The installed Chromium, driven by Playwright, with further flags of its own. */
+export const launchBrowser = (...flags: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: ensureChromium(), args: [...chromiumFlags, ...flags] })
 
 /** Sends the sign-in form of the page that is open. */
 export async function fillLogin(page: Page, username: string, password: string): Promise<void> {

@@ -4,13 +4,13 @@ export const multiChoiceStyles = /* css */ `
 .multi-choice-box { border: 1px solid var(--oa-border); border-radius: var(--oa-radius); overflow: hidden; }
 .multi-choice-search { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 8px; border-bottom: 1px solid var(--oa-line); }
 .multi-choice-search > .field { flex: 1 1 160px; }
-.multi-choice .windowed { overflow: auto; overscroll-behavior: contain; margin: 4px 0; padding: 0 12px; }
-.multi-choice .windowed .field { height: 28px; gap: 0; }
-.multi-choice .windowed .check { line-height: 28px; }
+.multi-choice .windowed { margin: 4px 0; padding: 0 12px; }
+.multi-choice .windowed .check { height: 28px; line-height: 28px; }
 .multi-choice .windowed .check input { margin: 6px 0; }
 .multi-choice .windowed .check span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .multi-choice-none { padding: 0 12px 8px; }
-.chips { display: flex; flex-wrap: wrap; gap: 6px; padding: 0; margin: 0 0 4px; list-style: none; max-height: 132px; overflow: auto; }
+/* Not drawn anew with each step of the list below. */
+.chips { isolation: isolate; display: flex; flex-wrap: wrap; gap: 6px; padding: 0; margin: 0 0 4px; list-style: none; max-height: 132px; overflow: auto; }
 .chip { display: inline-flex; align-items: center; max-width: 100%; padding: 0 2px 0 10px; border-radius: 99px; background: var(--oa-primary-weak); color: var(--oa-primary); font-size: 12.5px; line-height: 26px; }
 .chip-rest { padding: 0 10px; }
 .multi-choice[data-invalid] .multi-choice-box { border-color: var(--oa-bad); }

@@ -1,6 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Checkbox } from './checkbox.tsx'
 import { FieldNote } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { TextField } from './text-field.tsx'
@@ -47,11 +46,12 @@ export function MultiChoice(props: MultiChoiceProps) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
   const offered = new Set(options)
+  const on = new Set(chosen)
   const foreign = chosen.filter((option) => !offered.has(option))
   const found = [...foreign, ...options].filter((option) => option.toLowerCase().includes(wanted))
-  const addable = found.filter((option) => !chosen.includes(option))
-  const set = (option: string, on: boolean) =>
-    onChange(on ? [...chosen, option] : chosen.filter((other) => other !== option))
+  const addable = found.filter((option) => !on.has(option))
+  const set = (option: string, checked: boolean) =>
+    onChange(checked ? [...chosen, option] : chosen.filter((other) => other !== option))
   return (
     <fieldset
       className="field multi-choice"
@@ -92,9 +92,15 @@ export function MultiChoice(props: MultiChoiceProps) {
             height={196}
             row={(index) => {
               const option = found[index]!
-              const checked = chosen.includes(option)
               return (
-                <Checkbox key={option} label={option} checked={checked} onChange={(on) => set(option, on)} />
+                <label key={option} className="check">
+                  <input
+                    type="checkbox"
+                    checked={on.has(option)}
+                    onChange={(event) => set(option, event.currentTarget.checked)}
+                  />
+                  <span>{option}</span>
+                </label>
               )
             }}
           />

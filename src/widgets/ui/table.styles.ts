@@ -9,7 +9,9 @@ export const tableStyles = /* css */ `
 .table tr > :first-child { padding-inline-start: 16px; }
 .table tr > :last-child { padding-inline-end: 16px; }
 .table tbody tr:last-child > * { border-bottom: 0; }
-.table tbody tr:not(.spacer):hover { background: color-mix(in srgb, var(--oa-text) 2.5%, transparent); }
+/* Drawn by itself: what changes in one row does not draw a hundred anew. */
+.table tbody tr { isolation: isolate; }
+.table tbody:not([data-scrolling]) tr:hover { background: color-mix(in srgb, var(--oa-text) 2.5%, transparent); }
 .table .end { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .table .end > .skeleton { margin-inline-start: auto; }
 .table .nowrap { white-space: nowrap; overflow-wrap: normal; }
@@ -45,7 +47,6 @@ export const tableStyles = /* css */ `
   .table, .table tbody { display: block; }
   .table thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .table tbody tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 12px; padding: 12px 16px; border-bottom: 1px solid var(--oa-line); }
-  .table tbody tr.spacer { padding: 0; border: 0; }
   .table tbody tr:last-child { border-bottom: 0; }
   .table tbody tr > *, .table tr > :first-child, .table tr > :last-child { display: flex; height: auto; min-height: 28px; padding: 0; border: 0; }
   .table tbody tr > * { grid-column: 1 / -1; justify-content: space-between; align-items: center; gap: 12px; text-align: end; }

@@ -23,19 +23,14 @@ export type TableProps<Row> = {
 
 /**
  * Rows and columns; where its place is narrower than 720 px each row is a card with the same parts. Roles are written
- * out, because a browser drops the native ones when CSS changes `display`. Thousands of rows cost what a screenful does.
+ * out, because a browser drops the native ones when CSS changes `display`.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sort = null, onSort, loading = false, skeletonRows = 5 } = props
   return (
     <div className="table-wrap" part="table">
       <div className="table-scroll">
-        <table
-          className="table"
-          role="table"
-          aria-rowcount={rows.length + 1}
-          aria-busy={loading || undefined}
-        >
+        <table className="table" role="table" aria-busy={loading || undefined}>
           <caption className="sr-only">{caption}</caption>
           <TableHead columns={columns} sort={sort} onSort={onSort} />
           {loading && rows.length === 0 ? (

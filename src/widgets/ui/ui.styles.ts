@@ -3,10 +3,18 @@ import { buttonStyles } from './button.styles.ts'
 import { fieldStyles } from './field.styles.ts'
 import { statesStyles } from './states.styles.ts'
 import { tokens } from './theme/tokens.ts'
+import { windowedStyles } from './windowed.styles.ts'
 
 /**
- * What every element adopts, in order: tokens, button and icon, field, badge, states. An element that uses a bigger
+ * What every element adopts, in order: tokens, button and icon, field, badge, states, long list. An element that uses a bigger
  * part adds that part's text: `tableStyles`, `dialogStyles`, `menuStyles`, `formStyles`, `figureStyles`, `tabsStyles`, `tooltipStyles`,
  * `richTextStyles`, `shoelaceTokens`.
  */
-export const uiStyles: readonly string[] = [tokens, buttonStyles, fieldStyles, badgeStyles, statesStyles]
+export const uiStyles: readonly string[] = [
+  tokens,
+  buttonStyles,
+  fieldStyles,
+  badgeStyles,
+  statesStyles,
+  windowedStyles,
+]

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type UIEvent } from 'react'
+import { useMemo, useState, type ReactNode, type UIEvent } from 'react'
 
 type WindowedProps = {
   count: number
@@ -6,27 +6,39 @@ type WindowedProps = {
   rowHeight: number
   /** Height of the whole list in px at most; it scrolls inside. */
   height: number
-  /** Draws row `index`, `rowHeight` high. */
+  /** Draws row `index`, `rowHeight` high. Asked once a row until the list itself is drawn anew. */
   row: (index: number) => ReactNode
   part?: string
 }
 
 /** Rows drawn beyond the edge, so that a quick scroll shows no gap. */
-const spare = 6
+const spare = 8
+/** The list is drawn anew when the scroll has passed this many rows: half of the spare ones are then still left. */
+const stride = spare / 2
 
 /** A long list of rows of one height, of which only those in sight are in the document. */
 export function Windowed({ count, rowHeight, height, row, part }: WindowedProps) {
   const [first, setFirst] = useState(0)
+  const draw = useMemo(() => remembered(row), [row])
   const room = Math.ceil(height / rowHeight)
   const from = Math.max(0, Math.min(first, count - room) - spare)
   const to = Math.min(count, from + room + 2 * spare)
   const onScroll = (event: UIEvent<HTMLDivElement>) =>
-    setFirst(Math.floor(event.currentTarget.scrollTop / rowHeight))
+    setFirst(Math.floor(event.currentTarget.scrollTop / rowHeight / stride) * stride)
   return (
     <div className="windowed" part={part} style={{ maxHeight: height }} onScroll={onScroll}>
       <div style={{ height: from * rowHeight }} />
-      {Array.from({ length: to - from }, (_, index) => row(from + index))}
+      {Array.from({ length: to - from }, (_, index) => draw(from + index))}
       <div style={{ height: (count - to) * rowHeight }} />
     </div>
   )
+}
+
+/** The very same element for the same row, so that React passes by those that only move. */
+function remembered(row: (index: number) => ReactNode) {
+  const drawn = new Map<number, ReactNode>()
+  return (index: number) => {
+    if (!drawn.has(index)) drawn.set(index, row(index))
+    return drawn.get(index)
+  }
 }

@@ -9,7 +9,6 @@ export const operationSettingsStyles = /* css */ `
 .ratio-search { display: flex; align-items: center; gap: 12px; padding: 8px; border-bottom: 1px solid var(--oa-line); }
 .ratio-search > .field { flex: 1; }
 .ratio-search > span { flex: none; padding-inline-end: 4px; font-size: 12.5px; }
-.windowed { overflow: auto; overscroll-behavior: contain; }
 .ratio-row { display: flex; align-items: center; gap: 8px; height: 44px; padding: 0 4px 0 12px; border-bottom: 1px solid var(--oa-line); }
 .ratio-name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .ratio-price { flex: none; font-size: 12.5px; }

@@ -10,9 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { Windowed } from '../../ui/windowed.tsx'
 import { messages } from './personal-settings.messages.ts'
 
-/** Names shown at first; more are asked for by a button or found by the search. */
+/** Names shown at first; the rest is found by the search, or in a list that a button opens. */
 const shownAtFirst = 40
 
 /** The models that the user's keys may call; a press copies a name. */
@@ -31,7 +32,17 @@ export function AvailableModels() {
   })
   const models = [...new Set(data)]
   const found = models.filter((model) => model.toLowerCase().includes(search.trim().toLowerCase()))
-  const shown = all ? found : found.slice(0, shownAtFirst)
+  const chip = (model: string) => (
+    <button
+      type="button"
+      className="model-chip"
+      aria-label={words.copyModel(model)}
+      title={model}
+      onClick={() => copy(model, words.modelCopied(model))}
+    >
+      {model}
+    </button>
+  )
   return (
     <Section title={words.models} help={words.modelsHelp} name="models">
       {models.length > shownAtFirst && (
@@ -50,21 +61,25 @@ export function AvailableModels() {
           {found.length === 0 && (
             <p className="muted">{models.length === 0 ? words.noModels : nothingFound}</p>
           )}
-          <ul className="model-chips">
-            {shown.map((model) => (
-              <li key={model}>
-                <button
-                  type="button"
-                  aria-label={words.copyModel(model)}
-                  title={model}
-                  onClick={() => copy(model, words.modelCopied(model))}
-                >
-                  {model}
-                </button>
-              </li>
-            ))}
-          </ul>
-          {shown.length < found.length && (
+          {all ? (
+            <Windowed
+              count={found.length}
+              rowHeight={34}
+              height={340}
+              row={(index) => (
+                <div key={found[index]} className="model-row">
+                  {chip(found[index]!)}
+                </div>
+              )}
+            />
+          ) : (
+            <ul className="model-chips">
+              {found.slice(0, shownAtFirst).map((model) => (
+                <li key={model}>{chip(model)}</li>
+              ))}
+            </ul>
+          )}
+          {!all && found.length > shownAtFirst && (
             <div>
               <Button size="small" onPress={() => setAll(true)}>
                 {words.allModels(found.length)}

@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { openDatabase } from '../../demo/gateway/db/open.ts'
+import { launchBrowser, signIn, startConsole } from '../console/support.ts'
+
+/** Exports so many log rows, and expects no task over 100 ms, less than 30 MB of heap, and that given back. */
+export async function expectLightExport(rows: number): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), 'oneapi-export-'))
+  await fillLog(data, rows)
+  const oneapi = await startConsole({ DATA_DIR: data, SAMPLE_DATA: '0' })
+  const browser = await launchBrowser()
+  try {
+    const page = await (await browser.newContext({ locale: 'zh-CN', acceptDownloads: true })).newPage()
+    await signIn(page, oneapi.url)
+    await page.goto(`${oneapi.url}/log`)
+    const exportButton = page.locator('oneapi-log-list [part~="export-button"]')
+    await exportButton.waitFor()
+    await page.waitForTimeout(1000)
+    const devtools = await page.context().newCDPSession(page)
+    const heap = async () => {
+      for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage')
+      return (await devtools.send('Runtime.getHeapUsage')).usedSize
+    }
+    await page.evaluate(() => {
+      const tasks: number[] = ((window as { tasks?: number[] }).tasks = [])
+      new PerformanceObserver((list) =>
+        tasks.push(...list.getEntries().map(({ duration }) => duration)),
+      ).observe({
+        type: 'longtask',
+      })
+    })
+    const before = await heap()
+    let peak = before
+    const watch = setInterval(() => {
+      void devtools
+        .send('Runtime.getHeapUsage')
+        .then(({ usedSize }) => (peak = Math.max(peak, usedSize)))
+        .catch(() => {})
+    }, 250)
+    const saving = page.waitForEvent('download', { timeout: 1_500_000 })
+    await exportButton.click()
+    const file = await (await saving).path()
+    clearInterval(watch)
+    const after = await heap()
+    const tasks = await page.evaluate(() => (window as { tasks?: number[] }).tasks!)
+    const lines = readFileSync(file, 'utf8').trim().split('\n').length
+    const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
+    console.log(
+      `${rows} rows: longest task ${Math.max(0, ...tasks)} ms, heap +${kilobytes(peak - before)} at its peak,`,
+      `+${kilobytes(after - before)} afterwards`,
+    )
+    // The head, and the lines; an export ends at 10,000.
+    expect(lines).toBeGreaterThanOrEqual(Math.min(rows, 10_000) + 1)
+    expect(Math.max(0, ...tasks)).toBeLessThanOrEqual(100)
+    expect(peak - before).toBeLessThan(30_000_000)
+    expect(after - before).toBeLessThan(3_000_000)
+  } finally {
+    await browser.close()
+    await oneapi.stop()
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+async function fillLog(dataDir: string, rows: number): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir })
+  await db.execute(sql`
+    insert into logs (user_id, username, created_at, type, token_name, model_name, channel, quota, content, request_id)
+    select 1, 'root', extract(epoch from now())::bigint - n, 2, 'token' || n % 20, 'model' || n % 30, n % 10, n % 1000,
+      '倍率：0.25 × 1.00 × 3.00', n::text
+    from generate_series(1, ${rows}::int) n`)
+  await close()
+}
