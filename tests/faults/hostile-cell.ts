@@ -22,7 +22,12 @@ export const hostileScreens: Record<string, RegExp | undefined> = {
   '/chat': undefined,
   '/': undefined,
   '/about': undefined,
+  '/login': undefined,
+  '/register': undefined,
 }
+
+/** Seen by somebody who has not signed in. */
+export const isForVisitors = (path: string) => path === '/login' || path === '/register'
 
 /** Opens a screen of a hostile gateway. @returns what went wrong, if anything. */
 export async function openHostile(seat: Seat, path: string, turn: number, served: Served): Promise<string[]> {

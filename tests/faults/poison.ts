@@ -29,13 +29,23 @@ export function poisoned(turn: number, served: Served): Fault {
     if (path === '/api/option/' && Array.isArray(data))
       return data.map((row: Row, index) => ({ ...row, value: textOf(`option.${String(row.key)}`, index) }))
     if (typeof data === 'string') return textOf(entity, 0)
-    return isRow(data) ? hostileRow(entity, data, 0, false) : data
+    if (isNames(data)) return namesOf(entity)
+    // Who is signed in stays who it is: everything that root may see is to be seen.
+    return isRow(data) ? hostileRow(entity, data, 0, !path.endsWith('/self')) : data
+  }
+
+  /** Every value as a name of its own, as of models and groups, and a thousand besides. */
+  function namesOf(entity: string) {
+    const place = `${entity} names`
+    served.set(place, new Set(corpusNames))
+    return [...Object.values(corpus), ...Array.from({ length: 1000 }, (_, index) => `name-${index}`)]
   }
 
   function hostileRow(entity: string, row: Row, index: number, numbers: boolean): Row {
     const fields = Object.entries(row).map(([field, value], place): [string, unknown] => {
       if (typeof value === 'string' || value === null)
         return [field, textOf(`${entity}.${field}`, index + place)]
+      if (isNames(value)) return [field, namesOf(`${entity}.${Number(field) >= 0 ? 'type' : field}`)]
       if (!numbers || typeof value !== 'number') return [field, value]
       if (field === 'id') return [field, oddIds[index % oddIds.length]]
       if (closedSets.includes(field)) return [field, unknownMember]
@@ -55,6 +65,9 @@ export function poisoned(turn: number, served: Served): Fault {
 
 const tenOf = (rows: unknown[]): Row[] =>
   Array.from({ length: 10 }, (_, index) => rows[index % Math.max(rows.length, 1)]).filter(isRow)
+
+const isNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === 'string')
 
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

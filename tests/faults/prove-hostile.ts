@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { corpusNames, executing } from './corpus.ts'
-import { hostileScreens, openHostile } from './hostile-cell.ts'
+import { hostileScreens, isForVisitors, openHostile } from './hostile-cell.ts'
 import { poisoned, type Served } from './poison.ts'
 import { startRig, type Seat } from './rig.ts'
 
@@ -12,15 +12,19 @@ export function proveHostile(turnsOf: (path: string) => readonly number[]) {
   const served: Served = new Map()
   let rig: Awaited<ReturnType<typeof startRig>>
   let seats: Seat[]
+  let opened = 0
+  let harmed = 0
 
   beforeAll(async () => {
     rig = await startRig()
     seats = rig.seats
-    await seats[0]!.page.setViewportSize({ width: 1280, height: 800 })
-    await seats[1]!.page.setViewportSize({ width: 390, height: 800 })
+    for (const [wide, narrow] of [rig.seats, rig.visitors]) {
+      await wide!.page.setViewportSize({ width: 1280, height: 800 })
+      await narrow!.page.setViewportSize({ width: 390, height: 800 })
+    }
   })
   afterAll(async () => {
-    console.log(tableOf(served))
+    console.log(tableOf(served), `\nscreens opened: ${opened}, ${opened - harmed} passed`)
     await rig?.stop()
   })
 
@@ -58,11 +62,13 @@ export function proveHostile(turnsOf: (path: string) => readonly number[]) {
     const turns = turnsOf(path)
     const wrong: string[] = []
     await Promise.all(
-      seats.map(async (seat, index) => {
+      (isForVisitors(path) ? rig.visitors : seats).map(async (seat, index) => {
         for (const turn of turns.filter((_, place) => place % seats.length === index)) {
           const found = await openHostile(seat, path, turn, served).catch((error: Error) => [
             error.message.split('\n')[0]!,
           ])
+          opened += 1
+          harmed += found.length > 0 ? 1 : 0
           wrong.push(...found.map((what) => `turn ${turn} (${seat.locale}): ${what}`))
         }
       }),

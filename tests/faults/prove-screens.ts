@@ -1,16 +1,43 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultNames, type FaultName } from './faults.ts'
-import { startRig } from './rig.ts'
-import { visit } from './screen-cell.ts'
-import { screens } from './screens.ts'
-import { Table } from './table.ts'
+import { startRig, type Seat } from './rig.ts'
+import { visit, type Extent } from './screen-cell.ts'
+import { screens, type Screen } from './screens.ts'
+import { Table, wrong } from './table.ts'
+
+/** What one language's page visits, and the row where it is noted. */
+interface Tour {
+  row: string
+  seat: Seat
+  faults: readonly FaultName[]
+}
 
 /**
  * A test for each screen under the faults of its share, in Chinese and English by turns.
  * @param shareOf the faults for the screen of this number
  */
-export function proveScreens(shareOf: (row: number) => readonly FaultName[]) {
-  const table = new Table('screen x fault', faultNames)
+export const proveScreens = (shareOf: (row: number) => readonly FaultName[]) =>
+  prove('screen x fault', 'its call', screens, (screen, number, seats) =>
+    seats.map((seat, index) => ({
+      row: screen.path,
+      seat,
+      faults: shareOf(number).filter((_, turn) => turn % seats.length === index),
+    })),
+  )
+
+/** The same while every call of the console meets the fault, each screen in both languages. */
+export const proveWholeConsole = (chosen: readonly Screen[]) =>
+  prove('screen x fault of every call', 'everything', chosen, (screen, _, seats) =>
+    seats.map((seat) => ({ row: `${screen.path} (${seat.locale})`, seat, faults: faultNames })),
+  )
+
+function prove(
+  title: string,
+  extent: Extent,
+  chosen: readonly Screen[],
+  toursOf: (screen: Screen, number: number, seats: readonly Seat[]) => Tour[],
+) {
+  const table = new Table(title, faultNames)
   let rig: Awaited<ReturnType<typeof startRig>>
 
   beforeAll(async () => {
@@ -21,23 +48,21 @@ export function proveScreens(shareOf: (row: number) => readonly FaultName[]) {
     await rig?.stop()
   })
 
-  const rows = screens.map((screen, row) => [screen.path, screen, shareOf(row)] as const)
-
-  test.each(rows)('%s under faults of its calls', async (path, screen, share) => {
-    const wrong: string[] = []
-    const meet = async (fault: FaultName, seat: (typeof rig.seats)[number]) => {
-      const found = await visit(seat, screen, fault).catch((error: Error) => {
-        wrong.push(`${fault} (${seat.locale}): ${error.message.split('\n')[0]}`)
-        return 'wrong'
-      })
-      table.set(path, fault, found)
-    }
-    await Promise.all(
-      rig.seats.map(async (seat, index) => {
-        for (const fault of share.filter((_, turn) => turn % rig.seats.length === index))
-          await meet(fault, seat)
-      }),
-    )
-    expect(wrong).toEqual([])
-  })
+  test.each(chosen.map((screen, number) => [screen.path, screen, number] as const))(
+    `%s under faults of ${extent}`,
+    async (_, screen, number) => {
+      const failed: string[] = []
+      const go = async ({ row, seat, faults }: Tour) => {
+        for (const fault of faults) {
+          const found = await visit(seat, screen, fault, extent).catch((error: Error) => {
+            failed.push(`${fault} (${seat.locale}): ${error.message.split('\n')[0]}`)
+            return wrong
+          })
+          table.set(row, fault, found)
+        }
+      }
+      await Promise.all(toursOf(screen, number, screen.visitor ? rig.visitors : rig.seats).map(go))
+      expect(failed).toEqual([])
+    },
+  )
 }

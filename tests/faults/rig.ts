@@ -3,7 +3,7 @@ import type { Locale } from '../../src/widgets/messages/locale.ts'
 import { fillLogin, launchBrowser, startConsole } from '../console/support.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 
-/** A page of one language behind its own proxy, signed in as root. */
+/** A page of one language behind its own proxy, of root or of a visitor. */
 export interface Seat {
   locale: Locale
   proxy: Proxy
@@ -22,15 +22,34 @@ export async function startRig(locales: readonly Locale[] = ['zh-CN', 'en']) {
   })
   const browser = await launchBrowser()
   const seats: Seat[] = []
-  for (const locale of locales) seats.push(await sitDown(browser, console.url, locale))
+  const visitors: Seat[] = []
+  for (const locale of locales) {
+    seats.push(await sitDown(browser, console.url, locale))
+    visitors.push(await comeIn(browser, console.url, locale))
+  }
   return {
+    /** Signed in as root. */
     seats,
+    /** Signed in as nobody, with each page anew. */
+    visitors,
     async stop() {
       await browser.close()
-      for (const { proxy } of seats) await proxy.close()
+      for (const { proxy } of [...seats, ...visitors]) await proxy.close()
       await console.stop()
     },
   }
+}
+
+async function comeIn(browser: Browser, gateway: string, locale: Locale): Promise<Seat> {
+  const proxy = await startProxy(gateway)
+  const context = await browser.newContext()
+  await context.addInitScript((chosen) => {
+    localStorage.setItem('locale', chosen)
+    localStorage.removeItem('user')
+  }, locale)
+  const seat: Seat = { locale, proxy, context, page: await context.newPage(), unhandled: [] }
+  watch(seat)
+  return seat
 }
 
 async function sitDown(browser: Browser, gateway: string, locale: Locale): Promise<Seat> {
@@ -48,6 +67,7 @@ async function sitDown(browser: Browser, gateway: string, locale: Locale): Promi
 }
 
 function watch({ page, unhandled }: Seat) {
+  page.setDefaultTimeout(15_000)
   page.on('pageerror', (error) => unhandled.push(`${error.name}: ${error.message}`))
 }
 

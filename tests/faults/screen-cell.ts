@@ -1,59 +1,106 @@
-import type { Locator } from 'playwright-core'
 import { common } from '../../src/widgets/messages/common.messages.ts'
 import { newFaults, type FaultName } from './faults.ts'
+import type { Passing } from './proxy.ts'
 import { withOwnClock, type Seat } from './rig.ts'
-import { toldUnder, type Screen } from './screens.ts'
+import { noServer, toldUnder, type Screen } from './screens.ts'
 import { sentenceOf } from './sentences.ts'
 
 const faults = newFaults()
-const patience = 6000
+const patience = 15_000
+
+/** What is broken: the call that the screen cannot do without, or every call of the console. */
+export type Extent = 'its call' | 'everything'
 
 /**
  * One screen under one fault, then without it.
  * @returns what the screen did: what it told and that it came back, or that it showed what there was.
  * @throws an Error that says what a user would miss.
  */
-export function visit(seat: Seat, screen: Screen, fault: FaultName): Promise<string> {
-  return fault === 'after 40 s'
-    ? withOwnClock(seat, () => look(seat, screen, fault))
-    : look(seat, screen, fault)
+export function visit(seat: Seat, screen: Screen, fault: FaultName, extent: Extent = 'its call') {
+  const lasting = fault === 'after 40 s' || screen.persistent
+  return lasting
+    ? withOwnClock(seat, () => look(seat, screen, fault, extent))
+    : look(seat, screen, fault, extent)
 }
 
-async function look(seat: Seat, screen: Screen, fault: FaultName): Promise<string> {
+async function look(seat: Seat, screen: Screen, fault: FaultName, extent: Extent): Promise<string> {
   const { page, proxy, locale } = seat
+  const meets = ({ method, path }: Passing) =>
+    extent === 'everything' ? path.startsWith('/api/') : method === 'GET' && screen.call.test(path)
+  const waits = screen.persistent ? 'asks again' : fault === 'after 40 s' ? 'waits' : undefined
   seat.unhandled.length = 0
-  proxy.break(
-    faults[fault],
-    ({ method, path }) =>
-      path === '/sign-in' || (method === 'GET' && path.startsWith('/api/') && screen.call.test(path)),
-  )
   proxy.seen.length = 0
+  proxy.break(faults[fault], (passing) => passing.path === '/sign-in' || meets(passing))
   await page.goto(proxy.url + screen.path, { waitUntil: 'commit' })
   const kind = toldUnder(fault, screen.entity ?? false)
-  const main = page.locator('main')
-  let result = 'shown'
-  if (kind) {
-    const sentence = screen.says?.[locale] ?? sentenceOf(kind, locale)
-    const told = main.getByText(sentence).filter({ visible: true }).first()
-    if (fault === 'after 40 s') await pastTheLimit(seat, screen, told)
-    await told.waitFor({ timeout: patience })
-    const retry = main.getByRole('button', { name: common[locale].retry, exact: true }).first()
-    await retry.waitFor({ timeout: patience })
-    proxy.break()
-    // Another part of the page may have asked for the same meanwhile: then it is there already.
-    await retry.click({ timeout: patience }).catch(async (error: unknown) => {
-      if (await told.isVisible()) throw error
-    })
-    await told.waitFor({ state: 'hidden', timeout: patience })
-    result = `told (${kind}), retried`
-  }
+  const expected = kind ? [screen.says?.[locale] ?? sentenceOf(kind, locale)] : []
+  // Without a status, which is one thing, the frame says so.
+  if (extent === 'everything' && toldUnder(fault, true)) expected.push(noServer[locale])
+  for (const sentence of expected) await toldSoon(seat, sentence, waits)
+  // A refused code is spent: the screen has told so and leads on.
+  const final = screen.persistent && kind === 'refused'
+  if (expected.length > 0 && !final) await retried(seat, expected, waits !== undefined)
   await settled(seat)
-  if (!kind && (await main.locator('[part=error]').count()) > 0) throw new Error('an error is shown')
+  await shown(seat, kind !== undefined)
+  if (seat.unhandled.length > 0) throw new Error(`unhandled: ${seat.unhandled.join('; ')}`)
+  if (expected.length === 0) return 'shown'
+  return `told (${kind ?? 'no status'}), ${final ? 'led on' : 'retried'}`
+}
+
+const visibleText = ({ page }: Seat, text: string) => page.getByText(text).filter({ visible: true }).first()
+
+/** By a clock of its own the page passes the limits of its calls, one after the other where it asks again. */
+async function toldSoon(seat: Seat, sentence: string, waits?: 'waits' | 'asks again') {
+  const { page } = seat
+  const told = visibleText(seat, sentence)
+  const end = Date.now() + patience
+  // An element that comes later asks again, and what was told gives way to loading.
+  while (waits && Date.now() < end && !(await allHere(seat))) await page.waitForTimeout(50)
+  while (waits && Date.now() < end && !(await told.isVisible())) {
+    await (waits === 'waits' ? page.clock.fastForward(31_000) : page.clock.runFor(20_000))
+    await page.waitForTimeout(200)
+  }
+  await told.waitFor({ timeout: patience })
+}
+
+const allHere = ({ page }: Seat) =>
+  page.evaluate(() => {
+    const tags = [...document.querySelectorAll('*')].map(({ localName }) => localName)
+    return tags.every((tag) => !tag.startsWith('oneapi-') || customElements.get(tag) !== undefined)
+  })
+
+/** Presses whatever offers to try again until none of the sentences stands there any more. */
+async function retried(seat: Seat, sentences: readonly string[], ownClock: boolean) {
+  const { page, proxy, locale } = seat
+  const retry = page.getByRole('button', { name: common[locale].retry, exact: true })
+  await retry.first().waitFor({ timeout: patience })
+  proxy.break()
+  const end = Date.now() + patience
+  while (Date.now() < end && (await anyVisible(seat, sentences))) {
+    // Another part of the page may have asked for the same meanwhile: then it is there already.
+    for (const button of await retry.all()) await button.click({ timeout: 1000 }).catch(() => undefined)
+    await page.waitForTimeout(100)
+    // What was asked for before and still hangs ends at its limit.
+    if (ownClock && (await anyVisible(seat, sentences))) await page.clock.fastForward(31_000)
+  }
+  for (const sentence of sentences)
+    await visibleText(seat, sentence).waitFor({ state: 'hidden', timeout: patience })
+}
+
+async function anyVisible(seat: Seat, sentences: readonly string[]) {
+  for (const sentence of sentences) if (await visibleText(seat, sentence).isVisible()) return true
+  return false
+}
+
+/** The frame stands, and the page says something in it. */
+async function shown({ page }: Seat, told: boolean) {
+  const main = page.locator('main')
+  if (!told && (await main.locator('[part=error]').count()) > 0) throw new Error('an error is shown')
   // Text in shadow roots counts: the locator looks into them.
   const words = main.getByText(/\S\S/).filter({ visible: true })
   await words.nth(1).waitFor({ timeout: patience })
-  if (seat.unhandled.length > 0) throw new Error(`unhandled: ${seat.unhandled.join('; ')}`)
-  return result
+  await page.getByRole('banner').first().waitFor({ timeout: patience })
+  await page.getByRole('navigation').first().waitFor({ timeout: patience })
 }
 
 /** An element says itself when its first load has ended. */
@@ -68,22 +115,4 @@ const settled = async ({ page }: Seat) => {
     const inside = [...document.querySelectorAll('main *')] as { whenReady?: Promise<void> }[]
     return Promise.all(inside.map(({ whenReady }) => whenReady))
   })
-}
-
-/** The call may be under way, as a preload, before anybody waits for it: then one leap of the clock is too early. */
-async function pastTheLimit({ page, proxy }: Seat, { call }: Screen, told: Locator) {
-  const end = Date.now() + patience
-  while (!proxy.seen.some(({ path }) => call.test(path)) && Date.now() < end) await page.waitForTimeout(50)
-  // An element that comes later asks again, and what was told gives way to loading.
-  const allHere = () =>
-    page.evaluate(() => {
-      const tags = [...document.querySelectorAll('*')].map(({ localName }) => localName)
-      return tags.every((tag) => !tag.startsWith('oneapi-') || customElements.get(tag) !== undefined)
-    })
-  while (!(await allHere()) && Date.now() < end) await page.waitForTimeout(50)
-  const turns = Date.now() + 5 * patience
-  while (!(await told.isVisible()) && Date.now() < turns) {
-    await page.waitForTimeout(200)
-    await page.clock.fastForward(31_000)
-  }
 }

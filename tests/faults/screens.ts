@@ -1,3 +1,4 @@
+import { messages as host } from '../../src/host/messages.ts'
 import type { Locale } from '../../src/widgets/messages/locale.ts'
 import type { FaultName } from './faults.ts'
 import type { Kind } from './sentences.ts'
@@ -11,7 +12,17 @@ export interface Screen {
   entity?: boolean
   /** Its own sentence in place of the kind's. */
   says?: Record<Locale, string>
+  /** Seen by somebody who has not signed in. */
+  visitor?: boolean
+  /** It asks again by itself before it says anything, as only the redeeming of a provider's code does (spec §8). */
+  persistent?: boolean
 }
+
+/** What every page says in its frame when the gateway does not tell its status. */
+export const noServer: Record<Locale, string> = { 'zh-CN': host['zh-CN'].noServer, en: host.en.noServer }
+
+/** A page that asks for nothing else. */
+const account = { visitor: true, call: /api\/status$/, entity: true, says: noServer }
 
 export const screens: readonly Screen[] = [
   { path: '/', call: /home_page_content$/ },
@@ -36,6 +47,11 @@ export const screens: readonly Screen[] = [
   { path: '/redemption/edit/1', call: /redemption\/1$/, entity: true },
   { path: '/user', call: /user\/$/ },
   { path: '/user/edit/2', call: /user\/2$/, entity: true },
+  { ...account, path: '/login' },
+  { ...account, path: '/register' },
+  { ...account, path: '/reset' },
+  { ...account, path: '/user/reset?email=nobody@example.com&token=spent' },
+  { path: '/oauth/github?code=1&state=1', call: /api\/oauth\/github$/, visitor: true, persistent: true },
 ]
 
 /** The kind of failure that the screen has to tell, or none. */

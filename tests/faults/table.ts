@@ -1,3 +1,6 @@
+/** What a cell says that did not pass. */
+export const wrong = 'wrong'
+
 /** Cells by row and column, for printing. */
 export class Table {
   readonly #name: string
@@ -15,9 +18,10 @@ export class Table {
   }
 
   toString(): string {
-    const cells = [...this.#rows.values()].reduce((sum, row) => sum + row.size, 0)
+    const cells = [...this.#rows.values()].flatMap((row) => [...row.values()])
+    const passed = cells.filter((cell) => cell !== wrong).length
     return [
-      `${this.#name}: ${this.#rows.size} rows, ${this.#columns.length} columns, ${cells} cells`,
+      `${this.#name}: ${this.#rows.size} rows, ${this.#columns.length} columns, ${cells.length} cells, ${passed} passed`,
       `columns: ${this.#columns.join(' | ')}`,
       ...[...this.#rows].map(
         ([row, found]) =>

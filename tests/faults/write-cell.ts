@@ -1,11 +1,13 @@
-import { newFaults, type FaultName } from './faults.ts'
+import type { FaultName } from './faults.ts'
+import { newFaults } from './faults.ts'
 import { withOwnClock, type Seat } from './rig.ts'
 import { toldUnder } from './screens.ts'
 import { mayBeStored, sentenceOf } from './sentences.ts'
-import { isLost, type Form } from './writes.ts'
+import { isLost, type Form } from './write-form.ts'
 
 const faults = newFaults()
-const patience = 6000
+const patience = 15_000
+let turn = 1000
 
 /**
  * One form sent once, its write under one fault.
@@ -16,41 +18,66 @@ export const send = (seat: Seat, form: Form, fault: FaultName): Promise<string> 
 
 async function submit(seat: Seat, form: Form, fault: FaultName): Promise<string> {
   const { page, proxy, locale } = seat
-  const main = page.locator('main')
   const writes = () => proxy.seen.filter(({ method, path }) => form.write.test(`${method} ${path}`)).length
   seat.unhandled.length = 0
   proxy.break()
+  if (form.visitor) await seat.context.clearCookies()
   await page.goto(proxy.url + form.path)
-  for (const [field, value] of Object.entries(form.fields)) await main.locator(field).fill(value)
+  await form.open?.(page, locale)
+  turn++
+  const fields = Object.entries(form.fields ?? {}).map(
+    ([field, value]) => [page.locator(field).first(), value.replace('#', String(turn))] as const,
+  )
+  for (const [field, value] of fields) await field.fill(value)
   proxy.break(
     faults[fault],
     ({ method, path }) => path === '/sign-in' || form.write.test(`${method} ${path}`),
   )
   proxy.seen.length = 0
-  await main.locator('button[type=submit]').first().click()
-  if (fault === 'after 40 s') {
-    while (writes() === 0) await page.waitForTimeout(50)
-    await page.waitForTimeout(200)
-    await page.clock.fastForward(31_000)
-  }
-  const kind = toldUnder(fault, false)!
-  const words = form.refused ? main.getByText(form.refused) : main.getByRole('alert')
-  const told = kind === 'refused' ? words : main.getByText(sentenceOf(kind, locale))
-  await told.filter({ visible: true }).first().waitFor({ timeout: patience })
-  if (isLost(fault)) {
-    await main.getByText(mayBeStored[locale]).filter({ visible: true }).first().waitFor({ timeout: patience })
-    if (form.refreshes) await asked(seat, form.refreshes)
-  }
-  for (const [field, value] of Object.entries(form.fields))
-    if ((await main.locator(field).inputValue()) !== value) throw new Error(`${field} lost what was typed`)
+  await (form.press ? form.press(page, locale) : submitButton(seat, form).click())
+  if (fault === 'after 40 s') await pastTheLimit(seat, form, writes)
+  const { kind, lost } = await told(seat, form, fault)
+  for (const [field, value] of fields)
+    if ((await field.inputValue()) !== value) throw new Error(`${value} is no longer in its field`)
   if (writes() !== 1) throw new Error(`the write was sent ${writes()} times`)
   if (seat.unhandled.length > 0) throw new Error(`unhandled: ${seat.unhandled.join('; ')}`)
-  return `told (${kind}${isLost(fault) ? ', may be stored' : ''})`
+  return `told (${kind}${lost ? ', may be stored' : ''})`
 }
 
-async function asked({ page, proxy }: Seat, call: RegExp) {
+/** The button of the form that holds the first field. */
+function submitButton({ page }: Seat, { fields = {} }: Form) {
+  const [first = ''] = Object.keys(fields)
+  const form = page.locator(first).first().locator('xpath=ancestor::form[1]')
+  return form.locator('button[type=submit]').first()
+}
+
+async function told({ page, proxy, locale }: Seat, form: Form, fault: FaultName) {
+  const kind = toldUnder(fault, form.entity ?? false)
+  if (!kind) throw new Error(`${fault} tells nothing`)
+  const lost = isLost(fault) && !form.harmless
+  const said = (text: string | RegExp) =>
+    page.getByText(text).filter({ visible: true }).first().waitFor({ timeout: patience })
+  await said((kind === 'refused' && form.refused) || (form.says?.[locale] ?? sentenceOf(kind, locale)))
+  if (lost) {
+    await said(mayBeStored[locale])
+    const denied = form.denies?.[locale]
+    if (denied && (await page.getByText(denied).filter({ visible: true }).count()) > 0)
+      throw new Error(`it says ${denied}`)
+    if (form.refreshes) await asked(page, proxy, form.refreshes)
+  }
+  return { kind, lost }
+}
+
+async function pastTheLimit({ page }: Seat, { patient }: Form, writes: () => number) {
   const end = Date.now() + patience
-  while (!proxy.seen.some(({ method, path }) => method === 'GET' && call.test(path))) {
+  while (writes() === 0 && Date.now() < end) await page.waitForTimeout(50)
+  await page.waitForTimeout(200)
+  await page.clock.fastForward(patient ? 121_000 : 31_000)
+}
+
+async function asked(page: Seat['page'], { seen }: Seat['proxy'], call: RegExp) {
+  const end = Date.now() + patience
+  while (!seen.some(({ method, path }) => method === 'GET' && call.test(path))) {
     if (Date.now() > end) throw new Error('nothing was loaded again')
     await page.waitForTimeout(50)
   }

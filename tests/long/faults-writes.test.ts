@@ -1,4 +1,3 @@
 import { proveWrites } from '../faults/prove-writes.ts'
-import { writeFaults } from '../faults/writes.ts'
 
-proveWrites(() => writeFaults)
+proveWrites((faults) => faults)

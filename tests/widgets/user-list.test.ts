@@ -375,6 +375,28 @@ describe('<oneapi-user-list>', function () {
     }
   })
 
+  it('shows the balance as it is by now after a top-up whose answer was lost', async () => {
+    await add('lost', gateway, { quota: 500_000 })
+    const element = await list('filter-search="lost"')
+    const dialog = await topUp(element, 'lost')
+    fill(fieldOf(element, '额度'), '500000')
+    await until(() => dialog.textContent?.includes('剩余额度：$1.00 → $2.00'))
+    const real = globalThis.fetch
+    globalThis.fetch = async (...call) => {
+      const answer = await real(...call)
+      if (!String(call[0]).endsWith('/api/topup')) return answer
+      throw new TypeError('cut')
+    }
+    try {
+      buttonIn(dialog, '充值').click()
+      await until(() => partOf(element, 'refusal').textContent?.includes('可能已经'))
+      await until(() => dialog.textContent?.includes('剩余额度：$2.00 → $3.00'))
+      expect(dialog.open).to.equal(true)
+    } finally {
+      globalThis.fetch = real
+    }
+  })
+
   it('sends nothing without an amount above 0, and says so at the field', async () => {
     const element = await list()
     const before = callsTo(`POST ${gateway.baseUrl}/api/topup`)

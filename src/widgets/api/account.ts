@@ -31,7 +31,8 @@ export const sendVerification = async (gateway: Gateway, email: string, turnstil
 
 /** Sends a password reset link to an address. */
 export const sendPasswordReset = async (gateway: Gateway, email: string, turnstile = '') => {
-  await gateway.request('/api/reset_password', { query: { email, turnstile }, anonymous: true })
+  const options = { query: { email, turnstile }, changes: true, anonymous: true }
+  await gateway.request('/api/reset_password', options)
 }
 
 /** Redeems a reset link; resolves to the new password. */

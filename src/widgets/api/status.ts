@@ -17,6 +17,8 @@ export function loadStatus(gateway: Gateway, { again = false } = {}): Promise<Ga
     return status
   })
   loading.catch(() => {
+    // What was asked again meanwhile counts.
+    if (asked.get(gateway) !== loading) return
     asked.delete(gateway)
     gateway.status.setState({ phase: 'failed' })
   })

@@ -43,9 +43,16 @@ export function DateTimeField({
   )
 }
 
-/** `2026-11-20T09:12:44`, as the input wants it: local time without a zone. */
+/** The last moment that the input can show. */
+const latest = new Date('9999-12-30T00:00:00Z').getTime()
+
+/**
+ * `2026-11-20T09:12:44`, as the input wants it: local time without a zone. Empty for what is no date of our calendar:
+ * a gateway may send any number.
+ */
 export function toLocal(seconds: number): string {
   const date = new Date(seconds * 1000)
+  if (!(Math.abs(date.getTime()) <= latest)) return ''
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
 }
 

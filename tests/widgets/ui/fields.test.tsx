@@ -92,6 +92,8 @@ describe('fields', () => {
   it('turn epoch seconds into local time and back', () => {
     for (const seconds of [0, 1_795_000_000, 4_102_444_799])
       expect(fromLocal(toLocal(seconds))).to.equal(seconds)
+    // A gateway may send any number: what is no date of our calendar is no date here.
+    for (const seconds of [2 ** 60, -(2 ** 60), NaN, 9e12]) expect(toLocal(seconds)).to.equal('')
     expect(fromLocal('')).to.equal(null)
     expect(fromLocal('no date')).to.equal(null)
   })

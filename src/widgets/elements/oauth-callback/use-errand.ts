@@ -23,13 +23,16 @@ export type Step =
   | { phase: 'waiting'; attempt: number; seconds: number }
   | { phase: 'failed'; error: GatewayError; final: boolean }
 
-/** Failures that say nothing of the code: it may still be redeemed. */
+/** Failures that may be over in a moment: tried again by itself. */
 const passing: readonly GatewayErrorKind[] = [
   GatewayErrorKind.network,
   GatewayErrorKind.timeout,
   GatewayErrorKind.server,
   GatewayErrorKind.notAGateway,
 ]
+
+/** Failures that say nothing of the code: it may still be redeemed. After too many calls only by hand. */
+const codeIsLeft = (kind: GatewayErrorKind) => passing.includes(kind) || kind === GatewayErrorKind.rateLimited
 
 /** Redeems the code, with retries, and leads on. */
 export function useErrand({ provider, code, state }: Errand) {
@@ -79,7 +82,7 @@ export function useErrand({ provider, code, state }: Errand) {
     }
 
     function end(error: GatewayError) {
-      const final = !isPassing(error)
+      const final = !codeIsLeft(error.kind)
       setStep({ phase: 'failed', error, final })
       if (!final) return
       const { notify, leave, locale } = latest.current

@@ -7,6 +7,7 @@ const zh = {
   email: '邮箱地址',
   submit: '重置密码',
   again: '重新申请重置邮件',
+  mayBeReset: '密码可能已经重置，新密码没有送达：请重新申请重置邮件。',
   done: '密码已重置，请妥善保存新密码。',
   once: '新密码只在此处显示一次，登录后请尽快修改。',
   copied: '新密码已复制到剪贴板',
@@ -23,6 +24,8 @@ export const messages: Messages<typeof zh> = {
     email: 'Email address',
     submit: 'Reset the password',
     again: 'Ask for another link',
+    mayBeReset:
+      'The password may have been reset all the same, and the new one did not arrive: ask for another link.',
     done: 'The password was reset. Keep the new one safe.',
     once: 'The new password is shown only here and only now. Change it after you have signed in.',
     copied: 'New password copied to the clipboard',

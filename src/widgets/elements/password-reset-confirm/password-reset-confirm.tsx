@@ -39,7 +39,11 @@ export function PasswordResetConfirm({ email = '', token }: { email?: string; to
     <AccountCard title={words.title} help={words.help}>
       <Form label={words.submit} onSubmit={() => confirm(email, token)}>
         <div role="alert" hidden={!error}>
-          {error && <Callout tone="bad">{describeAnonymous(error, locale)}</Callout>}
+          {error && (
+            <Callout tone="bad">
+              {describeAnonymous(error, locale)} {error.uncertain && words.mayBeReset}
+            </Callout>
+          )}
         </div>
         <TextField label={words.email} value={email} onChange={ignore} readOnly autoComplete="username" />
         <Button type="submit" variant="primary" block pending={pending} part="submit">

@@ -10,6 +10,7 @@ const zh = {
   sent: '重置邮件发送成功，请检查邮箱！',
   sentTo: (email: string) =>
     `邮件已发送至 ${email}，请在 10 分钟内打开其中的链接。没有收到时请检查垃圾邮件。`,
+  mayBeSent: '邮件可能已经发出，请先查看邮箱。',
   signIn: '返回登录',
 }
 
@@ -25,6 +26,7 @@ export const messages: Messages<typeof zh> = {
     sent: 'Reset email sent, please check your email',
     sentTo: (email) =>
       `A mail is on its way to ${email}. Open its link within 10 minutes; if it does not arrive, look among the junk mail.`,
+    mayBeSent: 'The mail may have been sent all the same: look for it first.',
     signIn: 'Back to sign-in',
   },
 }

@@ -48,7 +48,11 @@ export function ResetForm() {
   return (
     <Form label={words.submit} onSubmit={submit}>
       <div role="alert" hidden={!error}>
-        {error && <Callout tone="bad">{describeAnonymous(error, locale)}</Callout>}
+        {error && (
+          <Callout tone="bad">
+            {describeAnonymous(error, locale)} {error.uncertain && words.mayBeSent}
+          </Callout>
+        )}
       </div>
       <TextField
         ref={field}

@@ -9,6 +9,7 @@ export const personalSettingsStyles = /* css */ `
 .act { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; }
 .act > p { flex: 1 1 220px; color: var(--oa-muted); }
 .model-chips { display: flex; flex-wrap: wrap; gap: 6px; padding: 0; margin: 0; list-style: none; }
+.model-chips li { min-width: 0; max-width: 100%; }
 .model-row { height: 34px; padding-inline-end: 12px; }
 .model-chip { max-width: 100%; padding: 0 10px; border: 1px solid var(--oa-line); border-radius: 99px; background: var(--oa-surface); color: inherit; font: 12.5px/26px var(--oa-mono); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; cursor: pointer; }
 .model-chip:hover { border-color: var(--oa-border); background: var(--oa-hover); }

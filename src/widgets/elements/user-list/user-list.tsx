@@ -23,7 +23,9 @@ export function UserList({ columns, hide, readonly, ...settings }: UserListProps
   const actor = useSessionUser()
   const form = useOpenForm('user', whenNew)
   const { list, manage, managing, remove } = useUserList(settings)
-  const [paid, setPaid] = useState<User | null>(null)
+  const [chosen, setPaid] = useState<User | null>(null)
+  // As it is by now: after an answer that was lost the list is loaded again, and the balance with it.
+  const paid = list.rows.find(({ id }) => id === chosen?.id) ?? chosen
   const hidden = hiddenParts({ hide, readonly }, changing)
 
   return (

@@ -5,6 +5,7 @@ const zh = {
   unchanged: '没有需要保存的修改',
   unsaved: (count: number) => `${count} 项修改未保存`,
   notSaved: (count: number) => `${count} 项未能保存`,
+  unsure: (count: number) => `${count} 项可能未能保存`,
   saving: '正在保存…',
   saved: '已保存',
   differs: '已保存，但网关读回的值不同，请核对。',
@@ -41,6 +42,8 @@ export const optionsMessages: Messages<typeof zh> = {
     unchanged: 'There is nothing to save',
     unsaved: (count) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
     notSaved: (count) => (count === 1 ? '1 setting was not saved' : `${count} settings were not saved`),
+    unsure: (count) =>
+      count === 1 ? '1 setting may not have been saved' : `${count} settings may not have been saved`,
     saving: 'Saving…',
     saved: 'Saved',
     differs: 'Saved, but the gateway gives another value back. Please check it.',

@@ -11,11 +11,15 @@ export function SectionFoot({ keys }: { keys: readonly OptionKey[] }) {
   const words = useMessages(optionsMessages)
   const { save } = useMessages(common)
   const changed = keys.filter(isChanged).length
-  const states = keys.map((key) => result(key)?.state)
+  const results = keys.map(result)
+  const states = results.map((one) => one?.state)
   const failed = states.filter(
     (state) => state === 'refused' || state === 'unsent' || state === 'differs',
   ).length
-  const note = failed > 0 ? words.notSaved(failed) : changed > 0 ? words.unsaved(changed) : undefined
+  // Without an answer nobody knows.
+  const unsure = results.some((one) => one?.state === 'refused' && one.error.uncertain)
+  const told = unsure ? words.unsure : words.notSaved
+  const note = failed > 0 ? told(failed) : changed > 0 ? words.unsaved(changed) : undefined
   return (
     <div className="section-foot">
       <span className={failed > 0 ? 'save-note bad' : 'save-note'} role="status">

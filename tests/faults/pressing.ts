@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core'
+
+/** Presses what a selector finds first. */
+export const pressed = (selector: string) => (page: Page) => page.locator(selector).first().click()
+
+/** Says yes in the dialog that asks. */
+export const confirmed = (page: Page) =>
+  page.locator('[part~=confirm]').filter({ visible: true }).first().click()
+
+/** Opens the menus of a kind in turn until one lets an item of these names be chosen, and chooses it. */
+export async function chosen(page: Page, menus: string, names: readonly string[]) {
+  await page.locator(menus).first().waitFor()
+  for (const menu of await page.locator(menus).all()) {
+    await menu.click()
+    for (const name of names) {
+      const item = page.getByRole('menuitem', { name, exact: true, disabled: false })
+      if ((await item.count()) > 0) return item.first().click()
+    }
+    await page.keyboard.press('Escape')
+  }
+  throw new Error(`no menu offers ${names.join(' or ')}`)
+}

@@ -1,0 +1,50 @@
+import type { Form } from './write-form.ts'
+
+const newUser = {
+  'input[autocomplete=off] >> nth=0': 'fault-#',
+  'input[autocomplete=off] >> nth=1': 'Fault',
+  'input[autocomplete=new-password]': 'long-enough-1',
+}
+
+/** Forms that make or change one thing. */
+export const entityWrites: readonly Form[] = [
+  {
+    path: '/token/add',
+    write: /^POST \/api\/token\/$/,
+    entity: true,
+    fields: { 'input[name=token-name]': 'kept-name' },
+    refreshes: /available_models$/,
+  },
+  {
+    path: '/topup',
+    write: /^POST \/api\/user\/topup$/,
+    fields: { 'form input >> nth=0': 'no-such-code' },
+    refused: /兑换失败|was not redeemed/,
+    refreshes: /user\/self$/,
+  },
+  {
+    path: '/redemption/add',
+    write: /^POST \/api\/redemption\/$/,
+    entity: true,
+    fields: { 'input[name=code-name]': 'kept-name' },
+  },
+  { path: '/user/add', write: /^POST \/api\/user\/$/, fields: newUser },
+  {
+    path: '/user/edit',
+    write: /^PUT \/api\/user\/self$/,
+    fields: { 'input[autocomplete=nickname]': 'Kept #' },
+    refreshes: /user\/self$/,
+  },
+  {
+    path: '/redemption/edit/1',
+    write: /^PUT \/api\/redemption\/$/,
+    fields: { 'input[name=code-name]': 'kept-name' },
+    refreshes: /redemption\/1$/,
+  },
+  {
+    path: '/channel/edit/1',
+    write: /^PUT \/api\/channel\/$/,
+    fields: { 'input[name=channel-name]': 'kept-name' },
+    refreshes: /channel\/1$/,
+  },
+]
