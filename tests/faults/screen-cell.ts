@@ -26,7 +26,7 @@ export function visit(seat: Seat, screen: Screen, fault: FaultName, extent: Exte
 async function look(seat: Seat, screen: Screen, fault: FaultName, extent: Extent): Promise<string> {
   const { page, proxy, locale } = seat
   const meets = ({ method, path }: Passing) =>
-    extent === 'everything' ? path.startsWith('/api/') : method === 'GET' && screen.call.test(path)
+    path.startsWith('/api/') && (extent === 'everything' || (method === 'GET' && screen.call.test(path)))
   const waits = screen.persistent ? 'asks again' : fault === 'after 40 s' ? 'waits' : undefined
   seat.unhandled.length = 0
   proxy.seen.length = 0

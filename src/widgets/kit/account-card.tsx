@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isImageAddress } from '../domain/image-address.ts'
 import { Brand } from '../ui/brand.tsx'
 import { useStatus } from './use-gateway.ts'
 import { useWidget } from './widget-context.ts'
@@ -16,7 +17,9 @@ export function AccountCard({ title, help, children }: AccountCardProps) {
   const { system_name, logo } = useStatus()
   return (
     <div className={inDialog ? 'account' : 'account card'} part="card">
-      <Brand logo={logo}>{inDialog ? <p>{system_name}</p> : <h1>{title(system_name)}</h1>}</Brand>
+      <Brand logo={isImageAddress(logo) ? logo : ''}>
+        {inDialog ? <p>{system_name}</p> : <h1>{title(system_name)}</h1>}
+      </Brand>
       {help && <p className="account-help">{help}</p>}
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { wechatCodeSeconds } from '../domain/limits.ts'
+import { isImageAddress } from '../domain/image-address.ts'
 import { common } from '../messages/common.messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
@@ -54,7 +55,7 @@ function CodeEntry({ action, onCode, pending, failure }: Omit<WeChatDialogProps,
   return (
     <Form label={action} onSubmit={submit} part="wechat-form">
       <p id={stepsId}>{words.steps}</p>
-      {wechat_qrcode && (
+      {isImageAddress(wechat_qrcode) && (
         <img className="wechat-code" part="wechat-qrcode" src={wechat_qrcode} alt={words.image} />
       )}
       <p className="wechat-validity" part="wechat-validity">
