@@ -27,12 +27,14 @@ async function look(seat: Seat, screen: Screen, fault: FaultName, extent: Extent
   const { page, proxy, locale } = seat
   const meets = ({ method, path }: Passing) =>
     path.startsWith('/api/') && (extent === 'everything' || (method === 'GET' && screen.call.test(path)))
-  const waits = screen.persistent ? 'asks again' : fault === 'after 40 s' ? 'waits' : undefined
   seat.unhandled.length = 0
   proxy.seen.length = 0
   proxy.break(faults[fault], (passing) => passing.path === '/sign-in' || meets(passing))
   await page.goto(proxy.url + screen.path, { waitUntil: 'commit' })
   const kind = toldUnder(fault, screen.entity ?? false)
+  // A refusal is told at once, in a toast that a leap of the clock would take away.
+  const asksAgain = screen.persistent && kind !== 'refused'
+  const waits = asksAgain ? 'asks again' : fault === 'after 40 s' ? 'waits' : undefined
   const expected = kind ? [screen.says?.[locale] ?? sentenceOf(kind, locale)] : []
   // Without a status, which is one thing, the frame says so.
   if (extent === 'everything' && toldUnder(fault, true)) expected.push(noServer[locale])
