@@ -17,6 +17,8 @@ export function PasswordResetConfirm({ email = '', token }: { email?: string; to
   const { confirm, pending, error, password } = useConfirmation()
   useEffect(() => ready.settle(), [ready])
 
+  const sentence = error && describeAnonymous(error, locale)
+  const failure = error?.uncertain ? `${sentence} ${words.mayBeReset}` : sentence
   const again = () => navigate({ tag: 'oneapi-password-reset', href: '/reset' })
   if (password)
     return (
@@ -38,12 +40,8 @@ export function PasswordResetConfirm({ email = '', token }: { email?: string; to
   return (
     <AccountCard title={words.title} help={words.help}>
       <Form label={words.submit} onSubmit={() => confirm(email, token)}>
-        <div role="alert" hidden={!error}>
-          {error && (
-            <Callout tone="bad">
-              {describeAnonymous(error, locale)} {error.uncertain && words.mayBeReset}
-            </Callout>
-          )}
+        <div role="alert" hidden={!failure}>
+          {failure && <Callout tone="bad">{failure}</Callout>}
         </div>
         <TextField label={words.email} value={email} onChange={ignore} readOnly autoComplete="username" />
         <Button type="submit" variant="primary" block pending={pending} part="submit">

@@ -30,6 +30,8 @@ export function ResetForm() {
     { quiet: true },
   )
 
+  const sentence = error && describeAnonymous(error, locale)
+  const failure = error?.uncertain ? `${sentence} ${words.mayBeSent}` : sentence
   const address = email.trim()
   const submit = async () => {
     setTried(true)
@@ -47,12 +49,8 @@ export function ResetForm() {
 
   return (
     <Form label={words.submit} onSubmit={submit}>
-      <div role="alert" hidden={!error}>
-        {error && (
-          <Callout tone="bad">
-            {describeAnonymous(error, locale)} {error.uncertain && words.mayBeSent}
-          </Callout>
-        )}
+      <div role="alert" hidden={!failure}>
+        {failure && <Callout tone="bad">{failure}</Callout>}
       </div>
       <TextField
         ref={field}
