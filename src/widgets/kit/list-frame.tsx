@@ -47,6 +47,8 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
         <ListToolbar {...{ list, columns, hide, searchPlaceholder, filters, tools }} label={caption} />
       )}
       <ListBody {...props} columns={columns.shown} />
+      {/* It stands before its words do, or they are not announced. */}
+      <div role="status">{foundNothing(list) && <NothingFound list={list} />}</div>
       {!hide.has('pager') && <ListPager list={list} caption={caption} />}
     </div>
   )
@@ -58,13 +60,7 @@ function ListBody<Row>({ list, caption, columns, rowKey, failedTitle, empty }: L
   const words = useMessages(common)
   const own = useMessages(listMessages)
   if (error && rows.length === 0) return <FailedState error={error} title={failedTitle} retry={list.reload} />
-  // Beyond the first page no rows at all means that the list is about to go back.
-  if (!loading && !stale && rows.length === 0 && (list.view.page === 1 || list.narrowedHere))
-    return list.filtered || list.narrowedHere ? (
-      <NothingFound list={list} />
-    ) : (
-      <slot name="empty">{empty}</slot>
-    )
+  if (isBlank(list)) return foundNothing(list) ? null : <slot name="empty">{empty}</slot>
   const keys = uniqueKeys(rows, rowKey)
   return (
     <>
@@ -94,6 +90,12 @@ function ListBody<Row>({ list, caption, columns, rowKey, failedTitle, empty }: L
     </>
   )
 }
+
+/** No rows to come either: beyond the first page no rows at all means that the list is about to go back. */
+const isBlank = <Row,>({ rows, loading, stale, error, view, narrowedHere }: List<Row>) =>
+  rows.length === 0 && !loading && !stale && !error && (view.page === 1 || narrowedHere)
+
+const foundNothing = <Row,>(list: List<Row>) => isBlank(list) && (list.filtered || list.narrowedHere)
 
 /** A gateway may send a row twice, or two with one id: each stays a row of its own, and goes when it is gone. */
 function uniqueKeys<Row>(rows: readonly Row[], rowKey: (row: Row, index: number) => Key): Map<Row, Key> {
@@ -127,11 +129,11 @@ function ListPager<Row>({ list, caption }: { list: List<Row>; caption: string })
   const words = useMessages(common)
   const own = useMessages(listMessages)
   const known = !loading && !(error && rows.length === 0)
-  if (known && view.page === 1 && rows.length === 0 && !more) return null
   const status = total === undefined ? words.page(view.page, more) : words.pageOf(view.page, total)
   return (
     <Pager
       status={known ? status : ''}
+      idle={known && view.page === 1 && rows.length === 0 && !more}
       words={{ previous: words.previousPage, next: words.nextPage, label: own.pages(caption) }}
       onPrevious={view.page > 1 ? () => list.turnTo(view.page - 1) : undefined}
       onNext={known && more && !stale ? () => list.turnTo(view.page + 1) : undefined}

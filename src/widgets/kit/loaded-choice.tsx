@@ -9,12 +9,12 @@ interface LoadedChoiceProps extends Omit<MultiChoiceProps, 'options' | 'instead'
   request: ResourceRequest<string[]>
   /** Said when the options could not be loaded; what is chosen stays. */
   failed: string
-  words: Omit<MultiChoiceProps['words'], 'clear'> & { clear?: string }
+  words: Omit<MultiChoiceProps['words'], 'clear' | 'skip'> & { clear?: string }
 }
 
 /** Several out of what the gateway offers. */
 export function LoadedChoice({ request, failed, words, ...props }: LoadedChoiceProps) {
-  const { retry, clear } = useMessages(common)
+  const { retry, clear, skipList } = useMessages(common)
   const { data, error, reload } = useResource({ ...request, optional: true })
   const instead = error ? (
     <p className="field-error" role="alert">
@@ -30,7 +30,7 @@ export function LoadedChoice({ request, failed, words, ...props }: LoadedChoiceP
     <MultiChoice
       {...props}
       options={data ?? []}
-      words={{ clear, ...words }}
+      words={{ clear, skip: skipList, ...words }}
       instead={data ? undefined : instead}
     />
   )

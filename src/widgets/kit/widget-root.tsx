@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { emitFrom, type NavigateDetail } from './events.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { showToast, warmToaster } from './late-toast.ts'
 import { openerOf } from './open-screen.ts'
 import { SessionGate } from './session-gate.tsx'
@@ -25,6 +26,7 @@ export function WidgetRoot({
   const Component = component as ComponentType<object>
   useSheets(element, styles, environment)
   useEffect(warmToaster, [])
+  useEffect(() => keepFocus(element.shadowRoot!), [element])
 
   const widget = useMemo<Widget>(() => {
     const emit = emitFrom(element)

@@ -10,7 +10,8 @@ export const buttonStyles = /* css */ `
 .button:hover { background: linear-gradient(var(--oa-hover), var(--oa-hover)) var(--oa-surface); }
 .button.primary { background: var(--oa-primary); border-color: var(--oa-primary); color: var(--oa-on-primary); font-weight: 550; }
 .button.danger { background: var(--oa-bad); border-color: var(--oa-bad); color: var(--oa-on-bad); font-weight: 550; }
-.button.primary:hover, .button.danger:hover { opacity: .9; }
+.button.primary:hover { background: color-mix(in srgb, var(--oa-text) 12%, var(--oa-primary)); }
+.button.danger:hover { background: color-mix(in srgb, var(--oa-text) 12%, var(--oa-bad)); }
 .button.ghost { background: none; border-color: transparent; color: var(--oa-muted); padding: 0 8px; }
 .button.ghost:hover { background: var(--oa-hover); color: var(--oa-text); }
 .button.ghost.tone-bad { color: var(--oa-bad); }
@@ -23,6 +24,8 @@ export const buttonStyles = /* css */ `
 .button[aria-busy="true"] { opacity: 1; cursor: progress; }
 .button[aria-busy="true"] > :not(.spinner) { visibility: hidden; }
 .button[aria-busy="true"] > .button-label { visibility: visible; color: transparent; }
+.skip-list { align-self: flex-start; margin: 4px 12px; }
+.skip-list:not(:focus) { position: absolute; clip-path: inset(50%); pointer-events: none; }
 .spinner { width: 16px; height: 16px; flex: none; border: 2px solid currentColor; border-right-color: transparent; border-radius: 50%; animation: oa-spin 700ms linear infinite; }
 .button > .spinner { position: absolute; }
 @keyframes oa-spin { to { transform: rotate(1turn); } }

@@ -10,5 +10,6 @@ export const comboboxStyles = /* css */ `
 .combobox-option[data-current] { background: var(--oa-hover); }
 .combobox-option[aria-selected="true"] { color: var(--oa-primary); font-weight: 550; }
 .combobox-hint { color: var(--oa-muted); font-size: 12.5px; font-variant-numeric: tabular-nums; }
+@media (forced-colors: active) { .combobox-option[data-current] { outline: 2px solid Highlight; outline-offset: -2px; } }
 @media (pointer: coarse) { .combobox-option { min-height: 44px; } }
 `

@@ -15,6 +15,8 @@ export const formStyles = /* css */ `
 /* A form that a dialog shows takes its width, and the save bar its lower edge; the numbers are the dialog's padding. */
 .in-dialog .form { max-width: none; }
 .in-dialog .save-bar { bottom: -24px; margin-bottom: -24px; padding-bottom: 16px; }
+/* What Tab reaches must not come to lie under the save bar. */
+.form:has(> .save-bar) > :not(.save-bar) :focus { scroll-margin-bottom: 104px; }
 .save-note { flex: 1; min-width: 0; color: var(--oa-muted); }
 .save-note.bad { color: var(--oa-bad); }
 .quota { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 8px; align-items: center; }

@@ -12,6 +12,7 @@ export const multiChoiceStyles = /* css */ `
 /* Not drawn anew with each step of the list below. */
 .chips { isolation: isolate; display: flex; flex-wrap: wrap; gap: 6px; padding: 0; margin: 0 0 4px; list-style: none; max-height: 132px; overflow: auto; }
 .chip { display: inline-flex; align-items: center; max-width: 100%; padding: 0 2px 0 10px; border-radius: 99px; background: var(--oa-primary-weak); color: var(--oa-primary); font-size: 12.5px; line-height: 26px; }
+@media (forced-colors: active) { .chip { outline: 1px solid; outline-offset: -1px; } }
 .chip-rest { padding: 0 10px; }
 .multi-choice[data-invalid] .multi-choice-box { border-color: var(--oa-bad); }
 .chip > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

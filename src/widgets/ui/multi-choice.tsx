@@ -15,6 +15,7 @@ export interface MultiChoiceWords {
   /** Adds every option that the search shows. */
   addShown: (count: number) => string
   clear: string
+  skip: string
 }
 
 export interface MultiChoiceProps {
@@ -90,6 +91,7 @@ export function MultiChoice(props: MultiChoiceProps) {
             count={found.length}
             rowHeight={28}
             height={196}
+            skip={words.skip}
             row={(index) => {
               const option = found[index]!
               return (

@@ -8,35 +8,42 @@ export type PagerProps = {
   /** Left out when there is no further page. */
   onNext?: () => unknown
   pending?: boolean
+  /** There is nothing to page through: nothing shows, and what is to be announced later has its place. */
+  idle?: boolean
 }
 
-/** Previous and next below a list, and a sentence that is announced as the page turns. */
-export function Pager({ status, words, onPrevious, onNext, pending }: PagerProps) {
+/** Previous and next below a list, and a sentence that is announced as the page turns or a search has found. */
+export function Pager({ status, words, onPrevious, onNext, pending, idle }: PagerProps) {
   return (
-    <nav className="pager" aria-label={words.label} part="pager">
+    <div className="pager" part="pager">
       <span className="pager-status" aria-live="polite">
-        {status}
+        {!idle && status}
       </span>
-      <Button
-        size="small"
-        variant="ghost"
-        icon="chevron-left"
-        disabled={!onPrevious}
-        onPress={onPrevious}
-        part="previous"
-      >
-        {words.previous}
-      </Button>
-      <Button
-        size="small"
-        iconEnd="chevron-right"
-        disabled={!onNext}
-        pending={pending}
-        onPress={onNext}
-        part="next"
-      >
-        {words.next}
-      </Button>
-    </nav>
+      {!idle && (
+        <nav className="pager-turn" aria-label={words.label}>
+          <Button
+            size="small"
+            variant="ghost"
+            icon="chevron-left"
+            disabled={!onPrevious}
+            onPress={onPrevious}
+            part="previous"
+          >
+            {words.previous}
+          </Button>
+          <Button
+            size="small"
+            iconEnd="chevron-right"
+            // Only for a moment: a button that is disabled gives up the focus.
+            disabled={!onNext && !pending}
+            pending={pending}
+            onPress={onNext}
+            part="next"
+          >
+            {words.next}
+          </Button>
+        </nav>
+      )}
+    </div>
   )
 }

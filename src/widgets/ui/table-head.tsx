@@ -22,6 +22,8 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
               scope="col"
               className={cellClass(column)}
               style={column.width ? { width: column.width } : undefined}
+              // Where the head is not seen its buttons are hidden, and their words with them.
+              aria-label={sortable ? column.header : undefined}
               aria-sort={direction ?? (sortable ? 'none' : undefined)}
             >
               {sortable ? (

@@ -25,6 +25,8 @@ export const tableStyles = /* css */ `
 .row-actions { display: inline-flex; gap: 4px; align-items: center; justify-content: flex-end; }
 .pager { display: flex; align-items: center; gap: 8px; padding: 10px 16px; border-top: 1px solid var(--oa-line); color: var(--oa-muted); }
 .pager-status { flex: 1; min-width: 0; }
+.pager:not(:has(nav)) { display: block; padding: 0; border: 0; }
+.pager-turn { display: flex; gap: 8px; }
 .progress { display: grid; grid-template-columns: 1fr auto; align-items: center; gap: 4px 12px; padding: 12px 16px; }
 .progress-text { font-variant-numeric: tabular-nums; }
 .progress > progress { grid-column: 1; appearance: none; width: 100%; height: 8px; border: 0; border-radius: 99px; background: var(--oa-line); overflow: hidden; }
@@ -46,7 +48,9 @@ export const tableStyles = /* css */ `
   .table-scroll { overflow-x: visible; }
   .table, .table tbody { display: block; }
   .table thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  .table tbody tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 12px; padding: 12px 16px; border-bottom: 1px solid var(--oa-line); }
+  /* Where the head is not seen, the order is chosen above: a hidden button cannot take the focus. */
+  .table-sort { visibility: hidden; }
+  .table tbody tr { display: grid; reading-flow: grid-rows; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 12px; padding: 12px 16px; border-bottom: 1px solid var(--oa-line); }
   .table tbody tr:last-child { border-bottom: 0; }
   .table tbody tr > *, .table tr > :first-child, .table tr > :last-child { display: flex; height: auto; min-height: 28px; padding: 0; border: 0; }
   .table tbody tr > * { grid-column: 1 / -1; justify-content: space-between; align-items: center; gap: 12px; text-align: end; }

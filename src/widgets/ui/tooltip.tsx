@@ -55,7 +55,16 @@ export function Tooltip({ content, children, className, part }: TooltipProps) {
       onBlur={() => turn(false, 0)}
       onKeyDown={onKeyDown}
     >
-      <span ref={text} className={className} part={part} role="note" tabIndex={0} aria-describedby={id}>
+      <span
+        ref={text}
+        className={className}
+        part={part}
+        id={`${id}text`}
+        role="note"
+        tabIndex={0}
+        aria-labelledby={`${id}text`}
+        aria-describedby={id}
+      >
         {children}
       </span>
       <span

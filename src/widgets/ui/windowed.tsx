@@ -1,4 +1,5 @@
-import { useMemo, useState, type ReactNode, type UIEvent } from 'react'
+import { useMemo, useRef, useState, type ReactNode, type UIEvent } from 'react'
+import { Button } from './button.tsx'
 
 type WindowedProps = {
   count: number
@@ -8,6 +9,8 @@ type WindowedProps = {
   height: number
   /** Draws row `index`, `rowHeight` high. Asked once a row until the list itself is drawn anew. */
   row: (index: number) => ReactNode
+  /** Button before it, seen while it has the focus, that leads past the controls of hundreds of rows. */
+  skip?: string
   part?: string
 }
 
@@ -17,20 +20,31 @@ const spare = 8
 const stride = spare / 2
 
 /** A long list of rows of one height, of which only those in sight are in the document. */
-export function Windowed({ count, rowHeight, height, row, part }: WindowedProps) {
+export function Windowed({ count, rowHeight, height, row, skip, part }: WindowedProps) {
   const [first, setFirst] = useState(0)
   const draw = useMemo(() => remembered(row), [row])
+  const end = useRef<HTMLSpanElement>(null)
   const room = Math.ceil(height / rowHeight)
   const from = Math.max(0, Math.min(first, count - room) - spare)
   const to = Math.min(count, from + room + 2 * spare)
   const onScroll = (event: UIEvent<HTMLDivElement>) =>
     setFirst(Math.floor(event.currentTarget.scrollTop / rowHeight / stride) * stride)
-  return (
+  const list = (
     <div className="windowed" part={part} style={{ maxHeight: height }} onScroll={onScroll}>
       <div style={{ height: from * rowHeight }} />
       {Array.from({ length: to - from }, (_, index) => draw(from + index))}
       <div style={{ height: (count - to) * rowHeight }} />
     </div>
+  )
+  if (!skip || count <= room) return list
+  return (
+    <>
+      <Button size="small" className="skip-list" onPress={() => end.current?.focus()}>
+        {skip}
+      </Button>
+      {list}
+      <span ref={end} tabIndex={-1} />
+    </>
   )
 }
 

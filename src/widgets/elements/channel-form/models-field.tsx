@@ -37,6 +37,7 @@ export function ModelsField({ fields, change, problem }: FormPart) {
           remove: words.remove,
           addShown: words.addShown,
           clear: words.clearModels,
+          skip: general.skipList,
         }}
         instead={all ? undefined : error ? <></> : <Skeleton height="250px" />}
         part="models"

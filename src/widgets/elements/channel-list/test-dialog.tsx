@@ -23,7 +23,7 @@ interface TestDialogProps {
 /** Tests a channel with any of its models, and says how the last test went, in the provider's own words. */
 export function TestDialog({ channel, tests, failed, onClose }: TestDialogProps) {
   const words = useMessages(testMessages)
-  const { close } = useMessages(common)
+  const { close, skipList } = useMessages(common)
   const [text, setText] = useState('')
   const outcome = tests.of(channel.id)
   const models = splitList(channel.models)
@@ -59,6 +59,7 @@ export function TestDialog({ channel, tests, failed, onClose }: TestDialogProps)
           count={found.length}
           rowHeight={44}
           height={308}
+          skip={skipList}
           row={(index) => {
             const model = found[index]!
             return (

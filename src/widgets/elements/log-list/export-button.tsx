@@ -14,12 +14,22 @@ interface ExportButtonProps {
   unit: QuotaUnit
   scope: LogScope
   filters: FilterTexts
+  /** One is under way. */
+  running: boolean
   disabled: boolean
   onStart: (request: ExportRequest) => void
 }
 
 /** Begins an export of what is on screen: its columns, its filters, its language, up to this moment. */
-export function ExportButton({ columns, unit, scope, filters, disabled, onStart }: ExportButtonProps) {
+export function ExportButton({
+  columns,
+  unit,
+  scope,
+  filters,
+  running,
+  disabled,
+  onStart,
+}: ExportButtonProps) {
   const { locale } = useWidget()
   const words = useMessages(messages)
   const start = () => {
@@ -28,7 +38,7 @@ export function ExportButton({ columns, unit, scope, filters, disabled, onStart 
     onStart({ scope, columns, unit, locale, filters: { ...asked, ...freezeRange(asked, now) } })
   }
   return (
-    <Button icon="download" disabled={disabled} onPress={start} part="export-button">
+    <Button icon="download" pending={running} disabled={disabled} onPress={start} part="export-button">
       {words.export}
     </Button>
   )

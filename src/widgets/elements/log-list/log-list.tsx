@@ -95,7 +95,8 @@ export function LogList({ pageSize, columns, hide, scope, view, ...attributes }:
               unit={unit}
               scope={whose}
               filters={texts}
-              disabled={exporting || list.rows.length === 0}
+              running={exporting}
+              disabled={list.rows.length === 0}
               onStart={startExport}
             />
           )

@@ -52,7 +52,8 @@ function Differences({ option }: { option: OptionKey }) {
   const changes = diffRatios(ratiosOf(stored(option)) ?? {}, ratiosOf(value(option)) ?? {})
   const countOf = (kind: Kind) => changes.filter((change) => kindOf(change) === kind).length
   return (
-    <section className="differences" part="differences">
+    // It scrolls with the dialog, and holds nothing else that the focus could come to.
+    <section className="differences" part="differences" tabIndex={0} aria-label={all[option]?.label}>
       <h3>{all[option]?.label}</h3>
       <p className="muted">{words.difference(countOf('added'), countOf('removed'), countOf('changed'))}</p>
       <Windowed

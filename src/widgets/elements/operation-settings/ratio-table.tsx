@@ -18,7 +18,7 @@ interface RatioTableProps {
 /** Every ratio by name, with a search; of hundreds only those in sight are in the document. */
 export function RatioTable({ option, ratios, onChange }: RatioTableProps) {
   const words = useMessages(ratioMessages)
-  const { nothingFound } = useMessages(common)
+  const { nothingFound, skipList } = useMessages(common)
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const all = Object.keys(ratios)
@@ -47,6 +47,7 @@ export function RatioTable({ option, ratios, onChange }: RatioTableProps) {
         count={names.length}
         rowHeight={44}
         height={308}
+        skip={skipList}
         part="ratio-rows"
         row={(index) => {
           const name = names[index]!

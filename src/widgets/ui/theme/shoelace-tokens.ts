@@ -23,5 +23,6 @@ export const shoelaceTokens = /* css */ `
   --oa-toggle-size-medium: 18px;
   --oa-transition-fast: 140ms;
 }
+@media (prefers-reduced-motion: reduce) { :host { --oa-transition-fast: 0ms; } }
 oa-switch { --width: 32px; --height: 18px; --thumb-size: 14px; }
 `

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+
+/** What covers a page for a while, and how it comes up, in any language. */
+export interface Overlay {
+  name: string
+  path: string
+  open: (page: Page) => Promise<void>
+  /** What is then there, `dialog[open]` by default. */
+  shown?: string
+}
+
+const press =
+  (...selectors: string[]) =>
+  async (page: Page) => {
+    for (const selector of selectors) await page.locator(selector).filter({ visible: true }).first().click()
+  }
+const firstEntry = '.menu-item'
+const remove = '.menu-item.danger'
+const typed =
+  (field: string, text: string, ...then: string[]) =>
+  async (page: Page) => {
+    await page.locator(field).first().fill(text)
+    await press(...then)(page)
+  }
+/** As on plain HTTP in an old browser. */
+const withoutClipboard = async (page: Page) => {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    document.execCommand = () => false
+  })
+}
+
+/** Every dialog, menu and panel of the console for root; WeChat must be on. */
+export const overlays: readonly Overlay[] = [
+  { name: 'delete a key', path: '/token', open: press('[part=more]', remove) },
+  { name: 'delete a channel', path: '/channel', open: press('[part=more]', remove) },
+  { name: 'delete disabled channels', path: '/channel', open: press('[part=bulk]', remove) },
+  { name: 'delete a code', path: '/redemption', open: press('[part=more]', remove) },
+  { name: 'delete a user', path: '/user', open: press('[part=more]', remove) },
+  { name: 'give up what was typed', path: '/token/add', open: typed('input', 'x', '[part=cancel]') },
+  { name: 'test a channel with a model', path: '/channel', open: press('[part=more]', firstEntry) },
+  { name: 'top up a user', path: '/user', open: press('[part=more]', firstEntry) },
+  { name: 'a line of the log', path: '/log', open: press('[part=detail-button], td.actions button') },
+  { name: 'new access token', path: '/setting', open: press('[part=create-token]') },
+  { name: 'the new access token', path: '/setting', open: press('[part=create-token]', '[part=confirm]') },
+  { name: 'delete the account', path: '/setting', open: press('[part=delete-account]') },
+  {
+    name: 'delete the account, refused',
+    path: '/setting',
+    open: press('[part=delete-account]', '[part=confirm]'),
+  },
+  { name: 'bind an email', path: '/setting', open: press('[part=bind__email]') },
+  { name: 'bind WeChat', path: '/setting', open: press('[part=bind__wechat]') },
+  {
+    name: 'copy by hand',
+    path: '/setting',
+    open: async (page) => {
+      await withoutClipboard(page)
+      await press('[part^=copy-invite], [part=invite] button')(page)
+    },
+  },
+  { name: 'clean the log up', path: '/setting?tab=operation', open: press('[part~=log-cleanup__start]') },
+  {
+    name: 'review the ratios',
+    path: '/setting?tab=operation',
+    open: async (page) => {
+      const row = page.locator('[part=ratio-row] input').first()
+      await row.fill('7')
+      await row.press('Enter')
+    },
+  },
+  {
+    name: 'turn password sign-in off',
+    path: '/setting?tab=system',
+    open: (page) => page.getByRole('switch').first().press('Space'),
+  },
+  { name: 'actions of a row', path: '/token', open: press('[part=more]'), shown: '.menu[data-placed]' },
+  { name: 'columns', path: '/token', open: press('[part=columns]'), shown: '.menu[data-placed]' },
+  { name: 'order', path: '/channel', open: press('[part=sort]'), shown: '.menu[data-placed]' },
+  {
+    name: 'types of channel',
+    path: '/channel/add',
+    open: press('[role=combobox]'),
+    shown: '[role=option]',
+  },
+  {
+    name: 'export',
+    path: '/log',
+    open: press('[part=export-button]'),
+    shown: '[part=export]',
+  },
+  {
+    name: 'nothing found',
+    path: '/token',
+    open: typed('[role=search] input', 'nothing has this name'),
+    shown: '[part=nothing-found]',
+  },
+]
+
+/** Opens its page and brings it up. */
+export async function show(page: Page, url: string, { path, open, shown = 'dialog[open]' }: Overlay) {
+  await page.goto(url + path)
+  await page.locator('.view > *').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await open(page)
+  await page.locator(shown).first().waitFor()
+}

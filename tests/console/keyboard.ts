@@ -1,0 +1,191 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { poll } from './support.ts'
+
+/** A control that Tab has reached, as a screen reader names it. */
+export interface Stop {
+  role: string
+  name: string
+}
+
+/** As it stands in the page, for the checks of a whole page's order. */
+export interface PlacedStop extends Stop {
+  /** Edges in CSS px, from the page's beginning, not the window's. */
+  left: number
+  right: number
+  top: number
+  bottom: number
+  /** It lies in a box that scrolls by itself. */
+  scrolled: boolean
+  /** Why nobody would see that the focus is here; empty when it shows. */
+  unseen: string
+}
+
+const nowhere: PlacedStop = {
+  role: 'none',
+  name: '',
+  left: 0,
+  right: 0,
+  top: 0,
+  bottom: 0,
+  scrolled: false,
+  unseen: '',
+}
+
+export const wordsOf = ({ role, name }: Stop) => `${role} “${name}”`
+
+/**
+ * A pair of hands with nothing but a keyboard. Every stop is read from the browser's own accessibility tree, and must
+ * look different while it has the focus.
+ */
+export class Keyboard {
+  /** Stops whose focus cannot be seen; a test ends with this empty. */
+  readonly unseen: string[] = []
+  readonly #page: Page
+  readonly #tree: Promise<CDPSession>
+
+  constructor(page: Page) {
+    this.#page = page
+    this.#tree = page.context().newCDPSession(page)
+  }
+
+  /** The control that has the focus, in whatever shadow roots; role `none` where the page itself has it. */
+  async stop(): Promise<PlacedStop> {
+    const tree = await this.#tree
+    const { result } = await tree.send('Runtime.evaluate', { expression: `(${focused})()` })
+    if (!result.objectId) return nowhere
+    const { nodes } = await tree.send('Accessibility.getPartialAXTree', {
+      objectId: result.objectId,
+      fetchRelatives: false,
+    })
+    const seen = await tree.send('Runtime.callFunctionOn', {
+      objectId: result.objectId,
+      functionDeclaration: look.toString(),
+      returnByValue: true,
+    })
+    return {
+      role: String(nodes[0]?.role?.value ?? 'none'),
+      name: String(nodes[0]?.name?.value ?? '').trim(),
+      ...(seen.result.value as Omit<PlacedStop, keyof Stop>),
+    }
+  }
+
+  /**
+   * Presses Tab until a control of that role and name has the focus.
+   *
+   * @throws with every stop met, when it is not among the next `within`, 80 by default
+   */
+  async tabTo(role: string, name: string | RegExp, { back = false, within = 80 } = {}): Promise<PlacedStop> {
+    const met: string[] = []
+    for (let presses = 0; presses < within; presses++) {
+      await this.#page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
+      const stop = await this.stop()
+      met.push(wordsOf(stop))
+      if (!fits(stop, role, name)) continue
+      if (stop.unseen) this.unseen.push(`${wordsOf(stop)}: ${stop.unseen}`)
+      return stop
+    }
+    throw new Error(`Tab does not reach ${role} “${String(name)}”:\n${met.join('\n')}`)
+  }
+
+  /** Goes to a control and presses a key on it, Enter by default. */
+  async press(role: string, name: string | RegExp, key = 'Enter'): Promise<void> {
+    await this.tabTo(role, name)
+    await this.#page.keyboard.press(key)
+  }
+
+  /** Goes to a field, and writes in place of what it holds. */
+  async write(role: string, name: string | RegExp, text: string): Promise<void> {
+    await this.tabTo(role, name)
+    await this.#page.keyboard.press('ControlOrMeta+A')
+    await this.#page.keyboard.type(text)
+  }
+
+  /** In an open menu: goes to an entry with the arrows, and takes it. */
+  async choose(name: string | RegExp): Promise<void> {
+    await this.rests(/^menuitem/, /./)
+    const met: string[] = []
+    for (let presses = 0; presses < 20; presses++) {
+      const stop = await this.stop()
+      if (fits(stop, /^menuitem/, name)) return this.#page.keyboard.press('Enter')
+      met.push(wordsOf(stop))
+      await this.#page.keyboard.press('ArrowDown')
+    }
+    throw new Error(`The arrows do not reach “${String(name)}”:\n${met.join('\n')}`)
+  }
+
+  /** Waits until the focus has come to a control by itself, and says where it is if it does not. */
+  async rests(role: string | RegExp, name: string | RegExp): Promise<PlacedStop> {
+    const stop = await poll(
+      () => this.stop(),
+      (at) => fits(at, role, name),
+    )
+    if (!fits(stop, role, name))
+      throw new Error(`The focus is not on ${String(role)} “${String(name)}” but on ${wordsOf(stop)}`)
+    return stop
+  }
+}
+
+const matches = (text: string, wanted: string | RegExp) =>
+  typeof wanted === 'string' ? text === wanted : wanted.test(text)
+
+const fits = (stop: Stop, role: string | RegExp, name: string | RegExp) =>
+  matches(stop.role, role) && matches(stop.name, name)
+
+/** Runs in the page. */
+const focused = function () {
+  let at = document.activeElement
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+  return at === document.body || at === document.documentElement ? null : at
+}.toString()
+
+/** Runs in the page, on the element that has the focus: where it is, and whether its focus shows. */
+function look(this: Element): Omit<PlacedStop, keyof Stop> {
+  // What draws the ring: the element itself, or for an invisible one the neighbour that stands for it.
+  const ringOf = (element: Element) => {
+    const drawers =
+      getComputedStyle(element).opacity === '0' ? [...(element.parentElement?.children ?? [])] : [element]
+    return drawers.map((drawer) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(drawer)
+      const drawn =
+        outlineStyle === 'auto' ||
+        (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !/, 0\)|transparent/.test(outlineColor))
+      return drawn ? outlineStyle + outlineWidth + outlineColor : ''
+    })
+  }
+  const { left, right, top, bottom } = this.getBoundingClientRect()
+  const findings: string[] = []
+  const rings = ringOf(this)
+  // The page itself has the focus after a change of page, and is no control.
+  if (!rings.some(Boolean) && this.id !== 'main') findings.push('no ring')
+  const kept = window as { lastStop?: { element: Element; rings: string[] } }
+  const last = kept.lastStop
+  if (last && last.element !== this && last.element.isConnected && last.rings.some(Boolean))
+    if (ringOf(last.element).join() === last.rings.join()) findings.push('the one before keeps its ring')
+  kept.lastStop = { element: this, rings }
+
+  const [x, y] = [
+    (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+    (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+  ]
+  if (right <= 0 || left >= innerWidth || bottom <= 0 || top >= innerHeight) findings.push('out of sight')
+  else {
+    const root = this.getRootNode() as Document | ShadowRoot
+    const over = root.elementFromPoint(x, y)
+    const near = over && (over.contains(this) || this.contains(over) || this.parentElement?.contains(over))
+    // A toast leaves by itself.
+    if (!near && over?.localName !== 'oneapi-notices')
+      findings.push(`under ${over?.tagName ?? 'nothing'}.${over?.className ?? ''}`)
+  }
+  let scrolled = false
+  for (let above = this.parentElement; above; above = above.parentElement)
+    scrolled ||=
+      above.scrollHeight > above.clientHeight && /auto|scroll/.test(getComputedStyle(above).overflowY)
+  return {
+    scrolled,
+    left: left + scrollX,
+    right: right + scrollX,
+    top: top + scrollY,
+    bottom: bottom + scrollY,
+    unseen: findings.join(', '),
+  }
+}

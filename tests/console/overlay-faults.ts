@@ -1,0 +1,115 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+/** Name, description and modality of the dialog that is open, as a screen reader is told. */
+export async function dialogFaults(page: Page): Promise<string[]> {
+  const open = page.locator('dialog[open]').last()
+  if ((await open.count()) === 0) return []
+  const node = await treeNode(await page.context().newCDPSession(page), openDialog)
+  const role = String(node?.role?.value)
+  return [
+    !/^(alert)?dialog$/.test(role) && `is a ${role}`,
+    !node?.name?.value && 'has no name',
+    role === 'alertdialog' && !node?.description?.value && 'has no description',
+    !node?.properties?.some(({ name, value }) => name === 'modal' && value.value) && 'is not modal',
+  ].filter((fault) => typeof fault === 'string')
+}
+
+/** Runs in the page: the innermost dialog, in whatever shadow root. */
+const openDialog = `(() => {
+  const all = (root) => [...root.querySelectorAll('*')].flatMap((e) => [e, ...(e.shadowRoot ? all(e.shadowRoot) : [])])
+  return all(document).filter((e) => e.localName === 'dialog' && e.open).at(-1)
+})()`
+
+/** A node of the accessibility tree by an expression that finds its element. */
+async function treeNode(tree: CDPSession, expression: string) {
+  const { result } = await tree.send('Runtime.evaluate', { expression })
+  const { nodes } = await tree.send('Accessibility.getPartialAXTree', {
+    objectId: result.objectId!,
+    fetchRelatives: false,
+  })
+  return nodes[0]
+}
+
+/** What is wider than the window, out of its sight, or cut off without a way to scroll there. */
+export const roomFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const all = (root: Document | ShadowRoot): HTMLElement[] =>
+      [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
+        element,
+        ...(element.shadowRoot ? all(element.shadowRoot) : []),
+      ])
+    const faults: string[] = []
+    const wide = document.documentElement.scrollWidth
+    if (wide > innerWidth) faults.push(`${wide} px wide in ${innerWidth}`)
+    for (const element of all(document)) {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const style = getComputedStyle(element)
+      const word = `${element.localName}.${element.className} “${element.innerText?.slice(0, 30)}”`
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const isLayer = element.matches('dialog[open], [popover]:popover-open')
+      if (isLayer && (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1))
+        faults.push(`${word} reaches beyond the window`)
+      // What is there for screen readers only, or ends in dots on purpose with its whole text elsewhere, is not cut.
+      if (style.clipPath !== 'none' || style.textOverflow === 'ellipsis' || element.clientHeight === 0)
+        continue
+      const cut =
+        (/hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (/hidden|clip/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 1)
+      if (cut && !element.matches('input, select, textarea')) faults.push(`${word} is cut`)
+    }
+    return faults
+  })
+
+/** What moves for longer than an eye can follow, though the user has asked for no motion. */
+export const motionFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
+    ]
+    const moving = new Set(roots(document).flatMap((root) => root.getAnimations()))
+    return [...moving].flatMap((animation) => {
+      const { duration, iterations } = animation.effect!.getComputedTiming()
+      const time = Number(duration) * (iterations ?? 1)
+      const target = (animation.effect as KeyframeEffect).target
+      return time > 10 ? [`${target?.localName}.${target?.className} moves for ${time} ms`] : []
+    })
+  })
+
+/** What cannot be told from what is around it where the user's few colours replace ours. */
+export const forcedFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const all = (root: Document | ShadowRoot): HTMLElement[] =>
+      [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
+        element,
+        ...(element.shadowRoot ? all(element.shadowRoot) : []),
+      ])
+    const edges = (element: Element) => {
+      const { borderTopStyle, borderTopWidth, borderTopColor, outlineStyle, outlineColor } =
+        getComputedStyle(element)
+      const border = borderTopStyle !== 'none' && parseFloat(borderTopWidth) >= 1 ? borderTopColor : ''
+      return [border, outlineStyle === 'none' ? '' : outlineColor].filter(Boolean)
+    }
+    const paper = getComputedStyle(document.body).backgroundColor
+    const bounded = (element: Element) =>
+      edges(element).some((colour) => colour !== 'rgba(0, 0, 0, 0)' && colour !== paper)
+    const look = (element: Element) => {
+      const { fontWeight, borderBottomColor } = getComputedStyle(element)
+      return [...edges(element), borderBottomColor, fontWeight].join()
+    }
+    const edged =
+      '.button, .input:not([type=checkbox]), .badge, .meter, .chip, .callout, .switch__control, dialog[open]'
+    const chosen = '[aria-selected=true], [aria-pressed=true], nav [aria-current=page], [data-current]'
+    return all(document).flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
+      const word = `${element.localName}.${element.className} “${element.innerText?.slice(0, 20)}”`
+      const faults = element.matches(edged) && !bounded(element) ? [`${word} has no edge`] : []
+      if (element.matches(chosen)) {
+        const other = all(element.getRootNode() as ShadowRoot).find(
+          (candidate) => candidate.className === element.className && !candidate.matches(chosen),
+        )
+        if (other && look(other) === look(element)) faults.push(`${word} looks as if it were not chosen`)
+      }
+      return faults
+    })
+  })

@@ -1,0 +1,20 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { signIn } from './support.ts'
+
+/** Signs root in and offers WeChat, so that its dialog can be opened; returns who is signed in. */
+export async function rootWithWeChat(
+  browser: Browser,
+  url: string,
+): Promise<BrowserContextOptions['storageState']> {
+  const page = await browser.newPage()
+  await signIn(page, url)
+  const options = {
+    WeChatServerAddress: 'https://wechat.example',
+    WeChatServerToken: 'token',
+    WeChatAccountQRCodeImageURL: '/logo.svg',
+    WeChatAuthEnabled: 'true',
+  }
+  for (const [key, value] of Object.entries(options))
+    await page.request.put(`${url}/api/option/`, { data: { key, value } })
+  return page.context().storageState()
+}
