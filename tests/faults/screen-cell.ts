@@ -55,9 +55,10 @@ const visibleText = ({ page }: Seat, text: string) => page.getByText(text).filte
 async function toldSoon(seat: Seat, sentence: string, waits?: 'waits' | 'asks again') {
   const { page } = seat
   const told = visibleText(seat, sentence)
+  // An element that comes later asks again, and what was told gives way to loading; some come only after it.
+  const late = Date.now() + 5000
+  while (waits && Date.now() < late && !(await allHere(seat))) await page.waitForTimeout(50)
   const end = Date.now() + patience
-  // An element that comes later asks again, and what was told gives way to loading.
-  while (waits && Date.now() < end && !(await allHere(seat))) await page.waitForTimeout(50)
   while (waits && Date.now() < end && !(await told.isVisible())) {
     await (waits === 'waits' ? page.clock.fastForward(31_000) : page.clock.runFor(20_000))
     await page.waitForTimeout(200)
