@@ -140,7 +140,7 @@ describe('the gateway as a process', { timeout: patience }, () => {
     const { data } = await callerOf(again.url, cookie)<{ username: string }>('/api/user/self')
     expect(data.username).toBe('root')
     expect(await again.end('SIGTERM')).toBe(0)
-  })
+  }, 60_000)
 
   it('explains a setting it cannot use in one line', async () => {
     expect(await failToStart({ PORT: 'http' })).toEqual({
