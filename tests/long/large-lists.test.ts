@@ -1,0 +1,3 @@
+import { proveLargeLists } from '../load/large-lists.ts'
+
+proveLargeLists()
