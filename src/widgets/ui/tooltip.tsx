@@ -24,7 +24,7 @@ export function Tooltip({ content, children, className, part }: TooltipProps) {
   const note = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [open, setOpen] = useState(false)
-  useCloseOnMove(note, open)
+  useCloseOnMove(note, text, open)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   if (!content)

@@ -1,16 +1,25 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Closes a popover that was placed once when what it was placed by moves: the window's size changes, or something
- * scrolls that is not inside it. `stays` says when that does not matter.
+ * Closes a popover that was placed once when what it was placed by moves, or the window's size changes. A scroll that
+ * moves nothing closes nothing: the one that brought a control into view is told after its popover has opened.
+ * `stays` says when none of it matters.
  */
-export function useCloseOnMove(popover: RefObject<HTMLElement | null>, open: boolean, stays?: () => boolean) {
+export function useCloseOnMove(
+  popover: RefObject<HTMLElement | null>,
+  anchor: RefObject<HTMLElement | null>,
+  open: boolean,
+  stays?: () => boolean,
+) {
   useEffect(() => {
     if (!open) return
-    const close = (event: Event) => {
-      if (stays?.()) return
-      if (!(event.target instanceof Node && popover.current?.contains(event.target)))
-        popover.current?.hidePopover()
+    const place = () => {
+      const { x, y } = anchor.current!.getBoundingClientRect()
+      return `${x} ${y}`
+    }
+    const placed = place()
+    const close = ({ type }: Event) => {
+      if (!stays?.() && (type === 'resize' || place() !== placed)) popover.current?.hidePopover()
     }
     addEventListener('resize', close)
     addEventListener('scroll', close, true)
@@ -18,5 +27,5 @@ export function useCloseOnMove(popover: RefObject<HTMLElement | null>, open: boo
       removeEventListener('resize', close)
       removeEventListener('scroll', close, true)
     }
-  }, [popover, open, stays])
+  }, [popover, anchor, open, stays])
 }

@@ -21,7 +21,7 @@ export function useMenu(align: 'start' | 'end') {
   const close = () => menu.current?.hidePopover()
 
   // A sheet from below does not belong to a place, and a phone's bars resize the window as they come and go.
-  useCloseOnMove(menu, open, isPhone)
+  useCloseOnMove(menu, trigger, open, isPhone)
 
   const onTriggerKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

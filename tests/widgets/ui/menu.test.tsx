@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { Menu } from '../../../src/widgets/ui/menu.tsx'
 import { expectAccessible, until } from '../support.ts'
-import { expectSame, press, settled, stage } from './stage.tsx'
+import { expectSame, press, scrollBox, settled, stage } from './stage.tsx'
 
 function staged(parent?: Element) {
   const chosen: string[] = []
@@ -62,6 +62,18 @@ describe('menu', () => {
     expect(chosen).to.deep.equal([])
     expect(disable.ariaDisabled).to.equal('true')
     expect(disable.textContent).to.include('Only for root')
+  })
+
+  it('closes when its button is scrolled away, not by the scroll that brought the button into view', async () => {
+    const box = scrollBox()
+    const { open, menu } = staged(box)
+    await open()
+    expect(box.scrollTop).to.be.greaterThan(0)
+    await new Promise((next) => setTimeout(next, 150))
+    expect(menu.matches(':popover-open')).to.equal(true)
+    box.scrollTop = 10
+    await until(() => !menu.matches(':popover-open'))
+    box.remove()
   })
 
   it('stands beside its button in the top layer, whatever its ancestors do', async () => {

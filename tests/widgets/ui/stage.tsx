@@ -51,6 +51,14 @@ export function stage(content: ReactNode, parent: Element = document.body) {
   }
 }
 
+/** A place of its own to scroll in: what is staged there begins below its edge. */
+export function scrollBox(): HTMLElement {
+  const box = document.body.appendChild(document.createElement('div'))
+  Object.assign(box.style, { height: '120px', overflow: 'auto' })
+  box.appendChild(document.createElement('div')).style.height = '400px'
+  return box
+}
+
 /** A key as the focused element sees it. */
 export function press(target: EventTarget | null, key: string): void {
   target?.dispatchEvent(
