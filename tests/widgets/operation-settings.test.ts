@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import '../../src/widgets/elements/operation-settings/index.ts'
 import { callsTo, fieldOf, hasPart, heard, noteOf, pageIn, partOf, rootOf } from './acting.ts'
 import {
+  become,
   dialogOf,
   flagNote,
   flagOf,
@@ -36,7 +37,7 @@ describe('<oneapi-operation-settings>', function () {
   before(async () => {
     gateway = await newGateway({ sample: true })
   })
-  beforeEach(() => signIn(gateway, 'root', '123456'))
+  beforeEach(() => become(gateway, 'root', '123456'))
 
   it('has the sections general, log, monitor, quota and ratio with their options', async () => {
     const element = await settings()

@@ -3,6 +3,7 @@ import '../../src/widgets/elements/other-settings/index.ts'
 import { version } from '../../src/widgets/version.ts'
 import { callsTo, fieldOf, heard, hasPart, pageIn, partOf, rootOf } from './acting.ts'
 import {
+  become,
   dialogOf,
   loaded,
   noteUnder,
@@ -14,7 +15,7 @@ import {
   type SettingsTabElement,
   type Toast,
 } from './settings.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
+import { expectAccessible, mount, newGateway, until, type TestGateway } from './support.ts'
 
 /** A release page of the test's own; answers its address. */
 async function releasePage(release: unknown): Promise<string> {
@@ -40,7 +41,7 @@ describe('<oneapi-other-settings>', function () {
   before(async () => {
     gateway = await newGateway()
   })
-  beforeEach(() => signIn(gateway, 'root', '123456'))
+  beforeEach(() => become(gateway, 'root', '123456'))
 
   it('saves notice, home page, about and footer, and the site shows them', async () => {
     const element = await settings()

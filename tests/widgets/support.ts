@@ -49,6 +49,13 @@ export async function newGateway(options: GatewayOptions = {}): Promise<TestGate
   if (!answer.ok) throw new Error(`No gateway: ${await answer.text()}`)
   const { id, baseUrl } = (await answer.json()) as { id: string; baseUrl: string }
   running.add(id)
+  return gatewayAt(baseUrl)
+}
+
+/** The gateway with sample data that answers on the page's own origin, for all test files together. */
+export const pageGateway = gatewayAt('')
+
+function gatewayAt(baseUrl: string): TestGateway {
   return {
     baseUrl,
     async call(method, path, body) {

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import '../../src/widgets/elements/system-settings/index.ts'
 import { callsTo, fieldOf, fill, heard, noteOf, pageIn, partOf, rootOf } from './acting.ts'
 import {
+  become,
   dialogOf,
   flagNote,
   flagOf,
@@ -17,7 +18,7 @@ import {
   write,
   type SettingsTabElement,
 } from './settings.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
+import { expectAccessible, mount, newGateway, until, type TestGateway } from './support.ts'
 
 describe('<oneapi-system-settings>', function () {
   // Each gateway of its own is a whole database to open.
@@ -35,7 +36,7 @@ describe('<oneapi-system-settings>', function () {
   before(async () => {
     gateway = await newGateway()
   })
-  beforeEach(() => signIn(gateway, 'root', '123456'))
+  beforeEach(() => become(gateway, 'root', '123456'))
 
   it('has every section with its options, secrets blank', async () => {
     const element = await settings()

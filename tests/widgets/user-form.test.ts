@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import '../../src/widgets/elements/balance/index.ts'
 import '../../src/widgets/elements/user-form/index.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from './acting.ts'
+import { become } from './settings.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 
 type Toast = { kind: string; text: string }
@@ -23,7 +24,7 @@ describe('<oneapi-user-form>, own profile', function () {
     for (const username of ['mei', 'lan'])
       await gateway.call('POST', '/api/user/', { username, password: `${username}-password` })
   })
-  beforeEach(() => signIn(gateway, 'mei', 'mei-password'))
+  beforeEach(() => become(gateway, 'mei'))
 
   it('shows the profile with a blank password and the bindings read-only', async () => {
     const element = await form()

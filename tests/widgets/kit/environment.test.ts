@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { configure } from '../../../src/widgets/index.ts'
 import '../../../src/widgets/elements/provider/index.ts'
 import type { ProviderElement } from '../../../src/widgets/elements/provider/provider.element.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, newGateway, pageGateway, signIn, until, type TestGateway } from '../support.ts'
 import { defineProbe, shown, where, type ProbeElement } from './probe.tsx'
 
 const probeIn = (place: Element) => until(() => place.querySelector<ProbeElement>('oneapi-probe'))
@@ -22,19 +22,22 @@ describe('what surrounds an element', () => {
   })
 
   it('finds its gateway by its own address, the nearest provider, configure(), the page', async () => {
+    // The page's own gateway knows the user, and below `one` nobody is refused: see the next test.
+    const elsewhere = `${one.baseUrl}/nearby`
+    await signIn(pageGateway, 'root', '123456')
     const provider = await mount(
       `<oneapi-provider base-url="${one.baseUrl}"><oneapi-probe></oneapi-probe></oneapi-provider>`,
     )
     const probe = await probeIn(provider)
     await until(() => where(probe).baseUrl === one.baseUrl)
-    probe.baseUrl = two.baseUrl
-    await until(() => where(probe).baseUrl === two.baseUrl)
+    probe.baseUrl = elsewhere
+    await until(() => where(probe).baseUrl === elsewhere)
     probe.baseUrl = undefined
     await until(() => where(probe).baseUrl === one.baseUrl)
     const alone = await mount('<oneapi-probe></oneapi-probe>')
     await until(() => where(alone).baseUrl === '')
-    configure({ baseUrl: two.baseUrl })
-    await until(() => where(alone).baseUrl === two.baseUrl)
+    configure({ baseUrl: elsewhere })
+    await until(() => where(alone).baseUrl === elsewhere)
     await until(() => where(probe).baseUrl === one.baseUrl)
   })
 
