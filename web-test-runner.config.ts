@@ -2,10 +2,10 @@ import { defaultReporter, type TestRunnerConfig } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { gateways } from './scripts/browser-tests/gateways.ts'
 import { otherFiles } from './scripts/browser-tests/other-files.ts'
+import { outcomeReporter } from './scripts/browser-tests/outcome-reporter.ts'
 import { offerMetrics } from './scripts/browser-tests/page-metrics.ts'
 import { ownPages, strictTestPage } from './scripts/browser-tests/policy.ts'
 import { standIns } from './scripts/browser-tests/stand-ins.ts'
-import { tallyReporter } from './scripts/browser-tests/tally-reporter.ts'
 import { throughVite } from './scripts/browser-tests/through-vite.ts'
 import { chromiumFlags, ensureChromium } from './scripts/chromium.ts'
 
@@ -19,9 +19,9 @@ export type BrowserTests = { config: TestRunnerConfig; close(): Promise<void> }
  * files of `dist/`). Started by `npm run test:widgets [-- files]`.
  *
  * @param files - only these, else both groups
- * @param tallyFile - where the counts are written
+ * @param outcomesFile - where what became of each test is written
  */
-export async function browserTests(files: string[], tallyFile?: string): Promise<BrowserTests> {
+export async function browserTests(files: string[], outcomesFile?: string): Promise<BrowserTests> {
   const root = import.meta.dirname
   const vite = await throughVite(root)
   const gateway = gateways()
@@ -67,7 +67,7 @@ export async function browserTests(files: string[], tallyFile?: string): Promise
     testFramework: { config: { ui: 'bdd', timeout: 60_000, retries: process.env.CI ? 1 : 0 } },
     reporters: [
       defaultReporter({ reportTestResults: true, reportTestProgress: false }),
-      tallyReporter(tallyFile),
+      outcomeReporter(outcomesFile),
     ],
   }
   return {

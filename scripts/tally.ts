@@ -1,28 +1,37 @@
-/** What a runner counted. */
-export type Tally = { passed: number; failed: number; skipped: number }
-
-/** What became of one test. */
-export type TestOutcome = { file: string; name: string; status: keyof Tally }
-
-export const sum = (tallies: Tally[]): Tally =>
-  tallies.reduce(
-    (all, { passed, failed, skipped }) => ({
-      passed: all.passed + passed,
-      failed: all.failed + failed,
-      skipped: all.skipped + skipped,
-    }),
-    { passed: 0, failed: 0, skipped: 0 },
-  )
+/** What became of one test, or of something else that passes or fails. */
+export type TestOutcome = {
+  /** Empty where no file of tests is behind it. */
+  file: string
+  name: string
+  status: 'passed' | 'failed' | 'skipped'
+  /** Why it failed. */
+  message?: string
+}
 
 /** Something that is not a test, but passes or fails. */
-export const one = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
+export const one = (name: string, ok: boolean): TestOutcome[] => [
+  { file: '', name, status: ok ? 'passed' : 'failed' },
+]
 
 /** A runner that crashed, ran nothing, or failed without naming a test is itself a failure. */
-export function strict(exitedWell: boolean, tally: Tally = sum([])): Tally {
-  const silent = tally.passed + tally.failed === 0 || (!exitedWell && tally.failed === 0)
-  return silent ? sum([tally, one(false)]) : tally
+export function strict(runner: string, exitedWell: boolean, outcomes: TestOutcome[] = []): TestOutcome[] {
+  const failed = outcomes.some(({ status }) => status === 'failed')
+  const silent = outcomes.every(({ status }) => status === 'skipped') || (!exitedWell && !failed)
+  return silent ? [...outcomes, ...one(runner, false)] : outcomes
 }
 
 /** `12 passed, 0 failed`, and `, 1 skipped` when there are any. */
-export const sentence = ({ passed, failed, skipped }: Tally): string =>
-  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+export function sentence(outcomes: TestOutcome[]): string {
+  const count = (wanted: TestOutcome['status']) => outcomes.filter(({ status }) => status === wanted).length
+  const skipped = count('skipped')
+  return `${count('passed')} passed, ${count('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`
+}
+
+/** What failed, a line each with the first line of its reason, so that the end of a long output says it all. */
+export const failures = (outcomes: TestOutcome[]): string[] =>
+  outcomes
+    .filter(({ status }) => status === 'failed')
+    .map(({ file, name, message }) => {
+      const reason = message?.trim().split('\n')[0]?.slice(0, 300)
+      return [file, name, reason].filter(Boolean).join(' | ')
+    })

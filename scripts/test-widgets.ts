@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 import { startTestRunner } from '@web/test-runner'
 import { browserTests } from '../web-test-runner.config.ts'
 
-// npm run test:widgets [-- files…] [--tally file]
+// npm run test:widgets [-- files…] [--outcomes file]
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { tally: { type: 'string' } },
+  options: { outcomes: { type: 'string' } },
 })
-const { config, close } = await browserTests(positionals, values.tally)
+const { config, close } = await browserTests(positionals, values.outcomes)
 const runner = await startTestRunner({
   config,
   readCliArgs: false,

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { run } from './run.ts'
 import { measure, report } from './size-gates.ts'
-import { one, sentence, strict, sum, type Tally } from './tally.ts'
-import { vitestTally } from './vitest-tally.ts'
+import { failures, one, sentence, strict, type TestOutcome } from './tally.ts'
+import { vitestOutcomes } from './vitest-outcomes.ts'
 import { ensureBuilt } from './web-build.ts'
 
-// `npm test`: everything that proves the project in under fifteen minutes. The last line is the count.
+// `npm test`: everything that proves the project in under fifteen minutes. What failed and the count come last.
 const reports = mkdtempSync(join(tmpdir(), 'oneapi-tests-'))
 process.env.CHROMIUM_PATH = findBrowser()
 process.env.TEST_REPORTS = reports
@@ -16,13 +16,13 @@ if (!process.env.TEST_DATABASE_URL) {
   console.log('TEST_DATABASE_URL is not set: tests on PostgreSQL are skipped, those on PGlite run.')
 }
 
-const steps: [string, () => Promise<Tally>][] = [
-  ['types', async () => one(await run('tsc', []))],
-  ['lint', async () => one(await run('eslint', ['.']))],
-  ['build', async () => one(Boolean(await ensureBuilt()))],
+const steps: [string, () => Promise<TestOutcome[]>][] = [
+  ['types', async () => one('types', await run('tsc', []))],
+  ['lint', async () => one('lint', await run('eslint', ['.']))],
+  ['build', async () => one('build', Boolean(await ensureBuilt()))],
   ['npm package', () => vitest('package', ['package'])],
-  ['size', async () => sum(report(measure()).map(({ ok }) => one(ok)))],
-  ['supply', async () => one(await run('scripts/supply.ts', []))],
+  ['size', async () => report(measure()).flatMap(({ name, ok }) => one(`size of ${name}`, ok))],
+  ['supply', async () => one('supply', await run('scripts/supply.ts', []))],
   ['unit, contract and gateway', () => vitest('node', ['unit', 'contract', 'gateway'])],
   ['elements in the browser', elements],
   ['console journeys', () => vitest('console', ['console'])],
@@ -31,33 +31,34 @@ const steps: [string, () => Promise<Tally>][] = [
   ['coverage of the specification', () => vitest('coverage', ['coverage'])],
 ]
 
-const tallies: Tally[] = []
+const outcomes: TestOutcome[] = []
 for (const [name, step] of steps) {
-  console.log(`\n== ${name}`)
-  tallies.push(
-    await step().catch((error: unknown) => {
+  console.log(`\n== ${name} (after ${Math.round(performance.now() / 1000)} s)`)
+  outcomes.push(
+    ...(await step().catch((error: unknown) => {
       console.error(error)
-      return one(false)
-    }),
+      return one(name, false)
+    })),
   )
 }
 rmSync(reports, { recursive: true, force: true })
 
-const total = sum(tallies)
-process.exitCode = total.failed > 0 ? 1 : 0
-console.log(`\n${sentence(total)}`)
+const failed = failures(outcomes)
+if (failed.length > 0) console.log(['', 'Failed:', ...failed].join('\n'))
+process.exitCode = failed.length > 0 ? 1 : 0
+console.log(`\n${sentence(outcomes)}`)
 
 function findBrowser(): string {
   try {
     return ensureChromium()
   } catch (error) {
     console.error((error as Error).message)
-    console.log(sentence({ passed: 0, failed: 1, skipped: 0 }))
+    console.log(sentence(one('browser', false)))
     process.exit(1)
   }
 }
 
-async function vitest(name: string, projects: string[], options: string[] = []): Promise<Tally> {
+async function vitest(name: string, projects: string[], options: string[] = []): Promise<TestOutcome[]> {
   const file = join(reports, `${name}.json`)
   const ok = await run('vitest', [
     'run',
@@ -67,11 +68,12 @@ async function vitest(name: string, projects: string[], options: string[] = []):
     `--outputFile.json=${file}`,
     ...options,
   ])
-  return strict(ok, existsSync(file) ? vitestTally(file) : undefined)
+  return strict(name, ok, existsSync(file) ? vitestOutcomes(file) : [])
 }
 
-async function elements(): Promise<Tally> {
+async function elements(): Promise<TestOutcome[]> {
   const file = join(reports, 'elements.json')
-  const ok = await run('scripts/test-widgets.ts', ['--tally', file])
-  return strict(ok, existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Tally) : undefined)
+  const ok = await run('scripts/test-widgets.ts', ['--outcomes', file])
+  const read = () => JSON.parse(readFileSync(file, 'utf8')) as TestOutcome[]
+  return strict('elements', ok, existsSync(file) ? read() : [])
 }

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { chromiumFlags, ensureChromium } from '../../scripts/chromium.ts'
-import { freePort } from '../../scripts/free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -19,7 +18,7 @@ export type Console = {
 }
 
 /**
- * The real `npm start` on a free port and a new data directory, ready when it answers.
+ * The real `npm start` on a port that the system gives it and in a new data directory, ready when it says where it is.
  *
  * @param script - another of the project's commands, such as `dev`
  */
@@ -27,7 +26,6 @@ export async function startConsole(
   environment: Record<string, string> = {},
   script = 'start',
 ): Promise<Console> {
-  const port = await freePort()
   const data = mkdtempSync(join(tmpdir(), 'oneapi-console-'))
   let printed = ''
   const child = spawn('npm', ['run', script], {
@@ -35,17 +33,15 @@ export async function startConsole(
     // A group of its own: npm's signal does not reach the process below it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: data, ...environment },
+    env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: data, ...environment },
   })
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text: Buffer) => (printed += text.toString()))
   }
   const exited = once(child, 'exit')
-  const url = `http://localhost:${port}`
-  await ready(
-    url,
-    () => child.exitCode === null,
+  const url = await addressOf(
     () => printed,
+    () => child.exitCode === null,
   )
   return {
     url,
@@ -58,15 +54,16 @@ export async function startConsole(
   }
 }
 
-async function ready(url: string, alive: () => boolean, printed: () => string): Promise<void> {
+/** What it prints once it answers. */
+async function addressOf(printed: () => string, alive: () => boolean): Promise<string> {
   const end = Date.now() + 90_000
   while (Date.now() < end) {
+    const [, address] = /^Console: (http:\/\/localhost:\d+)/m.exec(printed()) ?? []
+    if (address) return address
     if (!alive()) throw new Error(`npm start ended:\n${printed()}`)
-    const answer = await fetch(`${url}/api/status`).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise((next) => setTimeout(next, 100))
+    await new Promise((next) => setTimeout(next, 50))
   }
-  throw new Error(`npm start did not answer within 90 s:\n${printed()}`)
+  throw new Error(`npm start did not say where it is within 90 s:\n${printed()}`)
 }
 
 /** The installed Chromium, driven by Playwright, with further flags of its own. */

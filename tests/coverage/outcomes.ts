@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { TestOutcome } from '../../scripts/tally.ts'
-import { vitestOutcomes } from '../../scripts/vitest-tally.ts'
+import { vitestOutcomes } from '../../scripts/vitest-outcomes.ts'
 
 const tests = join(import.meta.dirname, '..')
 
@@ -25,5 +25,5 @@ export function outcomes(folder: string): Map<string, Set<TestOutcome['status']>
 export const keyOf = (file: string, test: string) => `${file}\n${test}`
 
 function elementOutcomes(file: string): TestOutcome[] {
-  return (JSON.parse(readFileSync(file, 'utf8')) as { outcomes: TestOutcome[] }).outcomes
+  return JSON.parse(readFileSync(file, 'utf8')) as TestOutcome[]
 }

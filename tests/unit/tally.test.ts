@@ -2,41 +2,60 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { sentence, strict, sum } from '../../scripts/tally.ts'
-import { vitestTally } from '../../scripts/vitest-tally.ts'
+import { failures, one, sentence, strict, type TestOutcome } from '../../scripts/tally.ts'
+import { vitestOutcomes } from '../../scripts/vitest-outcomes.ts'
+
+const outcomes = (...statuses: TestOutcome['status'][]): TestOutcome[] =>
+  statuses.map((status, at) => ({ file: 'a.test.ts', name: `test ${at}`, status }))
 
 describe('the count that ends npm test', () => {
   test('names skipped tests only when there are any', () => {
-    expect(sentence({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed')
-    expect(sentence({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped')
+    expect(sentence(outcomes('passed', 'passed'))).toBe('2 passed, 0 failed')
+    expect(sentence(outcomes('passed', 'failed', 'skipped'))).toBe('1 passed, 1 failed, 1 skipped')
   })
 
   test('a runner that crashed or ran nothing has failed', () => {
-    expect(strict(false)).toEqual({ passed: 0, failed: 1, skipped: 0 })
-    expect(strict(true, sum([]))).toMatchObject({ failed: 1 })
-    expect(strict(true, { passed: 0, failed: 0, skipped: 4 })).toMatchObject({ failed: 1, skipped: 4 })
-    expect(strict(false, { passed: 9, failed: 0, skipped: 0 })).toMatchObject({ passed: 9, failed: 1 })
+    const silent = one('runner', false)
+    expect(strict('runner', false)).toEqual(silent)
+    expect(strict('runner', true)).toEqual(silent)
+    expect(strict('runner', true, outcomes('skipped'))).toEqual([...outcomes('skipped'), ...silent])
+    expect(strict('runner', false, outcomes('passed'))).toEqual([...outcomes('passed'), ...silent])
   })
 
   test('failures that are counted are not counted twice', () => {
-    expect(strict(false, { passed: 9, failed: 2, skipped: 0 })).toMatchObject({ passed: 9, failed: 2 })
-    expect(strict(true, { passed: 9, failed: 0, skipped: 1 })).toEqual({ passed: 9, failed: 0, skipped: 1 })
+    expect(strict('runner', false, outcomes('passed', 'failed'))).toEqual(outcomes('passed', 'failed'))
+    expect(strict('runner', true, outcomes('passed', 'skipped'))).toEqual(outcomes('passed', 'skipped'))
+  })
+
+  test('what failed is said a line each, with the first line of its reason', () => {
+    const [passed, failed] = outcomes('passed', 'failed') as [TestOutcome, TestOutcome]
+    expect(failures([passed, { ...failed, message: 'late\n  at line 7' }, ...one('types', false)])).toEqual([
+      'a.test.ts | test 1 | late',
+      'types',
+    ])
   })
 })
 
-describe('the counts of a vitest report', () => {
+describe('what a vitest report says', () => {
   const folder = mkdtempSync(join(tmpdir(), 'oneapi-tally-'))
   const file = join(folder, 'report.json')
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('a file that could not be loaded is a failure', () => {
-    const tests = (...statuses: string[]) => statuses.map((status) => ({ status }))
+  test('a file that could not be loaded, or whose hook failed, is a failure', () => {
+    const tests = (...statuses: string[]) => statuses.map((status) => ({ title: status, status }))
     const testResults = [
-      { status: 'passed', assertionResults: tests('passed', 'passed', 'pending', 'todo') },
-      { status: 'failed', assertionResults: tests('passed', 'failed') },
-      { status: 'failed', assertionResults: [] },
+      { name: 'a', status: 'passed', assertionResults: tests('passed', 'passed', 'pending', 'todo') },
+      { name: 'b', status: 'failed', assertionResults: tests('passed', 'failed') },
+      { name: 'c', status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: 'd', status: 'failed', message: 'hook timed out', assertionResults: tests('pending') },
     ]
     writeFileSync(file, JSON.stringify({ testResults }))
-    expect(vitestTally(file)).toEqual({ passed: 3, failed: 2, skipped: 2 })
+    const found = vitestOutcomes(file)
+    expect(sentence(found)).toBe('3 passed, 3 failed, 3 skipped')
+    expect(failures(found)).toEqual([
+      'b | failed',
+      'c | outside its tests | no such module',
+      'd | outside its tests | hook timed out',
+    ])
   })
 })

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import type { TestOutcome } from './tally.ts'
+
+type Report = {
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { title: string; status: string; failureMessages?: string[] }[]
+  }[]
+}
+
+/**
+ * What became of each test of a vitest JSON report. A file that failed without a failed test, because it could not be
+ * loaded or by a hook, is one failure more.
+ */
+export const vitestOutcomes = (report: string): TestOutcome[] =>
+  (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.flatMap((suite): TestOutcome[] => {
+    const file = suite.name
+    const tests = suite.assertionResults.map(({ title, status, failureMessages }) => ({
+      file,
+      name: title,
+      status: outcome(status),
+      message: failureMessages?.[0],
+    }))
+    if (suite.status !== 'failed' || tests.some(({ status }) => status === 'failed')) return tests
+    return [...tests, { file, name: 'outside its tests', status: 'failed', message: suite.message }]
+  })
+
+const outcome = (status: string): TestOutcome['status'] =>
+  status === 'passed' || status === 'failed' ? status : 'skipped'
