@@ -18,8 +18,8 @@ const kit =
 const basics = library(
   'api/ users account session',
   'domain/ user oauth',
-  'kit/ use-copy use-unsaved use-countdown use-session use-public save screen\\.',
-  'ui/ figure callout badge quota password copy secret select multi-choice\\.s',
+  'kit/ gateway-quota use-copy use-unsaved use-countdown use-session use-public save screen\\.',
+  'ui/ figure callout badge quota password copy secret select use-filter multi-choice\\.s',
 )
 
 const shoelace =

@@ -1,8 +1,8 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { FieldNote } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { TextField } from './text-field.tsx'
+import { useFilter } from './use-filter.tsx'
 import { Windowed } from './windowed.tsx'
 
 /** The sentences of a multiple choice. */
@@ -44,12 +44,10 @@ const mostChips = 40
 export function MultiChoice(props: MultiChoiceProps) {
   const { label, hideLabel, help, error, options, chosen, onChange, words, instead, part } = props
   const noteId = useId()
-  const [text, setText] = useState('')
-  const wanted = text.trim().toLowerCase()
   const offered = new Set(options)
   const on = new Set(chosen)
   const foreign = chosen.filter((option) => !offered.has(option))
-  const found = [...foreign, ...options].filter((option) => option.toLowerCase().includes(wanted))
+  const { field, wanted, found } = useFilter([...foreign, ...options], words.search)
   const addable = found.filter((option) => !on.has(option))
   const set = (option: string, checked: boolean) =>
     onChange(checked ? [...chosen, option] : chosen.filter((other) => other !== option))
@@ -65,17 +63,7 @@ export function MultiChoice(props: MultiChoiceProps) {
       {instead ?? (
         <div className="multi-choice-box">
           <div className="multi-choice-search">
-            <TextField
-              label={words.search}
-              hideLabel
-              placeholder={words.search}
-              icon="search"
-              autoComplete="off"
-              value={text}
-              onChange={setText}
-              // Enter would save the form around.
-              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-            />
+            {field}
             {wanted && addable.length > 0 && (
               <Button size="small" onPress={() => onChange([...chosen, ...addable])}>
                 {words.addShown(addable.length)}

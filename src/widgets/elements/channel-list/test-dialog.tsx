@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import type { Channel } from '../../domain/channel.ts'
 import { splitList } from '../../domain/format.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { common } from '../../messages/common.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useFilter } from '../../ui/use-filter.tsx'
 import { Windowed } from '../../ui/windowed.tsx'
 import { testMessages } from './channel-test.messages.ts'
 import { LoggedFailure } from './logged-failure.tsx'
@@ -24,11 +23,9 @@ interface TestDialogProps {
 export function TestDialog({ channel, tests, failed, onClose }: TestDialogProps) {
   const words = useMessages(testMessages)
   const { close, skipList } = useMessages(common)
-  const [text, setText] = useState('')
   const outcome = tests.of(channel.id)
   const models = splitList(channel.models)
-  const wanted = text.trim().toLowerCase()
-  const found = models.filter((model) => model.toLowerCase().includes(wanted))
+  const { field, found } = useFilter(models, words.search)
   return (
     <Dialog
       open
@@ -42,15 +39,7 @@ export function TestDialog({ channel, tests, failed, onClose }: TestDialogProps)
           {outcome ? <Outcome outcome={outcome} /> : failed && <LoggedFailure channel={channel} />}
         </div>
         <p className="muted">{words.dialogHelp}</p>
-        <TextField
-          label={words.search}
-          hideLabel
-          placeholder={words.search}
-          icon="search"
-          autoComplete="off"
-          value={text}
-          onChange={setText}
-        />
+        {field}
         <p className="sr-only" role="status">
           {words.modelsShown(found.length)}
         </p>

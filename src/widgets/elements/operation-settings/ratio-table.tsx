@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { OptionKey } from '../../domain/option.ts'
 import type { Ratios } from '../../domain/ratios.ts'
 import { useMessages } from '../../kit/use-messages.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { useFilter } from '../../ui/use-filter.tsx'
 import { Windowed } from '../../ui/windowed.tsx'
 import { common } from '../../messages/common.messages.ts'
 import { AddRatio } from './add-ratio.tsx'
@@ -19,26 +18,14 @@ interface RatioTableProps {
 export function RatioTable({ option, ratios, onChange }: RatioTableProps) {
   const words = useMessages(ratioMessages)
   const { nothingFound, skipList } = useMessages(common)
-  const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
   const all = Object.keys(ratios)
-  const names = all.filter((name) => name.toLowerCase().includes(wanted))
+  const { field, found: names } = useFilter(all, words.search)
   const remove = (name: string) =>
     onChange(Object.fromEntries(Object.entries(ratios).filter(([other]) => other !== name)))
   return (
     <div className="ratio-table">
       <div className="ratio-search">
-        <TextField
-          label={words.search}
-          hideLabel
-          placeholder={words.search}
-          icon="search"
-          autoComplete="off"
-          value={search}
-          onChange={setSearch}
-          // Enter would save the section.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
+        {field}
         <span className="muted number" role="status">
           {words.count(names.length, all.length)}
         </span>

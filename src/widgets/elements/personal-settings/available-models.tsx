@@ -9,7 +9,7 @@ import { describeFailure } from '../../messages/error.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useFilter } from '../../ui/use-filter.tsx'
 import { Windowed } from '../../ui/windowed.tsx'
 import { messages } from './personal-settings.messages.ts'
 
@@ -22,7 +22,6 @@ export function AvailableModels() {
   const words = useMessages(messages)
   const { nothingFound, retry } = useMessages(common)
   const { copy, fallback } = useCopy()
-  const [search, setSearch] = useState('')
   const [all, setAll] = useState(false)
   const { data, error, reload } = useResource({
     key: userKeys.availableModels,
@@ -31,7 +30,7 @@ export function AvailableModels() {
     freshFor: 60_000,
   })
   const models = [...new Set(data)]
-  const found = models.filter((model) => model.toLowerCase().includes(search.trim().toLowerCase()))
+  const { field, found } = useFilter(models, words.searchModels)
   const chip = (model: string) => (
     <button
       type="button"
@@ -45,17 +44,7 @@ export function AvailableModels() {
   )
   return (
     <Section title={words.models} help={words.modelsHelp} name="models">
-      {models.length > shownAtFirst && (
-        <TextField
-          label={words.searchModels}
-          hideLabel
-          placeholder={words.searchModels}
-          icon="search"
-          autoComplete="off"
-          value={search}
-          onChange={setSearch}
-        />
-      )}
+      {models.length > shownAtFirst && field}
       {data ? (
         <>
           {found.length === 0 && (

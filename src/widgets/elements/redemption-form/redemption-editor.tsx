@@ -6,13 +6,12 @@ import {
   type RedemptionDraft,
 } from '../../domain/redemption.ts'
 import { Editor, firstInvalid } from '../../kit/editor.tsx'
-import { useStatus } from '../../kit/use-gateway.ts'
+import { GatewayQuotaField } from '../../kit/gateway-quota-field.tsx'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
 import { Callout } from '../../ui/callout.tsx'
 import { FormGroup } from '../../ui/form.tsx'
-import { QuotaField } from '../../ui/quota-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { problemFields, type RedemptionFields } from './redemption-fields.ts'
 import { messages } from './redemption-form.messages.ts'
@@ -31,7 +30,6 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
   const { inDialog } = useWidget()
   const words = useMessages(messages)
   const general = useMessages(common)
-  const status = useStatus()
   const { fields, change, problems, submit, guard, pending, error } = useRedemptionForm(code, start, onStored)
 
   const sentences = {
@@ -67,14 +65,12 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
           error={errorOf('name')}
           part="name"
         />
-        <QuotaField
+        <GatewayQuotaField
           label={words.quota}
           help={words.quotaHelp}
           moneyLabel={words.money}
           value={fields.quota}
           onChange={(quota) => change({ quota })}
-          quotaPerUnit={status.quota_per_unit}
-          currency={status.display_in_currency}
           min={1}
           error={errorOf('quota')}
           part="quota"

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { enableObstacle, newToken, type Token, type TokenDraft } from '../../domain/token.ts'
 import { Editor, firstInvalid } from '../../kit/editor.tsx'
-import { useStatus } from '../../kit/use-gateway.ts'
+import { GatewayQuotaField } from '../../kit/gateway-quota-field.tsx'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormGroup } from '../../ui/form.tsx'
-import { QuotaField } from '../../ui/quota-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ExpiryField } from './expiry-field.tsx'
 import { ModelsField } from './models-field.tsx'
@@ -28,7 +27,6 @@ export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorPro
   const { inDialog } = useWidget()
   const words = useMessages(messages)
   const general = useMessages(common)
-  const status = useStatus()
   const { fields, change, problems, submit, guard, pending, error } = useTokenForm(token, start, onStored)
   const problem = useProblemWords(problems)
   const save = async (form: HTMLElement) => {
@@ -73,14 +71,12 @@ export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorPro
           part="unlimited"
         />
         {!fields.unlimited && (
-          <QuotaField
+          <GatewayQuotaField
             label={words.quota}
             help={words.quotaHelp}
             moneyLabel={words.money}
             value={fields.quota}
             onChange={(quota) => change({ quota })}
-            quotaPerUnit={status.quota_per_unit}
-            currency={status.display_in_currency}
             min={0}
             {...problem('quota')}
             part="quota"

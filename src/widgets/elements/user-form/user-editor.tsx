@@ -1,12 +1,12 @@
 import type { User } from '../../domain/user.ts'
 import { Editor } from '../../kit/editor.tsx'
-import { useSession, useStatus } from '../../kit/use-gateway.ts'
+import { GatewayQuotaField } from '../../kit/gateway-quota-field.tsx'
+import { useSession } from '../../kit/use-gateway.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
 import { FormGroup } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { QuotaField } from '../../ui/quota-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { adminMessages } from './admin.messages.ts'
 import { Bindings } from './bindings.tsx'
@@ -29,7 +29,6 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
   const words = useMessages(messages)
   const own = useMessages(adminMessages)
   const general = useMessages(common)
-  const unit = useStatus()
   const actorId = useSession((state) => state.user?.id)
   const isSelf = user !== undefined && user.id === actorId
   const { fields, change, problems, changed, submit, guard, pending, error } = useUserEditor(user, onStored)
@@ -85,14 +84,12 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
       {user && (
         <FormGroup>
           <GroupField chosen={fields.groups} onChange={(groups) => change({ groups })} />
-          <QuotaField
+          <GatewayQuotaField
             label={own.quota}
             moneyLabel={own.money}
             min={0}
             value={fields.quota}
             onChange={(quota) => change({ quota })}
-            quotaPerUnit={unit.quota_per_unit}
-            currency={unit.display_in_currency}
             error={problems.quota && own.quotaInvalid}
             part="quota"
           />

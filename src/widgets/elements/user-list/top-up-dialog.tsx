@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { formatQuota } from '../../domain/format.ts'
 import type { User } from '../../domain/user.ts'
+import { GatewayQuotaField } from '../../kit/gateway-quota-field.tsx'
 import { useStatus } from '../../kit/use-gateway.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
@@ -9,7 +10,6 @@ import { describeFailure } from '../../messages/error.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
-import { QuotaField } from '../../ui/quota-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { topUpMessages } from './top-up.messages.ts'
@@ -68,15 +68,13 @@ export function TopUpDialog({ user, onClose }: { user: User; onClose: () => void
               ]}
               part="kind"
             />
-            <QuotaField
+            <GatewayQuotaField
               label={words.amount}
               moneyLabel={words.money}
               required
               min={1}
               value={amount}
               onChange={setAmount}
-              quotaPerUnit={unit.quota_per_unit}
-              currency={unit.display_in_currency}
               error={tried && !valid ? words.amountInvalid : undefined}
               part="amount"
             />

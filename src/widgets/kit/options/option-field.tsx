@@ -1,11 +1,10 @@
 import { consoleThemes, optionFact, type OptionKey } from '../../domain/option.ts'
 import { common } from '../../messages/common.messages.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { QuotaField } from '../../ui/quota-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { useStatus } from '../use-gateway.ts'
+import { GatewayQuotaField } from '../gateway-quota-field.tsx'
 import { useMessages } from '../use-messages.ts'
 import { useOptions } from './options-context.ts'
 import { optionsMessages } from './options.messages.ts'
@@ -16,7 +15,6 @@ export function OptionField({ option }: { option: OptionKey }) {
   const { value, type } = useOptions()
   const sentences = useMessages(optionsMessages)
   const { reveal, hide } = useMessages(common)
-  const unit = useStatus()
   const { words, help, error } = useOptionNote(option)
   const { kind } = optionFact(option)
   const text = value(option)
@@ -45,12 +43,10 @@ export function OptionField({ option }: { option: OptionKey }) {
       )
     case 'quota':
       return (
-        <QuotaField
+        <GatewayQuotaField
           {...{ label: words.label, help, error, part: field.part }}
           value={text === '' ? null : Number(text)}
           onChange={(units) => field.onChange(units === null ? '' : String(units))}
-          quotaPerUnit={unit.quota_per_unit}
-          currency={unit.display_in_currency}
           moneyLabel={`${words.label} (${sentences.money})`}
           min={0}
         />
