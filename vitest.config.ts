@@ -14,6 +14,8 @@ const project = (name: string, include: string[], seconds: number, globalSetup: 
   },
 })
 
+const consoles = ['tests/console/starting-data.ts']
+
 export default defineConfig({
   test: {
     // Two cores: more workers only make each other time out.
@@ -23,13 +25,13 @@ export default defineConfig({
       project('contract', ['tests/contract/**/*.test.ts'], 120),
       project('gateway', ['tests/gateway/**/*.test.ts'], 120),
       project('package', ['tests/package/**/*.test.ts'], 120, ['tests/package/setup.ts']),
-      project('console', ['tests/console/**/*.test.ts'], 180),
+      project('console', ['tests/console/**/*.test.ts'], 180, consoles),
       // Their times and memory are measured: `npm test` runs one file after the other.
-      project('load', ['tests/load/**/*.test.ts'], 120),
-      project('faults', ['tests/faults/**/*.test.ts'], 120),
+      project('load', ['tests/load/**/*.test.ts'], 120, consoles),
+      project('faults', ['tests/faults/**/*.test.ts'], 120, consoles),
       // What the others proved in the same run: only `npm test` can start it.
       project('coverage', ['tests/coverage/**/*.test.ts'], 20),
-      project('long', ['tests/long/**/*.test.ts'], 1800),
+      project('long', ['tests/long/**/*.test.ts'], 1800, consoles),
     ],
   },
 })

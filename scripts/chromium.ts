@@ -15,6 +15,7 @@ const places = [
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--disable-dev-shm-usage',
   '--no-first-run',

@@ -1,50 +1,46 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { at, setOptions, signedIn } from '../gateway/browser.ts'
 import { codeIn, linkIn, routeToStandIns, startStandIns, type StandIns } from '../gateway/stand-ins.ts'
-import { fillLogin, launchBrowser, newUser, signIn, startConsole, type Console } from './support.ts'
+import { setStage } from './stage.ts'
+import { fillLogin, newUser, signIn } from './support.ts'
 
 // Ways to an account and back into it, with the mail server, GitHub, Lark and Turnstile as stand-ins.
 let services: StandIns
-let oneapi: Console
-let browser: Browser
 let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
   services = await startStandIns()
-  oneapi = await startConsole({ SAMPLE_DATA: '0', CRITICAL_RATE_LIMIT: '0', ...services.environment })
-  const { mail, github, lark, chatPlatform } = services.options
-  services.signIn.githubCallback = `${oneapi.url}/oauth/github`
-  await set({ ...mail, ServerAddress: oneapi.url, ...github, ...lark, ...chatPlatform })
-  browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
-  await services?.close()
+afterAll(() => services?.close())
+const stage = setStage(() => ({ SAMPLE_DATA: '0', CRITICAL_RATE_LIMIT: '0', ...services.environment }))
+beforeAll(async () => {
+  const { mail, github, lark, chatPlatform } = services.options
+  services.signIn.githubCallback = `${stage.url}/oauth/github`
+  await set({ ...mail, ServerAddress: stage.url, ...github, ...lark, ...chatPlatform })
 })
 beforeEach(async () => {
-  context = await browser.newContext()
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: oneapi.url })
+  context = await stage.browser.newContext()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.url })
   await routeToStandIns(context, services)
   page = await context.newPage()
   page.setDefaultTimeout(10_000)
 })
 afterEach(() => context.close())
 
-const set = async (options: Record<string, string>) => setOptions(await signedIn(at(oneapi.url)), options)
+const set = async (options: Record<string, string>) => setOptions(await signedIn(at(stage.url)), options)
 const nameInBar = () => page.getByRole('banner').locator('.user-name').textContent()
 
 test('a visitor registers with a mailed code and the invite code of an earlier visit', async () => {
   await set({ EmailVerificationEnabled: 'true', QuotaForInviter: '500000' })
-  const root = await signedIn(at(oneapi.url))
+  const root = await signedIn(at(stage.url))
   const { data: code } = await root.get<string>('/api/user/aff')
 
-  await page.goto(`${oneapi.url}/register?aff=${code}`)
+  await page.goto(`${stage.url}/register?aff=${code}`)
   await page.getByText(`你正在使用邀请码 ${code} 注册`).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('aff'))).toBe(code)
-  await page.goto(oneapi.url)
+  await page.goto(stage.url)
   await page.getByRole('banner').getByRole('link', { name: '注册' }).click()
   await page.getByLabel('用户名').fill('mei')
   await page.getByLabel('密码', { exact: true }).fill('mei-password')
@@ -66,7 +62,7 @@ test('a visitor registers with a mailed code and the invite code of an earlier v
 })
 
 test('a forgotten password is reset by mail, and the token leaves the address at once', async () => {
-  await page.goto(`${oneapi.url}/login`)
+  await page.goto(`${stage.url}/login`)
   await page.getByRole('button', { name: '忘记密码？' }).click()
   await page.waitForURL('**/reset')
   await page.getByLabel('邮箱地址').fill('mei@relay.test')
@@ -78,7 +74,7 @@ test('a forgotten password is reset by mail, and the token leaves the address at
   expect(token).not.toBe('')
   await page.goto(link)
   await page.getByRole('button', { name: '重置密码' }).waitFor()
-  expect(page.url()).toBe(`${oneapi.url}/user/reset?email=mei%40relay.test`)
+  expect(page.url()).toBe(`${stage.url}/user/reset?email=mei%40relay.test`)
   expect(await page.content()).not.toContain(token)
   await page.getByRole('button', { name: '重置密码' }).click()
   await page.getByText('新密码已复制到剪贴板').waitFor()
@@ -96,14 +92,14 @@ test.each([
   ['Lark', '使用飞书登录', 'on_lark'],
 ])('%s signs a visitor in, goes home, and leaves no code behind', async (service, button, id) => {
   services.signIn.person = { id, name: `At ${service}` }
-  await page.goto(`${oneapi.url}/login`)
+  await page.goto(`${stage.url}/login`)
   const provider = page.waitForRequest(/^https:\/\/(github\.com|open\.feishu\.cn)\//)
   await page.getByRole('button', { name: button }).click()
   const asked = new URL((await provider).url())
   expect(asked.searchParams.get('state')).toBeTruthy()
 
   await page.locator('#authorize').click()
-  await page.waitForURL(`${oneapi.url}/`)
+  await page.waitForURL(`${stage.url}/`)
   await page.getByText('登录成功！').waitFor()
   expect(await nameInBar()).toBe(`At ${service}`)
   // Back leads to the provider, not to a page with a code that is used up.
@@ -113,7 +109,7 @@ test.each([
 })
 
 test('a cancelled consent says so and leads back to sign-in', async () => {
-  await page.goto(`${oneapi.url}/login`)
+  await page.goto(`${stage.url}/login`)
   await page.getByRole('button', { name: '使用 GitHub 登录' }).click()
   await page.locator('#cancel').click()
   await page.getByText('授权信息不完整').waitFor()
@@ -122,10 +118,10 @@ test('a cancelled consent says so and leads back to sign-in', async () => {
 })
 
 test('GitHub is bound from the settings, and the settings open again', async () => {
-  await newUser(oneapi.url, 'hana')
+  await newUser(stage.url, 'hana')
   services.signIn.person = { id: 'hanahub', name: 'Hana' }
-  await signIn(page, oneapi.url, 'hana', 'journey-2026')
-  await page.goto(`${oneapi.url}/setting`)
+  await signIn(page, stage.url, 'hana', 'journey-2026')
+  await page.goto(`${stage.url}/setting`)
   await page.getByRole('button', { name: /绑定.*GitHub/ }).click()
   await page.locator('#authorize').click()
   await page.waitForURL('**/setting')
@@ -134,13 +130,13 @@ test('GitHub is bound from the settings, and the settings open again', async () 
 })
 
 test('a code of the chat platform signs in and goes home', async () => {
-  await page.goto(`${oneapi.url}/login`)
+  await page.goto(`${stage.url}/login`)
   await page.getByRole('button', { name: '使用微信登录' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(/三分钟内有效/).waitFor()
   await dialog.getByLabel('验证码').fill('123456')
   await dialog.getByRole('button', { name: '使用微信登录' }).click()
-  await page.waitForURL(`${oneapi.url}/`)
+  await page.waitForURL(`${stage.url}/`)
   await page.getByRole('button', { name: '退出登录' }).waitFor()
 })
 
@@ -149,7 +145,7 @@ test('the bot check is loaded only while it is on, and lets a person register', 
   page.on('request', (request) => {
     if (request.url().startsWith('https://')) scripts.push(new URL(request.url()).host)
   })
-  await page.goto(`${oneapi.url}/register`)
+  await page.goto(`${stage.url}/register`)
   await page.getByLabel('用户名').waitFor()
   await page.waitForLoadState('networkidle')
   expect(scripts).toEqual([])

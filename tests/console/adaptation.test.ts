@@ -1,31 +1,22 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, signIn, startConsole, type Console } from './support.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { storedSession, setStage, type StoredSession } from './stage.ts'
 
 // What people set in their browser or system: zoom, forced colours, no motion.
-let oneapi: Console
-let browser: Browser
-let storageState: BrowserContextOptions['storageState']
+const stage = setStage({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
+let storageState: StoredSession
 
 beforeAll(async () => {
-  oneapi = await startConsole({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
-  browser = await launchBrowser()
-  const page = await browser.newPage()
-  await signIn(page, oneapi.url)
-  storageState = await page.context().storageState()
-})
-afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
+  storageState = await storedSession(stage)
 })
 
 async function newPage(options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({ storageState, ...options })
+  const context = await stage.browser.newContext({ storageState, ...options })
   return context.newPage()
 }
 
 async function go(page: Page, path: string) {
-  await page.goto(oneapi.url + path)
+  await page.goto(stage.url + path)
   await page.locator('.view > *').first().waitFor()
   await page.waitForLoadState('networkidle')
 }
@@ -182,7 +173,7 @@ describe('without motion', () => {
       await new Promise((next) => setTimeout(next, 600))
       await route.continue()
     })
-    await page.goto(`${oneapi.url}/token`)
+    await page.goto(`${stage.url}/token`)
     await page.locator('oneapi-token-list .skeleton').first().waitFor({ state: 'attached' })
     expect(await moving()).toEqual([])
     await page.locator('oneapi-token-list tbody tr').first().waitFor()

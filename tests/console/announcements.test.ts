@@ -1,26 +1,20 @@
-import type { Browser, CDPSession, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CDPSession, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { Keyboard } from './keyboard.ts'
-import { launchBrowser, poll, signIn, startConsole, type Console } from './support.ts'
+import { setStage } from './stage.ts'
+import { poll, signIn } from './support.ts'
 
 // What a screen reader is told, read from the browser's own accessibility tree.
-let oneapi: Console
-let browser: Browser
+const stage = setStage({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })
 let page: Page
 let tree: CDPSession
 
 beforeAll(async () => {
-  oneapi = await startConsole({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })
-  browser = await launchBrowser()
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: oneapi.url })
+  const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.url })
   page = await context.newPage()
-  await signIn(page, oneapi.url)
+  await signIn(page, stage.url)
   tree = await context.newCDPSession(page)
-})
-afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
 })
 
 interface Told {
@@ -58,7 +52,7 @@ const hears = async (text: string | RegExp) => {
   expect(words.join('\n')).toMatch(text)
 }
 const open = async (path: string) => {
-  await page.goto(oneapi.url + path)
+  await page.goto(stage.url + path)
   await page.getByRole('row').nth(1).waitFor()
 }
 
@@ -87,7 +81,7 @@ test('a list says that it is busy until the rows are there', async () => {
     await held
     await route.continue()
   })
-  await page.goto(`${oneapi.url}/token`)
+  await page.goto(`${stage.url}/token`)
   const busy = () => told('table').then(([table]) => Boolean(table?.states.busy))
   expect(await poll(busy, Boolean)).toBe(true)
   answer()
@@ -107,7 +101,7 @@ test('what a search has found is announced, and that it has found nothing', asyn
 })
 
 test('a wrong form marks its first field, says why, and puts the focus there', async () => {
-  await page.goto(`${oneapi.url}/redemption/add`)
+  await page.goto(`${stage.url}/redemption/add`)
   await page.getByRole('spinbutton', { name: '生成数量' }).fill('0')
   await page.keyboard.press('Enter')
   const { role, name } = await new Keyboard(page).rests('textbox', '名称')

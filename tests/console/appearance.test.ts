@@ -1,28 +1,20 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, signIn, startConsole, type Console } from './support.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { storedSession, setStage, type StoredSession } from './stage.ts'
+import { signIn } from './support.ts'
 
-let oneapi: Console
-let browser: Browser
-let storageState: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+const stage = setStage({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
+let storageState: StoredSession
 
 beforeAll(async () => {
-  oneapi = await startConsole({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
-  browser = await launchBrowser()
-  const page = await browser.newPage()
-  await signIn(page, oneapi.url)
-  storageState = await page.context().storageState()
-})
-afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
+  storageState = await storedSession(stage)
 })
 
 /** A page of the signed-in root, at rest. */
 async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  const context = await browser.newContext({ storageState, ...options })
+  const context = await stage.browser.newContext({ storageState, ...options })
   const page = await context.newPage()
-  await page.goto(oneapi.url + path)
+  await page.goto(stage.url + path)
   await page.waitForLoadState('networkidle')
   return page
 }
@@ -49,7 +41,7 @@ describe('on a phone', () => {
     await drawer.getByRole('button', { name: '退出登录' }).click()
     await page.waitForURL('**/login')
     // The session these tests share has ended with it.
-    await signIn(page, oneapi.url)
+    await signIn(page, stage.url)
     storageState = await page.context().storageState()
   })
 })
@@ -64,9 +56,9 @@ describe('the top bar', () => {
   })
 
   test.each([390, 1280])('offers a visitor at %s px the ways in, and the menu', async (width) => {
-    const context = await browser.newContext({ viewport: { width, height: 800 } })
+    const context = await stage.browser.newContext({ viewport: { width, height: 800 } })
     const page = await context.newPage()
-    await page.goto(oneapi.url)
+    await page.goto(stage.url)
     const bar = page.getByRole('banner')
     expect(await bar.getByRole('link', { name: '登录' }).getAttribute('href')).toBe('/login')
     expect(await bar.getByRole('link', { name: '注册' }).getAttribute('href')).toBe('/register')
@@ -79,7 +71,7 @@ describe('the top bar', () => {
 })
 
 test('a page that takes its time says that it is loading', async () => {
-  const context = await browser.newContext({ storageState })
+  const context = await stage.browser.newContext({ storageState })
   const page = await context.newPage()
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
@@ -87,7 +79,7 @@ test('a page that takes its time says that it is loading', async () => {
     await held
     await route.continue()
   })
-  await page.goto(`${oneapi.url}/topup`)
+  await page.goto(`${stage.url}/topup`)
   await page.getByRole('status').getByText('加载充值中…').waitFor()
   go()
   await page.getByLabel('兑换码').waitFor()
@@ -98,9 +90,9 @@ test.each([
   [1280, 'at the top right'],
   [600, 'at the top centre'],
 ])('toasts at %s px stand %s', async (width) => {
-  const context = await browser.newContext({ viewport: { width, height: 800 } })
+  const context = await stage.browser.newContext({ viewport: { width, height: 800 } })
   const page = await context.newPage()
-  await signIn(page, oneapi.url)
+  await signIn(page, stage.url)
   const toast = page.locator('oneapi-notices').locator('[part=toast]').first()
   await toast.waitFor()
   await page.waitForTimeout(300)
@@ -170,7 +162,7 @@ describe('language and colours', () => {
 describe('what an administrator decides', () => {
   const put = async (page: Page, key: string, value: string) =>
     expect(
-      await (await page.request.put(`${oneapi.url}/api/option/`, { data: { key, value } })).json(),
+      await (await page.request.put(`${stage.url}/api/option/`, { data: { key, value } })).json(),
     ).toMatchObject({
       success: true,
     })
@@ -207,10 +199,10 @@ describe('what an administrator decides', () => {
 })
 
 test('a status that cannot be loaded is said, and the page works on', async () => {
-  const context = await browser.newContext({ storageState })
+  const context = await stage.browser.newContext({ storageState })
   const page = await context.newPage()
   await page.route('**/api/status', (route) => route.abort())
-  await page.goto(`${oneapi.url}/token`)
+  await page.goto(`${stage.url}/token`)
   await page.getByRole('alert').getByText('无法正常连接至服务器！').waitFor()
   await page.getByRole('row').nth(1).waitFor()
   // Elements that come later ask for the status too.

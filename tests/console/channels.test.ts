@@ -1,13 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { at, signedIn } from '../gateway/browser.ts'
 import { listen } from '../gateway/relay-rig.ts'
-import { launchBrowser, signIn, startConsole, type Console } from './support.ts'
+import { setStage } from './stage.ts'
+import { signIn } from './support.ts'
 
 // An administrator's channel from its first day to its last, with a provider on loopback.
 let provider: Awaited<ReturnType<typeof listen>>
-let oneapi: Console
-let browser: Browser
+const stage = setStage({ SAMPLE_DATA: '0', CRITICAL_RATE_LIMIT: '0' })
 let page: Page
 /** Keys that the provider takes. */
 const keys = new Set(['right-key'])
@@ -23,18 +23,14 @@ beforeAll(async () => {
       usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
     })
   })
-  oneapi = await startConsole({ SAMPLE_DATA: '0', CRITICAL_RATE_LIMIT: '0' })
-  const root = await signedIn(at(oneapi.url))
+  const root = await signedIn(at(stage.url))
   await root.post('/api/user/', { username: 'ada', password: 'admin-2026' })
   await root.post('/api/user/manage', { username: 'ada', action: 'promote' })
-  browser = await launchBrowser()
-  page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  page = await (await stage.browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
   page.setDefaultTimeout(10_000)
-  await signIn(page, oneapi.url, 'ada', 'admin-2026')
+  await signIn(page, stage.url, 'ada', 'admin-2026')
 })
 afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
   await provider?.close()
 })
 
@@ -112,7 +108,7 @@ test('deletes it, and with one press all that are disabled', async () => {
 })
 
 test('a batch of three keys makes three channels', async () => {
-  await page.goto(`${oneapi.url}/channel/add`)
+  await page.goto(`${stage.url}/channel/add`)
   await field('名称').fill('一批')
   await page.getByLabel('批量创建').check()
   await field('密钥（每行一个）').fill('key-1\nkey-2\n\nkey-3')

@@ -1,27 +1,21 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startParent } from './parent-page.ts'
-import { launchBrowser, poll, startConsole, type Console } from './support.ts'
+import { setStage } from './stage.ts'
+import { poll } from './support.ts'
 
 // The doctor on a stranger's page, with the built library from another origin.
 let parent: Awaited<ReturnType<typeof startParent>>
-let oneapi: Console
-let browser: Browser
+const stage = setStage()
 
 beforeAll(async () => {
   parent = await startParent()
-  oneapi = await startConsole()
-  browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
-  await parent?.stop()
-})
+afterAll(() => parent?.stop())
 
 async function warnings(body: string, wanted: RegExp, query = '?oneapi-debug'): Promise<string> {
-  parent.show(`${body}<script type="module" src="${oneapi.url}/widgets/loader.js"></script>`)
-  const page: Page = await browser.newPage()
+  parent.show(`${body}<script type="module" src="${stage.url}/widgets/loader.js"></script>`)
+  const page: Page = await stage.browser.newPage()
   const texts: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'warning' && message.text().startsWith('oneapi-widgets'))
@@ -40,16 +34,16 @@ async function warnings(body: string, wanted: RegExp, query = '?oneapi-debug'): 
 const topup = (baseUrl: string) => `<oneapi-topup lang="en" base-url="${baseUrl}"></oneapi-topup>`
 
 test('tells that the gateway does not let this page read its answers', async () => {
-  const text = await warnings(topup(oneapi.url), /CORS/)
+  const text = await warnings(topup(stage.url), /CORS/)
   expect(text).toContain(`Access-Control-Allow-Origin: ${parent.otherSite}`)
 })
 
 test('is called by configure({ debug: true }) on a page without a bundler', async () => {
   const ask = `<script type="module">
-    import { configure } from '${oneapi.url}/widgets/loader.js'
+    import { configure } from '${stage.url}/widgets/loader.js'
     configure({ debug: true })
   </script>`
-  expect(await warnings(ask + topup(oneapi.url), /CORS/, '')).toContain('Access-Control-Allow-Origin')
+  expect(await warnings(ask + topup(stage.url), /CORS/, '')).toContain('Access-Control-Allow-Origin')
 })
 
 test('tells that nothing answers', async () => {
@@ -74,5 +68,5 @@ test('tells of another version of the library', async () => {
 })
 
 test('says nothing to a page that did not ask', async () => {
-  expect(await warnings(topup(oneapi.url), /CORS/, '')).toBe('')
+  expect(await warnings(topup(stage.url), /CORS/, '')).toBe('')
 }, 30_000)

@@ -1,38 +1,36 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startParent } from './parent-page.ts'
-import { launchBrowser, poll, startConsole, type Console } from './support.ts'
+import { setStage } from './stage.ts'
+import { poll } from './support.ts'
 
 type Parent = Awaited<ReturnType<typeof startParent>>
 
 // embed.html in a frame on a stranger's page: same site and another one, listed and not.
 let listed: Parent
 let stranger: Parent
-let oneapi: Console
 let address = ''
 let token = ''
-let browser: Browser
 let context: BrowserContext
 
 beforeAll(async () => {
   listed = await startParent()
   stranger = await startParent()
-  oneapi = await startConsole({
-    SAMPLE_DATA: '1',
-    EMBED_ORIGINS: `${listed.sameSite} ${listed.otherSite}`,
-  })
-  address = oneapi.url.replace('localhost', '127.0.0.1')
-  browser = await launchBrowser()
-  const root = await browser.newContext()
+})
+afterAll(async () => {
+  await listed?.stop()
+  await stranger?.stop()
+})
+const stage = setStage(() => ({
+  SAMPLE_DATA: '1',
+  EMBED_ORIGINS: `${listed.sameSite} ${listed.otherSite}`,
+}))
+beforeAll(async () => {
+  address = stage.url.replace('localhost', '127.0.0.1')
+  const root = await stage.browser.newContext()
   await root.request.post(`${address}/api/user/login`, { data: { username: 'root', password: '123456' } })
   token = ((await (await root.request.get(`${address}/api/user/token`)).json()) as { data: string }).data
   await root.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
-  await listed?.stop()
-  await stranger?.stop()
 })
 afterEach(() => context?.close())
 
@@ -51,7 +49,7 @@ const listener = (answer?: string) => `<script>
 
 const open = async (parent: Parent, origin: string, body: string): Promise<Page> => {
   parent.show(body)
-  context = await browser.newContext()
+  context = await stage.browser.newContext()
   const page = await context.newPage()
   await page.goto(origin)
   return page
@@ -60,7 +58,7 @@ type Heard = { type: string; origin: string; height?: number; widget?: string; r
 const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
 
 test('of the same site the cookie signs in, and the parent makes the frame as tall as its content', async () => {
-  context = await browser.newContext()
+  context = await stage.browser.newContext()
   await context.request.post(`${address}/api/user/login`, { data: { username: 'root', password: '123456' } })
   listed.show(listener() + frame('widget=topup'))
   const page = await context.newPage()
@@ -82,7 +80,7 @@ test('of the same site the cookie signs in, and the parent makes the frame as ta
 test('of another site the parent hands its token over, which shows in no markup and no address', async () => {
   const calls: Record<string, string>[] = []
   listed.show(listener(token) + frame('widget=token-list&auth=token&lang=en&page-size=2&hide=title'))
-  context = await browser.newContext()
+  context = await stage.browser.newContext()
   await context.request.post(`${address}/api/user/login`, { data: { username: 'root', password: '123456' } })
   const page = await context.newPage()
   page.on('request', async (request) => {

@@ -1,29 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { needsOf } from '../../demo/gallery/calls.ts'
-import { launchBrowser, poll, startConsole, type Console } from './support.ts'
+import { setStage } from './stage.ts'
+import { poll } from './support.ts'
 import { axeFaults } from './sweep.ts'
 
-let oneapi: Console
-let browser: Browser
+const stage = setStage({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
 let page: Page
 const problems: string[] = []
 
 beforeAll(async () => {
-  oneapi = await startConsole({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
-  browser = await launchBrowser()
-  const context = await browser.newContext({ locale: 'zh-CN' })
-  await context.request.post(`${oneapi.url}/api/user/login`, {
+  const context = await stage.browser.newContext({ locale: 'zh-CN' })
+  await context.request.post(`${stage.url}/api/user/login`, {
     data: { username: 'root', password: '123456' },
   })
   page = await context.newPage()
   page.on('pageerror', (error) => problems.push(error.message))
-  await page.goto(`${oneapi.url}/demo/`)
+  await page.goto(`${stage.url}/demo/`)
   await page.locator('nav a[href^="#"]').first().waitFor()
-})
-afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
 })
 
 test('every element is live, with its size, its role, and no call but those it says', async () => {
@@ -70,8 +64,8 @@ test('an attribute changes the element and the code for every way in', async () 
   await show('oneapi-token-list')
   await page.getByLabel('page-size').fill('2')
   await page.keyboard.press('Tab')
-  const stage = page.locator('.stage')
-  const rows = stage.getByRole('row')
+  const shown = page.locator('.stage')
+  const rows = shown.getByRole('row')
   expect(
     await poll(
       () => rows.count(),
@@ -79,12 +73,12 @@ test('an attribute changes the element and the code for every way in', async () 
     ),
   ).toBe(3)
   await page.getByLabel('readonly').check()
-  await stage.getByRole('button', { name: '新建令牌' }).waitFor({ state: 'detached' })
+  await shown.getByRole('button', { name: '新建令牌' }).waitFor({ state: 'detached' })
   await page.getByLabel('density').selectOption('compact')
 
   const attributes = 'page-size="2" readonly density="compact"'
   expect(await code('Script')).toBe(
-    `<script type="module" src="${oneapi.url}/widgets/loader.js"></script>\n<oneapi-token-list ${attributes}></oneapi-token-list>`,
+    `<script type="module" src="${stage.url}/widgets/loader.js"></script>\n<oneapi-token-list ${attributes}></oneapi-token-list>`,
   )
   expect(await code('npm')).toContain("import 'oneapi-widgets/token-list'")
   expect(await code('React')).toContain(
@@ -101,7 +95,7 @@ test('an attribute changes the element and the code for every way in', async () 
   await page.getByLabel('density').selectOption({ index: 0 })
   await page.getByLabel('page-size').fill('')
   await page.keyboard.press('Tab')
-  await stage.getByRole('button', { name: '新建令牌' }).first().waitFor()
+  await shown.getByRole('button', { name: '新建令牌' }).first().waitFor()
   expect(await code('Script')).toContain('<oneapi-token-list></oneapi-token-list>')
 })
 
@@ -117,7 +111,7 @@ test('what holds for the whole page becomes configure(), and the code is copied'
   )
   for (const way of ['React', 'Vue']) expect(await code(way)).toContain(call)
   const script = await code('Script')
-  expect(script).toContain(`import { configure } from '${oneapi.url}/widgets/loader.js'\n\n  ${call}`)
+  expect(script).toContain(`import { configure } from '${stage.url}/widgets/loader.js'\n\n  ${call}`)
   await page.getByRole('button', { name: '复制代码' }).click()
   await page.getByRole('button', { name: '已复制' }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(script)
@@ -131,7 +125,7 @@ test('the code of the script tag works as it stands', async () => {
   const own = await page.context().newPage()
   const markup = `<!doctype html><meta charset="utf-8">${await code('Script')}`
   await own.route('**/own-page', (route) => route.fulfill({ contentType: 'text/html', body: markup }))
-  await own.goto(`${oneapi.url}/own-page`)
+  await own.goto(`${stage.url}/own-page`)
   await own.getByLabel('Redemption code').waitFor()
   await own.close()
 })

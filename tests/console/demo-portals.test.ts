@@ -1,24 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
-import { launchBrowser, poll, startConsole, type Console } from './support.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeEach, afterEach, describe, expect, test } from 'vitest'
+import { setStage } from './stage.ts'
+import { poll } from './support.ts'
 import { axeFaults } from './sweep.ts'
 
 // Pages that embed widgets the way a customer would, as `npm start` serves them; the visitor is signed in by cookie.
-let oneapi: Console
-let browser: Browser
+const stage = setStage({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
 let context: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  oneapi = await startConsole({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
-})
 beforeEach(async () => {
-  context = await browser.newContext()
+  context = await stage.browser.newContext()
   await context.addInitScript(() => {
     const refused: string[] = []
     Object.assign(window, { refused })
@@ -33,13 +25,13 @@ afterEach(async () => {
 })
 
 const signIn = () =>
-  context.request.post(`${oneapi.url}/api/user/login`, { data: { username: 'root', password: '123456' } })
-const open = (name: string) => page.goto(`${oneapi.url}/demo/${name}/`)
+  context.request.post(`${stage.url}/api/user/login`, { data: { username: 'root', password: '123456' } })
+const open = (name: string) => page.goto(`${stage.url}/demo/${name}/`)
 const refused = () => page.evaluate(() => (window as unknown as { refused: string[] }).refused)
 
 /** A new code for a dollar. */
 async function newCode(): Promise<string> {
-  const answer = await context.request.post(`${oneapi.url}/api/redemption/`, {
+  const answer = await context.request.post(`${stage.url}/api/redemption/`, {
     data: { name: 'portal', count: 1, quota: 500_000 },
   })
   return ((await answer.json()) as { data: string[] }).data[0] ?? ''
@@ -59,7 +51,7 @@ describe('every portal', () => {
       const way = page.getByRole('link', { name: /登录/ })
       await way.first().waitFor()
       expect(await way.first().getAttribute('href')).toBe('../../login')
-      expect(page.url()).toBe(`${oneapi.url}/demo/${name}/`)
+      expect(page.url()).toBe(`${stage.url}/demo/${name}/`)
     },
   )
 

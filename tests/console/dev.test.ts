@@ -1,22 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, poll, startConsole, type Console } from './support.ts'
+import { expect, test } from 'vitest'
+import { setStage } from './stage.ts'
+import { poll } from './support.ts'
 
 // `npm run dev`: sources as they are, compiled by Vite on the way.
-let oneapi: Console
-let browser: Browser
-
-beforeAll(async () => {
-  oneapi = await startConsole({ GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' }, 'dev')
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
-})
+const stage = setStage({ GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' }, 'dev')
 
 test('in development the console, the gallery, the portals and the frame show live elements', async () => {
-  const context = await browser.newContext({ locale: 'zh-CN' })
+  const context = await stage.browser.newContext({ locale: 'zh-CN' })
   const problems: string[] = []
   // The other portals are plain files, as the first of these is.
   const portals = ['portal', 'htmx', 'react', 'vue'].map((name) => `demo/${name}/`)
@@ -29,7 +19,7 @@ test('in development the console, the gallery, the portals and the frame show li
       if (response.status() >= 400 && !/\/api\/|sizes\.json/.test(response.url()))
         problems.push(`${path}: ${response.status()} ${response.url()}`)
     })
-    await page.goto(`${oneapi.url}/${path}`)
+    await page.goto(`${stage.url}/${path}`)
     const live = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('*')]
@@ -49,14 +39,14 @@ test('in development the console, the gallery, the portals and the frame show li
 })
 
 test('it says where to look, and who signs in', () => {
-  expect(oneapi.output()).toContain(`Console: ${oneapi.url}`)
-  expect(oneapi.output()).toContain(`Gallery: ${oneapi.url}/demo/`)
-  expect(oneapi.output()).toContain('First sign-in: root / 123456')
-  expect(oneapi.output().match(/http:\/\/localhost:\d+/g)).toEqual(Array(2).fill(oneapi.url))
+  expect(stage.output()).toContain(`Console: ${stage.url}`)
+  expect(stage.output()).toContain(`Gallery: ${stage.url}/demo/`)
+  expect(stage.output()).toContain('First sign-in: root / 123456')
+  expect(stage.output().match(/http:\/\/localhost:\d+/g)).toEqual(Array(2).fill(stage.url))
 })
 
 test('what is not there is not there, and a folder has its slash', async () => {
-  expect((await fetch(`${oneapi.url}/demo/nothing.json`)).status).toBe(404)
-  expect((await fetch(`${oneapi.url}/demo/gateway/main.ts`)).status).toBe(404)
-  expect((await fetch(`${oneapi.url}/demo/portal`)).url).toBe(`${oneapi.url}/demo/portal/`)
+  expect((await fetch(`${stage.url}/demo/nothing.json`)).status).toBe(404)
+  expect((await fetch(`${stage.url}/demo/gateway/main.ts`)).status).toBe(404)
+  expect((await fetch(`${stage.url}/demo/portal`)).url).toBe(`${stage.url}/demo/portal/`)
 })

@@ -1,29 +1,21 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { measure } from '../../scripts/size-gates.ts'
-import { launchBrowser, signIn, startConsole, type Console } from './support.ts'
+import { setStage } from './stage.ts'
+import { signIn } from './support.ts'
 
 // The size gates count a list of files; here a browser says whether the list is true.
 describe('scripts of a first view', () => {
-  let oneapi: Console
-  let browser: Browser
-  beforeAll(async () => {
-    oneapi = await startConsole()
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await oneapi?.stop()
-  })
+  const stage = setStage()
 
   test('/login loads what the gate counts, no more', async () => {
-    const page = await browser.newPage()
+    const page = await stage.browser.newPage()
     expect(await scriptsOf(page, '/login')).toEqual(counted('/login'))
   })
 
   test('/token loads what the gate counts, no more', async () => {
-    const context = await browser.newContext()
-    await signIn(await context.newPage(), oneapi.url)
+    const context = await stage.browser.newContext()
+    await signIn(await context.newPage(), stage.url)
     expect(await scriptsOf(await context.newPage(), '/token')).toEqual(counted('/token'))
   })
 
@@ -32,7 +24,7 @@ describe('scripts of a first view', () => {
     page.on('response', (answer) => {
       if (/\.js$/.test(new URL(answer.url()).pathname)) loaded.add(new URL(answer.url()).pathname.slice(1))
     })
-    await page.goto(oneapi.url + path, { waitUntil: 'networkidle' })
+    await page.goto(stage.url + path, { waitUntil: 'networkidle' })
     return [...loaded].sort()
   }
 })

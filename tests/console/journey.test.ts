@@ -1,33 +1,27 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { balanceOf, launchBrowser, poll, startConsole, type Console } from './support.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { setStage } from './stage.ts'
+import { balanceOf, poll } from './support.ts'
 
 // The main job, by hand: what a person does in the first minutes, in order, each step on what the one before left.
-let oneapi: Console
-let browser: Browser
+const stage = setStage({ SAMPLE_DATA: '1' })
 let page: Page
 let key = ''
 let balance = 0
 
 beforeAll(async () => {
-  oneapi = await startConsole({ SAMPLE_DATA: '1' })
-  browser = await launchBrowser()
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: oneapi.url })
+  const context = await stage.browser.newContext({ viewport: { width: 1280, height: 900 } })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.url })
   page = await context.newPage()
-})
-afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
 })
 
 test('npm start says where the console is and how to sign in first', () => {
-  expect(oneapi.output()).toContain(oneapi.url)
-  expect(oneapi.output()).toContain('root / 123456')
+  expect(stage.output()).toContain(stage.url)
+  expect(stage.output()).toContain('root / 123456')
 })
 
 test('signing in as root warns of the default password and opens the profile', async () => {
-  await page.goto(oneapi.url)
+  await page.goto(stage.url)
   await page.getByRole('banner').getByRole('link', { name: '登录' }).click()
   await page.waitForURL('**/login')
   await page.getByLabel('用户名').fill('root')
@@ -65,7 +59,7 @@ test('a new key is made, shown masked, and copied', async () => {
 
 test('a model answers the key', async () => {
   balance = await balanceOf(page)
-  const answer = await fetch(`${oneapi.url}/v1/chat/completions`, {
+  const answer = await fetch(`${stage.url}/v1/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     body: JSON.stringify({
@@ -95,7 +89,7 @@ test('the call stands in the log with its cost, and the balance has fallen by it
 })
 
 test('a redemption code lets it rise', async () => {
-  const made = await page.request.post(`${oneapi.url}/api/redemption/`, {
+  const made = await page.request.post(`${stage.url}/api/redemption/`, {
     data: { name: 'journey', count: 1, quota: 2_500_000 },
   })
   const { data } = (await made.json()) as { data: string[] }
@@ -114,8 +108,8 @@ test('signing out ends it', async () => {
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.waitForURL('**/login')
   await page.getByText('注销成功！').waitFor()
-  expect((await page.request.get(`${oneapi.url}/api/user/self`)).status()).toBe(401)
+  expect((await page.request.get(`${stage.url}/api/user/self`)).status()).toBe(401)
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-  await page.goto(`${oneapi.url}/token`)
+  await page.goto(`${stage.url}/token`)
   await page.waitForURL('**/login')
 })

@@ -1,31 +1,25 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { echoChannelType } from '../../demo/gateway/relay/echo.ts'
 import { orderFaults } from './focus-order.ts'
 import { Keyboard } from './keyboard.ts'
-import { launchBrowser, poll, signIn, startConsole, type Console } from './support.ts'
+import { setStage } from './stage.ts'
+import { poll, signIn } from './support.ts'
 
 // What an administrator does, with nothing but a keyboard, each step on what the one before left.
-let oneapi: Console
-let browser: Browser
+const stage = setStage({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })
 let page: Page
 let hands: Keyboard
 
 beforeAll(async () => {
-  oneapi = await startConsole({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })
-  browser = await launchBrowser()
-  const context = await browser.newContext({
+  const context = await stage.browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
   })
   page = await context.newPage()
-  await signIn(page, oneapi.url)
+  await signIn(page, stage.url)
   hands = new Keyboard(page)
   await hands.rests('main', '个人信息')
-})
-afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
 })
 afterEach(() => expect(hands.unseen.splice(0)).toEqual([]))
 
@@ -187,7 +181,7 @@ test.each([1280, 390])(
     await page.setViewportSize({ width, height: 844 })
     const faults: string[] = []
     for (const path of ['/token', '/channel', '/channel/edit/1', '/user/edit/2']) {
-      await page.goto(oneapi.url + path)
+      await page.goto(stage.url + path)
       await page.locator('.view > *').first().waitFor()
       await page.waitForLoadState('networkidle')
       faults.push(...(await orderFaults(page, path)))

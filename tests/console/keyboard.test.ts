@@ -1,28 +1,22 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { Keyboard } from './keyboard.ts'
-import { launchBrowser, poll, startConsole, type Console } from './support.ts'
+import { setStage } from './stage.ts'
+import { poll } from './support.ts'
 
 // What everybody does with their own account, with nothing but a keyboard, each step on what the one before left.
-let oneapi: Console
-let browser: Browser
+const stage = setStage({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })
 let page: Page
 let hands: Keyboard
 
 beforeAll(async () => {
-  oneapi = await startConsole({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })
-  browser = await launchBrowser()
-  const context = await browser.newContext({
+  const context = await stage.browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
   })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: oneapi.url })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.url })
   page = await context.newPage()
   hands = new Keyboard(page)
-})
-afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
 })
 afterEach(() => expect(hands.unseen.splice(0)).toEqual([]))
 
@@ -37,7 +31,7 @@ const open = async (name: string, title = name) => {
 }
 
 test('signing in', async () => {
-  await page.goto(`${oneapi.url}/login`)
+  await page.goto(`${stage.url}/login`)
   await hands.write('textbox', '用户名或邮箱', 'root')
   await hands.write('textbox', '密码', 'wrong')
   await page.keyboard.press('Enter')
@@ -156,7 +150,7 @@ test('filtering the log, reading a line, exporting', async () => {
 })
 
 test('topping up with a code', async () => {
-  const made = await page.request.post(`${oneapi.url}/api/redemption/`, {
+  const made = await page.request.post(`${stage.url}/api/redemption/`, {
     data: { name: 'keyboard', count: 1, quota: 500_000 },
   })
   const { data } = (await made.json()) as { data: string[] }
@@ -230,5 +224,5 @@ test('signing out', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/login')
   await hands.rests('main', '登录')
-  expect((await page.request.get(`${oneapi.url}/api/user/self`)).status()).toBe(401)
+  expect((await page.request.get(`${stage.url}/api/user/self`)).status()).toBe(401)
 })

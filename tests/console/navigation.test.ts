@@ -1,24 +1,35 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillLogin, launchBrowser, newUser, poll, signIn, startConsole, type Console } from './support.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setStage, storedSession, type StoredSession } from './stage.ts'
+import { fillLogin, newUser, poll } from './support.ts'
 
-let oneapi: Console
-let browser: Browser
+const stage = setStage({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })
+const opened: Page[] = []
+let rootHere: StoredSession
+let carlHere: StoredSession
 
 beforeAll(async () => {
-  oneapi = await startConsole({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })
-  browser = await launchBrowser()
-  await newUser(oneapi.url, 'carl')
+  await newUser(stage.url, 'carl')
+  rootHere = await storedSession(stage)
+  carlHere = await storedSession(stage, 'carl', 'journey-2026')
 })
-afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
-})
+afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())))
 
-const newPage = async (): Promise<Page> =>
-  (await browser.newContext({ viewport: { width: 1280, height: 700 } })).newPage()
-const root = async (page: Page) => {
-  await signIn(page, oneapi.url)
+/** A page of nobody, or of who is signed in here. */
+async function newPage(storageState?: StoredSession): Promise<Page> {
+  const context = await stage.browser.newContext({
+    viewport: { width: 1280, height: 700 },
+    ...(storageState && { storageState }),
+  })
+  const page = await context.newPage()
+  opened.push(page)
+  return page
+}
+/** A page that root has just signed in on. */
+const root = async () => {
+  const page = await newPage(rootHere)
+  await page.goto(`${stage.url}/user/edit`)
+  await page.getByRole('heading', { name: '个人信息' }).waitFor()
   return page
 }
 /** Addresses of the menu, in its order. */
@@ -55,7 +66,7 @@ describe('who may see what', () => {
   ])('%s without a user asks for one, and makes no call but the status', async (path) => {
     const page = await newPage()
     const calls = callsOf(page)
-    await page.goto(oneapi.url + path)
+    await page.goto(stage.url + path)
     await page.waitForURL('**/login')
     await page.getByRole('button', { name: '登录', exact: true }).waitFor()
     expect(calls).toEqual(['/api/status'])
@@ -63,7 +74,7 @@ describe('who may see what', () => {
 
   test('after signing in the page asked for opens, with its query', async () => {
     const page = await newPage()
-    await page.goto(`${oneapi.url}/log?type=2`)
+    await page.goto(`${stage.url}/log?type=2`)
     await page.waitForURL('**/login')
     await fillLogin(page, 'carl', 'journey-2026')
     await page.waitForURL('**/log?type=2')
@@ -73,15 +84,15 @@ describe('who may see what', () => {
 
   test('an address cannot lead the sign-in elsewhere', async () => {
     const page = await newPage()
-    await page.goto(`${oneapi.url}/login?origin=//evil.example&redirect=https://evil.example`)
+    await page.goto(`${stage.url}/login?origin=//evil.example&redirect=https://evil.example`)
     await page.evaluate(() => history.replaceState({ origin: '//evil.example/token' }, ''))
     await fillLogin(page, 'carl', 'journey-2026')
-    await page.waitForURL(`${oneapi.url}/token`)
+    await page.waitForURL(`${stage.url}/token`)
   })
 
   test('an unknown address says so, signed in or not', async () => {
     const page = await newPage()
-    const answer = await page.goto(`${oneapi.url}/no/such/page`)
+    const answer = await page.goto(`${stage.url}/no/such/page`)
     expect(answer?.status()).toBe(200)
     await page.getByRole('heading', { name: '页面不存在' }).waitFor()
     await page.getByText('请检查浏览器地址是否正确').waitFor()
@@ -90,7 +101,7 @@ describe('who may see what', () => {
 
   test.each(['/', '/about', '/register', '/reset'])('%s is open to everybody', async (path) => {
     const page = await newPage()
-    await page.goto(oneapi.url + path)
+    await page.goto(stage.url + path)
     await page.getByRole('banner').getByRole('link', { name: '登录' }).waitFor()
     await page.getByRole('heading').first().waitFor()
     expect(new URL(page.url()).pathname).toBe(path)
@@ -100,20 +111,18 @@ describe('who may see what', () => {
   const managed = ['/channel', '/redemption', '/user']
 
   test('an ordinary user has no entry for what administrators manage', async () => {
-    const page = await newPage()
-    await signIn(page, oneapi.url, 'carl', 'journey-2026')
+    const page = await newPage(carlHere)
+    await page.goto(stage.url)
+    await page.getByRole('navigation').locator('a').first().waitFor()
     expect(await menuOf(page)).toEqual(own)
   })
 
   test.each(['/channel', '/channel/edit/1', '/redemption', '/user', '/user/edit/1'])(
     '%s is refused to an ordinary user without a call of its own',
     async (path) => {
-      const page = await newPage()
-      await signIn(page, oneapi.url, 'carl', 'journey-2026')
-      // The page one lands on asks too.
-      await page.waitForLoadState('networkidle')
+      const page = await newPage(carlHere)
       const calls = callsOf(page)
-      await page.goto(oneapi.url + path)
+      await page.goto(stage.url + path)
       await page.getByRole('heading', { name: '无权限访问' }).waitFor()
       await page.waitForLoadState('networkidle')
       expect(calls.filter((call) => !/^\/api\/(status|user\/self)$/.test(call))).toEqual([])
@@ -121,13 +130,13 @@ describe('who may see what', () => {
   )
 
   test('every entry of an administrator opens a page of that name', async () => {
-    const page = await root(await newPage())
+    const page = await root()
     expect(await menuOf(page)).toEqual([...own, ...managed])
     for (const path of [...own, ...managed]) {
       const entry = page.getByRole('navigation').locator(`a[href="${path}"]`)
       const name = (await entry.textContent())?.trim() ?? ''
       await entry.click()
-      await page.waitForURL(oneapi.url + path)
+      await page.waitForURL(stage.url + path)
       await page.locator('.view > *').first().waitFor()
       expect(await page.title()).toBe(`${name} · One API`)
       expect(await entry.getAttribute('aria-current')).toBe('page')
@@ -135,14 +144,14 @@ describe('who may see what', () => {
   })
 
   test('a page below an entry marks the entry, the own profile marks none', async () => {
-    const page = await root(await newPage())
+    const page = await root()
     const marked = () =>
       page
         .getByRole('navigation')
         .locator('[aria-current=page], [aria-current=true]')
         .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
     expect(await marked()).toEqual([])
-    await page.goto(`${oneapi.url}/user/add`)
+    await page.goto(`${stage.url}/user/add`)
     await page.locator('oneapi-user-form').waitFor()
     expect(await marked()).toEqual(['/user'])
   })
@@ -166,9 +175,9 @@ describe('one call for what the address asks', () => {
     ['/user/edit/2', /^\/api\/user\/2$/],
     ['/log', /^\/api\/log\/\?/],
   ])('%s', async (path, call) => {
-    const page = await root(await newPage())
+    const page = await newPage(rootHere)
     const calls = callsOf(page)
-    await page.goto(oneapi.url + path)
+    await page.goto(stage.url + path)
     await page.waitForLoadState('networkidle')
     await page.getByRole('banner').getByText(/^\$/).waitFor()
     const sent = await page.evaluate(() =>
@@ -187,8 +196,8 @@ describe('one call for what the address asks', () => {
 
 describe('back and forward', () => {
   test('restore page, search and filters of a list', async () => {
-    const page = await root(await newPage())
-    await page.goto(`${oneapi.url}/log`)
+    const page = await root()
+    await page.goto(`${stage.url}/log`)
     const first = page.getByRole('row').nth(1)
     await first.waitFor()
     const firstPage = await first.textContent()
@@ -217,9 +226,9 @@ describe('back and forward', () => {
   })
 
   test('from another page the list comes back as it was, where it was', async () => {
-    const page = await root(await newPage())
+    const page = await root()
     await page.setViewportSize({ width: 1280, height: 420 })
-    await page.goto(`${oneapi.url}/log?page=2&range=30d`)
+    await page.goto(`${stage.url}/log?page=2&range=30d`)
     await page.getByText('第 2 页').waitFor()
     await page.evaluate(() => scrollTo(0, 300))
     await page.waitForTimeout(300)
@@ -238,8 +247,8 @@ describe('back and forward', () => {
   })
 
   test('a search stands in the address and is found again', async () => {
-    const page = await root(await newPage())
-    await page.goto(`${oneapi.url}/token`)
+    const page = await root()
+    await page.goto(`${stage.url}/token`)
     await page.getByPlaceholder('搜索名称开头…').fill('NextChat')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/token?search=NextChat')
@@ -253,8 +262,8 @@ describe('back and forward', () => {
   })
 
   test('leaving a form returns to the list where it was', async () => {
-    const page = await root(await newPage())
-    await page.goto(`${oneapi.url}/token?search=NextChat`)
+    const page = await root()
+    await page.goto(`${stage.url}/token?search=NextChat`)
     await page.getByRole('row').nth(1).waitFor()
     await page.getByRole('button', { name: '新建令牌' }).click()
     await page.waitForURL('**/token/add')
@@ -265,8 +274,8 @@ describe('back and forward', () => {
 
 describe('unsaved changes', () => {
   test('hold up a link and Back until they are given up', async () => {
-    const page = await root(await newPage())
-    await page.goto(`${oneapi.url}/log`)
+    const page = await root()
+    await page.goto(`${stage.url}/log`)
     await page.getByRole('link', { name: 'API 令牌' }).click()
     await page.getByRole('button', { name: '新建令牌' }).first().click()
     await page.getByLabel('名称').fill('未保存')
@@ -288,7 +297,7 @@ describe('unsaved changes', () => {
 
 describe('for keyboard and screen reader', () => {
   test('each page has its title, focus at its beginning, and its entry marked', async () => {
-    const page = await root(await newPage())
+    const page = await root()
     await page.getByRole('link', { name: '日志' }).click()
     await page.getByRole('heading', { name: '日志' }).waitFor()
     expect(await page.title()).toBe('日志 · One API')
@@ -299,13 +308,13 @@ describe('for keyboard and screen reader', () => {
   })
 
   test('the first key press offers to skip the menu', async () => {
-    const page = await root(await newPage())
+    const page = await root()
     await page.reload()
     await page.getByRole('heading', { name: '个人信息' }).first().waitFor()
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('跳到主要内容')
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
-    expect(page.url()).toBe(`${oneapi.url}/user/edit`)
+    expect(page.url()).toBe(`${stage.url}/user/edit`)
   })
 })

@@ -1,14 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillLogin, launchBrowser, poll, startConsole, type Console } from './support.ts'
+import { setStage } from './stage.ts'
+import { fillLogin, poll } from './support.ts'
 
 // "From an empty file to a first top-up", as the README has it: its page, its command, its words on the buttons.
-const shop = mkdtempSync(join(tmpdir(), 'oneapi-shop-'))
-let oneapi: Console
-let browser: Browser
+const home = mkdtempSync(join(tmpdir(), 'oneapi-newcomer-'))
+const shop = join(home, 'shop')
+mkdirSync(shop)
+afterAll(() => rmSync(home, { recursive: true }))
+const stage = setStage({ PAGES_DIR: shop, DATA_DIR: join(home, 'data') })
 const guide = /### From an empty file to a first top-up\n([^]*?)\n### /.exec(
   readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8'),
 )?.[1]
@@ -17,18 +19,11 @@ beforeAll(async () => {
   const page = /```html\n([^]*?)```/.exec(guide ?? '')?.[1]
   writeFileSync(join(shop, 'index.html'), page ?? 'The README shows no page')
   expect(guide).toContain('`PAGES_DIR=../shop npm start`')
-  oneapi = await startConsole({ PAGES_DIR: shop })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
-  rmSync(shop, { recursive: true })
 })
 
 test('a newcomer gets from an empty file to a top-up by the README alone', async () => {
-  const { origin } = new URL(oneapi.url)
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const { origin } = new URL(stage.url)
+  const context = await stage.browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))

@@ -1,23 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { at, signedIn } from '../gateway/browser.ts'
-import { launchBrowser, poll, signIn, startConsole, type Console } from './support.ts'
+import { setStage } from './stage.ts'
+import { poll, signIn } from './support.ts'
 
 // Root changes one option of each kind by hand, and it shows where it should.
-let oneapi: Console
-let browser: Browser
+const stage = setStage({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })
 let page: Page
 
 beforeAll(async () => {
-  oneapi = await startConsole({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })
-  browser = await launchBrowser()
-  page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  page = await (await stage.browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
   page.setDefaultTimeout(10_000)
-  await signIn(page, oneapi.url)
-})
-afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
+  await signIn(page, stage.url)
 })
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -80,14 +74,14 @@ test('without currency display amounts are units', async () => {
 test('with registration closed nobody registers', async () => {
   await openTab('系统设置')
   await page.getByRole('switch', { name: '允许新用户注册' }).press(' ')
-  const root = await signedIn(at(oneapi.url))
+  const root = await signedIn(at(stage.url))
   const options = await poll(
     async () => (await root.get<{ key: string; value: string }[]>('/api/option/')).data,
     (all) => all.some(({ key, value }) => key === 'RegisterEnabled' && value === 'false'),
   )
   expect(options).toContainEqual({ key: 'RegisterEnabled', value: 'false' })
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(`${oneapi.url}/register`)
+  const visitor = await (await stage.browser.newContext()).newPage()
+  await visitor.goto(`${stage.url}/register`)
   await visitor.getByLabel('用户名').fill('late')
   await visitor.getByLabel('密码', { exact: true }).fill('late-password')
   await visitor.getByLabel('确认密码').fill('late-password')
@@ -114,7 +108,7 @@ test('a number, an address and a secret are stored, the secret unseen', async ()
     () => field('GitHub Client Secret').inputValue(),
     (value) => value === '',
   )
-  const root = await signedIn(at(oneapi.url))
+  const root = await signedIn(at(stage.url))
   const { data } = await root.get<{ key: string; value: string }[]>('/api/option/')
   expect(data).toContainEqual({ key: 'RetryTimes', value: '3' })
   expect(data).toContainEqual({ key: 'ServerAddress', value: 'https://one.example' })
@@ -129,7 +123,7 @@ test('a ratio shows what it changes before it is saved', async () => {
   const review = page.getByRole('dialog', { name: '确认修改倍率？' })
   await review.getByText('1 → 0.5').waitFor()
   await review.getByRole('button').last().click()
-  const root = await signedIn(at(oneapi.url))
+  const root = await signedIn(at(stage.url))
   const ratios = await poll(
     async () => (await root.get<{ key: string; value: string }[]>('/api/option/')).data,
     (all) => all.some(({ key, value }) => key === 'GroupRatio' && value.includes('0.5')),

@@ -1,14 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '../gateway/relay-rig.ts'
 import { startGateway, type RunningGateway } from '../gateway/start-gateway.ts'
-import { fillLogin, launchBrowser, newUser, startConsole, type Console } from './support.ts'
+import { setStage } from './stage.ts'
+import { fillLogin, newUser } from './support.ts'
 
 // The console before a gateway elsewhere, which says that it is another version.
 let gateway: RunningGateway
 let elsewhere: Awaited<ReturnType<typeof listen>>
-let oneapi: Console
-let browser: Browser
 let version = 'v0.6.10'
 
 beforeAll(async () => {
@@ -19,20 +18,17 @@ beforeAll(async () => {
     const status = (await answer.json()) as { data: object }
     return Response.json({ ...status, data: { ...status.data, version, embedded: false } })
   })
-  oneapi = await startConsole({ ONEAPI_URL: elsewhere.url })
-  browser = await launchBrowser()
-  await newUser(oneapi.url, 'carl')
 })
 afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
   await elsewhere?.close()
   await gateway?.close()
 })
+const stage = setStage(() => ({ ONEAPI_URL: elsewhere.url }))
+beforeAll(() => newUser(stage.url, 'carl'))
 
 const open = async (username: string, password: string): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage()
-  await page.goto(`${oneapi.url}/login`)
+  const page = await (await stage.browser.newContext()).newPage()
+  await page.goto(`${stage.url}/login`)
   await fillLogin(page, username, password)
   await page.waitForURL(({ pathname }) => pathname !== '/login')
   return page

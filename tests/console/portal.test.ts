@@ -1,24 +1,22 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, poll, startConsole, type Console } from './support.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { setStage } from './stage.ts'
+import { poll } from './support.ts'
 
 // A stranger's page: two elements, a token function, no console and no cookie.
-let oneapi: Console
-let browser: Browser
+const stage = setStage({ SAMPLE_DATA: '1' })
 let page: Page
 let token = ''
 const calls: { path: string; authorization: string | undefined; cookie: string | undefined }[] = []
 
 beforeAll(async () => {
-  oneapi = await startConsole({ SAMPLE_DATA: '1' })
-  browser = await launchBrowser()
-  const root = await browser.newContext()
-  await root.request.post(`${oneapi.url}/api/user/login`, { data: { username: 'root', password: '123456' } })
-  token = await dataOf<string>(root.request.get(`${oneapi.url}/api/user/token`))
+  const root = await stage.browser.newContext()
+  await root.request.post(`${stage.url}/api/user/login`, { data: { username: 'root', password: '123456' } })
+  token = await dataOf<string>(root.request.get(`${stage.url}/api/user/token`))
   await root.close()
 
-  const context = await browser.newContext()
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: oneapi.url })
+  const context = await stage.browser.newContext()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.url })
   page = await context.newPage()
   page.on('request', async (request) => {
     const path = new URL(request.url()).pathname
@@ -27,10 +25,6 @@ beforeAll(async () => {
     calls.push({ path, authorization, cookie })
   })
 })
-afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
-})
 
 const dataOf = async <Data>(reply: Promise<{ json(): Promise<unknown> }>) =>
   ((await (await reply).json()) as { data: Data }).data
@@ -38,14 +32,14 @@ const dataOf = async <Data>(reply: Promise<{ json(): Promise<unknown> }>) =>
 /** A call in the token's name, past the page. */
 const ask = <Data>(path: string, init: RequestInit = {}) =>
   dataOf<Data>(
-    fetch(oneapi.url + path, {
+    fetch(stage.url + path, {
       ...init,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     }),
   )
 
 test('nothing of the visitor is asked for before there is a token', async () => {
-  await page.goto(`${oneapi.url}/demo/portal/`)
+  await page.goto(`${stage.url}/demo/portal/`)
   await page
     .getByLabel('兑换码')
     .or(page.getByText('登录', { exact: false }))
@@ -101,7 +95,7 @@ test('a key is made in a dialog, copied, and deleted; the address never changes'
   await page.getByRole('menuitem', { name: '删除' }).click()
   await page.getByRole('button', { name: '删除' }).last().click()
   await row.waitFor({ state: 'detached' })
-  expect(page.url()).toBe(`${oneapi.url}/demo/portal/`)
+  expect(page.url()).toBe(`${stage.url}/demo/portal/`)
 })
 
 test('the token is in no storage, attribute or address, and can be taken back', async () => {

@@ -1,11 +1,8 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Stage, StoredSession } from './stage.ts'
 import { signIn } from './support.ts'
 
 /** Signs root in and offers WeChat, so that its dialog can be opened; returns who is signed in. */
-export async function rootWithWeChat(
-  browser: Browser,
-  url: string,
-): Promise<BrowserContextOptions['storageState']> {
+export async function rootWithWeChat({ browser, url }: Stage): Promise<StoredSession> {
   const page = await browser.newPage()
   await signIn(page, url)
   const options = {

@@ -1,41 +1,26 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
-import {
-  balanceOf,
-  fillLogin,
-  launchBrowser,
-  newUser,
-  poll,
-  signIn,
-  startConsole,
-  type Console,
-} from './support.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
+import { setStage } from './stage.ts'
+import { balanceOf, fillLogin, newUser, poll, signIn } from './support.ts'
 
-let oneapi: Console
-let browser: Browser
+const stage = setStage({ SAMPLE_DATA: '0', CRITICAL_RATE_LIMIT: '0' })
 let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-  oneapi = await startConsole({ SAMPLE_DATA: '0', CRITICAL_RATE_LIMIT: '0' })
-  browser = await launchBrowser()
-  await newUser(oneapi.url, 'anna')
-  await newUser(oneapi.url, 'bela')
-})
-afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
+  await newUser(stage.url, 'anna')
+  await newUser(stage.url, 'bela')
 })
 beforeEach(async () => {
-  context = await browser.newContext()
+  context = await stage.browser.newContext()
   page = await context.newPage()
 })
 afterEach(() => context.close())
 
 /** A form half filled in, and then the session is over: the gateway refuses what is sent. */
 async function expireInForm(name: string) {
-  await signIn(page, oneapi.url, 'anna', 'journey-2026')
-  await page.goto(`${oneapi.url}/token/add`)
+  await signIn(page, stage.url, 'anna', 'journey-2026')
+  await page.goto(`${stage.url}/token/add`)
   await page.getByLabel('名称').fill(name)
   await balanceOf(page)
   await page.waitForLoadState('networkidle')
@@ -84,9 +69,9 @@ test('another user finds nothing of it', async () => {
 })
 
 test('signing out in one tab puts the other aside, signing in brings it back', async () => {
-  await signIn(page, oneapi.url, 'anna', 'journey-2026')
+  await signIn(page, stage.url, 'anna', 'journey-2026')
   const other = await context.newPage()
-  await other.goto(`${oneapi.url}/token/add`)
+  await other.goto(`${stage.url}/token/add`)
   await other.getByLabel('名称').fill('另一个标签页')
 
   await page.getByRole('button', { name: '退出登录' }).click()
@@ -100,10 +85,10 @@ test('signing out in one tab puts the other aside, signing in brings it back', a
 })
 
 test('language and colours chosen in one tab are those of the other', async () => {
-  await signIn(page, oneapi.url, 'anna', 'journey-2026')
+  await signIn(page, stage.url, 'anna', 'journey-2026')
   const other = await context.newPage()
   await other.emulateMedia({ colorScheme: 'dark' })
-  await other.goto(`${oneapi.url}/topup`)
+  await other.goto(`${stage.url}/topup`)
   await other.getByRole('heading', { name: '充值' }).waitFor()
   const paper = () =>
     other

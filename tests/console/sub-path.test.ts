@@ -1,28 +1,22 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillLogin, launchBrowser, startConsole, type Console } from './support.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { setStage } from './stage.ts'
+import { fillLogin } from './support.ts'
 
-let oneapi: Console
-let browser: Browser
+const stage = setStage({ SAMPLE_DATA: '1', BASE_PATH: '/tools/oneapi' })
 let page: Page
 const foreign: string[] = []
 
 beforeAll(async () => {
-  oneapi = await startConsole({ SAMPLE_DATA: '1', BASE_PATH: '/tools/oneapi' })
-  browser = await launchBrowser()
-  page = await browser.newPage()
+  page = await stage.browser.newPage()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (!pathname.startsWith('/tools/oneapi/') && pathname !== '/tools/oneapi') foreign.push(pathname)
   })
 })
-afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
-})
 
 test('the console works in a folder of a site and asks for nothing outside it', async () => {
-  await page.goto(`${oneapi.url}/tools/oneapi/log?type=2`)
+  await page.goto(`${stage.url}/tools/oneapi/log?type=2`)
   await page.waitForURL('**/tools/oneapi/login')
   await fillLogin(page, 'root', '123456')
   await page.waitForURL('**/tools/oneapi/user/edit')

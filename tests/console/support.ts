@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { chromiumFlags, ensureChromium } from '../../scripts/chromium.ts'
+import { fillWith } from './starting-data.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -27,6 +28,12 @@ export async function startConsole(
   script = 'start',
 ): Promise<Console> {
   const data = mkdtempSync(join(tmpdir(), 'oneapi-console-'))
+  const { SAMPLE_DATA = '', DATA_DIR, ONEAPI_URL } = environment
+  if (!DATA_DIR && !ONEAPI_URL) {
+    await fillWith(`sample-${SAMPLE_DATA}`, data, async (folder) => {
+      await (await startConsole({ SAMPLE_DATA, DATA_DIR: folder })).stop()
+    })
+  }
   let printed = ''
   const child = spawn('npm', ['run', script], {
     cwd: root,

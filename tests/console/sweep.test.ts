@@ -1,23 +1,13 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, signIn, startConsole, type Console } from './support.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { storedSession, setStage, type StoredSession } from './stage.ts'
 import { adminPages, nameOf, ownPages, publicPages, sweep, type Look } from './sweep.ts'
 
 // Each page in two looks that share neither width, colours nor language; `npm run test:long` has all eight.
-let oneapi: Console
-let browser: Browser
-let root: BrowserContextOptions['storageState']
+const stage = setStage({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' })
+let root: StoredSession
 
 beforeAll(async () => {
-  oneapi = await startConsole({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' })
-  browser = await launchBrowser()
-  const page = await browser.newPage()
-  await signIn(page, oneapi.url)
-  root = await page.context().storageState()
-})
-afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
+  root = await storedSession(stage)
 })
 
 const pairs: [Look, Look][] = [
@@ -34,7 +24,7 @@ const runs = pairs.flatMap((pair, half) => pair.map((look) => [nameOf(look), loo
 
 test.each(runs)('every second page at %s has no fault', async (_, look, half) => {
   const mine = (paths: readonly string[]) => paths.filter((_, index) => index % 2 === half)
-  const visit = { browser, url: oneapi.url, look }
+  const visit = { ...stage, look }
   expect([
     ...(await sweep(visit, mine(publicPages))),
     ...(await sweep({ ...visit, storageState: root }, mine([...ownPages, ...adminPages]))),

@@ -85,20 +85,22 @@ export async function sweep({ browser, url, look, storageState }: Visit, paths: 
   })
   await context.addInitScript((locale) => localStorage.setItem('locale', locale), look.locale)
   const findings: string[] = []
+  let at = ''
+  const note = (what: string) => findings.push(`${at}: ${what}`)
+  // One page for all: a new one each time takes twice as long.
+  const page = await context.newPage()
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => note(`error: ${error.message}`))
   for (const path of paths) {
-    const page = await context.newPage()
-    const note = (what: string) => findings.push(`${path}: ${what}`)
-    page.on('console', (message) => {
-      if (message.type() === 'error') note(`console: ${message.text()}`)
-    })
-    page.on('pageerror', (error) => note(`error: ${error.message}`))
+    at = path
     await page.goto(url + path)
     await page.locator('.view > *').first().waitFor()
     await page.waitForLoadState('networkidle')
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     if (wide > look.width) note(`${wide} px wide`)
     for (const fault of await axeFaults(page)) note(fault)
-    await page.close()
   }
   await context.close()
   return findings

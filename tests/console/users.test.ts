@@ -1,40 +1,25 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  balanceOf,
-  fillLogin,
-  launchBrowser,
-  newUser,
-  poll,
-  signIn,
-  startConsole,
-  type Console,
-} from './support.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { setStage } from './stage.ts'
+import { balanceOf, fillLogin, newUser, poll, signIn } from './support.ts'
 
 // Root gives codes away and decides over users, who notice at once.
-let oneapi: Console
-let browser: Browser
+const stage = setStage({ SAMPLE_DATA: '0', CRITICAL_RATE_LIMIT: '0' })
 let root: Page
 let otto: Page
 
 beforeAll(async () => {
-  oneapi = await startConsole({ SAMPLE_DATA: '0', CRITICAL_RATE_LIMIT: '0' })
-  browser = await launchBrowser()
-  await newUser(oneapi.url, 'otto')
+  await newUser(stage.url, 'otto')
   const open = async () => {
-    const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+    const page = await (await stage.browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
     page.setDefaultTimeout(10_000)
     return page
   }
   root = await open()
   otto = await open()
-  await signIn(root, oneapi.url)
-  await signIn(otto, oneapi.url, 'otto', 'journey-2026')
-})
-afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
+  await signIn(root, stage.url)
+  await signIn(otto, stage.url, 'otto', 'journey-2026')
 })
 
 const rowOf = (name: string) => root.getByRole('row').filter({ hasText: name })

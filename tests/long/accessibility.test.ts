@@ -1,28 +1,20 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { orderFaults } from '../console/focus-order.ts'
 import { sweepOverlays, sweepPages, views } from '../console/overlay-sweep.ts'
 import { rootWithWeChat } from '../console/root-with-wechat.ts'
-import { launchBrowser, startConsole, type Console } from '../console/support.ts'
+import { setStage, type StoredSession } from '../console/stage.ts'
 import { adminPages, ownPages, publicPages } from '../console/sweep.ts'
 
 // Every page, dialog and menu in every view, and the way of Tab through every page.
-let oneapi: Console
-let browser: Browser
-let root: BrowserContextOptions['storageState']
+const stage = setStage({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' })
+let root: StoredSession
 
 beforeAll(async () => {
-  oneapi = await startConsole({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' })
-  browser = await launchBrowser()
-  root = await rootWithWeChat(browser, oneapi.url)
-})
-afterAll(async () => {
-  await browser?.close()
-  await oneapi?.stop()
+  root = await rootWithWeChat(stage)
 })
 
 test.each(views.map((view) => [view.name, view] as const))('everything at: %s', async (_, view) => {
-  const sweep = { browser, url: oneapi.url, view, storageState: root }
+  const sweep = { ...stage, view, storageState: root }
   expect([
     ...(await sweepOverlays(sweep)),
     ...(await sweepPages(sweep, [...ownPages, ...adminPages])),
@@ -36,14 +28,14 @@ test.each([1280, 390])('Tab through every page, %i px wide', async (width) => {
     [undefined, publicPages],
     [root, [...ownPages, ...adminPages]],
   ] as const) {
-    const context = await browser.newContext({
+    const context = await stage.browser.newContext({
       ...(storageState && { storageState }),
       viewport: { width, height: 844 },
       reducedMotion: 'reduce',
     })
     for (const path of paths) {
       const page = await context.newPage()
-      await page.goto(oneapi.url + path)
+      await page.goto(stage.url + path)
       await page.locator('.view > *').first().waitFor()
       await page.waitForLoadState('networkidle')
       faults.push(...(await orderFaults(page, path)))
