@@ -4,8 +4,8 @@ import { build } from 'vite'
 import { writeElementSizes } from './element-sizes.ts'
 import { builtEntry, demoApps } from './vite-demo-apps.ts'
 
-/** Pages that are served as they lie in their folder. */
-const plain = ['portal', 'strict', 'cms', 'htmx']
+/** Pages that are served as they lie in their folder, and a sheet of theirs. */
+const plain = ['portal', 'strict', 'cms', 'htmx', 'colours.css']
 
 /** Pages with a build of their own, as a customer's would have; the library is not a part of it. */
 const apps = ['index.html', 'react/index.html', 'vue/index.html']
