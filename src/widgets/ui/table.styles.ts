@@ -42,8 +42,8 @@ export const tableStyles = /* css */ `
 .secret { display: inline-flex; align-items: center; max-width: 100%; font: 12.5px/18px var(--oa-mono); color: var(--oa-muted); }
 .secret-text { overflow-wrap: anywhere; }
 .secret .button.icon-only { height: 20px; width: 24px; }
-/* A scroller of its own would take the sticky head from the page, so it is one only where columns may not fit. */
-@container oa-table (max-width: 1000px) { .table-scroll { overflow-x: auto; } }
+/* A scroller of its own takes the sticky head from the page, so it is one only where columns may not fit. */
+@container oa-table (max-width: 1000px) { .table-scroll { overflow-x: auto; --oneapi-sticky-top: 0; } }
 @container oa-table (max-width: 720px) {
   .table-scroll { overflow-x: visible; }
   .table, .table tbody { display: block; }

@@ -43,6 +43,23 @@ describe('table', () => {
     await expectAccessible(host)
   })
 
+  it('keeps its head at the height the page sets, and in place where it scrolls sideways by itself', async () => {
+    const many = Array.from({ length: 60 }, (_, id) => ({ id, name: `key ${id}`, used: id }))
+    const { host, find } = stage(
+      <Table caption="Keys" columns={columns} rows={many} rowKey={({ id }) => id} />,
+    )
+    host.style.setProperty('--oneapi-sticky-top', '56px')
+    host.style.width = '1100px'
+    const head = find('thead th')
+    const top = () => head.getBoundingClientRect().top
+    scrollTo(0, 600)
+    expect(top()).to.equal(56)
+    scrollTo(0, 0)
+    host.style.width = '900px'
+    await until(() => getComputedStyle(find('.table-scroll')).overflowX === 'auto')
+    expect(head.getBoundingClientRect().bottom).to.be.at.most(find('tbody tr').getBoundingClientRect().top)
+  })
+
   it('is cards with the same parts and roles where there is no room', () => {
     const { host, all, find } = stage(<Sorted />)
     host.style.width = '900px'
