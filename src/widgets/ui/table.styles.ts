@@ -43,7 +43,7 @@ export const tableStyles = /* css */ `
 .secret-text { overflow-wrap: anywhere; }
 .secret .button.icon-only { height: 20px; width: 24px; }
 /* A scroller of its own takes the sticky head from the page, so it is one only where columns may not fit. */
-@container oa-table (max-width: 1000px) { .table-scroll { overflow-x: auto; --oneapi-sticky-top: 0; } }
+@container oa-table (max-width: 1000px) { .table-scroll { overflow-x: auto; --oneapi-sticky-top: 0px; } }
 @container oa-table (max-width: 720px) {
   .table-scroll { overflow-x: visible; }
   .table, .table tbody { display: block; }

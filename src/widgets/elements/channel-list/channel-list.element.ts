@@ -69,7 +69,7 @@ declare module '../../kit/events.ts' {
  * @csspart refresh - The button that loads again.
  * @csspart empty - What stands where there is nothing to show.
  * @csspart dialog - A dialog of the element.
- * @cssprop [--oneapi-sticky-top=0] - How far below the window's edge the head of the table stays, as under a bar of the page's.
+ * @cssprop [--oneapi-sticky-top=0px] - How far below the window's edge the head of the table stays, as under a bar of the page's.
  */
 export class ChannelListElement extends WidgetElement {
   /** @internal */ static override component = ChannelList

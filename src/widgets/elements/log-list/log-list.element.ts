@@ -51,7 +51,7 @@ import { logListStyles } from './log-list.styles.ts'
  * @csspart columns - The choice of columns.
  * @csspart refresh - The button that loads again.
  * @csspart empty - What stands where there is nothing to show.
- * @cssprop [--oneapi-sticky-top=0] - How far below the window's edge the head of the table stays, as under a bar of the page's.
+ * @cssprop [--oneapi-sticky-top=0px] - How far below the window's edge the head of the table stays, as under a bar of the page's.
  */
 export class LogListElement extends WidgetElement {
   /** @internal */ static override component = LogList

@@ -29,7 +29,7 @@ export const logListStyles = /* css */ `
 .log-fact.wide dd { white-space: pre-wrap; }
 .log-request { display: flex; align-items: center; gap: 4px; }
 /* Eleven columns need more room than most tables before they fit. */
-@container oa-log (max-width: 1160px) { .log .table-scroll { overflow-x: auto; --oneapi-sticky-top: 0; } }
+@container oa-log (max-width: 1160px) { .log .table-scroll { overflow-x: auto; --oneapi-sticky-top: 0px; } }
 @container oa-log (max-width: 720px) {
   .log > .figures { grid-template-columns: minmax(0, 1fr); }
   .log .table-scroll { overflow-x: visible; }

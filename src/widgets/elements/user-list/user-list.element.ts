@@ -62,7 +62,7 @@ declare module '../../kit/events.ts' {
  * @csspart previous - The button to the page before.
  * @csspart next - The button to the page after.
  * @csspart dialog - A dialog of the element.
- * @cssprop [--oneapi-sticky-top=0] - How far below the window's edge the head of the table stays, as under a bar of the page's.
+ * @cssprop [--oneapi-sticky-top=0px] - How far below the window's edge the head of the table stays, as under a bar of the page's.
  */
 export class UserListElement extends WidgetElement {
   /** @internal */ static override component = UserList
