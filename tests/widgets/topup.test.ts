@@ -1,6 +1,8 @@
 import { expect } from 'chai'
+import '../../src/widgets/elements/redemption-list/index.ts'
 import '../../src/widgets/elements/topup/index.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from './acting.ts'
+import { become } from './settings.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 
 type Toast = { kind: string; text: string }
@@ -71,6 +73,21 @@ describe('<oneapi-topup>', function () {
     expect(redeemed).to.deep.equal([{ quota: 250_000 }])
     expect(toasts).to.deep.equal([{ kind: 'success', text: '兑换成功，已到账 $0.50' }])
     expect(fieldOf(element, '兑换码').value).to.equal('')
+  })
+
+  it('makes a list of codes beside it say that the code is used', async () => {
+    await become(gateway, 'root', '123456')
+    const page = await mount(
+      `<div><oneapi-topup base-url="${gateway.baseUrl}"></oneapi-topup>` +
+        `<oneapi-redemption-list base-url="${gateway.baseUrl}"></oneapi-redemption-list></div>`,
+    )
+    const list = page.querySelector('oneapi-redemption-list')!
+    const used = () => rootOf(list).textContent!.split('已使用').length
+    await until(() => rootOf(list).querySelector('tbody tr [part=copy]'))
+    const before = used()
+    redeem(page.querySelector('oneapi-topup')!, codes.pop()!)
+    await until(() => used() === before + 1)
+    await become(gateway, 'mei')
   })
 
   it("keeps a refused code with the gateway's words until it is changed", async () => {

@@ -1,4 +1,4 @@
-import { redeemCode, userKeys } from '../../api/users.ts'
+import { redeemCode } from '../../api/users.ts'
 import { formatQuota } from '../../domain/format.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import { GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
@@ -17,7 +17,8 @@ export function useRedeem(unit: QuotaUnit) {
   const redeem = async (code: string) => {
     const quota = await run(code)
     if (quota === undefined) return false
-    void gateway.resources.forget(userKeys.self)
+    // The balance, and on a page with more elements the code's row and the log's.
+    void gateway.resources.forget()
     emit('oneapi-topup-redeemed', { quota })
     notify('success', words.redeemed(formatQuota(quota, unit)))
     return true
