@@ -180,7 +180,7 @@ test.each([1280, 390])(
   async (width) => {
     await page.setViewportSize({ width, height: 844 })
     const faults: string[] = []
-    for (const path of ['/token', '/channel', '/channel/edit/1', '/user/edit/2']) {
+    for (const path of ['/token', '/token/add', '/channel', '/channel/edit/1', '/user/edit/2']) {
       await page.goto(stage.url + path)
       await page.locator('.view > *').first().waitFor()
       await page.waitForLoadState('networkidle')

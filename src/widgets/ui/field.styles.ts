@@ -14,8 +14,8 @@ export const fieldStyles = /* css */ `
 }
 .input::placeholder { color: var(--oa-muted); opacity: 1; }
 .input:focus-visible { outline-offset: -1px; }
-/* While its calendar button has the focus, no part of it matches :focus-visible. */
-.input[type="datetime-local"]:focus { outline: 2px solid var(--oa-primary); outline-offset: -1px; }
+/* While its calendar button has the focus, it matches neither :focus nor :focus-visible. */
+.input[type="datetime-local"]:focus-within { outline: 2px solid var(--oa-primary); outline-offset: -1px; }
 .input[aria-invalid="true"] { border-color: var(--oa-bad); }
 .input:disabled, .input:read-only:not(select) { background: var(--oa-bg); }
 .input:disabled { color: var(--oa-muted); cursor: not-allowed; }
