@@ -90,6 +90,18 @@ test('testing it, changing its priority, disabling and deleting it', async () =>
   await gone('手敲')
 })
 
+test('deleting all disabled channels at once', async () => {
+  const disabled = await page.getByRole('row').filter({ hasText: '已禁用' }).count()
+  expect(disabled).toBeGreaterThan(0)
+  await hands.tabTo('button', '批量操作', { back: true })
+  await page.keyboard.press('Enter')
+  await hands.choose(/删除所有/)
+  await hands.rests('button', '取消')
+  await hands.press('button', '删除')
+  await said(/已删除所有禁用渠道/)
+  await hands.rests('button', '批量操作')
+})
+
 test('generating, editing, disabling and deleting codes', async () => {
   await open('兑换码')
   await hands.press('button', '生成兑换码')

@@ -130,6 +130,22 @@ test('sorting and turning pages, where the focus stays', async () => {
   await hands.rests('button', '下一页')
 })
 
+test('giving up what was typed, after a second thought', async () => {
+  await hands.tabTo('button', '新建令牌', { back: true })
+  await page.keyboard.press('Enter')
+  await hands.rests('main', '新建令牌')
+  await hands.write('textbox', '名称', '半途')
+  await hands.press('button', '取消')
+  await hands.rests('button', '继续编辑')
+  await page.keyboard.press('Escape')
+  await hands.rests('button', '取消')
+  expect(await page.getByLabel('名称').inputValue()).toBe('半途')
+  await page.keyboard.press('Enter')
+  await hands.rests('button', '继续编辑')
+  await hands.press('button', '放弃修改')
+  await hands.rests('main', 'API 令牌')
+})
+
 test('filtering the log, reading a line, exporting', async () => {
   await open('日志')
   await hands.tabTo('combobox', '类型')
