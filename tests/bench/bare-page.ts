@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { extname, join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 
@@ -19,6 +19,13 @@ export async function serveBarePage(gateway: string): Promise<{ url: string; clo
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false } },
   })
+  // Compressed beforehand, as the console's files are: the yardstick must not wait for its own server.
+  const files = new Map(
+    readdirSync(outDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [`/${relative(outDir, path)}`, brotliCompressSync(readFileSync(path))]),
+  )
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/'
     if (path.startsWith('/api/')) {
@@ -32,16 +39,16 @@ export async function serveBarePage(gateway: string): Promise<{ url: string; clo
       return
     }
     const file = path === '/' ? '/index.html' : path
-    try {
-      const body = brotliCompressSync(readFileSync(join(outDir, file)))
-      outgoing.writeHead(200, {
-        'Content-Type': types[extname(file)] ?? 'text/plain',
-        'Content-Encoding': 'br',
-      })
-      outgoing.end(body)
-    } catch {
+    const body = files.get(file)
+    if (!body) {
       outgoing.writeHead(404).end()
+      return
     }
+    outgoing.writeHead(200, {
+      'Content-Type': types[extname(file)] ?? 'text/plain',
+      'Content-Encoding': 'br',
+    })
+    outgoing.end(body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
