@@ -80,7 +80,7 @@ export const chunkGroups = (elements: number): Group[] => [
   {
     name: 'preload',
     priority: 9,
-    test: /vite[\\/]preload-helper|src[\\/]widgets[\\/]gateway[\\/]config\.ts/,
+    test: /vite[\\/]preload-helper|src[\\/]widgets[\\/](gateway[\\/]config|tags)\.ts/,
   },
   // React changes seldom: on its own it stays in caches from release to release.
   { name: 'react', priority: 8, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },

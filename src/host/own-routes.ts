@@ -1,5 +1,12 @@
 import { html } from 'lit-html'
+import { isAdmin, logEnd, type SessionState } from '../widgets/index.ts'
 import type { Route } from './route.ts'
+
+/** An administrator's log is everybody's (spec §9). */
+function firstLogCall(session: SessionState): string {
+  const [path, more] = isAdmin(session) ? ['/api/log/', '&username&channel'] : ['/api/log/self', '']
+  return `${path}?type=0&token_name&model_name&start_timestamp=0&end_timestamp=${logEnd(Date.now())}${more}&p=0`
+}
 
 const main = { group: 'main' } as const
 
@@ -64,6 +71,7 @@ export const ownRoutes: readonly Route[] = [
     title: 'log',
     tag: 'oneapi-log-list',
     view: ({ view }) => html`<oneapi-log-list .view=${view}></oneapi-log-list>`,
+    firstCall: firstLogCall,
     menu: { ...main, icon: 'log' },
   },
   {

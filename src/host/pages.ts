@@ -89,12 +89,13 @@ export class Pages {
   /** The page for a place, or the one that refuses it, which calls nobody; none while nobody is signed in. */
   #allowed(place: Place): Match | undefined {
     const match = matchRoute(routes, place.path)
-    const verdict = guard(match.route.audience, pageGateway().session.getState())
+    const session = pageGateway().session.getState()
+    const verdict = guard(match.route.audience, session)
     if (verdict === 'sign-in') return undefined
     if (verdict === 'no-permission')
       return { ...match, route: { ...match.route, tag: undefined, view: noPermission } }
     // Later pages may find their data on the way already: an answer nobody took would be stale for whoever asks next.
-    if (!this.#anyOpened) preloadFirstCall(match, place.query, this.router.url)
+    if (!this.#anyOpened) preloadFirstCall(match, session, place.query, this.router.url)
     return match
   }
 

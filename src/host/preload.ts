@@ -1,3 +1,4 @@
+import type { SessionState } from '../widgets/index.ts'
 import type { Match } from './match.ts'
 
 /** In ms: by then the element has taken the answer, or the call on its way, for its own. */
@@ -8,12 +9,14 @@ const takenWithin = 10_000
  * mode, then takes this answer: one request. An address with a query is not the fresh page the call belongs to.
  */
 export function preloadFirstCall(
-  { route, params }: Match,
+  { route: { firstCall }, params }: Match,
+  session: SessionState,
   query: URLSearchParams,
   url: (path: string) => string,
 ) {
-  if (!route.firstCall || query.size > 0) return
-  const path = route.firstCall.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  if (!firstCall || query.size > 0) return
+  const call = typeof firstCall === 'string' ? firstCall : firstCall(session)
+  const path = call.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const link = document.createElement('link')
   Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: url(path) })
   document.head.append(link)

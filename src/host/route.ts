@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit-html'
-import type { GatewayStatus, ViewState } from '../widgets/index.ts'
+import type { GatewayStatus, SessionState, ViewState } from '../widgets/index.ts'
 import type { Tag } from '../widgets/tags.ts'
 import type { IconName } from './icons.ts'
 import type { PageTitle, Words } from './messages.ts'
@@ -38,7 +38,7 @@ export interface Route {
   tag?: Tag | undefined
   view: (context: ViewContext) => TemplateResult
   /** The first call of a fresh page, exactly as the element makes it: asked for while code still loads. */
-  firstCall?: string
+  firstCall?: string | ((session: SessionState) => string)
   menu?: MenuEntry
   /** Path of the menu entry that this page belongs to. */
   below?: string

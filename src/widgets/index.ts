@@ -21,6 +21,7 @@ export type { SessionState } from './stores/session.ts'
 export type { Locale } from './messages/locale.ts'
 export { isAdmin, isRoot, isSignedIn } from './stores/session.ts'
 export { formatQuota, truncateName } from './domain/format.ts'
+/** @internal */ export { logEnd } from './domain/limits.ts'
 export { version } from './version.ts'
 
 /** The gateway that `configure()` names: the session and status that all elements without a provider share. */

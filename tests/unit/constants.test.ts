@@ -56,6 +56,9 @@ describe('constants', () => {
       start_timestamp: 0,
       end_timestamp: 1_800_003_600,
     })
+    expect(resolveRange({}, 1_800_000_001_000).end_timestamp, 'the same for the whole minute').toBe(
+      resolveRange({}, 1_800_000_060_000).end_timestamp,
+    )
   })
 })
 

@@ -15,3 +15,9 @@ export const oauthRetryDelay = 2000
 
 /** Retries of an OAuth callback. */
 export const oauthRetries = 3
+
+/**
+ * Where the log ends unless a filter says otherwise, epoch seconds at `now` (ms): an hour ahead (spec §9), and up to the
+ * full minute, so that who asks twice within it asks the same.
+ */
+export const logEnd = (now: number) => Math.ceil(now / 60_000) * 60 + 3600

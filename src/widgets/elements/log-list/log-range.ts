@@ -1,3 +1,4 @@
+import { logEnd } from '../../domain/limits.ts'
 import type { LogFilters } from '../../domain/log.ts'
 
 /** Ranges at one press, as they stand in the view state. Each begins at midnight in the browser's zone. */
@@ -16,9 +17,9 @@ export interface RangeChoice {
   to?: string | undefined
 }
 
-/** Epoch seconds of a choice at `now` (ms). The default runs from the epoch to one hour ahead (spec §9). */
+/** Epoch seconds of a choice at `now` (ms). The default runs from the epoch to the log's end. */
 export function resolveRange({ range, from, to }: RangeChoice, now: number): Range {
-  const ahead = Math.floor(now / 1000) + 3600
+  const ahead = logEnd(now)
   if (isQuickRange(range))
     return { start_timestamp: daysBack(quickRanges[range] - 1, now), end_timestamp: ahead }
   return { start_timestamp: secondsOf(from) ?? 0, end_timestamp: secondsOf(to) ?? ahead }
