@@ -62,7 +62,7 @@ const kinds: [name: string, test: RegExp, priority: number][] = [
     'forms',
     library(
       'kit/ editor loaded form-',
-      'ui/ checkbox multi date windowed guide code-sample rich framed inline trusted',
+      'ui/ checkbox multi windowed guide code-sample rich framed inline trusted',
     ),
     1,
   ],

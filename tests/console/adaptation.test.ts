@@ -174,7 +174,7 @@ describe('without motion', () => {
       await route.continue()
     })
     await page.goto(`${stage.url}/token`)
-    await page.locator('oneapi-token-list .skeleton').first().waitFor({ state: 'attached' })
+    await page.locator('oneapi-token-list .skeleton-row').first().waitFor({ state: 'attached' })
     expect(await moving()).toEqual([])
     await page.locator('oneapi-token-list tbody tr').first().waitFor()
     await page

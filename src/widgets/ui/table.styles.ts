@@ -13,7 +13,10 @@ export const tableStyles = /* css */ `
 .table tbody tr { isolation: isolate; }
 .table tbody:not([data-scrolling]) tr:hover { background: color-mix(in srgb, var(--oa-text) 2.5%, transparent); }
 .table .end { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
-.table .end > .skeleton { margin-inline-start: auto; }
+.skeleton-row > ::after { content: ""; width: 58%; }
+.skeleton-row:nth-child(odd) > ::after { width: 78%; }
+.skeleton-row > :nth-child(3n)::after { width: 68%; }
+.skeleton-row > .end::after { margin-inline-start: auto; }
 .table .nowrap { white-space: nowrap; overflow-wrap: normal; }
 .table .actions { width: 1px; white-space: nowrap; text-align: end; }
 .table .secondary { display: block; font-weight: 400; font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }

@@ -106,7 +106,7 @@ describe('sign-in handed over by the page', function () {
   it('a slow function: skeletons, then the content, one call', async () => {
     const token = await accessToken(gateway)
     const { list, asks } = await open(() => new Promise((give) => setTimeout(() => give(token), 800)))
-    await until(() => list.shadowRoot!.querySelector('.skeleton'))
+    await until(() => list.shadowRoot!.querySelector('.skeleton, .skeleton-row'))
     await works(list)
     expect(asks).to.have.length(1)
   })
@@ -114,7 +114,7 @@ describe('sign-in handed over by the page', function () {
   it('a function that never answers: after 30 seconds the failure is told, and the page lives', async () => {
     const { list } = await open(() => new Promise(() => undefined))
     await until(() => list.shadowRoot!.querySelector('[role=alert]'), 35_000)
-    expect(list.shadowRoot!.querySelector('.skeleton')).to.equal(null)
+    expect(list.shadowRoot!.querySelector('.skeleton, .skeleton-row')).to.equal(null)
   })
 
   it('by a proxy of the host that adds the header: elements know of no token', async () => {

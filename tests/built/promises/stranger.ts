@@ -83,6 +83,6 @@ async function shown(selector: string, wait: Tools['until']) {
   }
   await customElements.whenDefined(element.localName)
   await element.whenReady
-  await wait(() => !element.shadowRoot.querySelector('.skeleton'))
+  await wait(() => !element.shadowRoot.querySelector('.skeleton, .skeleton-row'))
   return element
 }
