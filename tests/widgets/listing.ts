@@ -52,7 +52,11 @@ export const pagerText = (list: Element) => rootOf(list).querySelector('.pager-s
 
 /** Waits until no load is under way. */
 export const settled = (list: Element) =>
-  until(() => !rootOf(list).querySelector('[aria-busy="true"]') && !rootOf(list).querySelector('.skeleton, .skeleton-row'))
+  until(
+    () =>
+      !rootOf(list).querySelector('[aria-busy="true"]') &&
+      !rootOf(list).querySelector('.skeleton, .skeleton-row'),
+  )
 
 /** Takes what is copied from now on, as a clipboard that works, or refuses it, as one out of reach. */
 export function clipboard({ works }: { works: boolean }): { copied: string[]; restore(): void } {

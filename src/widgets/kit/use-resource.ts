@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Gateway } from '../gateway/gateway.ts'
 import { asGatewayError, type GatewayError } from '../gateway/gateway-error.ts'
@@ -40,7 +40,8 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
   const watched = useRef<typeof resource>(undefined)
   const shown = useRef<Data>(undefined)
 
-  useEffect(() => {
+  // Before the browser lays the skeleton out and paints it: the call need not wait for that.
+  useLayoutEffect(() => {
     if (!enabled) return
     watched.current = resource
     const leave = cache.watch(resource, (signal) => latest.current(gateway, signal), freshFor)
