@@ -19,7 +19,8 @@ const directives = ({ botCheck, ancestors }: PageState, ownTypes: string[] = [])
   "style-src 'self'",
   // The logo and the QR code of the chat platform's account may be anywhere.
   "img-src 'self' data: https:",
-  "connect-src 'self'",
+  // Where administrators look for a newer release.
+  "connect-src 'self' https://api.github.com",
   // A home page, an about page, the chat, and the bot check's own frame.
   'frame-src https:',
   "object-src 'none'",

@@ -7,6 +7,8 @@ export interface Overlay {
   open: (page: Page) => Promise<void>
   /** What is then there, `dialog[open]` by default. */
   shown?: string
+  /** Only in windows narrower than 1024 px. */
+  narrow?: boolean
 }
 
 const press =
@@ -30,7 +32,23 @@ const withoutClipboard = async (page: Page) => {
   })
 }
 
-/** Every dialog, menu and panel of the console for root; WeChat must be on. */
+/** As a host of releases answers. */
+const newerRelease = (page: Page) =>
+  page.route('https://api.github.com/**', (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: {
+        tag_name: 'v9.9.9',
+        html_url: 'https://example.com/v9.9.9',
+        body: '## New\n\n- A [change](https://example.com)\n- `code` and a word as-long-as-'.padEnd(
+          300,
+          'this-',
+        ),
+      },
+    }),
+  )
+
+/** Every dialog, menu and panel of the console for root, and those of a page that embeds; WeChat must be on. */
 export const overlays: readonly Overlay[] = [
   { name: 'delete a key', path: '/token', open: press('[part=more]', remove) },
   { name: 'delete a channel', path: '/channel', open: press('[part=more]', remove) },
@@ -95,12 +113,32 @@ export const overlays: readonly Overlay[] = [
     open: typed('[role=search] input', 'nothing has this name'),
     shown: '[part=nothing-found]',
   },
+  {
+    name: 'notes of a newer release',
+    path: '/setting?tab=other',
+    open: async (page) => {
+      await newerRelease(page)
+      await press('[part=check-update]')(page)
+    },
+  },
+  { name: 'the menu', path: '/token', open: press('.bar > .only-narrow'), narrow: true },
+  { name: 'a form over a page that embeds', path: '/demo/strict/', open: press('[part=create]') },
+  // Last: who is signed in here is not any more.
+  {
+    name: 'sign-in over a page that embeds',
+    path: '/demo/strict/',
+    open: async (page) => {
+      await page.context().clearCookies()
+      await page.reload()
+      await press('oneapi-token-list [part=sign-in]')(page)
+    },
+  },
 ]
 
 /** Opens its page and brings it up. */
 export async function show(page: Page, url: string, { path, open, shown = 'dialog[open]' }: Overlay) {
   await page.goto(url + path)
-  await page.locator('.view > *').first().waitFor()
+  await page.locator('.view > *, oneapi-token-list').first().waitFor()
   await page.waitForLoadState('networkidle')
   await open(page)
   await page.locator(shown).first().waitFor()

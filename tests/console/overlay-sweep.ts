@@ -44,7 +44,12 @@ interface Sweep {
 
 /** Brings up one after another and lists what is wrong with any of them. */
 export async function sweepOverlays(sweep: Sweep, some: readonly Overlay[] = overlays): Promise<string[]> {
-  return visit(sweep, some, (page, overlay) => show(page, sweep.url, overlay))
+  const isNarrow = (sweep.view.viewport?.width ?? 0) < 1024
+  return visit(
+    sweep,
+    some.filter(({ narrow }) => !narrow || isNarrow),
+    (page, overlay) => show(page, sweep.url, overlay),
+  )
 }
 
 /** The same of whole pages. */
