@@ -42,7 +42,7 @@ export class Gateway {
   readonly tokens: TokenSource | undefined
   /** Forks count pages from 1 (contract "Forks"); learnt from the first list they send. */
   pagesFromOne = false
-  /** Rises with each sign-in, so that a late refusal of an earlier session ends nothing. */
+  /** Rises with each sign-in, known or presumed, so that a late refusal of an earlier session ends nothing. */
   #epoch = 0
 
   constructor(baseUrl: string, storage: TextStorage, tokens?: TokenSource) {
@@ -115,7 +115,9 @@ export class Gateway {
 
   /** Forgets a refusal, so that elements ask again: the page may have signed in by other means. */
   askAgain() {
-    if (this.session.getState().phase === 'signed-out') this.session.setState({ phase: 'unknown' })
+    if (this.session.getState().phase !== 'signed-out') return
+    this.#epoch += 1
+    this.session.setState({ phase: 'unknown' })
   }
 
   /** The gateway refused this session: it ends here, the cache stays for the same user's return. */

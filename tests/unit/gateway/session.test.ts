@@ -41,6 +41,16 @@ test('a late refusal of an earlier session does not end the new one', async () =
   expect(gateway.session.getState().phase).toBe('signed-in')
 })
 
+test('nor does one that comes after the page has asked again', async () => {
+  const gateway = await refusing()
+  gateway.signedIn(root)
+  const late = gateway.request('/api/x').catch(() => undefined)
+  gateway.refused()
+  gateway.askAgain()
+  await late
+  expect(gateway.session.getState().phase).toBe('unknown')
+})
+
 test('another user begins with an empty cache, the same one keeps it', async () => {
   const gateway = await refusing()
   gateway.signedIn(root)
