@@ -72,9 +72,12 @@ ${attributes.map(attributeType).join('\n')}
   }`
 }
 
-const attributeType = (attribute: Attribute) =>
-  `      ${comment(attribute.description ?? '')}
-      '${attribute.name}'?: ${attribute.type?.text ?? 'string'} | undefined`
+const attributeType = ({ name, description = '', type }: Attribute) =>
+  `      ${comment(description)}
+      '${name}'?: ${type?.text === 'number' ? written : (type?.text ?? 'string')} | undefined`
+
+/** In markup a number may stand as text. */
+const written = 'number | `$' + '{number}`'
 
 const comment = (text: string) => `/** ${text.replace(/\s*\n\s*/g, ' ').replaceAll('*/', '* /')} */`
 

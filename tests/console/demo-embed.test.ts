@@ -77,6 +77,27 @@ test('of the same site the cookie signs in, and the parent makes the frame as ta
   expect(fits).toBeLessThanOrEqual(0)
 })
 
+test('in a frame lower than its sign-in the field that has the focus is in sight', async () => {
+  const page = await open(listed, listed.sameSite, listener() + frame('widget=topup'))
+  const inside = page.frameLocator('#frame')
+  await inside.getByRole('button', { name: '登录' }).click()
+  const name = inside.getByRole('dialog').getByRole('textbox').first()
+  await name.waitFor()
+  expect((await heard(page)).map(({ height }) => height)).not.toContain(0)
+  const seen = await name.evaluate((field) => {
+    const { top, bottom } = field.getBoundingClientRect()
+    const body = field.getRootNode() as ShadowRoot
+    const scroller = (body.host.getRootNode() as ShadowRoot).querySelector('.dialog-body')!
+    const box = scroller.getBoundingClientRect()
+    return {
+      lower: innerHeight < 300,
+      focused: field.matches(':focus'),
+      whole: top >= box.top && bottom <= box.bottom,
+    }
+  })
+  expect(seen).toEqual({ lower: true, focused: true, whole: true })
+})
+
 test('of another site the parent hands its token over, which shows in no markup and no address', async () => {
   const calls: Record<string, string>[] = []
   listed.show(listener(token) + frame('widget=token-list&auth=token&lang=en&page-size=2&hide=title'))

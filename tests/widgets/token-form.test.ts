@@ -255,6 +255,8 @@ describe('<oneapi-token-form>', function () {
     await add('in-a-dialog')
     const list = await mount(`<oneapi-token-list base-url="${gateway.baseUrl}"></oneapi-token-list>`)
     await settled(list)
+    const ids: unknown[] = []
+    list.addEventListener('oneapi-token-updated', (event) => ids.push((event as CustomEvent).detail.id))
     await choose(buttonIn(rowOf(list, 'in-a-dialog'), 'in-a-dialog 的更多操作'), '编辑')
     const screen = await until(() => dialogIn(list)?.querySelector('oneapi-token-form'))
     const name = await until(() => fieldOf(screen, '名称'))
@@ -268,6 +270,7 @@ describe('<oneapi-token-form>', function () {
     partOf(screen, 'save').click()
     await until(() => !dialogIn(list))
     await until(() => rowOf(list, 'renamed'))
+    expect(ids).to.have.length(1)
     expect(leavingPageIsHeld()).to.equal(false)
   })
 

@@ -4,9 +4,16 @@ import type { AttributesOf, Elements, EventsOf, PropertiesOf } from './elements.
 
 type Component<Tag extends keyof Elements> = new () => Elements[Tag]['element'] & {
   /** @deprecated Use the properties of the element; these are for templates. */
-  $props: HTMLAttributes & PropertiesOf<Tag> & AttributesOf<Tag> & PublicProps
+  $props: HTMLAttributes & Written<PropertiesOf<Tag>> & AttributesOf<Tag> & PublicProps
   /** @deprecated Use `addEventListener`; this is for templates. */
   $emit: EmitFn<{ [Event in keyof EventsOf<Tag>]: (event: EventsOf<Tag>[Event]) => void }>
+}
+
+/** Vue reads `page-size="5"` as the property: in a template a number may stand as text. */
+type Written<Properties> = {
+  [Name in keyof Properties]: number extends Properties[Name]
+    ? Properties[Name] | `${number}`
+    : Properties[Name]
 }
 
 type Components = { [Tag in keyof Elements]: Component<Tag> }

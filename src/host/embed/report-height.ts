@@ -13,7 +13,8 @@ export function reportHeight(): void {
   let told = -1
   new ResizeObserver(() => {
     const height = Math.ceil(document.body.getBoundingClientRect().height)
-    if (height === told) return
+    // Nothing drawn yet is no height to take.
+    if (height === told || height === 0) return
     told = height
     window.parent.postMessage({ type: 'oneapi-resize', widget, height } satisfies HeightMessage, '*')
   }).observe(document.body)

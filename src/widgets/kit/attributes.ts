@@ -23,5 +23,5 @@ export function readAttribute(type: AttributeType, value: string | null): Attrib
   return value.trim() && Number.isFinite(number) ? number : undefined
 }
 
-/** The words of a space-separated set. */
-export const wordsOf = (value: string | undefined): string[] => value?.split(/\s+/).filter(Boolean) ?? []
+/** The words of a set, separated by spaces or commas. */
+export const wordsOf = (value: string | undefined): string[] => value?.split(/[\s,]+/).filter(Boolean) ?? []

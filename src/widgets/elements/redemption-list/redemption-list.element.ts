@@ -30,8 +30,9 @@ declare module '../../kit/events.ts' {
  *   form opens; cancel it to route yourself.
  * @fires {CustomEvent<{ type: 'redemption', id: Id }>} oneapi-before-delete - After the user confirmed, before the
  *   gateway is asked; cancel it to keep the code.
+ * @fires {CustomEvent<{ count: number }>} oneapi-redemptions-created - After the form opened here has made codes.
  * @fires {CustomEvent<{ id: Id }>} oneapi-redemption-deleted - After the gateway has deleted a code.
- * @fires {CustomEvent<{ id: Id }>} oneapi-redemption-updated - After the gateway has enabled or disabled a code.
+ * @fires {CustomEvent<{ id: Id }>} oneapi-redemption-updated - After the gateway has enabled, disabled or changed a code.
  * @fires {CustomEvent<ViewState>} oneapi-view-changed - When the user pages, searches, sorts or filters.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to deal with it yourself.

@@ -30,8 +30,9 @@ declare module '../../kit/events.ts' {
  *   form opens; cancel it to route yourself.
  * @fires {CustomEvent<{ type: 'token', id: Id }>} oneapi-before-delete - After the user confirmed, before the gateway is
  *   asked; cancel it to keep the key.
+ * @fires {CustomEvent<{ id: Id }>} oneapi-token-created - After the form opened here has stored a new key.
  * @fires {CustomEvent<{ id: Id }>} oneapi-token-deleted - After the gateway has deleted a key.
- * @fires {CustomEvent<{ id: Id }>} oneapi-token-updated - After the gateway has enabled or disabled a key.
+ * @fires {CustomEvent<{ id: Id }>} oneapi-token-updated - After the gateway has enabled, disabled or changed a key.
  * @fires {CustomEvent<ViewState>} oneapi-view-changed - When the user pages, searches, sorts or filters.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to deal with it yourself.

@@ -31,6 +31,7 @@ declare module '../../kit/events.ts' {
  *   form opens; cancel it to route yourself.
  * @fires {CustomEvent<{ type: 'user', id: Id }>} oneapi-before-delete - After the administrator confirmed, before the
  *   gateway is asked; cancel it to keep the user.
+ * @fires {CustomEvent<{ username: string }>} oneapi-user-created - After the form opened here has stored a new user.
  * @fires {CustomEvent<{ id: Id }>} oneapi-user-deleted - After the gateway has deleted a user.
  * @fires {CustomEvent<{ id: Id }>} oneapi-user-updated - After the gateway has stored a role, a status or a quota.
  * @fires {CustomEvent<ViewState>} oneapi-view-changed - When the administrator pages, searches or sorts.
