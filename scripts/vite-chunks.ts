@@ -39,7 +39,7 @@ const kinds: [name: string, test: RegExp, priority: number][] = [
   ['basics', basics, 3],
   [
     'entities',
-    library('api/ page tokens logs redemptions administration', 'domain/ token log redemption'),
+    library('api/ page tokens logs redemptions administration', 'domain/ token log redemption', 'ui/ date'),
     2,
   ],
   ['option-facts', library('api/ options content', 'domain/ option\\. ratios'), 2],

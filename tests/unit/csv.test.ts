@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { defaultStatus } from '../../src/widgets/domain/status.ts'
 import { csvCell, csvLine } from '../../src/widgets/domain/csv.ts'
 import type { LogEntry } from '../../src/widgets/domain/log.ts'
+import { messages, typeWord } from '../../src/widgets/elements/log-list/log-list.messages.ts'
+import type { Locale } from '../../src/widgets/messages/locale.ts'
 import { ExportFile } from '../../src/widgets/elements/log-list/export-file.ts'
 
 describe('a CSV cell', () => {
@@ -48,9 +50,14 @@ const entry: LogEntry = {
   is_stream: false,
 }
 
+const saidIn = (locale: Locale) => ({
+  words: messages[locale],
+  typeWord: (type: number) => typeWord(type, locale),
+})
+
 describe('a log as a file', () => {
   const table = {
-    locale: 'zh-CN',
+    ...saidIn('zh-CN'),
     unit: defaultStatus,
     columns: ['time', 'type', 'token', 'quota', 'latency', 'content'],
   } as const
@@ -70,7 +77,7 @@ describe('a log as a file', () => {
   it('keeps units alone where money is not shown, and follows the language', async () => {
     const file = new ExportFile({
       columns: ['type', 'username', 'channel', 'quota'],
-      locale: 'en',
+      ...saidIn('en'),
       unit: { ...defaultStatus, display_in_currency: false },
     })
     file.add([{ ...entry, channel: 0 }])

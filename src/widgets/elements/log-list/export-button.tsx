@@ -5,7 +5,7 @@ import { useWidget } from '../../kit/widget-context.ts'
 import { Button } from '../../ui/button.tsx'
 import type { LogColumn } from './log-columns.ts'
 import { wireFilters, type FilterTexts } from './log-filters.ts'
-import { messages } from './log-list.messages.ts'
+import { messages, typeWord } from './log-list.messages.ts'
 import { freezeRange } from './log-range.ts'
 import type { ExportRequest } from './use-log-export.ts'
 
@@ -35,7 +35,14 @@ export function ExportButton({
   const start = () => {
     const now = Date.now()
     const asked = wireFilters(filters, now)
-    onStart({ scope, columns, unit, locale, filters: { ...asked, ...freezeRange(asked, now) } })
+    onStart({
+      scope,
+      columns,
+      unit,
+      words,
+      typeWord: (type) => typeWord(type, locale),
+      filters: { ...asked, ...freezeRange(asked, now) },
+    })
   }
   return (
     <Button icon="download" pending={running} disabled={disabled} onPress={start} part="export-button">

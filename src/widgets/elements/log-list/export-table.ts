@@ -2,14 +2,15 @@ import { csvLine } from '../../domain/csv.ts'
 import { formatTimestamp } from '../../domain/format.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
-import type { Locale } from '../../messages/locale.ts'
 import type { LogColumn } from './log-columns.ts'
-import { messages, typeWord } from './log-list.messages.ts'
+import type { LogWords } from './log-list.messages.ts'
 
 /** How the rows of a file are written: the columns on screen, in its language, amounts as numbers. */
 export interface ExportTable {
   columns: readonly LogColumn[]
-  locale: Locale
+  words: LogWords
+  /** The word of a log type. */
+  typeWord: (type: number) => string
   unit: QuotaUnit
 }
 
@@ -29,14 +30,13 @@ export function csvWriter(table: ExportTable) {
   }
 }
 
-function fieldsOf(column: LogColumn, { locale, unit }: ExportTable): Field[] {
-  const words = messages[locale]
+function fieldsOf(column: LogColumn, { words, typeWord, unit }: ExportTable): Field[] {
   const one = (title: string, value: Field['value']): Field[] => [{ title, value }]
   switch (column) {
     case 'time':
       return one(words.time, ({ created_at }) => formatTimestamp(created_at))
     case 'type':
-      return one(words.type, ({ type }) => typeWord(type, locale))
+      return one(words.type, ({ type }) => typeWord(type))
     case 'username':
       return one(words.username, ({ username }) => username)
     case 'channel':
