@@ -77,13 +77,31 @@ test('of the same site the cookie signs in, and the parent makes the frame as ta
   expect(fits).toBeLessThanOrEqual(0)
 })
 
-test('in a frame lower than its sign-in the field that has the focus is in sight', async () => {
+test('the frame makes room for a dialog, and gives it back', async () => {
   const page = await open(listed, listed.sameSite, listener() + frame('widget=topup'))
+  const inside = page.frameLocator('#frame')
+  const button = inside.getByRole('button', { name: '登录' })
+  await button.waitFor()
+  const height = () => page.locator('#frame').evaluate(({ clientHeight }) => clientHeight)
+  const before = await poll(height, (now) => now < 300)
+  await button.click()
+  await inside.getByRole('dialog').getByRole('textbox').first().waitFor()
+  const cut = () => inside.locator('.dialog-body').evaluate((body) => body.scrollHeight - body.clientHeight)
+  expect(await poll(cut, (rest) => rest === 0)).toBe(0)
+  expect(await height()).toBeGreaterThan(before)
+  await page.keyboard.press('Escape')
+  expect(await poll(height, (now) => now === before)).toBe(before)
+  expect((await heard(page)).map((message) => message.height)).not.toContain(0)
+})
+
+test('in a frame lower than its sign-in the field that has the focus is in sight', async () => {
+  // A parent without a script: the frame stays as it is.
+  const low = frame('widget=topup').replace('height="300"', 'height="240"')
+  const page = await open(listed, listed.sameSite, low)
   const inside = page.frameLocator('#frame')
   await inside.getByRole('button', { name: '登录' }).click()
   const name = inside.getByRole('dialog').getByRole('textbox').first()
   await name.waitFor()
-  expect((await heard(page)).map(({ height }) => height)).not.toContain(0)
   const seen = await name.evaluate((field) => {
     const { top, bottom } = field.getBoundingClientRect()
     const body = field.getRootNode() as ShadowRoot

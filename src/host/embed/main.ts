@@ -22,7 +22,7 @@ async function show(): Promise<void> {
   if (theme === 'light' || theme === 'dark') page.style.colorScheme = theme
   if (query.get('auth') === 'token') Object.assign(element, { tokenProvider: tokenFromParent() })
   document.body.append(element)
+  reportHeight(element)
 }
 
 await show()
-reportHeight()
