@@ -28,6 +28,7 @@ export function listenToElements(pages: Pages, session: SessionView) {
     session.ended()
   })
   on('oneapi-signed-in', (event) => session.begun(event.detail))
+  on('oneapi-account-deleted', () => session.closed())
   on('oneapi-view-changed', (event) => {
     const { view } = pages
     // A list inside a dialog has no address.

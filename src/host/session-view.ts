@@ -47,6 +47,12 @@ export class SessionView {
       })
   }
 
+  /** The account has been deleted: nobody will come back to what was open. */
+  closed() {
+    this.#parked.discard()
+    this.#pages.router.go('/login', { replace: true })
+  }
+
   /**
    * Signs out, unless a form with unsaved changes holds it up.
    * @returns whether it was done; @throws GatewayError when the gateway could not be told.
