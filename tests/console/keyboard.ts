@@ -52,20 +52,26 @@ export class Keyboard {
   async stop(): Promise<PlacedStop> {
     const tree = await this.#tree
     const { result } = await tree.send('Runtime.evaluate', { expression: `(${focused})()` })
-    if (!result.objectId) return nowhere
+    const { objectId } = result
+    if (!objectId) return nowhere
     const { nodes } = await tree.send('Accessibility.getPartialAXTree', {
-      objectId: result.objectId,
+      objectId,
       fetchRelatives: false,
     })
-    const seen = await tree.send('Runtime.callFunctionOn', {
-      objectId: result.objectId,
-      functionDeclaration: look.toString(),
-      returnByValue: true,
-    })
+    const seen = async () => {
+      const { result } = await tree.send('Runtime.callFunctionOn', {
+        objectId,
+        functionDeclaration: look.toString(),
+        returnByValue: true,
+      })
+      return result.value as Omit<PlacedStop, keyof Stop>
+    }
+    // The note of the stop before may be about to leave.
+    const place = await poll(seen, ({ unseen }) => !unseen.includes('.tooltip'), 500)
     return {
       role: String(nodes[0]?.role?.value ?? 'none'),
       name: String(nodes[0]?.name?.value ?? '').trim(),
-      ...(seen.result.value as Omit<PlacedStop, keyof Stop>),
+      ...place,
     }
   }
 

@@ -97,12 +97,13 @@ export async function balanceOf(page: Page): Promise<number> {
   return Number(text.replace(/[^\d.]/g, ''))
 }
 
-/** Reads until the value is the one wanted, at most 10 s; the last value either way. */
+/** Reads until the value is the one wanted, at most 10 s by default; the last value either way. */
 export async function poll<Value>(
   read: () => Promise<Value>,
   wanted: (value: Value) => boolean,
+  within = 10_000,
 ): Promise<Value> {
-  const end = Date.now() + 10_000
+  const end = Date.now() + within
   for (;;) {
     const value = await read()
     if (wanted(value) || Date.now() > end) return value
