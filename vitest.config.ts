@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Tests that run in Node. Elements are tested in a real browser: see web-test-runner.config.ts. */
 const project = (name: string, include: string[], seconds: number, globalSetup: string[] = []) => ({
@@ -14,12 +15,34 @@ const project = (name: string, include: string[], seconds: number, globalSetup: 
   },
 })
 
+/** What takes longest, in that order. Left to the size of the files some would begin last, and run alone. */
+const longest = [
+  'console/sweep',
+  'console/navigation',
+  'faults/screens',
+  'faults/hostile',
+  'console/overlays',
+  'gateway/restart',
+  'gateway/property-load',
+].map((name) => `tests/${name}.test.ts`)
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = longest.findIndex((name) => moduleId.endsWith(name))
+      return place < 0 ? longest.length : place
+    }
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
+  }
+}
+
 const consoles = ['tests/console/starting-data.ts']
 
 export default defineConfig({
   test: {
     // Two cores: more workers only make each other time out.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('unit', ['tests/unit/**/*.test.{ts,tsx}'], 90),
       project('contract', ['tests/contract/**/*.test.ts'], 120),

@@ -32,8 +32,12 @@ export async function browserTests(files: string[], outcomesFile?: string): Prom
       ? { files }
       : {
           groups: [
+            // Half a minute of it is waiting: others run meanwhile.
+            {
+              name: 'built',
+              files: ['tests/built/promises/sign-in.test.ts', 'tests/built/**/*.test.{ts,tsx}'],
+            },
             { name: 'source', files: 'tests/widgets/**/*.test.{ts,tsx}' },
-            { name: 'built', files: 'tests/built/**/*.test.{ts,tsx}' },
           ],
         }),
     concurrency: 2,
