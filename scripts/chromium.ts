@@ -24,6 +24,8 @@ const disabledFeatures = [
   'DestroyProfileOnBrowserClose',
   'HttpsFirstBalancedModeAutoEnable',
   'HttpsUpgrades',
+  'LensOverlay',
+  'AvoidCorsURLLoaderRestartOnRedirect',
   'MediaRouter',
   'NetworkTimeServiceQuerying',
   'OptimizationHints',

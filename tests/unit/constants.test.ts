@@ -3,6 +3,7 @@ import {
   formatCount,
   formatQuota,
   formatTimestamp,
+  formatUnits,
   parseJson,
   trimSlash,
   truncateName,
@@ -103,6 +104,14 @@ describe('as it is shown', () => {
       '1000.0M',
       '1.0B',
     ])
+  })
+
+  test('exact units are grouped by thousands', () => {
+    const units = [0, 999, 1000, -1000, 123_456, -1_234_567, 9_007_199_254_740_991, 1234.5, 0.0625]
+    expect(units.map(formatUnits)).toEqual(
+      units.map((exact) => exact.toLocaleString('en-US', { maximumFractionDigits: 10 })),
+    )
+    expect([1e21, Number.NaN].map(formatUnits)).toEqual(['1e+21', 'NaN'])
   })
 
   test('a quota is money with two decimals while currency display is on, else a count', () => {

@@ -37,8 +37,11 @@ export function formatQuota(units: number, unit: QuotaUnit): string {
   return money.endsWith('0.01') && !money.includes('$') ? `${money} (${units})` : money
 }
 
-/** Exact units with grouping, for details and titles. */
-export const formatUnits = (units: number) => units.toLocaleString('en-US')
+/** Exact units with grouping, for details and titles. Not by `Intl`: its first use takes a slow phone 40 ms. */
+export function formatUnits(units: number): string {
+  const [whole = '', ...fraction] = String(units).split('.')
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
+}
 
 /** Cuts a user name at 15 characters with an ellipsis (spec §9). */
 export function truncateName(name: string, length = 15): string {
