@@ -16,7 +16,8 @@ type Subject = {
 
 const oneapi = await startConsole({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
 const bare = await serveBarePage(oneapi.url)
-const browser = await launchBrowser()
+// Chromium as people have it, with the work of its own that tests do without.
+const browser = await launchBrowser('--disable-features=PaintHolding')
 try {
   const { storageState, keyName, model } = await prepare()
   const subjects: Subject[] = [
