@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { at, setOptions, signedIn } from '../gateway/browser.ts'
 import { codeIn, linkIn, startStandIns, type StandIns } from '../gateway/stand-ins.ts'
-import { Keyboard } from './keyboard.ts'
+import { pageWithKeyboard, type Keyboard } from './keyboard.ts'
 import { setStage } from './stage.ts'
 
 // A visitor's way to an account, what is bound to it and its end, with nothing but a keyboard, each step on what the
@@ -21,17 +21,9 @@ beforeAll(async () => {
   const { mail, chatPlatform } = services.options
   const root = await signedIn(at(stage.url))
   await setOptions(root, { ...mail, ...chatPlatform, ServerAddress: stage.url })
-  const context = await stage.browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-  })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.url })
-  page = await context.newPage()
-  hands = new Keyboard(page)
+  ;({ page, hands } = await pageWithKeyboard(stage))
 })
 afterEach(() => expect(hands.unseen.splice(0)).toEqual([]))
-
-const said = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor()
 
 test('registering, and signing in', async () => {
   await page.goto(stage.url)
@@ -81,11 +73,11 @@ test('binding a mail address, and the chat platform', async () => {
   await page.getByRole('dialog', { name: '绑定邮箱地址' }).waitFor()
   await hands.write('textbox', '邮箱地址', mailbox)
   await hands.press('button', '获取验证码')
-  await said('验证码发送成功')
+  await hands.hears('验证码发送成功')
   await hands.tabTo('textbox', '邮箱验证码', { back: true })
   await page.keyboard.type(codeIn(await services.mail.take(mailbox)))
   await page.keyboard.press('Enter')
-  await said('绑定成功')
+  await hands.hears('绑定成功')
   await hands.rests('button', '绑定邮箱')
   await hands.press('button', '绑定微信')
   await page.getByRole('dialog', { name: '绑定微信' }).waitFor()
@@ -123,7 +115,7 @@ test('getting back in without the password, by mail', async () => {
   await hands.rests('main', '重置密码')
   await hands.write('textbox', '邮箱地址', mailbox)
   await page.keyboard.press('Enter')
-  await said('重置邮件发送成功')
+  await hands.hears('重置邮件发送成功')
   await page.goto(linkIn(await services.mail.take(mailbox)))
   await hands.press('button', '重置密码')
   await page.getByText('新密码已复制到剪贴板').waitFor()
@@ -146,7 +138,7 @@ test('deleting the own account', async () => {
   await hands.rests('textbox', /^输入你的账户名 ming/)
   await page.keyboard.type('ming')
   await hands.press('button', '删除个人账户')
-  await said('账户已删除')
+  await hands.hears('账户已删除')
   await hands.rests('main', '登录')
   // That is no session that has expired, and no page to come back to.
   expect(page.url()).toBe(`${stage.url}/login`)

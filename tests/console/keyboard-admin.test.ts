@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { echoChannelType } from '../../demo/gateway/relay/echo.ts'
 import { orderFaults } from './focus-order.ts'
-import { Keyboard } from './keyboard.ts'
+import { pageWithKeyboard, type Keyboard } from './keyboard.ts'
 import { setStage } from './stage.ts'
 import { poll, signIn } from './support.ts'
 
@@ -12,19 +12,13 @@ let page: Page
 let hands: Keyboard
 
 beforeAll(async () => {
-  const context = await stage.browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-  })
-  page = await context.newPage()
+  ;({ page, hands } = await pageWithKeyboard(stage))
   await signIn(page, stage.url)
-  hands = new Keyboard(page)
   await hands.rests('main', '个人信息')
 })
 afterEach(() => expect(hands.unseen.splice(0)).toEqual([]))
 
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
-const said = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor()
 const gone = (name: string) =>
   poll(
     () => rowOf(name).count(),
@@ -68,15 +62,15 @@ test('adding a channel, past a long list of models', async () => {
 test('testing it, changing its priority, disabling and deleting it', async () => {
   await hands.write('spinbutton', '手敲 的优先级', '7')
   await page.keyboard.press('Enter')
-  await said('操作成功完成')
+  await hands.hears('操作成功完成')
   await hands.rests('spinbutton', '手敲 的优先级')
   await hands.press('button', '测试')
-  await said(/渠道 手敲 测试成功/)
+  await hands.hears(/渠道 手敲 测试成功/)
   await hands.rests('button', '测试')
   await act('手敲', '选择模型测试…')
   await hands.rests('textbox', '搜索模型…')
   await hands.press('button', '测试 gpt-4o-mini')
-  await said(/gpt-4o-mini 测试成功/)
+  await hands.hears(/gpt-4o-mini 测试成功/)
   await hands.rests('button', '测试 gpt-4o-mini')
   await page.keyboard.press('Escape')
   await hands.rests('button', '手敲 的更多操作')
@@ -98,7 +92,7 @@ test('deleting all disabled channels at once', async () => {
   await hands.choose(/删除所有/)
   await hands.rests('button', '取消')
   await hands.press('button', '删除')
-  await said(/已删除所有禁用渠道/)
+  await hands.hears(/已删除所有禁用渠道/)
   await hands.rests('button', '批量操作')
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { Keyboard } from './keyboard.ts'
+import { pageWithKeyboard, type Keyboard } from './keyboard.ts'
 import { setStage } from './stage.ts'
 import { poll } from './support.ts'
 
@@ -10,19 +10,12 @@ let page: Page
 let hands: Keyboard
 
 beforeAll(async () => {
-  const context = await stage.browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-  })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.url })
-  page = await context.newPage()
-  hands = new Keyboard(page)
+  ;({ page, hands } = await pageWithKeyboard(stage))
 })
 afterEach(() => expect(hands.unseen.splice(0)).toEqual([]))
 
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
 const rows = () => page.getByRole('row').count()
-const said = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor()
 /** Goes back to the menu, opens a page, and waits until the focus is at its beginning. */
 const open = async (name: string, title = name) => {
   await hands.tabTo('link', name, { back: true })
@@ -54,7 +47,7 @@ test('making a key and copying it', async () => {
   await page.keyboard.press('Enter')
   await hands.rests('heading', '令牌已创建')
   await hands.press('button', '复制密钥')
-  await said('已复制')
+  await hands.hears('已复制')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^sk-\w{40,}$/)
   await hands.press('button', '完成')
   await hands.rests('main', 'API 令牌')
@@ -108,7 +101,7 @@ test('a search that finds nothing, and back from it', async () => {
   await hands.tabTo('textbox', '搜索名称开头…', { back: true })
   await page.keyboard.type('没有这个')
   await page.keyboard.press('Enter')
-  await said('未找到结果。')
+  await hands.hears('未找到结果。')
   await hands.press('button', '清除条件')
   await poll(rows, (count) => count > 10)
   await hands.rests('button', '刷新')
@@ -175,7 +168,7 @@ test('topping up with a code', async () => {
   await hands.rests('textbox', '兑换码')
   await page.keyboard.type(data[0] ?? '')
   await hands.press('button', '兑换')
-  await said(/兑换成功/)
+  await hands.hears(/兑换成功/)
   await hands.rests('textbox', '兑换码')
 })
 

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core'
+import type { Stage } from './stage.ts'
 import { poll } from './support.ts'
 
 /** A control that Tab has reached, as a screen reader names it. */
@@ -29,6 +30,17 @@ const nowhere: PlacedStop = {
   bottom: 0,
   scrolled: false,
   unseen: '',
+}
+
+/** A page that stands still, may use the clipboard, and has nothing but a keyboard. */
+export async function pageWithKeyboard({ browser, url }: Stage): Promise<{ page: Page; hands: Keyboard }> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url })
+  const page = await context.newPage()
+  return { page, hands: new Keyboard(page) }
 }
 
 export const wordsOf = ({ role, name }: Stop) => `${role} “${name}”`
@@ -119,6 +131,11 @@ export class Keyboard {
     throw new Error(`The arrows do not reach “${String(name)}”:\n${met.join('\n')}`)
   }
 
+  /** Waits until a screen reader is told a text. */
+  async hears(text: string | RegExp): Promise<void> {
+    await this.#page.getByRole('status').filter({ hasText: text }).first().waitFor()
+  }
+
   /** Waits until the focus has come to a control by itself, and says where it is if it does not. */
   async rests(role: string | RegExp, name: string | RegExp): Promise<PlacedStop> {
     const stop = await poll(
@@ -163,11 +180,13 @@ function look(this: Element): Omit<PlacedStop, keyof Stop> {
   const rings = ringOf(this)
   // The page itself has the focus after a change of page, and is no control.
   if (!rings.some(Boolean) && this.id !== 'main') findings.push('no ring')
-  const kept = window as { lastStop?: { element: Element; rings: string[] } }
-  const last = kept.lastStop
-  if (last && last.element !== this && last.element.isConnected && last.rings.some(Boolean))
-    if (ringOf(last.element).join() === last.rings.join()) findings.push('the one before keeps its ring')
+  type Look = { element: Element; rings: string[] }
+  const kept = window as { lastStop?: Look; stopBefore?: Look }
+  if (kept.lastStop && kept.lastStop.element !== this) kept.stopBefore = kept.lastStop
   kept.lastStop = { element: this, rings }
+  const before = kept.stopBefore
+  if (before && before.element !== this && before.element.isConnected && before.rings.some(Boolean))
+    if (ringOf(before.element).join() === before.rings.join()) findings.push('the one before keeps its ring')
 
   const [x, y] = [
     (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
