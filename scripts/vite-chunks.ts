@@ -105,7 +105,7 @@ const named = new Set(chunkGroups(0).map(({ name }) => name))
 
 /**
  * What is loaded late and what is grouped keep their names. The rest is called after nothing: the loader's table lists
- * it, and has 2.5 kB.
+ * it, and has 3 kB.
  */
 export const chunkName = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }): string =>
   isDynamicEntry || named.has(name) ? 'assets/[name]-[hash].js' : 'assets/s-[hash].js'
