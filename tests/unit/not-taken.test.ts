@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { notTaken } from '../../src/widgets/domain/not-taken.ts'
+import { notTakenSentence } from '../../src/widgets/messages/not-taken.messages.ts'
+
+describe('what a gateway did not take', () => {
+  test('an emptied name and a quota of 0 that are still what they were', () => {
+    const stored = { id: 2, name: 'good', quota: 700, group: 'default' }
+    expect(notTaken({ name: '', quota: 0, group: 'default' }, stored)).toEqual(['name', 'quota'])
+    expect(notTaken({ name: 'good', quota: 700 }, stored)).toEqual([])
+  })
+
+  test('a field that was not sent, or that the record does not tell, is none', () => {
+    expect(notTaken({ key: 'sk-1', priority: undefined }, { priority: 3 })).toEqual([])
+  })
+
+  test('null is empty text; JSON text counts by its value, other text without blanks', () => {
+    expect(notTaken({ other: '', base_url: 'a ' }, { other: null, base_url: 'a' })).toEqual([])
+    expect(notTaken({ model_mapping: '{\n  "a": "b"\n}' }, { model_mapping: '{"a":"b"}' })).toEqual([])
+    expect(notTaken({ model_mapping: '' }, { model_mapping: '{"a":"b"}' })).toEqual(['model_mapping'])
+    expect(notTaken({ priority: 0 }, { priority: 7 })).toEqual(['priority'])
+  })
+
+  test('is said in both languages, with what is stored', () => {
+    const kept = [
+      { label: '名称', still: 'good' },
+      { label: '额度', still: '' },
+    ]
+    expect(notTakenSentence['zh-CN'](kept)).toBe('网关没有采用全部修改：名称仍为“good”，额度仍为空。')
+    expect(notTakenSentence.en([{ label: 'Quota', still: '$10.00' }])).toBe(
+      'The gateway did not take every change: Quota is still “$10.00”.',
+    )
+  })
+})
