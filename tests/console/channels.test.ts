@@ -67,7 +67,7 @@ test('tests it: a real request, and the time it took', async () => {
 })
 
 test('copies it without its key, and a failed test says why', async () => {
-  await more('主渠道', '复制')
+  await more('主渠道', '创建副本')
   await page.waitForURL('**/channel/add/1')
   expect(await field('密钥').inputValue()).toBe('')
   expect(await field('Base URL').inputValue()).toBe(provider.url)

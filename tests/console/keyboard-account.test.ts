@@ -135,7 +135,7 @@ test('deleting the own account', async () => {
   await hands.rests('main', '设置')
   await hands.press('button', '删除个人账户')
   await hands.press('button', '删除个人账户')
-  await hands.rests('textbox', /^输入你的账户名 ming/)
+  await hands.rests('textbox', /^输入你的用户名 ming/)
   await page.keyboard.type('ming')
   await hands.press('button', '删除个人账户')
   await hands.hears('账户已删除')

@@ -84,7 +84,7 @@ test('promoted, a user manages channels from the next page on', async () => {
 })
 
 test('banned, the user is out at the next call and cannot come back', async () => {
-  await rowOf('otto').getByRole('button', { name: '禁用 otto' }).click()
+  await rowOf('otto').getByRole('button', { name: '封禁 otto' }).click()
   await rowOf('otto').getByText('已封禁').waitFor()
   await otto.getByRole('link', { name: 'API 令牌' }).click()
   await otto.waitForURL('**/login?expired=true')
@@ -94,7 +94,7 @@ test('banned, the user is out at the next call and cannot come back', async () =
 })
 
 test('enabled again and then deleted, the user is out at the next call', async () => {
-  await rowOf('otto').getByRole('button', { name: '启用 otto' }).click()
+  await rowOf('otto').getByRole('button', { name: '解封 otto' }).click()
   await rowOf('otto').getByText('已激活').waitFor()
   await fillLogin(otto, 'otto', 'journey-2026')
   await otto.waitForURL('**/token')

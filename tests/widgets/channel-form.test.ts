@@ -189,7 +189,7 @@ describe('<oneapi-channel-form>', function () {
     const { data } = await gateway.call<{ data: { id: number; name: string }[] }>('GET', '/api/channel/?p=0')
     const original = await channels.add('original', { base_url: 'https://a.test', priority: 3, group: 'vip' })
     const element = await form(`copy-from="${original.id}"`)
-    expect(partOf(element, 'head').textContent).to.contain('复制渠道')
+    expect(partOf(element, 'head').textContent).to.contain('创建渠道副本')
     expect(fieldOf(element, '名称').value).to.equal('original')
     save(element)
     await until(() => noteOf(fieldOf(element, '密钥')) === '请填写渠道名称和渠道密钥！')

@@ -122,7 +122,7 @@ describe('<oneapi-channel-list>', function () {
     const element = await channels.list()
     const priority = numberIn(element, 'plain', 'priority')
     await type(priority, '25')
-    expect(await nextToast(toasts)).to.deep.equal({ kind: 'success', text: '操作成功完成！' })
+    expect(await nextToast(toasts)).to.deep.equal({ kind: 'success', text: 'plain 的优先级已改为 25' })
     expect((await channels.find('plain'))?.priority).to.equal(25)
     const weight = numberIn(element, 'plain', 'weight')
     weight.focus()
@@ -275,7 +275,7 @@ describe('<oneapi-channel-list>', function () {
     })
     partOf(element, 'create').click()
     await choose(buttonIn(rowOf(element, 'plain'), 'plain 的更多操作'), '编辑')
-    await choose(buttonIn(rowOf(element, 'plain'), 'plain 的更多操作'), '复制')
+    await choose(buttonIn(rowOf(element, 'plain'), 'plain 的更多操作'), '创建副本')
     const tag = 'oneapi-channel-form'
     expect(asked).to.deep.equal([
       { tag, href: '/channel/add', attributes: {} },
@@ -290,7 +290,7 @@ describe('<oneapi-channel-list>', function () {
     expect(['notice', 'pager', 'toggle', 'test', 'priority'].filter((part) => hasPart(bare, part))).to.be
       .empty
     const items = await openMenu(buttonIn(rowOf(bare, 'plain'), 'plain 的更多操作'))
-    expect(items.map((item) => item.textContent)).to.deep.equal(['编辑', '复制', '删除'])
+    expect(items.map((item) => item.textContent)).to.deep.equal(['编辑', '创建副本', '删除'])
     const readonly = await channels.list('readonly')
     expect(rowOf(readonly, 'plain').querySelector('button, input')).to.equal(null)
     expect(['create', 'bulk', 'notice'].filter((part) => hasPart(readonly, part))).to.be.empty

@@ -57,7 +57,7 @@ describe('<oneapi-topup>', function () {
     const before = callsTo(`POST ${gateway.baseUrl}/api/user/topup`)
     redeem(element, '   ')
     const field = fieldOf(element, '兑换码')
-    await until(() => noteOf(field) === '请输入充值码！')
+    await until(() => noteOf(field) === '请输入兑换码！')
     expect(rootOf(element).activeElement === field).to.equal(true)
     expect(field.autocomplete).to.equal('off')
     expect(callsTo(`POST ${gateway.baseUrl}/api/user/topup`)).to.equal(before)

@@ -216,14 +216,14 @@ describe('<oneapi-user-list>', function () {
     const { id } = await add('switch')
     const element = await list()
     const [events, toasts] = [heard<{ id: number }>('oneapi-user-updated'), heard<Toast>('oneapi-notify')]
-    buttonIn(rowOf(element, 'switch'), '禁用 switch').click()
+    buttonIn(rowOf(element, 'switch'), '封禁 switch').click()
     await until(() => cellIn(rowOf(element, 'switch'), 'status') === '已封禁')
     expect((await find('switch')).status).to.equal(2)
-    buttonIn(rowOf(element, 'switch'), '启用 switch').click()
+    buttonIn(rowOf(element, 'switch'), '解封 switch').click()
     await until(() => cellIn(rowOf(element, 'switch'), 'status') === '已激活')
     expect((await find('switch')).status).to.equal(1)
     expect(events).to.deep.equal([{ id }, { id }])
-    expect(toasts[0]).to.deep.equal({ kind: 'success', text: '操作成功完成！' })
+    expect(toasts[0]).to.deep.equal({ kind: 'success', text: '已封禁 switch' })
   })
 
   it('promotes and demotes as root; the row takes the role of the reply', async () => {
@@ -267,7 +267,7 @@ describe('<oneapi-user-list>', function () {
     const element = await list()
     await gateway.call('POST', '/api/user/manage', { username: 'gone', action: 'delete' })
     const toasts = heard<Toast>('oneapi-notify')
-    buttonIn(rowOf(element, 'gone'), '禁用 gone').click()
+    buttonIn(rowOf(element, 'gone'), '封禁 gone').click()
     await until(() => toasts.length > 0)
     expect(toasts[0]).to.deep.equal({ kind: 'error', text: '用户不存在' })
     expect(cellIn(rowOf(element, 'gone'), 'status')).to.equal('已激活')
@@ -278,7 +278,7 @@ describe('<oneapi-user-list>', function () {
     const reason = '超级管理员不能在此管理'
     const root = rowOf(element, 'root')
     const before = callsTo(`POST ${gateway.baseUrl}/api/user/manage`)
-    for (const name of ['编辑 root', '禁用 root']) {
+    for (const name of ['编辑 root', '封禁 root']) {
       const button = buttonIn(root, name)
       expect([button.ariaDisabled, button.title], name).to.deep.equal(['true', reason])
       button.click()
@@ -295,7 +295,7 @@ describe('<oneapi-user-list>', function () {
     const rank = '不能管理同级或更高级别的用户'
     for (const name of ['ada', 'bob']) {
       await until(() => buttonIn(rowOf(element, name), `编辑 ${name}`).title === rank)
-      expect(buttonIn(rowOf(element, name), `禁用 ${name}`).title).to.equal(rank)
+      expect(buttonIn(rowOf(element, name), `封禁 ${name}`).title).to.equal(rank)
       expect(await menuOf(element, name)).to.deep.equal({
         '充值 / 扣减额度': '',
         提升为管理员: rank,

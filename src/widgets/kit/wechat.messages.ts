@@ -1,7 +1,7 @@
 import type { Messages } from '../messages/locale.ts'
 
 const zh = {
-  steps: '用微信扫描二维码关注公众号，向它发送“验证码”，然后在下面填入收到的验证码。',
+  steps: '用微信扫描二维码关注公众号，向它发送「验证码」，然后在下面填入收到的验证码。',
   image: '微信公众号二维码',
   code: '验证码',
   codePlaceholder: '输入收到的验证码',
@@ -15,7 +15,7 @@ export const wechatMessages: Messages<typeof zh> = {
   'zh-CN': zh,
   en: {
     steps:
-      'Scan the code with WeChat, follow the account and send it “验证码”. Then enter the code that it answers.',
+      'Scan the code with WeChat, follow the account and send it "验证码". Then enter the code that it answers.',
     image: 'QR code of the WeChat account',
     code: 'Verification code',
     codePlaceholder: 'The code you were sent',

@@ -4,9 +4,9 @@ import { azureApiVersion } from './type-traits.ts'
 const zh = {
   createTitle: '新建渠道',
   editTitle: '编辑渠道',
-  copyTitle: '复制渠道',
+  copyTitle: '创建渠道副本',
   help: '连接一个模型服务商，请求会按分组、优先级和权重转发到这里。',
-  copyHelp: '以现有渠道为模板新建；密钥不会复制，已用额度从零开始。',
+  copyHelp: '以现有渠道为模板新建；密钥不会带过来，已用额度从零开始。',
   failed: '渠道加载失败',
   basics: '基本信息',
   type: '类型',
@@ -115,7 +115,7 @@ export const messages: Messages<typeof zh> = {
   en: {
     createTitle: 'New channel',
     editTitle: 'Edit channel',
-    copyTitle: 'Copy channel',
+    copyTitle: 'Duplicate channel',
     help: 'Connects a model provider. Calls come here by group, priority and weight.',
     copyHelp:
       'A new channel after an existing one. The key is not copied, and the quota used starts at zero.',

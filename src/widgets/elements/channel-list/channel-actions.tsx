@@ -63,12 +63,13 @@ function Toggle({ channel }: { channel: Channel }) {
 }
 
 function useItems({ channel, hide, onTestWith, onEdit, onCopy, onDelete }: ChannelActionsProps): MenuItem[] {
+  const words = useMessages(messages)
   const tests = useMessages(testMessages)
   const general = useMessages(common)
   const all: MenuItem[] = [
     { id: 'test', label: tests.testWith, icon: 'bolt', onSelect: () => onTestWith(channel) },
     { id: 'edit', label: general.edit, icon: 'edit', onSelect: () => onEdit(channel) },
-    { id: 'copy', label: general.copy, icon: 'copy', onSelect: () => onCopy(channel) },
+    { id: 'copy', label: words.duplicate, icon: 'copy', onSelect: () => onCopy(channel) },
     {
       id: 'delete',
       label: general.delete,

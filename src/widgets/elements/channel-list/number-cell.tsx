@@ -4,7 +4,6 @@ import { readPriority, readWeight, type Channel } from '../../domain/channel.ts'
 import { useCommand } from '../../kit/use-command.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
-import { common } from '../../messages/common.messages.ts'
 import { messages } from './channel-list.messages.ts'
 import { patchChannel } from './channel-rows.ts'
 
@@ -62,14 +61,15 @@ export function NumberCell({ channel, field }: NumberCellProps) {
   )
 }
 
-function useSave({ id }: Channel, field: keyof typeof readers) {
+function useSave({ id, name }: Channel, field: keyof typeof readers) {
   const { emit, notify } = useWidget()
-  const { done } = useMessages(common)
+  const { prioritySaved, weightSaved } = useMessages(messages)
+  const said = field === 'priority' ? prioritySaved : weightSaved
   return useCommand(async (gateway, value: number) => {
     await updateChannel(gateway, id, { [field]: value })
     patchChannel(gateway, id, { [field]: value })
     emit('oneapi-channel-updated', { id })
-    notify('success', done)
+    notify('success', said(name, value))
     return true
   })
 }

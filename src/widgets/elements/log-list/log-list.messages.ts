@@ -47,7 +47,7 @@ const zh = {
   copyRequest: '复制请求 ID',
   cost: '费用',
   exactUnits: '额度',
-  tokens: '令牌数（提示 / 补全）',
+  tokens: 'Token 数（提示 / 补全）',
   empty: '还没有日志',
   emptyHelp: '用 API 令牌调用模型后，每次调用的费用与用量都会记录在这里。',
   failed: '日志加载失败',

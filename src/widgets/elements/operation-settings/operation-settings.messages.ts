@@ -6,7 +6,7 @@ const zh = {
   sections: {
     general: { title: '通用设置' },
     log: { title: '日志设置', help: '关闭记录不影响计费。' },
-    monitor: { title: '监控设置', help: '何时提醒用户，何时停用渠道。' },
+    monitor: { title: '监控设置', help: '何时提醒用户，何时禁用渠道。' },
     quota: { title: '额度设置' },
     ratio: { title: '倍率设置', help: '价格按名称给出；未列出的模型使用网关的默认倍率。保存前会显示差异。' },
   },
@@ -31,7 +31,7 @@ export const messages: Messages<typeof zh> = {
       quota: { title: 'Quota' },
       ratio: {
         title: 'Ratios',
-        help: 'Prices by name; a model that is not listed has the gateway’s default. Differences are shown before saving.',
+        help: "Prices by name; a model that is not listed has the gateway's default. Differences are shown before saving.",
       },
     },
     cleanupTime: 'Delete log lines before',

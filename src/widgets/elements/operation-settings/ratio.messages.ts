@@ -7,7 +7,7 @@ const zh = {
   count: (shown: number, all: number) => (shown === all ? `共 ${all} 项` : `${shown} / ${all} 项`),
   name: '名称',
   ratio: '倍率',
-  price: (amount: string) => `$${amount} / 百万 token`,
+  price: (amount: string) => `$${amount} / 百万 Token`,
   ratioOf: (name: string) => `${name} 的倍率`,
   remove: (name: string) => `移除 ${name}`,
   add: '添加',

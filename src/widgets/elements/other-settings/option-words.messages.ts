@@ -19,7 +19,7 @@ export const otherWords: Messages<Record<OptionsOf<'other'>, OptionWords>> = {
     Logo: { label: 'Address of the logo', placeholder: 'https://example.com/logo.png' },
     Theme: {
       label: 'Theme',
-      help: 'Concerns the gateway’s built-in console, not this one; counts when the gateway is started again.',
+      help: "Concerns the gateway's built-in console, not this one; counts when the gateway is started again.",
     },
     HomePageContent: { label: 'Home page', help: 'Leave it blank for the default home page.' },
     About: { label: 'About', help: 'Leave it blank for the tutorial.' },

@@ -2,10 +2,10 @@ import type { Messages } from '../../messages/locale.ts'
 
 const zh = {
   title: '个人设置',
-  help: '账号绑定、系统访问令牌、邀请链接与可用模型。',
+  help: '账户绑定、系统访问令牌、邀请链接与可用模型。',
   failed: '账户信息加载失败',
 
-  bindings: '账号绑定',
+  bindings: '账户绑定',
   bindingsHelp: '绑定后可以用这些方式登录；邮箱用于找回密码与接收提醒。',
   services: { email: '邮箱', github: 'GitHub', lark: '飞书', wechat: '微信' },
   unbound: '未绑定',
@@ -39,7 +39,7 @@ const zh = {
   inviteHelp: '通过此链接注册的用户会记为由你邀请。',
   copyInvite: '复制邀请链接',
   inviteLink: '邀请链接',
-  inviteCopied: '邀请链接已复制到剪切板',
+  inviteCopied: '邀请链接已复制到剪贴板',
 
   models: '可用模型',
   modelsHelp: '你的令牌可以调用的模型，点击名称即可复制。',
@@ -53,9 +53,9 @@ const zh = {
   remove: '删除个人账户',
   removeHelp: '账户、令牌与剩余额度会被永久删除。',
   removeTitle: (name: string) => `删除账户 ${name}？`,
-  removeWarning: '您正在删除自己的帐户，将清空所有数据且不可恢复。',
-  removeField: (name: string) => `输入你的账户名 ${name} 以确认删除`,
-  removeMismatch: '请输入你的账户名以确认删除！',
+  removeWarning: '你正在删除自己的账户，将清空所有数据且不可恢复。',
+  removeField: (name: string) => `输入你的用户名 ${name} 以确认删除`,
+  removeMismatch: '请输入你的用户名以确认删除！',
   removed: '账户已删除！',
 }
 
@@ -115,8 +115,8 @@ export const messages: Messages<typeof zh> = {
     removeHelp: 'The account, its keys and the quota left are deleted for ever.',
     removeTitle: (name) => `Delete the account ${name}?`,
     removeWarning: 'You are deleting your own account. All its data is lost and cannot be brought back.',
-    removeField: (name) => `Type your username ${name} to confirm`,
-    removeMismatch: 'Please enter your username to confirm deletion',
+    removeField: (name) => `Type your user name ${name} to confirm`,
+    removeMismatch: 'Please enter your user name to confirm deletion',
     removed: 'Account deleted',
   },
 }

@@ -80,7 +80,7 @@ export const systemWords: Messages<Record<OptionsOf<'system'>, OptionWords>> = {
     WeChatServerAddress: { label: 'WeChat server address', placeholder: 'https://yourdomain.com' },
     WeChatServerToken: { label: 'WeChat server token' },
     WeChatAccountQRCodeImageURL: {
-      label: 'Image of the account’s QR code',
+      label: "Image of the account's QR code",
       placeholder: 'Address of an image',
     },
     MessagePusherAddress: {

@@ -5,7 +5,7 @@ const zh = {
   help: '使用兑换码为账户增加额度。',
   code: '兑换码',
   codePlaceholder: '粘贴或输入兑换码',
-  codeMissing: '请输入充值码！',
+  codeMissing: '请输入兑换码！',
   redeem: '兑换',
   redeemed: (amount: string) => `兑换成功，已到账 ${amount}`,
   requestFailed: '请求失败',

@@ -16,7 +16,6 @@ import { useList } from '../../kit/use-list.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useRemoveRow } from '../../kit/use-remove-row.ts'
 import { useWidget } from '../../kit/widget-context.ts'
-import { common } from '../../messages/common.messages.ts'
 import { messages } from './user-list.messages.ts'
 import { userOrdersOf } from './user-orders.ts'
 
@@ -30,7 +29,6 @@ export interface UserListSettings {
 export function useUserList({ pageSize, filterSearch, view }: UserListSettings) {
   const { emit, notify } = useWidget()
   const words = useMessages(messages)
-  const { done } = useMessages(common)
   const list = useList<User>({
     key: userKeys.list,
     load: (gateway, page, order, signal) => listUsers(gateway, page, order as UserOrder, signal),
@@ -48,7 +46,7 @@ export function useUserList({ pageSize, filterSearch, view }: UserListSettings) 
       // The row becomes what the reply says, whatever was asked for (spec §4).
       patchRow<User>(gateway, userKeys.list, id, await manageUser(gateway, username, action))
       emit('oneapi-user-updated', { id })
-      notify('success', done)
+      notify('success', words.managed[action](username))
     },
   )
 
@@ -56,7 +54,7 @@ export function useUserList({ pageSize, filterSearch, view }: UserListSettings) 
     kind: 'user',
     key: userKeys.list,
     perform: (gateway, { username }: User) => manageUser(gateway, username, 'delete'),
-    done: () => done,
+    done: ({ username }) => words.deleted(username),
   })
   return { list, manage, managing: manage.pending ? managed : undefined, remove }
 }

@@ -53,7 +53,7 @@ export function UserActions(props: UserActionsProps) {
           onPress={() => onManage(user, toggle)}
           part="toggle"
         >
-          {general[toggle]}
+          {words[toggle]}
         </Button>
       )}
       {items.length > 0 && (

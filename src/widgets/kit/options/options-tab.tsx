@@ -51,7 +51,7 @@ export function OptionsTab({ title, help, hide, ...form }: OptionsTabProps) {
 
 function Form(props: Omit<OptionsTabProps, 'title' | 'help' | 'hide'> & { values: OptionValues }) {
   const { values, children, tab, words, sections } = props
-  const { anyChanged, ...form } = useOptionsForm(values)
+  const { anyChanged, ...form } = useOptionsForm(values, words)
   const { prompt } = useUnsavedGuard(anyChanged)
   return (
     <OptionsContext value={{ ...form, tab, words, sections }}>

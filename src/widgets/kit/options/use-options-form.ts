@@ -3,21 +3,22 @@ import type { OptionValues } from '../../api/options.ts'
 import { checkOption, isSameOption, normaliseOption } from '../../domain/option-value.ts'
 import { optionFact, type OptionKey } from '../../domain/option.ts'
 import { ratiosOf, ratioText } from '../../domain/ratios.ts'
-import { common } from '../../messages/common.messages.ts'
 import { useStatus } from '../use-gateway.ts'
 import { useMessages } from '../use-messages.ts'
 import { useWidget } from '../widget-context.ts'
 import type { OptionsForm } from './options-context.ts'
+import { optionsMessages } from './options.messages.ts'
 import { saveOptions, type Change, type SaveResult } from './save-options.ts'
 
 type Typed = Partial<Record<OptionKey, string>>
 
 /** What was typed over the options of the gateway, its checks, and saving it section by section. */
-export function useOptionsForm(listed: OptionValues): Omit<OptionsForm, 'tab' | 'words' | 'sections'> & {
-  anyChanged: boolean
-} {
+export function useOptionsForm(
+  listed: OptionValues,
+  words: OptionsForm['words'],
+): Omit<OptionsForm, 'tab' | 'words' | 'sections'> & { anyChanged: boolean } {
   const { gateway, emit, notify } = useWidget()
-  const { done } = useMessages(common)
+  const sentences = useMessages(optionsMessages)
   const status = useStatus()
   const [typed, setTyped] = useState<Typed>({})
   const [results, setResults] = useState<Partial<Record<OptionKey, SaveResult>>>({})
@@ -52,8 +53,17 @@ export function useOptionsForm(listed: OptionValues): Omit<OptionsForm, 'tab' | 
     })
     emit('oneapi-options-updated', { keys: saved })
     const complete = saved.length === changes.length
-    if (complete) notify('success', done)
+    if (complete) notify('success', said(changes))
     return complete
+  }
+
+  /** Names what was done: a switch as it stands now, everything else by its label. */
+  const said = (changes: readonly Change[]) => {
+    const labels = changes.map(([key]) => words[key]?.label ?? key)
+    const [key, value] = changes[0]!
+    return optionFact(key).kind === 'flag'
+      ? sentences.turned(labels[0]!, value === 'true')
+      : sentences.stored(labels)
   }
 
   const save = async (keys: readonly OptionKey[]) => {
