@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   formatCount,
+  formatMoney,
   formatQuota,
   formatTimestamp,
   formatUnits,
@@ -57,9 +58,11 @@ describe('constants', () => {
       start_timestamp: 0,
       end_timestamp: 1_800_003_600,
     })
-    expect(resolveRange({}, 1_800_000_001_000).end_timestamp, 'the same for the whole minute').toBe(
-      resolveRange({}, 1_800_000_060_000).end_timestamp,
+    expect(resolveRange({}, 1_800_000_031_000).end_timestamp, 'to the second').toBe(1_800_003_631)
+    expect(resolveRange({}, 1_800_000_040_999).end_timestamp, 'what is asked ahead, asked again').toBe(
+      1_800_003_631,
     )
+    expect(resolveRange({}, 1_800_000_041_000).end_timestamp).toBe(1_800_003_641)
   })
 })
 
@@ -122,6 +125,16 @@ describe('as it is shown', () => {
       '-$0.50',
     ])
     expect(formatQuota(6_200_000, { ...unit, display_in_currency: false })).toBe('6.2M')
+  })
+
+  test('money is grouped by thousands', () => {
+    const dollars = [999.99, 1000, 1_000_004.64, -1_234.5]
+    expect(dollars.map((amount) => formatMoney(amount * 100, 100))).toEqual([
+      '$999.99',
+      '$1,000.00',
+      '$1,000,004.64',
+      '-$1,234.50',
+    ])
   })
 
   test('a user name is cut at 15 characters with an ellipsis', () => {

@@ -98,6 +98,49 @@ describe('<oneapi-log-list> of an administrator', () => {
     await until(() => part(list, 'figure').textContent?.includes(data.quota.toLocaleString('en-US')))
   })
 
+  it('shows what was spent only where calls are shown: the gateway counts consumption whatever the type', async () => {
+    const list = await open()
+    await until(() => part(list, 'figure'))
+    for (const [chosen, shown] of [
+      ['1', false],
+      ['2', true],
+      ['3', false],
+      ['0', true],
+    ] as const) {
+      type(field(list, 'type'), chosen)
+      part(list, 'apply').click()
+      await until(() => (part(list, 'figure') !== null) === shown)
+    }
+    expect(part(await open('filter-type="1"'), 'figure')).to.equal(null)
+  })
+
+  it('takes a channel by its number, and says so of anything else instead of showing all', async () => {
+    const list = await open()
+    const views: ViewState[] = []
+    list.addEventListener('oneapi-view-changed', (event) =>
+      views.push((event as CustomEvent<ViewState>).detail),
+    )
+    type(field(list, 'channel'), 'main')
+    part<HTMLFormElement>(list, 'filters').requestSubmit()
+    await until(() => part(list, 'filter-channel').textContent?.includes('请输入渠道的数字 ID'))
+    expect(field(list, 'channel').ariaInvalid).to.equal('true')
+    expect(list.shadowRoot!.activeElement === field(list, 'channel')).to.equal(true)
+    expect(views).to.deep.equal([])
+    type(field(list, 'channel'), ' 2 ')
+    part<HTMLFormElement>(list, 'filters').requestSubmit()
+    await until(() => rows(list).length > 0 && cells(list, 'channel').every((channel) => channel === '#2'))
+    expect(views.at(-1)?.filters).to.deep.equal({ channel: '2' })
+  })
+
+  it('says of a channel in the address or fixed by the page that is no number', async () => {
+    const list = await open()
+    list.view = { page: 1, filters: { channel: 'main' } }
+    await until(() => part(list, 'filter-channel').textContent?.includes('请输入渠道的数字 ID'))
+    const fixed = await open('filter-channel="main"')
+    await until(() => part(fixed, 'filter-channel').textContent?.includes('请输入渠道的数字 ID'))
+    expect(field(fixed, 'channel').value).to.equal('main')
+  })
+
   it('filters on Enter, not before, and tells the view', async () => {
     const list = await open()
     const views: ViewState[] = []

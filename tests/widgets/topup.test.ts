@@ -55,9 +55,11 @@ describe('<oneapi-topup>', function () {
   it('asks for a code when there is none, and the gateway for nothing', async () => {
     const element = await topup()
     const before = callsTo(`POST ${gateway.baseUrl}/api/user/topup`)
+    const toasts = heard<Toast>('oneapi-notify')
     redeem(element, '   ')
     const field = fieldOf(element, '兑换码')
     await until(() => noteOf(field) === '请输入兑换码！')
+    expect(toasts).to.deep.equal([{ kind: 'warning', text: '请输入兑换码！' }])
     expect(rootOf(element).activeElement === field).to.equal(true)
     expect(field.autocomplete).to.equal('off')
     expect(callsTo(`POST ${gateway.baseUrl}/api/user/topup`)).to.equal(before)

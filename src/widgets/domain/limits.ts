@@ -16,8 +16,14 @@ export const oauthRetryDelay = 2000
 /** Retries of an OAuth callback. */
 export const oauthRetries = 3
 
+/** When the log was last asked for, in ms. */
+let asked = 0
+
 /**
- * Where the log ends unless a filter says otherwise, epoch seconds at `now` (ms): an hour ahead (spec §9), and up to the
- * full minute, so that who asks twice within it asks the same.
+ * Where the log ends unless a filter says otherwise, epoch seconds at `now` (ms): an hour ahead, to the second (spec §9).
+ * Who asks again within ten seconds means the same moment: the host asks ahead for what the element then wants.
  */
-export const logEnd = (now: number) => Math.ceil(now / 60_000) * 60 + 3600
+export function logEnd(now: number): number {
+  if (Math.abs(now - asked) >= 10_000) asked = now
+  return Math.floor(asked / 1000) + 3600
+}

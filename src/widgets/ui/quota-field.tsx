@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { formatMoney } from '../domain/format.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 export type QuotaFieldProps = FieldProps & {
-  /** Quota units, a whole number; null while the field is empty. */
+  /** Quota units, a whole number; null while what is typed is none. */
   value: number | null
   onChange: (units: number | null) => void
   /** Units in one US dollar, as the gateway's status says. */
@@ -32,13 +33,20 @@ export function QuotaField(props: QuotaFieldProps) {
     moneyLabel,
     ...input
   } = props
-  const [typed, setTyped] = useState<string | null>(null)
+  // What is being typed stands as it is typed: half a number, or one that is none of ours, is not wiped away.
+  const [typed, setTyped] = useState<{ units?: string; money?: string }>({})
   const money = value === null ? '' : String(Number((value / quotaPerUnit).toFixed(6)))
 
-  const typeMoney = (text: string) => {
-    setTyped(text)
-    onChange(whole(text === '' ? NaN : Number(text) * quotaPerUnit))
+  const typeUnits = (units: string) => {
+    setTyped({ units })
+    onChange(wholeOf(units === '' ? NaN : Number(units)))
   }
+  const typeMoney = (money: string) => {
+    setTyped({ money })
+    // Past the noise of the division, what is less than a unit buys none.
+    onChange(wholeOf(money === '' ? NaN : Math.trunc(Number((Number(money) * quotaPerUnit).toFixed(3)))))
+  }
+  const rest = () => value !== null && setTyped({})
 
   return (
     <Field {...{ label, hideLabel, help, error, required, part }}>
@@ -51,8 +59,9 @@ export function QuotaField(props: QuotaFieldProps) {
             type="number"
             inputMode="numeric"
             step={1}
-            value={value ?? ''}
-            onChange={(event) => onChange(whole(event.currentTarget.valueAsNumber))}
+            value={typed.units ?? value ?? ''}
+            onChange={(event) => typeUnits(event.currentTarget.value)}
+            onBlur={rest}
           />
           {currency ? (
             <span className="quota-money">
@@ -64,13 +73,13 @@ export function QuotaField(props: QuotaFieldProps) {
                 step="any"
                 aria-label={moneyLabel}
                 disabled={input.disabled}
-                value={typed ?? money}
+                value={typed.money ?? money}
                 onChange={(event) => typeMoney(event.currentTarget.value)}
-                onBlur={() => setTyped(null)}
+                onBlur={rest}
               />
             </span>
           ) : (
-            <span className="quota-worth">≈ ${value === null ? '0' : (value / quotaPerUnit).toFixed(2)}</span>
+            <span className="quota-worth">≈ {formatMoney(value ?? 0, quotaPerUnit)}</span>
           )}
         </span>
       )}
@@ -78,5 +87,5 @@ export function QuotaField(props: QuotaFieldProps) {
   )
 }
 
-/** Beyond 2^53 − 1 a number no longer says which one was meant. */
-const whole = (units: number) => (Number.isSafeInteger(Math.round(units)) ? Math.round(units) : null)
+/** A part of a unit is refused; beyond 2^53 − 1 a number no longer says which one was meant. */
+const wholeOf = (units: number) => (Number.isSafeInteger(units) ? units : null)

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import { knownLogTypes, LogType } from '../../domain/log.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
@@ -8,7 +8,7 @@ import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { isMisordered, timeOf, useFilterDraft, withTime } from './filter-draft.ts'
-import { normalized, type FilterName, type FilterTexts } from './log-filters.ts'
+import { isNoChannel, normalized, type FilterName, type FilterTexts } from './log-filters.ts'
 import { messages, typeWord } from './log-list.messages.ts'
 import { RangeButtons } from './range-buttons.tsx'
 
@@ -31,15 +31,23 @@ export function LogFilterForm({ applied, fixed, everybody, onApply }: LogFilterF
   const [open, setOpen] = useState(false)
   const id = useId()
   const misordered = isMisordered(draft)
+  const channel = useRef<HTMLInputElement>(null)
+  // The channel that was refused: typing another one takes the sentence away.
+  const [refused, setRefused] = useState<string>()
   const apply = (filters: FilterTexts) => onApply(normalized(filters))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!misordered) apply(draft)
+    if (isNoChannel(draft)) {
+      setRefused(draft.channel)
+      channel.current?.focus()
+    } else if (!misordered) apply(draft)
   }
   const field = (name: FilterName) => ({
     value: draft[name] ?? '',
     onChange: (text: string) => set({ [name]: text }),
   })
+  const wrongChannel =
+    isNoChannel(fixed) || (isNoChannel(draft) && [refused, applied.channel].includes(draft.channel))
   const free = (...names: FilterName[]) => names.every((name) => fixed[name] === undefined)
   const text = (name: FilterName, label: string) =>
     free(name) && <TextField label={label} autoComplete="off" part={`filter-${name}`} {...field(name)} />
@@ -80,7 +88,18 @@ export function LogFilterForm({ applied, fixed, everybody, onApply }: LogFilterF
           {text('token_name', words.token)}
           {text('model_name', words.model)}
           {everybody && text('username', words.username)}
-          {everybody && text('channel', words.channel)}
+          {everybody && (free('channel') || isNoChannel(fixed)) && (
+            <TextField
+              ref={channel}
+              label={words.channel}
+              autoComplete="off"
+              inputMode="numeric"
+              {...field('channel')}
+              {...(free('channel') ? {} : { value: fixed.channel ?? '', readOnly: true })}
+              error={wrongChannel ? words.channelNumber : undefined}
+              part="filter-channel"
+            />
+          )}
         </div>
         <div className="log-time">
           {free('from', 'to') && (

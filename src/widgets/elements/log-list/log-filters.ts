@@ -8,6 +8,9 @@ import { resolveRange, type RangeChoice } from './log-range.ts'
 export type FilterTexts = Partial<Record<FilterName, string>>
 export type FilterName = 'type' | 'token_name' | 'model_name' | 'username' | 'channel' | keyof RangeChoice
 
+/** A channel is asked for by number: a gateway ignores anything else, and would show every channel. */
+export const isNoChannel = ({ channel = '' }: FilterTexts) => !/^\d*$/.test(channel.trim())
+
 /** Filters that the page fixed by attributes: stronger than the user's own, and without a field. */
 export const merged = (own: FilterTexts, fixed: FilterTexts): FilterTexts => {
   const timeless = 'from' in fixed || 'to' in fixed ? { ...own, range: undefined } : own
@@ -16,16 +19,24 @@ export const merged = (own: FilterTexts, fixed: FilterTexts): FilterTexts => {
 
 /** The filters that the wire takes, at `now` (ms). */
 export function wireFilters(texts: FilterTexts, now: number): LogFilters {
-  const type = Number(texts.type)
   return {
-    type: Number.isSafeInteger(type) && type > 0 ? type : LogType.all,
+    type: typeOf(texts),
     token_name: texts.token_name ?? '',
     model_name: texts.model_name ?? '',
     username: texts.username ?? '',
-    channel: texts.channel ?? '',
+    channel: isNoChannel(texts) ? '' : (texts.channel?.trim() ?? ''),
     ...resolveRange(texts, now),
   }
 }
+
+function typeOf(texts: FilterTexts): number {
+  const type = Number(texts.type)
+  return Number.isSafeInteger(type) && type > 0 ? type : LogType.all
+}
+
+/** Whether the gateway's sum is one of what is shown: it counts consumption, whatever type is asked (contract "Manners"). */
+export const isSummed = (texts: FilterTexts) =>
+  [LogType.all, LogType.consumption].some((type) => type === typeOf(texts))
 
 const filterNames = [
   'type',

@@ -17,6 +17,7 @@ const zh = {
   from: '开始时间',
   to: '结束时间',
   rangeOrder: '结束时间不能早于开始时间',
+  channelNumber: '请输入渠道的数字 ID',
   range: '时间范围',
   allTime: '全部时间',
   today: '今天',
@@ -49,7 +50,7 @@ const zh = {
   exactUnits: '额度',
   tokens: 'Token 数（提示 / 补全）',
   empty: '还没有日志',
-  emptyHelp: '用 API 令牌调用模型后，每次调用的费用与用量都会记录在这里。',
+  emptyHelp: '用令牌调用模型后，每次调用的费用与用量都会记录在这里。',
   failed: '日志加载失败',
 }
 
@@ -69,6 +70,7 @@ const en: typeof zh = {
   from: 'From',
   to: 'To',
   rangeOrder: 'The end must not be before the start',
+  channelNumber: 'Please enter the number of a channel',
   range: 'Time range',
   allTime: 'All time',
   today: 'Today',

@@ -36,7 +36,15 @@ export function LogList({ pageSize, columns, hide, scope, view, ...attributes }:
   const unit = useStatus()
   const fixedText = JSON.stringify(fixedFilters(attributes))
   const fixed = useMemo(() => JSON.parse(fixedText) as ReturnType<typeof fixedFilters>, [fixedText])
-  const { list, sum, texts, session, scope: whose, everybody } = useLogList({ fixed, scope, pageSize, view })
+  const {
+    list,
+    sum,
+    summed,
+    texts,
+    session,
+    scope: whose,
+    everybody,
+  } = useLogList({ fixed, scope, pageSize, view })
   const [shown, setShown] = useState<LogEntry | null>(null)
   const [request, setRequest] = useState<ExportRequest | null>(null)
   const [exporting, setExporting] = useState(false)
@@ -67,7 +75,7 @@ export function LogList({ pageSize, columns, hide, scope, view, ...attributes }:
       {!inDialog && !hidden.has('title') && (
         <PageHead title={words.title} help={everybody ? words.helpAll : words.help} />
       )}
-      {!hidden.has('figures') && <LogSum sum={sum} unit={unit} />}
+      {summed && !hidden.has('figures') && <LogSum sum={sum} unit={unit} />}
       {request && (
         <Suspense>
           <LogExport request={request} onEnd={() => setExporting(false)} onClose={closeExport} />

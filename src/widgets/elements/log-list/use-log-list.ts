@@ -4,7 +4,7 @@ import type { LogEntry } from '../../domain/log.ts'
 import type { ViewState } from '../../kit/events.ts'
 import { useList } from '../../kit/use-list.ts'
 import { useResource } from '../../kit/use-resource.ts'
-import { merged, wireFilters, type FilterTexts } from './log-filters.ts'
+import { isSummed, merged, wireFilters, type FilterTexts } from './log-filters.ts'
 import { useLogScope } from './use-log-scope.ts'
 
 interface LogRequest {
@@ -34,12 +34,13 @@ export function useLogList({ fixed, scope: forced, pageSize, view }: LogRequest)
   })
   const { filters } = loaded.view
   const texts = useMemo(() => merged(filters, fixed), [filters, fixed])
+  const summed = isSummed(texts)
   const sum = useResource({
     key: logKeys.stat(scope, texts),
     load: (gateway, signal) => getLogStat(gateway, scope, wireFilters(texts, Date.now()), signal),
-    enabled: session.enabled,
+    enabled: session.enabled && summed,
     optional: true,
   })
-  const list = { ...loaded, reload: () => Promise.all([loaded.reload(), sum.reload()]) }
-  return { list, sum, texts, session, scope, everybody: session.scope === 'all' }
+  const list = { ...loaded, reload: () => Promise.all([loaded.reload(), ...(summed ? [sum.reload()] : [])]) }
+  return { list, sum, summed, texts, session, scope, everybody: session.scope === 'all' }
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { QuotaUnit } from '../../domain/status.ts'
 import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -8,6 +9,7 @@ import { messages } from './topup.messages.ts'
 import { useRedeem } from './use-redeem.ts'
 
 export function RedeemForm({ unit }: { unit: QuotaUnit }) {
+  const { notify } = useWidget()
   const words = useMessages(messages)
   const [code, setCode] = useState('')
   // The code that a problem is about: typing another one takes the problem away.
@@ -18,7 +20,8 @@ export function RedeemForm({ unit }: { unit: QuotaUnit }) {
   const trimmed = code.trim()
   const submit = async () => {
     setTried(trimmed)
-    if (trimmed && (await redeem(trimmed))) {
+    if (!trimmed) notify('warning', words.codeMissing)
+    else if (await redeem(trimmed)) {
       setCode('')
       setTried(undefined)
     }
