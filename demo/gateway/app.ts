@@ -8,6 +8,7 @@ import { originGuard } from './http/origin.ts'
 import { globalApiLimit, rateLimit } from './http/rate-limit.ts'
 import { requestId } from './http/request-id.ts'
 import { redirectToRoute } from './http/trailing-slash.ts'
+import { mannersByName } from './manners.ts'
 import { createOptionStore } from './options/store.ts'
 import { mountRelay } from './relay/index.ts'
 import { mountAuth } from './routes/auth.ts'
@@ -50,7 +51,14 @@ export const createApp = ({
   clock = Date.now,
   pages = noConsole,
 }: AppOptions): Gateway => {
-  const deps: GatewayDeps = { db, config, instanceId, clock, options: createOptionStore(db) }
+  const deps: GatewayDeps = {
+    db,
+    config,
+    instanceId,
+    clock,
+    options: createOptionStore(db),
+    manners: mannersByName[config.manners],
+  }
   const app: GatewayApp = new Hono<GatewayEnv>()
   app.use(requestId(deps), neverGuess)
   app.use('/api/*', refuseNul, rateLimit(deps, globalApiLimit(config.globalApiRateLimit)))

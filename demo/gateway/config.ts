@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { mannersByName, type MannersName } from './manners.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../..')
 
@@ -36,6 +37,8 @@ export interface GatewayConfig {
   larkUrl: string
   /** `TURNSTILE_URL`, the call that confirms a bot check. */
   turnstileUrl: string
+  /** `MANNERS`, `polite` (default) or `real`: whether it is as blunt as a real gateway; see manners.ts. */
+  manners: MannersName
   /** `BASE_PATH`, where the console is mounted, such as `/oneapi`; empty at the root. */
   basePath: string
   /** `EMBED_ORIGINS`, origins that may show `embed.html` in an iframe and hand it a token; default none. */
@@ -78,6 +81,7 @@ export function readConfig(env: Environment): GatewayConfig {
     githubApiUrl: provider(env, 'GITHUB_API_URL', 'https://api.github.com'),
     larkUrl: provider(env, 'LARK_URL', 'https://open.feishu.cn'),
     turnstileUrl: provider(env, 'TURNSTILE_URL', 'https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+    manners: manners(env, 'MANNERS'),
     basePath: path(env, 'BASE_PATH'),
     embedOrigins: origins(env, 'EMBED_ORIGINS'),
     pagesDir: folder(env, 'PAGES_DIR'),
@@ -131,6 +135,12 @@ function origins(env: Environment, name: string): string[] {
     }
   }
   return values
+}
+
+function manners(env: Environment, name: string): MannersName {
+  const value = text(env, name) ?? 'polite'
+  if (value in mannersByName) return value as MannersName
+  throw new ConfigError(`${name} must be ${Object.keys(mannersByName).join(' or ')}, not "${value}"`)
 }
 
 function secret(env: Environment, name: string): string | undefined {

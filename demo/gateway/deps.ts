@@ -1,5 +1,6 @@
 import type { GatewayConfig } from './config.ts'
 import type { Database } from './db/open.ts'
+import type { Manners } from './manners.ts'
 import type { OptionStore } from './options/store.ts'
 
 /** The part of the configuration that requests need; the secret is settled before the gateway serves. */
@@ -15,6 +16,7 @@ export type AppConfig = Pick<
   | 'githubApiUrl'
   | 'larkUrl'
   | 'turnstileUrl'
+  | 'manners'
 > & { sessionSecret: string }
 
 /** What every route may use. */
@@ -22,6 +24,8 @@ export interface GatewayDeps {
   db: Database
   config: AppConfig
   options: OptionStore
+  /** How blunt it is; by `config.manners`. */
+  manners: Manners
   /** This process among the gateway's processes: the owner of the reservations it makes. */
   instanceId: string
   /** Milliseconds since the epoch. */

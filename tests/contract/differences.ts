@@ -6,13 +6,14 @@ const volatile = new Set([
   'created_at',
   'accessed_time',
   'redeemed_time',
-  'test_time',
-  'response_time',
   'elapsed_time',
   'start_time',
   'time',
   'Day',
 ])
+
+/** Of these it matters whether they are 0, which a client may read as "never tested". */
+const zeroOrNot = new Set(['test_time', 'response_time'])
 
 /**
  * What of a live reply differs from the recorded one, as lines `path: recorded became live`. Keys, types, lengths and
@@ -24,6 +25,7 @@ export const differences = (recorded: unknown, live: unknown, path = ''): string
   if (type === 'array') return arrayDifferences(recorded as unknown[], live as unknown[], path)
   if (type === 'object') return objectDifferences(recorded as Fields, live as Fields, path)
   const field = path.slice(path.lastIndexOf('.') + 1)
+  if (zeroOrNot.has(field) && Boolean(recorded) === Boolean(live)) return []
   if (volatile.has(field) || steady(recorded) === steady(live)) return []
   return [`${path}: ${JSON.stringify(recorded)} became ${JSON.stringify(live)}`]
 }

@@ -1,4 +1,5 @@
 import data from './recordings.json' with { type: 'json' }
+import mannersData from './recordings-manners.json' with { type: 'json' }
 
 /** One call to a real gateway and its answer. */
 export interface Recording {
@@ -13,6 +14,14 @@ export interface Recording {
   /** Target of a redirect. */
   location?: string
   reply: unknown
+  /** Rows of the reply, where the recording holds only the first of them. */
+  rows_in_all?: number
 }
 
 export const recordings = data as Recording[]
+
+/** What a person met before a gateway of version 0.6, in the order of the calls. */
+export const mannersRecordings = (mannersData as Recording[]).map((call) =>
+  // Headers were not recorded. The call was made with the key that Carol has just made.
+  call.path.startsWith('/v1/') ? { ...call, headers: { Authorization: 'Bearer sk-<key 1>' } } : call,
+)

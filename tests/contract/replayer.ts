@@ -1,4 +1,5 @@
 import type { Recording } from './recordings.ts'
+import type { Upstream } from './upstream.ts'
 
 export interface LiveReply {
   status: number
@@ -7,18 +8,25 @@ export interface LiveReply {
 }
 
 /** Calls whose `data` a gateway makes up: a secret, a code, or a list of them. */
-const madeUp = new Set(['access token', 'aff', 'alice token', 'alice aff', 'oauth state', 'add redemption'])
+const madeUp = new Set([
+  ...['access token', 'aff', 'alice token', 'alice aff', 'oauth state', 'add redemption'],
+  ...['code name of six Chinese characters', 'quota beyond 2^53'],
+])
 
 /** Calls that make an API key, and how later calls name it. */
-const keyMakers: Record<string, string> = { 'add token': '<key 1>', 'add token limited': '<key 2>' }
+const keyMakers: Record<string, string> = {
+  'add token': '<key 1>',
+  'add token limited': '<key 2>',
+  'carol makes a key': '<key 1>',
+}
 
 /**
  * Makes the recorded calls again, with a cookie jar for each caller. What the recorded gateway made up is replaced by
  * what the live one made up in the same place, and back again in replies.
  */
-export const createReplayer = (gatewayUrl: string, upstreamUrl: string) => {
+export const createReplayer = (gatewayUrl: string, addresses: Upstream['addresses']) => {
   const jars = new Map<string, Map<string, string>>()
-  const pairs: [recorded: string, live: string][] = [['http://upstream.test', upstreamUrl]]
+  const pairs: [recorded: string, live: string][] = [...addresses]
 
   const toLive = (text: string) => pairs.reduce((result, [from, to]) => result.replaceAll(from, to), text)
   const toRecorded = (text: string) => pairs.reduce((result, [to, from]) => result.replaceAll(from, to), text)
@@ -48,7 +56,7 @@ export const createReplayer = (gatewayUrl: string, upstreamUrl: string) => {
         ...(jar.size > 0 && { Cookie: [...jar].map((pair) => pair.join('=')).join('; ') }),
         ...mapValues(recording.headers ?? {}, toLive),
       },
-      body: recording.request === undefined ? null : toLive(JSON.stringify(recording.request)),
+      body: recording.request === undefined ? null : toLive(bodyOf(recording.request)),
       redirect: 'manual',
     })
     for (const cookie of answer.headers.getSetCookie()) keep(jar, cookie)
@@ -64,6 +72,9 @@ export const createReplayer = (gatewayUrl: string, upstreamUrl: string) => {
 
   return { call }
 }
+
+/** A text was sent as it stands: it holds a number that JavaScript cannot keep. */
+const bodyOf = (request: unknown) => (typeof request === 'string' ? request : JSON.stringify(request))
 
 interface Data {
   data?: unknown

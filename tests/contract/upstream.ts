@@ -1,13 +1,41 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 
+export interface Upstream {
+  /** Addresses as recorded, and what stands for them now. */
+  addresses: [recorded: string, live: string][]
+  close(): Promise<void>
+}
+
 /** The provider behind the recorded gateway: it echoes the last message and reports the same usage each time. */
-export const startUpstream = async () => {
+export const startUpstream = async (): Promise<Upstream> => {
+  const { url, close } = await start((messages) => `echo: ${messages.at(-1)?.content}`)
+  return { addresses: [['http://upstream.test', url]], close }
+}
+
+/** The one of the manners: it answers `ok`, takes its time, and refuses one key. Another address answers nothing. */
+export const startRefusingUpstream = async (): Promise<Upstream> => {
+  const { url, close } = await start(() => 'ok', { delay: 20, refusedKey: 'sk-bad' })
+  const gone = await start(() => '')
+  await gone.close()
+  // Port 1, as recorded, is one that Node's fetch refuses by itself.
+  const deaf: [string, string] = ['127.0.0.1:1', new URL(gone.url).host]
+  return { addresses: [deaf, ['http://127.0.0.1:3198', url]], close }
+}
+
+const start = async (
+  answer: (messages: { content: string }[]) => string,
+  { delay = 0, refusedKey = '' } = {},
+) => {
   const app = new Hono()
   app.post('/v1/chat/completions', async (c) => {
     const { model, messages } = await c.req.json<{ model: string; messages: { content: string }[] }>()
-    const message = { role: 'assistant', content: `echo: ${messages.at(-1)?.content}` }
+    await pause(delay)
+    if (c.req.header('authorization') === `Bearer ${refusedKey}`)
+      return c.json({ error: { message: 'Incorrect API key provided', type: 'invalid_request_error' } }, 401)
+    const message = { role: 'assistant', content: answer(messages) }
     return c.json({
       id: 'c1',
       object: 'chat.completion',

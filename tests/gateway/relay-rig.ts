@@ -8,6 +8,7 @@ import { channels, logs, reservations, tokens, users } from '../../demo/gateway/
 import type { GatewayDeps } from '../../demo/gateway/deps.ts'
 import type { GatewayEnv } from '../../demo/gateway/http/context.ts'
 import { requestId } from '../../demo/gateway/http/request-id.ts'
+import { mannersByName } from '../../demo/gateway/manners.ts'
 import { startInstance } from '../../demo/gateway/money/instance.ts'
 import { createOptionStore } from '../../demo/gateway/options/store.ts'
 import { echoChannelType } from '../../demo/gateway/relay/echo.ts'
@@ -29,6 +30,7 @@ export async function startRelay({ db, kind }: OpenDatabase) {
     options: createOptionStore(db),
     clock: Date.now,
     instanceId: instance.id,
+    manners: mannersByName.polite,
   }
   const app = new Hono<GatewayEnv>()
   app.use(requestId(deps))

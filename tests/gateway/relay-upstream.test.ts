@@ -278,7 +278,7 @@ describe('relay to an upstream', () => {
       message: 'gpt-3.5-turbo',
       modelName: '',
     })
-    expect(await testChannel(rig.deps, channel, 'gpt-4o')).toMatchObject({
+    expect(await testChannel(rig.deps, channel, { model: 'gpt-4o' })).toMatchObject({
       message: 'gpt-4o',
       modelName: 'gpt-4o',
     })

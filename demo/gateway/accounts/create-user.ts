@@ -51,7 +51,7 @@ const ownerOfCode = async (tx: Database, affCode: string) => {
 const insertUser = async (tx: Database, deps: GatewayDeps, user: NewUser, inviterId: number) => {
   const { username, passwordHash, displayName, email = '', identity } = user
   const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.username, username))
-  if (taken) throw new Refusal(nameTaken)
+  if (taken) throw new Refusal(deps.manners.nameTaken)
   const row = {
     username,
     password_hash: passwordHash,
@@ -63,11 +63,10 @@ const insertUser = async (tx: Database, deps: GatewayDeps, user: NewUser, invite
     created_at: epochSeconds(deps),
   }
   const [created] = await tx.insert(users).values(row).onConflictDoNothing().returning()
-  if (!created) throw new Refusal(email || identity ? '用户名、邮箱地址或绑定的账户已被使用' : nameTaken)
+  if (!created)
+    throw new Refusal(email || identity ? '用户名、邮箱地址或绑定的账户已被使用' : deps.manners.nameTaken)
   return created
 }
-
-export const nameTaken = '用户名已被使用'
 
 const grantTo =
   (tx: Database, deps: GatewayDeps, options: OptionSnapshot, requestId: string) =>

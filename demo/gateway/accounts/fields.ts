@@ -6,6 +6,9 @@ const invalid = 'Invalid input, please check your input'
 /** 1 to 12 characters. */
 export const username = v.pipe(text, v.minLength(1, invalid), v.maxLength(12, invalid))
 
+/** A name, or empty to keep the present one. */
+export const usernameOrEmpty = v.union([v.literal(''), username], invalid)
+
 /** 8 to 20 characters. */
 export const password = v.pipe(text, v.minLength(8, invalid), v.maxLength(20, invalid))
 

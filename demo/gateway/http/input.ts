@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Manners } from '../manners.ts'
 import type { GatewayContext } from './context.ts'
 import { Refusal } from './envelope.ts'
 
@@ -29,7 +30,20 @@ export const smallInteger = v.pipe(
 )
 
 /** An amount of quota. */
-export const amount = v.pipe(integer, v.minValue(0, plain('额度不能为负数')))
+const amount = v.pipe(integer, v.minValue(0, plain('额度不能为负数')))
+
+/** The largest number below 2^63 that JavaScript has: 2^63 - 1 itself is none. */
+const int64 = 2 ** 63 - 1024
+
+/** Any whole number of 64 bits. JavaScript has read it already, so that beyond 2^53 its last digits are lost. */
+const anyAmount = v.pipe(
+  v.number(plain('应为数字')),
+  v.integer(plain('应为整数')),
+  v.transform((value) => Math.min(Math.max(value, -int64), int64)),
+)
+
+/** An amount of quota as the gateway takes it from those who may set one. */
+export const amountOf = ({ takesAnyAmount }: Manners) => (takesAnyAmount ? anyAmount : amount)
 
 /** An absent or null field reads as undefined: the caller leaves it as it is. */
 export const maybe = <Output>(schema: v.GenericSchema<unknown, Output>) =>

@@ -1,6 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { Database } from '../db/open.ts'
 import { sessions, users, type UserRow } from '../db/schema.ts'
 import { epochSeconds, type AppConfig, type GatewayDeps } from '../deps.ts'
 import { randomText, sha256 } from '../secrets.ts'
@@ -50,15 +49,16 @@ const deleteRow = async (c: GatewayContext, deps: GatewayDeps) => {
   if (id) await deps.db.delete(sessions).where(eq(sessions.id_hash, sha256(id)))
 }
 
-/** Ends every session of a user, on every process. */
-export const endSessionsOf = async (db: Database, userId: number) => {
-  await db.delete(sessions).where(eq(sessions.user_id, userId))
+/** Ends every session of a user, on every process; a blunt gateway ends none. */
+export const endSessionsOf = async ({ db, manners }: GatewayDeps, userId: number) => {
+  if (manners.endsSessions) await db.delete(sessions).where(eq(sessions.user_id, userId))
 }
 
 /** After a change of one's own password: all sessions end, and this browser gets a new one. */
 export const renewSession = async (c: GatewayContext, deps: GatewayDeps, userId: number) => {
+  if (!deps.manners.endsSessions) return
   const signedIn = sessionId(c, deps.config) !== undefined
-  await endSessionsOf(deps.db, userId)
+  await endSessionsOf(deps, userId)
   if (signedIn) await startSession(c, deps, userId)
 }
 

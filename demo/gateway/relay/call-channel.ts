@@ -45,15 +45,14 @@ async function post(url: string, key: string, body: ChatRequest, signal?: AbortS
     throw new UpstreamError(
       502,
       `上游请求失败：${cause?.code ?? cause?.message ?? (error as Error).message}`,
-      {
-        code: 'do_request_failed',
-      },
+      { code: 'do_request_failed' },
+      { cause },
     )
   }
 }
 
 /** @throws {UpstreamError} when neither the channel nor its type has an address */
-function chatUrl({ base_url, type }: ChannelRow): string {
+export function chatUrl({ base_url, type }: ChannelRow): string {
   const byType = channelTypes.find(({ id }) => id === type) as { default_base_url?: string } | undefined
   const base = (base_url || byType?.default_base_url || '').replace(/\/+$/, '')
   if (!URL.canParse(base)) throw new UpstreamError(502, '该渠道没有可用的 Base URL', { code: 'bad_base_url' })

@@ -19,7 +19,7 @@ export async function chatCompletions(c: GatewayContext, deps: GatewayDeps): Pro
   const caller = await authenticate(c, deps)
   const chat = await readChatRequest(c.req.raw)
   requireModel(caller.token, chat.model)
-  const groups = groupsOf(caller.user)
+  const groups = groupsOf(caller.user, deps.manners)
   const route = caller.channelId
     ? await fixedRoute(deps.db, groups, caller.channelId)
     : await findRoute(deps.db, groups, chat.model)

@@ -3,14 +3,12 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/open.ts'
 import { channels, type ChannelRow } from '../db/schema.ts'
 import { ChannelStatus } from '../domain.ts'
+import type { Manners } from '../manners.ts'
 import { RelayError } from './errors.ts'
 
 /** A user's groups; none means `default`. */
-export const groupsOf = ({ group }: { group: string }) => {
-  const names = group
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean)
+export const groupsOf = ({ group }: { group: string }, { severalGroups }: Manners) => {
+  const names = (severalGroups ? group.split(',') : [group]).map((name) => name.trim()).filter(Boolean)
   return names.length > 0 ? names : ['default']
 }
 

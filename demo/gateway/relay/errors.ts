@@ -12,8 +12,8 @@ export class RelayError extends Error {
   readonly status: number
   readonly details: Details
 
-  constructor(status: number, message: string, details: Details = {}) {
-    super(message)
+  constructor(status: number, message: string, details: Details = {}, options?: ErrorOptions) {
+    super(message, options)
     this.status = status
     this.details = details
   }

@@ -24,7 +24,7 @@ export async function getModel(c: GatewayContext, deps: GatewayDeps): Promise<Re
 
 async function callableModels(c: GatewayContext, deps: GatewayDeps): Promise<string[]> {
   const { token, user } = await authenticate(c, deps)
-  const groups = groupsOf(user)
+  const groups = groupsOf(user, deps.manners)
   const found = await deps.db
     .select({ models: channels.models, group: channels.group })
     .from(channels)

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { channels, logs, type ChannelRow } from '../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { LogType } from '../domain.ts'
+import type { Manners } from '../manners.ts'
 import { newRequestId } from '../http/request-id.ts'
-import { callChannel } from './call-channel.ts'
+import { callChannel, chatUrl } from './call-channel.ts'
+import { UpstreamError } from './errors.ts'
 
 /** What `GET /api/channel/test/{id}` replies, at its top level. */
 export interface ChannelTestResult {
@@ -26,15 +28,16 @@ const longestTest = 60_000
 export async function testChannel(
   deps: GatewayDeps,
   channel: ChannelRow,
-  model = '',
+  { model = '', inRound = false } = {},
 ): Promise<ChannelTestResult> {
   const tested = model || channel.models.split(',')[0]!.trim()
   const startedAt = deps.clock()
-  const outcome = await ask(channel, tested)
+  const outcome = await ask(channel, tested, deps.manners)
   const elapsed = Math.max(1, deps.clock() - startedAt)
+  const kept = outcome.success || (inRound && deps.manners.keepsFailedTimes)
   await deps.db
     .update(channels)
-    .set({ test_time: epochSeconds(deps), response_time: outcome.success ? elapsed : 0 })
+    .set({ test_time: epochSeconds(deps), response_time: kept ? elapsed : 0 })
     .where(eq(channels.id, channel.id))
   await deps.db.insert(logs).values({
     created_at: epochSeconds(deps),
@@ -47,17 +50,23 @@ export async function testChannel(
     request_id: newRequestId(deps.clock()),
     elapsed_time: elapsed,
   })
-  return { ...outcome, modelName: model, time: elapsed / 1000 }
+  const time = outcome.success || !deps.manners.keepsFailedTimes ? elapsed : 0
+  return { ...outcome, modelName: model, time: time / 1000 }
 }
 
-async function ask(channel: ChannelRow, model: string): Promise<{ success: boolean; message: string }> {
+async function ask(
+  channel: ChannelRow,
+  model: string,
+  manners: Manners,
+): Promise<{ success: boolean; message: string }> {
   if (!model) return { success: false, message: '该渠道没有配置模型' }
   try {
     const chat = { model, messages: [{ role: 'user', content: question }] }
     const reply = await callChannel(channel, chat, AbortSignal.timeout(longestTest))
     return { success: true, message: answerIn(await reply.json()) }
   } catch (error) {
-    return { success: false, message: (error as Error).message }
+    const message = manners.showsInnerWords ? innerWords(channel, error as Error) : (error as Error).message
+    return { success: false, message }
   }
 }
 
@@ -67,4 +76,15 @@ function answerIn(reply: unknown): string {
   if (!Array.isArray(choices)) throw new Error('上游返回了无法识别的内容')
   const content = choices[0]?.message?.content
   return typeof content === 'string' ? content : ''
+}
+
+/** A failure as a real gateway tells it: in the words of its HTTP library. */
+function innerWords(channel: ChannelRow, error: Error): string {
+  if (!(error instanceof UpstreamError)) return error.message
+  const { code, address, port } = (error.cause ?? {}) as { code?: string; address?: string; port?: number }
+  if (code === 'ECONNREFUSED')
+    return `do request failed: Post "${chatUrl(channel)}": dial tcp ${address}:${port}: connect: connection refused`
+  return error.cause
+    ? `do request failed: ${error.message}`
+    : `http status code: ${error.status}, error message: ${error.message}`
 }

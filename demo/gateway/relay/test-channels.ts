@@ -50,7 +50,7 @@ async function testAll(deps: GatewayDeps, scope: TestScope): Promise<void> {
 }
 
 async function testOne(deps: GatewayDeps, channel: ChannelRow): Promise<void> {
-  const { success, message, time } = await testChannel(deps, channel)
+  const { success, message, time } = await testChannel(deps, channel, { inRound: true })
   if (!success) return autoDisable(channel, message, deps)
   const slowest = (await deps.options.read()).number('ChannelDisableThreshold')
   if (slowest > 0 && time > slowest) {

@@ -1,6 +1,6 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import * as v from 'valibot'
-import { createUser, nameTaken } from '../accounts/create-user.ts'
+import { createUser } from '../accounts/create-user.ts'
 import { displayName, password, username } from '../accounts/fields.ts'
 import { signInReply } from '../accounts/user-reply.ts'
 import { checkTurnstile } from '../accounts/turnstile.ts'
@@ -60,7 +60,7 @@ export const mountAuth = (app: GatewayApp, deps: GatewayDeps) => {
     }
     const body = await readBody(c, registerBody)
     // A taken name must not use up the mailed code.
-    if (await isNameTaken(deps.db, body.username)) throw new Refusal(nameTaken)
+    if (await isNameTaken(deps.db, body.username)) throw new Refusal(deps.manners.nameTaken)
     const email = await provenEmail(deps, options, body)
     await createUser(deps, {
       username: body.username,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ChannelStatus } from '../domain.ts'
 import { integer, maybe, smallInteger, text } from '../http/input.ts'
+import type { Manners } from '../manners.ts'
 import { parseConfig } from './channel-config.ts'
 
 const jsonObject = (message: string) =>
@@ -49,6 +50,17 @@ export const createChannelBody = v.object({
   system_prompt: v.nullish(text, null),
 })
 
+/** Fields whose 0 or empty text a blunt gateway cannot tell from absent. */
+const zeroMeansAbsent = ['type', 'key', 'status', 'name', 'models', 'group', 'config'] as const
+
+type ChannelChanges = v.InferOutput<typeof updateChannelBody>
+
+/** What a PUT changes. */
+export const changesOf = ({ skipsZero }: Manners, body: ChannelChanges): ChannelChanges =>
+  skipsZero
+    ? { ...body, ...Object.fromEntries(zeroMeansAbsent.map((name) => [name, body[name] || undefined])) }
+    : body
+
 /** Absent fields stay as they are, and so does an empty key or name. */
 export const updateChannelBody = v.object({
   id: smallInteger,
@@ -59,12 +71,7 @@ export const updateChannelBody = v.object({
   base_url: maybe(baseUrl),
   other: maybe(text),
   models: maybe(text),
-  group: maybe(
-    v.pipe(
-      text,
-      v.transform((group) => group || 'default'),
-    ),
-  ),
+  group: maybe(text),
   model_mapping: maybe(modelMapping),
   priority: maybe(integer),
   weight: maybe(weight),

@@ -24,7 +24,7 @@ export const mountChannelChecks = (app: GatewayApp, deps: GatewayDeps) => {
   // nothing, because the model that was picked for it may be the cause.
   app.get('/api/channel/test/:id', admin(deps), async (c) => {
     const channel = await findChannel(deps, pathId(c))
-    const result = await testChannel(deps, channel, queryText(c, 'model'))
+    const result = await testChannel(deps, channel, { model: queryText(c, 'model') })
     if (result.success) await autoEnable(channel, deps)
     return c.json(result)
   })

@@ -7,7 +7,7 @@ import { ok, Refusal } from '../http/envelope.ts'
 import { pathId, queryText, readBody } from '../http/input.ts'
 import { matchesKeyword, pageOf } from '../http/page.ts'
 import { admin } from '../http/require-role.ts'
-import { createChannelBody, updateChannelBody } from './channel-body.ts'
+import { changesOf, createChannelBody, updateChannelBody } from './channel-body.ts'
 import { hideConfigSecrets, keepConfigSecrets } from './channel-config.ts'
 
 /** Provider connections. */
@@ -43,7 +43,8 @@ export const mountChannels = (app: GatewayApp, deps: GatewayDeps) => {
   })
 
   app.put('/api/channel/', admin(deps), async (c) => {
-    const { id, key, name, config, ...fields } = await readBody(c, updateChannelBody)
+    const body = changesOf(deps.manners, await readBody(c, updateChannelBody))
+    const { id, key, name, group, config, ...fields } = body
     const before = await findChannel(deps, id)
     const [row] = await db
       .update(channels)
@@ -52,6 +53,7 @@ export const mountChannels = (app: GatewayApp, deps: GatewayDeps) => {
         id,
         key: key || before.key,
         name: name || before.name,
+        group: group === '' ? 'default' : group,
         ...(config !== undefined && { config: keepConfigSecrets(before.config, config) }),
       })
       .where(eq(channels.id, id))

@@ -62,7 +62,7 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
       .update(users)
       .set({ password_hash: await hashPassword(password) })
       .where(eq(users.id, user.id))
-    await endSessionsOf(deps.db, user.id)
+    await endSessionsOf(deps, user.id)
     return ok(c, password)
   })
 

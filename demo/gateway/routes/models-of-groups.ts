@@ -10,8 +10,8 @@ export const splitList = (list: string) =>
     .filter(Boolean)
 
 /** Models that the enabled channels of a user's groups serve, in order of name. */
-export const modelsOfGroups = async (db: Database, groups: string) => {
-  const own = new Set(splitList(groups || 'default'))
+export const modelsOfGroups = async (db: Database, groups: string[]) => {
+  const own = new Set(groups)
   const rows = await db
     .select({ models: channels.models, group: channels.group })
     .from(channels)

@@ -5,39 +5,44 @@ import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { RedemptionStatus } from '../domain.ts'
 import type { GatewayApp } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
-import { amount, maybe, pathId, queryText, readBody, smallInteger, text } from '../http/input.ts'
+import { amountOf, maybe, pathId, queryText, readBody, smallInteger, text } from '../http/input.ts'
 import { matchesKeyword, pageOf } from '../http/page.ts'
 import { admin } from '../http/require-role.ts'
+import type { Manners } from '../manners.ts'
 import { randomHex32 } from '../secrets.ts'
 
 const nameRule = '兑换码名称长度必须在1-20之间'
-const name = v.pipe(
-  text,
-  v.check((value) => value !== '' && [...value].length <= 20, nameRule),
-)
+const nameOf = ({ nameLength }: Manners) =>
+  v.pipe(
+    text,
+    v.check((value) => value !== '' && nameLength(value) <= 20, nameRule),
+  )
 
-const createBody = v.object({
-  name: v.optional(name, ''),
-  quota: v.optional(amount, 0),
-  count: v.pipe(
-    v.optional(smallInteger, 0),
-    v.minValue(1, '兑换码个数必须大于0'),
-    v.maxValue(100, '一次兑换码批量生成的个数不能大于 100'),
-  ),
-})
+const createBody = (manners: Manners) =>
+  v.object({
+    name: v.optional(nameOf(manners), ''),
+    quota: v.optional(amountOf(manners), 0),
+    count: v.pipe(
+      v.optional(smallInteger, 0),
+      v.minValue(1, '兑换码个数必须大于0'),
+      v.maxValue(100, '一次兑换码批量生成的个数不能大于 100'),
+    ),
+  })
 
-const updateBody = v.object({
-  id: smallInteger,
-  name: maybe(name),
-  quota: maybe(amount),
-  status: maybe(
-    v.picklist([RedemptionStatus.unused, RedemptionStatus.disabled], '参数错误：状态只能是 1 或 2'),
-  ),
-})
+const updateBody = (manners: Manners) =>
+  v.object({
+    id: smallInteger,
+    name: maybe(manners.wantsWholeRecords ? text : nameOf(manners)),
+    quota: maybe(amountOf(manners)),
+    status: maybe(
+      v.picklist([RedemptionStatus.unused, RedemptionStatus.disabled], '参数错误：状态只能是 1 或 2'),
+    ),
+  })
 
 /** Redemption codes as administrators make and manage them; users spend them at `/api/user/topup`. */
 export const mountRedemptions = (app: GatewayApp, deps: GatewayDeps) => {
-  const { db } = deps
+  const { db, manners } = deps
+  const [creation, update] = [createBody(manners), updateBody(manners)]
 
   app.get('/api/redemption/', admin(deps), async (c) => {
     const { limit, offset } = pageOf(c)
@@ -56,7 +61,7 @@ export const mountRedemptions = (app: GatewayApp, deps: GatewayDeps) => {
   )
 
   app.post('/api/redemption/', admin(deps), async (c) => {
-    const body = await readBody(c, createBody)
+    const body = await readBody(c, creation)
     if (!body.name) throw new Refusal(nameRule)
     const rows = Array.from({ length: body.count }, () => ({
       user_id: c.get('user').id,
@@ -73,8 +78,9 @@ export const mountRedemptions = (app: GatewayApp, deps: GatewayDeps) => {
   })
 
   app.put('/api/redemption/', admin(deps), async (c) => {
-    const body = await readBody(c, updateBody)
-    const before = await findRedemption(deps, body.id)
+    const body = await readBody(c, update)
+    const found = await findRedemption(deps, body.id)
+    const before = manners.wantsWholeRecords ? { ...found, name: '', quota: 0 } : found
     const changes = queryText(c, 'status_only')
       ? { status: body.status ?? before.status }
       : { name: body.name ?? before.name, quota: body.quota ?? before.quota }

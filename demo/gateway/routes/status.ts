@@ -25,8 +25,7 @@ export const mountStatus = (app: GatewayApp, deps: GatewayDeps) => {
       oidc_userinfo_endpoint: '',
       oidc_well_known: '',
       quota_per_unit: options.number('QuotaPerUnit'),
-      // Empty until it is set: the console then takes the address that the page came from.
-      server_address: options.text('ServerAddress'),
+      server_address: options.text('ServerAddress') || deps.manners.untouchedAddress,
       start_time: startTime,
       system_name: options.text('SystemName'),
       top_up_link: options.text('TopUpLink'),

@@ -1,15 +1,17 @@
 import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
 import { TokenStatus } from '../domain.ts'
-import { integer, maybe, smallInteger, text } from '../http/input.ts'
+import { amountOf, integer, maybe, smallInteger, text } from '../http/input.ts'
+import type { Manners } from '../manners.ts'
 import { splitList } from './models-of-groups.ts'
 
 const longestName = 30
 
-const name = v.pipe(
-  text,
-  v.check((value) => [...value].length <= longestName, '参数错误：令牌名称过长'),
-)
+const nameOf = ({ nameLength }: Manners) =>
+  v.pipe(
+    text,
+    v.check((value) => nameLength(value) <= longestName, '参数错误：令牌名称过长'),
+  )
 
 const invalidSubnet = (list: string) => splitList(list).find((subnet) => !ipaddr.isValidCIDR(subnet))
 
@@ -26,8 +28,8 @@ const subnet = v.pipe(
 const expiredTime = v.pipe(integer, v.minValue(-1, '参数错误：过期时间不能早于 1970 年'))
 
 /** The figure of an unlimited key means nothing and may be -1. */
-const isCovered = ({ remain_quota = 0, unlimited_quota }: Limits) =>
-  unlimited_quota === true || remain_quota >= 0
+const isCovered = ({ remain_quota = 0, unlimited_quota }: Limits, { takesAnyAmount }: Manners) =>
+  takesAnyAmount || unlimited_quota === true || remain_quota >= 0
 
 interface Limits {
   remain_quota?: number | undefined
@@ -36,28 +38,33 @@ interface Limits {
 
 const negative = '参数错误：额度不能为负数'
 
-export const createTokenBody = v.pipe(
-  v.object({
-    name: v.optional(name, ''),
-    remain_quota: v.optional(integer, 0),
-    expired_time: v.optional(expiredTime, -1),
-    unlimited_quota: v.optional(v.boolean('参数错误：应为布尔值'), false),
-    models: v.nullish(text, null),
-    subnet: v.nullish(subnet, ''),
-  }),
-  v.check((body) => isCovered(body), negative),
-)
+/** Negative only where the key is unlimited: see `isCovered`. */
+const quotaOf = (manners: Manners) => (manners.takesAnyAmount ? amountOf(manners) : integer)
 
-export const updateTokenBody = v.pipe(
-  v.object({
-    id: smallInteger,
-    status: maybe(v.picklist([TokenStatus.enabled, TokenStatus.disabled], '参数错误：状态只能是 1 或 2')),
-    name: maybe(name),
-    remain_quota: maybe(integer),
-    expired_time: maybe(expiredTime),
-    unlimited_quota: maybe(v.boolean('参数错误：应为布尔值')),
-    models: maybe(text),
-    subnet: maybe(subnet),
-  }),
-  v.check((body) => isCovered(body), negative),
-)
+export const createTokenBody = (manners: Manners) =>
+  v.pipe(
+    v.object({
+      name: v.optional(nameOf(manners), ''),
+      remain_quota: v.optional(quotaOf(manners), 0),
+      expired_time: v.optional(expiredTime, -1),
+      unlimited_quota: v.optional(v.boolean('参数错误：应为布尔值'), false),
+      models: v.nullish(text, null),
+      subnet: v.nullish(subnet, ''),
+    }),
+    v.check((body) => isCovered(body, manners), negative),
+  )
+
+export const updateTokenBody = (manners: Manners) =>
+  v.pipe(
+    v.object({
+      id: smallInteger,
+      status: maybe(v.picklist([TokenStatus.enabled, TokenStatus.disabled], '参数错误：状态只能是 1 或 2')),
+      name: maybe(nameOf(manners)),
+      remain_quota: maybe(quotaOf(manners)),
+      expired_time: maybe(expiredTime),
+      unlimited_quota: maybe(v.boolean('参数错误：应为布尔值')),
+      models: maybe(text),
+      subnet: maybe(subnet),
+    }),
+    v.check((body) => isCovered(body, manners), negative),
+  )

@@ -14,7 +14,8 @@ const orders = { remain_quota: tokens.remain_quota, used_quota: tokens.used_quot
 
 /** A user's own API keys. */
 export const mountTokens = (app: GatewayApp, deps: GatewayDeps) => {
-  const { db } = deps
+  const { db, manners } = deps
+  const [creation, update] = [createTokenBody(manners), updateTokenBody(manners)]
 
   app.get('/api/token/', anyUser(deps), async (c) => {
     const order = queryText(c, 'order')
@@ -45,7 +46,7 @@ export const mountTokens = (app: GatewayApp, deps: GatewayDeps) => {
   )
 
   app.post('/api/token/', anyUser(deps), async (c) => {
-    const body = await readBody(c, createTokenBody)
+    const body = await readBody(c, creation)
     const now = epochSeconds(deps)
     const [token] = await db
       .insert(tokens)
@@ -61,10 +62,12 @@ export const mountTokens = (app: GatewayApp, deps: GatewayDeps) => {
   })
 
   app.put('/api/token/', anyUser(deps), async (c) => {
-    const { id, status, ...fields } = await readBody(c, updateTokenBody)
+    const { id, status, ...fields } = await readBody(c, update)
     const before = await findToken(deps, id, c.get('user').id)
     if (status === TokenStatus.enabled) refuseDeadToken(before, epochSeconds(deps))
-    const changes = queryText(c, 'status_only') ? { status: status ?? before.status } : definedFields(fields)
+    const changes = queryText(c, 'status_only')
+      ? { status: status ?? before.status }
+      : { ...(manners.wantsWholeRecords && emptyToken), ...definedFields(fields) }
     const [token] = await db
       .update(tokens)
       .set({ id, ...changes })
@@ -103,6 +106,16 @@ const refuseDeadToken = ({ status, expired_time, remain_quota, unlimited_quota }
   if (status === TokenStatus.exhausted && remain_quota <= 0 && !unlimited_quota) {
     throw new Refusal('令牌可用额度已用尽，无法启用，请先修改令牌剩余额度，或者设置为无限额度')
   }
+}
+
+/** What a key becomes by a PUT that names nothing, where that counts as the whole record. */
+const emptyToken = {
+  name: '',
+  remain_quota: 0,
+  expired_time: 0,
+  unlimited_quota: false,
+  models: null,
+  subnet: '',
 }
 
 const definedFields = <Fields extends object>(fields: Fields) =>

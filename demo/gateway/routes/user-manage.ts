@@ -33,7 +33,7 @@ export const mountUserManage = (app: GatewayApp, deps: GatewayDeps) => {
     if (!outranks(actor, target)) throw new Refusal('无权更新同权限等级或更高权限等级的用户信息')
     const change = Object.hasOwn(actions, action) ? actions[action as keyof typeof actions] : undefined
     // An unknown action changes nothing and succeeds, as recorded.
-    return ok(c, standingReply(change ? await change(deps.db, target, actor) : target))
+    return ok(c, standingReply(change ? await change(deps, target, actor) : target))
   })
 
   app.post('/api/topup', admin(deps), async (c) => {
@@ -49,29 +49,29 @@ export const mountUserManage = (app: GatewayApp, deps: GatewayDeps) => {
 }
 
 type Standing = Pick<UserRow, 'role' | 'status'>
-type Action = (db: Database, target: UserRow, actor: UserRow) => Promise<Standing>
+type Action = (deps: GatewayDeps, target: UserRow, actor: UserRow) => Promise<Standing>
 
 const actions = {
-  async disable(db, target) {
+  async disable({ db }, target) {
     if (target.role === Role.root) throw new Refusal('无法禁用超级管理员用户')
     return setStanding(db, target, { status: UserStatus.banned })
   },
   // Sessions from before the ban stay to be told of it; they must not come back to life with the user.
-  async enable(db, target) {
-    if (target.status === UserStatus.banned) await endSessionsOf(db, target.id)
-    return setStanding(db, target, { status: UserStatus.enabled })
+  async enable(deps, target) {
+    if (target.status === UserStatus.banned) await endSessionsOf(deps, target.id)
+    return setStanding(deps.db, target, { status: UserStatus.enabled })
   },
-  async delete(db, target) {
+  async delete({ db }, target) {
     if (target.role === Role.root) throw new Refusal('无法删除超级管理员用户')
     await removeUser(db, target.id)
     return { role: target.role, status: UserStatus.deleted }
   },
-  async promote(db, target, actor) {
+  async promote({ db }, target, actor) {
     if (actor.role !== Role.root) throw new Refusal('普通管理员用户无法提升其他用户为管理员')
     if (target.role >= Role.admin) throw new Refusal('该用户已经是管理员')
     return setStanding(db, target, { role: Role.admin })
   },
-  async demote(db, target) {
+  async demote({ db }, target) {
     if (target.role === Role.root) throw new Refusal('无法降级超级管理员用户')
     if (target.role === Role.common) throw new Refusal('该用户已经是普通用户')
     return setStanding(db, target, { role: Role.common })

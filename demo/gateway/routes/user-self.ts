@@ -1,7 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { nameTaken } from '../accounts/create-user.ts'
-import { displayName, passwordOrEmpty, username } from '../accounts/fields.ts'
+import { displayName, passwordOrEmpty, usernameOrEmpty } from '../accounts/fields.ts'
 import { redeem } from '../accounts/redeem.ts'
 import { removeUser } from '../accounts/remove-user.ts'
 import { isNameTaken } from '../accounts/user-names.ts'
@@ -14,12 +13,14 @@ import { ok, Refusal } from '../http/envelope.ts'
 import { maybe, readBody, text } from '../http/input.ts'
 import { anyUser } from '../http/require-role.ts'
 import { renewSession } from '../http/session.ts'
+import { merged } from '../manners.ts'
 import { hashPassword } from '../passwords.ts'
+import { groupsOf } from '../relay/choose-channel.ts'
 import { randomHex32, sha256 } from '../secrets.ts'
 import { modelsOfGroups } from './models-of-groups.ts'
 
 const selfBody = v.object({
-  username: maybe(username),
+  username: maybe(usernameOrEmpty),
   password: v.optional(passwordOrEmpty, ''),
   display_name: maybe(displayName),
 })
@@ -38,10 +39,11 @@ export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps) => {
   app.put('/api/user/self', signedIn, async (c) => {
     const user = c.get('user')
     const body = await readBody(c, selfBody)
-    if (body.username && (await isNameTaken(db, body.username, user.id))) throw new Refusal(nameTaken)
+    if (body.username && (await isNameTaken(db, body.username, user.id)))
+      throw new Refusal(deps.manners.nameTaken)
     const changes = {
-      username: body.username ?? user.username,
-      display_name: body.display_name ?? user.display_name,
+      username: body.username || user.username,
+      display_name: merged(deps.manners, body.display_name, user.display_name),
       ...(body.password && { password_hash: await hashPassword(body.password) }),
     }
     await db.update(users).set(changes).where(eq(users.id, user.id))
@@ -69,7 +71,7 @@ export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps) => {
   app.get('/api/user/aff', signedIn, (c) => ok(c, c.get('user').aff_code))
 
   app.get('/api/user/available_models', signedIn, async (c) =>
-    ok(c, await modelsOfGroups(db, c.get('user').group)),
+    ok(c, await modelsOfGroups(db, groupsOf(c.get('user'), deps.manners))),
   )
 
   app.post('/api/user/topup', signedIn, async (c) => {

@@ -1,7 +1,7 @@
 import { asc, desc, eq, ne, and } from 'drizzle-orm'
 import * as v from 'valibot'
-import { createUser, nameTaken } from '../accounts/create-user.ts'
-import { displayName, password, passwordOrEmpty, username } from '../accounts/fields.ts'
+import { createUser } from '../accounts/create-user.ts'
+import { displayName, password, passwordOrEmpty, username, usernameOrEmpty } from '../accounts/fields.ts'
 import { removeUser } from '../accounts/remove-user.ts'
 import { isNameTaken } from '../accounts/user-names.ts'
 import { userReply } from '../accounts/user-reply.ts'
@@ -10,11 +10,12 @@ import type { GatewayDeps } from '../deps.ts'
 import { LogType, Role, UserStatus } from '../domain.ts'
 import type { GatewayApp } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
-import { amount, maybe, pathId, queryText, readBody, smallInteger, text } from '../http/input.ts'
+import { amountOf, maybe, pathId, queryText, readBody, smallInteger, text } from '../http/input.ts'
 import { matchesKeyword, pageOf } from '../http/page.ts'
 import { admin } from '../http/require-role.ts'
 import { endSessionsOf } from '../http/session.ts'
 import { recordLog } from '../logs.ts'
+import { merged, type Manners } from '../manners.ts'
 import { hashPassword } from '../passwords.ts'
 import { describeQuota } from '../quota.ts'
 
@@ -22,20 +23,22 @@ const orders = { quota: users.quota, used_quota: users.used_quota, request_count
 
 const signInBody = v.object({ username: v.optional(text, ''), password: v.optional(text, '') })
 const createBody = v.object({ username, password, display_name: maybe(displayName) })
-const updateBody = v.object({
-  id: smallInteger,
-  username: maybe(username),
-  password: v.optional(passwordOrEmpty, ''),
-  display_name: maybe(displayName),
-  group: maybe(v.pipe(text, v.maxLength(255, '参数错误：分组过长'))),
-  quota: maybe(amount),
-})
+const updateBody = (manners: Manners) =>
+  v.object({
+    id: smallInteger,
+    username: maybe(usernameOrEmpty),
+    password: v.optional(passwordOrEmpty, ''),
+    display_name: maybe(displayName),
+    group: maybe(v.pipe(text, v.maxLength(255, '参数错误：分组过长'))),
+    quota: maybe(amountOf(manners)),
+  })
 
 const living = ne(users.status, UserStatus.deleted)
 
 /** Users as administrators manage them. */
 export const mountUsers = (app: GatewayApp, deps: GatewayDeps) => {
-  const { db } = deps
+  const { db, manners } = deps
+  const changes = updateBody(manners)
 
   app.get('/api/user/', admin(deps), async (c) => {
     const order = queryText(c, 'order')
@@ -83,20 +86,23 @@ export const mountUsers = (app: GatewayApp, deps: GatewayDeps) => {
   })
 
   app.put('/api/user/', admin(deps), async (c) => {
-    const body = await readBody(c, updateBody)
+    const body = await readBody(c, changes)
     const before = await findUser(deps, body.id)
     if (!outranks(c.get('user'), before)) throw new Refusal('无权更新同权限等级或更高权限等级的用户信息')
-    if (body.username && (await isNameTaken(db, body.username, before.id))) throw new Refusal(nameTaken)
+    if (body.username && (await isNameTaken(db, body.username, before.id)))
+      throw new Refusal(manners.nameTaken)
+    const quota = merged(manners, body.quota, undefined)
     const after = {
-      username: body.username ?? before.username,
-      display_name: body.display_name ?? before.display_name,
-      group: body.group === undefined ? before.group : body.group || 'default',
-      ...(body.quota !== undefined && { quota: body.quota }),
+      username: body.username || before.username,
+      display_name: merged(manners, body.display_name, before.display_name),
+      group: merged(manners, body.group, before.group) || 'default',
+      ...(quota !== undefined && { quota }),
       ...(body.password && { password_hash: await hashPassword(body.password) }),
     }
     await db.update(users).set(after).where(eq(users.id, before.id))
-    if (body.password) await endSessionsOf(db, before.id)
-    if (body.quota !== undefined) await recordQuotaChange(deps, before, body.quota, c.get('requestId'))
+    if (body.password) await endSessionsOf(deps, before.id)
+    const claimed = manners.skipsZero ? (body.quota ?? 0) : quota
+    if (claimed !== undefined) await recordQuotaChange(deps, before, claimed, c.get('requestId'))
     return ok(c)
   })
 
@@ -105,7 +111,7 @@ export const mountUsers = (app: GatewayApp, deps: GatewayDeps) => {
     if (user.role === Role.root) throw new Refusal('无法删除超级管理员用户')
     if (!outranks(c.get('user'), user)) throw new Refusal('无权删除同权限等级或更高权限等级的用户')
     await removeUser(db, user.id)
-    return ok(c)
+    return manners.deletesInSilence ? c.body(null) : ok(c)
   })
 }
 
