@@ -27,6 +27,8 @@ const act = async (item: string) => {
   await rowOf('otto').getByRole('button', { name: 'otto 的更多操作' }).click()
   await root.getByRole('menuitem', { name: item, exact: true }).click()
 }
+const answer = (question: string, verb: string) =>
+  root.getByRole('alertdialog', { name: question }).getByRole('button', { name: verb, exact: true }).click()
 let codes: string[] = []
 
 test('root generates five codes and downloads them under their name', async () => {
@@ -74,6 +76,7 @@ test('another user redeems one, once; root sees it used', async () => {
 test('promoted, a user manages channels from the next page on', async () => {
   await root.getByRole('link', { name: '用户', exact: true }).click()
   await act('提升为管理员')
+  await answer('将 otto 提升为管理员？', '提升为管理员')
   await rowOf('otto').getByText('管理员', { exact: true }).waitFor()
   // The console shows what a role may do from what was stored at sign-in.
   await otto.getByRole('button', { name: '退出登录' }).click()
@@ -85,6 +88,7 @@ test('promoted, a user manages channels from the next page on', async () => {
 
 test('banned, the user is out at the next call and cannot come back', async () => {
   await rowOf('otto').getByRole('button', { name: '封禁 otto' }).click()
+  await answer('封禁用户 otto？', '封禁')
   await rowOf('otto').getByText('已封禁').waitFor()
   await otto.getByRole('link', { name: 'API 令牌' }).click()
   await otto.waitForURL('**/login?expired=true')
@@ -99,8 +103,7 @@ test('enabled again and then deleted, the user is out at the next call', async (
   await fillLogin(otto, 'otto', 'journey-2026')
   await otto.waitForURL('**/token')
   await act('删除')
-  await root.getByRole('alertdialog', { name: '删除用户 otto？' }).waitFor()
-  await root.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).click()
+  await answer('删除用户 otto？', '删除')
   await rowOf('otto').waitFor({ state: 'detached' })
   await otto.getByRole('link', { name: '日志' }).click()
   await otto.waitForURL('**/login?expired=true')

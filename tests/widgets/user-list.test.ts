@@ -50,6 +50,12 @@ describe('<oneapi-user-list>', function () {
     more(element, name).click()
     return Object.fromEntries(reasons) as Record<string, string>
   }
+  /** The question that stands open, by its title. */
+  const asking = async (element: Element, title: string) => {
+    const dialog = await until(() => dialogIn(element))
+    expect(dialog.querySelector('h2')?.textContent).to.equal(title)
+    return dialog
+  }
   const topUp = async (element: Element, name: string) => {
     await choose(more(element, name), '充值 / 扣减额度')
     return until(() => dialogIn(element))
@@ -216,24 +222,33 @@ describe('<oneapi-user-list>', function () {
     const { id } = await add('switch')
     const element = await list()
     const [events, toasts] = [heard<{ id: number }>('oneapi-user-updated'), heard<Toast>('oneapi-notify')]
+    const before = callsTo(`POST ${gateway.baseUrl}/api/user/manage`)
     buttonIn(rowOf(element, 'switch'), '封禁 switch').click()
+    buttonIn(await asking(element, '封禁用户 switch？'), '取消').click()
+    await until(() => !dialogIn(element))
+    expect(callsTo(`POST ${gateway.baseUrl}/api/user/manage`)).to.equal(before)
+    buttonIn(rowOf(element, 'switch'), '封禁 switch').click()
+    buttonIn(await asking(element, '封禁用户 switch？'), '封禁').click()
     await until(() => cellIn(rowOf(element, 'switch'), 'status') === '已封禁')
     expect((await find('switch')).status).to.equal(2)
     buttonIn(rowOf(element, 'switch'), '解封 switch').click()
     await until(() => cellIn(rowOf(element, 'switch'), 'status') === '已激活')
     expect((await find('switch')).status).to.equal(1)
     expect(events).to.deep.equal([{ id }, { id }])
-    expect(toasts[0]).to.deep.equal({ kind: 'success', text: '已封禁 switch' })
+    expect(toasts[0]).to.deep.equal({ kind: 'success', text: '已封禁 switch。操作成功完成！' })
   })
 
   it('promotes and demotes as root; the row takes the role of the reply', async () => {
     await add('riser')
     const element = await list()
     await choose(more(element, 'riser'), '提升为管理员')
+    buttonIn(await asking(element, '将 riser 提升为管理员？'), '提升为管理员').click()
     await until(() => cellIn(rowOf(element, 'riser'), 'role') === '管理员')
     expect((await find('riser')).role).to.equal(10)
     expect((await menuOf(element, 'riser'))['提升为管理员']).to.equal('已经是管理员')
+    await until(() => !dialogIn(element))
     await choose(more(element, 'riser'), '降级为普通用户')
+    buttonIn(await asking(element, '将 riser 降级为普通用户？'), '降级为普通用户').click()
     await until(() => cellIn(rowOf(element, 'riser'), 'role') === '普通用户')
     expect((await find('riser')).role).to.equal(1)
     expect((await menuOf(element, 'riser'))['降级为普通用户']).to.equal('已经是普通用户')
@@ -268,7 +283,10 @@ describe('<oneapi-user-list>', function () {
     await gateway.call('POST', '/api/user/manage', { username: 'gone', action: 'delete' })
     const toasts = heard<Toast>('oneapi-notify')
     buttonIn(rowOf(element, 'gone'), '封禁 gone').click()
+    const dialog = await asking(element, '封禁用户 gone？')
+    buttonIn(dialog, '封禁').click()
     await until(() => toasts.length > 0)
+    await until(() => dialog.querySelector('[role=alert]')?.textContent === '用户不存在')
     expect(toasts[0]).to.deep.equal({ kind: 'error', text: '用户不存在' })
     expect(cellIn(rowOf(element, 'gone'), 'status')).to.equal('已激活')
   })
@@ -344,7 +362,11 @@ describe('<oneapi-user-list>', function () {
     fill(fieldOf(element, '额度'), '500000')
     await until(() => dialog.textContent?.includes('剩余额度：$2.00 → $1.00'))
     buttonIn(dialog, '扣减').click()
-    await until(() => partOf(element, 'refusal').textContent === 'quota 不能为负数！')
+    await until(
+      () =>
+        partOf(element, 'refusal').textContent ===
+        'quota 不能为负数！有些网关不接受扣减。可以在「编辑用户」中直接设置额度，最小为 1。',
+    )
     expect([dialog.open, fieldOf(element, '额度').value]).to.deep.equal([true, '500000'])
     expect((await find('mei')).quota).to.equal(quota)
     expect(toasts).to.deep.equal([])

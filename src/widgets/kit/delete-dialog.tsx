@@ -6,9 +6,13 @@ import type { Command } from './use-command.ts'
 import { useMessages } from './use-messages.ts'
 import { useWidget } from './widget-context.ts'
 
-export interface DeleteDialogProps {
+export interface AskDialogProps {
   open: boolean
-  /** Names the thing that goes. */
+  /** The verb, on the button. */
+  label: string
+  /** False for what can be undone. */
+  danger?: boolean
+  /** Names the thing that is acted upon. */
   title: string
   /** What follows. */
   help: string
@@ -18,8 +22,15 @@ export interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Asks before something goes for ever; a refusal stands in the dialog. */
-export function DeleteDialog({ open, title, help, perform, error, onClose }: DeleteDialogProps) {
+export type DeleteDialogProps = Omit<AskDialogProps, 'label' | 'danger'>
+
+/** Asks before something goes for ever. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  return <AskDialog {...props} label={useMessages(common).delete} />
+}
+
+/** Asks before an act; a refusal stands in the dialog. */
+export function AskDialog({ open, label, danger, title, help, perform, error, onClose }: AskDialogProps) {
   const { locale } = useWidget()
   const general = useMessages(common)
   // An error of an earlier try is not this one's.
@@ -36,7 +47,8 @@ export function DeleteDialog({ open, title, help, perform, error, onClose }: Del
     <ConfirmDialog
       open={open}
       title={title}
-      confirmLabel={general.delete}
+      confirmLabel={label}
+      danger={danger}
       cancelLabel={general.cancel}
       onConfirm={confirm}
       onCancel={close}

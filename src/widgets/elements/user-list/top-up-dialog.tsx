@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { formatQuota } from '../../domain/format.ts'
 import type { User } from '../../domain/user.ts'
+import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { GatewayQuotaField } from '../../kit/gateway-quota-field.tsx'
 import { useStatus } from '../../kit/use-gateway.ts'
 import { useMessages } from '../../kit/use-messages.ts'
@@ -93,6 +94,7 @@ export function TopUpDialog({ user, onClose }: { user: User; onClose: () => void
         </Form>
         <div className="field-error refusal" role="alert" part="refusal">
           {error && describeFailure(error, locale)}
+          {error?.kind === GatewayErrorKind.refused && kind === 'deduct' && <p>{words.deductRefused}</p>}
         </div>
       </div>
     </Dialog>

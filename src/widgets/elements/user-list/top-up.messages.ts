@@ -12,6 +12,7 @@ const zh = {
   remark: '备注',
   remarkHelp: '可选，会写入该用户的日志。',
   balance: (before: string, after: string) => `剩余额度：${before} → ${after}`,
+  deductRefused: '有些网关不接受扣减。可以在「编辑用户」中直接设置额度，最小为 1。',
   added: (name: string, amount: string) => `已为 ${name} 充值 ${amount}`,
   deducted: (name: string, amount: string) => `已从 ${name} 扣减 ${amount}`,
 }
@@ -31,6 +32,8 @@ export const topUpMessages: Messages<typeof zh> = {
     remark: 'Remark',
     remarkHelp: "Optional; it goes into the user's log.",
     balance: (before, after) => `Quota left: ${before} → ${after}`,
+    deductRefused:
+      'Some gateways do not deduct. Set the quota itself where the user is edited; the smallest is 1.',
     added: (name, amount) => `Added ${amount} to ${name}`,
     deducted: (name, amount) => `Deducted ${amount} from ${name}`,
   },

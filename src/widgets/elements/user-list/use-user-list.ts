@@ -47,6 +47,7 @@ export function useUserList({ pageSize, filterSearch, view }: UserListSettings) 
       patchRow<User>(gateway, userKeys.list, id, await manageUser(gateway, username, action))
       emit('oneapi-user-updated', { id })
       notify('success', words.managed[action](username))
+      return true as const
     },
   )
 

@@ -15,7 +15,7 @@ export interface UserActionsProps {
   /** Actions left out: `edit`, `toggle`, `topup`, `promote`, `demote`, `delete`. */
   hide: ReadonlySet<string>
   onEdit: (user: User) => void
-  onManage: (user: User, action: Exclude<UserAction, 'delete'>) => void
+  onManage: (user: User, action: Exclude<UserAction, 'delete'>) => unknown
   onTopUp: (user: User) => void
   onDelete: (user: User) => void
   /** The user's role or status is being changed. */

@@ -38,12 +38,26 @@ const zh = {
   disableOf: (name: string) => `封禁 ${name}`,
   enableOf: (name: string) => `解封 ${name}`,
   managed: {
-    disable: (name: string) => `已封禁 ${name}`,
-    enable: (name: string) => `已解封 ${name}`,
-    promote: (name: string) => `已将 ${name} 提升为管理员`,
-    demote: (name: string) => `已将 ${name} 降级为普通用户`,
+    disable: (name: string) => `已封禁 ${name}。操作成功完成！`,
+    enable: (name: string) => `已解封 ${name}。操作成功完成！`,
+    promote: (name: string) => `已将 ${name} 提升为管理员。操作成功完成！`,
+    demote: (name: string) => `已将 ${name} 降级为普通用户。操作成功完成！`,
   },
-  deleted: (name: string) => `已删除 ${name}`,
+  deleted: (name: string) => `已删除 ${name}。操作成功完成！`,
+  ask: {
+    disable: {
+      title: (name: string) => `封禁用户 ${name}？`,
+      help: '该用户将无法登录，其令牌停止工作，直到解封。',
+    },
+    promote: {
+      title: (name: string) => `将 ${name} 提升为管理员？`,
+      help: '管理员可以管理渠道、兑换码和普通用户，并查看所有用户的日志。',
+    },
+    demote: {
+      title: (name: string) => `将 ${name} 降级为普通用户？`,
+      help: '该用户将不能再管理渠道、兑换码和用户。',
+    },
+  },
   promote: '提升为管理员',
   demote: '降级为普通用户',
   obstacles: {
@@ -91,12 +105,26 @@ export const messages: Messages<typeof zh> = {
     disableOf: (name) => `Ban ${name}`,
     enableOf: (name) => `Unban ${name}`,
     managed: {
-      disable: (name) => `Banned ${name}`,
-      enable: (name) => `Unbanned ${name}`,
-      promote: (name) => `${name} is now an administrator`,
-      demote: (name) => `${name} is now an ordinary user`,
+      disable: (name) => `Banned ${name}. Operation completed successfully`,
+      enable: (name) => `Unbanned ${name}. Operation completed successfully`,
+      promote: (name) => `${name} is now an administrator. Operation completed successfully`,
+      demote: (name) => `${name} is now an ordinary user. Operation completed successfully`,
     },
-    deleted: (name) => `Deleted ${name}`,
+    deleted: (name) => `Deleted ${name}. Operation completed successfully`,
+    ask: {
+      disable: {
+        title: (name) => `Ban the user ${name}?`,
+        help: 'They can no longer sign in, and their keys stop working, until they are unbanned.',
+      },
+      promote: {
+        title: (name) => `Make ${name} an administrator?`,
+        help: 'Administrators manage channels, redemption codes and ordinary users, and read the log of everybody.',
+      },
+      demote: {
+        title: (name) => `Make ${name} an ordinary user?`,
+        help: 'They can no longer manage channels, redemption codes and users.',
+      },
+    },
     promote: 'Make administrator',
     demote: 'Make ordinary user',
     obstacles: {

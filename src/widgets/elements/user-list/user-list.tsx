@@ -5,6 +5,7 @@ import { useStatus } from '../../kit/use-gateway.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useOpenForm } from '../../kit/use-open-form.ts'
 import { useSessionUser } from '../../kit/use-session-user.ts'
+import { ManageDialog, type Asked } from './manage-dialog.tsx'
 import { TopUpDialog } from './top-up-dialog.tsx'
 import { UserActions } from './user-actions.tsx'
 import { userColumns } from './user-columns.tsx'
@@ -23,6 +24,7 @@ export function UserList({ columns, hide, readonly, ...settings }: UserListProps
   const actor = useSessionUser()
   const form = useOpenForm('user', whenNew)
   const { list, manage, managing, remove } = useUserList(settings)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const [chosen, setPaid] = useState<User | null>(null)
   // As it is by now: after an answer that was lost the list is loaded again, and the balance with it.
   const paid = list.rows.find(({ id }) => id === chosen?.id) ?? chosen
@@ -45,7 +47,9 @@ export function UserList({ columns, hide, readonly, ...settings }: UserListProps
             actor={actor}
             hide={hidden}
             onEdit={form.edit}
-            onManage={manage.run}
+            onManage={(user, action) =>
+              action === 'enable' ? manage.run(user, action) : setAsked({ user, action })
+            }
             onTopUp={setPaid}
             onDelete={ask}
             pending={managing === user.id}
@@ -57,6 +61,7 @@ export function UserList({ columns, hide, readonly, ...settings }: UserListProps
           !hidden.has('create') && <CreateButton label={words.create} list={list} onPress={form.create} />
         }
       />
+      <ManageDialog asked={asked} manage={manage} onClose={() => setAsked(null)} />
       {paid && <TopUpDialog user={paid} onClose={() => setPaid(null)} />}
     </>
   )
