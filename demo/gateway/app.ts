@@ -61,12 +61,11 @@ export const createApp = ({
   }
   const app: GatewayApp = new Hono<GatewayEnv>()
   app.use(requestId(deps), neverGuess)
-  app.use('/api/*', refuseNul, rateLimit(deps, globalApiLimit(config.globalApiRateLimit)))
-  app.use('/api/*', originGuard(config), limitBody(config))
-  app.use('/api/*', async (c, next) => {
-    await next()
-    c.header('Cache-Control', 'no-store')
-  })
+  app.use('/api/*', keepNowhere)
+  app.use('/v1/*', keepNowhere)
+  // A page of another site must not use up the visitor's calls, so it is turned away before they are counted.
+  app.use('/api/*', refuseNul, originGuard(config))
+  app.use('/api/*', rateLimit(deps, globalApiLimit(config.globalApiRateLimit)), limitBody(config))
   // Fixed paths stand before those with an id in the same place.
   mountStatus(app, deps)
   mountAuth(app, deps)
@@ -95,6 +94,11 @@ export const createApp = ({
 const neverGuess = async (c: GatewayContext, next: () => Promise<void>) => {
   await next()
   c.header('X-Content-Type-Options', 'nosniff')
+}
+
+const keepNowhere = async (c: GatewayContext, next: () => Promise<void>) => {
+  await next()
+  c.header('Cache-Control', 'no-store')
 }
 
 const refuseNul = async (c: GatewayContext, next: () => Promise<void>) => {

@@ -3,6 +3,8 @@
 /** RFC 9110, 7.6.1: these belong to one connection and are never passed on. */
 const connectionHeaders = [
   'connection',
+  // The caller has been told to go on before we call anybody.
+  'expect',
   'keep-alive',
   'proxy-authenticate',
   'proxy-authorization',
@@ -22,6 +24,12 @@ export const hopByHop = (connection: string | null | undefined) =>
       .split(',')
       .map((name) => name.trim()),
   ])
+
+/** Whether a call brings a body that goes along; that of a GET or HEAD means nothing and stays here. */
+export const hasBody = ({ method, headers }: Request) =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0)
 
 export interface Hop {
   upstream: URL
@@ -52,6 +60,9 @@ export function forwardHeaders(
       headers[name] = name === 'origin' ? upstream.origin : upstream.origin + pathname + search
     }
   }
+  // A length without its body, or a body without its length, and the gateway would read one call as another.
+  if (!hasBody(request)) delete headers['content-length']
+  else if (!headers['content-length']) headers['transfer-encoding'] = 'chunked'
   return {
     ...headers,
     host: upstream.host,

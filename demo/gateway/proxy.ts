@@ -1,12 +1,12 @@
-import { request as httpRequest, Agent, type IncomingMessage } from 'node:http'
-import { request as httpsRequest, Agent as HttpsAgent } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { forgedMessage, isForged } from './http/origin.ts'
+import { decodePath } from './paths.ts'
+import { send } from './proxy-call.ts'
 import { backwardCookie, backwardLocation, forwardHeaders, hopByHop } from './proxy-headers.ts'
 
-/** Milliseconds to reach the gateway; an answer may take as long as a model thinks. */
-const connectTimeout = 10_000
-const agents = { 'http:': new Agent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) }
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const withoutBody = new Set([204, 205, 304])
 
 export interface ProxyConfig {
   /** Where `/api` and `/v1` go; may have a path, must not end in a slash. */
@@ -24,9 +24,16 @@ export interface ProxyConfig {
 export function createProxy(config: ProxyConfig) {
   const upstream = new URL(config.oneapiUrl)
   return async (request: Request, address: string): Promise<Response> => {
+    if (!methods.has(request.method)) return refuse(405, 'Method Not Allowed')
+    // A real gateway takes any page's word; the browser's cookie for it is one of ours.
+    if (isForgedCall(request, config)) return refuse(403, forgedMessage)
     const headers = forwardHeaders(request, { upstream, address, trustProxy: config.trustProxy })
     try {
       const reply = await send(upstream, request, headers)
+      if (reply.statusCode! > 599) {
+        reply.destroy()
+        throw new Error(`HTTP ${reply.statusCode}`)
+      }
       return new Response(bodyOf(request, reply), {
         status: reply.statusCode!,
         headers: backwardHeaders(reply, upstream),
@@ -37,43 +44,17 @@ export function createProxy(config: ProxyConfig) {
   }
 }
 
-function send(upstream: URL, request: Request, headers: Record<string, string>): Promise<IncomingMessage> {
-  const { pathname, search } = new URL(request.url)
-  const start = upstream.protocol === 'https:' ? httpsRequest : httpRequest
-  const base = upstream.pathname.replace(/\/$/, '')
-  return new Promise((resolve, reject) => {
-    const call = start(
-      new URL(upstream.origin),
-      {
-        method: request.method,
-        path: base + pathname + search,
-        headers,
-        agent: agents[upstream.protocol as keyof typeof agents],
-      },
-      resolve,
-    )
-    const giveUp = () => call.destroy(new Error('timeout'))
-    const timer = setTimeout(giveUp, connectTimeout)
-    call.on('socket', (socket) => {
-      if (!socket.connecting) clearTimeout(timer)
-      else socket.once('connect', () => clearTimeout(timer))
-    })
-    call.on('error', (error) => {
-      clearTimeout(timer)
-      reject(error)
-    })
-    request.signal.addEventListener('abort', () => call.destroy(), { once: true })
-    if (request.body)
-      Readable.fromWeb(request.body as NodeReadableStream)
-        .on('error', reject)
-        .pipe(call)
-    else call.end()
-  })
+function isForgedCall(request: Request, config: ProxyConfig): boolean {
+  const path = decodePath(new URL(request.url).pathname)
+  // What cannot be decoded leads nowhere.
+  return path !== undefined && /^\/api(\/|$)/.test(path) && isForged(request, path, config)
 }
 
 function backwardHeaders(reply: IncomingMessage, upstream: URL): Headers {
   const headers = new Headers()
   const dropped = hopByHop(reply.headers.connection)
+  // The length of a body that never comes.
+  if (reply.statusCode === 204 || reply.statusCode === 205) dropped.add('content-length')
   for (const [name, values] of Object.entries(reply.headersDistinct)) {
     if (dropped.has(name)) continue
     for (const value of values!) {
@@ -86,8 +67,7 @@ function backwardHeaders(reply: IncomingMessage, upstream: URL): Headers {
 }
 
 function bodyOf(request: Request, reply: IncomingMessage): ReadableStream | null {
-  const status = reply.statusCode!
-  if (request.method === 'HEAD' || status === 204 || status === 304) {
+  if (request.method === 'HEAD' || withoutBody.has(reply.statusCode!)) {
     reply.resume()
     return null
   }
@@ -96,8 +76,7 @@ function bodyOf(request: Request, reply: IncomingMessage): ReadableStream | null
 
 function unreachable(upstream: URL, error: unknown): Response {
   const code = (error as NodeJS.ErrnoException).code ?? (error as Error).message
-  return Response.json(
-    { success: false, message: `无法连接上游网关 ${upstream.origin}（${code}），请检查 ONEAPI_URL` },
-    { status: 502 },
-  )
+  return refuse(502, `无法连接上游网关 ${upstream.origin}（${code}），请检查 ONEAPI_URL`)
 }
+
+const refuse = (status: number, message: string) => Response.json({ success: false, message }, { status })

@@ -11,6 +11,7 @@ import {
   widgetHeaders,
 } from './static-headers.ts'
 import { isBasePath, type GatewayConfig } from './config.ts'
+import { decodePath } from './paths.ts'
 
 export type StaticConfig = Pick<GatewayConfig, 'webDir' | 'demoDir' | 'basePath' | 'trustProxy'> & {
   /** A folder of somebody's own pages, served at `/pages/`; none, when absent. */
@@ -116,14 +117,6 @@ const rebase = (html: string, prefix: string) => html.replace('<base href="/"', 
 function prefixOf(request: Request, config: StaticConfig): string {
   const told = config.trustProxy ? request.headers.get('x-forwarded-prefix')?.replace(/\/$/, '') : undefined
   return told && isBasePath(told) ? told : config.basePath
-}
-
-function decodePath(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return undefined
-  }
 }
 
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>

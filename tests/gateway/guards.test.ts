@@ -10,6 +10,29 @@ const changingGets = [
   '/api/oauth/email/bind?email=a@b.co&code=1',
   '/api/channel/test?scope=all',
   '/api/channel/test/1',
+  '/api/channel/update_balance',
+  '/api/channel/update_balance/1',
+  '/api/oauth/state',
+  '/api/oauth/github?code=1&state=1',
+  '/api/verification?email=a@b.co',
+  '/api/reset_password?email=a@b.co',
+]
+
+/** What browsers send for a link that is followed, typed, in a mail, or in a frame; the last on plain http. */
+const navigations: Record<string, string>[] = [
+  { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
+  { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
+  { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
+  { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' },
+  { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8' },
+]
+
+/** What they send for a picture or a script in somebody's HTML; the last two on plain http. */
+const loads: Record<string, string>[] = [
+  { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' },
+  { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' },
+  { Accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' },
+  { Accept: '*/*', Referer: 'http://evil.test/' },
 ]
 
 describe('calls from foreign pages', () => {
@@ -44,17 +67,49 @@ describe('calls from foreign pages', () => {
     },
   )
 
-  it.each(changingGets)('cannot reach GET %s by a link', async (path) => {
-    for (const site of ['cross-site', 'same-site']) {
-      expect(await root.get(path, { headers: { 'Sec-Fetch-Site': site } })).toMatchObject(foreign)
-    }
+  it.each(changingGets)('cannot reach GET %s by a link, a frame or a picture', async (path) => {
+    const others = ['cross-site', 'same-site'].map((site) => ({ 'Sec-Fetch-Site': site }))
+    // A password of the proxy before us, which browsers add to every call.
+    const ambient = navigations.map((headers) => ({ ...headers, Authorization: 'Basic YTpi' }))
+    for (const headers of [...navigations, ...loads, ...others, ...ambient])
+      for (const method of ['GET', 'HEAD']) {
+        const init = { method, headers: { Cookie: root.cookie, ...headers } }
+        const { status } = await root.app.request(path, init)
+        expect([method, headers, status]).toEqual([method, headers, 403])
+      }
     expect(await root.get('/api/user/self')).toMatchObject({ success: true })
   })
 
-  it('may read what a link reads, which a page cannot see', async () => {
-    const reply = await root.get('/api/status', { headers: { 'Sec-Fetch-Site': 'cross-site' } })
-    expect(reply.status).toBe(200)
-    expect(reply.headers.get('access-control-allow-origin')).toBeNull()
+  it('cannot spell such a call in another way', async () => {
+    const spellings = [
+      '/api/user/%74oken',
+      '/api/user/../user/token',
+      '/api/user/token?',
+      '/%61pi/user/token',
+    ]
+    for (const path of spellings)
+      expect([path, (await root.get(path, { headers: navigations[0]! })).text]).not.toEqual([
+        path,
+        expect.stringContaining('"success":true'),
+      ])
+  })
+
+  it('may be a link to what everybody may read', async () => {
+    for (const path of ['/api/status', '/api/notice', '/api/about', '/api/home_page_content']) {
+      const reply = await root.get(path, { headers: navigations[1]! })
+      expect([path, reply.status]).toEqual([path, 200])
+      expect(reply.headers.get('access-control-allow-origin')).toBeNull()
+    }
+  })
+
+  it.each<Record<string, string>>([
+    { Accept: 'application/json, text/plain, */*' },
+    { Accept: '*/*', 'User-Agent': 'curl/8' },
+    { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' },
+    { Host: 'gw.test', Referer: 'http://gw.test/setting', Accept: '*/*' },
+  ])('are not those of a program or the console, with %o', async (headers) => {
+    expect(await root.get('/api/user/self', { headers })).toMatchObject({ status: 200, success: true })
+    expect(await root.get('/api/oauth/state', { headers })).toMatchObject({ status: 200, success: true })
   })
 
   it('may not sign a visitor in', async () => {
@@ -124,6 +179,39 @@ describe('rate limits', () => {
     expect(await statuses('/api/oauth/state', 1)).toEqual([429])
     pass(1)
     expect(await statuses('/api/oauth/state', 1)).toEqual([200])
+    await gateway.close()
+  })
+
+  it('count no call that a page of another site makes a visitor send', async () => {
+    const { gateway, visitor, statuses, from } = await limited({ trustProxy: true })
+    for (const headers of [
+      ...loads.slice(0, 1),
+      { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'cors' },
+    ])
+      for (let call = 0; call < 6; call += 1) {
+        const { status } = await visitor.get('/api/status', {
+          headers: { ...from('192.0.2.1').headers, ...headers },
+        })
+        expect(status).toBe(403)
+      }
+    expect(await statuses('/api/status', 1)).toEqual([200])
+    await gateway.close()
+  })
+
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', 429],
+    ['2001:db8:1:2::1', '2001:0DB8:0001:0002::1', 429],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1', 200],
+    ['192.0.2.1', '::ffff:192.0.2.1', 429],
+    ['192.0.2.1', '::ffff:c000:201', 429],
+    ['192.0.2.1', '192.0.2.1:4711', 429],
+    ['2001:db8:1:2::1', '[2001:db8:1:2::1]:4711', 429],
+    ['fe80::1', 'fe80::1%eth0', 429],
+    ['192.0.2.1', '192.0.2.2', 200],
+  ])('count %s and %s as one network or two: %i', async (one, other, status) => {
+    const { gateway, statuses } = await limited({ trustProxy: true })
+    await statuses('/api/status', 5, one)
+    expect(await statuses('/api/status', 1, other)).toEqual([status])
     await gateway.close()
   })
 

@@ -4,17 +4,17 @@ type Identity = keyof ReturnType<typeof identitiesOf>
 
 /**
  * What each call answers to each identity; the words are those of `matrix-outcome.ts`. A session opens no relay, a
- * key opens no management, and `foreign` is root's own cookie sent by a page of another site: it may make the
- * browser read, which that page cannot see, but never write.
+ * key opens no management, and `foreign` is root's own cookie sent by a page of another site, which is refused
+ * whatever it asks for.
  *
  * User 1 is root, 2 admin, 3 owner, 5 a banned root, 6 another administrator; key 3 is the owner's.
  */
 const table = `
 nobody stale  forged banned owner  other  admin  root   token  key    foreign call
-ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     GET /api/status
-ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     GET /api/notice
-ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     GET /api/about
-ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     GET /api/home_page_content
+ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     far    GET /api/status
+ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     far    GET /api/notice
+ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     far    GET /api/about
+ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     far    GET /api/home_page_content
 ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     far    POST /api/user/login {"username":"owner","password":"a-password"}
 no     no     no     no     no     no     no     no     no     no     far    POST /api/user/login {"username":"owner","password":"wrong-one"}
 no     no     no     no     no     no     no     no     no     no     far    POST /api/user/login {"username":"banned","password":"a-password"}
@@ -29,32 +29,32 @@ no     no     no     no     no     no     no     no     no     no     far    GET
 no     no     no     no     no     no     no     no     no     no     far    GET /api/oauth/wechat?code=1
 401    401    bad    ban    no     no     no     no     no     bad    far    GET /api/oauth/wechat/bind?code=1
 401    401    bad    ban    no     no     no     no     no     bad    far    GET /api/oauth/email/bind?email=a@b.co&code=1
-401    401    bad    ban    ok     ok     ok     ok     ok     bad    ok     GET /api/user/self
+401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    GET /api/user/self
 401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    PUT /api/user/self {"display_name":"new name"}
 401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    PUT /api/user/self {"role":100,"status":1,"quota":999999999,"group":"vip"}
 401    401    bad    ban    no     no     no     ok     no     bad    far    PUT /api/user/self {"username":"root"}
 401    401    bad    ban    ok     ok     ok     root   ok     bad    far    DELETE /api/user/self
 401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    GET /api/user/token
-401    401    bad    ban    ok     ok     ok     ok     ok     bad    ok     GET /api/user/aff
-401    401    bad    ban    ok     ok     ok     ok     ok     bad    ok     GET /api/user/available_models
-401    401    bad    ban    ok     ok     ok     ok     ok     bad    ok     GET /api/user/dashboard
+401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    GET /api/user/aff
+401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    GET /api/user/available_models
+401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    GET /api/user/dashboard
 401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    POST /api/user/topup {"key":"a-gift"}
 401    401    bad    ban    no     no     no     no     no     bad    far    POST /api/user/topup {"key":"guess"}
-401    401    bad    ban    ok     ok     ok     ok     ok     bad    ok     GET /api/models
-401    401    bad    ban    ok     ok     ok     ok     ok     bad    ok     GET /api/token/
-401    401    bad    ban    ok     ok     ok     ok     ok     bad    ok     GET /api/token/search?keyword=owner
-401    401    bad    ban    ok     own    own    own    ok     bad    own    GET /api/token/3
+401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    GET /api/models
+401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    GET /api/token/
+401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    GET /api/token/search?keyword=owner
+401    401    bad    ban    ok     own    own    own    ok     bad    far    GET /api/token/3
 401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    POST /api/token/ {"name":"new","unlimited_quota":true}
 401    401    bad    ban    ok     own    own    own    ok     bad    far    PUT /api/token/ {"id":3,"name":"renamed"}
 401    401    bad    ban    ok     own    own    own    ok     bad    far    PUT /api/token/?status_only=true {"id":3,"status":2}
 401    401    bad    ban    ok     own    own    own    ok     bad    far    DELETE /api/token/3
-401    401    bad    ban    ok     ok     ok     ok     ok     bad    ok     GET /api/log/self
-401    401    bad    ban    ok     ok     ok     ok     ok     bad    ok     GET /api/log/self/stat
-401    401    bad    ban    role   role   ok     ok     role   bad    ok     GET /api/user/
-401    401    bad    ban    role   role   ok     ok     role   bad    ok     GET /api/user/search?keyword=owner
-401    401    bad    ban    role   role   ok     ok     role   bad    ok     GET /api/user/3
-401    401    bad    ban    role   role   rank   ok     role   bad    ok     GET /api/user/6
-401    401    bad    ban    role   role   rank   ok     role   bad    ok     GET /api/user/1
+401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    GET /api/log/self
+401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    GET /api/log/self/stat
+401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/user/
+401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/user/search?keyword=owner
+401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/user/3
+401    401    bad    ban    role   role   rank   ok     role   bad    far    GET /api/user/6
+401    401    bad    ban    role   role   rank   ok     role   bad    far    GET /api/user/1
 401    401    bad    ban    role   role   ok     ok     role   bad    far    POST /api/user/ {"username":"newcomer","password":"a-password"}
 401    401    bad    ban    role   role   ok     ok     role   bad    far    PUT /api/user/ {"id":3,"quota":7}
 401    401    bad    ban    role   role   ok     ok     role   bad    far    PUT /api/user/ {"id":3,"role":100,"display_name":"new name"}
@@ -77,10 +77,10 @@ no     no     no     no     no     no     no     no     no     no     far    GET
 401    401    bad    ban    role   role   rank   root   role   bad    far    POST /api/user/manage {"username":"root","action":"demote"}
 401    401    bad    ban    role   role   rank   root   role   bad    far    POST /api/user/manage {"username":"root","action":"delete"}
 401    401    bad    ban    role   role   ok     ok     role   bad    far    POST /api/topup {"user_id":3,"quota":5}
-401    401    bad    ban    role   role   ok     ok     role   bad    ok     GET /api/channel/
-401    401    bad    ban    role   role   ok     ok     role   bad    ok     GET /api/channel/search?keyword=echo
-401    401    bad    ban    role   role   ok     ok     role   bad    ok     GET /api/channel/1
-401    401    bad    ban    role   role   ok     ok     role   bad    ok     GET /api/channel/models
+401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/channel/
+401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/channel/search?keyword=echo
+401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/channel/1
+401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/channel/models
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/channel/test?scope=disabled
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/channel/test/1
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/channel/update_balance
@@ -89,18 +89,18 @@ no     no     no     no     no     no     no     no     no     no     far    GET
 401    401    bad    ban    role   role   ok     ok     role   bad    far    PUT /api/channel/ {"id":1,"name":"renamed"}
 401    401    bad    ban    role   role   ok     ok     role   bad    far    DELETE /api/channel/disabled
 401    401    bad    ban    role   role   ok     ok     role   bad    far    DELETE /api/channel/1
-401    401    bad    ban    role   role   ok     ok     role   bad    ok     GET /api/redemption/
-401    401    bad    ban    role   role   ok     ok     role   bad    ok     GET /api/redemption/search?keyword=gift
-401    401    bad    ban    role   role   ok     ok     role   bad    ok     GET /api/redemption/1
+401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/redemption/
+401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/redemption/search?keyword=gift
+401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/redemption/1
 401    401    bad    ban    role   role   ok     ok     role   bad    far    POST /api/redemption/ {"name":"new","quota":5,"count":1}
 401    401    bad    ban    role   role   ok     ok     role   bad    far    PUT /api/redemption/ {"id":1,"name":"renamed"}
 401    401    bad    ban    role   role   ok     ok     role   bad    far    PUT /api/redemption/?status_only=true {"id":1,"status":2}
 401    401    bad    ban    role   role   ok     ok     role   bad    far    DELETE /api/redemption/1
-401    401    bad    ban    role   role   ok     ok     role   bad    ok     GET /api/log/
-401    401    bad    ban    role   role   ok     ok     role   bad    ok     GET /api/log/stat
+401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/log/
+401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/log/stat
 401    401    bad    ban    role   role   ok     ok     role   bad    far    DELETE /api/log/?target_timestamp=9999999999
-401    401    bad    ban    role   role   ok     ok     role   bad    ok     GET /api/group/
-401    401    bad    ban    role   role   role   ok     role   bad    ok     GET /api/option/
+401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/group/
+401    401    bad    ban    role   role   role   ok     role   bad    far    GET /api/option/
 401    401    bad    ban    role   role   role   ok     role   bad    far    PUT /api/option/ {"key":"SystemName","value":"mine"}
 401    401    401    401    401    401    401    401    401    ok     401    GET /v1/models
 401    401    401    401    401    401    401    401    401    ok     401    GET /v1/models/gpt-3.5-turbo

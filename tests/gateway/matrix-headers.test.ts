@@ -73,7 +73,7 @@ describe('headers of the whole site', () => {
     async (path) => {
       const headers = await headersOf(path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      if (path.startsWith('/api')) expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('cache-control')).toBe('no-store')
     },
   )
 

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { rateLimits } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
-import { clientAddress } from './address.ts'
+import { clientAddress, networkOf } from './address.ts'
 import type { GatewayMiddleware } from './context.ts'
 
 export interface RateLimit {
@@ -20,13 +20,17 @@ export const criticalLimit = (calls: number): RateLimit => ({
 })
 
 /**
- * Answers 429 with an empty body once an address has used up its window. The counter is a row, so that all
+ * Answers 429 with an empty body once an address (of IPv6 its /64) has used up its window. The counter is a row, so that all
  * processes on one database count together.
  */
 export const rateLimit = (deps: GatewayDeps, limit: RateLimit): GatewayMiddleware => {
   if (limit.calls === 0) return (_c, next) => next()
   return async (c, next) => {
-    const calls = await countCall(deps, `${limit.name}:${clientAddress(c, deps.config)}`, limit.windowMs)
+    const calls = await countCall(
+      deps,
+      `${limit.name}:${networkOf(clientAddress(c, deps.config))}`,
+      limit.windowMs,
+    )
     if (calls > limit.calls) return c.body(null, 429)
     await next()
   }
