@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { testManners } from '../../tests/gateway/test-manners.ts'
 import type { Middleware } from './middleware.ts'
 
 type Running = { url: string; close(): Promise<void> }
@@ -26,8 +27,9 @@ export function gateways(): { middleware: Middleware; close(): Promise<void> } {
   let count = 0
 
   const start = (id: string, options: Options) => {
+    const config = { manners: testManners, ...options.config }
     const gateway = import('../../tests/gateway/start-gateway.ts').then(
-      ({ startGateway }) => startGateway(options) as Promise<Running>,
+      ({ startGateway }) => startGateway({ ...options, config }) as Promise<Running>,
     )
     // Who asked gets the error; nobody else has to.
     gateway.catch(() => undefined)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { chromiumFlags, ensureChromium } from '../../scripts/chromium.ts'
+import { testManners } from '../gateway/test-manners.ts'
 import { fillWith } from './starting-data.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -40,7 +41,7 @@ export async function startConsole(
     // A group of its own: npm's signal does not reach the process below it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: data, ...environment },
+    env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: data, MANNERS: testManners, ...environment },
   })
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text: Buffer) => (printed += text.toString()))
