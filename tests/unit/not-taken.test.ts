@@ -25,9 +25,9 @@ describe('what a gateway did not take', () => {
       { label: '名称', still: 'good' },
       { label: '额度', still: '' },
     ]
-    expect(notTakenSentence['zh-CN'](kept)).toBe('网关没有采用全部修改：名称仍为“good”，额度仍为空。')
+    expect(notTakenSentence['zh-CN'](kept)).toBe('网关没有采用全部修改：名称仍为「good」，额度仍为空。')
     expect(notTakenSentence.en([{ label: 'Quota', still: '$10.00' }])).toBe(
-      'The gateway did not take every change: Quota is still “$10.00”.',
+      'The gateway did not take every change: Quota is still "$10.00".',
     )
   })
 })

@@ -81,36 +81,6 @@ export const deleteChannel = async (gateway: Gateway, channelId: Id) => {
 export const deleteDisabledChannels = async (gateway: Gateway) =>
   number(await gateway.request('/api/channel/disabled', { method: 'DELETE', expects: 'number' }))
 
-/** What a test found: seconds it took, the model asked, the provider's words. */
-export interface ChannelTest {
-  seconds: number
-  model: string
-  message: string
-}
-
-/** Sends a real request through a channel (it costs quota). A failed test throws with the provider's reason. */
-export async function testChannel(
-  gateway: Gateway,
-  channelId: Id,
-  model = '',
-  signal?: AbortSignal,
-): Promise<ChannelTest> {
-  const reply = await askProvider(gateway, `/api/channel/test/${encodeURIComponent(channelId)}`, {
-    query: model ? { model } : {},
-    signal,
-  })
-  return {
-    seconds: number(reply.time),
-    model: text(reply.modelName ?? reply.model),
-    message: text(reply.message),
-  }
-}
-
-/** Starts a test of many channels; the gateway works on after it has answered. */
-export const testChannels = async (gateway: Gateway, scope: 'all' | 'disabled') => {
-  await gateway.request('/api/channel/test', { query: { scope }, limit: providerLimit })
-}
-
 /** Asks the provider for the balance of one channel; resolves to it. */
 export const updateBalance = async (gateway: Gateway, channelId: Id) => {
   const reply = await askProvider(gateway, `/api/channel/update_balance/${encodeURIComponent(channelId)}`)
@@ -146,7 +116,7 @@ const decodeModels = (wire: Wire) =>
  * A call that is refused in the provider's words: "invalid access token" there says nothing of the session here,
  * which only HTTP 401 ends.
  */
-async function askProvider(gateway: Gateway, address: string, options: RequestOptions = {}) {
+export async function askProvider(gateway: Gateway, address: string, options: RequestOptions = {}) {
   try {
     return await gateway.envelope(address, { ...options, limit: providerLimit, anonymous: true })
   } catch (error) {

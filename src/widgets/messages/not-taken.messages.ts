@@ -7,13 +7,13 @@ export interface Kept {
 }
 
 const zh = (kept: readonly Kept[]) =>
-  `网关没有采用全部修改：${kept.map(({ label, still }) => `${label}仍为${still ? `“${still}”` : '空'}`).join('，')}。`
+  `网关没有采用全部修改：${kept.map(({ label, still }) => `${label}仍为${still ? `「${still}」` : '空'}`).join('，')}。`
 
 /** What a gateway answered success to and did not store (contract "Manners"). */
 export const notTakenSentence: Messages<typeof zh> = {
   'zh-CN': zh,
   en: (kept) =>
     `The gateway did not take every change: ${kept
-      .map(({ label, still }) => `${label} is still ${still ? `“${still}”` : 'empty'}`)
+      .map(({ label, still }) => `${label} is still ${still ? `"${still}"` : 'empty'}`)
       .join(', ')}.`,
 }

@@ -1,5 +1,6 @@
 import * as account from '../../../src/widgets/api/account.ts'
 import * as administration from '../../../src/widgets/api/administration.ts'
+import * as channelTests from '../../../src/widgets/api/channel-tests.ts'
 import * as channels from '../../../src/widgets/api/channels.ts'
 import * as content from '../../../src/widgets/api/content.ts'
 import * as logs from '../../../src/widgets/api/logs.ts'
@@ -174,15 +175,19 @@ export const calls: readonly Call[] = [
   ],
   ['DELETE /api/channel/{id}', (g) => channels.deleteChannel(g, 3), '/api/channel/3'],
   ['DELETE /api/channel/disabled', (g) => channels.deleteDisabledChannels(g), '/api/channel/disabled'],
-  ['GET /api/channel/test scope=all', (g) => channels.testChannels(g, 'all'), '/api/channel/test?scope=all'],
+  [
+    'GET /api/channel/test scope=all',
+    (g) => channelTests.testChannels(g, 'all'),
+    '/api/channel/test?scope=all',
+  ],
   [
     'GET /api/channel/test scope=disabled',
-    (g) => channels.testChannels(g, 'disabled'),
+    (g) => channelTests.testChannels(g, 'disabled'),
     '/api/channel/test?scope=disabled',
   ],
   [
     'GET /api/channel/test/{id}',
-    (g) => channels.testChannel(g, 3, 'gpt-4o'),
+    (g) => channelTests.testChannel(g, 3, 'gpt-4o'),
     '/api/channel/test/3?model=gpt-4o',
   ],
   ['GET /api/channel/models', (g) => channels.listAllModels(g), '/api/channel/models'],

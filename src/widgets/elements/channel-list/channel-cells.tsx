@@ -61,14 +61,12 @@ interface ResponseCellProps {
   channel: Channel
   words: ChannelListWords
   outcome: TestOutcome | undefined
-  /** It failed in a round of tests. */
-  failed: boolean
   /** Shows why the last test failed. */
   onWhy: () => void
 }
 
 /** A test under way, a failed one with its reason a press away, else the last response time in its colour. */
-export function ResponseCell({ channel, words, outcome, failed, onWhy }: ResponseCellProps) {
+export function ResponseCell({ channel, words, outcome, onWhy }: ResponseCellProps) {
   const tests = useMessages(testMessages)
   if (outcome?.phase === 'running')
     return (
@@ -77,7 +75,7 @@ export function ResponseCell({ channel, words, outcome, failed, onWhy }: Respons
         {tests.testing}
       </span>
     )
-  if (outcome ? outcome.phase === 'failed' : failed)
+  if (outcome?.phase === 'failed')
     return (
       <Button
         size="small"
@@ -91,19 +89,27 @@ export function ResponseCell({ channel, words, outcome, failed, onWhy }: Respons
         {tests.failed}
       </Button>
     )
-  return <ResponseTime channel={channel} words={words} />
+  return <ResponseTime channel={channel} words={words} unclear={outcome?.phase === 'unclear'} />
 }
 
-function ResponseTime({ channel, words }: { channel: Channel; words: ChannelListWords }) {
+interface ResponseTimeProps extends Pick<ResponseCellProps, 'channel' | 'words'> {
+  /** The time is that of a test of which nobody tells how it ended. */
+  unclear: boolean
+}
+
+function ResponseTime({ channel, words, unclear }: ResponseTimeProps) {
+  const tests = useMessages(testMessages)
   const { response_time: milliseconds, test_time } = channel
-  const tone = responseTone(milliseconds)
+  const tone = unclear ? 'untested' : responseTone(milliseconds)
+  const when = test_time > 0 && words.testedAt(formatTimestamp(test_time))
+  const timeless = tone === 'untested' && test_time > 0
   return (
     <Tooltip
-      content={test_time > 0 && words.testedAt(formatTimestamp(test_time))}
+      content={timeless ? tests.unclearAt(formatTimestamp(test_time)) : when}
       className={`response hue-${tone}`}
       part="response"
     >
-      {tone === 'untested' ? words.untested : formatWait(milliseconds)}
+      {timeless ? tests.unclear : tone === 'untested' ? words.untested : formatWait(milliseconds)}
     </Tooltip>
   )
 }

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react'
 import type { Channel } from '../../domain/channel.ts'
 import { formatQuota, formatUnits } from '../../domain/format.ts'
-import type { Id } from '../../domain/id.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import type { Column } from '../../ui/table.tsx'
 import { BalanceCell } from './balance-cell.tsx'
 import { GroupsCell, NameCell, ResponseCell, StatusCell } from './channel-cells.tsx'
 import type { ChannelListWords } from './channel-list.messages.ts'
 import { NumberCell } from './number-cell.tsx'
-import type { ChannelTests } from './use-channel-tests.ts'
+import type { Tests } from './use-tests.ts'
 
 interface ChannelColumnsOptions {
   words: ChannelListWords
   unit: QuotaUnit
-  tests: ChannelTests
-  /** Channels that failed in a round of tests. */
-  failed: ReadonlySet<Id> | undefined
+  tests: Tests
   hide: ReadonlySet<string>
   onWhy: (channel: Channel) => void
 }
@@ -25,7 +22,6 @@ export function channelColumns({
   words,
   unit,
   tests,
-  failed,
   hide,
   onWhy,
 }: ChannelColumnsOptions): Column<Channel>[] {
@@ -59,8 +55,7 @@ export function channelColumns({
       <ResponseCell
         channel={channel}
         words={words}
-        outcome={tests.of(channel.id)}
-        failed={failed?.has(channel.id) ?? false}
+        outcome={tests.of(channel)}
         onWhy={() => onWhy(channel)}
       />
     )),

@@ -20,6 +20,9 @@ const rowStyles = /* css */ `
 .channel-note > .icon, .channel-note > .spinner { margin: 0; }
 .channel-note > span:not(.spinner) { flex: 1; }
 .channel-note .button { color: inherit; }
+.failed-tests { margin: -8px 0 16px; }
+.failed-tests > summary { cursor: pointer; padding: 4px 0; font-weight: 500; }
+.failed-tests > ul { max-height: 220px; margin: 0; padding: 0 0 0 20px; overflow: auto; overflow-wrap: anywhere; }
 .test-dialog { display: grid; gap: 12px; }
 .test-dialog > [role="status"]:empty { margin-bottom: -12px; }
 .test-model { display: flex; align-items: center; justify-content: space-between; gap: 12px; height: 44px; border-bottom: 1px solid var(--oa-line); }

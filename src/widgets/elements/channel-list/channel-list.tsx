@@ -10,11 +10,11 @@ import { ChannelFilters } from './channel-filters.tsx'
 import { messages } from './channel-list.messages.ts'
 import { DeleteDisabled } from './delete-disabled.tsx'
 import { PageActions } from './page-actions.tsx'
+import { RoundNote } from './round-note.tsx'
 import { TestDialog } from './test-dialog.tsx'
-import { RoundNote, TestNotice } from './test-notice.tsx'
+import { TestNotice } from './test-notice.tsx'
 import { useChannelList, type ChannelListSettings } from './use-channel-list.ts'
-import { useChannelTests } from './use-channel-tests.ts'
-import { useTestRound } from './use-test-round.ts'
+import { useTests } from './use-tests.ts'
 
 export interface ChannelListProps extends ChannelListSettings, EntityListAttributes {}
 
@@ -25,8 +25,7 @@ export function ChannelList({ columns, hide, readonly, ...settings }: ChannelLis
   const words = useMessages(messages)
   const unit = useStatus()
   const { list, remove, removeDisabled } = useChannelList(settings)
-  const tests = useChannelTests()
-  const { start, round, dismiss } = useTestRound(list, tests.forget)
+  const tests = useTests(list)
   const form = useOpenForm('channel')
   const disabledReason = useForbidden(list)
   const [testing, setTesting] = useState<Channel | null>(null)
@@ -36,9 +35,9 @@ export function ChannelList({ columns, hide, readonly, ...settings }: ChannelLis
     <PageActions
       hide={left}
       disabledReason={disabledReason}
-      starting={start.pending}
+      starting={tests.start.pending}
       onCreate={form.create}
-      onTest={start.run}
+      onTest={tests.start.run}
       onDeleteDisabled={() => setClearing(true)}
     />
   )
@@ -55,7 +54,6 @@ export function ChannelList({ columns, hide, readonly, ...settings }: ChannelLis
           words,
           unit,
           tests,
-          failed: round?.failed,
           hide: hidden,
           onWhy: setTesting,
         })}
@@ -65,7 +63,7 @@ export function ChannelList({ columns, hide, readonly, ...settings }: ChannelLis
           <ChannelActions
             channel={channel}
             hide={hidden}
-            testing={tests.of(channel.id)?.phase === 'running'}
+            testing={tests.of(channel)?.phase === 'running'}
             onTest={(row) => void tests.run(row)}
             onTestWith={setTesting}
             onEdit={form.edit}
@@ -85,17 +83,10 @@ export function ChannelList({ columns, hide, readonly, ...settings }: ChannelLis
         }
       >
         {!hidden.has('notice') && !hidden.has('test') && <TestNotice />}
-        <RoundNote round={round} onClose={dismiss} />
+        <RoundNote round={tests.round} onClose={tests.dismiss} />
       </EntityList>
       <DeleteDisabled open={clearing} remove={removeDisabled} onClose={() => setClearing(false)} />
-      {testing && (
-        <TestDialog
-          channel={testing}
-          tests={tests}
-          failed={round?.failed.has(testing.id) ?? false}
-          onClose={() => setTesting(null)}
-        />
-      )}
+      {testing && <TestDialog channel={testing} tests={tests} onClose={() => setTesting(null)} />}
     </>
   )
 }

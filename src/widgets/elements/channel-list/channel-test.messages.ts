@@ -1,5 +1,13 @@
 import type { Messages } from '../../messages/locale.ts'
 
+/** Channels of a finished round, by how their tests ended. */
+interface RoundCounts {
+  of: number
+  passed: number
+  failed: number
+  unclear: number
+}
+
 const zh = {
   notice: '测试会向服务商发送真实请求，并消耗额度。',
   dismiss: '不再提示',
@@ -19,17 +27,30 @@ const zh = {
   passed: (model: string, seconds: string) => `${model} 测试成功，耗时 ${seconds} 秒`,
   failedWith: (model: string) => `${model} 测试失败`,
   pendingWith: (model: string) => `正在测试 ${model}…`,
-  reading: '正在从日志读取原因…',
-  notLogged: '日志中没有这次测试的记录，可以再测试一次。',
+  unclear: '结果未知',
+  unclearAt: (time: string) => `测试时间：${time}。测试失败或结果未知，日志中没有记录`,
+  unclearHelp: '已测试，但日志中没有这次测试的记录，结果未知。可以再测试一次。',
   modelsShown: (count: number) => `${count} 个模型`,
   testAll: '测试所有渠道',
   testDisabled: '测试禁用渠道',
   started: { all: '已开始测试所有渠道，列表会自动刷新', disabled: '已开始测试禁用渠道，列表会自动刷新' },
   roundRunning: '渠道测试正在后台进行，列表会自动刷新。',
-  roundProgress: (tested: number, of: number) => `渠道测试正在后台进行，本页已测试 ${tested} / ${of}。`,
-  roundDone: (failed: number) =>
-    failed > 0 ? `本页的渠道已测试完毕，${failed} 个失败。` : '本页的渠道已测试完毕，全部成功。',
-  roundLong: '测试可能仍在后台进行，请稍后刷新列表。',
+  roundProgress: (tested: number, of: number) => `渠道测试正在后台进行，已测试 ${tested} / ${of}。`,
+  roundOfOthers: (passed: number, failed: number) =>
+    `另一轮渠道测试正在进行，目前看到 ${passed} 个成功，${failed} 个失败。`,
+  roundNone: '没有需要测试的渠道。',
+  roundDone: ({ of, passed, failed, unclear }: RoundCounts) =>
+    `${of} 个渠道已测试完毕：${[
+      passed > 0 && `${passed} 个成功`,
+      failed > 0 && `${failed} 个失败`,
+      unclear > 0 && `${unclear} 个结果未知（日志中没有记录）`,
+    ]
+      .filter(Boolean)
+      .join('，')}。`,
+  failedOnes: (count: number) => `失败的渠道（${count}）`,
+  reasonOf: (name: string, reason: string) => `${name}：${reason}`,
+  roundLong: (passed: number, failed: number, left: number) =>
+    `已有 ${passed} 个成功，${failed} 个失败${left > 0 ? `，还有 ${left} 个没有结果` : ''}。测试可能仍在后台进行，请稍后刷新列表。`,
 }
 
 /** The sentences about tests: of one channel, and of many. */
@@ -53,8 +74,9 @@ export const testMessages: Messages<typeof zh> = {
     passed: (model, seconds) => `${model} passed in ${seconds} s`,
     failedWith: (model) => `${model} failed`,
     pendingWith: (model) => `Testing ${model}…`,
-    reading: 'Reading the reason from the log…',
-    notLogged: 'The log has no line of this test. Test again to see why.',
+    unclear: 'Result unknown',
+    unclearAt: (time) => `Tested at ${time}. It failed, or its result is unknown: the log has no line of it`,
+    unclearHelp: 'Tested, but the log has no line of it: the result is unknown. You can test again.',
     modelsShown: (count) => `${count} ${count === 1 ? 'model' : 'models'}`,
     testAll: 'Test all channels',
     testDisabled: 'Test disabled channels',
@@ -63,12 +85,21 @@ export const testMessages: Messages<typeof zh> = {
       disabled: 'The test of disabled channels has started. The list refreshes by itself',
     },
     roundRunning: 'Channels are being tested in the background. The list refreshes by itself.',
-    roundProgress: (tested, of) =>
-      `Channels are being tested in the background: ${tested} of ${of} on this page.`,
-    roundDone: (failed) =>
-      failed > 0
-        ? `The channels on this page have been tested: ${failed} failed.`
-        : 'The channels on this page have been tested, and all passed.',
-    roundLong: 'The test may still go on in the background: refresh later.',
+    roundProgress: (tested, of) => `Channels are being tested in the background: ${tested} of ${of} so far.`,
+    roundOfOthers: (passed, failed) =>
+      `Another test of channels is running: ${passed} passed and ${failed} failed so far.`,
+    roundNone: 'There are no channels to test.',
+    roundDone: ({ of, passed, failed, unclear }) =>
+      `${of} ${of === 1 ? 'channel' : 'channels'} tested: ${[
+        passed > 0 && `${passed} passed`,
+        failed > 0 && `${failed} failed`,
+        unclear > 0 && `the result of ${unclear} is unknown (no line in the log)`,
+      ]
+        .filter(Boolean)
+        .join(', ')}.`,
+    failedOnes: (count) => `Failed channels (${count})`,
+    reasonOf: (name, reason) => `${name}: ${reason}`,
+    roundLong: (passed, failed, left) =>
+      `${passed} passed and ${failed} failed${left > 0 ? `, ${left} have no result yet` : ''}. The test may still go on in the background: refresh later.`,
   },
 }

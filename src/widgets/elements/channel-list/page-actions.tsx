@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { messages } from './channel-list.messages.ts'
 import { testMessages } from './channel-test.messages.ts'
-import type { TestScope } from './use-test-round.ts'
+import type { TestScope } from './test-round.ts'
 
 interface PageActionsProps {
   hide: ReadonlySet<string>

@@ -7,23 +7,20 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useFilter } from '../../ui/use-filter.tsx'
 import { Windowed } from '../../ui/windowed.tsx'
 import { testMessages } from './channel-test.messages.ts'
-import { LoggedFailure } from './logged-failure.tsx'
 import { Outcome } from './test-outcome.tsx'
-import type { ChannelTests } from './use-channel-tests.ts'
+import type { Tests } from './use-tests.ts'
 
 interface TestDialogProps {
   channel: Channel
-  tests: ChannelTests
-  /** It failed in a round of tests, whose reason the log has. */
-  failed: boolean
+  tests: Tests
   onClose: () => void
 }
 
 /** Tests a channel with any of its models, and says how the last test went, in the provider's own words. */
-export function TestDialog({ channel, tests, failed, onClose }: TestDialogProps) {
+export function TestDialog({ channel, tests, onClose }: TestDialogProps) {
   const words = useMessages(testMessages)
   const { close, skipList } = useMessages(common)
-  const outcome = tests.of(channel.id)
+  const outcome = tests.of(channel)
   const models = splitList(channel.models)
   const { field, found } = useFilter(models, words.search)
   return (
@@ -35,9 +32,7 @@ export function TestDialog({ channel, tests, failed, onClose }: TestDialogProps)
       part="test-dialog"
     >
       <div className="test-dialog">
-        <div role="status">
-          {outcome ? <Outcome outcome={outcome} /> : failed && <LoggedFailure channel={channel} />}
-        </div>
+        <div role="status">{outcome && <Outcome outcome={outcome} />}</div>
         <p className="muted">{words.dialogHelp}</p>
         {field}
         <p className="sr-only" role="status">

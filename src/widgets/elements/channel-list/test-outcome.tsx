@@ -9,15 +9,11 @@ export function Outcome({ outcome }: { outcome: TestOutcome }) {
   if (phase === 'running') return <p className="test-outcome">{words.pendingWith(model)}</p>
   if (phase === 'passed')
     return <p className="test-outcome tone-ok">{words.passed(model, outcome.seconds)}</p>
-  return <FailedOutcome title={words.failedWith(model)} reason={outcome.reason} />
-}
-
-/** Why a test failed, in the words that came. */
-export function FailedOutcome({ title, reason }: { title: string; reason: string }) {
+  if (phase === 'unclear') return <p className="test-outcome">{words.unclearHelp}</p>
   return (
     <div className="test-outcome tone-bad" part="test-failure">
-      <strong>{title}</strong>
-      <p className="test-reason">{reason}</p>
+      <strong>{words.failedWith(model)}</strong>
+      <p className="test-reason">{outcome.reason}</p>
     </div>
   )
 }

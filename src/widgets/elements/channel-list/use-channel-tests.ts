@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { testChannel } from '../../api/channels.ts'
+import { testChannel } from '../../api/channel-tests.ts'
 import type { Channel } from '../../domain/channel.ts'
 import { splitList } from '../../domain/format.ts'
 import type { Id } from '../../domain/id.ts'
@@ -11,7 +11,11 @@ import { providerFailure } from './provider-words.ts'
 
 /** How the last test of a channel goes, or went. */
 export type TestOutcome = { model: string } & (
-  { phase: 'running' } | { phase: 'passed'; seconds: string } | { phase: 'failed'; reason: string }
+  | { phase: 'running' }
+  | { phase: 'passed'; seconds: string }
+  | { phase: 'failed'; reason: string }
+  /** Tested, and nobody tells how it ended. */
+  | { phase: 'unclear' }
 )
 
 export interface ChannelTests {

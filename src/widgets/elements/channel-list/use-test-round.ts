@@ -1,86 +1,90 @@
 import { useEffect, useRef, useState } from 'react'
-import { testChannels } from '../../api/channels.ts'
-import { isDisabled, type Channel } from '../../domain/channel.ts'
-import type { Id } from '../../domain/id.ts'
+import { testChannels } from '../../api/channel-tests.ts'
+import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { useCommand } from '../../kit/use-command.ts'
-import type { List } from '../../kit/use-list.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
+import { describeFailure } from '../../messages/error.messages.ts'
 import { testMessages } from './channel-test.messages.ts'
-
-export type TestScope = 'all' | 'disabled'
+import { RoundFollower, type RoundProgress, type TestScope } from './test-round.ts'
 
 /** Seconds between the looks at a round that goes on in the gateway: a few, since calls are limited. */
 const looks = [1, 2, 4, 8, 15, 30, 60]
+/** While a round gets on, the pause grows no longer than this one of them. */
+const steady = 2
 
-/** A round of tests as far as the page shown tells: `long` means that nobody looks any more. */
-export interface TestRound {
+/** A round of tests as it is shown: `long` means that nobody looks any more. */
+export interface TestRound extends RoundProgress {
   phase: 'running' | 'done' | 'long'
-  tested: number
-  /** Channels on the page that the round tests. */
-  of: number
-  /** Those of them whose test failed: tested, and without a response time. */
-  failed: ReadonlySet<Id>
 }
 
-interface Started {
-  /** Last test of each channel shown when the round began. */
-  before: ReadonlyMap<Id, number>
-  watching: boolean
-}
-
-/** Tests of many channels. The gateway answers before it tests, so the list is loaded again a few times. */
-export function useTestRound(list: List<Channel>, onStart: () => void) {
-  const { notify } = useWidget()
+/** Tests of many channels. The gateway answers before it tests, so log and list are read again a few times. */
+export function useTestRound(reload: () => Promise<unknown>, onStart: () => void) {
+  const { notify, locale } = useWidget()
   const words = useMessages(testMessages)
-  const [started, setStarted] = useState<Started>()
+  const [follower, setFollower] = useState<RoundFollower>()
+  const [round, setRound] = useState<TestRound>()
   const start = useCommand(async (gateway, scope: TestScope) => {
-    const taken = list.rows.filter((row) => scope === 'all' || isDisabled(row))
-    await testChannels(gateway, scope)
-    notify('info', words.started[scope])
+    const next = await RoundFollower.before(gateway, scope)
+    try {
+      await testChannels(gateway, scope)
+      notify('info', words.started[scope])
+    } catch (thrown) {
+      const error = asGatewayError(thrown)
+      if (error.kind !== GatewayErrorKind.refused || !running.test(error.message)) throw thrown
+      notify('error', describeFailure(error, locale))
+      // The one that runs goes on being watched; one that others began is watched from here on.
+      if (round?.phase === 'running') return
+      next.joinOthers()
+    }
     onStart()
-    setStarted({ before: new Map(taken.map(({ id, test_time }) => [id, test_time])), watching: true })
+    setRound({ phase: 'running', taken: new Map(), verdicts: new Map(), unclear: new Set(), done: false })
+    setFollower(next)
   })
-  const round = started && progress(started, list.rows)
-  useLooks(started?.watching && round?.phase !== 'done' ? started : undefined, list.reload, () =>
-    setStarted((before) => before && { ...before, watching: false }),
-  )
-  return { start, round, dismiss: () => setStarted(undefined) }
-}
-
-function progress({ before, watching }: Started, rows: readonly Channel[]): TestRound {
-  const taken = rows.filter(({ id }) => before.has(id))
-  const tested = taken.filter(({ id, test_time }) => test_time !== before.get(id))
-  const done = taken.length > 0 && tested.length === taken.length
-  const failed = tested.filter(({ response_time }) => response_time === 0)
-  return {
-    phase: done ? 'done' : watching ? 'running' : 'long',
-    tested: tested.length,
-    of: taken.length,
-    failed: new Set(failed.map(({ id }) => id)),
+  useLooks(follower, reload, setRound)
+  const dismiss = () => {
+    setFollower(undefined)
+    setRound(undefined)
   }
+  return { start, round, dismiss }
 }
 
-/** Loads again after each pause while `started` stays the same. */
-function useLooks(started: Started | undefined, reload: () => Promise<unknown>, end: () => void) {
-  const latest = useRef({ reload, end })
-  latest.current = { reload, end }
+/** A gateway has no code for it, only words. */
+const running = /运行中|running/i
+
+/** Looks after each pause until the round is over or does not get on any more. What is over stays as it ended. */
+function useLooks(
+  follower: RoundFollower | undefined,
+  reload: () => Promise<unknown>,
+  show: (round: TestRound) => void,
+) {
+  const latest = useRef({ reload, show })
+  latest.current = { reload, show }
   useEffect(() => {
-    if (!started) return
+    if (!follower) return
     let timer: ReturnType<typeof setTimeout>
     let over = false
+    let known = -1
     const wait = (index: number) => {
-      const pause = looks[index]
-      if (pause === undefined) return latest.current.end()
       timer = setTimeout(async () => {
         await latest.current.reload()
-        if (!over) wait(index + 1)
-      }, pause * 1000)
+        // Offline, or too many calls: the next look may do better.
+        const progress = await follower.look().catch(() => undefined)
+        if (over) return
+        const count = progress ? progress.verdicts.size + progress.unclear.size : known
+        const next = count > known ? Math.min(index + 1, steady) : index + 1
+        known = count
+        const last = next >= looks.length
+        if (progress) latest.current.show({ ...progress, phase: phaseOf(progress, last) })
+        if (!progress?.done && !last) wait(next)
+      }, looks[index]! * 1000)
     }
     wait(0)
     return () => {
       over = true
       clearTimeout(timer)
     }
-  }, [started])
+  }, [follower])
 }
+
+const phaseOf = ({ done }: RoundProgress, last: boolean) => (done ? 'done' : last ? 'long' : 'running')

@@ -1,0 +1,72 @@
+import type { Id } from '../../domain/id.ts'
+import { byText } from '../../kit/list-order.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { common } from '../../messages/common.messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { testMessages } from './channel-test.messages.ts'
+import type { TestRound } from './use-test-round.ts'
+
+/** How a round of tests goes or ended. The live region stands before there is anything to say. */
+export function RoundNote({ round, onClose }: { round: TestRound | undefined; onClose: () => void }) {
+  const words = useMessages(testMessages)
+  const { close } = useMessages(common)
+  const failed = round ? failedIn(round) : []
+  return (
+    <div part="round">
+      {/* A round that ended badly is a warning, one under way is none. */}
+      <div role="status">
+        {round && (
+          <div className={failed.length > 0 ? 'callout tone-warn channel-note' : 'callout channel-note'}>
+            {round.phase === 'running' ? (
+              <span className="spinner" />
+            ) : (
+              <Icon name={failed.length > 0 ? 'alert' : 'info'} />
+            )}
+            <span>{sentence(round, failed.length, words)}</span>
+            <Button variant="ghost" size="small" icon="x" iconOnly label={close} onPress={onClose} />
+          </div>
+        )}
+      </div>
+      {failed.length > 0 && (
+        <details className="failed-tests" open={failed.length <= shownAtOnce}>
+          <summary>{words.failedOnes(failed.length)}</summary>
+          <ul tabIndex={0} aria-label={words.failedOnes(failed.length)}>
+            {failed.map(({ id, name, reason }) => (
+              <li key={id}>{words.reasonOf(name, reason)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** More failed channels than these are unfolded by who wants to read them. */
+const shownAtOnce = 10
+
+interface Failed {
+  id: Id
+  name: string
+  reason: string
+}
+
+const failedIn = ({ taken, verdicts }: TestRound): Failed[] =>
+  [...verdicts.values()]
+    .filter(({ passed }) => !passed)
+    .map(({ channel: id, words }) => ({ id, name: taken.get(id)?.name || `#${id}`, reason: words }))
+    .sort((one, other) => byText(one.name, other.name))
+
+function sentence(round: TestRound, failed: number, words: (typeof testMessages)['zh-CN']) {
+  const { phase, taken, verdicts, unclear } = round
+  const passed = verdicts.size - failed
+  const tested = verdicts.size + unclear.size
+  if (phase === 'long')
+    return words.roundLong(passed, failed, Math.max(0, taken.size - tested) + unclear.size)
+  if (phase === 'done')
+    return taken.size === 0
+      ? words.roundNone
+      : words.roundDone({ of: taken.size, passed, failed, unclear: unclear.size })
+  if (taken.size > 0) return words.roundProgress(tested, taken.size)
+  return verdicts.size > 0 ? words.roundOfOthers(passed, failed) : words.roundRunning
+}
