@@ -1,9 +1,11 @@
 import type { Line } from './line.ts'
 
 const storage = 'unit/gateway/storage.test.ts'
+const fields = 'unit/gateway/entities.test.ts'
 
 /** Entities and their fields. */
 export const section3: readonly Line[] = [
+  ['user: every field', fields, 'a user is read with every field, and never with a password'],
   ['user: role, status, group, quota, used quota, requests', 'widgets/user-list.test.ts', 'shows each user with role, status, groups, quota and requests'],
   ['user: an empty group is default; unknown role and status', 'widgets/user-list.test.ts', 'shows a role or status it does not know as unknown, and an empty group as default'],
   ['user: group is comma-separated', 'widgets/user-form-admin.test.ts', 'keeps the comma list of groups as it came, those that are no longer offered too'],
@@ -12,25 +14,30 @@ export const section3: readonly Line[] = [
   ['user: status 1 activated, 2 banned', 'unit/constants.test.ts', 'users are 1 activated, 2 banned'],
   ['registration: user name, password, password2, email, verification_code, aff_code', 'unit/gateway/calls.test.ts', 'POST /api/user/register'],
   ['sign-in: user name, password', 'unit/gateway/calls.test.ts', 'POST /api/user/login'],
+  ['channel: every field', fields, 'a channel is read with every field, its config too, and never with a secret'],
   ['channel: its fields in the list', 'widgets/channel-list.test.ts', 'shows each channel with type, groups, state and figures; status 3 is automatically disabled'],
   ['channel: models and groups are comma-joined', 'unit/channel-form.test.ts', 'typed names are sent with the chosen ones, each once; no group is the default one'],
   ['channel: extra config by type', 'widgets/channel-form-types.test.ts', 'asks for other, user and account as the type names them (17, 18, 21, 34, 37)'],
-  ['channel: config holds region, ak, sk', 'unit/channel-key.test.ts', 'type 33 composes ak|sk|region, once every part is there'],
-  ['channel: config holds vertex_ai_project_id and vertex_ai_adc', 'unit/channel-key.test.ts', 'type 42 composes region|project|adc, the credentials on one line'],
+  ['channel: config holds region, ak, sk', 'widgets/channel-form-types.test.ts', 'type 33 composes the key as ak|sk|region; blank on editing keeps the secret'],
+  ['channel: config holds vertex_ai_project_id and vertex_ai_adc', 'widgets/channel-form-types.test.ts', 'type 42 composes the key as region|project|adc, one channel whatever its lines'],
   ['channel: test_model of the client', 'widgets/channel-list-tests.test.ts', 'tests one with any of its models, found by a search'],
   ['channel type: number, name, colour, and about 50 of them', 'widgets/channel-form-types.test.ts', 'finds one of all 52 provider types by name or number'],
   ['channel type: unique numbers', 'unit/channel-form.test.ts', '51 of a gateway and its own echo, each number once'],
   ['channel type: an unknown one', 'widgets/channel-form-types.test.ts', 'reads a type it does not know as "type 57", which can be chosen and edited'],
   ['channel type: colours', 'widgets/channel-list.test.ts', 'is accessible in light, in every colour of provider types, as a table and as cards'],
   ['model map by channel type', storage, 'models by provider type are stored as channel_models'],
+  ['key: every field', fields, 'a key is read with every field'],
   ['key: name, state, quota, times', 'widgets/token-list.test.ts', 'shows each key by name with its state, quota and times'],
   ['key: expired_time -1 is never', 'widgets/token-form.test.ts', 'makes a key with the specified defaults: unlimited, never, 500000 units'],
   ['key: no models is no limit', 'widgets/token-form.test.ts', 'limits the models to those chosen: search, chips, none means all'],
   ['key: subnet is a list of CIDR blocks', 'unit/token.test.ts', 'are separated by commas or lines'],
-  ['code: its fields', 'widgets/redemption-list.test.ts', 'shows each code with status 1 未使用, 2 已禁用, 3 已使用, its quota in money and units, and its times'],
+  ['code: every field', fields, 'a code is read with every field'],
+  ['code: its fields in the list', 'widgets/redemption-list.test.ts', 'shows each code with status 1 未使用, 2 已禁用, 3 已使用, its quota in money and units, and its times'],
   ['code: count only when creating', 'widgets/redemption-form.test.ts', 'edits name and quota; the count belongs to new codes'],
-  ['log entry: its fields', 'widgets/log-list.test.ts', 'opens a line by the keyboard: units and cost, latency, stream, request id'],
-  ['option: every key of the list', 'unit/options.test.ts', 'every option of the gateway has its place, and no other is shown'],
+  ['log entry: every field', fields, 'a log entry is read with every field'],
+  ['log entry: its details', 'widgets/log-list.test.ts', 'opens a line by the keyboard: units and cost, latency, stream, request id'],
+  ['option: every key of the list', 'unit/options.test.ts', 'those of the specification are the ones that have a place'],
+  ['option: the gateway has them all', 'unit/options.test.ts', 'every option of the gateway has its place, and no other is shown'],
   ['option: flags and secrets', 'unit/options.test.ts', 'flags and secrets are those whose names say so'],
   ['status: every field', storage, 'every field of the status is known and stored, the named ones under their own keys'],
   ['local storage: user, with numeric role', storage, 'the user who signs in is stored as user, with the numeric role, until signing out'],

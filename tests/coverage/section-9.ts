@@ -1,13 +1,16 @@
 import type { Line } from './line.ts'
 
 const constants = 'unit/constants.test.ts'
+const notices = 'widgets/notices.test.ts'
+const timed = 'takes each kind away after its time, an error after 5 seconds, and leaves what has no time'
 
 /** Business constants and limits. */
 export const section9: readonly Line[] = [
   ['toast durations', constants, 'a toast stays 1.5, 3, 5, 10 or 20 seconds, by its kind'],
-  ['a toast closes by itself after 5000 ms when it is an error', 'unit/notices.test.ts', 'toasts are added with the time of their kind, renewed when they are said again, and removed'],
-  ['a notice without auto-close stays', 'unit/notices.test.ts', 'a toast without a time of its own stays until it is closed'],
-  ['HTML of notices is made safe', 'widgets/home.test.ts', 'opens the notice once for each text, keeps the flag prompt-{hash}, and shows it again when asked to'],
+  ['the default close time is 5000 ms', notices, timed],
+  ['info notices without auto-close stay', notices, timed],
+  ['info notices may show raw HTML: those of administrators, made safe', 'widgets/home.test.ts', 'shows a notice written as HTML without what could do harm'],
+  ['toasts show text alone', notices, 'shows text as text: markup in it is nobody’s element'],
   ['toasts at the top centre on 600 px', 'console/appearance.test.ts', 'toasts at 600 px stand at the top centre'],
   ['page size 10', constants, 'ten rows a page, ten thousand an export'],
   ['lists fetch a page at a time', 'widgets/token-list-view.test.ts', 'pages without a total: more, until a short page'],
@@ -26,9 +29,12 @@ export const section9: readonly Line[] = [
   ['quota without currency, everywhere', 'console/options.test.ts', 'without currency display amounts are units'],
   ['SMTP port 587', 'widgets/system-settings.test.ts', 'has every section with its options, secrets blank'],
   ['orders of users', 'widgets/user-list.test.ts', 'orders by default, quota, used_quota and request_count, asked of the gateway'],
-  ['the version is compared with v1.0.0 and v0.0.0', 'unit/host-routes.test.ts', 'gateway v0.6.10'],
+  ['the version is compared with v1.0.0', 'unit/host-routes.test.ts', 'gateway v1.0.0'],
+  ['the version is compared with v0.0.0', 'unit/host-routes.test.ts', 'gateway v0.0.0'],
+  ['any other version is told of', 'unit/host-routes.test.ts', 'gateway v0.6.10'],
   ['pop-up delays 70 and 300 ms', 'widgets/ui/tooltip.test.tsx', 'opens 300 ms after the pointer came and closes 70 ms after it left'],
-  ['the clipboard helper says whether it did it', 'widgets/ui/copy.test.tsx', 'works on plain HTTP from inside a modal dialog, and leaves the focus where it was'],
+  ['the clipboard helper returns success', 'widgets/ui/copy.test.tsx', 'works on plain HTTP from inside a modal dialog, and leaves the focus where it was'],
+  ['the clipboard helper returns failure', 'widgets/ui/copy.test.tsx', 'says that it failed where neither way is open'],
   ['a trailing slash is trimmed', constants, 'an address loses its trailing slash'],
   ['a helper checks for JSON', constants, 'a text is JSON or it is not'],
 ]

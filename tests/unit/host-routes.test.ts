@@ -97,7 +97,18 @@ describe('the guard', () => {
 
   test('all but the public pages need a user', () => {
     const managed = pages.filter(({ audience }) => audience === 'admin').map(({ path }) => path)
-    expect(managed.filter((path) => !/^\/(channel|redemption|user)\b/.test(path))).toEqual([])
+    expect(managed.sort()).toEqual([
+      '/channel',
+      '/channel/add',
+      '/channel/add/:id',
+      '/channel/edit/:id',
+      '/redemption',
+      '/redemption/add',
+      '/redemption/edit/:id',
+      '/user',
+      '/user/add',
+      '/user/edit/:id',
+    ])
     const open = pages.filter(({ audience }) => audience === 'public').map(({ path }) => path)
     expect(open).toEqual([
       '/login',
@@ -136,7 +147,16 @@ describe('the menu', () => {
     expect(paths(signedIn(10))).toEqual(['/token', '/channel'])
   })
 
+  test('of the console has channels, codes and users for administrators alone', () => {
+    const managed = ['/channel', '/redemption', '/user']
+    const shown = (role: number) => menuEntries(routes, signedIn(role), status).map(({ path }) => path)
+    for (const role of [1, 9]) expect(shown(role).filter((path) => managed.includes(path))).toEqual([])
+    for (const role of [10, 100]) expect(shown(role)).toEqual(expect.arrayContaining(managed))
+    expect(shown(10).filter((path) => !managed.includes(path))).toEqual(shown(1))
+  })
+
   test('shows what the gateway offers', () => {
+    expect(paths(signedIn(1), { ...status, chat_link: '' })).toEqual(['/token'])
     expect(paths(signedIn(1), { ...status, chat_link: 'https://chat.example' })).toEqual(['/token', '/chat'])
   })
 })

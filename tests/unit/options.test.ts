@@ -4,7 +4,23 @@ import { checkOption, isSameOption, normaliseOption } from '../../src/widgets/do
 import { optionNames, options, sectionOptions } from '../../src/widgets/domain/option.ts'
 import { diffRatios, parseRatios, pricePerMillion, ratioText } from '../../src/widgets/domain/ratios.ts'
 
+/** Spec §3 "Option", as it stands there. */
+const specified = `PasswordLoginEnabled, PasswordRegisterEnabled, RegisterEnabled, EmailVerificationEnabled,
+  EmailDomainRestrictionEnabled, EmailDomainWhitelist, GitHubOAuthEnabled, GitHubClientId, GitHubClientSecret,
+  LarkClientId, LarkClientSecret, WeChatAuthEnabled, WeChatServerAddress, WeChatServerToken,
+  WeChatAccountQRCodeImageURL, SMTPServer, SMTPPort, SMTPAccount, SMTPFrom, SMTPToken, ServerAddress,
+  MessagePusherAddress, MessagePusherToken, TurnstileCheckEnabled, TurnstileSiteKey, TurnstileSecretKey, Notice, About,
+  SystemName, Logo, HomePageContent, Footer, Theme, QuotaForNewUser, QuotaForInviter, QuotaForInvitee,
+  QuotaRemindThreshold, PreConsumedQuota, ModelRatio, CompletionRatio, GroupRatio, TopUpLink, ChatLink, QuotaPerUnit,
+  AutomaticDisableChannelEnabled, AutomaticEnableChannelEnabled, ChannelDisableThreshold, LogConsumeEnabled,
+  DisplayInCurrencyEnabled, DisplayTokenStatEnabled, ApproximateTokenEnabled, RetryTimes`.split(/,\s+/)
+
 describe('options', () => {
+  test('those of the specification are the ones that have a place', () => {
+    expect(specified).toHaveLength(52)
+    expect([...optionNames].sort()).toEqual([...specified].sort())
+  })
+
   test('every option of the gateway has its place, and no other is shown', () => {
     const beyond = ['OidcEnabled']
     expect([...optionNames].sort()).toEqual(

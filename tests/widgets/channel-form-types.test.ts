@@ -192,7 +192,11 @@ describe('<oneapi-channel-form> by provider type', function () {
     await stored('vertex')
     const line = '{"type":"service_account","private_key":"a\\nb"}'
     expect(drafts[0]!.key).to.equal(`us-central1|project-1|${line}`)
-    expect(JSON.parse(drafts[0]!.config).vertex_ai_adc).to.equal(line)
+    expect(JSON.parse(drafts[0]!.config)).to.deep.equal({
+      region: 'us-central1',
+      vertex_ai_project_id: 'project-1',
+      vertex_ai_adc: line,
+    })
     const { data } = await gateway.call<{ data: unknown[] }>('GET', '/api/channel/search?keyword=vertex')
     expect(data).to.have.length(1)
     stop()

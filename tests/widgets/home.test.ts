@@ -82,6 +82,20 @@ describe('<oneapi-home>', function () {
     expect(frame.title).to.equal('首页内容')
   })
 
+  it('shows a notice written as HTML without what could do harm', async () => {
+    const noticed = await newGateway()
+    await setOptions(noticed, {
+      Notice:
+        '<b>维护</b><script>window.harm = 1</script><img src="x" onerror="window.harm = 1"><a href="javascript:harm()">x</a>',
+    })
+    const element = await open('', noticed)
+    const notice = await until(() => hasPart(element, 'notice') && partOf(element, 'notice'))
+    await until(() => notice.querySelector('b')?.textContent === '维护')
+    expect(notice.querySelectorAll('script, [onerror], [href^="javascript"]')).to.have.length(0)
+    await new Promise((next) => setTimeout(next, 50))
+    expect('harm' in window).to.equal(false)
+  })
+
   it('opens the notice once for each text, keeps the flag prompt-{hash}, and shows it again when asked to', async () => {
     const noticed = await newGateway()
     await setOptions(noticed, { Notice: '周六 **维护**' })

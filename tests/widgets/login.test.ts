@@ -261,6 +261,10 @@ describe('<oneapi-login>', function () {
     fill(code, '000000')
     submit.click()
     await until(() => partOf(element, 'wechat-form').textContent?.includes('验证码错误'))
+    expect(
+      callsTo(`GET ${other.baseUrl}/api/oauth/wechat`) - before,
+      'the empty code was never sent',
+    ).to.equal(1)
     await expectAccessible(element)
     fill(code, '123456')
     submit.click()

@@ -120,6 +120,7 @@ describe('<oneapi-token-list>', function () {
       await choose(copyButton(element, 'production'), '复制密钥')
       const field = await until(() => dialogIn(element)?.querySelector('textarea'))
       expect(field.value).to.match(/^sk-\w+$/)
+      expect(dialogIn(element)!.textContent).to.contain('请手动复制')
       await until(() => field.selectionEnd === field.value.length && field.selectionStart === 0)
     } finally {
       board.restore()

@@ -38,7 +38,9 @@ describe('<oneapi-user-form>, own profile', function () {
     expect(noteOf(password)).to.contain('最短 8 位')
     for (const label of ['邮箱', 'GitHub', '飞书', '微信'])
       expect(fieldOf(element, label).readOnly, label).to.equal(true)
-    expect(rootOf(element).textContent).not.to.contain('分组')
+    for (const word of ['分组', '额度']) expect(rootOf(element).textContent).not.to.contain(word)
+    const writable = [...rootOf(element).querySelectorAll('input')].filter(({ readOnly }) => !readOnly)
+    expect(writable).to.have.members(['用户名', '显示名称', '新密码'].map((label) => fieldOf(element, label)))
   })
 
   it('saves the display name, keeps the password, and tells the page and the user', async () => {

@@ -24,7 +24,7 @@ export function createMeter(request: ChatRequest): Meter {
     },
     usage: () =>
       reported ?? {
-        promptTokens: estimatePrompt(request),
+        promptTokens: estimatePrompt(request.messages),
         completionTokens: estimateText(delivered),
       },
   }

@@ -53,7 +53,11 @@ const filters = {
 const ownFilters = 'end_timestamp=2&model_name=m&start_timestamp=1&token_name=t&type=2'
 const allFilters = 'channel=3&' + ownFilters + '&username=u'
 
-/** Every call of the console (spec §7). Queries are written in the order of their names. */
+/**
+ * Every call of the console (spec §7). Queries are written in the order of their names. Where the specification ends a
+ * path with `{id}/` or `self/`, a gateway redirects to the path without the slash (contract "Paths", recorded), and
+ * that one is called.
+ */
 export const calls: readonly Call[] = [
   ['GET /api/status', (g) => status.loadStatus(g), '/api/status'],
   ['GET /api/models', (g) => channels.listModelsByType(g), '/api/models'],
@@ -156,6 +160,12 @@ export const calls: readonly Call[] = [
   ['GET /api/channel/{id}', (g) => channels.getChannel(g, 3), '/api/channel/3'],
   ['POST /api/channel/', (g) => channels.createChannel(g, channel), '/api/channel/', channel],
   [
+    'PUT /api/channel/',
+    (g) => channels.updateChannel(g, 3, { name: 'two', base_url: '', models: 'o3', group: 'vip' }),
+    '/api/channel/',
+    { id: 3, name: 'two', base_url: '', models: 'o3', group: 'vip' },
+  ],
+  [
     'PUT /api/channel/ status',
     (g) => channels.updateChannel(g, 3, { status: 2 }),
     '/api/channel/',
@@ -173,7 +183,7 @@ export const calls: readonly Call[] = [
     '/api/channel/',
     { id: 3, weight: 5 },
   ],
-  ['DELETE /api/channel/{id}', (g) => channels.deleteChannel(g, 3), '/api/channel/3'],
+  ['DELETE /api/channel/{id}/', (g) => channels.deleteChannel(g, 3), '/api/channel/3'],
   ['DELETE /api/channel/disabled', (g) => channels.deleteDisabledChannels(g), '/api/channel/disabled'],
   [
     'GET /api/channel/test scope=all',
@@ -208,7 +218,7 @@ export const calls: readonly Call[] = [
     '/api/token/?status_only=true',
     { id: 4, status: 2 },
   ],
-  ['DELETE /api/token/{id}', (g) => tokens.deleteToken(g, 4), '/api/token/4'],
+  ['DELETE /api/token/{id}/', (g) => tokens.deleteToken(g, 4), '/api/token/4'],
 
   ['GET /api/redemption/', (g) => redemptions.listRedemptions(g, 0), '/api/redemption/?p=0'],
   [
@@ -235,10 +245,10 @@ export const calls: readonly Call[] = [
     '/api/redemption/?status_only=true',
     { id: 5, status: 1 },
   ],
-  ['DELETE /api/redemption/{id}', (g) => redemptions.deleteRedemption(g, 5), '/api/redemption/5'],
+  ['DELETE /api/redemption/{id}/', (g) => redemptions.deleteRedemption(g, 5), '/api/redemption/5'],
 
   ['GET /api/log/', (g) => logs.listLogs(g, 'all', 0, filters), `/api/log/?p=0&${allFilters}`],
-  ['GET /api/log/self', (g) => logs.listLogs(g, 'self', 0, filters), `/api/log/self?p=0&${ownFilters}`],
+  ['GET /api/log/self/', (g) => logs.listLogs(g, 'self', 0, filters), `/api/log/self?p=0&${ownFilters}`],
   [
     'GET /api/log/ num',
     (g) => logs.listLogs(g, 'all', 0, filters, { num: 10000 }),

@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { guard } from '../../../src/host/guard.ts'
+import { isAdmin, isRoot } from '../../../src/widgets/domain/roles.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage, type TextStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { answer, answering } from './answering.ts'
@@ -68,4 +70,18 @@ test('only the identity is stored, whatever else a sign-in carries', async () =>
   const gateway = await refusing(storage)
   gateway.signedIn({ ...root, access_token: 'secret', quota: 5 } as typeof root)
   expect(JSON.parse(storage.read('user')!)).toEqual(root)
+})
+
+test('who was stored by an earlier visit is there before anything is asked, with the role that decides', () => {
+  const known = (role: number) => {
+    const storage = memoryStorage()
+    storage.write('user', JSON.stringify({ ...root, role }))
+    const session = new Gateway('http://127.0.0.1:9', storage).session.getState()
+    return [session.user?.role, isAdmin(session.user), isRoot(session.user), guard('admin', session)]
+  }
+  expect([1, 10, 100].map(known)).toEqual([
+    [1, false, false, 'no-permission'],
+    [10, true, false, 'show'],
+    [100, true, true, 'show'],
+  ])
 })

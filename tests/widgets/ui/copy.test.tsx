@@ -45,6 +45,28 @@ describe('copy', () => {
     ).to.equal(0)
   })
 
+  it('says that it failed where neither way is open', async () => {
+    const restore = withoutClipboard()
+    const command = document.execCommand
+    const active = document.activeElement!
+    try {
+      for (const refused of [
+        () => false,
+        () => {
+          throw new DOMException('no', 'NotAllowedError')
+        },
+      ]) {
+        document.execCommand = refused
+        expect(await copyText(key)).to.equal(false)
+      }
+      expect(document.querySelectorAll('textarea')).to.have.length(0)
+      expectSame(document.activeElement, active)
+    } finally {
+      document.execCommand = command
+      restore()
+    }
+  })
+
   it('shows the text selected when nothing else works', async () => {
     function Fallback() {
       const [text, setText] = useState<string | null>(key)

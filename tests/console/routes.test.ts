@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { matchRoute } from '../../src/host/match.ts'
+import { routes } from '../../src/host/routes.ts'
+import { setStage, storedSession } from './stage.ts'
+
+const stage = setStage({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })
+let root: Page
+let visitor: Page
+
+beforeAll(async () => {
+  const storageState = await storedSession(stage)
+  root = await (await stage.browser.newContext({ storageState })).newPage()
+  visitor = await (await stage.browser.newContext()).newPage()
+})
+afterAll(() => Promise.all([root, visitor].map((page) => page.context().close())))
+
+/** What the page's own part shows: one element, and what its address gave to it. */
+async function shown(page: Page, path: string) {
+  await page.goto(stage.url + path)
+  const element = page.locator('.view:not([inert]) > *').first()
+  await element.getByRole('heading').first().waitFor()
+  return element.evaluate((found) => [
+    found.localName,
+    ...found
+      .getAttributeNames()
+      .filter((name) => /-id$|^copy-from$|^create$|^aff$/.test(name))
+      .map((name) => `${name}=${found.getAttribute(name)}`),
+  ])
+}
+
+describe('every address opens its own element', () => {
+  const open = [
+    ['/', 'oneapi-home'],
+    ['/login', 'oneapi-login'],
+    ['/register?aff=a1b2', 'oneapi-register', 'aff=a1b2'],
+    ['/reset', 'oneapi-password-reset'],
+    ['/about', 'oneapi-about'],
+  ]
+  const signedIn = [
+    ['/token', 'oneapi-token-list'],
+    ['/token/add', 'oneapi-token-form'],
+    ['/token/edit/1', 'oneapi-token-form', 'token-id=1'],
+    ['/topup', 'oneapi-topup'],
+    ['/log', 'oneapi-log-list'],
+    ['/setting', 'oneapi-settings'],
+    ['/user/edit', 'oneapi-user-form'],
+    ['/channel', 'oneapi-channel-list'],
+    ['/channel/add', 'oneapi-channel-form'],
+    ['/channel/add/1', 'oneapi-channel-form', 'copy-from=1'],
+    ['/channel/edit/1', 'oneapi-channel-form', 'channel-id=1'],
+    ['/redemption', 'oneapi-redemption-list'],
+    ['/redemption/add', 'oneapi-redemption-form'],
+    ['/redemption/edit/1', 'oneapi-redemption-form', 'redemption-id=1'],
+    ['/user', 'oneapi-user-list'],
+    ['/user/add', 'oneapi-user-form', 'create='],
+    ['/user/edit/2', 'oneapi-user-form', 'user-id=2'],
+  ]
+
+  test.each(open)('%s is %s', async (path, ...what) => {
+    expect(await shown(visitor, path)).toEqual(what.filter(Boolean))
+  })
+  test.each(signedIn)('%s is %s', async (path, ...what) => {
+    expect(await shown(root, path)).toEqual(what.filter(Boolean))
+  })
+
+  test('and none is left out here, but for those that need more than an address', () => {
+    const elsewhere = ['/user/reset', '/oauth/github', '/oauth/lark', '/chat', '*']
+    const tried = [...open, ...signedIn].map(([path = '']) => matchRoute(routes, path.split('?')[0] ?? ''))
+    const missing = routes.filter((route) => !tried.some((found) => found.route === route))
+    expect(missing.map(({ path }) => path).sort()).toEqual(elsewhere.sort())
+  })
+})
+
+describe('what an address with an id opens can be changed and saved there', () => {
+  type Made = { id: number; name?: string; username?: string; display_name?: string }
+  const read = async (path: string) =>
+    ((await (await root.request.get(stage.url + path)).json()) as { data: Made }).data
+  /** The newest record that a search finds, made by the gateway's own call. */
+  async function made(path: string, data: Record<string, unknown>, word: string) {
+    expect(await (await root.request.post(`${stage.url}${path}`, { data })).json()).toMatchObject({
+      success: true,
+    })
+    const found = await root.request.get(`${stage.url}${path}search?keyword=${encodeURIComponent(word)}`)
+    return ((await found.json()) as { data: Made[] }).data[0]!
+  }
+  /** Writes another text into a field and saves; the form then leaves for its list. */
+  async function change(path: string, label: string, before: string, after: string) {
+    await root.goto(stage.url + path)
+    const field = root.getByRole('textbox', { name: label, exact: true })
+    await expect.poll(() => field.inputValue()).toBe(before)
+    await field.fill(after)
+    await root.getByRole('button', { name: '保存', exact: true }).click()
+    await root.waitForURL(({ pathname }) => !pathname.includes('/edit/'))
+  }
+
+  test('/token/edit/{id} edits a key', async () => {
+    const { id } = await made(
+      '/api/token/',
+      { name: 'addressed', unlimited_quota: true, expired_time: -1 },
+      'addressed',
+    )
+    await change(`/token/edit/${id}`, '名称', 'addressed', 'renamed')
+    expect(await read(`/api/token/${id}`)).toMatchObject({ id, name: 'renamed' })
+  })
+
+  test('/redemption/edit/{id} edits a code', async () => {
+    const { id } = await made('/api/redemption/', { name: 'addressed', quota: 1000, count: 1 }, 'addressed')
+    await change(`/redemption/edit/${id}`, '名称', 'addressed', 'renamed')
+    expect(await read(`/api/redemption/${id}`)).toMatchObject({ id, name: 'renamed' })
+  })
+
+  test('/user/edit/{id} edits a user', async () => {
+    const { id } = await made('/api/user/', { username: 'addressed', password: 'journey-2026' }, 'addressed')
+    const { display_name } = await read(`/api/user/${id}`)
+    await change(`/user/edit/${id}`, '显示名称', display_name ?? '', 'Renamed')
+    expect(await read(`/api/user/${id}`)).toMatchObject({
+      id,
+      username: 'addressed',
+      display_name: 'Renamed',
+    })
+  })
+})

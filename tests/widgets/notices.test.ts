@@ -1,0 +1,52 @@
+import { expect } from 'chai'
+import '../../src/widgets/elements/notices/index.ts'
+import type { NoticesElement } from '../../src/widgets/elements/notices/notices.element.ts'
+import { addNotice, createNoticeStore } from '../../src/widgets/stores/notices.ts'
+import { mount, until } from './support.ts'
+
+describe('<oneapi-notices>', () => {
+  /** The place for toasts on a gateway of its own, and what stands there. */
+  async function place() {
+    const element = await mount<NoticesElement>('<oneapi-notices></oneapi-notices>')
+    const store = createNoticeStore()
+    element.watch(store)
+    const texts = () =>
+      [...element.shadowRoot!.querySelectorAll('[part=toast] p')].map(({ textContent }) => textContent)
+    return { element, store, texts }
+  }
+  const pass = (milliseconds: number) => new Promise((next) => setTimeout(next, milliseconds))
+
+  it('takes each kind away after its time, an error after 5 seconds, and leaves what has no time', async function () {
+    this.timeout(20_000)
+    const { store, texts } = await place()
+    const started = performance.now()
+    const gone: Record<string, number> = {}
+    store.subscribe(() => {
+      for (const kind of ['success', 'info', 'error'])
+        if (!store.getState().notices.some((notice) => notice.kind === kind))
+          gone[kind] ??= performance.now() - started
+    })
+    addNotice(store, 'error', 'an error')
+    addNotice(store, 'info', 'an info')
+    addNotice(store, 'success', 'a success')
+    addNotice(store, 'info', 'stays', 0)
+    gone.success = gone.info = gone.error = undefined as never
+    expect(texts().sort()).to.deep.equal(['a success', 'an error', 'an info', 'stays'])
+    await until(() => texts().join() === 'stays', 8000)
+    // A busy machine is late, never early.
+    expect(gone.success).to.be.within(1490, 2500)
+    expect(gone.error).to.be.within(4990, 6500)
+    await pass(1000)
+    expect(texts()).to.deep.equal(['stays'])
+  })
+
+  it('shows text as text: markup in it is nobody’s element', async () => {
+    const { element, store, texts } = await place()
+    const markup = '<b>bold</b><img src="x" onerror="window.harmed = 1"><script>window.harmed = 1</script>'
+    addNotice(store, 'info', markup, 0)
+    expect(texts()).to.deep.equal([markup])
+    expect(element.shadowRoot!.querySelectorAll('b, img, script')).to.have.length(0)
+    await pass(50)
+    expect('harmed' in window).to.equal(false)
+  })
+})
