@@ -49,6 +49,7 @@ export default defineConfig({
       project('gateway', ['tests/gateway/**/*.test.ts'], 120),
       project('package', ['tests/package/**/*.test.ts'], 120, ['tests/package/setup.ts']),
       project('console', ['tests/console/**/*.test.ts'], 180, consoles),
+      project('browsers', ['tests/browsers/**/*.test.ts'], 120, consoles),
       // Their times and memory are measured: `npm test` runs one file after the other.
       project('load', ['tests/load/**/*.test.ts'], 120, consoles),
       project('faults', ['tests/faults/**/*.test.ts'], 120, consoles),

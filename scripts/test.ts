@@ -26,6 +26,7 @@ const steps: [string, () => Promise<TestOutcome[]>][] = [
   ['unit, contract and gateway', () => vitest('node', ['unit', 'contract', 'gateway'])],
   ['elements in the browser', elements],
   ['console journeys', () => vitest('console', ['console'])],
+  ['Firefox and WebKit', () => vitest('browsers', ['browsers'])],
   ['load and long use', () => vitest('load', ['load'], ['--maxWorkers=1'])],
   ['faults and hostile data', () => vitest('faults', ['faults'])],
   ['coverage of the specification', () => vitest('coverage', ['coverage'])],

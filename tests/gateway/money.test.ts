@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../demo/gateway/db/open.ts'
 import { channels, instances, reservations, tokens, users } from '../../demo/gateway/db/schema.ts'
-import { estimatePrompt, estimateText } from '../../demo/gateway/money/estimate.ts'
+import { estimatePrompt, estimateText, mostPromptTokens } from '../../demo/gateway/money/estimate.ts'
 import { releaseDead, startInstance } from '../../demo/gateway/money/instance.ts'
-import { priceNote, priceOf, reservationFor } from '../../demo/gateway/money/price.ts'
+import { foresee, priceNote, priceOf } from '../../demo/gateway/money/price.ts'
 import { ratiosFor } from '../../demo/gateway/money/ratios.ts'
 import { InsufficientQuota, reserve } from '../../demo/gateway/money/reserve.ts'
 import { release, settle } from '../../demo/gateway/money/settle.ts'
@@ -25,7 +25,13 @@ describe('price', () => {
     )
     expect(priceOf({ promptTokens: 0, completionTokens: 0 }, ratios)).toBe(0)
     expect(priceOf({ promptTokens: 50, completionTokens: 9 }, { ...ratios, group: 0 })).toBe(0)
-    expect(reservationFor(501, ratios)).toBe(126)
+  })
+  it('foresees what a caller allows, and knows what he leaves open', () => {
+    const tokens = { beforehand: 500, prompt: 1, mostPrompt: 1, limit: 0, longest: 1000 }
+    expect(foresee(tokens, ratios)).toEqual({ amount: 126, atRisk: 751 - 126 })
+    expect(foresee({ ...tokens, limit: 100 }, ratios)).toEqual({ amount: 201, atRisk: 0 })
+    expect(foresee({ ...tokens, limit: 100, mostPrompt: 801 }, ratios)).toEqual({ amount: 201, atRisk: 75 })
+    expect(foresee(tokens, { ...ratios, group: 0 })).toEqual({ amount: 0, atRisk: 0 })
   })
   it('takes ratios from the tables, then from the family, and is dear for unknown models', () => {
     const tables = { model: { 'gpt-4o': 2.5 }, completion: { 'gpt-4o': 9 }, group: { vip: 0.5 } }
@@ -42,10 +48,29 @@ describe('estimate', () => {
     expect(estimateText('你好，hi')).toBe(4)
   })
   it('reads any message shape without failing', () => {
-    expect(estimatePrompt([])).toBe(3)
-    expect(estimatePrompt([null, 1, { content: { a: 1 } }])).toBe(12)
+    expect(estimatePrompt({ messages: [] })).toBe(3)
+    expect(estimatePrompt({ messages: [null, 1, { content: { a: 1 } }] })).toBe(14)
     const parts = [{ type: 'text', text: 'hi' }, { type: 'image_url' }, null]
-    expect(estimatePrompt([{ role: 'user', content: parts }])).toBe(3 + 3 + 1 + 1 + 85)
+    expect(estimatePrompt({ messages: [{ role: 'user', content: parts }] })).toBe(3 + 3 + 1 + 1 + 765)
+    const small = [{ type: 'image_url', image_url: { url: 'u', detail: 'low' } }]
+    expect(estimatePrompt({ messages: [{ content: small }] })).toBe(3 + 3 + 85)
+  })
+  it('counts everything that the provider reads, and no setting', () => {
+    const messages = [{ role: 'user', content: 'hi' }]
+    const bare = estimatePrompt({ messages })
+    const settings = { model: 'm', stream: true, max_tokens: 5, metadata: { a: 'x'.repeat(99) }, user: 'u' }
+    expect(estimatePrompt({ messages, ...settings })).toBe(bare)
+    for (const field of ['tools', 'tool_choice', 'response_format', 'functions', 'system', 'prediction'])
+      expect(estimatePrompt({ messages, [field]: 'x'.repeat(400) })).toBe(bare + 100)
+    const calls = [{ id: 'c', function: { name: 'f', arguments: 'x'.repeat(400) } }]
+    const asked = { role: 'assistant', content: null, tool_calls: calls }
+    expect(estimatePrompt({ messages: [asked] })).toBeGreaterThan(100)
+    const sound = { type: 'input_audio', input_audio: { data: 'x'.repeat(100_000), format: 'mp3' } }
+    expect(estimatePrompt({ messages: [{ content: [sound] }] })).toBeGreaterThan(800)
+  })
+  it('knows that a text has no more tokens than bytes, and what a picture may cost', () => {
+    expect(mostPromptTokens({ messages: [{ content: '🧑‍🚀' }] })).toBe(6 + 11)
+    expect(mostPromptTokens({ messages: [{ content: [{ type: 'image_url', text: '' }] }] })).toBe(50_006)
   })
 })
 

@@ -185,11 +185,13 @@ export const reservations = pgTable(
     /** Null when the key is unlimited: nothing was taken from it. */
     token_id: integer(),
     amount: amount(),
+    /** What the call may cost on top of the amount; other calls of the user must leave that much. */
+    at_risk: amount(),
     /** `instances.id` of the process that holds it. */
     owner: text().notNull(),
     created_at: seconds(),
   },
-  (t) => [index('reservations_owner').on(t.owner)],
+  (t) => [index('reservations_owner').on(t.owner), index('reservations_user').on(t.user_id)],
 )
 
 /** Gateway processes on this database, by their last sign of life. */

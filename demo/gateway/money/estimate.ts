@@ -3,13 +3,30 @@
  * reports no usage or the caller cancels a stream.
  *
  * A Chinese, Japanese or Korean character counts as one token, any other four characters as one. A message adds
- * three tokens and the reply's start three more, as in OpenAI's format; a picture counts 85, its price at low detail.
+ * three tokens and the reply's start three more, as in OpenAI's format. A picture counts what OpenAI asks for a common
+ * one (85 at low detail), and so does a recording or a file, with one more for each kilobyte of it.
  */
 const wide = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/gu
 
 const tokensPerMessage = 3
 const tokensPerReply = 3
-const tokensPerPicture = 85
+const tokensPerPicture = 765
+const tokensOfLowDetail = 85
+/** The dearest picture there is: gpt-4o-mini counts so many for a large one. */
+const mostPerPicture = 50_000
+
+/** How text and all that is no text is counted. */
+interface Measure {
+  text(text: string): number
+  part(part: Fields): number
+}
+
+type Fields = Record<string, unknown>
+
+/** A chat request as the caller sent it; what is in it may have any shape. */
+export interface Prompt extends Fields {
+  messages: readonly unknown[]
+}
 
 /** Tokens of a text; an empty text has none. */
 export function estimateText(text: string): number {
@@ -18,26 +35,58 @@ export function estimateText(text: string): number {
   return wideCount + Math.ceil(rest / 4)
 }
 
-/** Tokens of a chat prompt; `messages` is what the caller sent, of any shape. */
-export function estimatePrompt(messages: readonly unknown[]): number {
-  return messages.reduce((sum: number, message) => sum + estimateMessage(message), tokensPerReply)
+const likely: Measure = {
+  text: estimateText,
+  part: (part) =>
+    detailOf(part) === 'low' ? tokensOfLowDetail : tokensPerPicture + Math.ceil(dataLength(part) / 1000),
 }
 
-function estimateMessage(message: unknown): number {
-  if (typeof message !== 'object' || message === null) return tokensPerMessage
-  const { role, name, content } = message as Record<string, unknown>
-  return tokensPerMessage + estimateValue(role) + estimateValue(name) + estimateContent(content)
+/** No tokenizer makes more tokens than a text has bytes. */
+const utmost: Measure = { text: Buffer.byteLength, part: () => mostPerPicture }
+
+/** Tokens of a prompt, tools, answer format and whatever else the provider reads among them. */
+export const estimatePrompt = (prompt: Prompt): number => measure(prompt, likely)
+
+/** A number of tokens that hardly any provider's count exceeds. */
+export const mostPromptTokens = (prompt: Prompt): number => measure(prompt, utmost)
+
+/** Fields of a request that no model reads. */
+const settings = new Set(['model', 'messages', 'stream_options', 'logit_bias', 'metadata', 'user', 'stop'])
+
+function measure(prompt: Prompt, by: Measure): number {
+  const fields = Object.entries(prompt).filter(([name]) => !settings.has(name))
+  return (
+    prompt.messages.reduce((sum: number, message) => sum + messageTokens(message, by), tokensPerReply) +
+    fields.reduce((sum, [, value]) => sum + valueTokens(value, by), 0)
+  )
 }
 
-function estimateContent(content: unknown): number {
-  if (!Array.isArray(content)) return estimateValue(content)
-  return content.reduce((sum: number, part) => sum + estimatePart(part), 0)
+function messageTokens(message: unknown, by: Measure): number {
+  if (!isFields(message)) return tokensPerMessage
+  const { content, ...rest } = message
+  const parts = Array.isArray(content) ? content.filter(isFields) : []
+  return [
+    ...Object.values(rest).map((value) => valueTokens(value, by)),
+    ...(Array.isArray(content) ? parts.map((part) => partTokens(part, by)) : [valueTokens(content, by)]),
+  ].reduce((sum, tokens) => sum + tokens, tokensPerMessage)
 }
 
-function estimatePart(part: unknown): number {
-  if (typeof part !== 'object' || part === null) return 0
-  const { type, text } = part as Record<string, unknown>
-  return type === 'image_url' ? tokensPerPicture : estimateValue(text)
+/** What is not said to be text is counted as a picture. */
+const partTokens = (part: Fields, by: Measure) =>
+  valueTokens(part.text, by) + (part.type === 'text' || isBareText(part) ? 0 : by.part(part))
+
+/** A structure is read as its JSON; a number or a switch among the settings costs nothing. */
+function valueTokens(value: unknown, by: Measure): number {
+  if (typeof value === 'string') return by.text(value)
+  return typeof value === 'object' && value !== null ? by.text(JSON.stringify(value)) : 0
 }
 
-const estimateValue = (value: unknown) => (typeof value === 'string' ? estimateText(value) : 0)
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isBareText = ({ type, text }: Fields) => type === undefined && typeof text === 'string'
+
+const detailOf = ({ image_url }: Fields) => (isFields(image_url) ? image_url.detail : undefined)
+
+/** Characters of what is not a picture: pictures are counted by their size on a screen. */
+const dataLength = (part: Fields) => (part.type === 'image_url' ? 0 : JSON.stringify(part).length)

@@ -18,8 +18,26 @@ export function priceOf({ promptTokens, completionTokens }: Usage, ratios: Ratio
   return units((promptTokens + completionTokens * ratios.completion) * ratios.model * ratios.group)
 }
 
-/** What must be covered before a call starts. */
-export const reservationFor = (tokens: number, { model, group }: Ratios) => units(tokens * model * group)
+/** What must be covered before a call starts, and what it may cost on top of it. */
+export interface Foreseen {
+  amount: number
+  atRisk: number
+}
+
+/**
+ * What a call may cost. Covered must be the quota that each call takes beforehand, the prompt, and as much as the
+ * caller allows to be written; at risk is what a provider may make of the prompt, and of a call without a limit.
+ */
+export function foresee(
+  tokens: { beforehand: number; prompt: number; mostPrompt: number; limit: number; longest: number },
+  ratios: Ratios,
+): Foreseen {
+  const { beforehand, prompt, mostPrompt, limit, longest } = tokens
+  const cost = (promptTokens: number, completionTokens: number) =>
+    units((promptTokens + completionTokens * ratios.completion) * ratios.model * ratios.group)
+  const amount = cost(beforehand + prompt, limit)
+  return { amount, atRisk: Math.max(0, cost(Math.max(prompt, mostPrompt), limit || longest) - amount) }
+}
 
 function units(amount: number): number {
   if (!(amount > 0)) return 0

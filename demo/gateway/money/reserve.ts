@@ -14,7 +14,10 @@ export interface Reservation {
 export interface ReservationRequest {
   userId: number
   token: { id: number; unlimited_quota: boolean }
+  /** What must be covered. */
   amount: number
+  /** What the call may cost on top, which other calls must leave; default 0. */
+  atRisk?: number
   /** The instance that will settle or release it. */
   owner: string
   /** Epoch seconds. */
@@ -25,38 +28,66 @@ export interface ReservationRequest {
 export class InsufficientQuota extends Error {
   override name = 'InsufficientQuota'
   readonly of: 'user' | 'token'
-  constructor(of: 'user' | 'token') {
+  /** Whether it may be covered once other calls of the user have ended. */
+  readonly isHeld: boolean
+  constructor(of: 'user' | 'token', isHeld: boolean) {
     super(`insufficient ${of} quota`)
     this.of = of
+    this.isHeld = isHeld
   }
 }
 
 /**
  * Takes the amount from the user, and from the key if that is limited, or changes nothing. The condition is part of
  * the update, so two calls never get the same quota.
+ *
+ * Nobody knows what a call will cost. So what running calls may cost on top of their amounts must be left to them:
+ * where little is left, one call runs at a time, and only that one can take the balance below zero.
  * @throws {InsufficientQuota}
  */
 export const reserve = (db: Database, request: ReservationRequest): Promise<Reservation> =>
   db.transaction(async (tx) => {
-    const { userId, token, amount, owner, now } = request
+    const { userId, token, amount, atRisk = 0, owner, now } = request
     const tokenId = token.unlimited_quota ? null : token.id
-    const paid = await tx
+    const [user] = await tx
       .update(users)
       .set({ quota: sql`${users.quota} - ${amount}` })
       .where(and(eq(users.id, userId), gte(users.quota, amount)))
-      .returning({ id: users.id })
-    if (paid.length === 0) throw new InsufficientQuota('user')
+      .returning({ left: users.quota })
+    if (!user) throw new InsufficientQuota('user', await holdsAny(tx, userId))
+    // Read after the update: its lock on the user's row lets no other call of the user in between.
+    const running = await atRiskOf(tx, userId, tokenId)
+    if (user.left < running.ofUser) throw new InsufficientQuota('user', true)
     if (tokenId !== null) {
-      const taken = await tx
+      const [key] = await tx
         .update(tokens)
         .set({ remain_quota: sql`${tokens.remain_quota} - ${amount}` })
         .where(and(eq(tokens.id, tokenId), gte(tokens.remain_quota, amount)))
-        .returning({ id: tokens.id })
-      if (taken.length === 0) throw new InsufficientQuota('token')
+        .returning({ left: tokens.remain_quota })
+      if (!key) throw new InsufficientQuota('token', await holdsAny(tx, userId))
+      if (key.left < running.ofToken) throw new InsufficientQuota('token', true)
     }
     const [row] = await tx
       .insert(reservations)
-      .values({ user_id: userId, token_id: tokenId, amount, owner, created_at: now })
+      .values({ user_id: userId, token_id: tokenId, amount, at_risk: atRisk, owner, created_at: now })
       .returning({ id: reservations.id })
     return { id: row!.id, userId, tokenId, amount }
   })
+
+const holdsAny = async (tx: Database, userId: number) =>
+  (await tx.$count(reservations, eq(reservations.user_id, userId))) > 0
+
+async function atRiskOf(tx: Database, userId: number, tokenId: number | null) {
+  const sum = sql`coalesce(sum(${reservations.at_risk}), 0)`
+  const [row] = await tx
+    .select({
+      ofUser: sum.mapWith(Number),
+      ofToken:
+        sql`coalesce(sum(${reservations.at_risk}) filter (where ${reservations.token_id} = ${tokenId}), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(reservations)
+    .where(eq(reservations.user_id, userId))
+  return row!
+}

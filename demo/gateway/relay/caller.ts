@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
-import { tokens, users, type TokenRow, type UserRow } from '../db/schema.ts'
+import { reservations, tokens, users, type TokenRow, type UserRow } from '../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { Role, TokenStatus, UserStatus } from '../domain.ts'
 import { clientAddress } from '../http/address.ts'
@@ -49,11 +49,15 @@ async function requireUsable(token: TokenRow, deps: GatewayDeps): Promise<void> 
     await mark(deps, token, TokenStatus.expired)
     throw new RelayError(401, '该令牌已过期')
   }
-  if (!token.unlimited_quota && token.remain_quota <= 0) {
+  // What running calls hold may come back, and a key that is marked stays marked.
+  if (!token.unlimited_quota && token.remain_quota <= 0 && !(await holdsAny(deps, token))) {
     await mark(deps, token, TokenStatus.exhausted)
     throw new RelayError(401, '该令牌额度已用尽')
   }
 }
+
+const holdsAny = async ({ db }: GatewayDeps, { id }: TokenRow) =>
+  (await db.$count(reservations, eq(reservations.token_id, id))) > 0
 
 /** The list of keys shows why a key no longer works. */
 const mark = ({ db }: GatewayDeps, { id }: TokenRow, value: number) =>

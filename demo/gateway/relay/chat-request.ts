@@ -30,7 +30,3 @@ export async function readChatRequest(request: Request): Promise<ChatRequest> {
     param: field,
   })
 }
-
-/** The most completion tokens the caller allows, all choices together; 0 when it sets no bound. */
-export const completionBound = ({ max_tokens, max_completion_tokens, n }: ChatRequest) =>
-  (max_completion_tokens ?? max_tokens ?? 0) * (n ?? 1)

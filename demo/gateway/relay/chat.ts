@@ -25,7 +25,7 @@ export async function chatCompletions(c: GatewayContext, deps: GatewayDeps): Pro
     : await findRoute(deps.db, groups, chat.model)
   const options = await deps.options.read()
   const call: Call = { caller, chat, group: route.group, options, requestId: c.get('requestId'), startedAt }
-  const reservation = await reserveFor(call, deps)
+  const reservation = await reserveFor(call, deps, c.req.raw.signal)
   const attempts = route.channels.slice(0, 1 + options.number('RetryTimes'))
   return attempt(call, deps, { attempts, reservation, left: c.req.raw.signal })
 }

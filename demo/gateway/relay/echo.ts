@@ -22,7 +22,7 @@ export function callEcho(request: ChatRequest, signal?: AbortSignal): Response {
     created: Math.floor(Date.now() / 1000),
     model: request.model,
   }
-  const promptTokens = estimatePrompt(request.messages)
+  const promptTokens = estimatePrompt(request)
   const completionTokens = estimateText(text)
   const usage = {
     prompt_tokens: promptTokens,

@@ -24,7 +24,7 @@ export function createMeter(request: ChatRequest): Meter {
     },
     usage: () =>
       reported ?? {
-        promptTokens: estimatePrompt(request.messages),
+        promptTokens: estimatePrompt(request),
         completionTokens: estimateText(delivered),
       },
   }

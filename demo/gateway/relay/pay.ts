@@ -1,7 +1,9 @@
-import { priceNote, priceOf, reservationFor, type Ratios, type Usage } from '../money/price.ts'
+import { completionBound, longestAnswer } from '../money/completion-bound.ts'
+import { foresee, priceNote, priceOf, type Ratios, type Usage } from '../money/price.ts'
 import { ratiosFor } from '../money/ratios.ts'
-import { estimatePrompt } from '../money/estimate.ts'
-import { InsufficientQuota, reserve, type Reservation } from '../money/reserve.ts'
+import { estimatePrompt, mostPromptTokens } from '../money/estimate.ts'
+import { reserveInTurn } from '../money/reserve-in-turn.ts'
+import { InsufficientQuota, type Reservation } from '../money/reserve.ts'
 import { settle } from '../money/settle.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { LogType } from '../domain.ts'
@@ -9,7 +11,7 @@ import { remindOfQuota } from '../notices/remind-of-quota.ts'
 import type { OptionSnapshot } from '../options/store.ts'
 import type { ChannelRow } from '../db/schema.ts'
 import type { Caller } from './caller.ts'
-import { completionBound, type ChatRequest } from './chat-request.ts'
+import type { ChatRequest } from './chat-request.ts'
 import { RelayError } from './errors.ts'
 
 /** One relay call as its payment sees it. */
@@ -23,22 +25,34 @@ export interface Call {
   startedAt: number
 }
 
+/** Milliseconds that a call waits while others of its user hold what it needs. */
+const patience = 20_000
+
 /**
  * Sets aside what the call may cost. The price is that of the model the caller named, whatever name the channel maps
  * it to, so that a caller can know it before.
+ * @param left aborted when the caller goes away
  * @throws {RelayError} 403 when the user or the key cannot cover it
  */
-export async function reserveFor(call: Call, deps: GatewayDeps): Promise<Reservation> {
+export async function reserveFor(call: Call, deps: GatewayDeps, left: AbortSignal): Promise<Reservation> {
   const { caller, chat, options } = call
-  const tokens = options.number('PreConsumedQuota') + estimatePrompt(chat.messages) + completionBound(chat)
+  const { limit, choices } = completionBound(chat)
+  const tokens = {
+    beforehand: options.number('PreConsumedQuota'),
+    prompt: estimatePrompt(chat),
+    mostPrompt: mostPromptTokens(chat),
+    limit: limit * choices,
+    longest: longestAnswer * choices,
+  }
+  const request = {
+    userId: caller.user.id,
+    token: caller.token,
+    ...foresee(tokens, ratiosOf(call)),
+    owner: deps.instanceId,
+    now: epochSeconds(deps),
+  }
   try {
-    return await reserve(deps.db, {
-      userId: caller.user.id,
-      token: caller.token,
-      amount: reservationFor(tokens, ratiosOf(call)),
-      owner: deps.instanceId,
-      now: epochSeconds(deps),
-    })
+    return await reserveInTurn(deps.db, request, { patience, left })
   } catch (error) {
     if (!(error instanceof InsufficientQuota)) throw error
     throw error.of === 'user'

@@ -11,8 +11,9 @@ export const dialogStyles = /* css */ `
 .dialog::backdrop { background: var(--oa-scrim); animation: oa-appear-scrim 160ms; }
 .dialog-head { display: flex; align-items: flex-start; gap: 12px; padding: 16px 16px 0 24px; }
 .dialog-head h2 { flex: 1; min-width: 0; padding: 4px 0; font-size: 16px; line-height: 24px; font-weight: 600; overflow-wrap: anywhere; }
-/* Relative: what is hidden in a scrolled form would else stretch the dialog, and be scrolled to. */
-.dialog-body { position: relative; flex: 1; min-height: 0; overflow: auto; scroll-padding-bottom: 84px; overscroll-behavior: contain; padding: 8px 24px 24px; }
+/* Relative: what is hidden in a scrolled form would else stretch the dialog, and be scrolled to.
+   Basis auto: of a dialog as high as its content WebKit makes nothing at all of the 0 that \`flex: 1\` means. */
+.dialog-body { position: relative; flex: 1 1 auto; min-height: 0; overflow: auto; scroll-padding-bottom: 84px; overscroll-behavior: contain; padding: 8px 24px 24px; }
 .dialog-foot { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; padding: 12px 24px; border-top: 1px solid var(--oa-line); }
 @keyframes oa-rise { from { opacity: 0; transform: translateY(12px); } }
 @keyframes oa-appear-scrim { from { opacity: 0; } }
