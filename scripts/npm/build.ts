@@ -9,7 +9,8 @@ import { thirdParty } from '../third-party.ts'
 import { bundlePackage } from './bundle.ts'
 import { declarationsOf } from './declarations.ts'
 import { elementsTypes, entryTypes } from './element-types.ts'
-import { frameworks, frameworkTypes } from './frameworks.ts'
+import { componentModule, componentTypes, serverStub } from './components.ts'
+import { componentFrameworks, frameworks, frameworkTypes } from './frameworks.ts'
 import { packageJson, type Project } from './package-json.ts'
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
@@ -44,14 +45,16 @@ export async function buildPackage(root: string, output: string): Promise<void> 
   for (const entry of entries) {
     const declaration = elementsOf(manifest).find(({ tagName }) => tagName === entry.tag)
     if (declaration) write(`${entry.name}.d.ts`, entryTypes(entry, declaration))
+    write(`${entry.name}.server.js`, serverStub(entry))
   }
   // Whoever loads by tag gets the types of every tag.
   const allTags = entries.map(({ name }) => `import './${name}.js'\n`).join('')
   write('loader.d.ts', `${allTags}export * from './types/loader.js'\n`)
   write('elements.d.ts', elementsTypes(manifest, entries))
   for (const name of frameworks) {
-    write(`${name}.d.ts`, frameworkTypes(name))
-    write(`${name}.js`, '// Types only.\nexport {}\n')
+    const own = componentFrameworks.find((framework) => framework === name)
+    write(`${name}.d.ts`, frameworkTypes(name) + (own ? componentTypes(manifest) : ''))
+    write(`${name}.js`, own ? componentModule(own, manifest) : '// Types only.\nexport {}\n')
   }
   write('custom-elements.json', json(manifest))
   write('vscode.html-custom-data.json', json(vscodeHtmlData(manifest)))

@@ -3,9 +3,10 @@ import { build } from 'vite'
 import { bundledPackages, chunksOf, packageNames } from '../bundled-packages.ts'
 import { elementEntries } from '../manifest/entries.ts'
 import { shoelacePrefix } from '../vite-shoelace.ts'
+import { componentFrameworks } from './frameworks.ts'
 
-/** React is the page's own; Lit stays outside so that Node gets Lit's build for Node. */
-const external = /^(react|react-dom|lit|@lit\/[\w-]+|lit-html|lit-element)(\/|$)/
+/** React and Vue are the page's own; Lit stays outside so that Node gets Lit's build for Node. */
+const external = /^(react|react-dom|vue|lit|@lit\/[\w-]+|lit-html|lit-element)(\/|$)/
 
 /**
  * Bundles the entries of the npm package into `output`: `index`, `loader`, and for each element `{name}`, which
@@ -33,6 +34,9 @@ export async function bundlePackage(root: string, output: string) {
         entry: {
           index: join(widgets, 'index.ts'),
           loader: join(widgets, 'loader.ts'),
+          ...Object.fromEntries(
+            componentFrameworks.map((name) => [`frameworks/${name}`, join(widgets, `frameworks/${name}.ts`)]),
+          ),
           ...Object.fromEntries(entries.map(({ name, index }) => [name, index])),
           ...Object.fromEntries(entries.map(({ name, element }) => [`${name}/element`, element])),
         },

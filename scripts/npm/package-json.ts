@@ -9,7 +9,7 @@ export type Project = {
   devDependencies: Record<string, string>
 }
 
-type Target = string | { types: string; default: string }
+type Target = string | { types: string; 'react-server'?: string; default: string }
 
 /**
  * The package.json of `dist/npm`. `oneapi-widgets/token-list` registers, `oneapi-widgets/token-list/element` does not.
@@ -28,7 +28,7 @@ export function packageJson(project: Project, elements: string[], outside: strin
     Object.fromEntries(names.map((name) => [name, range(name)]))
   // Any release of the same major: the page has its own.
   const majorOf = (name: string) => rangeOf(name).replace(/\..*/, '.0.0')
-  const peer = (name: string) => /^react(-dom)?$/.test(name)
+  const peer = (name: string) => /^(react(-dom)?|vue)$/.test(name)
   const module = (name: string): Target => ({ types: `./${name}.d.ts`, default: `./${name}.js` })
   return {
     name: project.name,
@@ -43,7 +43,10 @@ export function packageJson(project: Project, elements: string[], outside: strin
       './loader': module('loader'),
       ...Object.fromEntries(
         elements.flatMap((name) => [
-          [`./${name}`, module(name)],
+          [
+            `./${name}`,
+            { types: `./${name}.d.ts`, 'react-server': `./${name}.server.js`, default: `./${name}.js` },
+          ],
           [`./${name}/element`, module(`${name}/element`)],
         ]),
       ),
@@ -58,6 +61,7 @@ export function packageJson(project: Project, elements: string[], outside: strin
       rangeOf,
     ),
     peerDependencies: dependencies(outside.filter(peer), majorOf),
+    peerDependenciesMeta: { vue: { optional: true } },
   }
 }
 

@@ -68,8 +68,9 @@ describe('the npm package', () => {
     }
   })
 
-  test('leaves React to the page and Lit to the installer', () => {
-    expect(Object.keys(packed.manifest.peerDependencies)).toEqual(['react', 'react-dom'])
+  test('leaves React and Vue to the page and Lit to the installer', () => {
+    expect(Object.keys(packed.manifest.peerDependencies)).toEqual(['react', 'react-dom', 'vue'])
+    expect(packed.manifest.peerDependenciesMeta).toEqual({ vue: { optional: true } })
     expect(Object.keys(packed.manifest.dependencies)).toEqual(['lit'])
   })
 

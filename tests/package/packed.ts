@@ -10,6 +10,7 @@ export type Manifest = {
   exports: Record<string, string | { types: string; default: string }>
   dependencies: Record<string, string>
   peerDependencies: Record<string, string>
+  peerDependenciesMeta: Record<string, { optional: boolean }>
 }
 
 export type Packed = {
@@ -38,11 +39,11 @@ export function packAndInstall(others: string[] = []): Packed {
   mkdirSync(installed, { recursive: true })
   execFileSync('tar', ['-xzf', join(project, filename), '-C', installed, '--strip-components=1'])
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Manifest
-  for (const name of [
+  for (const name of new Set([
     ...Object.keys(manifest.dependencies),
     ...Object.keys(manifest.peerDependencies),
     ...others,
-  ]) {
+  ])) {
     mkdirSync(dirname(join(project, 'node_modules', name)), { recursive: true })
     symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name))
   }

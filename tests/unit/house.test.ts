@@ -36,6 +36,8 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
       ...['react', 'react-dom', 'zustand'],
     ],
   },
+  // Components for embedders' frameworks: they know no element, only what the build tells of one.
+  frameworks: { may: ['react', 'vue'] },
   tags: { may: [], late: ['elements'] },
   // Of the gateway only `configure()`: more would break the loader's size gate.
   loader: { may: ['tags', 'version', 'gateway'] },

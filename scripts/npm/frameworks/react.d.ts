@@ -1,5 +1,5 @@
-/** JSX types of every element for React 19: `import 'oneapi-widgets/react'` once. */
-import type { ClassAttributes, HTMLAttributes } from 'react'
+/** Every element as a component, and the JSX types of the bare tags, for React 19. */
+import type { ClassAttributes, HTMLAttributes, ReactElement, Ref } from 'react'
 import type { AttributesOf, Elements, EventsOf, PropertiesOf } from './elements.js'
 
 type Listeners<Tag extends keyof Elements> = {
@@ -19,3 +19,22 @@ declare module 'react' {
     interface IntrinsicElements extends ElementProps {}
   }
 }
+
+/** The settings of a component, with `Events` as its listeners. */
+type WidgetProps<
+  Tag extends keyof Elements,
+  Events extends Record<string, keyof EventsOf<Tag>>,
+> = PropertiesOf<Tag> & {
+  [Prop in keyof Events]?: (event: EventsOf<Tag>[Events[Prop]]) => void
+}
+
+/** An element as a component: it registers itself, and sets properties and listeners also where it was server-rendered. */
+export type WidgetComponent<
+  Tag extends keyof Elements,
+  Events extends Record<string, keyof EventsOf<Tag>>,
+> = (
+  props: WidgetProps<Tag, Events> & { ref?: Ref<Elements[Tag]['element']> | undefined } & Omit<
+      HTMLAttributes<Elements[Tag]['element']>,
+      keyof WidgetProps<Tag, Events>
+    >,
+) => ReactElement

@@ -21,3 +21,19 @@ type Components = { [Tag in keyof Elements]: Component<Tag> }
 declare module 'vue' {
   interface GlobalComponents extends Components {}
 }
+
+/** The settings of a component, with `Events` as its listeners. */
+type WidgetProps<Tag extends keyof Elements, Events extends Record<string, keyof EventsOf<Tag>>> = Written<
+  PropertiesOf<Tag>
+> & {
+  [Prop in keyof Events]?: (event: EventsOf<Tag>[Events[Prop]]) => void
+}
+
+/** An element as a component: it registers itself and sets its properties; the element's methods are on its ref. */
+export type WidgetComponent<
+  Tag extends keyof Elements,
+  Events extends Record<string, keyof EventsOf<Tag>>,
+> = new () => Pick<Elements[Tag]['element'], 'refresh' & keyof Elements[Tag]['element']> & {
+  $props: WidgetProps<Tag, Events> & Omit<HTMLAttributes, keyof WidgetProps<Tag, Events>> & PublicProps
+  $slots: Record<string, () => unknown>
+}
