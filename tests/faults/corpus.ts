@@ -42,7 +42,7 @@ export const corpusNames = Object.keys(corpus)
 /** Numbers and ids that no gateway should send. */
 export const oddNumbers = [-1, 2 ** 60, -(2 ** 60), 0.5, 9007199254740993]
 export const oddIds = [
-  0,
+  9007199254740991,
   'c56a4180-65aa-42ec-a945-5fd21dec0538',
   7,
   7,

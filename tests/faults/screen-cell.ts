@@ -31,16 +31,17 @@ async function look(seat: Seat, screen: Screen, fault: FaultName, extent: Extent
   proxy.seen.length = 0
   proxy.break(faults[fault], (passing) => passing.path === '/sign-in' || meets(passing))
   await page.goto(proxy.url + screen.path, { waitUntil: 'commit' })
-  const kind = toldUnder(fault, screen.entity ?? false)
+  const kind = toldUnder(fault, screen)
   // A refusal is told at once, in a toast that a leap of the clock would take away.
   const asksAgain = screen.persistent && kind !== 'refused'
   const waits = asksAgain ? 'asks again' : fault === 'after 40 s' ? 'waits' : undefined
-  const expected = kind ? [screen.says?.[locale] ?? sentenceOf(kind, locale)] : []
+  const expected = kind ? [screen.says?.[locale] ?? sentenceOf(kind, locale, fault)] : []
   // Without a status, which is one thing, the frame says so.
-  if (extent === 'everything' && toldUnder(fault, true)) expected.push(noServer[locale])
-  for (const sentence of expected) await toldSoon(seat, sentence, waits)
-  // A refused code is spent: the screen has told so and leads on.
+  if (extent === 'everything' && toldUnder(fault, { entity: true })) expected.push(noServer[locale])
   const final = screen.persistent && kind === 'refused'
+  if (kind && !screen.visitor && !waits) await toasted(seat, sentenceOf(kind, locale, fault))
+  if (!final) for (const sentence of expected) await toldSoon(seat, sentence, waits)
+  // A refused code is spent: the screen has told so and leads on.
   if (expected.length > 0 && !final) await retried(seat, expected, waits !== undefined)
   await settled(seat)
   await shown(seat, kind !== undefined)
@@ -49,7 +50,9 @@ async function look(seat: Seat, screen: Screen, fault: FaultName, extent: Extent
   return `told (${kind ?? 'no status'}), ${final ? 'led on' : 'retried'}`
 }
 
-const visibleText = ({ page }: Seat, text: string) => page.getByText(text).filter({ visible: true }).first()
+/** What stands in place: a toast says it too, and leaves by itself. */
+const visibleText = ({ page }: Seat, text: string) =>
+  page.locator('body > :not(oneapi-notices)').getByText(text).filter({ visible: true }).first()
 
 /** By a clock of its own the page passes the limits of its calls, one after the other where it asks again. */
 async function toldSoon(seat: Seat, sentence: string, waits?: 'waits' | 'asks again') {
@@ -65,6 +68,10 @@ async function toldSoon(seat: Seat, sentence: string, waits?: 'waits' | 'asks ag
   }
   await told.waitFor({ timeout: patience })
 }
+
+/** Beside what stands in place, a toast (spec §8). */
+const toasted = ({ page }: Seat, sentence: string) =>
+  page.locator('oneapi-notices').getByText(sentence).first().waitFor({ timeout: patience })
 
 const allHere = ({ page }: Seat) =>
   page.evaluate(() => {

@@ -8,8 +8,10 @@ export interface Screen {
   path: string
   /** The call that is broken; the rest of the page's calls pass. */
   call: RegExp
-  /** The answer is one thing: without its data it is no answer. A list or a text without data is an empty one. */
+  /** The answer is one thing: without its data it is no answer. A text without data is an empty one. */
   entity?: boolean
+  /** The answer is rows: without them it must not pass for an empty list. */
+  rows?: boolean
   /** Its own sentence in place of the kind's. */
   says?: Record<Locale, string>
   /** Seen by somebody who has not signed in. */
@@ -27,7 +29,7 @@ const account = { visitor: true, call: /api\/status$/, entity: true, says: noSer
 export const screens: readonly Screen[] = [
   { path: '/', call: /home_page_content$/ },
   { path: '/about', call: /about$/ },
-  { path: '/token', call: /token\/$/ },
+  { path: '/token', call: /token\/$/, rows: true },
   { path: '/token/edit/1', call: /token\/1$/, entity: true },
   {
     path: '/topup',
@@ -35,17 +37,17 @@ export const screens: readonly Screen[] = [
     entity: true,
     says: { 'zh-CN': '余额加载失败', en: 'The balance could not be loaded' },
   },
-  { path: '/log', call: /log\/$/ },
+  { path: '/log', call: /log\/$/, rows: true },
   { path: '/user/edit', call: /user\/self$/, entity: true },
   { path: '/setting', call: /user\/self$/, entity: true },
-  { path: '/setting?tab=operation', call: /option\/$/ },
-  { path: '/setting?tab=system', call: /option\/$/ },
-  { path: '/setting?tab=other', call: /option\/$/ },
-  { path: '/channel', call: /channel\/$/ },
+  { path: '/setting?tab=operation', call: /option\/$/, rows: true },
+  { path: '/setting?tab=system', call: /option\/$/, rows: true },
+  { path: '/setting?tab=other', call: /option\/$/, rows: true },
+  { path: '/channel', call: /channel\/$/, rows: true },
   { path: '/channel/edit/1', call: /channel\/1$/, entity: true },
-  { path: '/redemption', call: /redemption\/$/ },
+  { path: '/redemption', call: /redemption\/$/, rows: true },
   { path: '/redemption/edit/1', call: /redemption\/1$/, entity: true },
-  { path: '/user', call: /user\/$/ },
+  { path: '/user', call: /user\/$/, rows: true },
   { path: '/user/edit/2', call: /user\/2$/, entity: true },
   { ...account, path: '/login' },
   { ...account, path: '/register' },
@@ -55,7 +57,10 @@ export const screens: readonly Screen[] = [
 ]
 
 /** The kind of failure that the screen has to tell, or none. */
-export function toldUnder(fault: FaultName, entity: boolean): Kind | undefined {
+export function toldUnder(
+  fault: FaultName,
+  { entity, rows }: Pick<Screen, 'entity' | 'rows'>,
+): Kind | undefined {
   switch (fault) {
     case '500':
     case '502 html':
@@ -70,7 +75,7 @@ export function toldUnder(fault: FaultName, entity: boolean): Kind | undefined {
     case 'no message':
       return 'refused'
     case 'no data':
-      return entity ? 'not-a-gateway' : undefined
+      return entity ? 'not-a-gateway' : rows ? 'unknown-page' : undefined
     case 'after 40 s':
       return 'timeout'
     default:

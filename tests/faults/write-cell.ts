@@ -52,12 +52,12 @@ function submitButton({ page }: Seat, { fields = {} }: Form) {
 }
 
 async function told({ page, proxy, locale }: Seat, form: Form, fault: FaultName) {
-  const kind = toldUnder(fault, form.entity ?? false)
+  const kind = toldUnder(fault, form)
   if (!kind) throw new Error(`${fault} tells nothing`)
   const lost = isLost(fault) && !form.harmless
   const said = (text: string | RegExp) =>
     page.getByText(text).filter({ visible: true }).first().waitFor({ timeout: patience })
-  await said((kind === 'refused' && form.refused) || (form.says?.[locale] ?? sentenceOf(kind, locale)))
+  await said((kind === 'refused' && form.refused) || (form.says?.[locale] ?? sentenceOf(kind, locale, fault)))
   if (lost) {
     await said(mayBeStored[locale])
     const denied = form.denies?.[locale]

@@ -36,9 +36,25 @@ const failures: [what: string, failure: Partial<Failure>, chinese: string, engli
   [
     'any other status shows its message',
     { kind: 'refused', status: 418, message: 'short and stout' },
-    'short and stout',
-    'short and stout',
+    '错误：short and stout',
+    'Error: short and stout',
   ],
+  ['404', { kind: 'refused', status: 404, message: 'gone' }, '错误：gone', 'Error: gone'],
+  ['400', { kind: 'refused', status: 400, message: '参数错误' }, '错误：参数错误', 'Error: 参数错误'],
+  ['403', { kind: 'forbidden', status: 403, message: '禁止' }, '错误：禁止', 'Error: 禁止'],
+  [
+    '403 without a message says what is missing',
+    { kind: 'forbidden', status: 403 },
+    '错误：没有权限进行此操作',
+    'Error: You have no permission to do this',
+  ],
+  [
+    '502 has not the words of 500',
+    { kind: 'server', status: 502 },
+    '错误：服务器返回状态码 502',
+    'Error: the server answered with status 502',
+  ],
+  ['503', { kind: 'server', status: 503, message: 'later' }, '错误：later', 'Error: later'],
 ]
 
 test.each(failures)('%s', (_, failure, chinese, english) => {

@@ -86,16 +86,16 @@ describe('<oneapi-login>', function () {
     expect(element.outerHTML).not.to.contain('123456')
   })
 
-  it("shows the gateway's refusal in place, once, and keeps the user name", async () => {
+  it("shows the gateway's refusal in place and as a toast, and keeps the user name", async () => {
     const element = await login()
     const toasts = heard<Toast>('oneapi-notify')
     enter(element, 'mei', 'wrong-password')
     await until(() => alertOf(element).textContent === '用户名或密码错误，或用户已被封禁')
     expect(fieldOf(element, '用户名或邮箱').value).to.equal('mei')
     expect(rootOf(element).activeElement === fieldOf(element, '密码')).to.equal(true)
-    expect(toasts).to.deep.equal([])
+    expect(toasts).to.deep.equal([{ kind: 'error', text: '用户名或密码错误，或用户已被封禁' }])
     enter(element, 'mei', 'mei-password')
-    await until(() => alertOf(element).textContent === '' && toasts.length === 1)
+    await until(() => alertOf(element).textContent === '' && toasts.length === 2)
   })
 
   it('sends one request however often it is pressed', async () => {
@@ -122,7 +122,10 @@ describe('<oneapi-login>', function () {
     const lost = await login('', { ...gateway, baseUrl: '/tests/widgets' })
     enter(lost, 'root', '123456')
     await until(() => alertOf(lost).textContent)
-    expect(alertOf(lost).textContent).to.be.oneOf(['请求未成功', '收到的内容不是网关的响应，请检查地址设置'])
+    expect(alertOf(lost).textContent).to.be.oneOf([
+      '错误：服务器返回状态码 404',
+      '收到的内容不是网关的响应，请检查地址设置',
+    ])
   })
 
   it('says that the session has ended while asked to, in the language around it', async () => {
@@ -270,7 +273,10 @@ describe('<oneapi-login>', function () {
     submit.click()
     await until(() => signedIn.length)
     expect(signedIn[0]).to.include({ role: 1, default_password: false, via: 'wechat' })
-    expect(toasts).to.deep.equal([{ kind: 'success', text: '登录成功！' }])
+    expect(toasts).to.deep.equal([
+      { kind: 'error', text: '验证码错误' },
+      { kind: 'success', text: '登录成功！' },
+    ])
     await until(() => !rootOf(element).querySelector('dialog[open]'))
   })
 

@@ -100,7 +100,7 @@ describe('<oneapi-topup>', function () {
     await until(() => noteOf(field) === '兑换失败，无效的兑换码')
     expect(field.value).to.equal('no-such-code')
     expect(field.getAttribute('aria-invalid')).to.equal('true')
-    expect(toasts).to.deep.equal([])
+    expect(toasts).to.deep.equal([{ kind: 'error', text: '兑换失败，无效的兑换码' }])
     fill(field, 'no-such-code-2')
     await until(() => noteOf(field) === '')
     const code = codes.pop()!

@@ -120,7 +120,7 @@ describe('<oneapi-user-form>, own profile', function () {
     const note = await until(() => rootOf(element).querySelector('[part=save-bar] [role=alert]'))
     expect(note.textContent).not.to.equal('')
     expect(fieldOf(element, '用户名').value).to.equal('lan')
-    expect(toasts).to.deep.equal([])
+    expect(toasts).to.deep.equal([{ kind: 'error', text: note.textContent }])
     expect(await selfAt()).to.include({ username: 'mei' })
   })
 

@@ -369,7 +369,7 @@ describe('<oneapi-user-list>', function () {
     )
     expect([dialog.open, fieldOf(element, '额度').value]).to.deep.equal([true, '500000'])
     expect((await find('mei')).quota).to.equal(quota)
-    expect(toasts).to.deep.equal([])
+    expect(toasts).to.deep.equal([{ kind: 'error', text: 'quota 不能为负数！' }])
   })
 
   it('deducts where the gateway allows it: a negative amount', async () => {

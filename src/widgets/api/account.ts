@@ -1,5 +1,6 @@
 import type { OAuthProvider } from '../domain/oauth.ts'
 import type { User } from '../domain/user.ts'
+import { hasId } from '../domain/wire-page.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { text } from './decode.ts'
 import { decodeUser } from './users.ts'
@@ -61,7 +62,7 @@ export async function completeOAuth(
   const reply = await gateway.envelope(`/api/oauth/${provider}`, {
     query: { code, state },
     anonymous: true,
-    expects: ({ message, data }) => message === 'bind' || (typeof data === 'object' && data !== null),
+    expects: ({ message, data }) => message === 'bind' || hasId(data),
     signal,
   })
   return reply.message === 'bind' ? 'bound' : begin(gateway, reply.data)
@@ -71,7 +72,7 @@ export async function completeOAuth(
 export const signInWithWeChat = async (gateway: Gateway, code: string) =>
   begin(
     gateway,
-    await gateway.request('/api/oauth/wechat', { query: { code }, anonymous: true, expects: 'record' }),
+    await gateway.request('/api/oauth/wechat', { query: { code }, anonymous: true, expects: 'entity' }),
   )
 
 function begin(gateway: Gateway, wire: unknown): User {

@@ -18,7 +18,7 @@ export const searchUsers = (gateway: Gateway, keyword: string, signal?: AbortSig
   requestAll(gateway, '/api/user/search', decodeUser, { query: { keyword }, signal })
 
 export const getUser = async (gateway: Gateway, userId: Id, signal?: AbortSignal) =>
-  decodeUser(await gateway.request(`/api/user/${encodeURIComponent(userId)}`, { expects: 'record', signal }))
+  decodeUser(await gateway.request(`/api/user/${encodeURIComponent(userId)}`, { expects: 'entity', signal }))
 
 export interface UserDraft {
   username: string

@@ -4,7 +4,7 @@ import type { Id } from '../domain/id.ts'
 import { providerLimit } from '../domain/limits.ts'
 import type { Gateway, RequestOptions } from '../gateway/gateway.ts'
 import { id, list, number, record, text, type Wire } from './decode.ts'
-import { requestAll, requestPage } from './page.ts'
+import { requestAll, requestPage, requestRows } from './page.ts'
 
 /** Where the catalogue of models stands in the cache. */
 export const modelKeys = { all: ['models', 'all'] as const, byType: ['models', 'by-type'] as const }
@@ -24,7 +24,7 @@ export const searchChannels = (gateway: Gateway, keyword: string, signal?: Abort
   requestAll(gateway, '/api/channel/search', decodeChannel, { query: { keyword }, signal })
 
 export const getChannel = async (gateway: Gateway, channelId: Id, signal?: AbortSignal) =>
-  decodeChannel(await gateway.request(path(channelId), { expects: 'record', signal }))
+  decodeChannel(await gateway.request(path(channelId), { expects: 'entity', signal }))
 
 /** What the form sends; a field that is left out keeps its value, above all `key` (contract "Entities"). */
 export interface ChannelDraft {
@@ -89,7 +89,7 @@ export const updateBalance = async (gateway: Gateway, channelId: Id) => {
 
 /** Every model name the gateway knows. */
 export const listAllModels = async (gateway: Gateway, signal?: AbortSignal) =>
-  list(await gateway.request('/api/channel/models', { signal })).map((model) => text(record(model).id))
+  (await requestRows(gateway, '/api/channel/models', { signal })).map((model) => text(record(model).id))
 
 /** Model names by provider type. The last answer is stored (spec §3 "channel_models"), for when there is none. */
 export async function listModelsByType(

@@ -15,7 +15,7 @@ export const number = (value: unknown): number => {
 
 export const flag = (value: unknown): boolean => value === true || value === 'true'
 
-/** An id is opaque: number or string (contract "Forks"). */
+/** An id is opaque: number or string (contract "Forks"). Who needs one says so in `expects`. */
 export const id = (value: unknown): number | string =>
   typeof value === 'number' || typeof value === 'string' ? value : 0
 

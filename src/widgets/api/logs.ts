@@ -25,6 +25,8 @@ export const listLogs = (
 ) =>
   requestPage(gateway, path(scope), page, decodeLogEntry, {
     query: { ...filtersFor(scope, filters), num },
+    // Own lines all have the id 0 (contract), and nothing is done to one.
+    expects: 'page',
     signal,
   })
 

@@ -1,7 +1,8 @@
 import { optionFact, optionNames, type OptionKey } from '../domain/option.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { contentKeys } from './content.ts'
-import { list, record, text } from './decode.ts'
+import { record, text } from './decode.ts'
+import { requestRows } from './page.ts'
 import { loadStatus } from './status.ts'
 
 /** The wire of settings (spec §7 "Options"). Every function throws GatewayError. */
@@ -12,7 +13,7 @@ export type OptionValues = Partial<Record<OptionKey, string>>
 
 /** Every option that the gateway shows; secrets are dropped should it send one (contract "Entities"). */
 export async function listOptions(gateway: Gateway, signal?: AbortSignal): Promise<OptionValues> {
-  const rows = list(await gateway.request('/api/option/', { signal })).map(record)
+  const rows = (await requestRows(gateway, '/api/option/', { signal })).map(record)
   const entries = rows.map(({ key, value }): [string, string] => [text(key), text(value)])
   return Object.fromEntries(entries.filter(([key]) => isReadable(key)))
 }
@@ -38,4 +39,4 @@ export function optionsWereSet(gateway: Gateway, keys: readonly OptionKey[]) {
 
 /** Names of the user groups. */
 export const listGroups = async (gateway: Gateway, signal?: AbortSignal) =>
-  list(await gateway.request('/api/group/', { signal })).map(text)
+  (await requestRows(gateway, '/api/group/', { signal })).map(text)

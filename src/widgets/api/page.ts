@@ -1,12 +1,12 @@
 import { wirePageSize, type Page } from '../domain/paging.ts'
+import { pageIn, type WirePage } from '../domain/wire-page.ts'
 import type { Gateway, RequestOptions } from '../gateway/gateway.ts'
-import { list, record } from './decode.ts'
 
 export type { Page }
 
 /**
- * Asks for page `page` (from 0) of a list and decodes every row.
- * Forks answer `{ items, total }` with pages from 1 (contract "Forks"): learnt once, then asked that way.
+ * Asks for page `page` (from 0) of a list and decodes every row. Forks ask for pages otherwise (contract "Forks"):
+ * learnt once, then asked that way. A row without an id is refused unless `expects` says that rows need none.
  * @throws GatewayError
  */
 export async function requestPage<Row>(
@@ -16,43 +16,56 @@ export async function requestPage<Row>(
   decode: (row: unknown) => Row,
   options: RequestOptions = {},
 ): Promise<Page<Row>> {
-  const ask = () =>
-    gateway.envelope(path, {
-      ...options,
-      query: { ...options.query, p: gateway.pagesFromOne ? page + 1 : page },
-    })
-  let envelope = await ask()
-  if (!gateway.pagesFromOne && isItems(envelope.data)) {
-    gateway.pagesFromOne = true
-    if (page > 0) envelope = await ask()
+  const asked = gateway.paging
+  let wire = await ask(gateway, path, page, options)
+  if (wire.paging !== asked) {
+    gateway.paging = wire.paging
+    // The first page is the same for all that were asked for page 0, or for none.
+    if (page > 0 || asked !== 'p from 0') wire = await ask(gateway, path, page, options)
   }
-  const {
-    items,
-    total = envelope.total,
-    page_size,
-  } = isItems(envelope.data) ? envelope.data : { items: envelope.data }
-  const rows = list(items).map(decode)
-  const size = Math.max(page_size ?? wirePageSize, rows.length)
-  if (typeof total !== 'number') return { rows, size, more: rows.length >= size }
+  const rows = wire.rows.map(decode)
+  const size = Math.max(wire.size ?? wirePageSize, rows.length)
+  if (wire.total === undefined) return { rows, size, more: rows.length >= size }
+  // Rows that are here count, whatever the total says.
+  const total = Math.max(wire.total, rows.length && page * size + rows.length)
   return { rows, size, total, more: (page + 1) * size < total }
 }
 
-interface Items {
-  items: unknown
-  total?: number
-  page_size?: number
+async function ask(gateway: Gateway, path: string, page: number, options: RequestOptions): Promise<WirePage> {
+  const { paging } = gateway
+  const place = paging === 'page from 1' ? { page: page + 1 } : { p: paging === 'p from 1' ? page + 1 : page }
+  const query = { ...options.query, ...place }
+  return pageIn(await gateway.envelope(path, { expects: 'entities', ...options, query }))!
 }
 
-const isItems = (data: unknown): data is Items => Array.isArray(record(data).items)
+/** Rows that are no records: names, options. @throws GatewayError for a form that is not known, never an empty list */
+export const requestRows = async (gateway: Gateway, path: string, options: RequestOptions = {}) =>
+  pageIn(await gateway.envelope(path, { expects: 'page', ...options }))!.rows
 
-/** Every match of a search: searches are not paged (contract "Lists"). */
+/** The most pages of a search that are asked for at once. */
+const searchedPages = 10
+
+/**
+ * Every match of a search. A gateway like one-api sends them in one reply (contract "Lists"); one that tells more than
+ * it sends is asked for the pages that follow, ten at most, and its total is believed.
+ */
 export async function requestAll<Row>(
   gateway: Gateway,
   path: string,
   decode: (row: unknown) => Row,
   options: RequestOptions = {},
 ): Promise<Page<Row>> {
-  const data = await gateway.request(path, options)
-  const rows = list(isItems(data) ? data.items : data).map(decode)
-  return { rows, size: rows.length, total: rows.length, more: false }
+  const search = async (query: RequestOptions['query']) =>
+    pageIn(await gateway.envelope(path, { expects: 'entities', ...options, query }))!
+  const first = await search(options.query)
+  const found = [...first.rows]
+  const { total = found.length } = first
+  for (let page = 1; found.length > 0 && found.length < total && page < searchedPages; page++) {
+    const place = first.paging === 'p from 0' ? { p: page } : { p: page + 1, page: page + 1 }
+    const { rows } = await search({ ...options.query, ...place })
+    if (rows.length === 0 || JSON.stringify(rows[0]) === JSON.stringify(first.rows[0])) break
+    found.push(...rows)
+  }
+  const rows = found.map(decode)
+  return { rows, size: rows.length, total: Math.max(total, rows.length), more: false }
 }

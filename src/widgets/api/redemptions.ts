@@ -18,7 +18,7 @@ export const searchRedemptions = (gateway: Gateway, keyword: string, signal?: Ab
   requestAll(gateway, '/api/redemption/search', decodeRedemption, { query: { keyword }, signal })
 
 export const getRedemption = async (gateway: Gateway, redemptionId: Id, signal?: AbortSignal) =>
-  decodeRedemption(await gateway.request(path(redemptionId), { expects: 'record', signal }))
+  decodeRedemption(await gateway.request(path(redemptionId), { expects: 'entity', signal }))
 
 /** Generates codes; resolves to them. */
 export const createRedemptions = async (gateway: Gateway, draft: RedemptionDraft) =>

@@ -13,7 +13,7 @@ export async function signIn(gateway: Gateway, username: string, password: strin
       method: 'POST',
       body: { username, password },
       anonymous: true,
-      expects: 'record',
+      expects: 'entity',
     }),
   )
   gateway.signedIn(user)

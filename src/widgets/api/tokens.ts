@@ -21,26 +21,28 @@ export const searchTokens = (gateway: Gateway, keyword: string, signal?: AbortSi
 
 export const getToken = async (gateway: Gateway, tokenId: Id, signal?: AbortSignal) =>
   decodeToken(
-    await gateway.request(`/api/token/${encodeURIComponent(tokenId)}`, { expects: 'record', signal }),
+    await gateway.request(`/api/token/${encodeURIComponent(tokenId)}`, { expects: 'entity', signal }),
   )
 
 /** Makes a key; the reply carries its secret. */
 export const createToken = async (gateway: Gateway, draft: TokenDraft) =>
-  decodeToken(await gateway.request('/api/token/', { method: 'POST', body: { ...draft }, expects: 'record' }))
+  decodeToken(await gateway.request('/api/token/', { method: 'POST', body: { ...draft }, expects: 'entity' }))
 
-/** Stores every field of the draft, the quota left included; the status stays. */
-export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDraft) =>
-  decodeToken(await gateway.request('/api/token/', { method: 'PUT', body: { id: tokenId, ...draft } }))
+/** Stores every field of the draft, the quota left included; the status stays. The key is the one that was sent. */
+export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDraft) => {
+  const reply = await gateway.request('/api/token/', { method: 'PUT', body: { id: tokenId, ...draft } })
+  return decodeToken({ ...record(reply), id: tokenId })
+}
 
 /** Enables or disables; refused for a key whose time or quota is over. */
-export const setTokenStatus = async (gateway: Gateway, tokenId: Id, status: number) =>
-  decodeToken(
-    await gateway.request('/api/token/', {
-      method: 'PUT',
-      query: { status_only: true },
-      body: { id: tokenId, status },
-    }),
-  )
+export const setTokenStatus = async (gateway: Gateway, tokenId: Id, status: number) => {
+  const reply = await gateway.request('/api/token/', {
+    method: 'PUT',
+    query: { status_only: true },
+    body: { id: tokenId, status },
+  })
+  return decodeToken({ ...record(reply), id: tokenId })
+}
 
 /** Without the trailing slash: the gateway would redirect (contract "Paths"). */
 export const deleteToken = async (gateway: Gateway, tokenId: Id) => {

@@ -1,7 +1,8 @@
 import type { Id } from '../domain/id.ts'
 import type { User } from '../domain/user.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { id, list, number, record, text } from './decode.ts'
+import { id, number, record, text } from './decode.ts'
+import { requestRows } from './page.ts'
 
 /** The wire of users (spec §7 "Users"). Every function throws GatewayError. */
 export const userKeys = {
@@ -13,7 +14,7 @@ export const userKeys = {
 }
 
 export const getSelf = async (gateway: Gateway, signal?: AbortSignal) =>
-  decodeUser(await gateway.request('/api/user/self', { expects: 'record', signal }))
+  decodeUser(await gateway.request('/api/user/self', { expects: 'entity', signal }))
 
 /** What the user may change of their own account; a blank password keeps the old one (contract "Entities"). */
 export interface OwnProfile {
@@ -27,7 +28,7 @@ export const updateSelf = async (gateway: Gateway, profile: OwnProfile) => {
 }
 
 export const listAvailableModels = async (gateway: Gateway, signal?: AbortSignal) =>
-  list(await gateway.request('/api/user/available_models', { signal })).map(text)
+  (await requestRows(gateway, '/api/user/available_models', { signal })).map(text)
 
 /** Redeems a code; resolves to the units it paid. */
 export const redeemCode = async (gateway: Gateway, code: string) =>

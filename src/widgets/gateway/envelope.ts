@@ -1,3 +1,4 @@
+import { problemOf, type Expected } from './expected.ts'
 import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
 
 /** What every management call answers (spec §7); the channel test puts its fields beside `data` (contract). */
@@ -9,9 +10,6 @@ export interface Envelope<Data = unknown> {
   total?: number
   [field: string]: unknown
 }
-
-/** What `data` must be for a reply to be worth anything: a missing token is not an empty one. */
-export type Expected = 'record' | 'list' | 'text' | 'number' | ((envelope: Envelope) => boolean)
 
 /** An answer as it came: status and text, before anything is believed of it. */
 export interface RawAnswer {
@@ -39,8 +37,8 @@ export function openEnvelope(answer: RawAnswer, expects?: Expected): Envelope {
   if (isBareList(body)) return { success: true, message: '', data: body.data ?? [] }
   if (!isEnvelope(body)) throw new GatewayError(GatewayErrorKind.notAGateway, '', { status: answer.status })
   if (!body.success) throw new GatewayError(refusalKind(message), message, { status: answer.status })
-  if (expects && !isAsExpected(body, expects))
-    throw new GatewayError(GatewayErrorKind.notAGateway, '', { status: answer.status })
+  const problem = expects && problemOf(body, expects)
+  if (problem) throw new GatewayError(problem, '', { status: answer.status })
   return body
 }
 
@@ -55,15 +53,6 @@ function parse({ status, text }: RawAnswer): unknown {
 
 const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && typeof (body as Envelope).success === 'boolean'
-
-function isAsExpected(envelope: Envelope, expected: Expected): boolean {
-  if (typeof expected === 'function') return expected(envelope)
-  const { data } = envelope
-  if (expected === 'list') return Array.isArray(data)
-  if (expected === 'record') return typeof data === 'object' && data !== null && !Array.isArray(data)
-  if (expected === 'text') return typeof data === 'string' && data !== ''
-  return typeof data === 'number'
-}
 
 /** `GET /api/channel/models` answers in the OpenAI form, without `success` (contract, recording "channel models"). */
 const isBareList = (body: unknown): body is { data: unknown[] | null } =>

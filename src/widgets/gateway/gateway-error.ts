@@ -16,6 +16,10 @@ export const GatewayErrorKind = {
   refused: 'refused',
   /** The answer was not the gateway's envelope: HTML, cut JSON, or some other program. */
   notAGateway: 'not-a-gateway',
+  /** A page of rows in a form that is not known: it must not pass for an empty list. */
+  unknownPage: 'unknown-page',
+  /** A record that does not say which one it is: nothing could be done to it safely. */
+  noId: 'no-id',
 } as const
 export type GatewayErrorKind = (typeof GatewayErrorKind)[keyof typeof GatewayErrorKind]
 

@@ -1,5 +1,6 @@
 import { requestLimit } from '../domain/limits.ts'
 import type { GatewayStatus } from '../domain/status.ts'
+import type { Paging } from '../domain/wire-page.ts'
 import type { SessionUser } from '../domain/user.ts'
 import type { TextStorage } from '../stores/browser-storage.ts'
 import { createNoticeStore, type NoticeStore } from '../stores/notices.ts'
@@ -7,7 +8,8 @@ import { ResourceCache } from '../stores/resources.ts'
 import { createSessionStore, storeSignedIn, storeSignedOut, type SessionStore } from '../stores/session.ts'
 import { createStatusStore, storeStatus, type StatusStore } from '../stores/status.ts'
 import { withDeadline } from './deadline.ts'
-import { openEnvelope, type Envelope, type Expected } from './envelope.ts'
+import { openEnvelope, type Envelope } from './envelope.ts'
+import type { Expected } from './expected.ts'
 import { tellFailure } from './failures.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from './gateway-error.ts'
 import type { TokenSource } from './token-source.ts'
@@ -40,8 +42,8 @@ export class Gateway {
   /** @internal */ readonly resources = new ResourceCache()
   readonly storage: TextStorage
   readonly tokens: TokenSource | undefined
-  /** Forks count pages from 1 (contract "Forks"); learnt from the first list they send. */
-  pagesFromOne = false
+  /** Forks ask for pages otherwise (contract "Forks"); learnt from the first list they send. */
+  paging: Paging = 'p from 0'
   /** Rises with each sign-in, known or presumed, so that a late refusal of an earlier session ends nothing. */
   #epoch = 0
 
@@ -137,8 +139,8 @@ export class Gateway {
 
 /** A write whose answer was cut, or that a broken server or a stranger answered, may have been carried out all the same. */
 function mayHaveBeenStored(error: unknown): unknown {
-  const { network, server, notAGateway } = GatewayErrorKind
-  const lost: readonly string[] = [network, server, notAGateway]
+  const { network, server, notAGateway, unknownPage, noId } = GatewayErrorKind
+  const lost: readonly string[] = [network, server, notAGateway, unknownPage, noId]
   if (!(error instanceof GatewayError) || !lost.includes(error.kind)) return error
   return new GatewayError(error.kind, error.message, { status: error.status, uncertain: true })
 }

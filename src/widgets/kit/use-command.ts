@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Gateway } from '../gateway/gateway.ts'
-import { asGatewayError, GatewayErrorKind, type GatewayError } from '../gateway/gateway-error.ts'
-import { describeFailure } from '../messages/error.messages.ts'
+import { asGatewayError, type GatewayError } from '../gateway/gateway-error.ts'
+import { tellFailure, type Telling } from './tell-failure.ts'
 import { useWidget } from './widget-context.ts'
 
 /** One thing the user does to the gateway. */
@@ -14,12 +14,12 @@ export interface Command<Input extends unknown[], Result> {
 }
 
 /**
- * Runs a write once at a time. A failure is told by a toast (spec §8) unless `quiet`, and nothing is repeated by
- * itself: after an answer that was lost, what is shown is loaded again, since the write may have been stored.
+ * Runs a write once at a time. A failure is told by a toast (spec §8), a short one where the form shows it `inPlace`,
+ * and nothing is repeated by itself: after an answer that was lost, what is shown is loaded again, since the write may have been stored.
  */
 export function useCommand<Input extends unknown[], Result>(
   perform: (gateway: Gateway, ...input: Input) => Promise<Result>,
-  { quiet = false }: { quiet?: boolean } = {},
+  { inPlace = false, anonymous = false }: Telling = {},
 ): Command<Input, Result> {
   const { gateway, locale, notify } = useWidget()
   const [state, setState] = useState<{ pending: boolean; error?: GatewayError }>({ pending: false })
@@ -39,14 +39,13 @@ export function useCommand<Input extends unknown[], Result>(
         const error = asGatewayError(thrown)
         setState({ pending: false, error })
         if (error.uncertain) void gateway.resources.forget()
-        if (!quiet && error.kind !== GatewayErrorKind.unauthorized)
-          notify(error.status === 405 ? 'info' : 'error', describeFailure(error, locale))
+        tellFailure({ gateway, locale, notify }, error, { inPlace, anonymous })
         return undefined
       } finally {
         busy.current = false
       }
     },
-    [gateway, locale, notify, quiet],
+    [gateway, locale, notify, inPlace, anonymous],
   )
   return { run, pending: state.pending, error: state.error }
 }

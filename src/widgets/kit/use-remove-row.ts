@@ -30,6 +30,6 @@ export function useRemoveRow<Row extends { id: Id }>({ kind, key, perform, done 
       notify('success', done(row))
       return true
     },
-    { quiet: true },
+    { inPlace: true },
   )
 }

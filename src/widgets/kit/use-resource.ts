@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { Gateway } from '../gateway/gateway.ts'
 import { asGatewayError, type GatewayError } from '../gateway/gateway-error.ts'
 import { isFresh, type ResourceKey } from '../stores/resources.ts'
+import { tellFailedLoad } from './tell-failure.ts'
 import { useWidget } from './widget-context.ts'
 
 /** What a screen loads: its place in the cache and how to ask for it. */
@@ -28,9 +29,12 @@ export interface Resource<Data> {
   reload: () => Promise<unknown>
 }
 
-/** Loads through the gateway's cache; the call is aborted when nobody needs it any more. */
+/**
+ * Loads through the gateway's cache; the call is aborted when nobody needs it any more. A failure is told by a toast,
+ * beside what stands in place.
+ */
 export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data> {
-  const { gateway, ready } = useWidget()
+  const { gateway, locale, notify, ready } = useWidget()
   const { key, load, enabled = true, keepPrevious = false, freshFor = 0, optional = false } = request
   const cache = gateway.resources
   const resource = cache.at<Data>(key)
@@ -67,6 +71,9 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
   useEffect(() => {
     if (enabled && settled && !optional) ready.settle()
   }, [ready, settled, enabled, optional])
+  useEffect(() => {
+    if (enabled && error !== undefined) tellFailedLoad({ gateway, locale, notify }, error)
+  }, [enabled, error, gateway, locale, notify])
   return {
     data: state.data ?? previous,
     error: error === undefined ? undefined : asGatewayError(error),

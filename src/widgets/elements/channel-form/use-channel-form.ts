@@ -34,7 +34,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (count: number) 
         )
       return countOf(fields)
     },
-    { quiet: true },
+    { inPlace: true },
   )
 
   const change = (changes: Partial<ChannelFields>) => {

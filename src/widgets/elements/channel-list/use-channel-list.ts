@@ -53,7 +53,7 @@ export function useChannelList({ pageSize, filterSearch, view, ...fixed }: Chann
       notify('success', words.disabledDeleted(count))
       return count
     },
-    { quiet: true },
+    { inPlace: true },
   )
   return { list, remove, removeDisabled }
 }

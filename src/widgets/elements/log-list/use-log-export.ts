@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { listLogs, type LogScope } from '../../api/logs.ts'
 import type { LogFilters } from '../../domain/log.ts'
 import type { GatewayError } from '../../gateway/gateway-error.ts'
+import { tellFailure } from '../../kit/tell-failure.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { ExportFile } from './export-file.ts'
 import { exportRows } from './export-rows.ts'
@@ -23,7 +24,7 @@ export type ExportState =
 
 /** Runs an export while mounted; unmounting cancels it and nothing is written. `goOn` continues after a failure. */
 export function useLogExport(request: ExportRequest, save: (file: Blob, name: string) => void) {
-  const { gateway } = useWidget()
+  const { gateway, locale, notify } = useWidget()
   const [state, setState] = useState<ExportState>({ phase: 'running', rows: 0 })
   const resume = useRef<() => void>(undefined)
   const latestSave = useRef(save)
@@ -63,6 +64,11 @@ export function useLogExport(request: ExportRequest, save: (file: Blob, name: st
     void start()
     return () => cancel.abort()
   }, [gateway, request])
+
+  const failure = state.phase === 'failed' ? state.error : undefined
+  useEffect(() => {
+    if (failure) tellFailure({ gateway, locale, notify }, failure, { inPlace: true })
+  }, [failure, gateway, locale, notify])
 
   const goOn = useCallback(() => resume.current?.(), [])
   return { state, goOn }

@@ -12,7 +12,7 @@ import { messages } from './login.messages.ts'
 export function useSignIn() {
   const { locale } = useWidget()
   const welcome = useWelcome()
-  const { run, pending, error } = useCommand(signInAt, { quiet: true })
+  const { run, pending, error } = useCommand(signInAt, { inPlace: true, anonymous: true })
 
   const signIn = async (username: string, password: string) => {
     const user = await run(username, password)
@@ -27,7 +27,7 @@ export function useSignIn() {
 export function useWeChatSignIn() {
   const { locale } = useWidget()
   const welcome = useWelcome()
-  const { run, pending, error } = useCommand(signInWithWeChat, { quiet: true })
+  const { run, pending, error } = useCommand(signInWithWeChat, { inPlace: true, anonymous: true })
 
   const signIn = async (code: string) => {
     const user = await run(code)

@@ -5,8 +5,8 @@ import { oauthRetries, oauthRetryDelay } from '../../domain/limits.ts'
 import type { OAuthProvider } from '../../domain/oauth.ts'
 import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
 import { useMessages } from '../../kit/use-messages.ts'
+import { tellFailure } from '../../kit/tell-failure.ts'
 import { useWidget } from '../../kit/widget-context.ts'
-import { describeAnonymous } from '../../messages/error.messages.ts'
 import { isSignedIn } from '../../stores/session.ts'
 import { messages } from './oauth-callback.messages.ts'
 import { pause } from './pause.ts'
@@ -84,9 +84,9 @@ export function useErrand({ provider, code, state }: Errand) {
     function end(error: GatewayError) {
       const final = !codeIsLeft(error.kind)
       setStep({ phase: 'failed', error, final })
-      if (!final) return
       const { notify, leave, locale } = latest.current
-      notify('error', describeAnonymous(error, locale))
+      tellFailure({ gateway, locale, notify }, error, { anonymous: true, inPlace: !final })
+      if (!final) return
       leave(
         wasSignedIn ? { tag: 'oneapi-settings', href: '/setting' } : { tag: 'oneapi-login', href: '/login' },
       )

@@ -22,7 +22,7 @@ export function LogCleanup() {
   const { cancel } = useMessages(common)
   const [before, setBefore] = useState<number | null>(() => Math.floor(Date.now() / 1000) - keptSeconds)
   const [asking, setAsking] = useState(false)
-  const { run, error } = useCommand(deleteLogs, { quiet: true })
+  const { run, error } = useCommand(deleteLogs, { inPlace: true })
 
   const clean = async () => {
     if (before === null) return

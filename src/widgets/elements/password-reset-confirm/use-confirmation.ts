@@ -11,7 +11,7 @@ export function useConfirmation() {
   const { notify } = useWidget()
   const words = useMessages(messages)
   const [password, setPassword] = useState('')
-  const { run, pending, error } = useCommand(confirmPasswordReset, { quiet: true })
+  const { run, pending, error } = useCommand(confirmPasswordReset, { inPlace: true, anonymous: true })
 
   const confirm = async (email: string, token: string) => {
     const made = await run(email, token)

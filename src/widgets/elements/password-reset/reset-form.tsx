@@ -27,7 +27,7 @@ export function ResetForm() {
       await sendPasswordReset(gateway, address, token)
       return true
     },
-    { quiet: true },
+    { inPlace: true, anonymous: true },
   )
 
   const sentence = error && describeAnonymous(error, locale)

@@ -28,7 +28,7 @@ export function Bindings({ user }: { user: User }) {
       await bindWeChat(gateway, code)
       return true
     },
-    { quiet: true },
+    { inPlace: true },
   )
 
   const bound = (service: 'email' | 'wechat') => {

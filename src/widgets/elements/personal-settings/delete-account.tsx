@@ -27,7 +27,7 @@ export function DeleteAccount({ user }: { user: User }) {
       await deleteSelf(gateway)
       return true
     },
-    { quiet: true },
+    { inPlace: true },
   )
   const open = (shown: boolean) => {
     setAsking(shown)

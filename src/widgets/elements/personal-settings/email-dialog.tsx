@@ -53,8 +53,8 @@ function EmailForm({ id, onBound }: { id: string; onBound: () => void }) {
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
   const emailField = useRef<HTMLInputElement>(null)
-  const sending = useCommand(confirmed(sendVerification), { quiet: true })
-  const binding = useCommand(confirmed(bindEmail), { quiet: true })
+  const sending = useCommand(confirmed(sendVerification), { inPlace: true })
+  const binding = useCommand(confirmed(bindEmail), { inPlace: true })
   const error = binding.error ?? sending.error
   const told = error && error.kind !== GatewayErrorKind.unauthorized
   const address = email.trim()

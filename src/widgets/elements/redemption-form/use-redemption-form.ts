@@ -38,7 +38,7 @@ export function useRedemptionForm(
       await updateRedemption(to, code.id, draft)
       return { name: draft.name, codes: [] }
     },
-    { quiet: true },
+    { inPlace: true },
   )
 
   const change = (changes: Partial<RedemptionFields>) => {

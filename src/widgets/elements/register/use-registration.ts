@@ -17,7 +17,7 @@ const send = async (gateway: Gateway, draft: Draft, invite: string, token: strin
 export function useRegistration(invite: string) {
   const { emit, notify, leave, locale } = useWidget()
   const words = useMessages(messages)
-  const { run, pending, error } = useCommand(send, { quiet: true })
+  const { run, pending, error } = useCommand(send, { inPlace: true, anonymous: true })
 
   const register = async (typed: Draft, token: string) => {
     const { password, password2 } = typed

@@ -23,7 +23,7 @@ export function useTokenForm(token: Token | undefined, start: TokenDraft, onStor
       if (fields.quota === first.quota) draft.remain_quota = (await getToken(gateway, token.id)).remain_quota
       return updateToken(gateway, token.id, draft)
     },
-    { quiet: true },
+    { inPlace: true },
   )
   const { gateway } = useWidget()
 

@@ -8,11 +8,11 @@ import { useWidget } from '../../kit/widget-context.ts'
 import { describeFailure } from '../../messages/error.messages.ts'
 import { messages } from './topup.messages.ts'
 
-/** Redeems a code once; the balance follows. A failure stays with the field, as a toast would be gone too soon. */
+/** Redeems a code once; the balance follows. A failure stays with the field as well, as a toast is soon gone. */
 export function useRedeem(unit: QuotaUnit) {
   const { gateway, emit, notify, locale } = useWidget()
   const words = useMessages(messages)
-  const { run, pending, error } = useCommand(redeemCode, { quiet: true })
+  const { run, pending, error } = useCommand(redeemCode, { inPlace: true })
 
   const redeem = async (code: string) => {
     const quota = await run(code)
@@ -27,7 +27,7 @@ export function useRedeem(unit: QuotaUnit) {
   const describe = ({ kind, status, message, uncertain }: GatewayError): string | undefined => {
     // The signed-out state says so itself, and the code is still there afterwards.
     if (kind === GatewayErrorKind.unauthorized) return undefined
-    if (kind === GatewayErrorKind.refused) return message || words.refused
+    if (kind === GatewayErrorKind.refused && status < 400) return message || words.refused
     const reason = describeFailure({ kind, status, message, uncertain: false }, locale)
     const sentence = `${words.requestFailed}${locale === 'en' ? ': ' : '：'}${reason}`
     return uncertain ? `${sentence} ${words.mayBeRedeemed}` : sentence

@@ -20,7 +20,7 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
   const [typed, setTyped] = useState<Partial<OwnProfile>>({})
   const [submitted, setSubmitted] = useState(false)
   const inputs = useRef<Partial<Record<keyof OwnProfile, HTMLInputElement | null>>>({})
-  const { run, pending, error } = useCommand(saveOwnProfile, { quiet: true })
+  const { run, pending, error } = useCommand(saveOwnProfile, { inPlace: true })
 
   // What nobody typed over follows the gateway; the password is never known.
   const stored: OwnProfile = { username: user.username, display_name: user.display_name, password: '' }

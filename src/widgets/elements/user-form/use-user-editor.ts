@@ -25,7 +25,7 @@ export function useUserEditor(user: User | undefined, onStored: () => void) {
       else await createUser(to, draft)
       return true
     },
-    { quiet: true },
+    { inPlace: true },
   )
 
   const change = (changes: Partial<UserFields>) => {

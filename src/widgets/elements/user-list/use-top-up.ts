@@ -26,6 +26,6 @@ export function useTopUp(user: User) {
       notify('success', told(user.username, formatQuota(Math.abs(units), unit)))
       return true
     },
-    { quiet: true },
+    { inPlace: true },
   )
 }

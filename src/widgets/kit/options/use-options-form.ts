@@ -3,6 +3,7 @@ import type { OptionValues } from '../../api/options.ts'
 import { checkOption, isSameOption, normaliseOption } from '../../domain/option-value.ts'
 import { optionFact, type OptionKey } from '../../domain/option.ts'
 import { ratiosOf, ratioText } from '../../domain/ratios.ts'
+import { tellFailure } from '../tell-failure.ts'
 import { useStatus } from '../use-gateway.ts'
 import { useMessages } from '../use-messages.ts'
 import { useWidget } from '../widget-context.ts'
@@ -17,7 +18,7 @@ export function useOptionsForm(
   listed: OptionValues,
   words: OptionsForm['words'],
 ): Omit<OptionsForm, 'tab' | 'words' | 'sections'> & { anyChanged: boolean } {
-  const { gateway, emit, notify } = useWidget()
+  const { gateway, locale, emit, notify } = useWidget()
   const sentences = useMessages(optionsMessages)
   const status = useStatus()
   const [typed, setTyped] = useState<Typed>({})
@@ -36,8 +37,10 @@ export function useOptionsForm(
   // A blank secret keeps the one that is set; a flag is never typed.
   const isChanged = (key: OptionKey) =>
     typed[key] !== undefined && !isSameOption(key, typed[key], stored(key))
-  const report = (key: OptionKey, result: SaveResult) =>
+  const report = (key: OptionKey, result: SaveResult) => {
     setResults((before) => ({ ...before, [key]: result }))
+    if (result.state === 'refused') tellFailure({ gateway, locale, notify }, result.error, { inPlace: true })
+  }
 
   const send = async (changes: readonly Change[]) => {
     const saved = await saveOptions(gateway, changes, report)

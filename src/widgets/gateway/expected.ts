@@ -1,0 +1,38 @@
+import { hasId, pageIn } from '../domain/wire-page.ts'
+import type { Envelope } from './envelope.ts'
+import { GatewayErrorKind } from './gateway-error.ts'
+
+/**
+ * What `data` must be for a reply to be worth anything: a missing token is not an empty one. An `entity` is a record
+ * with an id, `entities` are a page or list of them, a `page` may have rows without (log lines).
+ */
+export type Expected =
+  'record' | 'entity' | 'entities' | 'page' | 'list' | 'text' | 'number' | ((envelope: Envelope) => boolean)
+
+/** Why a reply is not what was asked for; undefined when it is. */
+export function problemOf(envelope: Envelope, expected: Expected): GatewayErrorKind | undefined {
+  const { notAGateway, unknownPage, noId } = GatewayErrorKind
+  const { data } = envelope
+  switch (expected) {
+    case 'entity':
+      return isRecord(data) ? (hasId(data) ? undefined : noId) : notAGateway
+    case 'entities':
+    case 'page': {
+      const page = pageIn(envelope)
+      if (!page) return unknownPage
+      return expected === 'page' || page.rows.every(hasId) ? undefined : noId
+    }
+    case 'list':
+      return Array.isArray(data) ? undefined : notAGateway
+    case 'record':
+      return isRecord(data) ? undefined : notAGateway
+    case 'text':
+      return typeof data === 'string' && data !== '' ? undefined : notAGateway
+    case 'number':
+      return typeof data === 'number' ? undefined : notAGateway
+    default:
+      return expected(envelope) ? undefined : notAGateway
+  }
+}
+
+const isRecord = (data: unknown) => typeof data === 'object' && data !== null && !Array.isArray(data)

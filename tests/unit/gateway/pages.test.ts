@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listChannels } from '../../../src/widgets/api/channels.ts'
+import { listLogs } from '../../../src/widgets/api/logs.ts'
+import { listGroups, listOptions } from '../../../src/widgets/api/options.ts'
+import { listRedemptions } from '../../../src/widgets/api/redemptions.ts'
+import { signIn } from '../../../src/widgets/api/session.ts'
+import {
+  createToken,
+  getToken,
+  listTokens,
+  searchTokens,
+  setTokenStatus,
+} from '../../../src/widgets/api/tokens.ts'
+import { listUsers, searchUsers } from '../../../src/widgets/api/administration.ts'
+import { getSelf } from '../../../src/widgets/api/users.ts'
+import { newToken } from '../../../src/widgets/domain/token.ts'
+import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { describeFailure } from '../../../src/widgets/messages/error.messages.ts'
+import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
+import recorded from '../../contract/recordings-family.json' with { type: 'json' }
+import { answer, answering } from './answering.ts'
+
+/** A gateway that answers every call with what is `due`, by its address. */
+let server: Awaited<ReturnType<typeof answering>>
+let due: (url: URL) => unknown
+beforeAll(async () => {
+  server = await answering(({ url }, response) => answer(response, 200, due(new URL(url ?? '', 'http://x'))))
+})
+afterAll(() => server.close())
+
+const gateway = () => new Gateway(server.url, memoryStorage())
+const answers = (reply: unknown) => ((due = () => reply), gateway())
+const logFilters = {
+  type: 0,
+  token_name: '',
+  model_name: '',
+  start_timestamp: 0,
+  end_timestamp: 1,
+  username: '',
+  channel: '',
+}
+const asked = () => server.requests.map(({ url }) => url)
+const rows = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: from + index, name: `row ${from + index}` }))
+
+/** Every list of records, as each screen asks for it. */
+const lists = [
+  ['tokens', (g: Gateway) => listTokens(g, 0)],
+  ['users', (g: Gateway) => listUsers(g, 0, '')],
+  ['channels', (g: Gateway) => listChannels(g, 0)],
+  ['redemptions', (g: Gateway) => listRedemptions(g, 0)],
+] as const
+
+describe('a page', () => {
+  test.each(lists)('of one-hub (%s) is read, with its total', async (name, list) => {
+    const { reply } = recorded['one-hub'][name]
+    const page = await list(answers(reply))
+    expect(page.rows.map(({ id }) => id)).toEqual(reply.data.data.map(({ id }) => id))
+    expect(page.total).toBe(reply.data.total_count)
+  })
+
+  test('of one-hub is asked for by its own name from then on', async () => {
+    due = (url) => ({
+      success: true,
+      message: '',
+      data: {
+        data: rows(url.searchParams.get('page') === '2' ? 11 : 1, 10),
+        page: 1,
+        size: 10,
+        total_count: 25,
+      },
+    })
+    server.requests.length = 0
+    const fork = gateway()
+    expect((await listTokens(fork, 1)).rows[0]!.id).toBe(11)
+    await listTokens(fork, 1)
+    expect(asked().map((url) => new URL(url ?? '', 'http://x').searchParams.get('page'))).toEqual([
+      null,
+      '2',
+      '2',
+    ])
+  })
+
+  test('of new-api counts from 1 and has its total inside', async () => {
+    due = (url) => ({
+      success: true,
+      message: '',
+      data: { items: rows(Number(url.searchParams.get('p')) * 10, 10), total: 42, page: 1, page_size: 10 },
+    })
+    expect(await listTokens(gateway(), 2)).toMatchObject({
+      total: 42,
+      more: true,
+      rows: [{ id: 30 }, ...Array(9).fill({})],
+    })
+  })
+
+  test('with a total beside its rows believes it', async () => {
+    const page = await listTokens(answers({ success: true, message: '', data: rows(1, 10), total: 23 }), 0)
+    expect([page.total, page.more]).toEqual([23, true])
+  })
+
+  test('that has more rows than its total counts those that are there', async () => {
+    const page = await listTokens(answers({ success: true, message: '', data: rows(1, 10), total: 0 }), 0)
+    expect([page.total, page.more]).toEqual([10, false])
+  })
+
+  test('of null is empty, as Go writes it', async () => {
+    expect((await listTokens(answers({ success: true, message: '', data: null }), 0)).rows).toEqual([])
+  })
+
+  const strange = [
+    ['rows under another name', { rows: [{ id: 1 }] }],
+    ['an object of objects', { 1: { id: 1 } }],
+    ['items that are none', { items: { 1: { id: 1 } } }],
+    ['a text', 'none'],
+    ['nothing', undefined],
+  ] as const
+  test.each(strange)(
+    'of a form that is not understood (%s) is an error, never an empty list',
+    async (_, data) => {
+      const reply = { success: true, message: '', data }
+      for (const [, list] of lists)
+        await expect(list(answers(reply))).rejects.toMatchObject({ kind: 'unknown-page' })
+      await expect(listLogs(answers(reply), 'all', 0, logFilters)).rejects.toMatchObject({
+        kind: 'unknown-page',
+      })
+      await expect(searchTokens(answers(reply), 'x')).rejects.toMatchObject({ kind: 'unknown-page' })
+      await expect(searchUsers(answers(reply), 'x')).rejects.toMatchObject({ kind: 'unknown-page' })
+      await expect(listOptions(answers(reply))).rejects.toMatchObject({ kind: 'unknown-page' })
+      await expect(listGroups(answers(reply))).rejects.toMatchObject({ kind: 'unknown-page' })
+    },
+  )
+
+  test('says in both languages that it is not understood', () => {
+    const failure = { kind: 'unknown-page', status: 200, message: '', uncertain: false } as const
+    expect(describeFailure(failure, 'zh-CN')).toContain('网关返回的列表格式无法识别')
+    expect(describeFailure(failure, 'en')).toContain('in a form that is not understood')
+  })
+})
+
+describe('a search', () => {
+  test('believes a total and asks for the pages that follow', async () => {
+    due = (url) => {
+      const page = Number(url.searchParams.get('p') ?? 0)
+      return { success: true, message: '', data: rows(page * 10 + 1, page === 2 ? 3 : 10), total: 23 }
+    }
+    const found = await searchTokens(gateway(), 'row')
+    expect([found.rows.length, found.total, found.rows.at(-1)!.id]).toEqual([23, 23, 23])
+  })
+
+  test('of one-hub believes the count inside', async () => {
+    const { reply } = recorded['one-hub']['search users none']
+    expect(await searchUsers(answers(reply), 'zzzz')).toMatchObject({ rows: [], total: 0 })
+  })
+
+  test('that repeats itself ends, and tells the total it was told', async () => {
+    server.requests.length = 0
+    const found = await searchTokens(
+      answers({ success: true, message: '', data: rows(1, 10), total: 500 }),
+      'row',
+    )
+    expect([found.rows.length, found.total, asked().length]).toEqual([10, 500, 2])
+  })
+})
+
+describe('a record without an id is refused', () => {
+  test.each(lists)('in the lists of Laisky, whose records have a uuid: %s', async (name, list) => {
+    await expect(list(answers(recorded.laisky[name].reply))).rejects.toMatchObject({ kind: 'no-id' })
+  })
+
+  test.each([
+    ['missing', {}],
+    ['null', { id: null }],
+    ['0', { id: 0 }],
+    ['empty', { id: '' }],
+    ['an object', { id: {} }],
+  ])('where it is %s, one row among others too', async (_, row) => {
+    const reply = { success: true, message: '', data: [{ id: 1 }, row] }
+    for (const [, list] of lists) await expect(list(answers(reply))).rejects.toMatchObject({ kind: 'no-id' })
+    await expect(searchTokens(answers(reply), 'x')).rejects.toMatchObject({ kind: 'no-id' })
+  })
+
+  test('alone too: a key, who is signed in', async () => {
+    await expect(getToken(answers(recorded.laisky.token.reply), 1)).rejects.toMatchObject({ kind: 'no-id' })
+    await expect(getSelf(answers(recorded.laisky.self.reply))).rejects.toMatchObject({ kind: 'no-id' })
+    const asking = answers(recorded.laisky.self.reply)
+    await expect(signIn(asking, 'root', 'x')).rejects.toMatchObject({ kind: 'no-id' })
+    expect(asking.session.getState().phase).not.toBe('signed-in')
+  })
+
+  test('as the answer to a write it may have been stored all the same', async () => {
+    await expect(createToken(answers(recorded.laisky.token.reply), newToken)).rejects.toMatchObject({
+      kind: 'no-id',
+      uncertain: true,
+    })
+  })
+
+  test('but a change is of the key that was sent, whatever the answer names', async () => {
+    const changed = await setTokenStatus(
+      answers({ success: true, message: '', data: { status: 2 } }),
+      'a-b',
+      2,
+    )
+    expect(changed).toMatchObject({ id: 'a-b', status: 2 })
+  })
+
+  test('but log lines need none: those of an ordinary user all have 0', async () => {
+    const { reply } = recorded['one-hub']['self logs no slash']
+    expect((await listLogs(answers(reply), 'self', 0, logFilters)).rows.length).toBe(reply.data.data.length)
+  })
+})
