@@ -31,7 +31,8 @@ export const errorMessages: Messages<typeof zh> = {
     'not-a-gateway': "The answer is not a gateway's. Check the address setting",
     'unknown-page':
       'The gateway sent its list in a form that is not understood, so nothing of it is shown (it may not be empty)',
-    'no-id': 'The gateway sent a record without an id, so nothing can be done to it safely and it is not shown',
+    'no-id':
+      'The gateway sent a record without an id, so nothing can be done to it safely and it is not shown',
     demoOnly: 'This site is a demo only, there is no server side.',
     uncertain: 'It may have been stored all the same. The list was refreshed: check it before you try again.',
     error: (words) => `Error: ${words}`,
