@@ -2,6 +2,7 @@ import type { GatewayDeps } from '../deps.ts'
 import { Refusal } from '../http/envelope.ts'
 import { serverAddress } from '../options/server-address.ts'
 import type { OptionSnapshot } from '../options/store.ts'
+import { readJson } from '../read-text.ts'
 
 /** Who somebody is at another service. */
 export interface Identity {
@@ -107,6 +108,6 @@ const askJson = async (url: string, { method = 'GET', body, token, authorization
   }).catch(() => {
     throw new Refusal('无法连接第三方登录服务器，请稍后重试')
   })
-  const content: unknown = await reply.json().catch(() => ({}))
+  const content: unknown = await readJson(reply).catch(() => ({}))
   return (typeof content === 'object' && content !== null ? content : {}) as Record<string, unknown>
 }

@@ -7,6 +7,7 @@ import { queryText } from '../http/input.ts'
 import { cookieAttributes } from '../http/session.ts'
 import { openSigned, signValue } from '../http/signature.ts'
 import type { OptionSnapshot } from '../options/store.ts'
+import { readJson } from '../read-text.ts'
 import { sha256 } from '../secrets.ts'
 
 const timeout = 10_000
@@ -51,7 +52,7 @@ const confirms = (c: GatewayContext, { config }: GatewayDeps, options: OptionSna
     remoteip: clientAddress(c, config),
   })
   return fetch(config.turnstileUrl, { method: 'POST', body: form, signal: AbortSignal.timeout(timeout) })
-    .then((response) => response.json() as Promise<{ success?: unknown }>)
+    .then((response) => readJson(response) as Promise<{ success?: unknown }>)
     .then(({ success }) => success === true)
     .catch(() => {
       throw new Refusal('无法连接 Turnstile 校验服务，请稍后重试')

@@ -3,6 +3,7 @@ import channelTypes from '../data/channel-types.json' with { type: 'json' }
 import { channels, type ChannelRow } from '../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { Refusal } from '../http/envelope.ts'
+import { readJson } from '../read-text.ts'
 import { echoChannelType } from './echo.ts'
 
 const timeout = 10_000
@@ -39,7 +40,7 @@ const askNumber = async (channel: ChannelRow, call: string, field: string): Prom
     throw new Refusal('查询余额失败：无法连接上游')
   })
   if (!reply.ok) throw new Refusal(`查询余额失败：上游返回 HTTP ${reply.status}`)
-  const body = (await reply.json().catch(() => ({}))) as Record<string, unknown>
+  const body = (await readJson(reply).catch(() => ({}))) as Record<string, unknown>
   const value = body[field]
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new Refusal('该渠道类型不提供余额查询')
   return value

@@ -1,5 +1,6 @@
 import channelTypes from '../data/channel-types.json' with { type: 'json' }
 import type { ChannelRow } from '../db/schema.ts'
+import { readText, smallAnswer } from '../read-text.ts'
 import type { ChatRequest } from './chat-request.ts'
 import { callEcho, echoChannelType } from './echo.ts'
 import { UpstreamError } from './errors.ts'
@@ -72,14 +73,14 @@ export function mappedModel({ model_mapping }: Pick<ChannelRow, 'model_mapping'>
 }
 
 /** A channel's own system prompt replaces the caller's. */
-function withSystemPrompt(chat: ChatRequest, prompt: string | null): ChatRequest {
+export function withSystemPrompt(chat: ChatRequest, prompt: string | null): ChatRequest {
   if (!prompt) return chat
   const others = chat.messages.filter((message) => (message as { role?: unknown } | null)?.role !== 'system')
   return { ...chat, messages: [{ role: 'system', content: prompt }, ...others] }
 }
 
 async function failureOf(reply: Response): Promise<UpstreamError> {
-  const text = await reply.text().catch(() => '')
+  const text = await readText(reply, smallAnswer).catch(() => '')
   const error = errorIn(text)
   // The answer came as a success, but it is not what was asked for.
   if (reply.ok)

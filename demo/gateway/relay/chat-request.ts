@@ -19,14 +19,22 @@ export type ChatRequest = v.InferOutput<typeof chatRequest>
 
 /** @throws {RelayError} 400 for anything that is no chat request */
 export async function readChatRequest(request: Request): Promise<ChatRequest> {
-  const json = await request.json().catch(() => {
-    throw new RelayError(400, 'The request body is not valid JSON', { type: 'invalid_request_error' })
+  const json: unknown = await request.json().catch(() => {
+    throw new RelayError(400, 'The request body is not valid JSON', invalid)
   })
+  if (isTooDeep(json)) throw new RelayError(400, 'The request body is nested too deeply', invalid)
   const parsed = v.safeParse(chatRequest, json)
   if (parsed.success) return parsed.output
   const field = v.getDotPath(parsed.issues[0])?.split('.')[0] ?? 'body'
-  throw new RelayError(400, `field ${field} is missing or invalid`, {
-    type: 'invalid_request_error',
-    param: field,
-  })
+  throw new RelayError(400, `field ${field} is missing or invalid`, { ...invalid, param: field })
 }
+
+const invalid = { type: 'invalid_request_error' }
+
+/** Levels: far more than a schema of a tool needs, and few enough to be walked through. */
+const deepest = 200
+
+const isTooDeep = (value: unknown, left = deepest): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)))

@@ -3,13 +3,14 @@ import type { GatewayDeps } from '../deps.ts'
 import type { GatewayContext } from '../http/context.ts'
 import { release } from '../money/settle.ts'
 import type { Reservation } from '../money/reserve.ts'
+import { largeAnswer, readText } from '../read-text.ts'
 import { disableFaulty } from './channel-health.ts'
-import { callChannel } from './call-channel.ts'
+import { callChannel, withSystemPrompt } from './call-channel.ts'
 import { authenticate, requireModel } from './caller.ts'
 import { readChatRequest, type ChatRequest } from './chat-request.ts'
 import { findRoute, fixedRoute, groupsOf } from './choose-channel.ts'
-import { UpstreamError } from './errors.ts'
-import { createMeter } from './meter.ts'
+import { RelayError, UpstreamError } from './errors.ts'
+import { createMeter, usageOfLeft } from './meter.ts'
 import { payFor, reserveFor, type Call } from './pay.ts'
 import { streamReply } from './stream-reply.ts'
 
@@ -37,20 +38,34 @@ interface Attempts {
   left: AbortSignal
 }
 
-/** Tries one channel after the other; when none delivers, the reservation goes back and the last error is thrown. */
+/**
+ * Tries one channel after the other; when none delivers, the reservation goes back and the last error is thrown. When
+ * the caller leaves, the provider is told to stop, and charges for what it has done: so does the gateway.
+ */
 async function attempt(
   call: Call,
   deps: GatewayDeps,
   { attempts, reservation, left }: Attempts,
 ): Promise<Response> {
   const answer = call.chat.stream ? streamed : plain
-  let failure: unknown
+  const gone = new RelayError(499, '调用方已离开')
+  let failure: unknown = gone
   for (const channel of attempts) {
+    if (left.aborted) break
+    const askedAt = deps.clock()
     try {
       return await answer(call, deps, { channel, reservation, left })
     } catch (error) {
       failure = error
-      if (!(error instanceof UpstreamError) || left.aborted) break
+      if (left.aborted) {
+        await payFor(call, deps, {
+          reservation,
+          channel,
+          usage: usageOfLeft(call.chat, deps.clock() - askedAt),
+        })
+        throw gone
+      }
+      if (!(error instanceof UpstreamError)) break
       await disableFaulty(channel, error, deps)
       if (!error.retryable) break
     }
@@ -63,11 +78,17 @@ interface Attempt extends Omit<Attempts, 'attempts'> {
   channel: ChannelRow
 }
 
-/** Goes on to its end when the caller has left, because the provider charges for it in any case. */
-async function plain(call: Call, deps: GatewayDeps, { channel, reservation }: Attempt): Promise<Response> {
-  const reply = await callChannel(channel, call.chat)
-  const text = await reply.text().catch(() => '')
-  const meter = createMeter(call.chat)
+async function plain(
+  call: Call,
+  deps: GatewayDeps,
+  { channel, reservation, left }: Attempt,
+): Promise<Response> {
+  const reply = await callChannel(channel, call.chat, left)
+  const text = await readText(reply, largeAnswer).catch(() => {
+    left.throwIfAborted()
+    return ''
+  })
+  const meter = createMeter(withSystemPrompt(call.chat, channel.system_prompt))
   meter.add(parseReply(text))
   await payFor(call, deps, { reservation, channel, usage: meter.usage() })
   return new Response(text, { headers: { 'Content-Type': 'application/json' } })
@@ -91,7 +112,7 @@ async function streamed(
 ): Promise<Response> {
   const ended = new AbortController()
   const reply = await callChannel(channel, call.chat, AbortSignal.any([left, ended.signal]))
-  const meter = createMeter(call.chat)
+  const meter = createMeter(withSystemPrompt(call.chat, channel.system_prompt))
   const body = streamReply(reply.body!, {
     meter,
     wantsUsage: wantsUsage(call.chat),

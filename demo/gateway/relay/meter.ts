@@ -1,3 +1,4 @@
+import { completionBound, longestAnswer } from '../money/completion-bound.ts'
 import { estimatePrompt, estimateText } from '../money/estimate.ts'
 import type { Usage } from '../money/price.ts'
 import type { ChatRequest } from './chat-request.ts'
@@ -27,6 +28,22 @@ export function createMeter(request: ChatRequest): Meter {
         promptTokens: estimatePrompt(request),
         completionTokens: estimateText(delivered),
       },
+  }
+}
+
+/** What a fast model writes in a second. */
+const tokensPerSecond = 50
+
+/**
+ * What a call has probably used whose caller left before any answer: its prompt, and when no stream was asked for,
+ * what a model writes in the time, at most as much as the caller allowed.
+ */
+export function usageOfLeft(request: ChatRequest, milliseconds: number): Usage {
+  const { limit, choices } = completionBound(request)
+  const written = request.stream ? 0 : Math.ceil((milliseconds / 1000) * tokensPerSecond) * choices
+  return {
+    promptTokens: estimatePrompt(request),
+    completionTokens: Math.min(written, (limit || longestAnswer) * choices),
   }
 }
 

@@ -16,9 +16,11 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
     new TextDecoderStream() as TransformStream<Uint8Array, string>,
   )) {
     rest += text
+    if (rest.length > longestEvent) throw new Error('an event of the upstream is too long')
+    // A long line is not searched again for each of its pieces.
+    if (!/[\r\n]/.test(text) && !rest.endsWith('\r', rest.length - text.length)) continue
     const lines = rest.split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop()!
-    if (rest.length > longestEvent) throw new Error('an event of the upstream is too long')
     yield* lines.flatMap(dataOf)
   }
   yield* dataOf(rest)

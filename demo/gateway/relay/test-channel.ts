@@ -4,6 +4,7 @@ import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { LogType } from '../domain.ts'
 import type { Manners } from '../manners.ts'
 import { newRequestId } from '../http/request-id.ts'
+import { largeAnswer, readJson } from '../read-text.ts'
 import { callChannel, chatUrl } from './call-channel.ts'
 import { UpstreamError } from './errors.ts'
 
@@ -20,6 +21,11 @@ export interface ChannelTestResult {
 
 const question = 'Output only your specific model name with no additional text.'
 const longestTest = 60_000
+
+/** Characters of an answer that the log keeps. */
+const longestNote = 1000
+
+const clipped = (text: string) => (text.length > longestNote ? `${text.slice(0, longestNote)}…` : text)
 
 /**
  * Makes one short call through a channel, whatever its status, and keeps the time it took. Nobody pays for it; the
@@ -63,10 +69,10 @@ async function ask(
   try {
     const chat = { model, messages: [{ role: 'user', content: question }] }
     const reply = await callChannel(channel, chat, AbortSignal.timeout(longestTest))
-    return { success: true, message: answerIn(await reply.json()) }
+    return { success: true, message: clipped(answerIn(await readJson(reply, largeAnswer))) }
   } catch (error) {
     const message = manners.showsInnerWords ? innerWords(channel, error as Error) : (error as Error).message
-    return { success: false, message }
+    return { success: false, message: clipped(message) }
   }
 }
 
