@@ -22,7 +22,7 @@ const directives = ({ botCheck, ancestors }: PageState, ownTypes: string[] = [])
   // Where administrators look for a newer release.
   "connect-src 'self' https://api.github.com",
   // A home page, an about page, the chat, and the bot check's own frame.
-  'frame-src https:',
+  'frame-src http: https:',
   "object-src 'none'",
   "base-uri 'self'",
   `frame-ancestors ${ancestors}`,

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/about/index.ts'
 import '../../src/widgets/elements/chat/index.ts'
+import { gatewayFor } from '../../src/widgets/gateway/registry.ts'
 import { hasPart, heard, pageIn, partOf, rootOf } from './acting.ts'
 import { buttonIn } from './listing.ts'
 import { breakDown, setOptions } from './services.ts'
@@ -39,6 +40,16 @@ describe('<oneapi-about>', function () {
     expect(copied[1]).to.match(/^curl https:\/\/relay\.example\/v1\/chat\/completions/)
     expect(copied[2]).to.match(/^from openai import OpenAI[^]*base_url="https:\/\/relay\.example\/v1"/)
     expect(copied[3]).to.match(/^import OpenAI from 'openai'[^]*baseURL: 'https:\/\/relay\.example\/v1'/)
+  })
+
+  it("takes the page's origin where the server address is untouched, http://localhost:3000", async () => {
+    const untouched = await newGateway()
+    await setOptions(untouched, { ServerAddress: 'http://localhost:3000' })
+    const element = await open('', untouched)
+    const { status } = gatewayFor(untouched)
+    await until(() => status.getState().status.server_address === 'http://localhost:3000')
+    await until(() => partOf(element, 'tutorial').textContent?.includes(`${location.origin}/v1`))
+    expect(textOf(element)).not.to.contain('localhost:3000/')
   })
 
   it('leads to the keys', async () => {
@@ -126,11 +137,13 @@ describe('<oneapi-chat>', function () {
     await until(() => textOf(element).includes('No chat link is configured'))
   })
 
-  it('does not frame a plain http address, and runs no script address', async () => {
-    const plain = await linked('http://chat.example.test/')
-    await until(() => textOf(plain).includes('聊天页面不能嵌入显示'))
-    expect(partOf<HTMLAnchorElement>(plain, 'open').href).to.equal('http://chat.example.test/')
-    expect(hasPart(plain, 'frame')).to.equal(false)
+  it('frames a plain http address on an http page, and runs no script address', async () => {
+    expect(location.protocol).to.equal('http:')
+    const plain = await linked('http://plain.test:8080/')
+    const frame = await until(() => partOf<HTMLIFrameElement>(plain, 'frame'))
+    expect(frame.src).to.equal('http://plain.test:8080/')
+    expect(frame.sandbox.contains('allow-top-navigation')).to.equal(false)
+    expect(partOf<HTMLAnchorElement>(plain, 'open').href).to.equal('http://plain.test:8080/')
     const script = await linked('javascript:alert(1)')
     await until(() => textOf(script).includes('尚未配置聊天链接'))
     expect(rootOf(script).querySelectorAll('a, iframe')).to.have.length(0)

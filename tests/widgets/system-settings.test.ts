@@ -1,6 +1,8 @@
 import { expect } from 'chai'
+import { loadStatus } from '../../src/widgets/api/status.ts'
 import '../../src/widgets/elements/system-settings/index.ts'
-import { callsTo, fieldOf, fill, heard, noteOf, pageIn, partOf, rootOf } from './acting.ts'
+import { gatewayFor } from '../../src/widgets/gateway/registry.ts'
+import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from './acting.ts'
 import {
   become,
   dialogOf,
@@ -98,6 +100,23 @@ describe('<oneapi-system-settings>', function () {
     expect(fieldOf(element, '服务器地址').value).to.equal('https://gw.example.com')
     await until(() => textOf(element).includes('https://gw.example.com/oauth/github'))
     expect(textOf(element)).to.contain('https://gw.example.com/oauth/lark')
+    await setOption(gateway, 'ServerAddress', '')
+  })
+
+  it('says that the server address is not set, and puts in the one in use', async () => {
+    for (const unset of ['', 'http://localhost:3000']) {
+      await setOption(gateway, 'ServerAddress', unset)
+      await loadStatus(gatewayFor(gateway), { again: true })
+      const element = await settings()
+      expect((await until(() => partOf(element, 'no-address'))).textContent).to.contain(location.origin)
+      expect(textOf(element)).to.contain(`${location.origin}/oauth/github`)
+      partOf(element, 'use-address').click()
+      await until(() => fieldOf(element, '服务器地址').value === location.origin)
+      await saveSection(element, 'general')
+      await until(() => !hasPart(element, 'no-address'))
+      expect((await optionsAt(gateway)).ServerAddress).to.equal(location.origin)
+      element.remove()
+    }
     await setOption(gateway, 'ServerAddress', '')
   })
 

@@ -110,5 +110,5 @@ export type OptionsOf<Tab extends OptionTab> = {
 export const sectionOptions = (tab: OptionTab, section: string): OptionKey[] =>
   optionNames.filter((key) => options[key].tab === tab && options[key].section === section)
 
-/** Appearance of the gateway's own console, not of this one. */
+/** Themes that a gateway may have built in; this console may be one of them. */
 export const consoleThemes = ['default', 'berry', 'air'] as const

@@ -24,6 +24,12 @@ export interface GatewayStatus {
   embedded: boolean
 }
 
+/** What a gateway says of its address until somebody sets it (contract "Manners"). */
+export const untouchedAddress = 'http://localhost:3000'
+
+/** The logo that comes with the console (spec §3), below its own folder. */
+export const defaultLogo = '/logo.png'
+
 /** What is shown until the status is known (spec §3, "Local storage keys"). */
 export const defaultStatus: GatewayStatus = {
   system_name: 'One API',

@@ -20,6 +20,10 @@ export function isFramedUrl(text: string): boolean {
   return /^https:\/\/\S+$/.test(text.trim()) && URL.canParse(text.trim())
 }
 
+/** Whether a browser frames a web address: everything on an http page, on an https page what is https itself. */
+export const canBeFramed = (address: string, { protocol } = location): boolean =>
+  URL.canParse(address) && (protocol !== 'https:' || new URL(address).protocol === 'https:')
+
 function sandbox(src: string): string {
   const own = new URL(src, location.href).origin === location.origin
   return `allow-scripts allow-forms allow-popups${own ? '' : ' allow-same-origin'}`

@@ -6,7 +6,7 @@ const zh = {
   none: '尚未配置聊天链接',
   noneHelp: '管理员可以在运营设置中填写聊天链接。',
   notFramed: '聊天页面不能嵌入显示',
-  notFramedHelp: '只有 https 地址可以嵌入，请在新标签页中打开。',
+  notFramedHelp: '此页面使用 https，浏览器不会在其中嵌入 http 页面，请在新标签页中打开。',
 }
 
 export const messages: Messages<typeof zh> = {
@@ -17,6 +17,6 @@ export const messages: Messages<typeof zh> = {
     none: 'No chat link is configured',
     noneHelp: 'An administrator can set one in the operating settings.',
     notFramed: 'The chat page cannot be framed',
-    notFramedHelp: 'Only an https address can be shown here: open it in a new tab.',
+    notFramedHelp: 'This page is https, and browsers frame no http page in one: open it in a new tab.',
   },
 }

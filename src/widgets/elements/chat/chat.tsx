@@ -5,7 +5,7 @@ import { useStatus } from '../../kit/use-gateway.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Framed, isFramedUrl } from '../../ui/framed.tsx'
+import { canBeFramed, Framed } from '../../ui/framed.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { messages } from './chat.messages.ts'
@@ -28,7 +28,7 @@ export function Chat({ hide }: { hide?: string }) {
   return (
     <div className="chat">
       {!inDialog && !wordsOf(hide).includes('title') && <PageHead title={words.title} actions={open} />}
-      {link && isFramedUrl(link) ? (
+      {link && canBeFramed(link) ? (
         <Framed src={link} title={words.title} />
       ) : (
         known && (

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { getInviteCode } from '../../api/account.ts'
-import { loadStatus } from '../../api/status.ts'
+import { currentConfig } from '../../gateway/config.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { useCommand } from '../../kit/use-command.ts'
 import { useCopy } from '../../kit/use-copy.tsx'
 import { useMessages } from '../../kit/use-messages.ts'
-import { publicAddress } from '../../kit/use-public-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -38,9 +37,9 @@ export function InviteLink() {
   )
 }
 
-/** The address has to be known for a link that others get; without a status it is the one this page calls. */
+/** Below the origin of this page (spec §7); the console itself may stand in a folder of it. */
 async function inviteLink(gateway: Gateway): Promise<string> {
-  const known = loadStatus(gateway).catch(() => gateway.status.getState().status)
-  const [code, status] = await Promise.all([getInviteCode(gateway), known])
-  return `${publicAddress(gateway, status)}/register?aff=${encodeURIComponent(code)}`
+  const code = await getInviteCode(gateway)
+  const folder = currentConfig().ownsStorage ? document.baseURI : '/'
+  return new URL(`register?aff=${encodeURIComponent(code)}`, new URL(folder, location.href)).href
 }

@@ -32,6 +32,8 @@ import { systemSettingsStyles } from './system-settings.styles.ts'
  * @csspart dialog - A dialog of the element.
  * @csspart domain - One allowed domain.
  * @csspart whitelist-add - The field that adds a domain.
+ * @csspart no-address - The note that the server address is not set.
+ * @csspart use-address - The button that puts in the address in use.
  * @csspart addresses - The addresses to give to the provider.
  */
 export class SystemSettingsElement extends WidgetElement {

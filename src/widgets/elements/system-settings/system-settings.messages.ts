@@ -20,6 +20,9 @@ const zh = {
   remove: (domain: string) => `移除 ${domain}`,
   present: '该域名已在白名单中',
   noDomains: '白名单为空',
+  noAddress: (address: string) =>
+    `服务器地址尚未设置：此界面暂用当前地址 ${address}，而网关发出的邮件与第三方登录的回调仍用它的默认地址。`,
+  useAddress: '填入当前地址',
   registerApp: '在该平台登记应用时填写：',
   homepage: '主页地址',
   callback: '回调地址',
@@ -57,6 +60,9 @@ export const messages: Messages<typeof zh> = {
     remove: (domain) => `Remove ${domain}`,
     present: 'This domain is already in the list',
     noDomains: 'The list is empty',
+    noAddress: (address) =>
+      `The server address is not set: this console shows ${address}, the one in use, but mails and the way back from other services still go by the gateway's default.`,
+    useAddress: 'Put in the address in use',
     registerApp: 'For the application that you register there:',
     homepage: 'Homepage URL',
     callback: 'Callback URL',

@@ -7,4 +7,5 @@ export const systemSettingsStyles = /* css */ `
 .address { display: flex; align-items: center; gap: 8px; min-width: 0; }
 .address dt { flex: none; font-size: 13px; color: var(--oa-muted); }
 .address dd { flex: 1; display: flex; align-items: center; justify-content: space-between; gap: 8px; min-width: 0; overflow-wrap: anywhere; }
+.no-address { display: flex; flex-direction: column; align-items: flex-start; gap: 8px; }
 `

@@ -3,6 +3,7 @@ import { OptionsTab } from '../../kit/options/options-tab.tsx'
 import { useMessages } from '../../kit/use-messages.ts'
 import { AppAddresses } from './app-addresses.tsx'
 import { DomainWhitelist } from './domain-whitelist.tsx'
+import { NoAddress } from './no-address.tsx'
 import { systemWords } from './option-words.messages.ts'
 import { messages } from './system-settings.messages.ts'
 
@@ -11,7 +12,7 @@ export function SystemSettings({ hide }: { hide?: string }) {
   const words = useMessages(systemWords)
   return (
     <OptionsTab tab="system" {...{ title, help, hide, words, sections }}>
-      <OptionSection section="general" />
+      <OptionSection section="general" note={<NoAddress />} />
       <OptionSection section="login" />
       <OptionSection section="whitelist" fields={{ EmailDomainWhitelist: <DomainWhitelist /> }} />
       <OptionSection section="smtp" />

@@ -1,0 +1,24 @@
+import { untouchedAddress } from '../../domain/status.ts'
+import { useOptions } from '../../kit/options/options-context.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { usePublicAddress } from '../../kit/use-public-address.ts'
+import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { messages } from './system-settings.messages.ts'
+
+/** Nobody has told the gateway its address, and this page is not where it believes to be. */
+export function NoAddress() {
+  const { stored, type } = useOptions()
+  const words = useMessages(messages)
+  const address = usePublicAddress()
+  const known = stored('ServerAddress')
+  if ((known !== '' && known !== untouchedAddress) || address === untouchedAddress) return null
+  return (
+    <div className="no-address" part="no-address">
+      <Callout tone="warn">{words.noAddress(address)}</Callout>
+      <Button size="small" onPress={() => type('ServerAddress', address)} part="use-address">
+        {words.useAddress}
+      </Button>
+    </div>
+  )
+}

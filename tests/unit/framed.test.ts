@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { canBeFramed } from '../../src/widgets/ui/framed.tsx'
+
+test.each([
+  ['http://chat.test/', 'http:', true],
+  ['https://chat.test/', 'http:', true],
+  ['https://chat.test/', 'https:', true],
+  // What no browser does.
+  ['http://chat.test/', 'https:', false],
+  ['chat.test', 'http:', false],
+])('%s on a page of %s is framed: %s', (address, protocol, framed) => {
+  expect(canBeFramed(address, { protocol } as Location)).toBe(framed)
+})
