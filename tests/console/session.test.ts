@@ -44,6 +44,22 @@ test('the same user finds what was typed, and can send it', async () => {
   await page.getByRole('heading', { name: '令牌已创建' }).waitFor()
 })
 
+test('a ban is said at the sign-in in the words of the gateway', async () => {
+  await newUser(stage.url, 'carla')
+  await signIn(page, stage.url, 'carla', 'journey-2026')
+  const root = await stage.browser.newContext()
+  await signIn(await root.newPage(), stage.url)
+  const banned = await root.request.post(`${stage.url}/api/user/manage`, {
+    data: { username: 'carla', action: 'disable' },
+  })
+  expect(await banned.json()).toMatchObject({ success: true })
+  await root.close()
+  await page.getByRole('link', { name: '充值' }).click()
+  await page.waitForURL('**/login?expired=true')
+  const note = page.locator('oneapi-login [part=expired]')
+  expect(await note.textContent()).toBe('用户已被封禁')
+})
+
 test('a wrong password on the way does not lose it', async () => {
   await expireInForm('还在')
   await fillLogin(page, 'anna', 'wrong-password')

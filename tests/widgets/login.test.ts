@@ -166,7 +166,7 @@ describe('<oneapi-login>', function () {
   it('shows the same glyph as the logo of the console where no logo is set', async () => {
     const element = await login()
     const glyph = await until(() => rootOf(element).querySelector('svg.brand-mark'))
-    const logo = await (await fetch('/src/host/public/logo.svg')).text()
+    const logo = await (await fetch('/src/host/logo.svg')).text()
     const lines = [...glyph.querySelectorAll('path')].map((path) => path.getAttribute('d')!)
     expect(lines.every((line) => logo.includes(line))).to.equal(true)
     expect(glyph.querySelectorAll('circle')).to.have.length(logo.match(/<circle/g)!.length)
@@ -240,17 +240,14 @@ describe('<oneapi-login>', function () {
 
   it('signs in with the code of the chat platform, valid for three minutes counted down', async () => {
     const other = await gatewayWith(['chatPlatform'], {
-      WeChatAccountQRCodeImageURL: '/src/host/public/logo.svg',
+      WeChatAccountQRCodeImageURL: '/src/host/logo.svg',
     })
     const element = await login('', other)
     const toasts = heard<Toast>('oneapi-notify')
     const signedIn = heard<SignedIn>('oneapi-signed-in')
     await until(() => partOf(element, 'wechat')).then((button) => button.click())
     const image = await until(() => partOf<HTMLImageElement>(element, 'wechat-qrcode'))
-    expect([image.getAttribute('src'), image.alt]).to.deep.equal([
-      '/src/host/public/logo.svg',
-      '微信公众号二维码',
-    ])
+    expect([image.getAttribute('src'), image.alt]).to.deep.equal(['/src/host/logo.svg', '微信公众号二维码'])
     const validity = partOf(element, 'wechat-validity')
     expect(validity.textContent).to.match(/^验证码三分钟内有效，剩余 (3:00|2:59)$/)
     await until(() => validity.textContent!.endsWith('2:58'))

@@ -77,7 +77,7 @@ describe('<oneapi-other-settings>', function () {
     const element = await settings()
     const select = fieldOf(element, '主题名称') as unknown as HTMLSelectElement
     expect([...select.options].map(({ value }) => value)).to.deep.equal(['default', 'berry', 'air'])
-    expect(noteUnder(element, '主题名称')).to.contain('只影响网关内置的控制台')
+    expect(noteUnder(element, '主题名称')).to.contain('此控制台若是其中之一，改选会换掉它')
     select.value = 'berry'
     select.dispatchEvent(new Event('change', { bubbles: true }))
     await saveSection(element, 'brand')
@@ -133,7 +133,7 @@ describe('<oneapi-other-settings>', function () {
     write(fieldOf(element, 'Notice'), 'Hello')
     await saveSection(element, 'notice')
     await until(() => toasts.length === 1)
-    expect(toasts[0]!.text).to.equal('Operation completed successfully')
+    expect(toasts[0]!.text).to.equal('Saved: Notice')
   })
 
   it('is accessible in both themes', async () => {

@@ -84,6 +84,8 @@ describe('<oneapi-register>', function () {
     expect(toasts).to.deep.equal([{ kind: 'success', text: '注册成功！' }])
     expect(registered).to.deep.equal([{ username: 'bruno' }])
     expect(targets[0]).to.include({ tag: 'oneapi-login', href: '/login' })
+    const login = await mount(`<oneapi-login base-url="${gateway.baseUrl}"></oneapi-login>`)
+    expect(fieldOf(login, '用户名或邮箱').value).to.equal('bruno')
     await signIn(gateway, 'bruno', 'bruno-password')
     await signOut(gateway)
   })

@@ -27,7 +27,7 @@ export async function signOut(gateway: Gateway) {
 }
 
 /**
- * Stores the user's own profile. A new password ends the other sessions, and the gateway hands this one on; who is
+ * Stores the user's own profile. A new password may leave other sessions alive, and this one goes on; who is
  * signed in here and what is cached of it carry the new names at once.
  * @throws GatewayError
  */

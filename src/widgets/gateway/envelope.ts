@@ -23,6 +23,10 @@ export interface RawAnswer {
  */
 const unauthorizedWordings =
   /access token 无效|未登录且|^用户已被封禁|^登录(已过期|已失效|过期)|^未登录|invalid access token|^not logged in|^user (is|has been) banned|session (has )?expired/i
+
+/** Whether a refusal says that the user is banned, or deleted: signing in again does not help. */
+export const isBan = (message: string) => /^用户已被封禁|^user (is|has been) banned/i.test(message)
+
 const forbiddenWordings = /权限不足|insufficient permission|permission denied/i
 
 /**

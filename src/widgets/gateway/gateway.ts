@@ -8,7 +8,7 @@ import { ResourceCache } from '../stores/resources.ts'
 import { createSessionStore, storeSignedIn, storeSignedOut, type SessionStore } from '../stores/session.ts'
 import { createStatusStore, storeStatus, type StatusStore } from '../stores/status.ts'
 import { withDeadline } from './deadline.ts'
-import { openEnvelope, type Envelope } from './envelope.ts'
+import { isBan, openEnvelope, type Envelope } from './envelope.ts'
 import type { Expected } from './expected.ts'
 import { tellFailure } from './failures.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from './gateway-error.ts'
@@ -83,7 +83,7 @@ export class Gateway {
         error: failure,
       })
       if (failure.kind === GatewayErrorKind.unauthorized && !anonymous && epoch === this.#epoch)
-        this.refused()
+        this.refused(isBan(failure.message) ? failure.message : undefined)
       throw failure
     }
   }
@@ -122,10 +122,10 @@ export class Gateway {
     this.session.setState({ phase: 'unknown' })
   }
 
-  /** The gateway refused this session: it ends here, the cache stays for the same user's return. */
-  refused() {
+  /** The gateway refused this session: it ends here, the cache stays for the same user's return. `words` say why. */
+  refused(words?: string) {
     if (this.session.getState().phase === 'signed-out') return
-    storeSignedOut(this.session, this.storage)
+    storeSignedOut(this.session, this.storage, words)
   }
 
   /** The user signed out: nothing of theirs stays. */

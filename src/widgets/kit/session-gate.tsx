@@ -56,6 +56,7 @@ function useOwner(id: string | number | undefined): number {
 
 function SignedOut() {
   const { gateway, navigate } = useWidget()
+  const ended = useStore(gateway.session, (session) => session.ended)
   const words = useMessages(common)
   const signIn = () => navigate({ tag: 'oneapi-login', href: '/login?expired=true' })
   const action = gateway.tokens ? (
@@ -75,7 +76,7 @@ function SignedOut() {
     <EmptyState
       part="signed-out"
       icon="key"
-      title={words.signedOut}
+      title={ended ?? words.signedOut}
       detail={gateway.tokens ? words.signedOutToken : words.signedOutHelp}
       action={action}
     />

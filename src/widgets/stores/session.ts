@@ -11,6 +11,10 @@ import type { TextStorage } from './browser-storage.ts'
 export interface SessionState {
   phase: 'unknown' | 'signed-in' | 'signed-out'
   user: SessionUser | null
+  /** The gateway's own sentence, where it ended the session for a reason of its own, such as a ban. */
+  ended?: string | undefined
+  /** User name of an account that was made here just now: the sign-in begins with it. */
+  registered?: string | undefined
 }
 
 export type SessionStore = StoreApi<SessionState>
@@ -40,13 +44,13 @@ export function readSession(storage: TextStorage): SessionState {
 export function storeSignedIn(store: SessionStore, storage: TextStorage, user: SessionUser) {
   const kept = pickSessionUser(user)
   storage.write('user', JSON.stringify(kept))
-  store.setState({ phase: 'signed-in', user: kept })
+  store.setState({ phase: 'signed-in', user: kept, ended: undefined, registered: undefined })
 }
 
 /** Ends the session here; `user` stays known to this page, not to storage. */
-export function storeSignedOut(store: SessionStore, storage: TextStorage) {
+export function storeSignedOut(store: SessionStore, storage: TextStorage, ended?: string) {
   storage.remove('user')
-  store.setState({ phase: 'signed-out' })
+  store.setState({ phase: 'signed-out', ended })
 }
 
 const pickSessionUser = ({ id, username, display_name, role, status }: SessionUser): SessionUser => ({

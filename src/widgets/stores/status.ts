@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { defaultStatus, type GatewayStatus } from '../domain/status.ts'
+import { defaultLogo, defaultStatus, type GatewayStatus } from '../domain/status.ts'
 import { parseJson } from '../domain/format.ts'
 import type { TextStorage } from './browser-storage.ts'
 
@@ -27,10 +27,10 @@ export function storeStatus(store: StatusStore, storage: TextStorage, status: Ga
     'quota_per_unit',
     'display_in_currency',
     'system_name',
-    'logo',
     'footer_html',
     'chat_link',
   ] as const)
     storage.write(key, String(status[key]))
+  storage.write('logo', status.logo || defaultLogo)
   store.setState({ phase: 'loaded', status })
 }

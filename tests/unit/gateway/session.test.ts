@@ -11,8 +11,8 @@ afterEach(() => close?.())
 const root = { id: 1, username: 'root', display_name: 'Root', role: 100, status: 1 }
 const refusal = { success: false, message: '未登录' }
 
-async function refusing(storage: TextStorage = memoryStorage()) {
-  const server = await answering((_, response) => setTimeout(() => answer(response, 401, refusal), 20))
+async function refusing(storage: TextStorage = memoryStorage(), [status, body]: [number, object] = [401, refusal]) {
+  const server = await answering((_, response) => setTimeout(() => answer(response, status, body), 20))
   close = server.close
   return new Gateway(server.url, storage)
 }
@@ -25,6 +25,18 @@ test('a refusal ends the session but remembers whose it was; storage forgets', a
   await gateway.request('/api/x').catch(() => undefined)
   expect(gateway.session.getState()).toEqual({ phase: 'signed-out', user: root })
   expect(storage.read('user')).toBeNull()
+})
+
+test.each([
+  ['a ban is quoted', 200, '用户已被封禁', '用户已被封禁'],
+  ['an expired session is not', 401, '无权进行此操作，未登录且未提供 access token', undefined],
+])('why the gateway ended the session: %s', async (_, status, message, ended) => {
+  const gateway = await refusing(memoryStorage(), [status, { success: false, message }])
+  gateway.signedIn(root)
+  await gateway.request('/api/x').catch(() => undefined)
+  expect(gateway.session.getState()).toMatchObject({ phase: 'signed-out', ended })
+  gateway.signedIn(root)
+  expect(gateway.session.getState().ended).toBeUndefined()
 })
 
 test('the refusal of a call that needs no session says nothing', async () => {

@@ -48,6 +48,12 @@ test('the name is One API where the status has none', async () => {
   expect((await loadStatus(gateway)).system_name).toBe('One API')
 })
 
+test('the logo is stored as /logo.png where the status has none', async () => {
+  const { gateway, storage } = await gatewayWith({})
+  await loadStatus(gateway)
+  expect(storage.read('logo')).toBe('/logo.png')
+})
+
 test('a status that was stored is there before the next is loaded', async () => {
   const { gateway, storage } = await gatewayWith(status)
   await loadStatus(gateway)

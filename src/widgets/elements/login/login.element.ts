@@ -11,7 +11,8 @@ import { Login } from './login.tsx'
  *
  * @summary Sign-in with a password or by another service.
  * @tag oneapi-login
- * @attr {boolean} [expired=false] - Says that the session has ended and asks to sign in again.
+ * @attr {boolean} [expired=false] - Says that the session has ended and asks to sign in again; a gateway
+ *   that ended it with a sentence of its own, such as a ban, is quoted.
  * @attr {string} [hide] - Parts to leave out: `links`.
  * @fires {CustomEvent<{ id: Id, role: number, default_password: boolean, via: string }>} oneapi-signed-in - After the
  *   gateway has begun the session, by `password` or `wechat`. `default_password`: the first sign-in of a new gateway

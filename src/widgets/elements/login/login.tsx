@@ -3,7 +3,7 @@ import { offersOAuth } from '../../domain/oauth.ts'
 import { AccountCard } from '../../kit/account-card.tsx'
 import { AccountLinks } from '../../kit/account-links.tsx'
 import { wordsOf } from '../../kit/attributes.ts'
-import { useStatus } from '../../kit/use-gateway.ts'
+import { useSession, useStatus } from '../../kit/use-gateway.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { Callout } from '../../ui/callout.tsx'
@@ -16,14 +16,15 @@ export function Login({ expired, hide }: { expired?: boolean; hide?: string }) {
   const { ready } = useWidget()
   const words = useMessages(messages)
   const status = useStatus()
+  const ended = useSession((session) => session.ended)
   const offersMore = status.wechat_login || offersOAuth(status, 'github') || offersOAuth(status, 'lark')
   // Nothing has to be loaded before somebody can sign in.
   useEffect(() => ready.settle(), [ready])
   return (
     <AccountCard title={words.title}>
-      {expired && (
+      {(expired || ended) && (
         <Callout tone="warn" part="expired">
-          {words.expired}
+          {ended ?? words.expired}
         </Callout>
       )}
       <PasswordSignIn />

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../../kit/use-gateway.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
@@ -16,10 +17,18 @@ export function PasswordSignIn() {
   const words = useMessages(messages)
   const { reveal, hide } = useMessages(common)
   const { signIn, pending, failure } = useSignIn()
-  const [username, setUsername] = useState('')
+  const registered = useSession((session) => session.registered)
+  const [username, setUsername] = useState(registered ?? '')
   const [password, setPassword] = useState('')
   const [submitted, setSubmitted] = useState(false)
   const fields = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
+
+  // Registered in a dialog above this form.
+  useEffect(() => {
+    if (!registered) return
+    setUsername(registered)
+    if (inDialog) fields.password.current?.focus()
+  }, [registered, inDialog])
 
   const submit = async () => {
     setSubmitted(true)
@@ -40,7 +49,7 @@ export function PasswordSignIn() {
         ref={fields.username}
         name="username"
         autoComplete="username"
-        autoFocus={inDialog}
+        autoFocus={inDialog && !registered}
         label={words.username}
         value={username}
         onChange={setUsername}

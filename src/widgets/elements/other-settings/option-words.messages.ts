@@ -8,7 +8,10 @@ export const otherWords: Messages<Record<OptionsOf<'other'>, OptionWords>> = {
     Notice: { label: '公告', placeholder: '在此输入新的公告内容，支持 Markdown 与 HTML 代码' },
     SystemName: { label: '系统名称', placeholder: 'One API' },
     Logo: { label: 'Logo 图片地址', placeholder: '例如 https://example.com/logo.png' },
-    Theme: { label: '主题名称', help: '只影响网关内置的控制台，不影响此界面；重新启动网关后生效。' },
+    Theme: {
+      label: '主题名称',
+      help: '网关用它自带的哪一个主题作为控制台，重启网关后生效。此控制台若是其中之一，改选会换掉它；否则不受影响。',
+    },
     HomePageContent: { label: '首页内容', help: '留空则显示默认首页。' },
     About: { label: '关于', help: '留空则显示使用教程。' },
     Footer: { label: '页脚', placeholder: '留空则使用默认页脚，支持 HTML 代码' },
@@ -19,7 +22,7 @@ export const otherWords: Messages<Record<OptionsOf<'other'>, OptionWords>> = {
     Logo: { label: 'Address of the logo', placeholder: 'https://example.com/logo.png' },
     Theme: {
       label: 'Theme',
-      help: "Concerns the gateway's built-in console, not this one; counts when the gateway is started again.",
+      help: "Which of the gateway's built-in themes it serves as its console, once it is started again; if this console is one of them, another choice replaces it.",
     },
     HomePageContent: { label: 'Home page', help: 'Leave it blank for the default home page.' },
     About: { label: 'About', help: 'Leave it blank for the tutorial.' },

@@ -10,10 +10,11 @@ import { messages } from './register.messages.ts'
 
 const send = async (gateway: Gateway, draft: Draft, invite: string, token: string) => {
   await registerAt(gateway, { ...draft, aff_code: invite }, token)
+  gateway.session.setState({ registered: draft.username })
   return true
 }
 
-/** Registers, says so and goes on to sign-in. A failure stays with the form. */
+/** Registers, says so and goes on to sign-in, which begins with the name. A failure stays with the form. */
 export function useRegistration(invite: string) {
   const { emit, notify, leave, locale } = useWidget()
   const words = useMessages(messages)

@@ -1,11 +1,13 @@
 import type { ViewState } from '../../kit/events.ts'
 import { WidgetElement } from '../../kit/widget-element.ts'
+import { calloutStyles } from '../../ui/callout.styles.ts'
 import { sectionStyles } from '../../ui/section.styles.ts'
 import { tabsStyles } from '../../ui/tabs.styles.ts'
 import { Settings } from './settings.tsx'
 
 /**
- * The settings: the user's own for everybody; operating, system and other settings as further tabs from role 10. Each
+ * The settings: the user's own for everybody; operating, system and other settings as further tabs from role 10,
+ * until the gateway has refused them. Each
  * tab is an element of its own (`oneapi-personal-settings` and so on) that is loaded when it is first shown, and asks
  * before unsaved changes are left.
  *
@@ -20,13 +22,14 @@ import { Settings } from './settings.tsx'
  * @slot signed-out - Instead of the settings while nobody is signed in.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
+ * @csspart refused - The note that the gateway keeps its settings from this user.
  * @csspart tab - The element of the tab that shows.
  */
 export class SettingsElement extends WidgetElement {
   /** @internal */ static override component = Settings
   /** @internal */ static override attributes = { tab: String, hide: String, 'release-url': String }
   /** @internal */ static override properties = ['view']
-  /** @internal */ static override styles = [tabsStyles, sectionStyles]
+  /** @internal */ static override styles = [tabsStyles, sectionStyles, calloutStyles]
 
   /** The tab to begin with. */
   declare tab: string | undefined

@@ -10,14 +10,14 @@ export type SettingsTab = (typeof all)[number]
 
 /** Which tab shows. Another one is shown only when nothing unsaved is lost; the page can ask the same. */
 export function useSettingsTab(
-  admin: boolean,
+  mayManage: boolean,
   first: string | undefined,
   given: Partial<ViewState> | undefined,
 ) {
   const { ready, leaving } = useWidget()
   const [view, change] = useView(given, first ? { filters: { tab: first } } : {})
   const element = useRef<ShownElement | null>(null)
-  const tabs: readonly SettingsTab[] = admin ? all : own
+  const tabs: readonly SettingsTab[] = mayManage ? all : own
   const active = tabs.find((tab) => tab === view.filters.tab) ?? 'personal'
 
   const confirm = useCallback(async () => (await element.current?.confirmLeave?.()) ?? true, [])
@@ -34,5 +34,6 @@ export function useSettingsTab(
   const choose = async (tab: string) => {
     if (await confirm()) change({ filters: tab === 'personal' ? {} : { tab } })
   }
-  return { active, tabs, choose, adopt }
+  const wanted = all.find((tab) => tab === view.filters.tab) ?? 'personal'
+  return { active, wanted, tabs, choose, adopt }
 }

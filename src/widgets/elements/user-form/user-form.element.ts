@@ -15,7 +15,7 @@ declare module '../../kit/events.ts' {
 
 /**
  * The signed-in user's own profile: user name, password, display name; what the account is bound to stands beside
- * it, read-only. A new password ends every other session of the user. For administrators also another user: with
+ * it, read-only. Whether a new password ends the user's other sessions is the gateway's manner. For administrators also another user: with
  * `user-id` group and quota as well, with `create` a new one.
  *
  * @summary The form of one user: the own profile, another user, a new one.

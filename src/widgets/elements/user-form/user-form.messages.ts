@@ -3,7 +3,7 @@ import type { Messages } from '../../messages/locale.ts'
 const zh = {
   own: { title: '个人信息', help: '修改用户名、密码和显示名称。' },
   created: { title: '新建用户', help: '新用户使用这里设置的用户名和密码登录。' },
-  edited: { title: '编辑用户', help: '修改用户的资料、分组与额度；设置新密码会结束该用户的所有登录。' },
+  edited: { title: '编辑用户', help: '修改用户的资料、分组与额度。设置新密码后，该用户已有的登录可能仍然有效；封禁会结束它们。' },
   defaultPassword: '正在使用默认密码，请立刻修改默认密码！',
   form: '个人信息',
   account: '账户',
@@ -27,7 +27,7 @@ const zh = {
   unchanged: '没有需要保存的修改',
   unsaved: '有未保存的修改',
   saved: '用户信息更新成功！',
-  savedWithPassword: '用户信息更新成功，其他设备上的登录已失效。',
+  savedWithPassword: '用户信息更新成功。其他设备上的登录可能仍然有效，请在那些设备上退出登录。',
   failed: '个人信息加载失败',
 }
 
@@ -38,7 +38,7 @@ export const messages: Messages<typeof zh> = {
     created: { title: 'New user', help: 'They sign in with the user name and password set here.' },
     edited: {
       title: 'Edit user',
-      help: 'Profile, groups and quota; a new password ends the sessions of the user.',
+      help: 'Profile, groups and quota. After a new password sessions of the user may live on; a ban ends them.',
     },
     defaultPassword: 'You are using the default password. Please change it immediately.',
     form: 'Profile',
@@ -63,7 +63,7 @@ export const messages: Messages<typeof zh> = {
     unchanged: 'There is nothing to save',
     unsaved: 'Unsaved changes',
     saved: 'Profile updated',
-    savedWithPassword: 'Profile updated. Other sessions of yours have ended.',
+    savedWithPassword: 'Profile updated. Your sessions elsewhere may live on: sign out there.',
     failed: 'The profile could not be loaded',
   },
 }
