@@ -23,6 +23,8 @@ const widgets = join(root, 'src/widgets')
  */
 export default defineConfig(({ command }) => ({
   root: host,
+  // VITE_ONEAPI_BASE_URL may also stand in a file `.env` of the project.
+  envDir: root,
   base: './',
   publicDir: join(host, 'public'),
   cacheDir: join(root, 'node_modules/.vite'),

@@ -1,12 +1,12 @@
 import { html } from 'lit-html'
-import type { GatewayStatus } from '../widgets/index.ts'
+import { defaultLogo, type GatewayStatus } from '../widgets/index.ts'
 import { imageAddress } from './document-head.ts'
 import type { Words } from './messages.ts'
 
 /** The gateway's name and logo, and whether it is the one that comes with the project. */
 export const brand = (words: Words, status: GatewayStatus, url: (path: string) => string) =>
   html`<a class="brand" href=${url('/')}>
-    <img src=${imageAddress(status.logo) ?? url('/logo.svg')} alt="" width="24" height="24" />
-    <span class="brand-name">${status.system_name}</span>
+    <img src=${imageAddress(status.logo) ?? url(defaultLogo)} alt="" width="24" height="24" />
+    <span class="brand-name" title=${status.system_name}>${status.system_name}</span>
     ${status.embedded ? html`<span class="badge" title=${words.embeddedHelp}>${words.embedded}</span>` : ''}
   </a>`

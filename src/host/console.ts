@@ -1,4 +1,4 @@
-import { configure, loadPageStatus, pageGateway, refreshOwnFigures } from '../widgets/index.ts'
+import { builtBaseUrl, configure, loadPageStatus, pageGateway, refreshOwnFigures } from '../widgets/index.ts'
 import { loadTag } from '../widgets/tags.ts'
 import { showInHead } from './document-head.ts'
 import { listenToElements } from './element-events.ts'
@@ -23,7 +23,7 @@ export class Console {
   /** Opens the page of the address; no element may be loaded before. */
   constructor(root: HTMLElement) {
     this.#root = root
-    configure({ ownsStorage: true, baseUrl: new URL('.', document.baseURI).pathname.replace(/\/$/, '') })
+    configure({ ownsStorage: true, baseUrl: builtBaseUrl || ownFolder() })
     this.#preferences = readPreferences()
     applyPreferences(this.#preferences, { keep: false })
     this.#pages = new Pages({
@@ -111,6 +111,9 @@ export class Console {
     })
   }
 }
+
+/** The gateway of a console below a sub-path answers below the same. */
+const ownFolder = () => new URL('.', document.baseURI).pathname.replace(/\/$/, '')
 
 /** The balance in the top bar, if there is one, comes after the page itself, and is as new as the page. */
 async function loadBalance(opened: number) {

@@ -11,12 +11,26 @@ export interface Preferences {
 
 const keys = { locale: 'locale', theme: 'theme' } as const
 
-/** As stored; else Chinese, in the system's colours. */
+const spoken = [
+  [/^zh\b/i, 'zh-CN'],
+  [/^en\b/i, 'en'],
+] as const
+
+/** The first language of a browser that the console speaks; English for one that speaks neither. */
+export function preferredLocale(languages: readonly string[]): Locale {
+  for (const language of languages) {
+    const [, locale] = spoken.find(([pattern]) => pattern.test(language)) ?? []
+    if (locale) return locale
+  }
+  return languages.length > 0 ? 'en' : 'zh-CN'
+}
+
+/** As stored; else in the browser's language and the system's colours. */
 export function readPreferences(): Preferences {
   const { storage } = pageGateway()
-  const theme = storage.read(keys.theme)
+  const [locale, theme] = [storage.read(keys.locale), storage.read(keys.theme)]
   return {
-    locale: storage.read(keys.locale) === 'en' ? 'en' : 'zh-CN',
+    locale: locale === 'en' || locale === 'zh-CN' ? locale : preferredLocale(navigator.languages),
     theme: themes.find((known) => known === theme) ?? 'auto',
   }
 }

@@ -45,13 +45,13 @@ const visitorArea = (state: ShellState) => {
 
 const userArea = (state: ShellState) => {
   const { words, session, actions, url } = state
-  const name = session.user?.display_name || session.user?.username || ''
+  const name = session.user?.username ?? ''
   return html`
     <div class="balance">
       <oneapi-balance hide="used requests" density="compact"></oneapi-balance>
     </div>
     <span class="tools only-wide">${tools(state)}</span>
-    <a class="user" href=${url('/user/edit')} title=${name}>
+    <a class="user" href=${url('/user/edit')} title=${session.user?.display_name || name}>
       <span class="avatar" aria-hidden="true">${Array.from(name)[0] ?? ''}</span>
       <span class="user-name">${truncateName(name)}</span>
     </a>

@@ -6,7 +6,7 @@ import { signOut as endSession } from './api/session.ts'
 import { loadStatus } from './api/status.ts'
 import { userKeys } from './api/users.ts'
 import type { ToastKind } from './domain/toast.ts'
-import { currentConfig } from './gateway/config.ts'
+import { builtBaseUrl, currentConfig } from './gateway/config.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { gatewayFor } from './gateway/registry.ts'
 import { addNotice } from './stores/notices.ts'
@@ -21,13 +21,15 @@ export type { SessionState } from './stores/session.ts'
 export type { Locale } from './messages/locale.ts'
 export { isAdmin, isRoot, isSignedIn } from './stores/session.ts'
 export { formatQuota, truncateName } from './domain/format.ts'
+/** @internal */ export { builtBaseUrl } from './gateway/config.ts'
+/** @internal */ export { defaultLogo } from './domain/status.ts'
 /** @internal */ export { logEnd } from './domain/limits.ts'
 export { version } from './version.ts'
 
 /** The gateway that `configure()` names: the session and status that all elements without a provider share. */
 export const pageGateway = (): Gateway => {
   const config = currentConfig()
-  const { baseUrl = '', tokenProvider } = config
+  const { baseUrl = builtBaseUrl, tokenProvider } = config
   return gatewayFor(tokenProvider ? { baseUrl, owner: config, tokenProvider } : { baseUrl })
 }
 

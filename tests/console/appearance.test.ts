@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { storedSession, setStage, type StoredSession } from './stage.ts'
-import { signIn } from './support.ts'
+import { newUser, signIn } from './support.ts'
 
 const stage = setStage({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
 let storageState: StoredSession
@@ -53,6 +53,21 @@ describe('the top bar', () => {
     expect(await bar.locator('.user-name').textContent()).toMatch(/^.{1,15}(\.{3})?$/)
     await bar.getByRole('button', { name: '退出登录' }).waitFor()
     expect(await bar.getByRole('link', { name: '登录' }).count()).toBe(0)
+  })
+
+  test('names the user by the user name, with the display name in the title', async () => {
+    await newUser(stage.url, 'anna_in_short')
+    const context = await stage.browser.newContext()
+    const page = await context.newPage()
+    await signIn(page, stage.url, 'anna_in_short', 'journey-2026')
+    await page.request.put(`${stage.url}/api/user/self`, {
+      data: { username: 'anna_in_short', display_name: '安娜' },
+    })
+    await signIn(page, stage.url, 'anna_in_short', 'journey-2026')
+    const user = page.getByRole('banner').locator('.user')
+    expect(await user.locator('.user-name').textContent()).toBe('anna_in_short')
+    expect(await user.getAttribute('title')).toBe('安娜')
+    await context.close()
   })
 
   test.each([390, 1280])('offers a visitor at %s px the ways in, and the menu', async (width) => {
@@ -194,8 +209,62 @@ describe('what an administrator decides', () => {
     await page.reload()
     await page.getByRole('contentinfo').getByText('备案 123').waitFor()
     // What was stored shows until the gateway has answered.
-    await expect.poll(() => page.locator('link[rel=icon]').getAttribute('href')).toContain('logo.svg')
+    await expect.poll(() => page.locator('link[rel=icon]').getAttribute('href')).toContain('/logo.png')
   })
+})
+
+test('the logo that comes with the console is served as /logo.png and loaded once', async () => {
+  const context = await stage.browser.newContext()
+  const page = await context.newPage()
+  const calls: string[] = []
+  page.on('request', (request) => void calls.push(request.url()))
+  await page.route('**/api/status', async (route) => {
+    const { data, ...reply } = (await (await route.fetch()).json()) as { data: object }
+    await route.fulfill({ json: { ...reply, data: { ...data, logo: '' } } })
+  })
+  const answered = page.waitForResponse(`${stage.url}/logo.png`)
+  await page.goto(`${stage.url}/login`)
+  expect((await answered).headers()['content-type']).toBe('image/png')
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => localStorage.getItem('logo'))).toBe('/logo.png')
+  expect(calls.filter((url) => /logo/.test(url))).toEqual([`${stage.url}/logo.png`])
+  await context.close()
+})
+
+test.each(['zh-CN', 'en'])(
+  'a long system name has two lines beside its badge, the rest in a title: %s',
+  async (lang) => {
+    const name = 'The relay of the department of unusually long department names of the northern campus'
+    const context = await stage.browser.newContext({ storageState, viewport: { width: 1280, height: 800 } })
+    await context.addInitScript((locale) => localStorage.setItem('locale', locale), lang)
+    const page = await context.newPage()
+    const shown = async (system_name: string) => {
+      await page.route('**/api/status', async (route) => {
+        const { data, ...reply } = (await (await route.fetch()).json()) as { data: object }
+        await route.fulfill({ json: { ...reply, data: { ...data, system_name } } })
+      })
+      await page.goto(`${stage.url}/topup`)
+      const brand = page.locator('.side .brand-name')
+      await expect.poll(() => brand.getAttribute('title')).toBe(system_name)
+      return (await brand.boundingBox())!
+    }
+    expect((await shown('One API')).width).toBeGreaterThan(55)
+    const box = await shown(name)
+    expect([box.height, box.width > 100]).toEqual([40, true])
+    await context.close()
+  },
+)
+
+test('a browser that prefers English starts in English, until a language is chosen', async () => {
+  const context = await stage.browser.newContext({ locale: 'en-GB' })
+  const page = await context.newPage()
+  await page.goto(`${stage.url}/login`)
+  await page.getByRole('heading', { name: 'Sign in to' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await page.getByRole('button', { name: '切换为中文' }).click()
+  await page.reload()
+  await page.getByRole('heading', { name: '登录' }).waitFor()
+  await context.close()
 })
 
 test('a status that cannot be loaded is said, and the page works on', async () => {

@@ -76,7 +76,11 @@ async function addressOf(printed: () => string, alive: () => boolean): Promise<s
 
 /** The installed Chromium, driven by Playwright, with further flags of its own. */
 export const launchBrowser = (...flags: string[]): Promise<Browser> =>
-  chromium.launch({ executablePath: ensureChromium(), args: [...chromiumFlags, ...flags], timeout: 90_000 })
+  chromium.launch({
+    executablePath: ensureChromium(),
+    args: [...chromiumFlags, '--accept-lang=zh-CN', ...flags],
+    timeout: 90_000,
+  })
 
 /** Sends the sign-in form of the page that is open. */
 export async function fillLogin(page: Page, username: string, password: string): Promise<void> {

@@ -46,7 +46,8 @@ export const section3: readonly Line[] = [
   ['local storage: aff', 'console/account.test.ts', 'a visitor registers with a mailed code and the invite code of an earlier visit'],
   ['local storage: channel_models', 'unit/channel-form.test.ts', 'their models are read back from channel_models, when an earlier visit stored them'],
   ['local storage: default name', storage, 'the name is One API where the status has none'],
-  ['local storage: default logo', 'widgets/login.test.ts', 'shows the same glyph as the logo of the console where no logo is set'],
+  ['local storage: logo, by default /logo.png', storage, 'the logo is stored as /logo.png where the status has none'],
+  ['the default logo is there', 'console/appearance.test.ts', 'the logo that comes with the console is served as /logo.png and loaded once'],
   ['local storage: prompt-{key}', 'widgets/home.test.ts', 'opens the notice once for each text, keeps the flag prompt-{hash}, and shows it again when asked to'],
   ['every reply is an envelope', 'unit/gateway/errors.test.ts', 'the envelope is unwrapped to its data'],
 ]

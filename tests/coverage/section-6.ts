@@ -11,7 +11,7 @@ export const section6: readonly Line[] = [
     (path): Line => [`${path} is refused to an ordinary user`, 'console/navigation.test.ts', `${path} is refused to an ordinary user without a call of its own`],
   ),
   ['a refused route makes no call', 'console/navigation.test.ts', '/channel/edit/1 is refused to an ordinary user without a call of its own'],
-  ['settings tabs for administrators', 'widgets/settings.test.ts', 'shows the other tabs from role 10, and the refusal of the gateway in place'],
+  ['settings tabs for administrators', 'widgets/settings.test.ts', 'shows the other tabs from role 10, until the gateway has refused them'],
   ['a tab that the gateway refuses says so', 'widgets/operation-settings.test.ts', 'says in place that only the super admin may do this'],
   ['the log of everybody with its extra columns', 'widgets/log-list.test.ts', 'shows everybody’s lines, the newest first, with user and channel'],
   ['the channel filter of administrators', 'widgets/log-list.test.ts', 'filters by type and channel by the button, and clears again'],

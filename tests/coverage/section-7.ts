@@ -15,11 +15,13 @@ export const section7: readonly Line[] = [
     ['codes and models answer lists', 'generated codes, and the ids of all models'],
     ['an OAuth callback answers a user or bind', 'the message bind binds, anything else signs in'],
   ),
-  ['the base URL is the own origin, or as configured', 'widgets/kit/environment.test.ts', 'finds its gateway by its own address, the nearest provider, configure(), the page'],
+  ['the base URL comes from the build', 'unit/base-url.test.ts', 'is in what was built'],
+  ['the build is asked where nothing else names one', 'unit/base-url.test.ts', 'counts where nothing else names one, and gives way to configure()'],
+  ['the base URL is else the own origin', 'widgets/kit/environment.test.ts', 'finds its gateway by its own address, the nearest provider, configure(), the page'],
   ['the same origin below a sub-path too', 'console/sub-path.test.ts', 'the console works in a folder of a site and asks for nothing outside it'],
   ['the status is asked for at the start', 'console/navigation.test.ts', '/token without a user asks for one, and makes no call but the status'],
   ['the latest release is read by tag_name and body', 'widgets/other-settings.test.ts', 'shows the notes of another release, made safe'],
-  ['the invite link is origin plus /register?aff=code', 'widgets/personal-settings.test.ts', "copies the invite link: the page's origin, or the server address of the status"],
+  ['the invite link is origin plus /register?aff=code', 'widgets/personal-settings.test.ts', "copies the invite link: always the page's origin"],
   // A path that the specification ends with a slash is among them: redirected, as the gateway recorded does.
   ...recordings.map(
     ({ name, method, path }, index): Line => [

@@ -33,7 +33,7 @@ export const section8: readonly Line[] = [
   ['registration successful', 'widgets/register.test.ts', 'registers, says 注册成功！ and goes on to sign-in; the account works'],
   ['sign-in successful', 'widgets/login.test.ts', 'says that it succeeded, and only that, to an ordinary user'],
   ['access token reset and copied', 'widgets/personal-settings.test.ts', 'says first that the old access token ends, then copies the new one and shows it when asked'],
-  ['invite link copied', 'widgets/personal-settings.test.ts', "copies the invite link: the page's origin, or the server address of the status"],
+  ['invite link copied', 'widgets/personal-settings.test.ts', "copies the invite link: always the page's origin"],
   ['account deleted', 'widgets/personal-settings.test.ts', 'deletes the own account only when its name is typed'],
   ['N logs cleaned', 'console/options.test.ts', 'old log lines are cleaned away, and counted'],
   ['all disabled channels deleted, N in total', 'console/channels.test.ts', 'deletes it, and with one press all that are disabled'],

@@ -35,6 +35,17 @@ describe('the route table', () => {
   })
 })
 
+test('the menu keeps the order of the specification in each of its groups', () => {
+  const specified = '/ /channel /token /redemption /topup /user /log /setting /about'.split(' ')
+  const status = { chat_link: 'https://chat.test' } as GatewayStatus
+  const entries = menuEntries(routes, signedIn(100), status).filter(({ path }) => path !== '/chat')
+  for (const group of ['main', 'management'] as const) {
+    const paths = entries.filter(({ menu }) => menu.group === group).map(({ path }) => path)
+    expect(paths).toEqual(specified.filter((path) => paths.includes(path)))
+  }
+  expect(entries.map(({ path }) => path).sort()).toEqual([...specified].sort())
+})
+
 describe('matching', () => {
   const pathOf = (path: string) => matchRoute(routes, path).route.path
 

@@ -2,7 +2,7 @@ import type { TokenProvider } from './token-source.ts'
 
 /** Settings for every element of the page that no provider or attribute of its own overrides. */
 export interface WidgetsConfig {
-  /** Address of the gateway without `/api`, for example `/gateway`; default: the page's origin. */
+  /** Address of the gateway without `/api`, for example `/gateway`; default: the build's, else the page's origin. */
   baseUrl?: string
   /** Gives an access token; without one the cookie of the same origin signs in. */
   tokenProvider?: TokenProvider
@@ -20,6 +20,9 @@ export interface WidgetsConfig {
 
 /** Sent on `window` when `configure()` or a provider changed something. Plain, so that every copy hears it. */
 export const configChanged = 'oneapi-config-changed'
+
+/** Where the build says the gateway is (spec §7): `VITE_ONEAPI_BASE_URL`, used when nothing else names one. */
+export const builtBaseUrl: string = import.meta.env?.VITE_ONEAPI_BASE_URL ?? ''
 
 const configKey = Symbol.for('oneapi-widgets.config')
 type Holder = { [configKey]?: WidgetsConfig }

@@ -1,4 +1,4 @@
-import { currentConfig } from '../gateway/config.ts'
+import { builtBaseUrl, currentConfig } from '../gateway/config.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { gatewayFor, normalizeBaseUrl, type GatewaySource } from '../gateway/registry.ts'
 import type { TokenProvider } from '../gateway/token-source.ts'
@@ -47,7 +47,7 @@ export function environmentOf(element: Carrier): Environment {
 
 /** From the page inwards: a token function counts for the address it was set with, and for no other. */
 function sourceOf(carriers: Carrier[]): GatewaySource {
-  const { baseUrl = '', tokenProvider } = currentConfig()
+  const { baseUrl = builtBaseUrl, tokenProvider } = currentConfig()
   const page: GatewaySource = tokenProvider ? { baseUrl, owner: currentConfig(), tokenProvider } : { baseUrl }
   return carriers.reduceRight<GatewaySource>((outer, carrier) => {
     const address = carrier.baseUrl ?? outer.baseUrl

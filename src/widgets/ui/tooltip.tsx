@@ -2,9 +2,10 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { placeNote } from './place.ts'
 import { useCloseOnMove } from './use-close-on-move.ts'
 
-/** In ms (spec §9). */
+/** In ms: before the note shows, after the pointer has left its text, and after it has left the note (spec §9). */
 const showDelay = 300
-const hideDelay = 70
+const textDelay = 300
+const noteDelay = 70
 
 type TooltipProps = {
   /** The note; without one the text stands alone. */
@@ -49,14 +50,14 @@ export function Tooltip({ content, children, className, part }: TooltipProps) {
   return (
     <span
       className="tooltip-anchor"
-      onPointerEnter={() => turn(true, showDelay)}
-      onPointerLeave={() => turn(false, hideDelay)}
       onFocus={() => turn(true, 0)}
       onBlur={() => turn(false, 0)}
       onKeyDown={onKeyDown}
     >
       <span
         ref={text}
+        onPointerEnter={() => turn(true, showDelay)}
+        onPointerLeave={() => turn(false, textDelay)}
         className={className}
         part={part}
         id={`${id}text`}
@@ -69,6 +70,8 @@ export function Tooltip({ content, children, className, part }: TooltipProps) {
       </span>
       <span
         ref={note}
+        onPointerEnter={() => turn(true, 0)}
+        onPointerLeave={() => turn(false, noteDelay)}
         id={id}
         className="tooltip"
         role="tooltip"
