@@ -104,7 +104,9 @@ describe('<oneapi-user-form>, own profile', function () {
     fill(fieldOf(element, '新密码'), 'jun-new-password')
     partOf(element, 'save').click()
     await until(() => toasts.length)
-    expect(toasts[0]!.text).to.equal('用户信息更新成功。其他设备上的登录可能仍然有效，请在那些设备上退出登录。')
+    expect(toasts[0]!.text).to.equal(
+      '用户信息更新成功。其他设备上的登录可能仍然有效，请在那些设备上退出登录。',
+    )
     await until(() => fieldOf(element, '新密码').value === '' && !hasPart(element, 'default-password'))
     const self = await fresh.call<{ data: { username: string } }>('GET', '/api/user/self')
     expect(self.data.username).to.equal('root')

@@ -11,7 +11,10 @@ afterEach(() => close?.())
 const root = { id: 1, username: 'root', display_name: 'Root', role: 100, status: 1 }
 const refusal = { success: false, message: '未登录' }
 
-async function refusing(storage: TextStorage = memoryStorage(), [status, body]: [number, object] = [401, refusal]) {
+async function refusing(
+  storage: TextStorage = memoryStorage(),
+  [status, body]: [number, object] = [401, refusal],
+) {
   const server = await answering((_, response) => setTimeout(() => answer(response, status, body), 20))
   close = server.close
   return new Gateway(server.url, storage)
