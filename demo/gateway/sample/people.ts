@@ -84,7 +84,7 @@ export const sampleTokens: SampleToken[] = [
     expiresIn: 45,
     share: 2,
   },
-  { owner: 'root', name: '停用的密钥', status: TokenStatus.disabled, limit: 2 * dollar, share: 1 },
+  { owner: 'root', name: '禁用的密钥', status: TokenStatus.disabled, limit: 2 * dollar, share: 1 },
   {
     owner: 'root',
     name: '试用（已过期）',

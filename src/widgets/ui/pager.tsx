@@ -23,7 +23,6 @@ export function Pager({ status, words, onPrevious, onNext, pending, idle }: Page
         <nav className="pager-turn" aria-label={words.label}>
           <Button
             size="small"
-            variant="ghost"
             icon="chevron-left"
             disabled={!onPrevious}
             onPress={onPrevious}

@@ -30,6 +30,7 @@ export const tableStyles = /* css */ `
 .pager-status { flex: 1; min-width: 0; }
 .pager:not(:has(nav)) { display: block; padding: 0; border: 0; }
 .pager-turn { display: flex; gap: 8px; }
+.pager-turn .button:disabled:not([aria-busy="true"]) { background: none; border-color: transparent; opacity: .45; }
 .progress { display: grid; grid-template-columns: 1fr auto; align-items: center; gap: 4px 12px; padding: 12px 16px; }
 .progress-text { font-variant-numeric: tabular-nums; }
 .progress > progress { grid-column: 1; appearance: none; width: 100%; height: 8px; border: 0; border-radius: 99px; background: var(--oa-line); overflow: hidden; }

@@ -8,7 +8,7 @@ export const systemWords: Messages<Record<OptionsOf<'system'>, OptionWords>> = {
     ServerAddress: {
       label: '服务器地址',
       placeholder: '例如 https://yourdomain.com',
-      help: '用于邮件、邀请链接与第三方登录的回调；末尾的斜杠会被去掉。',
+      help: '用于邮件、示例、聊天程序的链接与第三方登录的回调；末尾的斜杠会被去掉。',
     },
     PasswordLoginEnabled: {
       label: '允许通过密码进行登录',
@@ -50,7 +50,7 @@ export const systemWords: Messages<Record<OptionsOf<'system'>, OptionWords>> = {
     ServerAddress: {
       label: 'Server address',
       placeholder: 'https://yourdomain.com',
-      help: 'For mails, invite links and the way back from other services; trailing slashes are dropped.',
+      help: 'For mails, samples, links of chat programs and the way back from other services; trailing slashes are dropped.',
     },
     PasswordLoginEnabled: {
       label: 'Sign-in with a password',
