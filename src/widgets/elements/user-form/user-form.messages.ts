@@ -3,7 +3,10 @@ import type { Messages } from '../../messages/locale.ts'
 const zh = {
   own: { title: '个人信息', help: '修改用户名、密码和显示名称。' },
   created: { title: '新建用户', help: '新用户使用这里设置的用户名和密码登录。' },
-  edited: { title: '编辑用户', help: '修改用户的资料、分组与额度。设置新密码后，该用户已有的登录可能仍然有效；封禁会结束它们。' },
+  edited: {
+    title: '编辑用户',
+    help: '修改用户的资料、分组与额度。设置新密码后，该用户已有的登录可能仍然有效；封禁会结束它们。',
+  },
   defaultPassword: '正在使用默认密码，请立刻修改默认密码！',
   form: '个人信息',
   account: '账户',
