@@ -1,3 +1,5 @@
+import { createServer, request as forward } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startParent } from './parent-page.ts'
@@ -178,4 +180,42 @@ test('only known elements, declared attributes, and this gateway', async () => {
   await page.goto(`${address}/embed.html?widget=%3Cscript%3E`)
   expect(await page.locator('body').innerText()).toContain('没有这个组件：<script>')
   expect(await page.locator('body *').count()).toBe(0)
+})
+
+test('behind a path of a proxy it calls the gateway under that path', async () => {
+  const outside: string[] = []
+  const proxy = createServer((request, response) => {
+    const path = request.url ?? ''
+    if (!path.startsWith('/one/')) {
+      outside.push(path)
+      response.writeHead(404).end()
+      return
+    }
+    const passed = forward(`${address}${path.slice('/one'.length)}`, {
+      headers: { ...request.headers, host: new URL(address).host },
+      method: request.method,
+    })
+    passed.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    request.pipe(passed)
+  })
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
+  try {
+    context = await stage.browser.newContext()
+    const page = await context.newPage()
+    await page.goto(
+      `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/one/embed.html?widget=topup&lang=en`,
+    )
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByLabel('Username').fill('root')
+    await page.getByLabel('Password', { exact: true }).fill('123456')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Redemption code').waitFor()
+    expect(outside.filter((path) => path !== '/favicon.ico')).toEqual([])
+  } finally {
+    proxy.closeAllConnections()
+    proxy.close()
+  }
 })

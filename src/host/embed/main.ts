@@ -1,3 +1,4 @@
+import { configure } from '../../widgets/index.ts'
 import { elementOf } from './element-of.ts'
 import { reportHeight } from './report-height.ts'
 import { tokenFromParent } from './token-from-parent.ts'
@@ -9,6 +10,8 @@ import { tokenFromParent } from './token-from-parent.ts'
  * Tells the parent its height (`report-height.ts`).
  */
 async function show(): Promise<void> {
+  // The gateway lies beside this page, also where a proxy keeps both under a path of its own.
+  configure({ baseUrl: new URL('.', location.href).pathname.replace(/\/$/, '') })
   const query = new URLSearchParams(location.search)
   const element = await elementOf(query)
   if (!element) {
