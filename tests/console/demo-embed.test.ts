@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startParent } from './parent-page.ts'
 import { setStage } from './stage.ts'
-import { poll } from './support.ts'
+import { fillLogin, poll } from './support.ts'
 
 type Parent = Awaited<ReturnType<typeof startParent>>
 
@@ -209,9 +209,7 @@ test('behind a path of a proxy it calls the gateway under that path', async () =
       `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/one/embed.html?widget=topup&lang=en`,
     )
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByLabel('Username').fill('root')
-    await page.getByLabel('Password', { exact: true }).fill('123456')
-    await page.keyboard.press('Enter')
+    await fillLogin(page, 'root', '123456')
     await page.getByLabel('Redemption code').waitFor()
     expect(outside.filter((path) => path !== '/favicon.ico')).toEqual([])
   } finally {
