@@ -185,10 +185,11 @@ test('making an access token', async () => {
 })
 
 test('changing the own name', async () => {
-  await open('Root User', '个人信息')
+  await open('root', '个人信息')
   await hands.write('textbox', '显示名称', 'Root 键盘')
   await page.keyboard.press('Enter')
-  await page.getByRole('banner').getByText('Root 键盘').waitFor()
+  // The bar names the user by the user name; the display name is its title.
+  await page.getByRole('banner').getByTitle('Root 键盘').waitFor()
 })
 
 test('changing colours and language', async () => {

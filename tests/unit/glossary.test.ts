@@ -37,8 +37,9 @@ const rules: readonly Rule[] = [
   { not: /令牌数/, say: 'Token 数: a 令牌 is an API key' },
   { language: 'zh', not: /\btoken\b/, say: 'Token, a count of them Token 数', but: [authToken] },
   { not: /复制(渠道|令牌$|用户)/, say: '创建副本: 复制 is for the clipboard' },
-  { not: /操作成功/, say: 'what was done' },
-  { in: /user-(list|form)/, not: /禁用/, say: '封禁: users are banned' },
+  // The specification's sentence may follow what was done; alone it says nothing.
+  { not: /^操作成功/, say: 'what was done' },
+  { in: /user-(list|form)/, not: /(?<!封)禁用/, say: '封禁: users are banned' },
   { in: /(token|channel|redemption)-/, not: /封禁/, say: '禁用: keys, channels and codes are disabled' },
   { language: 'zh', not: /[“”‘’]/, say: '「」: curly quotes come from another font' },
   {
@@ -49,7 +50,7 @@ const rules: readonly Rule[] = [
   { language: 'en', not: /\busernames?\b/i, say: 'user name' },
   { language: 'en', not: /\bAPI tokens?\b/i, say: 'API key' },
   { language: 'en', not: /^Copy (a )?(channel|user)$/, say: 'duplicate: Copy is for the clipboard' },
-  { language: 'en', not: /operation completed/i, say: 'what was done' },
+  { language: 'en', not: /^operation completed/i, say: 'what was done' },
 ]
 
 interface Sentence {
