@@ -101,7 +101,7 @@ test.each([
   await page.locator('#authorize').click()
   await page.waitForURL(`${stage.url}/`)
   await page.getByText('登录成功！').waitFor()
-  expect(await nameInBar()).toBe(`At ${service}`)
+  expect(await page.getByRole('banner').locator('.user').getAttribute('title')).toBe(`At ${service}`)
   // Back leads to the provider, not to a page with a code that is used up.
   expect(await page.evaluate(() => history.state as { from?: string })).not.toHaveProperty('from')
   await page.goBack()
