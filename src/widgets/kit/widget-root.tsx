@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { emitFrom, type NavigateDetail } from './events.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { keepEscape } from './keep-escape.ts'
 import { keepFocus } from './keep-focus.ts'
 import { showToast, warmToaster } from './late-toast.ts'
 import { openerOf } from './open-screen.ts'
@@ -27,6 +28,7 @@ export function WidgetRoot({
   useSheets(element, styles, environment)
   useEffect(warmToaster, [])
   useEffect(() => keepFocus(element.shadowRoot!), [element])
+  useEffect(() => keepEscape(element.shadowRoot!), [element])
 
   const widget = useMemo<Widget>(() => {
     const emit = emitFrom(element)

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { whenRendered } from './when-rendered.ts'
 
 export type DialogProps = {
   open: boolean
@@ -44,7 +45,12 @@ export function Dialog({
     if (!open || !element) return
     element.showModal()
     element.querySelector<HTMLElement>(firstFocus)?.focus()
-    return () => element.close()
+    // A modal dialog that nobody sees would hold the page: it makes way, and is back with what was typed.
+    const end = whenRendered(element, (rendered) => (rendered ? element.showModal() : element.close()))
+    return () => {
+      end()
+      element.close()
+    }
   }, [open])
   return (
     <dialog

@@ -1,7 +1,9 @@
 import { useEffect, type RefObject } from 'react'
+import { whenRendered } from './when-rendered.ts'
 
 /**
- * Closes a popover that was placed once when what it was placed by moves, or the window's size changes. A scroll that
+ * Closes a popover that was placed once when what it was placed by moves, the window's size changes, or it is
+ * hidden with something around it. A scroll that
  * moves nothing closes nothing: the one that brought a control into view is told after its popover has opened.
  * `stays` says when none of it matters.
  */
@@ -23,7 +25,10 @@ export function useCloseOnMove(
     }
     addEventListener('resize', close)
     addEventListener('scroll', close, true)
+    const shown = popover.current!
+    const end = whenRendered(shown, (rendered) => !rendered && shown.isConnected && shown.hidePopover())
     return () => {
+      end()
       removeEventListener('resize', close)
       removeEventListener('scroll', close, true)
     }

@@ -1,0 +1,18 @@
+/**
+ * Tells each time an open overlay stops being rendered because something around it is hidden, and when its host has a
+ * place on the page again. Returns how to end it.
+ */
+export function whenRendered(overlay: HTMLElement, tell: (rendered: boolean) => void): () => void {
+  const root = overlay.getRootNode()
+  const host = root instanceof ShadowRoot ? root.host : overlay.parentElement
+  let rendered = true
+  const observer = new ResizeObserver(() => {
+    const now = (rendered ? overlay : host)?.getClientRects().length !== 0
+    if (now === rendered) return
+    rendered = now
+    tell(now)
+  })
+  observer.observe(overlay)
+  if (host) observer.observe(host)
+  return () => observer.disconnect()
+}
