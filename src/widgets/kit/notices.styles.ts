@@ -1,7 +1,7 @@
 /** Toasts: at the top right, at the top centre on screens 600 px wide or narrower (spec §9). */
 export const noticesStyles = /* css */ `
 :host { display: contents; }
-.layer { position: fixed; inset: 16px 16px auto auto; width: min(380px, calc(100vw - 32px)); margin: 0; padding: 0; border: 0; background: none; overflow: visible; color: inherit; pointer-events: none; }
+.layer { position: fixed; inset: 16px 16px auto auto; width: min(380px, calc(100% - 32px)); margin: 0; padding: 0; border: 0; background: none; overflow: visible; color: inherit; pointer-events: none; }
 .layer > div { display: grid; gap: 8px; margin-bottom: 8px; }
 .layer > div:empty { margin: 0; }
 .toast { display: flex; align-items: flex-start; gap: 8px; padding: 10px 8px 10px 14px; border: 1px solid var(--oa-line); border-inline-start: 4px solid var(--tone); border-radius: var(--oa-radius); background: var(--oa-surface); box-shadow: var(--oa-shadow-raised); pointer-events: auto; animation: enter 160ms ease-out; }

@@ -1,7 +1,10 @@
-/** Sheet of the dialogs; on a phone they come up from below. */
+/**
+ * Sheet of the dialogs; on a phone they come up from below. Measured by the window in percent: units of the viewport
+ * grow with a `zoom` of the page.
+ */
 export const dialogStyles = /* css */ `
 .dialog {
-  width: min(var(--oa-dialog-width, 520px), calc(100vw - 32px)); max-width: none; max-height: min(85vh, 860px); padding: 0; margin: auto;
+  width: min(var(--oa-dialog-width, 520px), calc(100% - 32px)); max-width: none; max-height: min(85%, 860px); padding: 0; margin: auto;
   border: 1px solid var(--oa-line); border-radius: calc(var(--oa-radius) + 4px); background: var(--oa-surface); color: var(--oa-text);
   box-shadow: var(--oa-shadow-raised); overflow: hidden; text-align: start;
 }
@@ -18,7 +21,7 @@ export const dialogStyles = /* css */ `
 @keyframes oa-rise { from { opacity: 0; transform: translateY(12px); } }
 @keyframes oa-appear-scrim { from { opacity: 0; } }
 @media (max-width: 720px) {
-  .dialog { width: 100vw; margin: auto 0 0; max-height: 92vh; border-width: 1px 0 0; border-radius: 14px 14px 0 0; }
+  .dialog { width: 100%; margin: auto 0 0; max-height: 92%; border-width: 1px 0 0; border-radius: 14px 14px 0 0; }
   .dialog-head { padding: 12px 8px 0 16px; }
   .dialog-body { padding: 8px 16px 16px; }
   .dialog-foot { padding: 12px 16px max(12px, env(safe-area-inset-bottom)); }

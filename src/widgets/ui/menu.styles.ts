@@ -1,7 +1,7 @@
 /** Sheet of the menu: a popover beside its button, on a phone a sheet from below. */
 export const menuStyles = /* css */ `
 .menu {
-  position: fixed; inset: auto; margin: 0; min-width: 168px; max-width: min(320px, 100vw - 16px); max-height: min(420px, 100vh - 16px);
+  position: fixed; inset: auto; margin: 0; min-width: 168px; max-width: min(320px, 100% - 16px); max-height: min(420px, 100% - 16px);
   padding: 4px; overflow: auto; overscroll-behavior: contain; border: 1px solid var(--oa-line); border-radius: calc(var(--oa-radius) + 2px);
   background: var(--oa-surface); color: var(--oa-text); box-shadow: var(--oa-shadow-raised); text-align: start;
 }
@@ -25,7 +25,7 @@ export const menuStyles = /* css */ `
 .menu-hint { display: block; font-size: 12px; line-height: 16px; color: var(--oa-muted); }
 .menu-rule { height: 1px; margin: 4px 6px; border: 0; background: var(--oa-line); }
 @media (max-width: 720px) {
-  .menu { inset: auto 0 0; width: 100vw; max-width: none; max-height: 75vh; padding: 8px 8px max(12px, env(safe-area-inset-bottom)); border-width: 1px 0 0; border-radius: 14px 14px 0 0; }
+  .menu { inset: auto 0 0; width: 100%; max-width: none; max-height: 75%; padding: 8px 8px max(12px, env(safe-area-inset-bottom)); border-width: 1px 0 0; border-radius: 14px 14px 0 0; }
   .menu[data-placed] { animation-name: oa-rise; }
   .menu::backdrop { background: var(--oa-scrim); }
   .menu-title { display: block; }

@@ -13,13 +13,14 @@ export function place(popover: HTMLElement, anchor: Element, align: 'start' | 'e
   style.left = style.top = ''
   if (!isPhone()) {
     const from = anchor.getBoundingClientRect()
+    const zoom = zoomOf(popover)
     const { width, height } = popover.getBoundingClientRect()
     const rightToLeft = getComputedStyle(popover).direction === 'rtl'
     const left = (align === 'end') === rightToLeft ? from.left : from.right - width
     const below = from.bottom + gap
     const fits = below + height <= innerHeight - edge || from.top < innerHeight - from.bottom
-    style.left = `${clamp(left, innerWidth - width)}px`
-    style.top = `${clamp(fits ? below : from.top - gap - height, innerHeight - height)}px`
+    style.left = `${clamp(left, innerWidth - width) / zoom}px`
+    style.top = `${clamp(fits ? below : from.top - gap - height, innerHeight - height) / zoom}px`
   }
   popover.dataset.placed = ''
 }
@@ -28,9 +29,17 @@ export function place(popover: HTMLElement, anchor: Element, align: 'start' | 'e
 export function placeNote(note: HTMLElement, anchor: Element): void {
   const from = anchor.getBoundingClientRect()
   const { width, height } = note.getBoundingClientRect()
+  const zoom = zoomOf(note)
   const above = from.top - gap - height
-  note.style.left = `${clamp(from.left + (from.width - width) / 2, innerWidth - width)}px`
-  note.style.top = `${above >= edge ? above : from.bottom + gap}px`
+  note.style.left = `${clamp(from.left + (from.width - width) / 2, innerWidth - width) / zoom}px`
+  note.style.top = `${(above >= edge ? above : from.bottom + gap) / zoom}px`
 }
+
+/**
+ * How much the page around magnifies by CSS `zoom`: places are measured in the window's pixels and set in magnified
+ * ones. Where the browser does not say (WebKit), the same length measured both ways does.
+ */
+const zoomOf = (element: HTMLElement): number =>
+  element.currentCSSZoom ?? (element.getBoundingClientRect().width / element.offsetWidth || 1)
 
 const clamp = (value: number, room: number) => Math.max(edge, Math.min(value, room - edge))
