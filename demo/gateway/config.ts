@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { isLoopback, nameOf } from './http/host-names.ts'
 import { mannersByName, type MannersName } from './manners.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../..')
@@ -10,6 +11,11 @@ export interface GatewayConfig {
   port: number
   /** `HOST`, the address to listen on. Default 127.0.0.1, this machine alone; 0.0.0.0 opens it to the network. */
   host: string
+  /**
+   * `ALLOWED_HOSTS`, names the gateway answers to besides localhost, 127.0.0.1 and [::1]; `*` is any. Undefined, any
+   * name, when only `HOST` is set: whoever opens it to a network gives it its names there.
+   */
+  allowedHosts: string[] | undefined
   /** `DATA_DIR`, default `.data`: PGlite and the session secret live here. Undefined keeps all in memory. */
   dataDir: string | undefined
   /** `DATABASE_URL`, a PostgreSQL address; it replaces the data directory. */
@@ -63,10 +69,12 @@ type Environment = Record<string, string | undefined>
  * @throws {ConfigError} when a variable has a value it cannot take
  */
 export function readConfig(env: Environment): GatewayConfig {
+  const host = text(env, 'HOST') ?? '127.0.0.1'
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   return {
     port: integer(env, 'PORT', 3000, 65535),
-    host: text(env, 'HOST') ?? '127.0.0.1',
+    host,
+    allowedHosts: names(env, 'ALLOWED_HOSTS') ?? (isLoopback(host) ? [] : undefined),
     dataDir: databaseUrl ? undefined : resolve(projectRoot, text(env, 'DATA_DIR') ?? '.data'),
     databaseUrl,
     sessionSecret: secret(env, 'SESSION_SECRET'),
@@ -124,13 +132,28 @@ function url(env: Environment, name: string, protocols: string[]): string | unde
 const provider = (env: Environment, name: string, standard: string) =>
   (url(env, name, ['http:', 'https:']) ?? standard).replace(/\/+$/, '')
 
+const list = (env: Environment, name: string) =>
+  text(env, name)
+    ?.split(/[\s,]+/)
+    .filter(Boolean)
+
+function names(env: Environment, name: string): string[] | undefined {
+  const values = list(env, name)?.map((value) => value.toLowerCase())
+  for (const value of values ?? []) {
+    if (value !== '*' && !(/^[\w.-]+$|^\[[\da-f:]+\]$/.test(value) && nameOf(value) === value)) {
+      throw new ConfigError(
+        `${name} must list names such as ai.example, without scheme or port, not "${value}"`,
+      )
+    }
+  }
+  return values
+}
+
 function origins(env: Environment, name: string): string[] {
-  const values =
-    text(env, name)
-      ?.split(/[\s,]+/)
-      .filter(Boolean) ?? []
+  const values = list(env, name) ?? []
   for (const value of values) {
-    if (!/^https?:[^*]+$/.test(value) || !URL.canParse(value) || new URL(value).origin !== value) {
+    // The list goes into a header and a page: nothing but what a name, an address and a port are made of.
+    if (!/^https?:\/\/[\w.:[\]-]+$/.test(value) || !URL.canParse(value) || new URL(value).origin !== value) {
       throw new ConfigError(`${name} must list origins such as https://portal.example, not "${value}"`)
     }
   }

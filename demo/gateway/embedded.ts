@@ -8,6 +8,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { startInstance } from './money/instance.ts'
 import { verifyPassword } from './passwords.ts'
 import { seedSample } from './sample.ts'
+import { keepSignIns, retirePublished, type SignIn } from './sample/sign-ins.ts'
 import type { Handler } from './serve.ts'
 import { keptSessionSecret } from './session-secret.ts'
 
@@ -16,6 +17,8 @@ export interface EmbeddedGateway {
   api: Handler
   /** Whether root still signs in with the password of a new gateway. */
   hasFirstPassword: boolean
+  /** The passwords that sample users were given at this start; nobody hears of them again. */
+  sampleSignIns: SignIn[]
   /** Whether the bot check is on now. */
   botCheck(): Promise<boolean>
   /** Waits until running calls are paid, at most so many milliseconds, and closes the database. */
@@ -34,11 +37,13 @@ export async function openEmbedded(config: GatewayConfig): Promise<EmbeddedGatew
   const sessionSecret = config.sessionSecret ?? (await keptSessionSecret(db))
   const { app, deps } = createApp({ db, config: { ...config, sessionSecret }, instanceId: instance.id })
   const wantsSample = config.sampleData ?? config.dataDir !== undefined
-  if (isNew && wantsSample) await seedSample(deps)
+  const signIns = isNew ? (wantsSample ? await seedSample(deps) : []) : await retirePublished(db)
+  if (config.dataDir && signIns.length > 0) keepSignIns(config.dataDir, signIns)
   const endHousekeeping = startHousekeeping(deps)
   return {
     api: (request, env) => app.fetch(request, env),
     hasFirstPassword: await hasFirstPassword(db),
+    sampleSignIns: signIns,
     botCheck: () =>
       deps.options.read().then(
         (options) => options.flag('TurnstileCheckEnabled'),

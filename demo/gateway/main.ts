@@ -1,4 +1,5 @@
 /** The process that `npm start` runs: the console, and the embedded gateway or the way through to a real one. */
+import { join } from 'node:path'
 import { firstSignIn } from './accounts/first-user.ts'
 import { botCheckOf } from './bot-check-of.ts'
 import packageInfo from '../../package.json' with { type: 'json' }
@@ -31,8 +32,14 @@ function throughTo({ oneapiUrl, trustProxy }: GatewayConfig): Handler {
 function greeting(config: GatewayConfig, port: number, gateway: EmbeddedGateway | undefined): string[] {
   const address = `Console: http://localhost:${port}${config.basePath}`
   if (!gateway) return [address, `Gateway: ${config.oneapiUrl}`]
-  if (!gateway.hasFirstPassword) return [address]
-  return [address, `First sign-in: ${firstSignIn.username} / ${firstSignIn.password}`]
+  const { hasFirstPassword, sampleSignIns } = gateway
+  const kept = config.dataDir ? `, kept in ${join(config.dataDir, 'sample-users.txt')}` : ''
+  return [
+    address,
+    ...(hasFirstPassword ? [`First sign-in: ${firstSignIn.username} / ${firstSignIn.password}`] : []),
+    ...(sampleSignIns.length > 0 ? [`Sample users (shown once${kept}):`] : []),
+    ...sampleSignIns.map(({ username, password }) => `  ${username} / ${password}`),
+  ]
 }
 
 /** Stops in order on the first signal, at once on the second. */

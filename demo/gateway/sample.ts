@@ -4,14 +4,14 @@ import type { Database } from './db/open.ts'
 import { channels, logs, redemptions, tokens, users, type NewLogRow, type UserRow } from './db/schema.ts'
 import { epochSeconds, type GatewayDeps } from './deps.ts'
 import { Role, TokenStatus } from './domain.ts'
-import { hashPassword } from './passwords.ts'
 import { describeQuota } from './quota.ts'
 import { makeCalls, type Cast, type SampleCall } from './sample/calls.ts'
 import { sampleChannels } from './sample/channels.ts'
 import { makeCodes, type SampleCode } from './sample/codes.ts'
 import { redemptionLine, testLine, welcomeLine } from './sample/lines.ts'
-import { samplePassword, sampleTokens, sampleUsers } from './sample/people.ts'
+import { sampleTokens, sampleUsers } from './sample/people.ts'
 import { createDice } from './sample/random.ts'
+import { newSignIns, type SignIn } from './sample/sign-ins.ts'
 import { randomText } from './secrets.ts'
 
 const day = 86_400
@@ -19,15 +19,16 @@ const day = 86_400
 /**
  * Fills a new gateway, so that no screen is empty: users, keys and codes in every status, channels, and a month of
  * log lines to which every used amount adds up. All or nothing.
+ * @returns how the users sign in: nobody knows their passwords but who reads them here
  */
-export async function seedSample(deps: Pick<GatewayDeps, 'db' | 'clock' | 'options'>): Promise<void> {
+export async function seedSample(deps: Pick<GatewayDeps, 'db' | 'clock' | 'options'>): Promise<SignIn[]> {
   const options = await deps.options.read()
   const now = epochSeconds(deps)
   const dice = createDice(20_26)
-  const passwordHash = await hashPassword(samplePassword)
+  const signIns = await newSignIns(sampleUsers.map(({ username }) => username))
   await deps.db.transaction(async (tx) => {
     const [root] = await tx.select().from(users).where(eq(users.role, Role.root))
-    const people = await insertUsers(tx, passwordHash, now)
+    const people = await insertUsers(tx, signIns, now)
     const everyone = [root!, ...people]
     const keys = await insertTokens(tx, everyone, now)
     const channelRows = await tx.insert(channels).values(sampleChannels(now)).returning()
@@ -48,12 +49,13 @@ export async function seedSample(deps: Pick<GatewayDeps, 'db' | 'clock' | 'optio
     await insertLogs(tx, lines)
     await addUp(tx, calls)
   })
+  return signIns
 }
 
-async function insertUsers(tx: Database, password_hash: string, now: number): Promise<UserRow[]> {
-  const rows = sampleUsers.map(({ welcome, share: _, ...user }) => ({
+async function insertUsers(tx: Database, signIns: SignIn[], now: number): Promise<UserRow[]> {
+  const rows = sampleUsers.map(({ welcome, share: _, ...user }, index) => ({
     ...user,
-    password_hash,
+    password_hash: signIns[index]!.passwordHash,
     quota: welcome,
     aff_code: randomText(8),
     created_at: now - 30 * day,

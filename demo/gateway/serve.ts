@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { isOurName, refuseName } from './http/host-names.ts'
 
 export type Handler = (request: Request, env: HttpBindings) => Response | Promise<Response>
 
@@ -16,6 +17,8 @@ export interface ServerOptions {
   port: number
   /** The path the site is mounted at, as in the configuration. */
   basePath: string
+  /** Names that it answers to besides those of this machine itself; any name, when absent. */
+  allowedHosts?: readonly string[] | undefined
 }
 
 export interface RunningServer {
@@ -31,7 +34,7 @@ export interface RunningServer {
  */
 export async function listen(site: Promise<Site>, options: ServerOptions): Promise<RunningServer> {
   const server = createAdaptorServer({
-    fetch: async (request, env) => dispatch(await site, options.basePath, request, env as HttpBindings),
+    fetch: (request, env) => dispatch(site, options, request, env as HttpBindings),
   }) as Server
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -41,15 +44,30 @@ export async function listen(site: Promise<Site>, options: ServerOptions): Promi
   return { port, close: (patience) => close(server, patience) }
 }
 
-async function dispatch(site: Site, base: string, request: Request, env: HttpBindings): Promise<Response> {
+async function dispatch(
+  site: Promise<Site>,
+  { basePath: base, allowedHosts }: ServerOptions,
+  request: Request,
+  env: HttpBindings,
+): Promise<Response> {
   const url = new URL(request.url)
   const inside = base === '' || url.pathname === base || url.pathname.startsWith(`${base}/`)
   const path = inside ? url.pathname.slice(base.length) || '/' : url.pathname
   const isApi = /^\/(api|v1)(\/|$)/.test(path)
-  const rebased = path === url.pathname ? request : new Request(new URL(path + url.search, url), request)
-  const response = await (isApi ? site.api : site.pages)(rebased, env)
+  const { host } = env.incoming.headers
+  if (!isOurName(host, allowedHosts)) return refuseName(host, isApi)
+  const { api, pages } = await site
+  const rebased = path === url.pathname ? request : new Request(rebase(url, path), request)
+  const response = await (isApi ? api : pages)(rebased, env)
   if (isApi && rebased !== request) addBase(response, base)
   return response
+}
+
+/** The path is set, not resolved: `//name/…` stays a path. */
+function rebase(url: URL, path: string): URL {
+  const rebased = new URL(url)
+  rebased.pathname = path
+  return rebased
 }
 
 /** A redirect of the gateway knows nothing of the path it is mounted at. */

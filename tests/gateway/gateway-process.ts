@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 
 /** Silence for this long means that the process will not come up. */
-const patience = 30_000
+const patience = 90_000
 
 export interface GatewayProcess {
   url: string
@@ -40,8 +40,11 @@ export async function startProcess(env: Record<string, string>): Promise<Gateway
 export async function failToStart(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const { output, exit } = run(env)
-  return { code: await exit, output: output() }
+  const { child, output, exit } = run(env)
+  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  const code = await exit
+  clearTimeout(timer)
+  return { code, output: output() }
 }
 
 const running = new Set<{ child: ChildProcess; exit: Promise<unknown> }>()

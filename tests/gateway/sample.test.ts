@@ -1,22 +1,24 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFirstUser } from '../../demo/gateway/accounts/first-user.ts'
 import type { OpenDatabase } from '../../demo/gateway/db/open.ts'
 import { channels, logs, redemptions, sessions, tokens, users } from '../../demo/gateway/db/schema.ts'
 import { createOptionStore } from '../../demo/gateway/options/store.ts'
-import { verifyPassword } from '../../demo/gateway/passwords.ts'
+import { hashPassword, verifyPassword } from '../../demo/gateway/passwords.ts'
 import { resetRoot } from '../../demo/gateway/reset-root.ts'
 import { seedSample } from '../../demo/gateway/sample.ts'
+import { retirePublished, type SignIn } from '../../demo/gateway/sample/sign-ins.ts'
 import { sampleUsers } from '../../demo/gateway/sample/people.ts'
 import { testDatabases } from './databases.ts'
 
 describe.each(testDatabases)('sample data on $name', ({ open }) => {
   let opened: OpenDatabase
+  let signIns: SignIn[]
   beforeAll(async () => {
     opened = await open()
     const { db } = opened
     await createFirstUser({ db, clock: Date.now })
-    await seedSample({ db, clock: Date.now, options: createOptionStore(db) })
+    signIns = await seedSample({ db, clock: Date.now, options: createOptionStore(db) })
   })
   afterAll(() => opened.close())
 
@@ -88,6 +90,37 @@ describe.each(testDatabases)('sample data on $name', ({ open }) => {
     expect(times).toEqual(times.toSorted((a, b) => a - b))
     expect(times.at(-1)).toBeLessThanOrEqual(Date.now() / 1000)
     expect(times[0]).toBeGreaterThan(Date.now() / 1000 - 31 * 86_400)
+  })
+
+  it('gives every user a password of their own, which is in no source', async () => {
+    expect(signIns.map(({ username }) => username)).toEqual(sampleUsers.map(({ username }) => username))
+    expect(new Set(signIns.map(({ password }) => password)).size).toBe(signIns.length)
+    for (const { username, password } of signIns) {
+      const [user] = await opened.db.select().from(users).where(eq(users.username, username))
+      expect(password).toMatch(/^\w{16}$/)
+      expect(await verifyPassword(password, user!.password_hash)).toBe(true)
+      expect(await verifyPassword('sample-2026', user!.password_hash)).toBe(false)
+    }
+  })
+
+  it('takes the published password of an earlier version back, once', async () => {
+    const { db } = opened
+    const password_hash = await hashPassword('sample-2026')
+    const names = ['linxia', 'alice']
+    await db.update(users).set({ password_hash }).where(inArray(users.username, names))
+    await db.update(users).set({ access_token_hash: 'x' }).where(eq(users.username, 'linxia'))
+    await db.insert(sessions).values({ id_hash: 'of-linxia', user_id: 2, expires_at: 9_999_999_999 })
+    const given = await retirePublished(db)
+    expect(given.map(({ username }) => username).sort()).toEqual(['alice', 'linxia'])
+    for (const { username, password } of given) {
+      const [user] = await db.select().from(users).where(eq(users.username, username))
+      expect([await verifyPassword(password, user!.password_hash), user!.access_token_hash]).toEqual([
+        true,
+        null,
+      ])
+    }
+    expect(await db.select().from(sessions)).toEqual([])
+    expect(await retirePublished(db)).toEqual([])
   })
 
   it('gives root a new password and ends its sessions', async () => {

@@ -5,7 +5,7 @@ import type { WidgetElement } from '../../src/widgets/kit/widget-element.ts'
 import { callsTo, fill, hasPart, heard, pageIn, partOf, rootOf } from './acting.ts'
 import { alteringRows, channelsOf, nextToast } from './channels.ts'
 import { buttonIn, cellIn, choose, dialogIn, namesIn, openMenu, rowOf, rowsIn } from './listing.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
+import { expectAccessible, mount, newGateway, signIn, signInAs, until, type TestGateway } from './support.ts'
 
 type Toast = { kind: string; text: string }
 
@@ -298,7 +298,7 @@ describe('<oneapi-channel-list>', function () {
 
   it('says in place that it is for administrators, and disables what may not be used with the reason', async () => {
     const other = await newGateway({ sample: true })
-    await signIn(other, 'alice', 'sample-2026')
+    await signInAs(other, 'alice')
     const element = await channelsOf(other).list()
     const failure = await until(() => partOf(element, 'error'))
     expect(failure.innerText).to.contain('没有权限进行此操作')

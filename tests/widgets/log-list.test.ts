@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import '../../src/widgets/elements/log-list/index.ts'
 import type { LogListElement } from '../../src/widgets/elements/log-list/log-list.element.ts'
 import type { ViewState } from '../../src/widgets/kit/events.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
+import { expectAccessible, mount, newGateway, signIn, signInAs, until, type TestGateway } from './support.ts'
 
 let gateway: TestGateway
 let own: TestGateway
@@ -13,7 +13,7 @@ before(async function () {
   gateway = await newGateway({ sample: true })
   await signIn(gateway, 'root', '123456')
   own = await newGateway({ sample: true })
-  await signIn(own, 'alice', 'sample-2026')
+  await signInAs(own, 'alice')
 })
 
 const open = async (attributes = '', at = gateway) => {

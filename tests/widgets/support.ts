@@ -76,6 +76,15 @@ export async function signIn(gateway: TestGateway, username: string, password: s
   if (!success) throw new Error(`Not signed in as ${username}: ${message}`)
 }
 
+/** Signs in as a sample user, whose password nobody knows: root gives a new one. */
+export async function signInAs(gateway: TestGateway, username: string): Promise<void> {
+  await signIn(gateway, 'root', '123456')
+  const { data } = await gateway.call('GET', `/api/user/search?keyword=${username}`)
+  const [{ id }] = data as [{ id: number }]
+  await gateway.call('PUT', '/api/user/', { id, password: 'a-password' })
+  await signIn(gateway, username, 'a-password')
+}
+
 /**
  * Puts markup of one element on the page and waits until it is defined and shows its content (or why it cannot).
  * Removed after the test. Parsed as a document, because the page's policy refuses `innerHTML`.

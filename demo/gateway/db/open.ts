@@ -8,6 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
+import { keepPrivate } from './keep-private.ts'
 import { claimDirectory } from './lock.ts'
 import * as schema from './schema.ts'
 
@@ -48,15 +49,20 @@ export const openDatabase = ({
 
 const openPglite = async (dataDir?: string, snapshot?: Blob): Promise<OpenDatabase> => {
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const release = dataDir ? await claimDirectory(dataDir) : async () => {}
+  const closeToOthers = () => dataDir && keepPrivate(dataDir)
+  closeToOthers()
+  const release = dataDir ? claimDirectory(dataDir) : () => {}
   const client = await PGlite.create(
     dataDir ? { dataDir: join(dataDir, 'db') } : snapshot ? { loadDataDir: snapshot } : {},
   )
   const db = drizzlePglite(client, { schema })
   await migratePglite(db, migrations)
+  // The engine gives some of its files a mode of its own.
+  closeToOthers()
   const close = async () => {
     await client.close()
-    await release()
+    closeToOthers()
+    release()
   }
   return { db, kind: 'pglite', close }
 }

@@ -3,9 +3,6 @@ import { Role, TokenStatus, UserStatus } from '../domain.ts'
 /** Units that stand for one dollar on a new gateway. */
 export const dollar = 500_000
 
-/** The password of every sample user. */
-export const samplePassword = 'sample-2026'
-
 export interface SampleUser {
   username: string
   display_name: string

@@ -1,0 +1,41 @@
+import { isIPv4 } from 'node:net'
+
+/**
+ * Whether a call was sent to a name of ours. A page can point its own name at this machine and then read our answers
+ * as its own (DNS rebinding); it cannot make a browser send another name.
+ * @param host the `Host` header
+ * @param allowed names besides those of this machine itself; undefined or `*` allows all
+ */
+export const isOurName = (host: string | undefined, allowed: readonly string[] | undefined) => {
+  if (!allowed || allowed.includes('*')) return true
+  const name = nameOf(host)
+  return name !== undefined && (isLoopback(name) || allowed.includes(name))
+}
+
+/** Whether a name always means the machine that says it. */
+export const isLoopback = (name: string) =>
+  name === 'localhost' ||
+  name.endsWith('.localhost') ||
+  name === '[::1]' ||
+  name === '::1' ||
+  (isIPv4(name) && name.startsWith('127.'))
+
+/** Without port, in lower case, as a browser reads it. */
+export const nameOf = (host: string | undefined) =>
+  host && !/[/?#@\\\s]/.test(host) && URL.canParse(`http://${host}`)
+    ? new URL(`http://${host}`).hostname.replace(/\.$/, '')
+    : undefined
+
+/** A call to a name that is not ours: 421, and what to do about it. */
+export const refuseName = (host: string | undefined, isApi: boolean) => {
+  const name = nameOf(host) ?? ''
+  const message =
+    `网关不应答名称“${name}”。若这确是它的网址，请以 ALLOWED_HOSTS=${name || 'NAME'} 启动网关。` +
+    ` This gateway does not answer to "${name}". If that is its address, start it with ALLOWED_HOSTS=${name || 'NAME'}.`
+  const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+  if (isApi) return Response.json({ success: false, message }, { status: 421, headers })
+  return new Response(message, {
+    status: 421,
+    headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}
