@@ -162,7 +162,7 @@ function origins(env: Environment, name: string): string[] {
 
 function manners(env: Environment, name: string): MannersName {
   const value = text(env, name) ?? 'polite'
-  if (value in mannersByName) return value as MannersName
+  if (Object.hasOwn(mannersByName, value)) return value as MannersName
   throw new ConfigError(`${name} must be ${Object.keys(mannersByName).join(' or ')}, not "${value}"`)
 }
 

@@ -117,6 +117,20 @@ describe('relay to an upstream', () => {
     expect((await rig.logsOf(user.id))[0]).toMatchObject({ prompt_tokens: 8, completion_tokens: 4 })
   })
 
+  it('counts bytes where it was told to estimate roughly', async () => {
+    await addUpstream()
+    const { user, key } = await addCaller()
+    upstream.answer = () => completion('x'.repeat(100))
+    const spent = async () => {
+      await rig.chat(key, { messages: [{ role: 'user', content: 'x'.repeat(100) }] })
+      return (await rig.logsOf(user.id)).at(-1)
+    }
+    expect(await spent()).toMatchObject({ prompt_tokens: 32, completion_tokens: 25 })
+    await rig.deps.options.write('ApproximateTokenEnabled', 'true')
+    expect(await spent()).toMatchObject({ prompt_tokens: 45, completion_tokens: 38 })
+    await rig.deps.options.write('ApproximateTokenEnabled', 'false')
+  })
+
   it('passes a stream on as it comes and hides usage nobody asked for', async () => {
     await addUpstream()
     const { user, key } = await addCaller()

@@ -1,6 +1,7 @@
 import type { ChannelRow } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import type { GatewayContext } from '../http/context.ts'
+import { estimateBy } from '../money/estimate.ts'
 import { release } from '../money/settle.ts'
 import type { Reservation } from '../money/reserve.ts'
 import { largeAnswer, readText } from '../read-text.ts'
@@ -61,7 +62,7 @@ async function attempt(
         await payFor(call, deps, {
           reservation,
           channel,
-          usage: usageOfLeft(call.chat, deps.clock() - askedAt),
+          usage: usageOfLeft(call.chat, deps.clock() - askedAt, estimateBy(call.options)),
         })
         throw gone
       }
@@ -88,7 +89,7 @@ async function plain(
     left.throwIfAborted()
     return ''
   })
-  const meter = createMeter(withSystemPrompt(call.chat, channel.system_prompt))
+  const meter = createMeter(withSystemPrompt(call.chat, channel.system_prompt), estimateBy(call.options))
   meter.add(parseReply(text))
   await payFor(call, deps, { reservation, channel, usage: meter.usage() })
   return new Response(text, { headers: { 'Content-Type': 'application/json' } })
@@ -112,7 +113,7 @@ async function streamed(
 ): Promise<Response> {
   const ended = new AbortController()
   const reply = await callChannel(channel, call.chat, AbortSignal.any([left, ended.signal]))
-  const meter = createMeter(withSystemPrompt(call.chat, channel.system_prompt))
+  const meter = createMeter(withSystemPrompt(call.chat, channel.system_prompt), estimateBy(call.options))
   const body = streamReply(reply.body!, {
     meter,
     wantsUsage: wantsUsage(call.chat),

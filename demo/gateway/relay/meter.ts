@@ -1,5 +1,5 @@
 import { completionBound, longestAnswer } from '../money/completion-bound.ts'
-import { estimatePrompt, estimateText } from '../money/estimate.ts'
+import type { Estimate } from '../money/estimate.ts'
 import type { Usage } from '../money/price.ts'
 import type { ChatRequest } from './chat-request.ts'
 
@@ -13,7 +13,7 @@ export interface Meter {
   usage(): Usage
 }
 
-export function createMeter(request: ChatRequest): Meter {
+export function createMeter(request: ChatRequest, estimate: Estimate): Meter {
   let reported: Usage | undefined
   let delivered = ''
   let failed = false
@@ -25,8 +25,8 @@ export function createMeter(request: ChatRequest): Meter {
     },
     usage: () =>
       reported ?? {
-        promptTokens: estimatePrompt(request),
-        completionTokens: estimateText(delivered),
+        promptTokens: estimate.prompt(request),
+        completionTokens: estimate.text(delivered),
       },
   }
 }
@@ -38,11 +38,11 @@ const tokensPerSecond = 50
  * What a call has probably used whose caller left before any answer: its prompt, and when no stream was asked for,
  * what a model writes in the time, at most as much as the caller allowed.
  */
-export function usageOfLeft(request: ChatRequest, milliseconds: number): Usage {
+export function usageOfLeft(request: ChatRequest, milliseconds: number, estimate: Estimate): Usage {
   const { limit, choices } = completionBound(request)
   const written = request.stream ? 0 : Math.ceil((milliseconds / 1000) * tokensPerSecond) * choices
   return {
-    promptTokens: estimatePrompt(request),
+    promptTokens: estimate.prompt(request),
     completionTokens: Math.min(written, (limit || longestAnswer) * choices),
   }
 }

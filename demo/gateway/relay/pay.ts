@@ -1,7 +1,7 @@
 import { completionBound, longestAnswer } from '../money/completion-bound.ts'
 import { foresee, priceNote, priceOf, type Ratios, type Usage } from '../money/price.ts'
 import { ratiosFor } from '../money/ratios.ts'
-import { estimatePrompt, mostPromptTokens } from '../money/estimate.ts'
+import { estimateBy, mostPromptTokens } from '../money/estimate.ts'
 import { reserveInTurn } from '../money/reserve-in-turn.ts'
 import { InsufficientQuota, type Reservation } from '../money/reserve.ts'
 import { settle } from '../money/settle.ts'
@@ -39,7 +39,7 @@ export async function reserveFor(call: Call, deps: GatewayDeps, left: AbortSigna
   const { limit, choices } = completionBound(chat)
   const tokens = {
     beforehand: options.number('PreConsumedQuota'),
-    prompt: estimatePrompt(chat),
+    prompt: estimateBy(options).prompt(chat),
     mostPrompt: mostPromptTokens(chat),
     limit: limit * choices,
     longest: longestAnswer * choices,
