@@ -40,7 +40,7 @@ export const needsOf: Record<string, Needs> = {
     'GET /api/about',
     'GET /api/home_page_content',
   ),
-  'oneapi-channel-list': needs('admin', self, 'GET /api/channel/'),
+  'oneapi-channel-list': needs('admin', self, 'GET /api/channel/', 'GET /api/log/'),
   'oneapi-channel-form': needs(
     'admin',
     self,

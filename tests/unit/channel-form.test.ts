@@ -4,7 +4,8 @@ import type { Channel } from '../../src/widgets/domain/channel.ts'
 import { channelTypes } from '../../src/widgets/domain/channel-types.ts'
 import { Gateway } from '../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../src/widgets/stores/browser-storage.ts'
-import { countOf, draftOf } from '../../src/widgets/elements/channel-form/channel-draft.ts'
+import { moveOf } from '../../src/widgets/elements/channel-form/address-move.ts'
+import { changesOf, countOf, draftOf } from '../../src/widgets/elements/channel-form/channel-draft.ts'
 import { fieldsOf, type ChannelFields } from '../../src/widgets/elements/channel-form/channel-fields.ts'
 import { problemsOf } from '../../src/widgets/elements/channel-form/channel-problems.ts'
 import { traitsOf } from '../../src/widgets/elements/channel-form/type-traits.ts'
@@ -70,8 +71,42 @@ describe('what stands in the way of saving a channel', () => {
 
   test('the mapping is JSON, and maps a model once', () => {
     expect(wrong({ mapping: { text: '{', rows: [] } })).toEqual(['mapping mappingJson'])
+    for (const text of ['{"a":1}', '{"a":{"b":"c"}}', '["a"]', '1'])
+      expect(wrong({ mapping: { text, rows: [] } }), text).toEqual(['mapping mappingNames'])
     const rows = [1, 2].map(() => ({ from: 'a', to: 'b' }))
     expect(wrong({ mapping: { text: '{"a":"b"}', rows } })).toEqual(['mapping mappedTwice'])
+  })
+
+  describe('a stored key that would go to another address', () => {
+    const source = { ...stored, type: 1, base_url: 'https://one.test', config: {} }
+    const found = (changes: Partial<ChannelFields>, byRoot: boolean) => {
+      const fields = { ...fieldsOf(source), ...changes }
+      const move = moveOf(fields, source, byRoot)
+      return problemsOf(fields, { ...editing, move }).map(({ field, why }) => `${field} ${why}`)
+    }
+
+    test('wants the key again, or the consent of root to that very address', () => {
+      const baseUrl = 'https://two.test/'
+      expect(found({ baseUrl }, false)).toEqual(['key keyForAddress'])
+      expect(found({ baseUrl, consent: 'https://two.test' }, false)).toEqual(['key keyForAddress'])
+      expect(found({ baseUrl }, true)).toEqual(['consent consentOrKey'])
+      expect(found({ baseUrl, consent: 'https://one.test' }, true)).toEqual(['consent consentOrKey'])
+      expect(found({ baseUrl, consent: 'https://two.test' }, true)).toEqual([])
+      expect(found({ baseUrl, key: 'again' }, false)).toEqual([])
+    })
+
+    test('also when the type or a cleared address moves it; not for the same address written otherwise', () => {
+      expect(found({ baseUrl: '' }, false)).toEqual(['key keyForAddress'])
+      expect(found({ baseUrl: 'https://one.test//' }, false)).toEqual([])
+      expect(found({ type: 36 }, false)).toEqual([])
+      const plain = { ...source, base_url: '' }
+      expect(moveOf({ ...fieldsOf(plain), type: 36 }, plain, true)).toEqual({
+        to: 'https://api.deepseek.com',
+        byRoot: true,
+      })
+      expect(moveOf({ ...fieldsOf(plain), baseUrl: 'https://api.openai.com' }, plain, true)).toBeUndefined()
+      expect(moveOf({ ...filled, baseUrl: 'https://new.test' }, undefined, true)).toBeUndefined()
+    })
   })
 
   test('priority and weight are integers', () => {
@@ -133,6 +168,22 @@ describe('what is sent for a channel', () => {
     const renewed = draftOf({ ...fields, sk: 'SK' }, stored)
     expect(renewed.key).toBe('AK|SK|us-west-2')
     expect(JSON.parse(renewed.config)).toEqual({ ...stored.config, sk: 'SK' })
+  })
+
+  test('of an edited channel only what was changed', () => {
+    const fields = fieldsOf(stored)
+    expect(changesOf(fields, stored)).toEqual({})
+    expect(changesOf({ ...fields, name: 'other', priority: '' }, stored)).toEqual({ name: 'other' })
+    expect(changesOf({ ...fields, weight: '0', moreGroups: 'third' }, stored)).toEqual({
+      weight: 0,
+      group: 'vip,svip,third',
+    })
+    expect(changesOf({ ...fields, ak: 'AK2' }, stored)).toEqual({
+      config: JSON.stringify({ ...stored.config, ak: 'AK2' }),
+    })
+    // Spaces between stored names are no change; the version that Azure wants is one where none is stored.
+    const azure = { ...stored, type: 3, models: 'a, b', config: {} }
+    expect(changesOf(fieldsOf(azure), azure)).toEqual({ other: '2024-03-01-preview' })
   })
 
   test('a channel that is edited without a change is sent as it was stored', () => {

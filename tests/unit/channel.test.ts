@@ -6,6 +6,7 @@ import {
   readWeight,
   responseTone,
 } from '../../src/widgets/domain/channel.ts'
+import { formatBalance, hasCurrency } from '../../src/widgets/domain/channel-balance.ts'
 import { channelTypes } from '../../src/widgets/domain/channel-types.ts'
 import { channelTypeName } from '../../src/widgets/messages/channel.messages.ts'
 
@@ -43,5 +44,12 @@ describe('channels', () => {
     expect(channelTypeName(57, 'en')).toBe('type 57')
     expect(channelTypeName(57, 'zh-CN')).toBe('类型 57')
     expect(channelTypes.some(({ id }) => id >= 52 && id <= 56)).toBe(false)
+  })
+
+  test('a balance has the currency of its provider, where that is known', () => {
+    const shown = [1, 36, 5, 13, 57].map((type) => formatBalance({ type, balance: 12345.6 }))
+    expect(shown).toEqual(['$12,345.60', '¥12,345.60', '¥1.23', '12,345.60', '12,345.60'])
+    expect(formatBalance({ type: 8, balance: -0.5 })).toBe('-$0.50')
+    expect([1, 13].map((type) => hasCurrency({ type }))).toEqual([true, false])
   })
 })

@@ -194,9 +194,9 @@ describe('<oneapi-channel-list>', function () {
     buttonIn(rowOf(element, 'upstream'), '更新 upstream 的余额').click()
     expect(await nextToast(toasts)).to.deep.equal({
       kind: 'success',
-      text: 'upstream 的余额已更新：2.50',
+      text: 'upstream 的余额已更新：$2.50',
     })
-    expect(cellIn(rowOf(element, 'upstream'), 'balance')).to.equal('2.50')
+    expect(cellIn(rowOf(element, 'upstream'), 'balance')).to.equal('$2.50')
     expect((await channels.find('upstream'))?.balance).to.equal(2.5)
     await channels.remove(id)
   })

@@ -56,7 +56,26 @@ export const updateChannel = async (
 ) => {
   const { config } = changes
   const kept = config === undefined ? {} : { config: await withKeptSecrets(gateway, channelId, config) }
-  await gateway.request('/api/channel/', { method: 'PUT', body: { id: channelId, ...changes, ...kept } })
+  const body = { id: channelId, ...changes, ...kept }
+  const put = (whole: Wire) => gateway.request('/api/channel/', { method: 'PUT', body: whole })
+  if (!wantsWhole.has(gateway))
+    try {
+      return void (await put(body))
+    } catch (error) {
+      if (changes.name !== undefined || !missesName(error)) throw error
+      wantsWhole.add(gateway)
+    }
+  const { key: _key, ...stored } = record(await gateway.request(path(channelId), { expects: 'record' }))
+  await put({ ...stored, ...body })
+}
+
+/** Most gateways merge. Some of the family refuse a change that does not repeat the name: they get the whole record. */
+const wantsWhole = new WeakSet<Gateway>()
+
+/** They complain of a name that was not sent ("Channel name cannot be empty"). */
+const missesName = (error: unknown) => {
+  const { kind, message } = record(error)
+  return kind === 'refused' && /name cannot be empty|名称不能为空/i.test(text(message))
 }
 
 /**

@@ -15,6 +15,10 @@ export function mappingRows(text: string): MappingRow[] | undefined {
   return rows.every((row): row is MappingRow => typeof row.to === 'string') ? rows : undefined
 }
 
+/** Why a text is no mapping: no JSON at all, or JSON of another kind than names by name. */
+export const mappingFault = (text: string): 'json' | 'names' | undefined =>
+  mappingRows(text) ? undefined : parseJson(text) === undefined ? 'json' : 'names'
+
 /** The JSON text of the rows; rows without a model to map are left out, and none of them is a blank text. */
 export function mappingText(rows: readonly MappingRow[]): string {
   const entries = rows.map(({ from, to }) => [from.trim(), to.trim()] as const).filter(([from]) => from)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { completeOAuth, confirmPasswordReset, deleteSelf } from '../../../src/widgets/api/account.ts'
 import { deleteLogs, manageUser } from '../../../src/widgets/api/administration.ts'
 import { testChannel } from '../../../src/widgets/api/channel-tests.ts'
-import { deleteDisabledChannels, listAllModels } from '../../../src/widgets/api/channels.ts'
+import { deleteDisabledChannels, listAllModels, updateChannel } from '../../../src/widgets/api/channels.ts'
 import { createRedemptions } from '../../../src/widgets/api/redemptions.ts'
 import { redeemCode } from '../../../src/widgets/api/users.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
@@ -55,6 +55,34 @@ describe('what is sent', () => {
   test('deleting the own account signs out afterwards', async () => {
     await deleteSelf(gateway)
     expect(sent.map(({ call }) => call)).toEqual(['DELETE /api/user/self', 'GET /api/user/logout'])
+  })
+})
+
+describe('a gateway that wants whole records', () => {
+  test('is told the whole channel once it has complained of the name, and from then on', async () => {
+    const stored = { id: 3, name: 'local', key: 'sk-1', group: 'default,vip', priority: 0, unknown: 'kept' }
+    const bodies: unknown[] = []
+    const refusing = await answering(async (request, response) => {
+      const body = await text(request)
+      if (request.method === 'GET') return answer(response, 200, { success: true, message: '', data: stored })
+      bodies.push(JSON.parse(body))
+      const whole = 'name' in JSON.parse(body)
+      const message = whole ? '' : 'Channel name cannot be empty'
+      answer(response, 200, { success: whole, message })
+    })
+    try {
+      const own = new Gateway(refusing.url, memoryStorage())
+      await updateChannel(own, 3, { priority: 7 })
+      await updateChannel(own, 3, { weight: 2 })
+      const { key: _, ...readable } = stored
+      expect(bodies).toEqual([
+        { id: 3, priority: 7 },
+        { ...readable, priority: 7 },
+        { ...readable, weight: 2 },
+      ])
+    } finally {
+      await refusing.close()
+    }
   })
 })
 

@@ -3,7 +3,7 @@ import { awsKey, keysOf, oneLine, vertexKey } from '../../domain/channel-key.ts'
 import { readPriority, readWeight, type Channel, type ChannelConfig } from '../../domain/channel.ts'
 import { ProviderType } from '../../domain/channel-types.ts'
 import { trimSlash } from '../../domain/format.ts'
-import { chosenNames, defaultGroup, type ChannelFields } from './channel-fields.ts'
+import { chosenNames, defaultGroup, fieldsOf, type ChannelFields } from './channel-fields.ts'
 import { azureApiVersion, traitsOf } from './type-traits.ts'
 
 /** The key to be sent, or undefined to keep the stored one. */
@@ -50,6 +50,19 @@ export function draftOf(fields: ChannelFields, source?: Channel): ChannelDraft {
     ...(weight !== undefined && { weight }),
     config: JSON.stringify(configOf(fields, source)),
   }
+}
+
+/**
+ * What differs from the channel as it was loaded; the gateway keeps the rest, and so does what others have changed since.
+ * The API version that Azure is asked with by default counts where none is stored.
+ */
+export function changesOf(fields: ChannelFields, stored: Channel): Partial<ChannelDraft> {
+  const draft = draftOf(fields, stored)
+  const before: ChannelDraft = { ...draftOf(fieldsOf(stored), stored), other: stored.other }
+  const names = Object.keys(draft) as (keyof ChannelDraft)[]
+  return Object.fromEntries(
+    names.filter((name) => draft[name] !== before[name]).map((name) => [name, draft[name]]),
+  )
 }
 
 function otherOf({ type, other }: ChannelFields, source: Channel | undefined): string {

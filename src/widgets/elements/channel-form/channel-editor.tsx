@@ -2,6 +2,7 @@ import { Editor, firstInvalid } from '../../kit/editor.tsx'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
+import { notTakenSentence } from '../../messages/not-taken.messages.ts'
 import { FoldedGroup, FormGroup, FormRow } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -13,20 +14,23 @@ import { GroupsField } from './groups-field.tsx'
 import { MappingField } from './mapping-field.tsx'
 import { ModelsField } from './models-field.tsx'
 import { TypeField } from './type-field.tsx'
-import { useChannelForm, type FormPart, type Start } from './use-channel-form.ts'
+import { keptOf } from './kept-fields.ts'
+import { useChannelForm, type FormPart, type Start, type Stored } from './use-channel-form.ts'
 
 const list = { tag: 'oneapi-channel-list', href: '/channel' }
 const advanced = ['mapping', 'priority', 'weight'] as const
 
 /** The form itself. */
 export function ChannelEditor({ title, start }: { title: string; start: Start }) {
-  const { leave, notify } = useWidget()
+  const { leave, notify, locale } = useWidget()
   const words = useMessages(messages)
   const general = useMessages(common)
   const { edit, copy } = start
   const source = edit ?? copy
-  const finish = (count: number) => {
-    notify('success', edit ? words.saved : words.created(count))
+  const finish = ({ count, left }: Stored) => {
+    if (left) notify('warning', notTakenSentence[locale](keptOf(left, words, locale)))
+    else if (count === 0) notify('info', words.unchanged)
+    else notify('success', edit ? words.saved : words.created(count))
     leave(list)
   }
   const form = useChannelForm(start, finish)
@@ -65,7 +69,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
           part="name"
         />
       </FormGroup>
-      <ConnectionFields {...part} editing={edit !== undefined} />
+      <ConnectionFields {...part} editing={edit !== undefined} move={form.move} />
       <ModelsField {...part} />
       <GroupsField {...part} />
       <FoldedGroup

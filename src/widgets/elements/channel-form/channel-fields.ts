@@ -10,6 +10,8 @@ export interface ChannelFields {
   baseUrl: string
   other: string
   key: string
+  /** The new address to which root lets the stored key be sent. */
+  consent: string
   /** The key is one a line, each making a channel. */
   batch: boolean
   region: string
@@ -50,6 +52,7 @@ export function fieldsOf(source?: Channel): ChannelFields {
     baseUrl: source?.base_url ?? '',
     other: source?.other ?? '',
     key: '',
+    consent: '',
     batch: false,
     region,
     ak,

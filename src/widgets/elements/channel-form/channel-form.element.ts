@@ -44,6 +44,7 @@ declare module '../../kit/events.ts' {
  * @csspart name - The field for the name.
  * @csspart base-url - The address of the provider.
  * @csspart key - The field for the provider's key.
+ * @csspart consent - Root's consent to sending the stored key to a new address.
  * @csspart batch - The switch for several keys at once.
  * @csspart fill-related - The button that fills in the models of the type.
  * @csspart fill-all - The button that fills in all models.

@@ -43,6 +43,10 @@ const zh = {
   keyFormat: (format: string) => `格式：${format}`,
   keyKept: '留空则保留现有密钥。',
   secretKept: '留空则保留现有内容。',
+  keyForAddress: '渠道地址已更改，保存的密钥不会发往新地址：请重新填写密钥，或由超级管理员更改。',
+  consentOrKey: '渠道地址已更改：请重新填写密钥，或勾选确认。',
+  moveNote: (address: string) => `保存后，已保存的密钥会发往新地址 ${address}。掌握该地址的人将得到密钥。`,
+  moveConsent: (address: string) => `我确认将已保存的密钥发往 ${address}`,
   keyHelp: '保存后不再显示。',
   batch: '批量创建',
   batchHelp: '每行一个密钥，每个密钥创建一个渠道。',
@@ -85,15 +89,9 @@ const zh = {
   customGroupsHelp: '多个用逗号分隔。',
   advanced: '高级设置',
   mapping: '模型映射',
-  mappingHelp: '把请求的模型换成发给服务商的模型。表格与 JSON 同步。',
-  from: '请求的模型',
-  to: '实际的模型',
-  fromRow: (row: number) => `第 ${row} 行请求的模型`,
-  toRow: (row: number) => `第 ${row} 行实际的模型`,
-  removeRow: (row: number) => `删除第 ${row} 行`,
-  addRow: '添加映射',
-  mappingText: '模型映射 JSON',
   mappingJson: '模型映射必须是合法的 JSON 格式！',
+  mappingNames:
+    '模型映射的 JSON 应是由模型名称到模型名称的对象，例如 {"gpt-4": "gpt-4o"}，值不能是数字等其他内容。',
   mappedTwice: '同一个模型只能映射一次。',
   systemPrompt: '系统提示词',
   systemPromptHelp: '可选，会覆盖请求中的系统提示词。',
@@ -108,6 +106,7 @@ const zh = {
   submitMany: (count: number) => `新建 ${count} 个渠道`,
   created: (count: number) => (count > 1 ? `已创建 ${count} 个渠道` : '渠道创建成功！'),
   saved: '渠道更新成功！',
+  unchanged: '没有修改，无需保存',
 }
 
 export const messages: Messages<typeof zh> = {
@@ -172,6 +171,12 @@ export const messages: Messages<typeof zh> = {
     keyFormat: (format) => `Format: ${format}`,
     keyKept: 'Leave it blank to keep the stored key.',
     secretKept: 'Leave it blank to keep what is stored.',
+    keyForAddress:
+      'The address of this channel changes, and its stored key is not sent to a new address: enter the key as well, or let root change it',
+    consentOrKey: 'The address of this channel changes: enter the key as well, or tick the consent',
+    moveNote: (address) =>
+      `After saving, the stored key is sent to the new address ${address}. Whoever holds that address gets the key.`,
+    moveConsent: (address) => `I consent to sending the stored key to ${address}`,
     keyHelp: 'Not shown again once it is saved.',
     batch: 'Create several',
     batchHelp: 'One key a line; each makes a channel.',
@@ -214,16 +219,9 @@ export const messages: Messages<typeof zh> = {
     customGroupsHelp: 'Several are separated by commas.',
     advanced: 'Advanced',
     mapping: 'Model mapping',
-    mappingHelp:
-      'Replaces the model asked for by the one sent to the provider. Table and JSON are kept in step.',
-    from: 'Model asked for',
-    to: 'Model sent',
-    fromRow: (row) => `Model asked for, row ${row}`,
-    toRow: (row) => `Model sent, row ${row}`,
-    removeRow: (row) => `Remove row ${row}`,
-    addRow: 'Add a mapping',
-    mappingText: 'Model mapping as JSON',
     mappingJson: 'The model mapping must be legal JSON',
+    mappingNames:
+      'The model mapping is an object of model names by model name, such as {"gpt-4": "gpt-4o"}, not of numbers or anything else',
     mappedTwice: 'A model can be mapped only once.',
     systemPrompt: 'System prompt',
     systemPromptHelp: "Optional. Takes the place of the request's own.",
@@ -239,5 +237,6 @@ export const messages: Messages<typeof zh> = {
     submitMany: (count) => `Create ${count} channels`,
     created: (count) => (count > 1 ? `${count} channels created` : 'Channel created'),
     saved: 'Channel saved',
+    unchanged: 'Nothing was changed',
   },
 }

@@ -1,16 +1,24 @@
 import { channelTypeOf, ProviderType } from '../../domain/channel-types.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { Callout } from '../../ui/callout.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormGroup } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { AddressMove } from './address-move.ts'
 import { messages } from './channel-form.messages.ts'
 import { AwsFields, VertexFields } from './credential-fields.tsx'
 import { KeyField } from './key-field.tsx'
 import { traitsOf } from './type-traits.ts'
 import type { FormPart } from './use-channel-form.ts'
 
+interface ConnectionProps extends FormPart {
+  editing: boolean
+  /** The stored key would go to another address. */
+  move: AddressMove | undefined
+}
+
 /** Where the provider answers and what lets us in, as its type wants it. */
-export function ConnectionFields({ editing, ...part }: FormPart & { editing: boolean }) {
+export function ConnectionFields({ editing, move, ...part }: ConnectionProps) {
   const { fields, change } = part
   const words = useMessages(messages)
   const { key, other, userId, needsBaseUrl, note } = traitsOf(fields.type)
@@ -50,6 +58,25 @@ export function ConnectionFields({ editing, ...part }: FormPart & { editing: boo
         />
       )}
       <Key {...part} editing={editing} />
+      <div role="status">{move && <MoveNote {...part} move={move} />}</div>
     </FormGroup>
+  )
+}
+
+/** Before a stored key goes to another address: root consents, everybody else enters it again. */
+function MoveNote({ fields, change, problem, move: { to, byRoot } }: FormPart & { move: AddressMove }) {
+  const words = useMessages(messages)
+  if (!byRoot) return <Callout tone="warn">{words.keyForAddress}</Callout>
+  return (
+    <>
+      <Callout tone="warn">{words.moveNote(to)}</Callout>
+      <Checkbox
+        label={words.moveConsent(to)}
+        checked={fields.consent === to}
+        onChange={(checked) => change({ consent: checked ? to : '' })}
+        {...problem('consent')}
+        part="consent"
+      />
+    </>
   )
 }

@@ -4,6 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { messages } from './channel-form.messages.ts'
+import { mappingProblem } from './channel-problems.ts'
+import { mappingMessages } from './mapping.messages.ts'
 import type { FormPart } from './use-channel-form.ts'
 
 const example = mappingText([{ from: 'gpt-3.5-turbo', to: 'gpt-4o-mini' }])
@@ -11,8 +13,10 @@ const example = mappingText([{ from: 'gpt-3.5-turbo', to: 'gpt-4o-mini' }])
 /** The model mapping as a table and as JSON; a change of one shows in the other at once. */
 export function MappingField({ fields, change, problem }: FormPart) {
   const words = useMessages(messages)
+  const own = useMessages(mappingMessages)
   const { text, rows } = fields.mapping
   const twice = mappedTwice(rows)
+  const fault = mappingProblem(text)
   const setRows = (next: MappingRow[]) => change({ mapping: { text: mappingText(next), rows: next } })
   // What is being typed may be no JSON yet: the table then waits.
   const setText = (typed: string) => change({ mapping: { text: typed, rows: mappingRows(typed) ?? rows } })
@@ -22,29 +26,29 @@ export function MappingField({ fields, change, problem }: FormPart) {
     <>
       <fieldset className="field channel-form-mapping" part="mapping">
         <legend className="field-label">{words.mapping}</legend>
-        <p className="field-help">{words.mappingHelp}</p>
+        <p className="field-help">{own.mappingHelp}</p>
         {rows.length > 0 && (
           <div className="mapping">
-            <span aria-hidden="true">{words.from}</span>
-            <span aria-hidden="true">{words.to}</span>
+            <span aria-hidden="true">{own.from}</span>
+            <span aria-hidden="true">{own.to}</span>
             {rows.map(({ from, to }, index) => (
               <div className="mapping-row" key={index}>
                 <TextField
-                  label={words.fromRow(index + 1)}
+                  label={own.fromRow(index + 1)}
                   hideLabel
                   mono
                   autoComplete="off"
-                  placeholder={words.from}
+                  placeholder={own.from}
                   value={from}
                   onChange={(typed) => edit(index, { from: typed })}
                   {...(twice.has(from.trim()) && { error: words.mappedTwice })}
                 />
                 <TextField
-                  label={words.toRow(index + 1)}
+                  label={own.toRow(index + 1)}
                   hideLabel
                   mono
                   autoComplete="off"
-                  placeholder={words.to}
+                  placeholder={own.to}
                   value={to}
                   onChange={(typed) => edit(index, { to: typed })}
                 />
@@ -52,7 +56,7 @@ export function MappingField({ fields, change, problem }: FormPart) {
                   variant="ghost"
                   icon="trash"
                   iconOnly
-                  label={words.removeRow(index + 1)}
+                  label={own.removeRow(index + 1)}
                   onPress={() => setRows(rows.filter((_, at) => at !== index))}
                 />
               </div>
@@ -66,18 +70,18 @@ export function MappingField({ fields, change, problem }: FormPart) {
             onPress={() => setRows([...rows, { from: '', to: '' }])}
             part="add-mapping"
           >
-            {words.addRow}
+            {own.addRow}
           </Button>
         </span>
       </fieldset>
       <Textarea
-        label={words.mappingText}
+        label={own.mappingText}
         mono
         rows={5}
         placeholder={example}
         value={text}
         onChange={setText}
-        {...(mappingRows(text) ? problem('mapping') : { error: words.mappingJson })}
+        {...(fault ? { error: words[fault] } : problem('mapping'))}
         part="mapping-json"
       />
     </>

@@ -1,10 +1,22 @@
 import { useState } from 'react'
-import { channelKeys, createChannel, updateChannel } from '../../api/channels.ts'
+import {
+  channelKeys,
+  createChannel,
+  getChannel,
+  updateChannel,
+  type ChannelDraft,
+} from '../../api/channels.ts'
 import type { Channel } from '../../domain/channel.ts'
+import type { Id } from '../../domain/id.ts'
+import { notTaken } from '../../domain/not-taken.ts'
+import { isRoot } from '../../domain/roles.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
 import { useCommand } from '../../kit/use-command.ts'
+import { useSessionUser } from '../../kit/use-session-user.ts'
 import { useUnsavedGuard } from '../../kit/use-unsaved-guard.tsx'
 import { useWidget } from '../../kit/widget-context.ts'
-import { countOf, draftOf } from './channel-draft.ts'
+import { moveOf } from './address-move.ts'
+import { changesOf, countOf, draftOf } from './channel-draft.ts'
 import { fieldsOf, type ChannelFields, type FieldName } from './channel-fields.ts'
 import { problemsOf, type Problem } from './channel-problems.ts'
 import { traitsOf } from './type-traits.ts'
@@ -12,8 +24,16 @@ import { traitsOf } from './type-traits.ts'
 /** What the form begins with: a channel to edit, one to copy, or nothing. */
 export type Start = { edit: Channel; copy?: never } | { copy?: Channel; edit?: never }
 
+/** What came of saving. */
+export interface Stored {
+  /** Channels made or changed; 0 when nothing was to be changed. */
+  count: number
+  /** Changes that the gateway did not take, with the channel as it is. */
+  left?: { fields: (keyof ChannelDraft)[]; channel: Channel } | undefined
+}
+
 /** Filling in, checking and storing one channel, or several of one kind. */
-export function useChannelForm({ edit, copy }: Start, onStored: (count: number) => void) {
+export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored) => void) {
   const { emit, gateway } = useWidget()
   const source = edit ?? copy
   const [first] = useState(() => fieldsOf(source))
@@ -21,18 +41,19 @@ export function useChannelForm({ edit, copy }: Start, onStored: (count: number) 
   const [problems, setProblems] = useState<Problem[]>([])
   const guard = useUnsavedGuard(JSON.stringify(fields) !== JSON.stringify(first))
 
+  const byRoot = isRoot(useSessionUser())
+  const move = moveOf(fields, edit, byRoot)
+
   const store = useCommand(
-    async (gateway) => {
-      const { config, ...draft } = draftOf(fields, source)
-      if (!edit) await createChannel(gateway, { ...draft, config })
-      // A config left out keeps its secrets on every gateway.
-      else
-        await updateChannel(
-          gateway,
-          edit.id,
-          config === JSON.stringify(edit.config) ? draft : { ...draft, config },
-        )
-      return countOf(fields)
+    async (gateway): Promise<Stored> => {
+      if (!edit) {
+        await createChannel(gateway, draftOf(fields, source))
+        return { count: countOf(fields) }
+      }
+      const changes = changesOf(fields, edit)
+      if (Object.keys(changes).length === 0) return { count: 0 }
+      await updateChannel(gateway, edit.id, changes)
+      return { count: 1, left: await leftOf(gateway, edit.id, changes) }
     },
     { inPlace: true },
   )
@@ -48,21 +69,23 @@ export function useChannelForm({ edit, copy }: Start, onStored: (count: number) 
   /** Stores what is filled in; resolves to the problems that stand in the way. */
   const submit = async (): Promise<Problem[]> => {
     const keepsKey = edit !== undefined && traitsOf(edit.type).key === traitsOf(fields.type).key
-    const found = problemsOf(fields, { creating: !edit, keepsKey })
+    const found = problemsOf(fields, { creating: !edit, keepsKey, move })
     setProblems(found)
     if (found.length > 0) return found
-    const count = await store.run()
-    if (count === undefined) return []
+    const stored = await store.run()
+    if (!stored) return []
     guard.release()
-    void gateway.resources.forget(channelKeys.all)
-    if (edit) emit('oneapi-channel-updated', { id: edit.id })
-    else emit('oneapi-channel-created', { count })
-    onStored(count)
+    if (stored.count > 0) {
+      void gateway.resources.forget(channelKeys.all)
+      if (edit) emit('oneapi-channel-updated', { id: edit.id })
+      else emit('oneapi-channel-created', { count: stored.count })
+    }
+    onStored(stored)
     return []
   }
 
   const has = (field: FieldName) => problems.some((problem) => problem.field === field)
-  return { fields, change, problems, has, submit, guard, pending: store.pending, error: store.error }
+  return { fields, change, problems, move, has, submit, guard, pending: store.pending, error: store.error }
 }
 
 /** What a part of the form works on. */
@@ -71,4 +94,16 @@ export interface FormPart {
   change: (changes: Partial<ChannelFields>) => void
   /** The sentence for a field that is wrong, as its `error`. */
   problem: (field: FieldName) => { error?: string }
+}
+
+/** Reads back what was changed: a gateway may answer success and skip what is empty (contract "Manners"). */
+async function leftOf(
+  gateway: Gateway,
+  id: Id,
+  { key: _key, config: _config, ...sent }: Partial<ChannelDraft>,
+) {
+  // The change is stored; that it could not be read back is no failure of it.
+  const channel = await getChannel(gateway, id).catch(() => undefined)
+  const fields = channel ? notTaken(sent, channel) : []
+  return channel && fields.length > 0 ? { fields, channel } : undefined
 }

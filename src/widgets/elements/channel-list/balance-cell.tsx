@@ -1,4 +1,5 @@
 import { updateBalance } from '../../api/channels.ts'
+import { formatBalance, hasCurrency } from '../../domain/channel-balance.ts'
 import type { Channel } from '../../domain/channel.ts'
 import { formatTimestamp } from '../../domain/format.ts'
 import { useCommand } from '../../kit/use-command.ts'
@@ -16,8 +17,10 @@ export function BalanceCell({ channel, refreshable }: { channel: Channel; refres
   const refresh = useRefresh(channel)
   return (
     <span className="channel-balance">
-      <span title={time > 0 ? words.balanceAt(formatTimestamp(time)) : words.balanceNever}>
-        {time > 0 || balance !== 0 ? formatBalance(balance) : '—'}
+      <span
+        title={time > 0 ? words.balanceAt(formatTimestamp(time), hasCurrency(channel)) : words.balanceNever}
+      >
+        {time > 0 || balance !== 0 ? formatBalance(channel) : '—'}
       </span>
       {refreshable && (
         <Button
@@ -35,7 +38,7 @@ export function BalanceCell({ channel, refreshable }: { channel: Channel; refres
   )
 }
 
-function useRefresh({ id, name }: Channel) {
+function useRefresh({ id, name, type }: Channel) {
   const { emit, notify, locale } = useWidget()
   const words = useMessages(messages)
   return useCommand(async (gateway) => {
@@ -43,13 +46,10 @@ function useRefresh({ id, name }: Channel) {
       const balance = await updateBalance(gateway, id)
       patchChannel(gateway, id, { balance, balance_updated_time: Math.floor(Date.now() / 1000) })
       emit('oneapi-channel-updated', { id })
-      notify('success', words.balanceUpdated(name, formatBalance(balance)))
+      notify('success', words.balanceUpdated(name, formatBalance({ type, balance })))
     } catch (thrown) {
       const { reason, signedOut } = providerFailure(thrown, locale)
       if (!signedOut) notify('error', words.balanceFailed(name, reason))
     }
   })
 }
-
-/** Two decimals, without a currency: each provider has its own. */
-const formatBalance = (balance: number) => balance.toFixed(2)

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { testChannels } from '../../api/channel-tests.ts'
 import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { tellFailure } from '../../kit/tell-failure.ts'
 import { useCommand } from '../../kit/use-command.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
-import { describeFailure } from '../../messages/error.messages.ts'
 import { testMessages } from './channel-test.messages.ts'
 import { RoundFollower, type RoundProgress, type TestScope } from './test-round.ts'
 
@@ -20,7 +20,7 @@ export interface TestRound extends RoundProgress {
 
 /** Tests of many channels. The gateway answers before it tests, so log and list are read again a few times. */
 export function useTestRound(reload: () => Promise<unknown>, onStart: () => void) {
-  const { notify, locale } = useWidget()
+  const widget = useWidget()
   const words = useMessages(testMessages)
   const [follower, setFollower] = useState<RoundFollower>()
   const [round, setRound] = useState<TestRound>()
@@ -28,11 +28,11 @@ export function useTestRound(reload: () => Promise<unknown>, onStart: () => void
     const next = await RoundFollower.before(gateway, scope)
     try {
       await testChannels(gateway, scope)
-      notify('info', words.started[scope])
+      widget.notify('info', words.started[scope])
     } catch (thrown) {
       const error = asGatewayError(thrown)
       if (error.kind !== GatewayErrorKind.refused || !running.test(error.message)) throw thrown
-      notify('error', describeFailure(error, locale))
+      tellFailure(widget, error)
       // The one that runs goes on being watched; one that others began is watched from here on.
       if (round?.phase === 'running') return
       next.joinOthers()

@@ -1,0 +1,39 @@
+import type { ChannelDraft } from '../../api/channels.ts'
+import { channelTypeName } from '../../messages/channel.messages.ts'
+import type { Locale } from '../../messages/locale.ts'
+import type { Kept } from '../../messages/not-taken.messages.ts'
+import type { messages } from './channel-form.messages.ts'
+import { traitsOf } from './type-traits.ts'
+import type { Stored } from './use-channel-form.ts'
+
+type Words = (typeof messages)['zh-CN']
+
+const labels = {
+  base_url: 'baseUrl',
+  model_mapping: 'mapping',
+  system_prompt: 'systemPrompt',
+  group: 'groups',
+  name: 'name',
+  type: 'type',
+  models: 'models',
+  priority: 'priority',
+  weight: 'weight',
+  key: 'key',
+} as const satisfies Partial<Record<keyof ChannelDraft, keyof Words>>
+
+/** Longer texts than this are cut: a sentence tells them, not a form. */
+const longest = 40
+
+/** The fields that a gateway did not take, as they are labelled, and what they still hold. */
+export const keptOf = (
+  { fields, channel }: NonNullable<Stored['left']>,
+  words: Words,
+  locale: Locale,
+): Kept[] =>
+  fields.flatMap((field) => {
+    if (field === 'config' || field === 'key') return []
+    const value = field === 'type' ? channelTypeName(channel.type, locale) : String(channel[field])
+    const label =
+      field === 'other' ? words.others[traitsOf(channel.type).other ?? 'extra'].label : words[labels[field]]
+    return [{ label, still: value.length > longest ? `${value.slice(0, longest)}…` : value }]
+  })

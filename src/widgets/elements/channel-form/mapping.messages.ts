@@ -1,0 +1,28 @@
+import type { Messages } from '../../messages/locale.ts'
+
+const zh = {
+  mappingHelp: '把请求的模型换成发给服务商的模型。表格与 JSON 同步。',
+  from: '请求的模型',
+  to: '实际的模型',
+  fromRow: (row: number) => `第 ${row} 行请求的模型`,
+  toRow: (row: number) => `第 ${row} 行实际的模型`,
+  removeRow: (row: number) => `删除第 ${row} 行`,
+  addRow: '添加映射',
+  mappingText: '模型映射 JSON',
+}
+
+/** The sentences of the model mapping's table and text. */
+export const mappingMessages: Messages<typeof zh> = {
+  'zh-CN': zh,
+  en: {
+    mappingHelp:
+      'Replaces the model asked for by the one sent to the provider. Table and JSON are kept in step.',
+    from: 'Model asked for',
+    to: 'Model sent',
+    fromRow: (row) => `Model asked for, row ${row}`,
+    toRow: (row) => `Model sent, row ${row}`,
+    removeRow: (row) => `Remove row ${row}`,
+    addRow: 'Add a mapping',
+    mappingText: 'Model mapping as JSON',
+  },
+}
