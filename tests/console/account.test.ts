@@ -52,6 +52,7 @@ test('a visitor registers with a mailed code and the invite code of an earlier v
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await page.waitForURL('**/login')
   await page.getByText('注册成功！').waitFor()
+  expect(await page.getByLabel('用户名或邮箱').inputValue()).toBe('mei')
 
   await fillLogin(page, 'mei', 'mei-password')
   await page.waitForURL('**/token')
