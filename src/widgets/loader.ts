@@ -6,7 +6,8 @@ import { isTag, loadTag, tags, type Tag } from './tags.ts'
  * The script-tag entry: `<script type="module" src="…/widgets/loader.js"></script>`. Loads the module of each
  * `oneapi-*` element when the first one appears on the page, now or later. Where a site strips unknown tags, a
  * `<div data-oneapi="topup" data-hide="title">` becomes one: its content moves into the element put inside it, and
- * its `data-*` become those attributes that the element declares.
+ * its `data-*` become those attributes that the element declares. A child's `data-slot` becomes its slot: sites that
+ * strip unknown tags strip `slot` as well.
  *
  * A page without a bundler configures the library from here: `import { configure } from '…/widgets/loader.js'`.
  */
@@ -51,6 +52,10 @@ function fill(stand: Element) {
   for (const name of observedAttributes) {
     const value = stand.getAttribute(`data-${name}`)
     if (value !== null) element.setAttribute(name, value)
+  }
+  for (const child of stand.children) {
+    const slot = child.getAttribute('data-slot')
+    if (slot) child.slot = slot
   }
   element.append(...stand.childNodes)
   stand.append(element)
