@@ -9,7 +9,7 @@ export type { IconName }
 export function Icon({ name, size = 16, label }: { name: IconName; size?: number; label?: string }) {
   return (
     <svg
-      className="icon"
+      className={name === 'chevron-left' || name === 'chevron-right' ? 'icon pointing' : 'icon'}
       viewBox="0 0 24 24"
       width={size}
       height={size}

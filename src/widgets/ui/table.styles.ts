@@ -6,6 +6,8 @@ export const tableStyles = /* css */ `
 .table thead th { position: sticky; top: var(--oneapi-sticky-top, 0); z-index: 1; padding: 10px 12px; background: var(--oa-surface); border-bottom: 1px solid var(--oa-line); }
 .table tbody th, .table td { padding: 4px 12px; height: var(--oa-row); border-bottom: 1px solid var(--oa-line); text-align: start; vertical-align: middle; overflow-wrap: anywhere; }
 .table tbody th { font-size: inherit; line-height: 18px; color: inherit; font-weight: 550; white-space: normal; }
+/* Room for a word: a name breaks inside one only when nothing else is left. */
+.table tbody th { min-width: 11em; }
 .table tr > :first-child { padding-inline-start: 16px; }
 .table tr > :last-child { padding-inline-end: 16px; }
 .table tbody tr:last-child > * { border-bottom: 0; }
@@ -59,9 +61,17 @@ export const tableStyles = /* css */ `
   .table tbody tr > *, .table tr > :first-child, .table tr > :last-child { display: flex; height: auto; min-height: 28px; padding: 0; border: 0; }
   .table tbody tr > * { grid-column: 1 / -1; justify-content: space-between; align-items: center; gap: 12px; text-align: end; }
   .table tbody tr > [data-label]::before { content: attr(data-label); flex: none; font-size: 12.5px; font-weight: 400; color: var(--oa-muted); }
-  .table tbody tr > .primary { grid-area: 1 / 1; display: block; text-align: start; }
+  .table tbody tr > .primary { grid-area: 1 / 1; display: block; min-width: 0; text-align: start; }
   .table tbody tr > .actions { grid-area: 1 / 2; width: auto; align-items: flex-start; }
   .table tbody tr > .phone-hidden { display: none; }
 }
 @media (max-width: 720px) { .toolbar .toolbar-search { flex: 1 1 100%; } }
+/* On paper: every row and column, no tools; what is too wide wraps. */
+@media print {
+  .toolbar, .pager-turn, .progress, .table .actions { display: none !important; }
+  .table-wrap .table-scroll, .list-card, .windowed { overflow: visible; contain: none; }
+  .table thead th { position: static; }
+  .table :is(th, td), .table .nowrap { white-space: normal; }
+  .table tbody tr { break-inside: avoid; }
+}
 `

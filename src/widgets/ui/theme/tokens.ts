@@ -57,6 +57,12 @@ export const tokens = /* css */ `
   tab-size: 4 !important;
   -webkit-text-size-adjust: 100% !important;
 }
+/* The control inside that has the focus shows it: a page's ring for everything would frame the whole element. */
+:host(:focus), :host(:focus-within) { outline: none !important; box-shadow: none !important; }
+/* Both our languages are written from left to right: on a page written the other way the layout is mirrored, and each
+   text keeps the order of its own words and figures. */
+:host(:dir(rtl)) * { unicode-bidi: plaintext; }
+:host(:dir(rtl)) .icon.pointing { scale: -1 1; }
 :host([hidden]) { display: none; }
 *, ::before, ::after { box-sizing: border-box; }
 [hidden] { display: none !important; }
@@ -72,6 +78,16 @@ a { color: var(--oa-primary); text-underline-offset: 3px; }
 .number { font-variant-numeric: tabular-nums; }
 .nowrap { white-space: nowrap; }
 .card { background: var(--oa-surface); border: 1px solid var(--oa-line); border-radius: calc(var(--oa-radius) + 2px); box-shadow: var(--oa-shadow); }
+@media (prefers-contrast: more) {
+  :host {
+    --oa-muted: var(--oa-text);
+    --oa-line: var(--oa-text);
+    --oa-border: var(--oa-text);
+    --oa-hover: color-mix(in srgb, var(--oa-text) 14%, transparent);
+  }
+}
+/* What is to be pressed is nothing on paper. */
+@media print { .button, .menu, .tooltip { display: none !important; } }
 @media (prefers-reduced-motion: reduce) {
   *, ::before, ::after, ::backdrop { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition: none !important; }
 }
