@@ -88,7 +88,7 @@ test('promoted, a user manages channels from the next page on', async () => {
 
 test('banned, the user is out at the next call and cannot come back', async () => {
   await rowOf('otto').getByRole('button', { name: '封禁 otto' }).click()
-  await answer('封禁用户 otto？', '封禁')
+  await answer('封禁 otto？', '封禁')
   await rowOf('otto').getByText('已封禁').waitFor()
   await otto.getByRole('link', { name: 'API 令牌' }).click()
   await otto.waitForURL('**/login?expired=true')

@@ -13,7 +13,7 @@ export const section4: readonly Line[] = [
   ['key: 1, 2, 3, 4', 'widgets/token-list.test.ts', 'shows each key by name with its state, quota and times'],
   ['key: toggling sets 1 or 2', 'widgets/token-list.test.ts', 'disables and enables a key at once, confirmed by the gateway'],
   ['code: 1 unused, 2 disabled, 3 used', 'unit/constants.test.ts', 'codes are 1 unused, 2 disabled, 3 used, others unknown'],
-  ['code: the toggle of a used one is disabled', 'widgets/redemption-list.test.ts', 'has the toggle and the edit of a used code disabled, with the reason'],
+  ['code: the toggle of a used one is disabled', 'widgets/redemption-list.test.ts', 'has the toggle of a used code disabled, with the reason, and nothing else'],
   ['code: toggling sets 1 or 2', 'widgets/redemption-list.test.ts', 'disables and enables a code at once: toggling sets 1 or 2'],
   ['log types 1 to 4, 0 means all', 'unit/constants.test.ts', 'log types are 0 all, 1 top-up, 2 consumption, 3 management, 4 system, 5 a channel test'],
   ['log type 5 is a channel test', 'widgets/log-list.test.ts', 'reads a channel test as one'],

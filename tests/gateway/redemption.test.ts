@@ -43,7 +43,7 @@ describe.each(testDatabases)('redemption codes on $name', ({ open }) => {
     expect(lines).toHaveLength(1)
   })
 
-  it('pay nothing while disabled, and cannot be changed once used', async () => {
+  it('pay nothing while disabled, and cannot be freed once used, though renamed', async () => {
     const key = await makeCode(10)
     const { data } = await root.get<{ id: number }[]>('/api/redemption/')
     const { id } = data[0]!
@@ -54,6 +54,10 @@ describe.each(testDatabases)('redemption codes on $name', ({ open }) => {
     expect(await root.put('/api/redemption/?status_only=true', { id, status: 1 })).toMatchObject({
       success: false,
       message: '该兑换码已被使用，不能再修改',
+    })
+    expect(await root.put('/api/redemption/', { id, name: 'paid', quota: 10 })).toMatchObject({
+      success: true,
+      data: { name: 'paid', status: 3 },
     })
   })
 

@@ -9,7 +9,7 @@ import {
   type Token,
 } from '../../src/widgets/domain/token.ts'
 import { draftOf, fieldsOf, problemsOf } from '../../src/widgets/elements/token-form/token-fields.ts'
-import { sampleCall } from '../../src/widgets/elements/token-form/sample-call.ts'
+import { sampleCall, sampleModel } from '../../src/widgets/elements/token-form/sample-call.ts'
 
 const now = 1_800_000_000
 const token: Token = {
@@ -111,7 +111,18 @@ describe('the fields of the key form', () => {
 })
 
 test('a sample call survives the shell', () => {
-  const text = sampleCall({ server: 'https://a.cn', key: 'sk-1', models: "it's,x", greeting: 'hi' })
+  const text = sampleCall({ server: 'https://a.cn', key: 'sk-1', model: "it's", greeting: 'hi' })
   expect(text).toContain(`'https://a.cn/v1/chat/completions'`)
   expect(text).toContain(`"model":"it'\\''s"`)
+})
+
+test('the sample asks for a model that the key may call', () => {
+  expect(sampleModel('', ['text-embedding-3', 'my-model', 'other'])).toBe('my-model')
+  expect(sampleModel('', ['a', 'gpt-4o-mini'])).toBe('gpt-4o-mini')
+  expect(sampleModel('x,y', ['y', 'z']), 'of its own, one that is served').toBe('y')
+  expect(sampleModel('x,y', ['z']), 'its own, though nobody serves it now').toBe('x')
+  expect(sampleModel('x', undefined)).toBe('x')
+  expect(sampleModel('', ['dall-e-3']), 'better one of another kind than a made-up one').toBe('dall-e-3')
+  expect(sampleModel('', []), 'nothing to call: the reader puts one in').toBe('MODEL_NAME')
+  expect(sampleModel('', undefined), 'not known').toBe('gpt-4o-mini')
 })

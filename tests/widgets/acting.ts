@@ -25,7 +25,10 @@ export const fieldOf = (element: Element, label: string): HTMLInputElement => {
 
 /** What stands below a field: its error, else its help. */
 export const noteOf = (field: HTMLInputElement): string => {
-  const id = field.getAttribute('aria-describedby')
+  const id = field
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .find((one) => one.endsWith('note'))
   const root = field.getRootNode() as ShadowRoot
   return (id && root.getElementById(id)?.textContent) || ''
 }

@@ -141,18 +141,21 @@ describe('<oneapi-redemption-list>', function () {
     await gateway.call('DELETE', `/api/redemption/${id}`)
   })
 
-  it('has the toggle and the edit of a used code disabled, with the reason', async () => {
+  it('has the toggle of a used code disabled, with the reason, and nothing else', async () => {
     const element = await list()
     const before = callsTo(`PUT ${gateway.baseUrl}/api/redemption/`)
     const toggle = await itemOf(element, 'spent', '启用')
     expect(toggle.ariaDisabled).to.equal('true')
     expect(toggle.textContent).to.contain('已使用的兑换码不能启用或禁用')
     toggle.click()
-    const edit = [...toggle.parentElement!.querySelectorAll('.menu-item')].find((item) =>
-      item.textContent?.startsWith('编辑'),
-    )!
-    expect(edit.ariaDisabled).to.equal('true')
-    expect(edit.textContent).to.contain('已使用的兑换码不能修改')
+    const items = [...toggle.parentElement!.querySelectorAll('.menu-item')]
+    expect(items.filter((item) => item.ariaDisabled === 'true')).to.deep.equal([toggle])
+    expect(items.map((item) => item.querySelector('.menu-label')?.textContent)).to.deep.equal([
+      '编辑',
+      '启用',
+      '删除',
+    ])
+    expect(buttonIn(rowOf(element, 'spent'), '复制 spent 的兑换码').ariaDisabled).to.equal(null)
     await new Promise((next) => setTimeout(next, 100))
     expect(callsTo(`PUT ${gateway.baseUrl}/api/redemption/`)).to.equal(before)
   })

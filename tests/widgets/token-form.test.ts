@@ -85,16 +85,16 @@ describe('<oneapi-token-form>', function () {
     expect(rootOf(element).textContent).not.to.contain(secret)
   })
 
-  it('wants a name, of at most 30 characters, and puts the focus there', async () => {
+  it('wants a name, of at most 30 bytes, and puts the focus there', async () => {
     const element = await form()
     save(element)
     await until(() => noteOf(fieldOf(element, '名称')) === '请输入名称')
     await until(() => activeIn(element) === fieldOf(element, '名称'))
-    fill(fieldOf(element, '名称'), '钥'.repeat(31))
+    fill(fieldOf(element, '名称'), '钥'.repeat(11))
     save(element)
-    await until(() => noteOf(fieldOf(element, '名称')) === '名称不能超过 30 个字符')
-    fill(fieldOf(element, '名称'), '钥'.repeat(30))
-    await until(() => noteOf(fieldOf(element, '名称')) === '')
+    await until(() => noteOf(fieldOf(element, '名称')) === '名称不能超过 30 字节，一个汉字占 3 字节')
+    fill(fieldOf(element, '名称'), '钥'.repeat(10))
+    await until(() => noteOf(fieldOf(element, '名称')) === '一个汉字占 3 字节。')
     save(element)
     await created(element)
   })

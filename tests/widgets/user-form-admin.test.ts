@@ -26,7 +26,9 @@ describe('<oneapi-user-form>, by an administrator', function () {
   const edit = async (id: number | string) => {
     const element = await form(`user-id="${id}"`)
     await until(() => fieldOf(element, '剩余额度'))
-    await until(() => partOf(element, 'groups').querySelector('[type=checkbox]'))
+    await until(() =>
+      rootOf(element).querySelector('[part~=groups] [type=checkbox], [part~=group] option:nth-child(3)'),
+    )
     return element
   }
   const save = (element: Element) => partOf<HTMLButtonElement>(element, 'save').click()
@@ -119,6 +121,10 @@ describe('<oneapi-user-form>, by an administrator', function () {
     fill(fieldOf(element, '用户名'), 'lanlan')
     fill(fieldOf(element, '显示名称'), '兰')
     fill(rootOf(element).querySelector<HTMLInputElement>('[aria-label="金额（美元）"]')!, '3')
+    expect(fieldOf(element, '分组').value, 'one group by default').to.equal('default')
+    expect(partOf(element, 'several-groups').textContent).to.contain('503')
+    fieldOf(element, '允许多个分组').click()
+    await until(() => partOf(element, 'groups').querySelector('[type=checkbox]'))
     fieldOf(element, 'vip').click()
     await until(() => chips(element).join() === 'default,vip')
     save(element)
@@ -156,9 +162,27 @@ describe('<oneapi-user-form>, by an administrator', function () {
     expect(await find('tags')).to.include({ group: 'retired, vip', display_name: 'changed' })
   })
 
+  it('gives one group by a choice; turning several off keeps the first', async () => {
+    const id = await add('single', { group: 'retired' })
+    const element = await edit(id)
+    expect(fieldOf(element, '分组').value, 'no longer offered, and kept').to.equal('retired')
+    fill(fieldOf(element, '分组'), 'vip')
+    fieldOf(element, '分组').dispatchEvent(new Event('change', { bubbles: true }))
+    const hrefs = leaves(element)
+    save(element)
+    await until(() => hrefs.length)
+    expect((await find('single')).group).to.equal('vip')
+    const listed = await edit(await add('listed', { group: 'svip,vip' }))
+    expect(fieldOf(listed, '允许多个分组').checked).to.equal(true)
+    fieldOf(listed, '允许多个分组').click()
+    await until(() => fieldOf(listed, '分组').value === 'svip')
+  })
+
   it('sends the default group by name when none is chosen: some gateways keep the old one otherwise', async () => {
     const id = await add('untagged', { group: 'vip' })
     const element = await edit(id)
+    fieldOf(element, '允许多个分组').click()
+    await until(() => partOf(element, 'groups').querySelector('.chip'))
     buttonIn(partOf(element, 'groups'), '移除 vip').click()
     await until(() => chips(element).length === 0)
     expect(partOf(element, 'groups').textContent).to.contain('未选择，使用 default 分组')
@@ -253,6 +277,8 @@ describe('<oneapi-user-form>, by an administrator', function () {
     const element = await edit(1)
     expect(() => fieldOf(element, '新密码')).to.throw()
     const hrefs = leaves(element)
+    fieldOf(element, '允许多个分组').click()
+    await until(() => partOf(element, 'groups').querySelector('[type=checkbox]'))
     fieldOf(element, 'svip').click()
     await until(() => chips(element).includes('svip'))
     save(element)

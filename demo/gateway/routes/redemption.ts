@@ -81,14 +81,17 @@ export const mountRedemptions = (app: GatewayApp, deps: GatewayDeps) => {
     const body = await readBody(c, update)
     const found = await findRedemption(deps, body.id)
     const before = manners.wantsWholeRecords ? { ...found, name: '', quota: 0 } : found
-    const changes = queryText(c, 'status_only')
+    const statusOnly = Boolean(queryText(c, 'status_only'))
+    const changes = statusOnly
       ? { status: body.status ?? before.status }
       : { name: body.name ?? before.name, quota: body.quota ?? before.quota }
+    const same = eq(redemptions.id, body.id)
     // A code that is being spent at this moment must not become free again.
+    const spendable = and(same, ne(redemptions.status, RedemptionStatus.used))
     const [row] = await db
       .update(redemptions)
       .set(changes)
-      .where(and(eq(redemptions.id, body.id), ne(redemptions.status, RedemptionStatus.used)))
+      .where(statusOnly ? spendable : same)
       .returning()
     if (!row) throw new Refusal('该兑换码已被使用，不能再修改')
     return ok(c, redemptionReply(row))

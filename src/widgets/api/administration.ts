@@ -31,12 +31,11 @@ export const createUser = async (gateway: Gateway, draft: UserDraft) => {
   await gateway.request('/api/user/', { method: 'POST', body: { ...draft } })
 }
 
-export const updateUser = async (
-  gateway: Gateway,
-  userId: Id,
-  draft: UserDraft & { group: string; quota: number },
-) => {
-  await gateway.request('/api/user/', { method: 'PUT', body: { id: userId, ...draft } })
+/** What is sent of a user; the gateway merges. A real one skips what is zero or empty, and answers success (contract). */
+export type UserChanges = Partial<UserDraft & { group: string; quota: number }>
+
+export const updateUser = async (gateway: Gateway, userId: Id, changes: UserChanges) => {
+  await gateway.request('/api/user/', { method: 'PUT', body: { id: userId, ...changes } })
 }
 
 export type UserAction = 'promote' | 'demote' | 'delete' | 'enable' | 'disable'

@@ -26,12 +26,29 @@ export const createRedemptions = async (gateway: Gateway, draft: RedemptionDraft
     await gateway.request('/api/redemption/', { method: 'POST', body: { ...draft }, expects: 'list' }),
   ).map(text)
 
+/** Stores name and quota as they are sent. */
 export const updateRedemption = async (
   gateway: Gateway,
   redemptionId: Id,
   { name, quota }: Pick<RedemptionDraft, 'name' | 'quota'>,
 ) => {
   await gateway.request('/api/redemption/', { method: 'PUT', body: { id: redemptionId, name, quota } })
+}
+
+/**
+ * Changes some fields of a code. The others go back as they are by now: the gateway stores whole records (contract
+ * "Manners").
+ *
+ * @returns the code as the gateway then tells it; a change that was stored and cannot be read back counts as taken
+ */
+export async function editRedemption(
+  gateway: Gateway,
+  redemptionId: Id,
+  changes: Partial<Pick<RedemptionDraft, 'name' | 'quota'>>,
+): Promise<Redemption> {
+  const before = await getRedemption(gateway, redemptionId)
+  await updateRedemption(gateway, redemptionId, { ...before, ...changes })
+  return getRedemption(gateway, redemptionId).catch(() => ({ ...before, ...changes }))
 }
 
 export const setRedemptionStatus = async (gateway: Gateway, redemptionId: Id, status: number) => {

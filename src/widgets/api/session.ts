@@ -27,13 +27,18 @@ export async function signOut(gateway: Gateway) {
 }
 
 /**
- * Stores the user's own profile. A new password may leave other sessions alive, and this one goes on; who is
- * signed in here and what is cached of it carry the new names at once.
- * @throws GatewayError
+ * Stores what was changed of the user's own profile, and reads back what the gateway took of it: who is signed in here
+ * and what is cached of it carry the new names at once. A new password may leave other sessions alive.
+ * @throws GatewayError when the change was refused
  */
-export async function saveOwnProfile(gateway: Gateway, user: User, profile: OwnProfile): Promise<User> {
-  await updateSelf(gateway, profile)
-  const saved = { ...user, username: profile.username, display_name: profile.display_name }
+export async function saveOwnProfile(
+  gateway: Gateway,
+  user: User,
+  changes: Partial<OwnProfile>,
+): Promise<User> {
+  await updateSelf(gateway, changes)
+  const { password: _, ...names } = changes
+  const saved = await getSelf(gateway).catch(() => ({ ...user, ...names }))
   gateway.resources.set(userKeys.self, saved)
   gateway.signedIn(saved)
   return saved

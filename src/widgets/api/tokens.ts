@@ -28,10 +28,25 @@ export const getToken = async (gateway: Gateway, tokenId: Id, signal?: AbortSign
 export const createToken = async (gateway: Gateway, draft: TokenDraft) =>
   decodeToken(await gateway.request('/api/token/', { method: 'POST', body: { ...draft }, expects: 'entity' }))
 
-/** Stores every field of the draft, the quota left included; the status stays. The key is the one that was sent. */
+/** Stores every field of the draft, what is left out as empty; the status stays. */
 export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDraft) => {
-  const reply = await gateway.request('/api/token/', { method: 'PUT', body: { id: tokenId, ...draft } })
-  return decodeToken({ ...record(reply), id: tokenId })
+  await gateway.request('/api/token/', { method: 'PUT', body: { id: tokenId, ...draft } })
+}
+
+/**
+ * Changes some fields of a key. The others go back as they are by now, the quota left too, which may have been used
+ * meanwhile: the gateway stores whole records (contract "Manners").
+ *
+ * @returns the key as it was, and as the gateway then tells it; a change that was stored and cannot be read back counts
+ *   as taken
+ */
+export async function editToken(gateway: Gateway, tokenId: Id, changes: Partial<TokenDraft>) {
+  const before = await getToken(gateway, tokenId)
+  const { name, remain_quota, expired_time, unlimited_quota, models, subnet } = before
+  const kept = { name, remain_quota, expired_time, unlimited_quota, models, subnet }
+  await updateToken(gateway, tokenId, { ...kept, ...changes })
+  const stored = await getToken(gateway, tokenId).catch(() => ({ ...before, ...changes }))
+  return { before, stored }
 }
 
 /** Enables or disables; refused for a key whose time or quota is over. */

@@ -23,8 +23,9 @@ export interface OwnProfile {
   password: string
 }
 
-export const updateSelf = async (gateway: Gateway, profile: OwnProfile) => {
-  await gateway.request('/api/user/self', { method: 'PUT', body: { ...profile } })
+/** The gateway merges; a real one skips an emptied display name, and answers success (contract "Manners"). */
+export const updateSelf = async (gateway: Gateway, changes: Partial<OwnProfile>) => {
+  await gateway.request('/api/user/self', { method: 'PUT', body: { ...changes } })
 }
 
 export const listAvailableModels = async (gateway: Gateway, signal?: AbortSignal) =>

@@ -16,6 +16,12 @@ export const oauthRetryDelay = 2000
 /** Retries of an OAuth callback. */
 export const oauthRetries = 3
 
+/** Length as a gateway counts the names of keys and codes: a Chinese character is three (contract "Manners"). */
+export const byteLength = (text: string) => new TextEncoder().encode(text).length
+
+/** Characters as a person counts them, and a gateway the names of users: an emoji is one. */
+export const letterCount = (text: string) => Array.from(text).length
+
 /** When the log was last asked for, in ms. */
 let asked = 0
 

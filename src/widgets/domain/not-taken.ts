@@ -17,6 +17,13 @@ export const notTaken = <Sent extends object>(sent: Sent, stored: object): (keyo
     .map(([field]) => field)
 }
 
+/**
+ * Whether a quota that was sent did not take: the gateway still holds what it held, or more than was sent. Less is what
+ * was spent since.
+ */
+export const isQuotaKept = (sent: number, before: number, stored: number) =>
+  stored !== sent && (stored === before || stored > sent)
+
 /** Gateways that store no text at all send null for it. */
 function plain(value: unknown): string {
   const text = typeof value === 'string' ? value.trim() : JSON.stringify(value ?? '')

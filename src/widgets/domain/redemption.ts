@@ -42,5 +42,6 @@ export interface RedemptionDraft {
 
 /** Defaults and limits of a new batch (spec §9, contract). */
 export const newRedemption: RedemptionDraft = { name: '', quota: 100000, count: 1 }
+/** In bytes. */
 export const redemptionNameLength = 20
 export const redemptionCountLimit = 100

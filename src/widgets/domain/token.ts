@@ -47,7 +47,7 @@ export const newToken: TokenDraft = {
   subnet: '',
 }
 
-/** Longest name a gateway accepts (contract "Entities"). */
+/** Longest name a gateway accepts, in bytes (contract "Entities"). */
 export const tokenNameLength = 30
 
 export const neverExpires = (token: Pick<Token, 'expired_time'>) => token.expired_time === never

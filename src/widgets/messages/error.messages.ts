@@ -1,4 +1,5 @@
 import type { Locale, Messages } from './locale.ts'
+import { takenSentence } from './taken.messages.ts'
 
 /** What went wrong, by the kind of GatewayError. One table for spec §8. */
 const zh = {
@@ -60,7 +61,9 @@ export function describeFailure(failure: Failure, locale: Locale): string {
 const ownSentence = [401, 429, 500]
 
 /** What happened and no more, as a toast says it: our sentence, then the gateway's words as they came. */
-export function describeCause({ kind, status, message }: Omit<Failure, 'uncertain'>, locale: Locale): string {
+export function describeCause(failure: Omit<Failure, 'uncertain'>, locale: Locale): string {
+  const { kind, status } = failure
+  const message = takenSentence(failure.message, locale) ?? failure.message
   const sentences = errorMessages[locale]
   if (status === 405) return sentences.demoOnly
   if (status >= 400 && !ownSentence.includes(status))

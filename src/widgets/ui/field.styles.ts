@@ -5,6 +5,9 @@ export const fieldStyles = /* css */ `
 .field-label .required { color: var(--oa-bad); margin-inline-start: 2px; }
 .field-note:empty { margin-top: -4px; }
 .field-help { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
+.field-count { margin-top: -4px; font-size: 12.5px; line-height: 18px; color: var(--oa-muted); text-align: end; font-variant-numeric: tabular-nums; }
+.field-note:not(:empty) + .field-count { margin-top: -22px; }
+.field:has(> .field-count) > .field-note { padding-inline-end: 88px; }
 .field-error { font-size: 12.5px; line-height: 18px; color: var(--oa-bad); display: flex; gap: 4px; align-items: flex-start; }
 .field-error .icon { margin-top: 2px; }
 .input {

@@ -11,6 +11,8 @@ export type FieldProps = {
   /** Stands in place of the help, is announced, and marks the control invalid. */
   error?: string
   required?: boolean
+  /** How much of the room is used, as "7/20"; announced from when little is left. */
+  counter?: { text: string; near: boolean } | undefined
   part?: string
 }
 
@@ -29,11 +31,14 @@ export function Field({
   help,
   error,
   required,
+  counter,
   part,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const noteId = `${id}note`
+  const countId = `${id}count`
+  const described = [(error || help) && noteId, counter && countId].filter(Boolean).join(' ')
   return (
     <div className="field" part={part}>
       <label className={hideLabel ? 'sr-only' : 'field-label'} htmlFor={id}>
@@ -46,11 +51,16 @@ export function Field({
       </label>
       {children({
         id,
-        'aria-describedby': error || help ? noteId : undefined,
+        'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
         required,
       })}
       <FieldNote id={noteId} help={help} error={error} />
+      {counter && (
+        <span id={countId} className="field-count" aria-live={counter.near ? 'polite' : 'off'}>
+          {counter.text}
+        </span>
+      )}
     </div>
   )
 }

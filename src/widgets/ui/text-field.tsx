@@ -35,6 +35,7 @@ export function TextField({
   help,
   error,
   required,
+  counter,
   part,
   onChange,
   icon,
@@ -44,7 +45,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ label, hideLabel, help, error, required, part }}>
+    <Field {...{ label, hideLabel, help, error, required, counter, part }}>
       {(control) => (
         <span className="input-wrap">
           {icon && <Icon name={icon} />}

@@ -7,6 +7,7 @@ import {
 } from '../../domain/redemption.ts'
 import { Editor, firstInvalid } from '../../kit/editor.tsx'
 import { GatewayQuotaField } from '../../kit/gateway-quota-field.tsx'
+import { useCounter } from '../../kit/use-counter.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
@@ -32,6 +33,7 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
   const general = useMessages(common)
   const { fields, change, problems, submit, guard, pending, error } = useRedemptionForm(code, start, onStored)
 
+  const count = useCounter()
   const sentences = {
     nameRequired: words.nameRequired,
     nameTooLong: words.nameTooLong(redemptionNameLength),
@@ -62,6 +64,7 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
           placeholder={words.namePlaceholder}
           value={fields.name}
           onChange={(name) => change({ name })}
+          counter={count(fields.name.trim(), 'bytes', redemptionNameLength)}
           error={errorOf('name')}
           part="name"
         />

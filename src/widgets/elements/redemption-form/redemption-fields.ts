@@ -1,3 +1,4 @@
+import { byteLength } from '../../domain/limits.ts'
 import { redemptionCountLimit, redemptionNameLength, type RedemptionDraft } from '../../domain/redemption.ts'
 
 /** What the form holds while it is filled in. */
@@ -25,13 +26,13 @@ export const problemFields: Record<Problem, keyof RedemptionFields> = {
   countInvalid: 'count',
 }
 
-/** @param creating - the count belongs to new codes only */
-export function problemsOf({ name, quota, count }: RedemptionFields, creating: boolean): Problem[] {
+/** @param first - of a code that is edited; the count belongs to new codes only, and a name that was stored may stay */
+export function problemsOf({ name, quota, count }: RedemptionFields, first?: RedemptionFields): Problem[] {
   const problems: Problem[] = []
   if (!name.trim()) problems.push('nameRequired')
-  if (Array.from(name.trim()).length > redemptionNameLength) problems.push('nameTooLong')
+  if (name !== first?.name && byteLength(name.trim()) > redemptionNameLength) problems.push('nameTooLong')
   if (quota === null || quota <= 0) problems.push('quotaInvalid')
-  if (creating && !isCount(count)) problems.push('countInvalid')
+  if (!first && !isCount(count)) problems.push('countInvalid')
   return problems
 }
 

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { getRedemption, redemptionKeys } from '../../api/redemptions.ts'
+import { formatQuota } from '../../domain/format.ts'
 import { newRedemption } from '../../domain/redemption.ts'
 import { wordsOf } from '../../kit/attributes.ts'
 import { FormSkeleton } from '../../kit/form-skeleton.tsx'
 import { Loaded } from '../../kit/loaded.tsx'
+import { useStatus } from '../../kit/use-gateway.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
+import { notTakenSentence } from '../../messages/not-taken.messages.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CreatedCodes } from './created-codes.tsx'
 import { RedemptionEditor } from './redemption-editor.tsx'
@@ -38,10 +41,18 @@ function CreateCodes() {
 }
 
 function EditCode({ redemptionId }: { redemptionId: string }) {
-  const { leave, notify } = useWidget()
+  const { leave, locale, notify } = useWidget()
   const words = useMessages(messages)
-  const finish = ({ name }: Stored) => {
-    notify('success', words.saved(name))
+  const unit = useStatus()
+  const finish = ({ name, kept, stored }: Stored) => {
+    const still = (field: 'name' | 'quota') =>
+      field === 'name' ? name : formatQuota(stored?.quota ?? 0, unit)
+    if (kept.length > 0)
+      notify(
+        'warning',
+        notTakenSentence[locale](kept.map((field) => ({ label: words[field], still: still(field) }))),
+      )
+    else notify('success', words.saved(name))
     leave(list)
   }
   return (

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { createRedemptions, redemptionKeys, updateRedemption } from '../../api/redemptions.ts'
+import { createRedemptions, redemptionKeys, editRedemption } from '../../api/redemptions.ts'
+import { changedFields } from '../../domain/changes.ts'
+import { notTaken } from '../../domain/not-taken.ts'
 import type { Redemption, RedemptionDraft } from '../../domain/redemption.ts'
 import { useCommand } from '../../kit/use-command.ts'
 import { useUnsavedGuard } from '../../kit/use-unsaved-guard.tsx'
@@ -17,6 +19,9 @@ import {
 export interface Stored {
   name: string
   codes: string[]
+  /** Of an edited code: what the gateway did not take, though it answered success, and the code as it is. */
+  kept: ('name' | 'quota')[]
+  stored?: Redemption
 }
 
 /** Filling in, checking and storing. `code` is the one edited; without it new ones are generated. */
@@ -34,9 +39,11 @@ export function useRedemptionForm(
   const store = useCommand(
     async (to): Promise<Stored> => {
       const draft = draftOf(fields)
-      if (!code) return { name: draft.name, codes: await createRedemptions(to, draft) }
-      await updateRedemption(to, code.id, draft)
-      return { name: draft.name, codes: [] }
+      const { name, quota } = draft
+      if (!code) return { name, codes: await createRedemptions(to, draft), kept: [] }
+      const changes = changedFields({ name, quota }, { name: code.name, quota: code.quota })
+      const stored = await editRedemption(to, code.id, changes)
+      return { name: stored.name, codes: [], kept: notTaken(changes, stored), stored }
     },
     { inPlace: true },
   )
@@ -48,7 +55,7 @@ export function useRedemptionForm(
 
   /** @returns whether something stands in the way */
   const submit = async (): Promise<boolean> => {
-    const found = problemsOf(fields, !code)
+    const found = problemsOf(fields, code && first)
     setProblems(found)
     if (found.length > 0) return true
     const stored = await store.run()

@@ -53,7 +53,6 @@ function useItems({ code, hide, onEdit, onToggle, onDelete }: RedemptionActionsP
       id: 'edit',
       label: general.edit,
       icon: 'edit',
-      ...(used ? { disabledReason: words.usedNoEdit } : {}),
       onSelect: () => onEdit(code),
     },
     {

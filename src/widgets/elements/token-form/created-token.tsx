@@ -1,18 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
+import { getSelf, listAvailableModels, userKeys } from '../../api/users.ts'
 import { secretOf } from '../../domain/token-secret.ts'
 import type { Token } from '../../domain/token.ts'
 import { useCopy } from '../../kit/use-copy.tsx'
 import { useMessages } from '../../kit/use-messages.ts'
 import { usePublicAddress } from '../../kit/use-public-address.ts'
+import { useResource } from '../../kit/use-resource.ts'
+import { useWidget } from '../../kit/widget-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import { mask } from '../../ui/secret.tsx'
-import { sampleCall } from './sample-call.ts'
+import { modelPlaceholder, sampleCall, sampleModel } from './sample-call.ts'
 import { messages } from './token-form.messages.ts'
 
 interface CreatedTokenProps {
   token: Token
   onAnother: () => void
   onDone: () => void
+}
+
+const models = {
+  key: userKeys.availableModels,
+  load: listAvailableModels,
+  freshFor: 60_000,
+  optional: true,
 }
 
 /** The new key once more with a call that works; the secret is in the page only while revealed. */
@@ -26,7 +37,11 @@ export function CreatedToken({ token, onAnother, onDone }: CreatedTokenProps) {
 
   const secret = secretOf(token.key)
   const visible = shown ? secret : mask(secret)
-  const sample = (key: string) => sampleCall({ server, key, models: token.models, greeting: words.hello })
+  const { navigate } = useWidget()
+  const account = useResource({ key: userKeys.self, load: getSelf, freshFor: 3000, optional: true })
+  const { data: available } = useResource(models)
+  const model = sampleModel(token.models, available)
+  const sample = (key: string) => sampleCall({ server, key, model, greeting: words.hello })
   return (
     <section className="created" part="created" aria-labelledby="created-title">
       <div>
@@ -52,6 +67,23 @@ export function CreatedToken({ token, onAnother, onDone }: CreatedTokenProps) {
           </Button>
         </div>
       </div>
+      {/* Calls are paid from the account: without a balance the sample below would only fail. */}
+      <div className="no-balance" role="status">
+        {account.data && account.data.quota <= 0 && (
+          <>
+            <Callout tone="warn" part="no-balance">
+              {words.noBalance}
+            </Callout>
+            <Button
+              icon="card"
+              onPress={() => navigate({ tag: 'oneapi-topup', href: '/topup' })}
+              part="top-up"
+            >
+              {words.toTopUp}
+            </Button>
+          </>
+        )}
+      </div>
       <div className="sample">
         <div className="sample-head">
           <h3>{words.sample}</h3>
@@ -63,6 +95,7 @@ export function CreatedToken({ token, onAnother, onDone }: CreatedTokenProps) {
           {sample(visible)}
         </pre>
         <p className="field-help">{words.sampleNote}</p>
+        {model === modelPlaceholder && <p className="field-help">{words.noModelYet}</p>}
       </div>
       <div className="created-actions">
         <Button onPress={onAnother} part="another">

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { enableObstacle, newToken, type Token, type TokenDraft } from '../../domain/token.ts'
+import { enableObstacle, newToken, tokenNameLength, type Token, type TokenDraft } from '../../domain/token.ts'
 import { Editor, firstInvalid } from '../../kit/editor.tsx'
 import { GatewayQuotaField } from '../../kit/gateway-quota-field.tsx'
+import { useCounter } from '../../kit/use-counter.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
@@ -12,13 +13,13 @@ import { ExpiryField } from './expiry-field.tsx'
 import { ModelsField } from './models-field.tsx'
 import { useProblemWords } from './problem-words.ts'
 import { messages } from './token-form.messages.ts'
-import { useTokenForm } from './use-token-form.ts'
+import { useTokenForm, type KeptField } from './use-token-form.ts'
 
 interface TokenEditorProps {
   /** The key to edit; undefined makes a new one. */
   token?: Token
   start: TokenDraft
-  onStored: (stored: Token) => void
+  onStored: (stored: Token, kept: KeptField[]) => void
   onCancel: () => void
 }
 
@@ -29,6 +30,7 @@ export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorPro
   const general = useMessages(common)
   const { fields, change, problems, submit, guard, pending, error } = useTokenForm(token, start, onStored)
   const problem = useProblemWords(problems)
+  const count = useCounter()
   const save = async (form: HTMLElement) => {
     const expiry = form.querySelector<HTMLInputElement>('input[type="datetime-local"]')
     const found = await submit(expiry?.validity.badInput ?? false)
@@ -53,6 +55,8 @@ export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorPro
           placeholder={words.namePlaceholder}
           value={fields.name}
           onChange={(name) => change({ name })}
+          help={words.nameHelp}
+          counter={count(fields.name.trim(), 'bytes', tokenNameLength)}
           {...problem('name')}
           part="name"
         />

@@ -1,6 +1,9 @@
+import { changedFields } from '../../domain/changes.ts'
 import { splitList } from '../../domain/format.ts'
+import { byteLength } from '../../domain/limits.ts'
+import { isQuotaKept, notTaken } from '../../domain/not-taken.ts'
 import { invalidSubnets } from '../../domain/subnet.ts'
-import { tokenNameLength, type TokenDraft } from '../../domain/token.ts'
+import { tokenNameLength, type Token, type TokenDraft } from '../../domain/token.ts'
 
 /** What the form holds while it is filled in; `null` is a field without a valid value. */
 export interface TokenFields {
@@ -35,7 +38,7 @@ export function problemsOf(fields: TokenFields, creating: boolean): Problem[] {
   const problems: Problem[] = []
   const name = fields.name.trim()
   if (creating && !name) problems.push({ field: 'name', why: 'missing' })
-  if (Array.from(name).length > tokenNameLength) problems.push({ field: 'name', why: 'long' })
+  if (byteLength(name) > tokenNameLength) problems.push({ field: 'name', why: 'long' })
   if (fields.expires === null) problems.push({ field: 'expires', why: 'invalid' })
   if (!fields.unlimited && (fields.quota === null || fields.quota < 0))
     problems.push({ field: 'quota', why: 'invalid' })
@@ -53,3 +56,17 @@ export const draftOf = (fields: TokenFields, before: TokenDraft): TokenDraft => 
   models: fields.models.join(','),
   subnet: splitList(fields.subnet).join(','),
 })
+
+/** What of the form is sent of a key that exists: what was changed in it. */
+export const changesOf = (fields: TokenFields, first: TokenFields, before: TokenDraft): Partial<TokenDraft> =>
+  changedFields(draftOf(fields, before), draftOf(first, before))
+
+/** What of it the gateway did not take, though it answered success. */
+export const keptOf = ({ remain_quota, ...changes }: Partial<TokenDraft>, before: Token, stored: Token) => [
+  ...notTaken(changes, stored),
+  ...(remain_quota !== undefined &&
+  !stored.unlimited_quota &&
+  isQuotaKept(remain_quota, before.remain_quota, stored.remain_quota)
+    ? (['remain_quota'] as const)
+    : []),
+]

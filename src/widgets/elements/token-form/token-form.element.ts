@@ -1,5 +1,6 @@
 import type { Id } from '../../domain/id.ts'
 import { WidgetElement } from '../../kit/widget-element.ts'
+import { calloutStyles } from '../../ui/callout.styles.ts'
 import { formStyles } from '../../ui/form.styles.ts'
 import { multiChoiceStyles } from '../../ui/multi-choice.styles.ts'
 import { TokenForm } from './token-form.tsx'
@@ -22,7 +23,7 @@ declare module '../../kit/events.ts' {
  * @fires {CustomEvent<{ id: Id }>} oneapi-token-created - After the gateway has stored a new key.
  * @fires {CustomEvent<{ id: Id }>} oneapi-token-updated - After the gateway has stored a change.
  * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - When the form
- *   is done: the key list is asked for.
+ *   is done: the key list is asked for; after a key was made without a balance, the top-up.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to deal with it yourself.
  * @slot header - Above everything.
@@ -33,6 +34,8 @@ declare module '../../kit/events.ts' {
  * @csspart form - The form.
  * @csspart save-bar - Below the form.
  * @csspart created - The new key with its sample call.
+ * @csspart no-balance - Said of a new key while the account has no balance.
+ * @csspart top-up - The button that then leads to the top-up.
  * @csspart name - The field for the name.
  * @csspart expires - The choice of the end.
  * @csspart unlimited - The switch for unlimited quota.
@@ -45,7 +48,7 @@ declare module '../../kit/events.ts' {
 export class TokenFormElement extends WidgetElement {
   /** @internal */ static override component = TokenForm
   /** @internal */ static override attributes = { 'token-id': String, hide: String }
-  /** @internal */ static override styles = [formStyles, multiChoiceStyles, tokenFormStyles]
+  /** @internal */ static override styles = [formStyles, calloutStyles, multiChoiceStyles, tokenFormStyles]
 
   /** Id of the key to edit; without it the form makes a new one. */
   declare tokenId: string | undefined

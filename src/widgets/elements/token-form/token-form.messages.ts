@@ -9,7 +9,8 @@ const zh = {
   name: '名称',
   namePlaceholder: '例如：生产环境',
   nameRequired: '请输入名称',
-  nameTooLong: (most: number) => `名称不能超过 ${most} 个字符`,
+  nameHelp: '一个汉字占 3 字节。',
+  nameTooLong: (most: number) => `名称不能超过 ${most} 字节，一个汉字占 3 字节`,
   expires: '过期时间',
   expiryNever: '永不过期。选择时间，或使用下面的快捷按钮。',
   expiryPast: '该时间已过，保存后令牌无法使用。',
@@ -54,6 +55,11 @@ const zh = {
   copySample: '复制示例',
   sampleNote: '复制的内容包含完整密钥。',
   hello: '你好',
+  yes: '是',
+  no: '否',
+  noBalance: '账户余额不足，用这个令牌的调用会失败。',
+  toTopUp: '去充值',
+  noModelYet: '还没有可用的模型，请把示例中的 MODEL_NAME 换成实际的模型名称。',
   createAnother: '再建一个',
   toList: '完成',
 }
@@ -69,7 +75,8 @@ export const messages: Messages<typeof zh> = {
     name: 'Name',
     namePlaceholder: 'For example: production',
     nameRequired: 'Please enter a name',
-    nameTooLong: (most) => `At most ${most} characters`,
+    nameHelp: 'A Chinese character takes 3 bytes.',
+    nameTooLong: (most) => `At most ${most} bytes; a Chinese character takes 3`,
     expires: 'Expires',
     expiryNever: 'Never. Choose a time, or use the buttons below.',
     expiryPast: 'This time has passed: the key will not work.',
@@ -115,7 +122,15 @@ export const messages: Messages<typeof zh> = {
     copySample: 'Copy sample',
     sampleNote: 'What is copied holds the whole key.',
     hello: 'Hello',
+    yes: 'Yes',
+    no: 'No',
+    noBalance: 'Your account has no balance left: calls with this key will fail.',
+    toTopUp: 'Top up',
+    noModelYet: 'No model is available yet: put the name of one in the place of MODEL_NAME.',
     createAnother: 'Create another',
     toList: 'Done',
   },
 }
+
+/** The words of the key form in one language. */
+export type TokenFormWords = typeof zh

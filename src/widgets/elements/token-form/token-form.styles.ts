@@ -10,6 +10,9 @@ export const tokenFormStyles = /* css */ `
 .created-key { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
 .created-key code { flex: 1 1 260px; padding: 7px 12px; border: 1px solid var(--oa-border); border-radius: var(--oa-radius); background: var(--oa-bg); font: 13px/20px var(--oa-mono); overflow-wrap: anywhere; }
 .sample-head { display: flex; align-items: center; justify-content: space-between; gap: 8px; margin-bottom: 4px; }
+.no-balance { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
+.no-balance:empty { display: none; }
+.no-balance > .callout { flex: 1 1 260px; margin: 0; }
 .sample pre { margin: 0; padding: 12px 14px; overflow: auto; border: 1px solid var(--oa-line); border-radius: var(--oa-radius); background: var(--oa-bg); font: 12.5px/20px var(--oa-mono); }
 .created-actions { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; }
 @media (max-width: 720px) { .token-form { padding: 16px; } }

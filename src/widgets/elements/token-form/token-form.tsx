@@ -5,12 +5,16 @@ import { newToken, type Token } from '../../domain/token.ts'
 import { wordsOf } from '../../kit/attributes.ts'
 import { FormSkeleton } from '../../kit/form-skeleton.tsx'
 import { Loaded } from '../../kit/loaded.tsx'
+import { useStatus } from '../../kit/use-gateway.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
+import { notTakenSentence } from '../../messages/not-taken.messages.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CreatedToken } from './created-token.tsx'
+import { stillOf } from './still-of.ts'
 import { TokenEditor } from './token-editor.tsx'
 import { messages } from './token-form.messages.ts'
+import type { KeptField } from './use-token-form.ts'
 
 const list = { tag: 'oneapi-token-list', href: '/token' }
 
@@ -50,10 +54,13 @@ function CreateToken() {
 }
 
 function EditToken({ tokenId }: { tokenId: string }) {
-  const { leave, notify } = useWidget()
+  const { leave, locale, notify } = useWidget()
   const words = useMessages(messages)
-  const finish = ({ name }: Token) => {
-    notify('success', words.saved(name))
+  const unit = useStatus()
+  const finish = (stored: Token, kept: KeptField[]) => {
+    if (kept.length > 0)
+      notify('warning', notTakenSentence[locale](kept.map((field) => stillOf(field, stored, words, unit))))
+    else notify('success', words.saved(stored.name))
     leave(list)
   }
   return (
@@ -63,14 +70,7 @@ function EditToken({ tokenId }: { tokenId: string }) {
       failed={words.failed}
       skeleton={<FormSkeleton fields={4} last="120px" />}
     >
-      {(token) => (
-        <TokenEditor
-          token={token}
-          start={token}
-          onStored={() => finish(token)}
-          onCancel={() => leave(list)}
-        />
-      )}
+      {(token) => <TokenEditor token={token} start={token} onStored={finish} onCancel={() => leave(list)} />}
     </Loaded>
   )
 }

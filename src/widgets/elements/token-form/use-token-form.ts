@@ -1,13 +1,28 @@
 import { useState } from 'react'
-import { createToken, getToken, tokenKeys, updateToken } from '../../api/tokens.ts'
+import { createToken, tokenKeys, editToken } from '../../api/tokens.ts'
 import type { Token, TokenDraft } from '../../domain/token.ts'
 import { useCommand } from '../../kit/use-command.ts'
 import { useUnsavedGuard } from '../../kit/use-unsaved-guard.tsx'
 import { useWidget } from '../../kit/widget-context.ts'
-import { draftOf, fieldsOf, problemsOf, type Problem, type TokenFields } from './token-fields.ts'
+import {
+  changesOf,
+  draftOf,
+  fieldsOf,
+  keptOf,
+  problemsOf,
+  type Problem,
+  type TokenFields,
+} from './token-fields.ts'
+
+/** A field that the gateway did not take. */
+export type KeptField = keyof TokenDraft
 
 /** Filling in, checking and storing one key. `token` is the one edited, `start` what the form begins with. */
-export function useTokenForm(token: Token | undefined, start: TokenDraft, onStored: (stored: Token) => void) {
+export function useTokenForm(
+  token: Token | undefined,
+  start: TokenDraft,
+  onStored: (stored: Token, kept: KeptField[]) => void,
+) {
   const { emit } = useWidget()
   const [first] = useState(() => fieldsOf(start))
   const [fields, setFields] = useState<TokenFields>(first)
@@ -17,11 +32,10 @@ export function useTokenForm(token: Token | undefined, start: TokenDraft, onStor
 
   const store = useCommand(
     async (gateway) => {
-      const draft = draftOf(fields, start)
-      if (!token) return createToken(gateway, draft)
-      // The quota may have been used meanwhile: what was not changed here must not be set back.
-      if (fields.quota === first.quota) draft.remain_quota = (await getToken(gateway, token.id)).remain_quota
-      return updateToken(gateway, token.id, draft)
+      if (!token) return { stored: await createToken(gateway, draftOf(fields, start)), kept: [] }
+      const changes = changesOf(fields, first, start)
+      const { before, stored } = await editToken(gateway, token.id, changes)
+      return { stored, kept: keptOf(changes, before, stored) }
     },
     { inPlace: true },
   )
@@ -37,13 +51,14 @@ export function useTokenForm(token: Token | undefined, start: TokenDraft, onStor
     const found = problemsOf(badExpiry ? { ...fields, expires: null } : fields, !token)
     setProblems(found)
     if (found.length > 0) return found
-    const stored = await store.run()
-    if (!stored) return []
+    const outcome = await store.run()
+    if (!outcome) return []
+    const { stored, kept } = outcome
     guard.release()
     void gateway.resources.forget(tokenKeys.all)
     const id = token?.id ?? stored.id
     emit(token ? 'oneapi-token-updated' : 'oneapi-token-created', { id })
-    onStored(stored)
+    onStored(stored, kept)
     return []
   }
   return { fields, change, problems, submit, changed, guard, pending: store.pending, error: store.error }

@@ -12,6 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { adminMessages } from './admin.messages.ts'
 import { UserEditor } from './user-editor.tsx'
+import { useKeptWords } from './use-kept-words.ts'
+import type { UserOutcome } from './user-fields.ts'
 import { messages } from './user-form.messages.ts'
 
 const list = { tag: 'oneapi-user-list', href: '/user' }
@@ -39,8 +41,10 @@ function EditUser({ userId, showBindings }: { userId: string; showBindings: bool
   const words = useMessages(messages)
   const own = useMessages(adminMessages)
   const actor = useSessionUser()
-  const finish = () => {
-    notify('success', words.saved)
+  const keptWords = useKeptWords()
+  const finish = ({ changes, kept, stored }: UserOutcome) => {
+    if (stored && kept.length > 0) notify('warning', keptWords(kept, stored))
+    if (Object.keys(changes).length > kept.length) notify('success', words.saved)
     leave(list)
   }
   // Most gateways refuse to show such a user at all; one that does would refuse to store.

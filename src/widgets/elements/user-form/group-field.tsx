@@ -1,12 +1,68 @@
+import { useState } from 'react'
 import { listGroups, optionKeys } from '../../api/options.ts'
+import { defaultGroup } from '../../domain/user-walls.ts'
 import { LoadedChoice } from '../../kit/loaded-choice.tsx'
 import { useMessages } from '../../kit/use-messages.ts'
+import { useResource } from '../../kit/use-resource.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Select } from '../../ui/select.tsx'
 import { adminMessages } from './admin.messages.ts'
 
 const groups = { key: optionKeys.groups, load: listGroups }
 
-/** The groups of a user as tags; those that the gateway no longer offers stay until they are taken away. */
-export function GroupField(props: { chosen: readonly string[]; onChange: (chosen: string[]) => void }) {
+interface GroupFieldProps {
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/**
+ * A user's group: one, as a gateway wants it. The specification allows several, with which a real gateway serves nothing:
+ * they are behind a switch that says so. Several that are stored stand as they are.
+ */
+export function GroupField({ chosen, onChange }: GroupFieldProps) {
+  const words = useMessages(adminMessages)
+  const [several, setSeveral] = useState(chosen.length > 1)
+  const turn = (on: boolean) => {
+    setSeveral(on)
+    if (!on && chosen.length > 1) onChange(chosen.slice(0, 1))
+  }
+  return (
+    <>
+      {several ? (
+        <SeveralGroups chosen={chosen} onChange={onChange} />
+      ) : (
+        <OneGroup chosen={chosen[0] ?? defaultGroup} onChange={(group) => onChange([group])} />
+      )}
+      <Checkbox
+        label={words.several}
+        help={words.severalHelp}
+        checked={several}
+        onChange={turn}
+        part="several-groups"
+      />
+    </>
+  )
+}
+
+/** A group that the gateway no longer offers stays until another is chosen. */
+function OneGroup({ chosen, onChange }: { chosen: string; onChange: (group: string) => void }) {
+  const words = useMessages(adminMessages)
+  const { data, error } = useResource({ ...groups, optional: true })
+  return (
+    <Select
+      label={words.group}
+      help={words.groupsHelp}
+      error={error ? words.groupsFailed : undefined}
+      value={chosen}
+      onChange={onChange}
+      options={(data ?? []).map((group) => ({ value: group, label: group }))}
+      part="group"
+    />
+  )
+}
+
+/** The groups as tags; those that the gateway no longer offers stay until they are taken away. */
+function SeveralGroups(props: GroupFieldProps) {
   const words = useMessages(adminMessages)
   return (
     <LoadedChoice

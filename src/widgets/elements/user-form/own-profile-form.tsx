@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { User } from '../../domain/user.ts'
+import { useCounter } from '../../kit/use-counter.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { common } from '../../messages/common.messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Bindings } from './bindings.tsx'
 import { useOwnProfile } from './use-own-profile.ts'
+import { nameLengths } from './user-checks.ts'
 import { messages } from './user-form.messages.ts'
 
 type OwnProfileFormProps = {
@@ -20,6 +22,7 @@ type OwnProfileFormProps = {
 export function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfileFormProps) {
   const words = useMessages(messages)
   const { save: saveLabel, reveal, hide } = useMessages(common)
+  const count = useCounter()
   const [passwordChanged, setPasswordChanged] = useState(false)
   const { field, changed, save, pending, failure, prompt } = useOwnProfile(user, () =>
     setPasswordChanged(true),
@@ -35,6 +38,7 @@ export function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfil
         <FormGroup>
           <TextField
             {...field('username')}
+            counter={count(field('username').value, 'letters', nameLengths.username)}
             label={words.username}
             help={words.usernameHelp}
             autoComplete="username"
@@ -49,6 +53,7 @@ export function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfil
           />
           <TextField
             {...field('display_name')}
+            counter={count(field('display_name').value, 'letters', nameLengths.display_name)}
             label={words.displayName}
             help={words.displayNameHelp}
             autoComplete="nickname"

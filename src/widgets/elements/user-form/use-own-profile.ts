@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { saveOwnProfile } from '../../api/session.ts'
 import type { OwnProfile } from '../../api/users.ts'
+import { changedFields } from '../../domain/changes.ts'
+import { notTaken } from '../../domain/not-taken.ts'
 import type { User } from '../../domain/user.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { useCommand } from '../../kit/use-command.ts'
@@ -8,6 +10,7 @@ import { useMessages } from '../../kit/use-messages.ts'
 import { useUnsavedGuard } from '../../kit/use-unsaved-guard.tsx'
 import { useWidget } from '../../kit/widget-context.ts'
 import { describeFailure } from '../../messages/error.messages.ts'
+import { useKeptWords } from './use-kept-words.ts'
 import { userChecks } from './user-checks.ts'
 import { messages } from './user-form.messages.ts'
 
@@ -17,6 +20,7 @@ const names = ['username', 'password', 'display_name'] as const
 export function useOwnProfile(user: User, onPasswordChanged: () => void) {
   const { emit, notify, leave, inDialog, locale } = useWidget()
   const words = useMessages(messages)
+  const keptWords = useKeptWords()
   const [typed, setTyped] = useState<Partial<OwnProfile>>({})
   const [submitted, setSubmitted] = useState(false)
   const inputs = useRef<Partial<Record<keyof OwnProfile, HTMLInputElement | null>>>({})
@@ -50,13 +54,19 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
     setSubmitted(true)
     const wrong = names.find(problemOf)
     if (wrong) return inputs.current[wrong]?.focus()
-    if (!(await run(user, profile))) return
+    const changes = changedFields(profile, stored)
+    const { password: _, ...texts } = changes
+    const saved = await run(user, changes)
+    if (!saved) return
     release()
     setTyped({})
     setSubmitted(false)
     if (profile.password) onPasswordChanged()
     emit('oneapi-user-updated', { id: user.id })
-    notify('success', profile.password ? words.savedWithPassword : words.saved)
+    const kept = notTaken(texts, saved)
+    if (kept.length > 0) notify('warning', keptWords(kept, saved))
+    if (Object.keys(changes).length > kept.length)
+      notify('success', profile.password ? words.savedWithPassword : words.saved)
     if (inDialog) leave({ tag: 'oneapi-token-list', href: '/token' })
   }
 

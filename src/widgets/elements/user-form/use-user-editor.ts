@@ -6,10 +6,18 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { useCommand } from '../../kit/use-command.ts'
 import { useUnsavedGuard } from '../../kit/use-unsaved-guard.tsx'
 import { useWidget } from '../../kit/widget-context.ts'
-import { fieldsOf, groupOf, problemsOf, type FieldProblems, type UserFields } from './user-fields.ts'
+import {
+  changesOf,
+  fieldsOf,
+  keptOf,
+  problemsOf,
+  type FieldProblems,
+  type UserFields,
+  type UserOutcome,
+} from './user-fields.ts'
 
 /** Filling in, checking and storing one user. `user` is the one edited; without it a new one is made. */
-export function useUserEditor(user: User | undefined, onStored: () => void) {
+export function useUserEditor(user: User | undefined, onStored: (outcome: UserOutcome) => void) {
   const { gateway, emit } = useWidget()
   const [first] = useState(() => fieldsOf(user))
   const [fields, setFields] = useState(first)
@@ -18,12 +26,11 @@ export function useUserEditor(user: User | undefined, onStored: () => void) {
   const guard = useUnsavedGuard(changed)
 
   const store = useCommand(
-    async (to) => {
+    async (to): Promise<UserOutcome> => {
+      if (user) return update(to, user, fields, first)
       const { username, display_name, password } = fields
-      const draft = { username, display_name, password }
-      if (user) await updateUser(to, user.id, { ...draft, ...(await standing(to, user, fields)) })
-      else await createUser(to, draft)
-      return true
+      await createUser(to, { username, display_name, password })
+      return { changes: {}, kept: [], stored: undefined }
     },
     { inPlace: true },
   )
@@ -43,23 +50,30 @@ export function useUserEditor(user: User | undefined, onStored: () => void) {
     const found = problemsOf(fields, first)
     setProblems(found)
     const wrong = Object.keys(found)[0] as keyof UserFields | undefined
-    if (wrong || !(await store.run())) return wrong
+    if (wrong) return wrong
+    const outcome = await store.run()
+    if (!outcome) return
     guard.release()
     void gateway.resources.forget(userKeys.all)
     const { user: actor } = gateway.session.getState()
+    const { username, display_name } = outcome.stored ?? fields
     // Root has edited the own account: who is signed in carries the new name at once.
-    if (user && actor?.id === user.id)
-      gateway.signedIn({ ...actor, username: fields.username, display_name: fields.display_name })
+    if (user && actor?.id === user.id) gateway.signedIn({ ...actor, username, display_name })
     if (user) emit('oneapi-user-updated', { id: user.id })
     else emit('oneapi-user-created', { username: fields.username })
-    onStored()
+    onStored(outcome)
   }
   return { fields, change, problems, changed, submit, guard, pending: store.pending, error: store.error }
 }
 
-/** The quota may have been used meanwhile: what was not changed here must not be set back. */
-async function standing(gateway: Gateway, user: User, fields: UserFields) {
-  const changed = fields.quota !== null && fields.quota !== user.quota
-  const quota = changed ? (fields.quota ?? user.quota) : (await getUser(gateway, user.id)).quota
-  return { group: groupOf(fields, user), quota }
+/**
+ * Sends what was changed alone: a quota that was loaded minutes ago would give back what was spent since. Then reads
+ * back, because a gateway answers success to what it skips.
+ */
+async function update(to: Gateway, user: User, fields: UserFields, first: UserFields): Promise<UserOutcome> {
+  const changes = changesOf(fields, first, user)
+  if (Object.keys(changes).length === 0) return { changes, kept: [], stored: user }
+  await updateUser(to, user.id, changes)
+  const stored = await getUser(to, user.id).catch(() => undefined)
+  return { changes, kept: stored ? keptOf(changes, user, stored) : [], stored }
 }

@@ -1,6 +1,7 @@
 import type { User } from '../../domain/user.ts'
 import { Editor } from '../../kit/editor.tsx'
 import { GatewayQuotaField } from '../../kit/gateway-quota-field.tsx'
+import { useCounter } from '../../kit/use-counter.ts'
 import { useSession } from '../../kit/use-gateway.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useWidget } from '../../kit/widget-context.ts'
@@ -12,14 +13,15 @@ import { adminMessages } from './admin.messages.ts'
 import { Bindings } from './bindings.tsx'
 import { GroupField } from './group-field.tsx'
 import { messages } from './user-form.messages.ts'
-import type { UserFields } from './user-fields.ts'
+import { nameLengths } from './user-checks.ts'
+import type { UserFields, UserOutcome } from './user-fields.ts'
 import { useUserEditor } from './use-user-editor.ts'
 
 interface UserEditorProps {
   /** The user to edit; undefined makes a new one. */
   user?: User
   showBindings: boolean
-  onStored: () => void
+  onStored: (outcome: UserOutcome) => void
   onCancel: () => void
 }
 
@@ -29,6 +31,7 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
   const words = useMessages(messages)
   const own = useMessages(adminMessages)
   const general = useMessages(common)
+  const count = useCounter()
   const actorId = useSession((state) => state.user?.id)
   const isSelf = user !== undefined && user.id === actorId
   const { fields, change, problems, changed, submit, guard, pending, error } = useUserEditor(user, onStored)
@@ -58,6 +61,7 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
       <FormGroup>
         <TextField
           {...text('username')}
+          counter={count(fields.username, 'letters', nameLengths.username)}
           label={words.username}
           help={words.usernameHelp}
           autoComplete="off"
@@ -66,6 +70,7 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
         />
         <TextField
           {...text('display_name')}
+          counter={count(fields.display_name, 'letters', nameLengths.display_name)}
           label={words.displayName}
           help={words.displayNameHelp}
           autoComplete="off"

@@ -1,5 +1,7 @@
-import type { UserDraft } from '../../api/administration.ts'
+import type { UserChanges, UserDraft } from '../../api/administration.ts'
+import { changedFields } from '../../domain/changes.ts'
 import { splitList } from '../../domain/format.ts'
+import { isQuotaKept, notTaken } from '../../domain/not-taken.ts'
 import { defaultGroup } from '../../domain/user-walls.ts'
 import type { User } from '../../domain/user.ts'
 import { userChecks, type UserProblem } from './user-checks.ts'
@@ -35,7 +37,31 @@ export function problemsOf(fields: UserFields, first: UserFields): FieldProblems
 }
 
 /** A list that nobody changed goes back as it came; an empty one is the default group by name (spec §3). */
-export const groupOf = ({ groups }: UserFields, before: User) =>
+const groupOf = ({ groups }: UserFields, before: User) =>
   groups.join() === splitList(before.group).join() && before.group
     ? before.group
     : groups.join(',') || defaultGroup
+
+/** What of the form is sent: what was changed in it. */
+export const changesOf = (fields: UserFields, first: UserFields, before: User): UserChanges =>
+  changedFields(sent(fields, before), sent(first, before))
+
+const sent = (fields: UserFields, before: User) => {
+  const { username, display_name, password, quota } = fields
+  return { username, display_name, password, quota: quota ?? before.quota, group: groupOf(fields, before) }
+}
+
+/** What of it the gateway did not take, though it answered success (contract "Manners"). */
+export const keptOf = ({ password: _, quota, ...texts }: UserChanges, before: User, stored: User) => [
+  ...notTaken(texts, stored),
+  ...(quota !== undefined && isQuotaKept(quota, before.quota, stored.quota) ? (['quota'] as const) : []),
+]
+
+/** What came of storing a user. */
+export interface UserOutcome {
+  /** Fields that were sent. */
+  changes: UserChanges
+  /** Those of them that the gateway did not take, and the user as it is; nothing where it cannot be read back. */
+  kept: ReturnType<typeof keptOf>
+  stored: User | undefined
+}

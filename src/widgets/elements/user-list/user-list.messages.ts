@@ -46,7 +46,7 @@ const zh = {
   deleted: (name: string) => `已删除 ${name}。操作成功完成！`,
   ask: {
     disable: {
-      title: (name: string) => `封禁用户 ${name}？`,
+      title: (name: string) => `封禁 ${name}？`,
       help: '该用户将无法登录，其令牌停止工作，直到解封。',
     },
     promote: {

@@ -1,0 +1,32 @@
+import { formatQuota } from '../../domain/format.ts'
+import type { User } from '../../domain/user.ts'
+import { useStatus } from '../../kit/use-gateway.ts'
+import { useMessages } from '../../kit/use-messages.ts'
+import { useWidget } from '../../kit/widget-context.ts'
+import { notTakenSentence } from '../../messages/not-taken.messages.ts'
+import { messages } from './user-form.messages.ts'
+
+/** A field of a user that can be changed and read back. */
+export type KeptField = 'username' | 'display_name' | 'group' | 'quota'
+
+/** Says which fields of a user the gateway did not take, what they still hold, and what it would take. */
+export function useKeptWords() {
+  const { locale } = useWidget()
+  const words = useMessages(messages)
+  const unit = useStatus()
+  return (kept: readonly KeptField[], stored: User): string => {
+    const still = (field: KeptField) => (field === 'quota' ? formatQuota(stored.quota, unit) : stored[field])
+    const labels = {
+      username: words.username,
+      display_name: words.displayName,
+      group: words.group,
+      quota: words.quota,
+    }
+    const sentences = [
+      notTakenSentence[locale](kept.map((field) => ({ label: labels[field], still: still(field) }))),
+      kept.includes('quota') && words.quotaSmallest,
+      kept.includes('display_name') && words.displayNameKept,
+    ]
+    return sentences.filter(Boolean).join(locale === 'en' ? ' ' : '')
+  }
+}

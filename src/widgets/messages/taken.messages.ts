@@ -1,0 +1,25 @@
+import type { Locale, Messages } from './locale.ts'
+
+const zh = { name: '用户名已被使用', email: '邮箱已被使用', other: '已存在，不能重复' }
+
+const taken: Messages<typeof zh> = {
+  'zh-CN': zh,
+  en: {
+    name: 'This user name is taken',
+    email: 'This email is taken',
+    other: 'This exists already',
+  },
+}
+
+/** How SQLite, PostgreSQL and MySQL say that a value must be there once only. */
+const unique = /UNIQUE constraint failed|violates unique constraint|Duplicate entry .* for key/i
+
+/**
+ * A real gateway answers a name that somebody has with its database's own words (contract "Manners"): the sentence for
+ * them, undefined for any other message.
+ */
+export function takenSentence(message: string, locale: Locale): string | undefined {
+  if (!unique.test(message)) return undefined
+  if (/username/i.test(message)) return taken[locale].name
+  return /email/i.test(message) ? taken[locale].email : taken[locale].other
+}
