@@ -21,6 +21,8 @@ export interface Manners {
   showsInnerWords: boolean
   /** The refusal of a user name that somebody has. */
   nameTaken: string
+  /** Whether a forgotten password or the proof of an address tells who has an account. */
+  tellsWhoIsRegistered: boolean
   /** What the status names as the gateway's address until somebody sets one. */
   untouchedAddress: string
   /** Whether the deletion of a user is answered by an empty body. */
@@ -37,6 +39,7 @@ const polite: Manners = {
   keepsFailedTimes: false,
   showsInnerWords: false,
   nameTaken: '用户名已被使用',
+  tellsWhoIsRegistered: false,
   // Empty: the console then takes the address that the page came from.
   untouchedAddress: '',
   deletesInSilence: false,
@@ -52,6 +55,7 @@ const real: Manners = {
   keepsFailedTimes: true,
   showsInnerWords: true,
   nameTaken: 'UNIQUE constraint failed: users.username',
+  tellsWhoIsRegistered: true,
   untouchedAddress: 'http://localhost:3000',
   deletesInSilence: true,
 }

@@ -3,8 +3,8 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** Letters and digits from a secure source, about 6 bits each. */
-export const randomText = (length: number) =>
-  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+export const randomText = (length: number, from = alphabet) =>
+  Array.from({ length }, () => from[randomInt(from.length)]).join('')
 
 /** 32 hexadecimal digits, the form of access tokens and redemption codes. */
 export const randomHex32 = () => sha256(randomText(43)).slice(0, 32)

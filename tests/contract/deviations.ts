@@ -49,6 +49,11 @@ export const deviations: Deviation[] = [
     explains: /became "用户名已被使用"$/,
   },
   {
+    calls: ['reset unknown'],
+    reason: 'Nobody learns who is registered: the answer is the same for every address.',
+    explains: /"该邮箱地址未注册" became "邮件发送失败：管理员未配置 SMTP 服务器"$/,
+  },
+  {
     calls: ['verification no smtp'],
     reason: "A sentence instead of the network's message.",
     explains: /became "邮件发送失败：管理员未配置 SMTP 服务器"$/,

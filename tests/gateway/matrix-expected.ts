@@ -77,6 +77,9 @@ no     no     no     no     no     no     no     no     no     no     far    GET
 401    401    bad    ban    role   role   rank   root   role   bad    far    POST /api/user/manage {"username":"root","action":"demote"}
 401    401    bad    ban    role   role   rank   root   role   bad    far    POST /api/user/manage {"username":"root","action":"delete"}
 401    401    bad    ban    role   role   ok     ok     role   bad    far    POST /api/topup {"user_id":3,"quota":5}
+401    401    bad    ban    role   role   rank   ok     role   bad    far    POST /api/topup {"user_id":2,"quota":5}
+401    401    bad    ban    role   role   rank   ok     role   bad    far    POST /api/topup {"user_id":6,"quota":5}
+401    401    bad    ban    role   role   rank   ok     role   bad    far    POST /api/topup {"user_id":1,"quota":5}
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/channel/
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/channel/search?keyword=echo
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/channel/1

@@ -105,6 +105,31 @@ describe.each(testDatabases)('rights on $name', ({ open }) => {
     const banned = { success: false, message: '用户已被封禁' }
     expect(await elsewhere.get('/api/user/self')).toMatchObject(banned)
     expect(await visitor.get('/api/user/self', withToken)).toMatchObject(banned)
+    await root.post('/api/user/manage', { username: 'chief', action: 'enable' })
+    expect(await visitor.get('/api/user/self', withToken)).toMatchObject({
+      success: false,
+      message: '无权进行此操作，access token 无效',
+    })
+  })
+
+  it('let nobody sign in, or keep another from it, by a name that is an address', async () => {
+    const visitor = new Browser(there.app)
+    const named = { username: 'bob@mail.co', password: userPassword }
+    for (const reply of [
+      await visitor.post('/api/user/register', named),
+      await bob.put('/api/user/self', { username: named.username }),
+      await root.post('/api/user/', named),
+    ])
+      expect(reply).toMatchObject({ success: false, message: '用户名不能含有 @' })
+    // One from before, with a password of its own.
+    const { password_hash } = await row('root')
+    await here.db.update(users).set({ email: 'bob@mail.co' }).where(eq(users.username, 'bob'))
+    await here.db
+      .insert(users)
+      .values({ username: 'bob@mail.co', password_hash, aff_code: 'twin', status: 1 })
+    expect((await visitor.signIn('bob@mail.co', userPassword)).data).toMatchObject({ username: 'bob' })
+    expect((await visitor.signIn('bob@mail.co', '123456')).data).toMatchObject({ username: 'bob@mail.co' })
+    expect(await visitor.signIn('bob@mail.co', 'neither-of-them')).toMatchObject({ success: false })
   })
 
   it('let a banned or deleted user call no model with any of his keys', async () => {

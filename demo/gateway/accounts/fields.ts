@@ -3,8 +3,13 @@ import { text } from '../http/input.ts'
 
 const invalid = 'Invalid input, please check your input'
 
-/** 1 to 12 characters. */
-export const username = v.pipe(text, v.minLength(1, invalid), v.maxLength(12, invalid))
+/** 1 to 12 characters; who signs in gives a name or a mail address, so that a name is never like an address. */
+export const username = v.pipe(
+  text,
+  v.minLength(1, invalid),
+  v.maxLength(12, invalid),
+  v.check((name) => !name.includes('@'), '用户名不能含有 @'),
+)
 
 /** A name, or empty to keep the present one. */
 export const usernameOrEmpty = v.union([v.literal(''), username], invalid)
@@ -18,5 +23,8 @@ export const passwordOrEmpty = v.union([v.literal(''), password], invalid)
 /** At most 20 characters. */
 export const displayName = v.pipe(text, v.maxLength(20, invalid))
 
-/** An address as people write it, or empty. */
-export const emailPattern = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/
+/** One bare mailbox, as a browser's field for addresses takes it; no list, comment or name. */
+const emailPattern =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i
+
+export const isMailAddress = (text: string) => text.length <= 254 && emailPattern.test(text)

@@ -17,6 +17,17 @@ export const verificationMail = (options: OptionSnapshot, to: string, code: stri
   }
 }
 
+/** In place of a code, to who has an account already. */
+export const takenMail = (options: OptionSnapshot, to: string): Mail => {
+  const name = options.text('SystemName')
+  return {
+    to,
+    subject: `${name} 邮箱验证邮件`,
+    html: `<p>您好，有人正在用此邮箱注册或绑定 ${escape(name)} 账户，但此邮箱已属于一个账户。</p>
+<p>如果是您本人，请直接登录；忘记密码时可在登录页重置。如果不是本人操作，请忽略。</p>`,
+  }
+}
+
 export const resetMail = (options: OptionSnapshot, to: string, link: string): Mail => {
   const name = options.text('SystemName')
   return {

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type Transporter } from 'nodemailer'
 import { Refusal } from '../http/envelope.ts'
 import type { OptionSnapshot } from '../options/store.ts'
 
@@ -16,6 +16,25 @@ const timeout = 10_000
  * @throws {Refusal} when no server is set, or it does not take the mail
  */
 export const sendMail = async (options: OptionSnapshot, mail: Mail) => {
+  const from = {
+    name: options.text('SystemName'),
+    address: options.text('SMTPFrom') || options.text('SMTPAccount'),
+  }
+  // As an object the address is not read as a list of them.
+  await withServer(options, (server) =>
+    server.sendMail({ ...mail, to: { name: '', address: mail.to }, from }),
+  )
+}
+
+/**
+ * Signs in to the SMTP server and sends nothing.
+ * @throws {Refusal} as `sendMail`
+ */
+export const tryMailServer = async (options: OptionSnapshot) => {
+  await withServer(options, (server) => server.verify())
+}
+
+const withServer = async (options: OptionSnapshot, use: (server: Transporter) => Promise<unknown>) => {
   const host = options.text('SMTPServer')
   if (!host) throw new Refusal('邮件发送失败：管理员未配置 SMTP 服务器')
   const port = Number(options.text('SMTPPort')) || 587
@@ -30,9 +49,8 @@ export const sendMail = async (options: OptionSnapshot, mail: Mail) => {
     greetingTimeout: timeout,
     socketTimeout: timeout,
   })
-  const from = { name: options.text('SystemName'), address: options.text('SMTPFrom') || user }
   try {
-    await transport.sendMail({ ...mail, from })
+    await use(transport)
   } catch (error) {
     console.error('mail', error)
     throw new Refusal('邮件发送失败：邮件服务器拒绝或无法连接，请联系管理员')

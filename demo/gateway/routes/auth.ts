@@ -37,9 +37,8 @@ export const mountAuth = (app: GatewayApp, deps: GatewayDeps) => {
     if (!options.flag('PasswordLoginEnabled')) throw new Refusal('管理员关闭了密码登录')
     const body = await readBody(c, loginBody)
     if (!body.username || !body.password) throw new Refusal('invalid parameter')
-    const user = await findSignIn(deps, body.username)
-    const matches = await verifyPassword(body.password, user?.password_hash)
-    if (!user || !matches || user.status !== UserStatus.enabled) {
+    const user = await findSignIn(deps, body.username, body.password)
+    if (!user || user.status !== UserStatus.enabled) {
       throw new Refusal('用户名或密码错误，或用户已被封禁')
     }
     await startSession(c, deps, user.id)
@@ -75,7 +74,7 @@ export const mountAuth = (app: GatewayApp, deps: GatewayDeps) => {
 }
 
 /** People sign in by name or by mail address. */
-const findSignIn = async ({ db }: GatewayDeps, nameOrEmail: string) => {
+const findSignIn = async ({ db }: GatewayDeps, nameOrEmail: string, password: string) => {
   const found = await db
     .select()
     .from(users)
@@ -85,8 +84,10 @@ const findSignIn = async ({ db }: GatewayDeps, nameOrEmail: string) => {
         ne(users.status, UserStatus.deleted),
       ),
     )
-  // A name that looks like another's address must not take its place.
-  return found.find((user) => user.username === nameOrEmail) ?? found[0]
+  // A name from before such names were refused may be another's address: then the password says who it is.
+  if (found.length === 0) await verifyPassword(password, undefined)
+  for (const user of found) if (await verifyPassword(password, user.password_hash)) return user
+  return undefined
 }
 
 /** The address to store: only one that was proven, so none when verification is off. */

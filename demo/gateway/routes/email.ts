@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import * as v from 'valibot'
-import { emailPattern } from '../accounts/fields.ts'
-import { resetMail, verificationMail } from '../accounts/mail-texts.ts'
-import { sendMail } from '../accounts/mail.ts'
+import { isMailAddress } from '../accounts/fields.ts'
+import { resetMail, takenMail, verificationMail } from '../accounts/mail-texts.ts'
+import { sendMail, tryMailServer } from '../accounts/mail.ts'
 import { checkTurnstile } from '../accounts/turnstile.ts'
 import { isAllowedEmail, makeCode, useCode } from '../accounts/verification.ts'
 import type { Database } from '../db/open.ts'
@@ -15,6 +15,7 @@ import { queryText, readBody, text } from '../http/input.ts'
 import { criticalLimit, rateLimit } from '../http/rate-limit.ts'
 import { anyUser } from '../http/require-role.ts'
 import { endSessionsOf } from '../http/session.ts'
+import type { OptionSnapshot } from '../options/store.ts'
 import { serverAddress } from '../options/server-address.ts'
 import { hashPassword } from '../passwords.ts'
 import { randomText } from '../secrets.ts'
@@ -32,9 +33,11 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
     if (!isAllowedEmail(email, options)) {
       throw new Refusal('管理员启用了邮箱域名白名单，您的邮箱地址的域名不在白名单中')
     }
-    if (await ownerOf(deps.db, email)) throw new Refusal('邮箱地址已被占用')
-    const code = await makeCode(deps, 'verification', email)
-    await sendMail(options, verificationMail(options, email, code))
+    const isTaken = (await ownerOf(deps.db, email)) !== undefined
+    if (isTaken && deps.manners.tellsWhoIsRegistered) throw new Refusal('邮箱地址已被占用')
+    // Who has an account learns it by mail, and nobody else.
+    const code = isTaken ? '' : await makeCode(deps, 'verification', email)
+    await sendMail(options, isTaken ? takenMail(options, email) : verificationMail(options, email, code))
     return ok(c)
   })
 
@@ -42,21 +45,20 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
     const options = await deps.options.read()
     await checkTurnstile(c, deps, options)
     const email = queryEmail(c)
-    if (!(await ownerOf(deps.db, email))) throw new Refusal('该邮箱地址未注册')
-    const token = await makeCode(deps, 'reset', email)
-    const query = new URLSearchParams({ email, token })
-    await sendMail(
-      options,
-      resetMail(options, email, `${serverAddress(options, deps.config)}/user/reset?${query}`),
-    )
+    const isKnown = (await ownerOf(deps.db, email)) !== undefined
+    if (!isKnown && deps.manners.tellsWhoIsRegistered) throw new Refusal('该邮箱地址未注册')
+    await tryMailServer(options)
+    // Nobody waits for the mail, so that the answer takes as long without one.
+    if (isKnown) void sendReset(deps, options, email).catch(() => {})
     return ok(c)
   })
 
   app.post('/api/user/reset', critical, async (c) => {
     const { email, token } = await readBody(c, resetBody)
     if (!email || !token) throw new Refusal('invalid parameter')
+    const isRight = await useCode(deps, 'reset', email, token)
     const user = await ownerOf(deps.db, email)
-    if (!user || !(await useCode(deps, 'reset', email, token))) throw new Refusal('重置链接非法或已过期')
+    if (!user || !isRight) throw new Refusal('重置链接非法或已过期')
     const password = randomText(12)
     await deps.db
       .update(users)
@@ -80,9 +82,15 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
   })
 }
 
+const sendReset = async (deps: GatewayDeps, options: OptionSnapshot, email: string) => {
+  const query = new URLSearchParams({ email, token: await makeCode(deps, 'reset', email) })
+  const link = `${serverAddress(options, deps.config)}/user/reset?${query}`
+  await sendMail(options, resetMail(options, email, link))
+}
+
 const queryEmail = (c: GatewayContext) => {
   const email = queryText(c, 'email')
-  if (!emailPattern.test(email) || email.length > 254) throw new Refusal('invalid parameter')
+  if (!isMailAddress(email)) throw new Refusal('invalid parameter')
   return email
 }
 

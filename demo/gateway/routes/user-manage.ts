@@ -41,7 +41,10 @@ export const mountUserManage = (app: GatewayApp, deps: GatewayDeps) => {
     if (quota < 0) throw new Refusal('quota 不能为负数！')
     const content = remark || `通过 API 充值 ${describeQuota(quota, await deps.options.read())}`
     await deps.db.transaction(async (tx) => {
-      const user = await addQuota(tx, user_id, quota)
+      const target = await findById(tx, user_id)
+      if (target && !outranks(c.get('user'), target))
+        throw new Refusal('无权为同权限等级或更高权限等级的用户充值')
+      const user = await addQuota(tx, target?.id ?? 0, quota)
       await recordLog(tx, deps, { type: LogType.topUp, user, content, quota, requestId: c.get('requestId') })
     })
     return ok(c)
@@ -56,9 +59,12 @@ const actions = {
     if (target.role === Role.root) throw new Refusal('无法禁用超级管理员用户')
     return setStanding(db, target, { status: UserStatus.banned })
   },
-  // Sessions from before the ban stay to be told of it; they must not come back to life with the user.
+  // Sessions and the access token from before the ban stay to be told of it; they must not come back to life with the user.
   async enable(deps, target) {
-    if (target.status === UserStatus.banned) await endSessionsOf(deps, target.id)
+    if (target.status === UserStatus.banned) {
+      await endSessionsOf(deps, target.id)
+      await deps.db.update(users).set({ access_token_hash: null }).where(eq(users.id, target.id))
+    }
     return setStanding(deps.db, target, { status: UserStatus.enabled })
   },
   async delete({ db }, target) {
@@ -77,6 +83,14 @@ const actions = {
     return setStanding(db, target, { role: Role.common })
   },
 } satisfies Record<string, Action>
+
+const findById = async (db: Database, id: number) => {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.status, UserStatus.deleted)))
+  return user
+}
 
 const findByName = async (db: Database, username: string) => {
   const [user] = await db

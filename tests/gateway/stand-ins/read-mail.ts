@@ -19,7 +19,7 @@ export function readMail(to: string, raw: string): ReceivedMail {
 }
 
 /** The code to type that a mail carries. */
-export const codeIn = ({ body }: ReceivedMail) => />(\d{6})</.exec(body)?.[1] ?? ''
+export const codeIn = ({ body }: ReceivedMail) => />([A-Z\d]{6})</.exec(body)?.[1] ?? ''
 
 /** The first address that a mail links to. */
 export const linkIn = ({ body }: ReceivedMail) =>
