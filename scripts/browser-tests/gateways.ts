@@ -10,8 +10,9 @@ type Options = { sample?: boolean; config?: Record<string, unknown> }
 /**
  * Real embedded gateways for tests in the browser, on the origin of the test page:
  *
- *   /api, /v1                    one gateway with sample data for the whole run, started when first asked
- *   POST   /__gateway            starts another (body: options of `startGateway`), answers `{ id, baseUrl }`
+ *   /api, /v1                    one polite gateway with sample data for the whole run, started when first asked
+ *   POST   /__gateway            starts another (body: options of `startGateway`), answers `{ id, baseUrl }`;
+ *                                with the manners of `TEST_MANNERS` unless it names others
  *   *      /gw/{id}/api, /v1 …   that gateway; its cookies stay below `/gw/{id}/`
  *   PUT    /__gateway/{id}/down  answers its next calls with 502, as many as the body says
  *   DELETE /__gateway/{id}       stops it
@@ -97,7 +98,8 @@ export function gateways(): { middleware: Middleware; close(): Promise<void> } {
         return forward(ctx.req, ctx.res, (await gateway).url + own[2], `/gw/${own[1]}`)
       }
       if (/^\/(api|v1)\//.test(path)) {
-        const gateway = running.get('shared') ?? start('shared', { sample: true })
+        const gateway =
+          running.get('shared') ?? start('shared', { sample: true, config: { manners: 'polite' } })
         ctx.respond = false
         return forward(ctx.req, ctx.res, (await gateway).url + ctx.url, '')
       }

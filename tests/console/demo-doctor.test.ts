@@ -6,7 +6,7 @@ import { poll } from './support.ts'
 
 // The doctor on a stranger's page, with the built library from another origin.
 let parent: Awaited<ReturnType<typeof startParent>>
-const stage = setStage()
+const stage = setStage({ MANNERS: 'polite' })
 
 beforeAll(async () => {
   parent = await startParent()

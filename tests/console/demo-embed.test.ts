@@ -24,6 +24,7 @@ afterAll(async () => {
   await stranger?.stop()
 })
 const stage = setStage(() => ({
+  MANNERS: 'polite',
   SAMPLE_DATA: '1',
   EMBED_ORIGINS: `${listed.sameSite} ${listed.otherSite}`,
 }))

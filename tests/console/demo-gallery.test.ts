@@ -5,7 +5,7 @@ import { setStage } from './stage.ts'
 import { poll } from './support.ts'
 import { axeFaults } from './sweep.ts'
 
-const stage = setStage({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
+const stage = setStage({ MANNERS: 'polite', SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
 let page: Page
 const problems: string[] = []
 

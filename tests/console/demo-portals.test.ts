@@ -5,7 +5,7 @@ import { poll } from './support.ts'
 import { axeFaults } from './sweep.ts'
 
 // Pages that embed widgets the way a customer would, as `npm start` serves them; the visitor is signed in by cookie.
-const stage = setStage({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
+const stage = setStage({ MANNERS: 'polite', SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
 let context: BrowserContext
 let page: Page
 

@@ -3,7 +3,7 @@ import { setStage } from './stage.ts'
 import { poll } from './support.ts'
 
 // `npm run dev`: sources as they are, compiled by Vite on the way.
-const stage = setStage({ GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' }, 'dev')
+const stage = setStage({ MANNERS: 'polite', GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' }, 'dev')
 
 test('in development the console, the gallery, the portals and the frame show live elements', async () => {
   const context = await stage.browser.newContext({ locale: 'zh-CN' })

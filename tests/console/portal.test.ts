@@ -4,7 +4,7 @@ import { setStage } from './stage.ts'
 import { poll } from './support.ts'
 
 // A stranger's page: two elements, a token function, no console and no cookie.
-const stage = setStage({ SAMPLE_DATA: '1' })
+const stage = setStage({ MANNERS: 'polite', SAMPLE_DATA: '1' })
 let page: Page
 let token = ''
 const calls: { path: string; authorization: string | undefined; cookie: string | undefined }[] = []

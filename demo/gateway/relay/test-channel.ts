@@ -87,10 +87,8 @@ function answerIn(reply: unknown): string {
 /** A failure as a real gateway tells it: in the words of its HTTP library. */
 function innerWords(channel: ChannelRow, error: Error): string {
   if (!(error instanceof UpstreamError)) return error.message
-  const { code, address, port } = (error.cause ?? {}) as { code?: string; address?: string; port?: number }
-  if (code === 'ECONNREFUSED')
-    return `do request failed: Post "${chatUrl(channel)}": dial tcp ${address}:${port}: connect: connection refused`
-  return error.cause
-    ? `do request failed: ${error.message}`
-    : `http status code: ${error.status}, error message: ${error.message}`
+  const cause = error.cause as (NodeJS.ErrnoException & { address?: string; port?: number }) | undefined
+  if (!cause) return `http status code: ${error.status}, error message: ${error.message}`
+  const refused = `dial tcp ${cause.address}:${cause.port}: connect: connection refused`
+  return `do request failed: Post "${chatUrl(channel)}": ${cause.code === 'ECONNREFUSED' ? refused : cause.message}`
 }
