@@ -31,7 +31,7 @@ export function placeAt(url: URL, base: string, state: unknown): Place | undefin
   const folder = base.replace(/\/$/, '')
   if (url.pathname !== folder && !url.pathname.startsWith(`${folder}/`)) return undefined
   return {
-    path: url.pathname.slice(folder.length).replace(/(.)\/+$/, '$1') || '/',
+    path: url.pathname.slice(folder.length).replace(/(?<!\/)\/+$/, '') || '/',
     query: url.searchParams,
     state: typeof state === 'object' && state !== null ? (state as PlaceState) : {},
   }

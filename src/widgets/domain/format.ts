@@ -60,7 +60,8 @@ export const splitList = (text: string | null | undefined) =>
     .filter(Boolean)
 
 /** Drops trailing slashes of an address (spec §5, §9). */
-export const trimSlash = (url: string) => url.trim().replace(/\/+$/, '')
+/** Looks at each run of slashes once, from its beginning: a long one must not cost its square. */
+export const trimSlash = (url: string) => url.trim().replace(/(?<!\/)\/+$/, '')
 
 /** The text as JSON, or undefined where it is none (spec §9). */
 export function parseJson(text: string): unknown {
