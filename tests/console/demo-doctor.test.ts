@@ -31,7 +31,15 @@ async function warnings(body: string, wanted: RegExp, query = '?oneapi-debug'): 
   return all
 }
 
-const topup = (baseUrl: string) => `<oneapi-topup lang="en" base-url="${baseUrl}"></oneapi-topup>`
+const element = (baseUrl: string) => `<oneapi-topup lang="en" base-url="${baseUrl}"></oneapi-topup>`
+/** The page has nothing before it but what belongs in its head. */
+const topup = (baseUrl: string) => `<meta name="oneapi-gateways" content="${baseUrl}">${element(baseUrl)}`
+
+test('tells that the page does not allow the address, and what helps', async () => {
+  const text = await warnings(element('https://gateway.example'), /页面没有允许/)
+  expect(text).toContain('https://gateway.example')
+  expect(text).toContain('configure({ gateways:')
+})
 
 test('tells that the gateway does not let this page read its answers', async () => {
   const text = await warnings(topup(stage.url), /CORS/)

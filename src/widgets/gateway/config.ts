@@ -4,6 +4,12 @@ import type { TokenProvider } from './token-source.ts'
 export interface WidgetsConfig {
   /** Address of the gateway without `/api`, for example `/gateway`; default: the build's, else the page's origin. */
   baseUrl?: string
+  /**
+   * Origins, such as `https://gw.example`, to which a `base-url` of the page's markup may point besides the page's
+   * own; default none. The same as `<meta name="oneapi-gateways" content="…">` in the page's head. An element with
+   * another address says so and sends nothing.
+   */
+  gateways?: readonly string[]
   /** Gives an access token; without one the cookie of the same origin signs in. */
   tokenProvider?: TokenProvider
   /** Interface language where no `lang` is near; default `zh-CN`. */

@@ -1,6 +1,8 @@
 import type { Messages } from '../messages/locale.ts'
 
 const zh = {
+  gateways: (address: string) =>
+    `base-url 指向 ${address}，页面没有允许，因此没有发送任何请求。请由页面自己的脚本调用 configure({ gateways: ['https://网关'] })，或在 <head> 中加入 <meta name="oneapi-gateways" content="https://网关">；<body> 中的 <meta> 不算，地址中不能有用户名、? 或 #。`,
   offline: () => '浏览器处于离线状态，请求没有发出。',
   mixed: (address: string) =>
     `此页面是 https，网关地址 ${address} 是 http，浏览器会拦截。请让网关使用 https，或经由本站转发。`,
@@ -32,6 +34,8 @@ const zh = {
 export const doctorMessages: Messages<typeof zh> = {
   'zh-CN': zh,
   en: {
+    gateways: (address) =>
+      `A base-url points to ${address}, which the page does not allow: nothing was sent. Let the page's own script call configure({ gateways: ['https://gateway'] }), or put <meta name="oneapi-gateways" content="https://gateway"> into the <head>; a <meta> in the <body> does not count, and an address has no user name, ? or #.`,
     offline: () => 'The browser is offline, nothing was sent.',
     mixed: (address) =>
       `This page is https and the gateway ${address} is http: the browser blocks the call. Give the gateway https, or pass calls on through this site.`,

@@ -37,6 +37,9 @@ const refused = new Set<string>()
 const originOf = (address: string) =>
   URL.canParse(address, location.href) ? new URL(address, location.href).origin : ''
 
+/** An element may not call the address that its markup names. */
+export const explainAddress = (address: string) => tell({ id: 'gateways', details: [address] })
+
 /** What shows on the page itself: its policy refuses something, or two versions of the library meet. */
 export function watchPage() {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {

@@ -1,6 +1,6 @@
 import { configChanged } from '../gateway/config.ts'
 import { rootsAbove } from './ancestors.ts'
-import { callDoctor } from './debug.ts'
+import { callDoctor, explainRefusal } from './debug.ts'
 import { environmentOf, type Carrier, type Environment } from './environment.ts'
 
 /** Keeps an element's environment up to date while it is connected: moves, providers, `configure()`, `lang`. */
@@ -39,6 +39,7 @@ export class EnvironmentLink {
     const next = environmentOf(this.#element)
     if (this.#environment && same(this.#environment, next)) return
     this.#environment = next
+    if (next.refused !== undefined) explainRefusal(next.refused)
     for (const listener of this.#listeners) listener()
   }
 
@@ -53,6 +54,7 @@ export class EnvironmentLink {
 
 const same = (one: Environment, other: Environment) =>
   one.gateway === other.gateway &&
+  one.refused === other.refused &&
   one.locale === other.locale &&
   one.theme === other.theme &&
   one.density === other.density

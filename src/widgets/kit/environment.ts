@@ -1,3 +1,4 @@
+import { refusedAddress } from '../gateway/allowed.ts'
 import { builtBaseUrl, currentConfig } from '../gateway/config.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { gatewayFor, normalizeBaseUrl, type GatewaySource } from '../gateway/registry.ts'
@@ -11,6 +12,8 @@ export type Density = 'comfortable' | 'compact'
 /** What surrounds an element on its page: which gateway, language and appearance apply to it. */
 export interface Environment {
   gateway: Gateway
+  /** The address that the page does not allow: the element says so and sends nothing. */
+  refused: string | undefined
   locale: Locale
   theme: ThemeMode
   density: Density
@@ -31,14 +34,20 @@ export interface Carrier extends Element {
 
 const isCarrier = (element: Element): element is Carrier => element.localName.startsWith('oneapi-')
 
+/** In place of an address that is not allowed: nothing answers there, should anything ask. */
+const nowhere = 'about:invalid'
+
 /** Looks the environment of `element` up: its own settings, the nearest provider's, the page's, the defaults. */
 export function environmentOf(element: Carrier): Environment {
   const carriers: Carrier[] = [element, ...[...elementsAbove(element)].filter(isCarrier)]
   const nearest = (name: 'theme' | 'density') =>
     carriers.find((carrier) => carrier[name])?.[name] ?? currentConfig()[name]
   const theme = nearest('theme')
+  const source = sourceOf(carriers)
+  const refused = refusedAddress(normalizeBaseUrl(source.baseUrl))
   return {
-    gateway: gatewayFor(sourceOf(carriers)),
+    gateway: gatewayFor(refused === undefined ? source : { baseUrl: nowhere }),
+    refused,
     locale: localeAt(element),
     theme: theme === 'light' || theme === 'dark' || theme === 'auto' ? theme : 'page',
     density: nearest('density') === 'compact' ? 'compact' : 'comfortable',

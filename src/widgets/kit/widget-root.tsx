@@ -12,6 +12,10 @@ import type { WidgetElement } from './widget-element.ts'
 
 const OpenedScreen = lazy(async () => ({ default: (await import('./opened-screen.tsx')).OpenedScreen }))
 
+const RefusedAddress = lazy(async () => ({
+  default: (await import('./refused-address.tsx')).RefusedAddress,
+}))
+
 /** What r2wc renders for every element: the component named by the element's class, in its surroundings. */
 export function WidgetRoot({
   element,
@@ -58,9 +62,15 @@ export function WidgetRoot({
       <slot name="header" />
       <ErrorBoundary>
         {/* Another gateway or identity begins afresh: a query would go on showing what the one before sent. */}
-        <SessionGate key={environment.gateway.key} audience={audience}>
-          <Component {...props} />
-        </SessionGate>
+        {environment.refused === undefined ? (
+          <SessionGate key={environment.gateway.key} audience={audience}>
+            <Component {...props} />
+          </SessionGate>
+        ) : (
+          <Suspense>
+            <RefusedAddress address={environment.refused} />
+          </Suspense>
+        )}
         <Suspense>{opened && <OpenedScreen {...opened} onClose={() => setOpened(null)} />}</Suspense>
       </ErrorBoundary>
     </WidgetContext>
