@@ -6,7 +6,8 @@ import { defineProbe } from './probe.tsx'
 
 type Provider = HTMLElement & { tokenProvider: () => string }
 
-const textOf = (probe: Element) => probe.shadowRoot!.querySelector('[part=refused-address]')?.textContent ?? ''
+const textOf = (probe: Element) =>
+  probe.shadowRoot!.querySelector('[part=refused-address]')?.textContent ?? ''
 const probe = (baseUrl: string) => mount(`<oneapi-probe base-url="${baseUrl}"></oneapi-probe>`)
 
 /** Addresses that elements have called, none of which is let out. */
