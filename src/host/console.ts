@@ -1,4 +1,11 @@
-import { builtBaseUrl, configure, loadPageStatus, pageGateway, refreshOwnFigures } from '../widgets/index.ts'
+import {
+  builtBaseUrl,
+  configure,
+  loadPageStatus,
+  pageGateway,
+  refreshOwnFigures,
+  showPageToast,
+} from '../widgets/index.ts'
 import { loadTag } from '../widgets/tags.ts'
 import { showInHead } from './document-head.ts'
 import { listenToElements } from './element-events.ts'
@@ -9,7 +16,6 @@ import { applyPreferences, readPreferences, watchPreferences, type Preferences }
 import { routes } from './routes.ts'
 import { SessionView } from './session-view.ts'
 import { focusMain, setDrawer, showShell, type ShellActions } from './shell.ts'
-import { toast } from './toast.ts'
 import type { View } from './view.ts'
 import { tellOfNewVersion } from './new-version.ts'
 
@@ -44,7 +50,7 @@ export class Console {
   /** Who is signed in, or what the gateway says of itself. */
   #changed() {
     this.#draw()
-    tellOfNewVersion((text) => void toast('notice', text, this.#look), this.#words)
+    tellOfNewVersion((text) => showPageToast('notice', text, this.#look), this.#words)
   }
 
   get #words() {
@@ -52,7 +58,7 @@ export class Console {
   }
 
   get #look() {
-    return { theme: this.#preferences.theme, closeLabel: this.#words.close }
+    return { theme: this.#preferences.theme, locale: this.#preferences.locale }
   }
 
   #opened(view: View, first: boolean) {
@@ -77,8 +83,8 @@ export class Console {
 
   async #signOut() {
     const done = await this.#session.leave().catch(() => undefined)
-    if (done === true) await toast('success', this.#words.loggedOut, this.#look)
-    if (done === undefined) await toast('error', this.#words.logoutFailed, this.#look)
+    if (done === true) showPageToast('success', this.#words.loggedOut, this.#look)
+    if (done === undefined) showPageToast('error', this.#words.logoutFailed, this.#look)
   }
 
   readonly #actions: ShellActions = {

@@ -1,8 +1,9 @@
 import { currentConfig } from '../gateway/config.ts'
 import { watchFailures } from '../gateway/failures.ts'
+import type * as Doctor from './doctor.ts'
 
 let called = false
-let doctor: Promise<typeof import('./doctor.ts')> | undefined
+let doctor: Promise<typeof Doctor> | undefined
 
 /** Loads the doctor, once, on a page that asked for it: `configure({ debug: true })` or `?oneapi-debug`. */
 export function callDoctor() {

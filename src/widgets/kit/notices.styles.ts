@@ -1,7 +1,10 @@
-/** Toasts: at the top right, at the top centre on screens 600 px wide or narrower (spec §9). */
+/**
+ * Toasts: at the top centre, as on screens 600 px wide or narrower everywhere (spec §9), below the bar of the page. There
+ * they cover neither what a bar holds nor the main button, which stands at the end of the page's head.
+ */
 export const noticesStyles = /* css */ `
 :host { display: contents; }
-.layer { position: fixed; inset: 16px 16px auto auto; width: min(380px, calc(100% - 32px)); margin: 0; padding: 0; border: 0; background: none; overflow: visible; color: inherit; pointer-events: none; }
+.layer { position: fixed; inset: calc(var(--oneapi-sticky-top, 0px) + 8px) auto auto 50%; transform: translateX(-50%); width: min(380px, calc(100% - 32px)); margin: 0; padding: 0; border: 0; background: none; overflow: visible; color: inherit; pointer-events: none; }
 .layer > div { display: grid; gap: 8px; margin-bottom: 8px; }
 .layer > div:empty { margin: 0; }
 .toast { display: flex; align-items: flex-start; gap: 8px; padding: 10px 8px 10px 14px; border: 1px solid var(--oa-line); border-inline-start: 4px solid var(--tone); border-radius: var(--oa-radius); background: var(--oa-surface); box-shadow: var(--oa-shadow-raised); pointer-events: auto; animation: enter 160ms ease-out; }
@@ -13,5 +16,4 @@ export const noticesStyles = /* css */ `
 button { flex: none; width: 28px; height: 24px; border: 0; border-radius: 6px; background: none; color: var(--oa-muted); font: 18px/1 var(--oa-font); cursor: pointer; }
 button:hover { background: var(--oa-hover); color: var(--oa-text); }
 @keyframes enter { from { opacity: 0; transform: translateY(-6px); } }
-@media (max-width: 600px) { .layer { inset: 16px auto auto 50%; transform: translateX(-50%); } }
 `

@@ -6,6 +6,9 @@ import { define } from './define.ts'
 import type { Environment } from './environment.ts'
 import { NoticesElement } from './notices-element.ts'
 
+/** What a toast needs of its surroundings. */
+export type ToastEnvironment = Pick<Environment, 'gateway' | 'locale' | 'theme'>
+
 /** The toaster of this library's own, for pages that have placed none. */
 let own: NoticesElement | undefined
 
@@ -13,7 +16,7 @@ let own: NoticesElement | undefined
  * Shows a toast in the page's `<oneapi-notices>`, else in one of our own at the end of `body`. While a modal dialog is
  * open everything outside it is inert, so the toaster then stands inside the dialog.
  */
-export function showToast(environment: Environment, near: Element, kind: ToastKind, text: string) {
+export function showToast(environment: ToastEnvironment, near: Element, kind: ToastKind, text: string) {
   define('oneapi-notices', NoticesElement)
   const { gateway, locale, theme } = environment
   const toaster = placedFor(modalDialogAt(near))
