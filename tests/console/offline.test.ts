@@ -5,19 +5,19 @@ import type { Page } from 'playwright-core'
 // The network goes before anything was pressed or told: what fails then has to be told all the same.
 const stage = setStage({ SAMPLE_DATA: '1' })
 
-/** The list of keys, before any touch or key; then without a network. */
+/** A form that nobody has touched yet; then without a network. */
 async function offline(prepare: (page: Page) => Promise<unknown> = () => Promise.resolve()) {
   const context = await stage.browser.newContext({ storageState: await storedSession(stage) })
   const page = await context.newPage()
   const unhandled: string[] = []
   page.on('pageerror', (error) => unhandled.push(error.message))
   await prepare(page)
-  await page.goto(`${stage.url}/token`, { waitUntil: 'networkidle' })
-  await page.locator('oneapi-token-list tbody [part~=toggle]').first().waitFor()
+  await page.goto(`${stage.url}/topup`, { waitUntil: 'networkidle' })
   // Idle comes within its limit, busy as the machine may be.
   await page.waitForTimeout(5500)
   await context.setOffline(true)
-  await page.locator('oneapi-token-list tbody [part~=toggle]').first().click()
+  await page.getByLabel('兑换码').fill('code')
+  await page.locator('oneapi-topup [part~=submit]').click()
   return { page, unhandled, close: () => context.close() }
 }
 
@@ -39,7 +39,7 @@ test('so it is where the toaster itself never came', async () => {
     }),
   )
   expect(refused).toBeGreaterThan(0)
-  const bare = page.getByRole('alert').filter({ hasText: said }).first()
+  const bare = page.locator('body > [popover][role=alert]').filter({ hasText: said })
   await bare.waitFor({ timeout: 10_000 })
   expect(await page.locator('oneapi-notices').count()).toBe(0)
   expect(unhandled).toEqual([])

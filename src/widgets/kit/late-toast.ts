@@ -40,7 +40,11 @@ function showBare(near: Element, kind: ToastKind, text: string) {
   const bare = document.createElement('div')
   bare.popover = 'manual'
   bare.role = 'alert'
-  Object.assign(bare.style, { inset: 'auto 16px 16px auto', maxWidth: 'calc(100vw - 32px)', padding: '10px 14px' })
+  Object.assign(bare.style, {
+    inset: 'auto 16px 16px auto',
+    maxWidth: 'calc(100vw - 32px)',
+    padding: '10px 14px',
+  })
   const dialog = near.shadowRoot?.querySelector('dialog:modal') ?? near.closest('dialog:modal')
   ;(dialog ?? document.body).append(bare)
   bare.showPopover()

@@ -1,7 +1,7 @@
 import type { Id } from '../domain/id.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { ResourceKey } from '../stores/resources.ts'
-import { dropRows } from './list-rows.ts'
+import { dropRow } from './list-rows.ts'
 import { useCommand } from './use-command.ts'
 import type { FormKind } from './use-open-form.ts'
 import { useWidget } from './widget-context.ts'
@@ -25,7 +25,7 @@ export function useRemoveRow<Row extends { id: Id }>({ kind, key, perform, done 
     async (gateway, row: Row) => {
       if (!emit('oneapi-before-delete', { type: kind, id: row.id })) return false
       await perform(gateway, row)
-      dropRows<Row>(gateway, key, ({ id }) => id === row.id)
+      dropRow(gateway, key, row)
       emit(`oneapi-${kind}-deleted`, { id: row.id })
       notify('success', done(row))
       return true

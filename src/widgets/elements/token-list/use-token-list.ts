@@ -43,7 +43,7 @@ export function useTokenList({ pageSize, filterStatus, filterSearch, view }: Tok
     const enabling = token.status !== TokenStatus.enabled
     const status = enabling ? TokenStatus.enabled : TokenStatus.disabled
     await setTokenStatus(gateway, token.id, status)
-    patchRow<Token>(gateway, tokenKeys.list, token.id, { status })
+    patchRow<Token>(gateway, tokenKeys.list, token, { status })
     emit('oneapi-token-updated', { id: token.id })
     notify('success', enabling ? words.enabled(token.name) : words.disabled(token.name))
   })

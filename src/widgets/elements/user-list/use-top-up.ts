@@ -18,7 +18,7 @@ export function useTopUp(user: User) {
   return useCommand(
     async (gateway, units: number, remark: string) => {
       await topUpUser(gateway, user.id, units, remark)
-      patchRow<User>(gateway, userKeys.list, user.id, { quota: user.quota + units })
+      patchRow<User>(gateway, userKeys.list, user, { quota: user.quota + units })
       void gateway.resources.forget(userKeys.list)
       if (user.id === ownId) void gateway.resources.forget(userKeys.self)
       emit('oneapi-user-updated', { id: user.id })
