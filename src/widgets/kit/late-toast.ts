@@ -28,7 +28,12 @@ export function warmToaster() {
 }
 
 /** Shows a toast as soon as the toaster is there; where it cannot come, the words alone. */
-export function showToast(environment: Toaster.ToastEnvironment, near: Element, kind: ToastKind, text: string) {
+export function showToast(
+  environment: Toaster.ToastEnvironment,
+  near: Element,
+  kind: ToastKind,
+  text: string,
+) {
   load().then(
     (toaster) => toaster.showToast(environment, near, kind, text),
     () => showBare(near, kind, text),
