@@ -50,7 +50,7 @@ export class Console {
   /** Who is signed in, or what the gateway says of itself. */
   #changed() {
     this.#draw()
-    tellOfNewVersion((text) => showPageToast('notice', text, this.#look), this.#words)
+    tellOfNewVersion((text) => void showPageToast('notice', text, this.#look), this.#words)
   }
 
   get #words() {
@@ -83,8 +83,8 @@ export class Console {
 
   async #signOut() {
     const done = await this.#session.leave().catch(() => undefined)
-    if (done === true) showPageToast('success', this.#words.loggedOut, this.#look)
-    if (done === undefined) showPageToast('error', this.#words.logoutFailed, this.#look)
+    if (done === true) await showPageToast('success', this.#words.loggedOut, this.#look)
+    if (done === undefined) await showPageToast('error', this.#words.logoutFailed, this.#look)
   }
 
   readonly #actions: ShellActions = {

@@ -9,9 +9,7 @@ import type { ToastKind } from './domain/toast.ts'
 import { builtBaseUrl, currentConfig } from './gateway/config.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { gatewayFor } from './gateway/registry.ts'
-import { showToast } from './kit/late-toast.ts'
 import type { Locale } from './messages/locale.ts'
-import type { ThemeMode } from './ui/theme/mode.ts'
 import { addNotice } from './stores/notices.ts'
 
 export { configure, type WidgetsConfig } from './gateway/config.ts'
@@ -51,9 +49,15 @@ export const refreshOwnFigures = (since: number) => pageGateway().resources.refr
 /** Adds a toast to those of the page's gateway, which an `<oneapi-notices>` on the page shows. */
 export const notify = (kind: ToastKind, text: string) => void addNotice(pageGateway().notices, kind, text)
 
-/** @internal A toast of the page itself, among those of the elements. */
-export const showPageToast = (kind: ToastKind, text: string, look: { theme: ThemeMode; locale: Locale }) =>
+/** @internal A toast of the page itself, among those of the elements, whose code the first of them has brought. */
+export async function showPageToast(
+  kind: ToastKind,
+  text: string,
+  look: { theme: 'light' | 'dark' | 'auto'; locale: Locale },
+): Promise<void> {
+  const { showToast } = await import('./kit/late-toast.ts')
   showToast({ gateway: pageGateway(), ...look }, document.body, kind, text)
+}
 
 /** Shows administrator's HTML in `target` through the one sanitiser, loaded when first needed. */
 export async function showTrustedHtml(target: Element, html: string): Promise<void> {

@@ -44,7 +44,7 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   index: {
     may: ['domain', 'stores', 'gateway', 'api', 'messages', 'version'],
     types: ['kit', 'elements', 'tags'],
-    late: ['ui'],
+    late: ['ui', 'kit'],
   },
   host: { may: ['index', 'tags', 'lit-html'] },
 }
