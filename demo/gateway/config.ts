@@ -28,6 +28,8 @@ export interface GatewayConfig {
   globalApiRateLimit: number
   /** `CRITICAL_RATE_LIMIT`, sign-in, registration and mail calls per address in 20 minutes, default 20; 0 is no limit. */
   criticalRateLimit: number
+  /** `RELAY_RATE_LIMIT`, calls of `/v1` per address in 3 minutes, default 4800; 0 is no limit. */
+  relayRateLimit: number
   /** `TRUST_PROXY`, default 0: whether `X-Forwarded-*` headers of the caller are believed. */
   trustProxy: boolean
   /** `ONEAPI_URL`, a real gateway: `/api` and `/v1` go there and no embedded gateway runs. No trailing slash. */
@@ -81,6 +83,7 @@ export function readConfig(env: Environment): GatewayConfig {
     sampleData: flag(env, 'SAMPLE_DATA'),
     globalApiRateLimit: integer(env, 'GLOBAL_API_RATE_LIMIT', 480),
     criticalRateLimit: integer(env, 'CRITICAL_RATE_LIMIT', 20),
+    relayRateLimit: integer(env, 'RELAY_RATE_LIMIT', 4800),
     trustProxy: flag(env, 'TRUST_PROXY') ?? false,
     oneapiUrl: url(env, 'ONEAPI_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     bodyLimit: integer(env, 'BODY_LIMIT', 1024 * 1024),

@@ -9,6 +9,7 @@ export type AppConfig = Pick<
   | 'port'
   | 'globalApiRateLimit'
   | 'criticalRateLimit'
+  | 'relayRateLimit'
   | 'trustProxy'
   | 'bodyLimit'
   | 'secureCookie'

@@ -27,6 +27,7 @@ async function runLoad({ address, callers, seconds, kills }: Load) {
   const keys = await prepare(address)
   const env = {
     GLOBAL_API_RATE_LIMIT: '0',
+    RELAY_RATE_LIMIT: '0',
     ...(address.databaseUrl ? { DATABASE_URL: address.databaseUrl } : { DATA_DIR: address.dataDir! }),
   }
   const living: GatewayProcess[] = []

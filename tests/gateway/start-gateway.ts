@@ -37,6 +37,7 @@ export async function startGateway({ sample = false, config, database, clock }: 
       ...readConfig({}),
       globalApiRateLimit: 0,
       criticalRateLimit: 0,
+      relayRateLimit: 0,
       sessionSecret: 'a secret of tests, which nobody else uses',
       ...config,
     },

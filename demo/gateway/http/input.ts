@@ -16,6 +16,10 @@ const noNul = v.check<string, string>((text) => !text.includes('\0'), plain('不
 /** Text of any length that the body limit allows. */
 export const text = v.pipe(v.string(plain('应为文本')), noNul)
 
+/** Text of a row of a list, which a search answers with all others at once. */
+export const textUpTo = (length: number) =>
+  v.pipe(text, v.maxLength(length, plain(`过长，最多 ${length} 个字符`)))
+
 /** A whole number that JavaScript keeps exactly. */
 export const integer = v.pipe(
   v.number(plain('应为数字')),

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { rateLimits } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import { clientAddress, networkOf } from './address.ts'
-import type { GatewayMiddleware } from './context.ts'
+import type { GatewayContext, GatewayMiddleware } from './context.ts'
 
 export interface RateLimit {
   /** Names the counter; calls under the same name count together. */
@@ -12,7 +12,11 @@ export interface RateLimit {
   windowMs: number
 }
 
+/** Recorded: an empty body. */
+const tooMany = (c: GatewayContext): Response => c.body(null, 429)
+
 export const globalApiLimit = (calls: number): RateLimit => ({ name: 'api', calls, windowMs: 3 * 60_000 })
+export const relayLimit = (calls: number): RateLimit => ({ name: 'relay', calls, windowMs: 3 * 60_000 })
 export const criticalLimit = (calls: number): RateLimit => ({
   name: 'critical',
   calls,
@@ -23,7 +27,7 @@ export const criticalLimit = (calls: number): RateLimit => ({
  * Answers 429 with an empty body once an address (of IPv6 its /64) has used up its window. The counter is a row, so that all
  * processes on one database count together.
  */
-export const rateLimit = (deps: GatewayDeps, limit: RateLimit): GatewayMiddleware => {
+export const rateLimit = (deps: GatewayDeps, limit: RateLimit, refuse = tooMany): GatewayMiddleware => {
   if (limit.calls === 0) return (_c, next) => next()
   return async (c, next) => {
     const calls = await countCall(
@@ -31,7 +35,7 @@ export const rateLimit = (deps: GatewayDeps, limit: RateLimit): GatewayMiddlewar
       `${limit.name}:${networkOf(clientAddress(c, deps.config))}`,
       limit.windowMs,
     )
-    if (calls > limit.calls) return c.body(null, 429)
+    if (calls > limit.calls) return refuse(c)
     await next()
   }
 }

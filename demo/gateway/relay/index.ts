@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { GatewayDeps } from '../deps.ts'
 import type { GatewayApp, GatewayEnv } from '../http/context.ts'
+import { relayLimit, rateLimit } from '../http/rate-limit.ts'
 import { getSubscription, getUsage } from './billing.ts'
 import { chatCompletions } from './chat.ts'
 import { RelayError } from './errors.ts'
@@ -22,6 +23,10 @@ export function mountRelay(app: GatewayApp, deps: GatewayDeps): void {
     return c.json(known.toBody(c.get('requestId')), known.httpStatus)
   })
   relay.use(cors({ origin: '*', allowHeaders: ['Authorization', 'Content-Type'] }))
+  const tooMany = () => {
+    throw new RelayError(429, '请求过于频繁，请稍后再试', { code: 'rate_limit_exceeded' })
+  }
+  relay.use(rateLimit(deps, relayLimit(deps.config.relayRateLimit), tooMany))
   const tooLarge = () => {
     throw new RelayError(413, 'The request body is too large', { type: 'invalid_request_error' })
   }

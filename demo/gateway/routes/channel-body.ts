@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { ChannelStatus } from '../domain.ts'
-import { integer, maybe, smallInteger, text } from '../http/input.ts'
+import { integer, maybe, smallInteger, text, textUpTo } from '../http/input.ts'
 import type { Manners } from '../manners.ts'
 import { parseConfig } from './channel-config.ts'
 
 const jsonObject = (message: string) =>
   v.pipe(
-    text,
+    textUpTo(65_536),
     v.check((value) => value === '' || parseConfig(value) !== undefined, message),
   )
 
@@ -15,7 +15,7 @@ const config = jsonObject('参数错误：config 必须是合法的 JSON 格式'
 
 /** An address without its last slash; empty for the provider type's own. */
 const baseUrl = v.pipe(
-  text,
+  textUpTo(2048),
   v.transform((url) => url.trim().replace(/\/+$/, '')),
   v.check(
     (url) => url === '' || /^https?:\/\/[^/]/.test(url),
@@ -29,25 +29,32 @@ const weight = v.pipe(
   v.transform((value) => Math.max(value, 0)),
 )
 
+/** Ten rows with the longest of all these texts are 4 MB. */
+const name = textUpTo(255)
+const group = textUpTo(1000)
+const other = textUpTo(4000)
+const models = textUpTo(262_144)
+const systemPrompt = textUpTo(32_768)
+
 const type = v.pipe(smallInteger, v.minValue(0, '参数错误：无效的渠道类型'))
 const status = v.picklist(Object.values(ChannelStatus), '参数错误：无效的渠道状态')
 
 export const createChannelBody = v.object({
   type: v.optional(type, 0),
   key: v.optional(text, ''),
-  name: v.optional(text, ''),
+  name: v.optional(name, ''),
   base_url: v.nullish(baseUrl, null),
-  other: v.nullish(text, null),
-  models: v.optional(text, ''),
+  other: v.nullish(other, null),
+  models: v.optional(models, ''),
   group: v.pipe(
-    v.optional(text, ''),
+    v.optional(group, ''),
     v.transform((group) => group || 'default'),
   ),
   model_mapping: v.nullish(modelMapping, ''),
   priority: v.nullish(integer, 0),
   weight: v.nullish(weight, 0),
   config: v.optional(config, ''),
-  system_prompt: v.nullish(text, null),
+  system_prompt: v.nullish(systemPrompt, null),
 })
 
 /** Fields whose 0 or empty text a blunt gateway cannot tell from absent. */
@@ -67,14 +74,14 @@ export const updateChannelBody = v.object({
   type: maybe(type),
   key: maybe(text),
   status: maybe(status),
-  name: maybe(text),
+  name: maybe(name),
   base_url: maybe(baseUrl),
-  other: maybe(text),
-  models: maybe(text),
-  group: maybe(text),
+  other: maybe(other),
+  models: maybe(models),
+  group: maybe(group),
   model_mapping: maybe(modelMapping),
   priority: maybe(integer),
   weight: maybe(weight),
   config: maybe(config),
-  system_prompt: maybe(text),
+  system_prompt: maybe(systemPrompt),
 })

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
 import { TokenStatus } from '../domain.ts'
-import { amountOf, integer, maybe, smallInteger, text } from '../http/input.ts'
+import { amountOf, integer, maybe, smallInteger, text, textUpTo } from '../http/input.ts'
 import type { Manners } from '../manners.ts'
 import { splitList } from './models-of-groups.ts'
 
@@ -15,8 +15,11 @@ const nameOf = ({ nameLength }: Manners) =>
 
 const invalidSubnet = (list: string) => splitList(list).find((subnet) => !ipaddr.isValidCIDR(subnet))
 
+/** Room for a hundred and more models; a key for all of them names none. */
+const models = textUpTo(4000)
+
 const subnet = v.pipe(
-  text,
+  textUpTo(1000),
   v.check(
     (list) => invalidSubnet(list) === undefined,
     ({ input }) =>
@@ -48,7 +51,7 @@ export const createTokenBody = (manners: Manners) =>
       remain_quota: v.optional(quotaOf(manners), 0),
       expired_time: v.optional(expiredTime, -1),
       unlimited_quota: v.optional(v.boolean('参数错误：应为布尔值'), false),
-      models: v.nullish(text, null),
+      models: v.nullish(models, null),
       subnet: v.nullish(subnet, ''),
     }),
     v.check((body) => isCovered(body, manners), negative),
@@ -63,7 +66,7 @@ export const updateTokenBody = (manners: Manners) =>
       remain_quota: maybe(quotaOf(manners)),
       expired_time: maybe(expiredTime),
       unlimited_quota: maybe(v.boolean('参数错误：应为布尔值')),
-      models: maybe(text),
+      models: maybe(models),
       subnet: maybe(subnet),
     }),
     v.check((body) => isCovered(body, manners), negative),

@@ -12,6 +12,9 @@ import { createTokenBody, updateTokenBody } from './token-body.ts'
 
 const orders = { remain_quota: tokens.remain_quota, used_quota: tokens.used_quota }
 
+/** Keys of one user; a search for nothing answers all of them, 5 MB at most. */
+const mostKeys = 1000
+
 /** A user's own API keys. */
 export const mountTokens = (app: GatewayApp, deps: GatewayDeps) => {
   const { db, manners } = deps
@@ -47,6 +50,8 @@ export const mountTokens = (app: GatewayApp, deps: GatewayDeps) => {
 
   app.post('/api/token/', anyUser(deps), async (c) => {
     const body = await readBody(c, creation)
+    if ((await db.$count(tokens, eq(tokens.user_id, c.get('user').id))) >= mostKeys)
+      throw new Refusal(`最多可有 ${mostKeys} 个令牌，请先删除不用的令牌`)
     const now = epochSeconds(deps)
     const [token] = await db
       .insert(tokens)
