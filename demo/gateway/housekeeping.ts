@@ -2,6 +2,7 @@ import { forgetOldCodes } from './accounts/verification.ts'
 import type { GatewayDeps } from './deps.ts'
 import { forgetOldWindows } from './http/rate-limit.ts'
 import { forgetOldSessions } from './http/session.ts'
+import { tellError } from './tell-error.ts'
 
 /** Milliseconds between two rounds. */
 const interval = 60 * 60_000
@@ -18,7 +19,7 @@ export const startHousekeeping = (deps: Pick<GatewayDeps, 'db' | 'clock'>) => {
       .then(() => forgetOldWindows(deps))
       .then(
         () => {},
-        (error: unknown) => console.error('housekeeping', error),
+        (error: unknown) => tellError('housekeeping', error),
       )
   let running = round()
   const timer = setInterval(() => (running = round()), interval)

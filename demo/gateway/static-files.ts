@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises'
-import { resolve, sep } from 'node:path'
+import { realpath, stat } from 'node:fs/promises'
+import { relative, resolve, sep } from 'node:path'
 
 export type FoundFile =
   | { kind: 'folder' }
@@ -30,7 +30,7 @@ export async function findFile(
   if (!isSafe(urlPath)) return undefined
   const path = resolve(root, `.${urlPath}${urlPath.endsWith('/') ? 'index.html' : ''}`)
   if (!path.startsWith(resolve(root) + sep)) return undefined
-  const found = await describe(path)
+  const found = (await isInside(root, path)) ? await describe(path) : undefined
   if (!found) return undefined
   if (found.isDirectory()) return { kind: 'folder' }
   if (!found.isFile()) return undefined
@@ -44,6 +44,18 @@ export async function findFile(
     }
   }
   return { kind: 'file', path, tag: tagOf(found) }
+}
+
+/** A link leads nowhere else: what it names may be a hidden file, or somebody else's. */
+const isInside = async (root: string, path: string) => {
+  const [realRoot, real] = await Promise.all(
+    [root, path].map((name) => realpath(name).catch(() => undefined)),
+  )
+  return (
+    real !== undefined &&
+    `${real}${sep}`.startsWith(`${realRoot}${sep}`) &&
+    isSafe(`/${relative(realRoot!, real).replaceAll(sep, '/')}`)
+  )
 }
 
 const isSafe = (path: string) =>

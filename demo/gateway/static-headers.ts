@@ -25,6 +25,7 @@ const directives = ({ botCheck, ancestors }: PageState, ownTypes: string[] = [])
   'frame-src http: https:',
   "object-src 'none'",
   "base-uri 'self'",
+  "form-action 'self'",
   `frame-ancestors ${ancestors}`,
   "require-trusted-types-for 'script'",
   `trusted-types ${[...trustedTypes, ...ownTypes, ...(botCheck ? ['oneapi-bot-check'] : [])].join(' ')} 'allow-duplicates'`,

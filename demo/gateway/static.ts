@@ -53,7 +53,7 @@ async function route(
   if (path.startsWith('/widgets/')) return widget(path.slice('/widgets'.length), request, config)
   const embedding = async (folder: string, mount: string, headers: Record<string, string>) => {
     const found = await findFile(folder, path.slice(mount.length), request)
-    if (found?.kind === 'folder') return redirect(`${prefixOf(request, config)}${path}/${search}`)
+    if (found?.kind === 'folder') return redirect(`${prefixOf(request, config)}${encodeURI(path)}/${search}`)
     return found ? file(found, request, config, headers) : plain(404, 'Not Found')
   }
   if (path.startsWith('/demo/')) return embedding(config.demoDir, '/demo', demoHeaders(path))

@@ -53,6 +53,7 @@ describe('headers of the whole site', () => {
         'connect-src': `'self' https://api.github.com`,
         'object-src': "'none'",
         'base-uri': "'self'",
+        'form-action': "'self'",
         'frame-ancestors': "'self'",
         'require-trusted-types-for': "'script'",
       })

@@ -45,6 +45,13 @@ describe('a server', () => {
     expect(await (await get('/api/status')).json()).toEqual(['api', 'GET', '/api/status', ''])
   })
 
+  it('takes no path for the name of a host', async () => {
+    const get = await start('/one')
+    for (const path of ['/one//host/%2e%2e', '/one//', '/one//evil.test/x', '/one//evil.test:x/y', '/one/%'])
+      expect([path, (await get(path)).status]).toEqual([path, 200])
+    expect(await (await get('/one//evil.test/x')).json()).toEqual(['pages', 'GET', '//evil.test/x', ''])
+  })
+
   it('keeps calls waiting until the site is ready', async () => {
     let open: (ready: Site) => void = () => {}
     const get = await start('', new Promise((resolve) => (open = resolve)))

@@ -64,6 +64,9 @@ it('takes whole origins only', () => {
     'a.example',
     'https://a.example/',
     'https://a.example/x',
+    'https://a.example;script-src',
+    "https://a.example'",
+    'https://a.example&x',
     '"',
   ]) {
     expect(() => readConfig({ EMBED_ORIGINS: wrong }), wrong).toThrow(ConfigError)

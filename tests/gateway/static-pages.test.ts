@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -40,6 +40,25 @@ it('serves nothing hidden, nothing outside, and without the setting no such fold
   for (const path of ['/pages/.env', '/pages/..%2fweb/index.html', '/pages/nothing.html'])
     expect((await get(path, shop)).status, path).toBe(404)
   expect(await (await get('/pages/')).text()).toBe('the console')
+})
+
+it('leads into a folder of any name', async () => {
+  mkdirSync(join(shop, '价格 表'))
+  writeFileSync(join(shop, '价格 表/index.html'), 'prices')
+  const moved = await get('/pages/价格 表?a=1', shop)
+  expect(moved.status).toBe(308)
+  expect(moved.headers.get('location')).toBe('/one/pages/%E4%BB%B7%E6%A0%BC%20%E8%A1%A8/?a=1')
+  expect(await (await get('/pages/价格 表/', shop)).text()).toBe('prices')
+})
+
+it('follows no link that leads out or to a hidden file', async () => {
+  symlinkSync(join(web, 'index.html'), join(shop, 'out.html'))
+  symlinkSync(web, join(shop, 'outside'))
+  symlinkSync(join(shop, '.env'), join(shop, 'env.txt'))
+  symlinkSync(join(shop, 'keys'), join(shop, 'inside'))
+  for (const path of ['/pages/out.html', '/pages/outside/index.html', '/pages/outside', '/pages/env.txt'])
+    expect((await get(path, shop)).status, path).toBe(404)
+  expect(await (await get('/pages/inside/', shop)).text()).toBe('the keys')
 })
 
 it('is told by PAGES_DIR, as seen from where the command is given', () => {

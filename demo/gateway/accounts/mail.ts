@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { Refusal } from '../http/envelope.ts'
 import type { OptionSnapshot } from '../options/store.ts'
+import { tellError } from '../tell-error.ts'
 
 export interface Mail {
   to: string
@@ -52,7 +53,7 @@ const withServer = async (options: OptionSnapshot, use: (server: Transporter) =>
   try {
     await use(transport)
   } catch (error) {
-    console.error('mail', error)
+    tellError('mail', error)
     throw new Refusal('邮件发送失败：邮件服务器拒绝或无法连接，请联系管理员')
   } finally {
     transport.close()

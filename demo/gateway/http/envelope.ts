@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { GatewayEnv } from './context.ts'
+import { tellError } from '../tell-error.ts'
 
 /** A call that the gateway turns down; the message goes to the caller as it is. */
 export class Refusal extends Error {
@@ -25,7 +26,7 @@ export const answerError: ErrorHandler<GatewayEnv> = (error, c) => {
   if (error instanceof Refusal) return refuse(c, error)
   if (isUniqueViolation(error)) return refuse(c, new Refusal('名称或账户已被使用，请换一个再试'))
   const id = c.get('requestId')
-  console.error(`[${id}] ${c.req.method} ${c.req.path}`, error)
+  tellError(`[${id}] ${c.req.method} ${c.req.path}`, error)
   return refuse(c, new Refusal(`网关内部错误，请联系管理员（请求编号：${id}）`, 500))
 }
 

@@ -4,7 +4,7 @@ import type { GatewayContext } from './context.ts'
 import { Refusal } from './envelope.ts'
 
 /** The largest value of a 32-bit column. */
-const int32 = 2 ** 31 - 1
+export const int32 = 2 ** 31 - 1
 
 /** Stands in the messages of rules that many fields share, until it is known which field broke one. */
 const field = '{field}'

@@ -6,6 +6,7 @@ import type { GatewayDeps } from '../deps.ts'
 import { Role, UserStatus } from '../domain.ts'
 import type { Notice } from './notice.ts'
 import { pushMessage } from './push-message.ts'
+import { tellError } from '../tell-error.ts'
 
 /**
  * Tells root something: through the message pusher when there is one, else, or when it fails, by mail. What cannot
@@ -17,14 +18,14 @@ export const notifyRoot = async (deps: Pick<GatewayDeps, 'db' | 'options'>, noti
     if (options.text('MessagePusherAddress')) {
       const pushed = await pushMessage(options, notice).then(
         () => true,
-        (error: unknown) => console.error('pushing a notice', error),
+        (error: unknown) => tellError('pushing a notice', error),
       )
       if (pushed) return
     }
     const email = await rootEmail(deps)
     if (email && options.text('SMTPServer')) await sendMail(options, noticeMail(options, email, notice))
   } catch (error) {
-    console.error('notice to root', error)
+    tellError('notice to root', error)
   }
 }
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import channelTypes from '../data/channel-types.json' with { type: 'json' }
 import { channels, type ChannelRow } from '../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { Refusal } from '../http/envelope.ts'
 import { readJson } from '../read-text.ts'
+import { channelAddress } from './channel-address.ts'
 import { echoChannelType } from './echo.ts'
 
 const timeout = 10_000
@@ -46,9 +46,8 @@ const askNumber = async (channel: ChannelRow, call: string, field: string): Prom
   return value
 }
 
-const baseUrl = ({ base_url, type }: ChannelRow) => {
-  const byType = channelTypes.find(({ id }) => id === type) as { default_base_url?: string } | undefined
-  const base = (base_url || byType?.default_base_url || '').replace(/\/+$/, '').replace(/\/v1$/, '')
+const baseUrl = (channel: ChannelRow) => {
+  const base = channelAddress(channel)?.replace(/\/v1$/, '')
   if (!base) throw new Refusal('该渠道没有可用的 Base URL')
   return base
 }

@@ -1,6 +1,6 @@
-import channelTypes from '../data/channel-types.json' with { type: 'json' }
 import type { ChannelRow } from '../db/schema.ts'
 import { readText, smallAnswer } from '../read-text.ts'
+import { channelAddress } from './channel-address.ts'
 import type { ChatRequest } from './chat-request.ts'
 import { callEcho, echoChannelType } from './echo.ts'
 import { UpstreamError } from './errors.ts'
@@ -53,10 +53,9 @@ async function post(url: string, key: string, body: ChatRequest, signal?: AbortS
 }
 
 /** @throws {UpstreamError} when neither the channel nor its type has an address */
-export function chatUrl({ base_url, type }: ChannelRow): string {
-  const byType = channelTypes.find(({ id }) => id === type) as { default_base_url?: string } | undefined
-  const base = (base_url || byType?.default_base_url || '').replace(/\/+$/, '')
-  if (!URL.canParse(base)) throw new UpstreamError(502, '该渠道没有可用的 Base URL', { code: 'bad_base_url' })
+export function chatUrl(channel: ChannelRow): string {
+  const base = channelAddress(channel)
+  if (!base) throw new UpstreamError(502, '该渠道没有可用的 Base URL', { code: 'bad_base_url' })
   return base.endsWith('/v1') ? `${base}/chat/completions` : `${base}/v1/chat/completions`
 }
 

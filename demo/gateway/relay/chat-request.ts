@@ -6,7 +6,8 @@ const tokenCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 *
 
 /** The fields the gateway itself reads; all others reach the upstream as they are. */
 const chatRequest = v.looseObject({
-  model: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  // A text with NUL is none that the database takes.
+  model: v.pipe(v.string(), v.minLength(1), v.maxLength(255), v.excludes('\0')),
   messages: v.pipe(v.array(v.unknown()), v.minLength(1)),
   stream: v.nullish(v.boolean()),
   stream_options: v.nullish(v.looseObject({ include_usage: v.nullish(v.boolean()) })),

@@ -8,6 +8,7 @@ import { getSubscription, getUsage } from './billing.ts'
 import { chatCompletions } from './chat.ts'
 import { RelayError } from './errors.ts'
 import { getModel, listModels } from './models.ts'
+import { tellError } from '../tell-error.ts'
 
 /** Prompts carry pictures, so that they may be larger than a management call. */
 const largestPrompt = 32 * 1024 * 1024
@@ -45,6 +46,6 @@ export function mountRelay(app: GatewayApp, deps: GatewayDeps): void {
 }
 
 function internalError(error: Error, requestId: string): RelayError {
-  console.error(`[${requestId}] relay`, error)
+  tellError(`[${requestId}] relay`, error)
   return new RelayError(500, '网关内部错误，请联系管理员')
 }

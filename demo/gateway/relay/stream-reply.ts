@@ -1,5 +1,6 @@
 import { isUsageOnly, type Meter } from './meter.ts'
 import { doneMark, readEvents, writeEvent } from './sse.ts'
+import { tellError } from '../tell-error.ts'
 
 export interface StreamOptions {
   meter: Meter
@@ -54,7 +55,7 @@ export function streamReply(
     await settle()
   }
   // A failure reaches nobody here; the reservation is given back when the process ends.
-  const leaveUnheard = () => void leave().catch((error: unknown) => console.error('settling a stream', error))
+  const leaveUnheard = () => void leave().catch((error: unknown) => tellError('settling a stream', error))
   if (left.aborted) leaveUnheard()
   else left.addEventListener('abort', leaveUnheard, { once: true })
 

@@ -6,6 +6,7 @@ import { ChannelStatus } from '../domain.ts'
 import { Refusal } from '../http/envelope.ts'
 import { autoDisable, autoEnable } from './channel-health.ts'
 import { testChannel } from './test-channel.ts'
+import { tellError } from '../tell-error.ts'
 
 /** `disabled` means by hand or by the gateway. */
 export type TestScope = 'all' | 'disabled'
@@ -29,7 +30,7 @@ const rounds = new WeakMap<GatewayDeps['db'], Promise<void>>()
 export async function startChannelTests(deps: GatewayDeps, scope: TestScope): Promise<void> {
   if (rounds.has(deps.db)) throw new Refusal('测试已在运行中')
   const round = testAll(deps, scope)
-    .catch((error: unknown) => console.error('testing channels', error))
+    .catch((error: unknown) => tellError('testing channels', error))
     .finally(() => rounds.delete(deps.db))
   rounds.set(deps.db, round)
 }

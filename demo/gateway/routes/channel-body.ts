@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ChannelStatus } from '../domain.ts'
 import { integer, maybe, smallInteger, text, textUpTo } from '../http/input.ts'
 import type { Manners } from '../manners.ts'
+import { isPlainAddress } from '../relay/channel-address.ts'
 import { parseConfig } from './channel-config.ts'
 
 const jsonObject = (message: string) =>
@@ -18,8 +19,8 @@ const baseUrl = v.pipe(
   textUpTo(2048),
   v.transform((url) => url.trim().replace(/\/+$/, '')),
   v.check(
-    (url) => url === '' || /^https?:\/\/[^/]/.test(url),
-    '参数错误：Base URL 应以 http:// 或 https:// 开头',
+    (url) => url === '' || isPlainAddress(url),
+    '参数错误：Base URL 应为 http(s) 地址，不能含有用户名、?、# 或空白',
   ),
 )
 

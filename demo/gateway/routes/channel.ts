@@ -1,12 +1,13 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { channels, type ChannelRow } from '../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
-import { ChannelStatus } from '../domain.ts'
+import { ChannelStatus, Role } from '../domain.ts'
 import type { GatewayApp } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { pathId, queryText, readBody } from '../http/input.ts'
 import { matchesKeyword, pageOf } from '../http/page.ts'
 import { admin } from '../http/require-role.ts'
+import { channelAddress } from '../relay/channel-address.ts'
 import { changesOf, createChannelBody, updateChannelBody } from './channel-body.ts'
 import { hideConfigSecrets, keepConfigSecrets } from './channel-config.ts'
 
@@ -46,12 +47,14 @@ export const mountChannels = (app: GatewayApp, deps: GatewayDeps) => {
     const body = changesOf(deps.manners, await readBody(c, updateChannelBody))
     const { id, key, name, group, config, ...fields } = body
     const before = await findChannel(deps, id)
+    if (!key && c.get('user').role < Role.root) requireSameAddress(before, { ...before, ...defined(fields) })
     const [row] = await db
       .update(channels)
       .set({
         ...fields,
         id,
-        key: key || before.key,
+        // Written only when it came: a call that read the old one may not put it beside another's new address.
+        ...(key && { key }),
         name: name || before.name,
         group: group === '' ? 'default' : group,
         ...(config !== undefined && { config: keepConfigSecrets(before.config, config) }),
@@ -77,6 +80,18 @@ export const mountChannels = (app: GatewayApp, deps: GatewayDeps) => {
     return ok(c)
   })
 }
+
+/**
+ * Whoever names an address is sent the key there. An administrator cannot read a stored key, so he may not send it
+ * to himself either: he brings a key, or root makes the change.
+ */
+const requireSameAddress = (before: ChannelRow, after: ChannelRow) => {
+  if (before.key && channelAddress(before) !== channelAddress(after))
+    throw new Refusal('渠道地址已更改：保存的密钥不会发往新地址。请同时填写密钥，或由超级管理员更改')
+}
+
+const defined = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<ChannelRow>
 
 /** @throws {Refusal} when there is none */
 export const findChannel = async ({ db }: GatewayDeps, id: number | undefined): Promise<ChannelRow> => {

@@ -4,7 +4,7 @@ import type { GatewayDeps } from '../deps.ts'
 import { LogType } from '../domain.ts'
 import type { GatewayApp, GatewayContext } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
-import { queryNumber, queryText } from '../http/input.ts'
+import { int32, queryNumber, queryText } from '../http/input.ts'
 import { pageOf } from '../http/page.ts'
 import { admin, anyUser } from '../http/require-role.ts'
 
@@ -53,7 +53,7 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps) => {
   })
 }
 
-const typeFilter = (c: GatewayContext) => when(queryNumber(c, 'type'), (type) => eq(logs.type, type))
+const typeFilter = (c: GatewayContext) => when(queryNumber(c, 'type'), (type) => isNumber(logs.type, type))
 
 const selfFilter = (c: GatewayContext) => and(eq(logs.user_id, c.get('user').id), commonFilter(c))
 
@@ -61,7 +61,7 @@ const adminFilter = (c: GatewayContext) =>
   and(
     commonFilter(c),
     when(queryText(c, 'username'), (username) => eq(logs.username, username)),
-    when(queryNumber(c, 'channel'), (channel) => eq(logs.channel, channel)),
+    when(queryNumber(c, 'channel'), (channel) => isNumber(logs.channel, channel)),
   )
 
 const commonFilter = (c: GatewayContext) =>
@@ -71,6 +71,10 @@ const commonFilter = (c: GatewayContext) =>
     when(queryNumber(c, 'start_timestamp'), (start) => gte(logs.created_at, start)),
     when(queryNumber(c, 'end_timestamp'), (end) => lte(logs.created_at, end)),
   )
+
+/** A number that the column cannot hold is none of its rows, and an error to the database. */
+const isNumber = (column: typeof logs.type | typeof logs.channel, value: number) =>
+  Math.abs(value) <= int32 ? eq(column, value) : sql`false`
 
 /** Empty and 0 mean no filter. */
 const when = <Value extends string | number>(value: Value, condition: (value: Value) => SQL) =>

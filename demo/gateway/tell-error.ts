@@ -1,0 +1,37 @@
+/** What a database says of a statement, without the values in it. */
+interface Statement {
+  code?: string
+  table?: string
+  table_name?: string
+  constraint?: string
+  constraint_name?: string
+  routine?: string
+}
+
+/**
+ * Writes an error where only the operator reads. A failing statement is told by its code, its table and its place in
+ * our source: its own words repeat the values it carried, and those may be keys.
+ */
+export const tellError = (place: string, error: unknown): void => {
+  const chain = causes(error)
+  const words = chain.some(carriesValues) ? chain.map(withoutValues) : chain.map(whole)
+  console.error(`${place}: ${words.join('\ncaused by ')}`)
+}
+
+/** The error and what caused it, the outermost first. */
+const causes = (error: unknown): unknown[] =>
+  error instanceof Error && error.cause !== undefined ? [error, ...causes(error.cause)] : [error]
+
+const whole = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
+/** Both drivers, and drizzle around them. */
+const carriesValues = (error: unknown) =>
+  error instanceof Error && ('params' in error || 'parameters' in error || 'severity' in error)
+
+const withoutValues = (error: unknown) => {
+  if (!(error instanceof Error)) return 'no error object'
+  const { code, routine, ...row } = error as Error & Statement
+  const told = [code, row.table ?? row.table_name, row.constraint ?? row.constraint_name, routine]
+  const frames = error.stack?.match(/^ {4}at .*$/gm) ?? []
+  return [[error.name, ...told.filter(Boolean)].join(' '), ...frames].join('\n')
+}
