@@ -10,5 +10,6 @@ export const channelFormStyles = /* css */ `
 .mapping > span { font-size: 12.5px; color: var(--oa-muted); }
 .mapping > span:nth-of-type(2) { grid-column: 2 / -1; }
 .mapping-row { display: contents; }
+[role="status"] > .callout + .field { margin-top: 8px; }
 @media (max-width: 720px) { .channel-form { padding: 16px; } }
 `
