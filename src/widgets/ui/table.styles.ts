@@ -8,6 +8,7 @@ export const tableStyles = /* css */ `
 .table tbody th { font-size: inherit; line-height: 18px; color: inherit; font-weight: 550; white-space: normal; }
 /* Room for a word: a name breaks inside one only when nothing else is left. */
 .table tbody th { min-width: 11em; }
+.row-name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
 .table tr > :first-child { padding-inline-start: 16px; }
 .table tr > :last-child { padding-inline-end: 16px; }
 .table tbody tr:last-child > * { border-bottom: 0; }

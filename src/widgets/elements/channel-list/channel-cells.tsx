@@ -7,6 +7,7 @@ import { channelTypeName } from '../../messages/channel.messages.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { RowName } from '../../ui/row-name.tsx'
 import type { ChannelListWords } from './channel-list.messages.ts'
 import { testMessages } from './channel-test.messages.ts'
 import type { TestOutcome } from './use-channel-tests.ts'
@@ -17,7 +18,7 @@ export function NameCell({ channel }: { channel: Channel }) {
   const { type, name, id } = channel
   return (
     <>
-      <span className="channel-name">{name || `#${id}`}</span>
+      <RowName name={name || `#${id}`} />
       <span className={`channel-type hue hue-${channelTypeOf(type)?.color ?? 'unknown'}`} part="type">
         {channelTypeName(type, locale)}
       </span>

@@ -4,7 +4,6 @@ import { hueStyles } from './hue.styles.ts'
 /** What a row of channels needs beside the sheets of every list. */
 const rowStyles = /* css */ `
 @container oa-table (min-width: 721px) { .table thead th, .table tbody th, .table td { padding-inline: 8px; } }
-.channel-name { display: block; overflow: hidden; text-overflow: ellipsis; }
 .channel-type { display: inline-block; max-width: 100%; padding: 0 7px; border-radius: 5px; overflow: hidden; font-size: 12px; line-height: 20px; font-weight: 500; text-overflow: ellipsis; white-space: nowrap; vertical-align: top; }
 .channel-groups { display: inline-flex; align-items: center; gap: 4px; }
 .channel-group { max-width: 96px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

@@ -72,7 +72,7 @@ const en: typeof zh = {
   rangeOrder: 'The end must not be before the start',
   channelNumber: 'Please enter the number of a channel',
   range: 'Time range',
-  allTime: 'All time',
+  allTime: 'All',
   today: 'Today',
   '7d': '7 days',
   '30d': '30 days',

@@ -8,7 +8,7 @@ export const logListStyles = /* css */ `
 .log-filters { display: contents; }
 .log-fields { flex: 1 0 100%; display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); gap: 8px 12px; align-items: start; }
 .log-time { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 8px; }
-.log-time > .field { width: 200px; }
+.log-time > .field { width: 186px; }
 .log-filters .field-label { font-size: 12.5px; line-height: 18px; font-weight: 500; color: var(--oa-muted); }
 .log-filters input[type="datetime-local"] { padding-inline: 8px; font-size: 13px; }
 .log-ranges { display: inline-flex; height: var(--oa-control); padding: 2px; border: 1px solid var(--oa-border); border-radius: var(--oa-radius); }
@@ -16,10 +16,10 @@ export const logListStyles = /* css */ `
 .log-ranges .button[aria-pressed="true"] { background: var(--oa-primary-weak); color: var(--oa-primary); font-weight: 550; }
 .log .table tr > :not(:first-child) { padding-inline-start: 8px; }
 .log .table tr > :not(:last-child) { padding-inline-end: 8px; }
-.log .table tbody th { font-weight: 450; font-variant-numeric: tabular-nums; }
+.log .table tbody th { min-width: 7.2em; font-weight: 450; font-variant-numeric: tabular-nums; }
 .log-cell { display: block; max-width: 11em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .log .table [part~="cell__content"] { width: 100%; }
-.log .table [part~="cell__content"] .log-cell { max-width: none; min-width: 8em; contain: inline-size; }
+.log .table [part~="cell__content"] .log-cell { max-width: none; min-width: 6em; contain: inline-size; }
 .export-end { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 10px 16px; }
 .export-end > span { flex: 1; min-width: 200px; font-variant-numeric: tabular-nums; }
 .log-facts { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px 24px; }
@@ -28,8 +28,11 @@ export const logListStyles = /* css */ `
 .log-facts dd { overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 .log-fact.wide dd { white-space: pre-wrap; }
 .log-request { display: flex; align-items: center; gap: 4px; }
-/* Eleven columns need more room than most tables before they fit. */
-@container oa-log (max-width: 1160px) { .log .table-scroll { overflow-x: auto; --oneapi-sticky-top: 0px; } }
+/* Eleven columns need more room than most tables before they fit; day and hour then stand one over the other. */
+@container oa-log (max-width: 1160px) {
+  .log .table-scroll { overflow-x: auto; --oneapi-sticky-top: 0px; }
+  .log .table .nowrap { white-space: normal; }
+}
 @container oa-log (max-width: 720px) {
   .log > .figures { grid-template-columns: minmax(0, 1fr); }
   .log .table-scroll { overflow-x: visible; }

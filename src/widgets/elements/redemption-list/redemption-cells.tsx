@@ -3,6 +3,7 @@ import { redemptionState, type Redemption, type RedemptionState } from '../../do
 import type { QuotaUnit } from '../../domain/status.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { mask, Secret } from '../../ui/secret.tsx'
+import { RowName } from '../../ui/row-name.tsx'
 import type { RedemptionListWords } from './redemption-list.messages.ts'
 
 interface CellProps {
@@ -14,7 +15,7 @@ interface CellProps {
 export function NameCell({ code, words, reveal }: CellProps & { reveal: boolean }) {
   return (
     <>
-      <span className="code-name">{code.name || `#${code.id}`}</span>
+      <RowName name={code.name || `#${code.id}`} />
       {reveal ? (
         <Secret
           value={code.key}

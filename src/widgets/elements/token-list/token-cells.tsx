@@ -5,6 +5,7 @@ import { neverExpires, tokenState, type Token, type TokenState } from '../../dom
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { mask, Secret } from '../../ui/secret.tsx'
+import { RowName } from '../../ui/row-name.tsx'
 import type { TokenListWords } from './token-list.messages.ts'
 
 /** The name with the masked key below it. */
@@ -12,7 +13,7 @@ export function NameCell({ token, words, reveal }: { token: Token; words: TokenL
   const readable = reveal && !isMasked(token.key)
   return (
     <>
-      <span className="token-name">{token.name || `#${token.id}`}</span>
+      <RowName name={token.name || `#${token.id}`} />
       {readable ? (
         <Secret
           value={secretOf(token.key)}

@@ -4,6 +4,7 @@ import { groupsOf, roleName, userState, type RoleName, type UserState } from '..
 import type { User } from '../../domain/user.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/table.tsx'
+import { RowName } from '../../ui/row-name.tsx'
 import type { UserListWords } from './user-list.messages.ts'
 
 const roleTones: Record<RoleName, Tone> = { user: 'off', admin: 'info', root: 'warn', unknown: 'off' }
@@ -60,9 +61,7 @@ function NameCell({ user: { id, username, display_name, email } }: { user: User 
   const known = [`#${id}`, display_name !== username && display_name, email].filter(Boolean)
   return (
     <>
-      <span className="user-name" title={username}>
-        {truncateName(username)}
-      </span>
+      <RowName name={truncateName(username)} whole={username} />
       <span className="secondary">{known.join(' · ')}</span>
     </>
   )
