@@ -285,3 +285,26 @@ test('a status that cannot be loaded is said, and the page works on', async () =
   await page.getByRole('alert').getByRole('button', { name: '重试' }).click()
   await page.getByText('无法正常连接至服务器！').waitFor({ state: 'detached' })
 })
+
+test.each(['zh-CN', 'en'])(
+  'at 1280 px nothing of the log is out of sight, its details neither: %s',
+  async (locale) => {
+    const page = await open('/log', { viewport: { width: 1280, height: 800 } })
+    await page.evaluate((chosen) => localStorage.setItem('locale', chosen), locale)
+    await page.reload()
+    const table = page.locator('oneapi-log-list .table-scroll')
+    await table.locator('tbody td').first().waitFor()
+    expect(
+      await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ).toBeLessThanOrEqual(0)
+    const button = (await table.locator('tbody [part~=detail-button]').first().boundingBox())!
+    expect(button.x + button.width).toBeLessThan(1280)
+    const tools = await page
+      .locator('oneapi-log-list')
+      .locator('.log-time, .toolbar-end')
+      .evaluateAll((groups) => groups.map((group) => group.getBoundingClientRect().bottom))
+    // Filters, search and tools stand in one line.
+    expect(Math.max(...tools) - Math.min(...tools)).toBeLessThan(2)
+    await page.context().close()
+  },
+)

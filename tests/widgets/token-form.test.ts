@@ -303,6 +303,42 @@ describe('<oneapi-token-form>', function () {
     }
     pageIn('light')
   })
+
+  it('says above the sample of a new key that there is no balance to spend, and leads to the top-up', async () => {
+    await gateway.call('POST', '/api/user/', {
+      username: 'pauper',
+      password: 'pauper-2026',
+      display_name: '',
+    })
+    await signIn(gateway, 'pauper', 'pauper-2026')
+    try {
+      const element = await form()
+      const steps = heard<{ tag: string }>('oneapi-navigate')
+      element.addEventListener('oneapi-navigate', (event) => event.preventDefault())
+      await until(() => fieldOf(element, '名称'))
+      fill(fieldOf(element, '名称'), 'poor')
+      save(element)
+      await created(element)
+      const note = await until(() => partOf(element, 'no-balance'))
+      const sample = rootOf(element).querySelector('.sample')!
+      expect(note.compareDocumentPosition(sample) & Node.DOCUMENT_POSITION_FOLLOWING).to.not.equal(0)
+      await expectAccessible(element)
+      partOf<HTMLButtonElement>(element, 'top-up').click()
+      expect(steps.map(({ tag }) => tag)).to.deep.equal(['oneapi-topup'])
+    } finally {
+      await signIn(gateway, 'root', '123456')
+    }
+  })
+
+  it('says nothing of the balance to who has one', async () => {
+    const element = await form()
+    await until(() => fieldOf(element, '名称'))
+    fill(fieldOf(element, '名称'), 'rich')
+    save(element)
+    await created(element)
+    await settled(element)
+    expect(rootOf(element).querySelector('[part~=no-balance]')).to.equal(null)
+  })
 })
 
 /** What the browser would ask before the page goes. */
