@@ -210,7 +210,11 @@ describe('<oneapi-token-form>', function () {
     expect(fieldOf(element, '剩余额度').value).to.equal('900')
     expect(partOf(element, 'models').textContent).to.contain('a-model-of-old')
     expect(fieldOf(element, 'IP 网段').value).to.equal('10.0.0.0/8')
-    await gateway.call('PUT', '/api/token/', { id, remain_quota: 700 })
+    await gateway.call('PUT', '/api/token/', {
+      ...(await find('edited')),
+      status: undefined,
+      remain_quota: 700,
+    })
     const [updated, asked] = [heard('oneapi-token-updated'), heard<{ href: string }>('oneapi-navigate')]
     fill(fieldOf(element, '名称'), 'edited twice')
     save(element)
@@ -305,29 +309,24 @@ describe('<oneapi-token-form>', function () {
   })
 
   it('says above the sample of a new key that there is no balance to spend, and leads to the top-up', async () => {
-    await gateway.call('POST', '/api/user/', {
-      username: 'pauper',
-      password: 'pauper-2026',
-      display_name: '',
-    })
-    await signIn(gateway, 'pauper', 'pauper-2026')
-    try {
-      const element = await form()
-      const steps = heard<{ tag: string }>('oneapi-navigate')
-      element.addEventListener('oneapi-navigate', (event) => event.preventDefault())
-      await until(() => fieldOf(element, '名称'))
-      fill(fieldOf(element, '名称'), 'poor')
-      save(element)
-      await created(element)
-      const note = await until(() => partOf(element, 'no-balance'))
-      const sample = rootOf(element).querySelector('.sample')!
-      expect(note.compareDocumentPosition(sample) & Node.DOCUMENT_POSITION_FOLLOWING).to.not.equal(0)
-      await expectAccessible(element)
-      partOf<HTMLButtonElement>(element, 'top-up').click()
-      expect(steps.map(({ tag }) => tag)).to.deep.equal(['oneapi-topup'])
-    } finally {
-      await signIn(gateway, 'root', '123456')
-    }
+    // Another gateway: the elements of this one know root's figures still.
+    const poor = await newGateway()
+    await signIn(poor, 'root', '123456')
+    await poor.call('POST', '/api/user/', { username: 'pauper', password: 'pauper-2026' })
+    await signIn(poor, 'pauper', 'pauper-2026')
+    const element = await mount(`<oneapi-token-form base-url="${poor.baseUrl}"></oneapi-token-form>`)
+    const steps = heard<{ tag: string }>('oneapi-navigate')
+    element.addEventListener('oneapi-navigate', (event) => event.preventDefault())
+    await until(() => fieldOf(element, '名称'))
+    fill(fieldOf(element, '名称'), 'poor')
+    save(element)
+    await created(element)
+    const note = await until(() => partOf(element, 'no-balance'))
+    const sample = rootOf(element).querySelector('.sample')!
+    expect(note.compareDocumentPosition(sample) & Node.DOCUMENT_POSITION_FOLLOWING).to.not.equal(0)
+    await expectAccessible(element)
+    partOf<HTMLButtonElement>(element, 'top-up').click()
+    expect(steps.map(({ tag }) => tag)).to.deep.equal(['oneapi-topup'])
   })
 
   it('says nothing of the balance to who has one', async () => {
