@@ -35,12 +35,15 @@ export const isForged = (request: Request, path: string, trust: Trust) => {
   if (openedInTab) return request.method !== 'GET' || !publicRead.test(path)
   // No script of ours calls without CORS: that is a picture, a style, a frame or a form.
   if (mode && mode !== 'cors' && mode !== 'same-origin') return true
+  // With `crossorigin` a picture asks like a script; but what a script fetches has no destination, nor is it early.
+  if ((header('sec-fetch-dest') ?? 'empty') !== 'empty' || header('sec-purpose')) return true
   const site = header('sec-fetch-site')
   if (site) return site !== 'same-origin' && site !== 'none'
   // On plain http browsers say less.
   const sender = header('origin') ?? header('referer')
   if (sender !== null && !ownHosts(request, trust).includes(hostOf(sender))) return true
-  return wantsPage(header('accept')) && !publicRead.test(path)
+  // A sound or a film takes anything, but asks for a part of it.
+  return (wantsPage(header('accept')) || header('range') !== null) && !publicRead.test(path)
 }
 
 /** Schemes that a browser adds by itself, to every call, once a person has signed in to a proxy before us. */
