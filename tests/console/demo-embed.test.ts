@@ -183,6 +183,17 @@ test('only known elements, declared attributes, and this gateway', async () => {
   expect(await page.locator('body *').count()).toBe(0)
 })
 
+test('of another site a sign-in that the browser does not keep says why, and what helps', async () => {
+  const page = await open(listed, listed.otherSite, listener() + frame('widget=topup&lang=en'))
+  const inside = page.frameLocator('#frame')
+  await inside.getByRole('button', { name: 'Sign in' }).click()
+  await inside.locator('input[autocomplete=username]').fill('root')
+  await inside.locator('input[type=password]').fill('123456')
+  await inside.locator('input[type=password]').press('Enter')
+  await inside.getByText('The browser did not keep the sign-in').waitFor()
+  await inside.getByText('let this page hand over an access token').waitFor()
+})
+
 test('behind a path of a proxy it calls the gateway under that path', async () => {
   const outside: string[] = []
   const proxy = createServer((request, response) => {

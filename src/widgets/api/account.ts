@@ -77,7 +77,7 @@ export const signInWithWeChat = async (gateway: Gateway, code: string) =>
 
 function begin(gateway: Gateway, wire: unknown): User {
   const user = decodeUser(wire)
-  gateway.signedIn(user)
+  gateway.sessionBegun(user)
   return user
 }
 

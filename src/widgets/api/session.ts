@@ -16,7 +16,7 @@ export async function signIn(gateway: Gateway, username: string, password: strin
       expects: 'entity',
     }),
   )
-  gateway.signedIn(user)
+  gateway.sessionBegun(user)
   return user
 }
 

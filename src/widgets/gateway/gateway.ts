@@ -46,6 +46,8 @@ export class Gateway {
   paging: Paging = 'p from 0'
   /** Rises with each sign-in, known or presumed, so that a late refusal of an earlier session ends nothing. */
   #epoch = 0
+  /** Whether a call has succeeded since the last sign-in: until then its cookie may have been refused. */
+  #sessionProven = true
 
   constructor(baseUrl: string, storage: TextStorage, tokens?: TokenSource) {
     this.baseUrl = baseUrl
@@ -69,9 +71,11 @@ export class Gateway {
     const epoch = this.#epoch
     const writes = options.changes ?? method !== 'GET'
     try {
-      return await withDeadline(limit, signal, writes, (inner) =>
+      const envelope = await withDeadline(limit, signal, writes, (inner) =>
         this.#identified({ url: this.baseUrl + path, method, query, body, signal: inner }, expects),
       )
+      if (!anonymous && epoch === this.#epoch) this.#sessionProven = true
+      return envelope
     } catch (error) {
       if (signal?.aborted) throw error
       const failure = asGatewayError(writes ? mayHaveBeenStored(error) : error)
@@ -100,6 +104,12 @@ export class Gateway {
     }
   }
 
+  /** Somebody has just signed in by a cookie that the browser may not keep; else as `signedIn`. */
+  sessionBegun(user: SessionUser) {
+    this.signedIn(user)
+    this.#sessionProven = this.tokens !== undefined
+  }
+
   /** It is known who is signed in: a different user begins with an empty cache, a returning one asks again. */
   signedIn(user: SessionUser) {
     const before = this.session.getState()
@@ -125,7 +135,11 @@ export class Gateway {
   /** The gateway refused this session: it ends here, the cache stays for the same user's return. `words` say why. */
   refused(words?: string) {
     if (this.session.getState().phase === 'signed-out') return
-    storeSignedOut(this.session, this.storage, words)
+    storeSignedOut(this.session, this.storage, {
+      ended: words,
+      cookieLost: (!words && !this.#sessionProven) || undefined,
+    })
+    this.#sessionProven = true
   }
 
   /** The user signed out: nothing of theirs stays. */

@@ -56,7 +56,7 @@ function useOwner(id: string | number | undefined): number {
 
 function SignedOut() {
   const { gateway, navigate } = useWidget()
-  const ended = useStore(gateway.session, (session) => session.ended)
+  const { ended, cookieLost } = useStore(gateway.session)
   const words = useMessages(common)
   const signIn = () => navigate({ tag: 'oneapi-login', href: '/login?expired=true' })
   const action = gateway.tokens ? (
@@ -76,8 +76,8 @@ function SignedOut() {
     <EmptyState
       part="signed-out"
       icon="key"
-      title={ended ?? words.signedOut}
-      detail={gateway.tokens ? words.signedOutToken : words.signedOutHelp}
+      title={ended ?? (cookieLost ? words.cookieLost : words.signedOut)}
+      detail={gateway.tokens ? words.signedOutToken : cookieLost ? words.cookieLostHelp : words.signedOutHelp}
       action={action}
     />
   )

@@ -36,6 +36,9 @@ const zh = {
   signIn: '登录',
   signedOut: '未登录或登录已过期',
   signedOutHelp: '登录后即可继续，已填写的内容会保留。',
+  cookieLost: '浏览器没有保留登录状态',
+  cookieLostHelp:
+    '此页面嵌在另一个网站中，浏览器不会保留网关的 Cookie。请在网关自己的页面中使用，或让所在页面提供访问令牌。',
   signedOutToken: '所在页面提供的访问凭证已失效。',
   brokenTitle: '此部分无法显示',
   brokenHelp: '发生了意外错误，数据没有受影响。',
@@ -88,6 +91,9 @@ export const common: Messages<typeof zh> = {
     signIn: 'Sign in',
     signedOut: 'Not logged in, or the login has expired',
     signedOutHelp: 'Sign in to go on. What you have typed is kept.',
+    cookieLost: 'The browser did not keep the sign-in',
+    cookieLostHelp:
+      "This page stands inside another site, where browsers hold back the gateway's cookie. Use the gateway's own page, or let this page hand over an access token.",
     signedOutToken: 'The access that this page handed over is no longer valid.',
     brokenTitle: 'This part cannot be shown',
     brokenHelp: 'Something unexpected happened. Your data is not affected.',

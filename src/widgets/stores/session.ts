@@ -13,6 +13,8 @@ export interface SessionState {
   user: SessionUser | null
   /** The gateway's own sentence, where it ended the session for a reason of its own, such as a ban. */
   ended?: string | undefined
+  /** The browser did not keep the cookie of the last sign-in, as in a frame on another site. */
+  cookieLost?: boolean | undefined
   /** User name of an account that was made here just now: the sign-in begins with it. */
   registered?: string | undefined
 }
@@ -44,13 +46,23 @@ export function readSession(storage: TextStorage): SessionState {
 export function storeSignedIn(store: SessionStore, storage: TextStorage, user: SessionUser) {
   const kept = pickSessionUser(user)
   storage.write('user', JSON.stringify(kept))
-  store.setState({ phase: 'signed-in', user: kept, ended: undefined, registered: undefined })
+  store.setState({
+    phase: 'signed-in',
+    user: kept,
+    ended: undefined,
+    cookieLost: undefined,
+    registered: undefined,
+  })
 }
 
-/** Ends the session here; `user` stays known to this page, not to storage. */
-export function storeSignedOut(store: SessionStore, storage: TextStorage, ended?: string) {
+/** Ends the session here, and why where that is known; `user` stays known to this page, not to storage. */
+export function storeSignedOut(
+  store: SessionStore,
+  storage: TextStorage,
+  { ended, cookieLost }: Pick<SessionState, 'ended' | 'cookieLost'> = {},
+) {
   storage.remove('user')
-  store.setState({ phase: 'signed-out', ended })
+  store.setState({ phase: 'signed-out', ended, cookieLost })
 }
 
 const pickSessionUser = ({ id, username, display_name, role, status }: SessionUser): SessionUser => ({

@@ -42,6 +42,26 @@ test.each([
   expect(gateway.session.getState().ended).toBeUndefined()
 })
 
+test('a sign-in that the browser does not keep is told from one that ends later', async () => {
+  let refuse = true
+  const server = await answering((_, response) =>
+    refuse ? answer(response, 401, refusal) : answer(response, 200, { success: true, message: '', data: {} }),
+  )
+  close = server.close
+  const gateway = new Gateway(server.url, memoryStorage())
+  gateway.sessionBegun(root)
+  await gateway.request('/api/x').catch(() => undefined)
+  expect(gateway.session.getState()).toMatchObject({ phase: 'signed-out', cookieLost: true })
+
+  refuse = false
+  gateway.sessionBegun(root)
+  expect(gateway.session.getState().cookieLost).toBeUndefined()
+  await gateway.request('/api/x')
+  refuse = true
+  await gateway.request('/api/x').catch(() => undefined)
+  expect(gateway.session.getState()).toEqual({ phase: 'signed-out', user: root })
+})
+
 test('the refusal of a call that needs no session says nothing', async () => {
   const gateway = await refusing()
   gateway.signedIn(root)
