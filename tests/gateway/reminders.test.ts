@@ -79,7 +79,7 @@ describe.each(testDatabases)('the reminder of a low quota on $name', ({ open }) 
   })
 
   it('does not count what running calls only hold', async () => {
-    const { user, key } = await addCaller(2000, 'held@relay.test')
+    const { user, key } = await addCaller(20_000, 'held@relay.test')
     const long = rig.chat(key, { stream: true, max_tokens: 500, messages: words(30) })
     await eventually(rig.reservationCount, (count) => count === 1)
     const leave = (quota: number) => rig.deps.db.update(users).set({ quota }).where(eq(users.id, user.id))
