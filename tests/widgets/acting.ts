@@ -25,10 +25,9 @@ export const fieldOf = (element: Element, label: string): HTMLInputElement => {
 
 /** What stands below a field: its error, else its help. */
 export const noteOf = (field: HTMLInputElement): string => {
-  const id = field
-    .getAttribute('aria-describedby')
-    ?.split(' ')
-    .find((one) => one.endsWith('note'))
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  // Beside a counter the note says of itself that it is one.
+  const id = ids.find((one) => one.endsWith('note')) ?? ids[0]
   const root = field.getRootNode() as ShadowRoot
   return (id && root.getElementById(id)?.textContent) || ''
 }

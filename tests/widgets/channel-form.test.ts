@@ -215,7 +215,7 @@ describe('<oneapi-channel-form>', function () {
     await fillIn(element, 'refused')
     fill(fieldOf(element, 'Base URL'), 'ftp://nowhere')
     save(element)
-    await until(() => partOf(element, 'save-bar').textContent?.includes('Base URL 应以'))
+    await until(() => partOf(element, 'save-bar').textContent?.includes('Base URL 应为'))
     expect(fieldOf(element, '密钥').value).to.equal('secret-key')
     expect(chipsIn(element, 'models')).to.deep.equal(['gpt-4o-mini'])
   })

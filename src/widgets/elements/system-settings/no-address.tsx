@@ -14,8 +14,10 @@ export function NoAddress() {
   const known = stored('ServerAddress')
   if ((known !== '' && known !== untouchedAddress) || address === untouchedAddress) return null
   return (
-    <div className="no-address" part="no-address">
-      <Callout tone="warn">{words.noAddress(address)}</Callout>
+    <div className="no-address">
+      <Callout tone="warn" part="no-address">
+        {words.noAddress(address)}
+      </Callout>
       <Button size="small" onPress={() => type('ServerAddress', address)} part="use-address">
         {words.useAddress}
       </Button>
