@@ -1,4 +1,5 @@
 import { builtBaseUrl, currentConfig } from './config.ts'
+import { atPage } from './page-address.ts'
 import { normalizeBaseUrl } from './registry.ts'
 
 /**
@@ -18,8 +19,9 @@ export function refusedAddress(baseUrl: string): string | undefined {
 
 /** What a script of the page has allowed, and what stands in its head: markup of others stands in the body. */
 function allowedOrigins(): string[] {
-  const metas =
-    document.head?.querySelectorAll<HTMLMetaElement>(':scope > meta[name="oneapi-gateways"]') ?? []
+  // `<form name="head">` in an article stands before the real one.
+  const head = document.head instanceof HTMLHeadElement ? document.head : undefined
+  const metas = head?.querySelectorAll<HTMLMetaElement>(':scope > meta[name="oneapi-gateways"]') ?? []
   const named = [...metas].flatMap(({ content }) => content.split(/[\s,]+/))
   return [...(currentConfig().gateways ?? []), ...named].flatMap((entry) => parseAlone(entry)?.origin ?? [])
 }
@@ -27,6 +29,5 @@ function allowedOrigins(): string[] {
 /** A page written into a frame (`about:srcdoc`) has its parent's address only here. */
 const ownOrigin = () => (location.origin === 'null' ? parse('')?.origin : location.origin)
 
-const parse = (address: string) =>
-  URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI) : undefined
+const parse = (address: string) => parseAlone(atPage(address))
 const parseAlone = (address: string) => (URL.canParse(address) ? new URL(address) : undefined)

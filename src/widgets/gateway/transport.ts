@@ -1,6 +1,7 @@
 import { ofetch } from 'ofetch'
 import type { RawAnswer } from './envelope.ts'
 import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
+import { atPage } from './page-address.ts'
 
 /** One HTTP exchange. */
 export interface Exchange {
@@ -20,7 +21,7 @@ export interface Exchange {
  */
 export async function exchange({ url, method, query, body, token, signal }: Exchange): Promise<RawAnswer> {
   try {
-    const answer = await ofetch.raw<string, 'text'>(url, {
+    const answer = await ofetch.raw<string, 'text'>(atPage(url), {
       method,
       query,
       body,

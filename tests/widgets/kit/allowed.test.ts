@@ -114,6 +114,33 @@ describe('a base-url', () => {
     expect(textOf(allowed)).to.equal('')
   })
 
+  it('is not allowed by a form that calls itself the head', async () => {
+    for (const tag of ['form', 'object']) {
+      const head = Object.assign(document.createElement(tag), { name: 'head' })
+      meta(head, 'https://head.example')
+      document.body.append(head)
+      const element = await probe('https://head.example')
+      await until(() => textOf(element))
+      head.remove()
+      expect(
+        called.filter((url) => url.includes('head.example')),
+        tag,
+      ).to.deep.equal([])
+    }
+  })
+
+  it('left out, empty or relative is called by the whole address: no <base> of an article can move it', async () => {
+    const asked: string[] = []
+    window.fetch = (address) => {
+      asked.push(address as string)
+      return Promise.reject(new TypeError('not in a test'))
+    }
+    for (const address of ['', '/', '/gateway', 'relative']) await probe(address)
+    await mount('<oneapi-probe></oneapi-probe>')
+    await until(() => asked.length > 4)
+    expect(asked.filter((url) => !url.startsWith(`${location.origin}/`))).to.deep.equal([])
+  })
+
   it('named by configure() needs no other leave', async () => {
     configure({ baseUrl: 'https://gw.example/' })
     const element = await mount('<oneapi-probe></oneapi-probe>')
