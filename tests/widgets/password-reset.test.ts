@@ -86,7 +86,8 @@ describe('<oneapi-password-reset>', function () {
     expect(callsTo(`GET ${other.baseUrl}/api/reset_password`)).to.equal(0)
     await until(() => element.querySelector('[data-turnstile=passed]'))
     submit(element)
-    await until(() => /^邮件发送失败/.test(alertOf(element).textContent ?? ''))
+    // The gateway of this test has no mail server, and real ones say who is registered.
+    await until(() => /^(邮件发送失败|该邮箱地址未注册)/.test(alertOf(element).textContent ?? ''))
   })
 
   it('leads back to sign-in, unless links are hidden', async () => {
