@@ -28,7 +28,7 @@ test('signing in', async () => {
   await hands.write('textbox', '用户名或邮箱', 'root')
   await hands.write('textbox', '密码', 'wrong')
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').filter({ hasText: '密码' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: '密码' }).first().waitFor()
   await hands.rests('textbox', '密码')
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('123456')

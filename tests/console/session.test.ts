@@ -32,6 +32,7 @@ async function expireInForm(name: string) {
 
 test('the same user finds what was typed, and can send it', async () => {
   await expireInForm('半途而废')
+  await page.getByText('未登录或登录已过期，请重新登录。').waitFor()
   const left = page.locator('oneapi-token-form')
   expect(await left.count()).toBe(1)
   expect(await left.isVisible()).toBe(false)
@@ -66,6 +67,7 @@ test('a wrong password on the way does not lose it', async () => {
   await page
     .getByRole('alert')
     .getByText(/用户名或密码错误/)
+    .first()
     .waitFor()
   await fillLogin(page, 'anna', 'journey-2026')
   await page.waitForURL('**/token/add')

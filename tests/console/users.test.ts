@@ -92,9 +92,10 @@ test('banned, the user is out at the next call and cannot come back', async () =
   await rowOf('otto').getByText('已封禁').waitFor()
   await otto.getByRole('link', { name: 'API 令牌' }).click()
   await otto.waitForURL('**/login?expired=true')
-  await otto.getByText('未登录或登录已过期，请重新登录。').waitFor()
+  // In the gateway's own words: he did not just stay away too long.
+  await otto.getByText('用户已被封禁').first().waitFor()
   await fillLogin(otto, 'otto', 'journey-2026')
-  await otto.getByRole('alert').getByText(/封禁/).waitFor()
+  await otto.getByRole('alert').getByText(/封禁/).first().waitFor()
 })
 
 test('enabled again and then deleted, the user is out at the next call', async () => {

@@ -8,7 +8,7 @@ const addresses = 'console/routes.test.ts'
 const routes: readonly Line[] = [
   ['/ is the home page', addresses, '/ is oneapi-home'],
   ['/login is the sign-in', 'console/journey.test.ts', 'signing in as root warns of the default password and opens the profile'],
-  ['/login?expired=true says that the sign-in has expired', 'console/users.test.ts', 'banned, the user is out at the next call and cannot come back'],
+  ['/login?expired=true says that the sign-in has expired', 'console/session.test.ts', 'the same user finds what was typed, and can send it'],
   ['/login links to /register and /reset', 'widgets/login.test.ts', 'leads to registration and password reset, unless links are hidden'],
   ['/register is the registration', addresses, '/register?aff=a1b2 is oneapi-register'],
   ['/register reads aff and keeps it in local storage', 'console/account.test.ts', 'a visitor registers with a mailed code and the invite code of an earlier visit'],
