@@ -93,7 +93,7 @@ test('banned, the user is out at the next call and cannot come back', async () =
   await otto.getByRole('link', { name: 'API 令牌' }).click()
   await otto.waitForURL('**/login?expired=true')
   // In the gateway's own words: he did not just stay away too long.
-  await otto.getByText('用户已被封禁').first().waitFor()
+  await otto.locator('oneapi-login').getByText('用户已被封禁').first().waitFor()
   await fillLogin(otto, 'otto', 'journey-2026')
   await otto.getByRole('alert').getByText(/封禁/).first().waitFor()
 })
