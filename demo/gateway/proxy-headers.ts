@@ -60,6 +60,8 @@ export function forwardHeaders(
       headers[name] = name === 'origin' ? upstream.origin : upstream.origin + pathname + search
     }
   }
+  // Whose call it is says the proxy in front, or we do: never the caller.
+  if (!trustProxy) for (const name of ['forwarded', 'x-real-ip']) delete headers[name]
   // A length without its body, or a body without its length, and the gateway would read one call as another.
   if (!hasBody(request)) delete headers['content-length']
   else if (!headers['content-length']) headers['transfer-encoding'] = 'chunked'

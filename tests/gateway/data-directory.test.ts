@@ -64,10 +64,16 @@ describe.skipIf(process.platform === 'win32')('the data directory', { timeout: p
 
   it('tells the passwords of sample users once, and keeps them for its owner', async () => {
     const dir = join(folder, 'sample')
+    // Put there by somebody who hopes to read what is written.
+    const foreign = join(folder, 'foreign.txt')
+    writeFileSync(foreign, '')
+    mkdirSync(dir)
+    symlinkSync(foreign, join(dir, 'sample-users.txt'))
     const first = await startProcess({ DATA_DIR: dir, SAMPLE_DATA: '1' })
     const kept = readFileSync(join(dir, 'sample-users.txt'), 'utf8')
     const [, password = ''] = /^linxia \/ (\w{16})$/m.exec(kept)!
     expect(first.output()).toContain(`linxia / ${password}`)
+    expect(readFileSync(foreign, 'utf8')).toBe('')
     expect(openToOthers(dir)).toEqual([])
     const signIn = async (word: string) => {
       const body = JSON.stringify({ username: 'linxia', password: word })

@@ -140,9 +140,13 @@ describe('headers of the way through', () => {
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'ai.example',
+      'x-real-ip': '203.0.113.9',
+      forwarded: 'for=203.0.113.9',
     }
     const request = new Request('http://localhost:3000/api/x', { headers: told })
-    expect(forwardHeaders(request, hop)['x-forwarded-for']).toBe('192.0.2.7')
+    const believed = forwardHeaders(request, hop)
+    expect(believed['x-forwarded-for']).toBe('192.0.2.7')
+    for (const name of ['x-real-ip', 'forwarded']) expect(believed).not.toHaveProperty(name)
     expect(forwardHeaders(request, { ...hop, trustProxy: true })).toMatchObject({
       ...told,
       'x-forwarded-for': '203.0.113.9, 192.0.2.7',

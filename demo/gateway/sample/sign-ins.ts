@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
@@ -58,6 +58,8 @@ export const retirePublished = async (db: Database): Promise<SignIn[]> => {
 export const keepSignIns = (dataDir: string, signIns: SignIn[]) => {
   const lines = signIns.map(({ username, password }) => `${username} / ${password}\n`)
   const path = join(dataDir, 'sample-users.txt')
-  writeFileSync(path, lines.join(''), { mode: 0o600 })
+  // Made anew: whoever put a file or a link there before would read what is written.
+  rmSync(path, { force: true })
+  writeFileSync(path, lines.join(''), { mode: 0o600, flag: 'wx' })
   return path
 }
