@@ -57,7 +57,7 @@ const listed = [
   'GET /api/redemption/',
   'GET /api/redemption/search',
   'GET /api/log/',
-  'GET /api/log/self',
+  'GET /api/log/self/',
   'GET /api/log/ num',
 ]
 
