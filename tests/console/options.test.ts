@@ -89,6 +89,7 @@ test('with registration closed nobody registers', async () => {
   await visitor
     .getByRole('alert')
     .getByText(/关闭了新用户注册/)
+    .first()
     .waitFor()
   await visitor.context().close()
 })
