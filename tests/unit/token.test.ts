@@ -9,7 +9,7 @@ import {
   type Token,
 } from '../../src/widgets/domain/token.ts'
 import { draftOf, fieldsOf, problemsOf } from '../../src/widgets/elements/token-form/token-fields.ts'
-import { sampleCall, sampleModel } from '../../src/widgets/elements/token-form/sample-call.ts'
+import { sample, sampleModel } from '../../src/widgets/domain/samples.ts'
 
 const now = 1_800_000_000
 const token: Token = {
@@ -111,7 +111,7 @@ describe('the fields of the key form', () => {
 })
 
 test('a sample call survives the shell', () => {
-  const text = sampleCall({ server: 'https://a.cn', key: 'sk-1', model: "it's", greeting: 'hi' })
+  const text = sample('curl', { server: 'https://a.cn', key: 'sk-1', model: "it's", greeting: 'hi' })
   expect(text).toContain(`'https://a.cn/v1/chat/completions'`)
   expect(text).toContain(`"model":"it'\\''s"`)
 })

@@ -3,8 +3,10 @@ import '../../src/widgets/elements/about/index.ts'
 import '../../src/widgets/elements/chat/index.ts'
 import { gatewayFor } from '../../src/widgets/gateway/registry.ts'
 import { hasPart, heard, pageIn, partOf, rootOf } from './acting.ts'
+import { channelsOf } from './channels.ts'
 import { buttonIn } from './listing.ts'
 import { breakDown, setOptions } from './services.ts'
+import { become } from './settings.ts'
 import { expectAccessible, mount, newGateway, until, type TestGateway } from './support.ts'
 
 const textOf = (element: Element) => rootOf(element).textContent ?? ''
@@ -37,9 +39,20 @@ describe('<oneapi-about>', function () {
     Reflect.deleteProperty(navigator, 'clipboard')
     expect(copied).to.have.length(4)
     expect(copied[0]).to.equal('https://relay.example/v1')
-    expect(copied[1]).to.match(/^curl https:\/\/relay\.example\/v1\/chat\/completions/)
+    expect(copied[1]).to.match(/^curl 'https:\/\/relay\.example\/v1\/chat\/completions'/)
     expect(copied[2]).to.match(/^from openai import OpenAI[^]*base_url="https:\/\/relay\.example\/v1"/)
-    expect(copied[3]).to.match(/^import OpenAI from 'openai'[^]*baseURL: 'https:\/\/relay\.example\/v1'/)
+    expect(copied[3]).to.match(/^import OpenAI from "openai"[^]*baseURL: "https:\/\/relay\.example\/v1"/)
+  })
+
+  it('asks in each program for a model that who is signed in may call', async () => {
+    const serving = await newGateway()
+    await become(serving, 'root', '123456')
+    await channelsOf(serving).add('own', { models: 'our "big" model' })
+    const element = await open('', serving)
+    await until(() => textOf(element).includes('our'))
+    const programs = [...rootOf(element).querySelectorAll('[part=sample] code')].slice(1)
+    expect(programs).to.have.length(3)
+    for (const { textContent } of programs) expect(textContent).to.contain('"our \\"big\\" model"')
   })
 
   it("takes the page's origin where the server address is untouched, http://localhost:3000", async () => {

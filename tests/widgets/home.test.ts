@@ -1,8 +1,10 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/home/index.ts'
 import { callsTo, hasPart, heard, pageIn, partOf, rootOf } from './acting.ts'
+import { channelsOf } from './channels.ts'
 import { buttonIn } from './listing.ts'
 import { breakDown, gatewayWith, setOptions, signOut } from './services.ts'
+import { become } from './settings.ts'
 import { expectAccessible, mount, newGateway, until, type TestGateway } from './support.ts'
 
 type Target = { tag: string; href: string }
@@ -28,7 +30,7 @@ describe('<oneapi-home>', function () {
       '发出第一个请求',
     ])
     await until(() => partOf(element, 'base-url').textContent === `${location.origin}/v1`)
-    expect(partOf(element, 'sample').textContent).to.contain(`curl ${location.origin}/v1/chat/completions`)
+    expect(partOf(element, 'sample').textContent).to.contain(`curl '${location.origin}/v1/chat/completions'`)
     const targets = heard<Target>('oneapi-navigate')
     const cancel = (event: Event) => event.preventDefault()
     document.addEventListener('oneapi-navigate', cancel)
@@ -52,8 +54,24 @@ describe('<oneapi-home>', function () {
     partOf(element, 'copy-base-url').click()
     await until(() => copied[0] === 'https://relay.example/v1')
     buttonIn(partOf(element, 'sample'), '复制 curl').click()
-    await until(() => copied[1]?.startsWith('curl https://relay.example/v1/chat/completions'))
+    await until(() => copied[1]?.startsWith("curl 'https://relay.example/v1/chat/completions'"))
     Reflect.deleteProperty(navigator, 'clipboard')
+  })
+
+  it('asks in its sample for a model that who is signed in may call, and asks for none when signed out', async () => {
+    const serving = await newGateway()
+    const models = `GET ${serving.baseUrl}/api/user/available_models`
+    const stranger = await open('', serving)
+    await until(() => hasPart(stranger, 'sample'))
+    expect(partOf(stranger, 'sample').textContent).to.contain('"model":"gpt-4o-mini"')
+    expect(callsTo(models)).to.equal(0)
+    stranger.remove()
+
+    await become(serving, 'root', '123456')
+    await channelsOf(serving).add('own', { models: "it's-ours" })
+    const element = await open('', serving)
+    await until(() => partOf(element, 'sample').textContent?.includes(`"model":"it'\\''s-ours"`))
+    expect(textOf(element)).not.to.contain('gpt-4o-mini')
   })
 
   it('shows content as Markdown and HTML through the sanitiser', async () => {

@@ -2,6 +2,7 @@ import { baseUrlOf, keyPlaceholder, sample, sampleLanguages } from '../../domain
 import { useCopy } from '../../kit/use-copy.tsx'
 import { useMessages } from '../../kit/use-messages.ts'
 import { usePublicAddress } from '../../kit/use-public-address.ts'
+import { useSampleModel } from '../../kit/use-sample-model.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +15,7 @@ export function Tutorial() {
   const words = useMessages(messages)
   const { copy: copyWord } = useMessages(common)
   const address = usePublicAddress()
+  const model = useSampleModel()
   const { copy, fallback } = useCopy()
   const text = (title: string, code: string) => (
     <CodeSample key={title} title={title} code={code} copyLabel={copyWord} onCopy={copy} />
@@ -40,7 +42,7 @@ export function Tutorial() {
         <li className="step">
           <h2>{words.callStep}</h2>
           <p>{words.callHelp}</p>
-          {sampleLanguages.map((language) => text(language, sample(language, address)))}
+          {sampleLanguages.map((language) => text(language, sample(language, { server: address, model })))}
         </li>
       </ol>
       {fallback}

@@ -3,6 +3,7 @@ import { useCopy } from '../../kit/use-copy.tsx'
 import { useSession } from '../../kit/use-gateway.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { usePublicAddress } from '../../kit/use-public-address.ts'
+import { useSampleModel } from '../../kit/use-sample-model.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
 import { isSignedIn } from '../../stores/session.ts'
@@ -17,6 +18,7 @@ export function GettingStarted() {
   const { copy: copyWord } = useMessages(common)
   const signedIn = useSession(isSignedIn)
   const address = usePublicAddress()
+  const model = useSampleModel()
   const { copy, fallback } = useCopy()
   const baseUrl = baseUrlOf(address)
   return (
@@ -66,7 +68,12 @@ export function GettingStarted() {
         <li className="step">
           <h2>{words.tryStep}</h2>
           <p>{words.tryHelp}</p>
-          <CodeSample title="curl" code={sample('curl', address)} copyLabel={copyWord} onCopy={copy} />
+          <CodeSample
+            title="curl"
+            code={sample('curl', { server: address, model })}
+            copyLabel={copyWord}
+            onCopy={copy}
+          />
         </li>
       </ol>
       {fallback}

@@ -1,29 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
-import { getSelf, listAvailableModels, userKeys } from '../../api/users.ts'
+import { getSelf, userKeys } from '../../api/users.ts'
+import { modelPlaceholder, sample as sampleOf } from '../../domain/samples.ts'
 import { secretOf } from '../../domain/token-secret.ts'
 import type { Token } from '../../domain/token.ts'
 import { useCopy } from '../../kit/use-copy.tsx'
 import { useMessages } from '../../kit/use-messages.ts'
 import { usePublicAddress } from '../../kit/use-public-address.ts'
 import { useResource } from '../../kit/use-resource.ts'
+import { useSampleModel } from '../../kit/use-sample-model.ts'
 import { useWidget } from '../../kit/widget-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { mask } from '../../ui/secret.tsx'
-import { modelPlaceholder, sampleCall, sampleModel } from './sample-call.ts'
 import { messages } from './token-form.messages.ts'
 
 interface CreatedTokenProps {
   token: Token
   onAnother: () => void
   onDone: () => void
-}
-
-const models = {
-  key: userKeys.availableModels,
-  load: listAvailableModels,
-  freshFor: 60_000,
-  optional: true,
 }
 
 /** The new key once more with a call that works; the secret is in the page only while revealed. */
@@ -39,9 +33,8 @@ export function CreatedToken({ token, onAnother, onDone }: CreatedTokenProps) {
   const visible = shown ? secret : mask(secret)
   const { navigate } = useWidget()
   const account = useResource({ key: userKeys.self, load: getSelf, freshFor: 3000, optional: true })
-  const { data: available } = useResource(models)
-  const model = sampleModel(token.models, available)
-  const sample = (key: string) => sampleCall({ server, key, model, greeting: words.hello })
+  const model = useSampleModel(token.models)
+  const sample = (key: string) => sampleOf('curl', { server, key, model, greeting: words.hello })
   return (
     <section className="created" part="created" aria-labelledby="created-title">
       <div>
