@@ -39,7 +39,7 @@ export const elementsOf = ({ modules }: Manifest): ElementDeclaration[] =>
 function declarationsOf(root: string): ElementDeclaration[] {
   const kit = join(root, 'src/widgets/kit')
   const files = [
-    ...readdirSync(kit)
+    ...readdirSync(kit, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('-element.ts'))
       .map((name) => join(kit, name)),
     ...elementEntries(join(root, 'src/widgets')).flatMap(({ element }) =>

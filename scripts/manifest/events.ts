@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-const augmentation = /declare module '[./]*kit\/events\.ts'/
+const augmentation = /declare module '[./]*kit\/element\/events\.ts'/
 
 /** The files that add events to `WidgetEvents`. */
 export const eventSources = (widgets: string): string[] =>
@@ -21,7 +21,7 @@ export function declaredEvents(widgets: string): string[] {
     }
     ts.forEachChild(node, visit)
   }
-  for (const file of [join(widgets, 'kit/events.ts'), ...eventSources(widgets)]) {
+  for (const file of [join(widgets, 'kit/element/events.ts'), ...eventSources(widgets)]) {
     visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest))
   }
   return [...names].sort()

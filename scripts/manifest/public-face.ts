@@ -1,4 +1,4 @@
-import { propertyName } from '../../src/widgets/kit/attributes.ts'
+import { propertyName } from '../../src/widgets/kit/element/attributes.ts'
 import type { Described, ElementDeclaration, Member } from './schema.ts'
 
 /**

@@ -21,7 +21,7 @@ export const filesOf = (names: Names): Record<string, string> => ({
   [`demo/${names.folder}/index.html`]: demo(names),
 })
 
-const index = ({ tag, folder, Class }: Names) => `import { define } from '../../kit/define.ts'
+const index = ({ tag, folder, Class }: Names) => `import { define } from '../../kit/element/define.ts'
 import { ${Class}Element } from './${folder}.element.ts'
 
 define('${tag}', ${Class}Element)
@@ -33,7 +33,7 @@ const element = ({
   folder,
   Class,
   variable,
-}: Names) => `import { WidgetElement } from '../../kit/widget-element.ts'
+}: Names) => `import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { ${Class} } from './${folder}.tsx'
 import { ${variable}Styles } from './${folder}.styles.ts'
 
@@ -62,9 +62,9 @@ const component = ({
   folder,
   Class,
   variable,
-}: Names) => `import { FailedState } from '../../kit/failed-state.tsx'
-import { useMessages } from '../../kit/use-messages.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+}: Names) => `import { FailedState } from '../../kit/data/failed-state.tsx'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { messages } from './${folder}.messages.ts'
 import { use${Class} } from './use-${folder}.ts'
 
@@ -78,7 +78,7 @@ export function ${Class}({ greeting }: { greeting?: boolean }) {
 `
 
 const hook = ({ Class }: Names) => `import { getSelf, userKeys } from '../../api/users.ts'
-import { useResource } from '../../kit/use-resource.ts'
+import { useResource } from '../../kit/data/use-resource.ts'
 
 /** What the screen shows: the signed-in user. */
 export const use${Class} = () => useResource({ key: userKeys.self, load: getSelf })

@@ -15,9 +15,9 @@ import { addNotice } from './stores/notices.ts'
 export { configure, type WidgetsConfig } from './gateway/config.ts'
 export { GatewayError, GatewayErrorKind } from './gateway/gateway-error.ts'
 export type { TokenProvider } from './gateway/token-source.ts'
-export type { NavigateDetail, NotifyDetail, ViewState, WidgetEvents } from './kit/events.ts'
+export type { NavigateDetail, NotifyDetail, ViewState, WidgetEvents } from './kit/element/events.ts'
 export type { GatewayStatus } from './domain/status.ts'
-export type { SessionUser } from './domain/user.ts'
+export type { SessionUser } from './domain/accounts/user.ts'
 export type { SessionState } from './stores/session.ts'
 export type { Locale } from './messages/locale.ts'
 export { isAdmin, isRoot, isSignedIn } from './stores/session.ts'
@@ -55,12 +55,12 @@ export async function showPageToast(
   text: string,
   look: { theme: 'light' | 'dark' | 'auto'; locale: Locale },
 ): Promise<void> {
-  const { showToast } = await import('./kit/late-toast.ts')
+  const { showToast } = await import('./kit/notices/late-toast.ts')
   showToast({ gateway: pageGateway(), ...look }, document.body, kind, text)
 }
 
 /** Shows administrator's HTML in `target` through the one sanitiser, loaded when first needed. */
 export async function showTrustedHtml(target: Element, html: string): Promise<void> {
-  const { setTrustedHtml } = await import('./ui/trusted-html.ts')
+  const { setTrustedHtml } = await import('./ui/content/trusted-html.ts')
   await setTrustedHtml(target, html)
 }

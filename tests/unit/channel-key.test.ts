@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { awsKey, keysOf, oneLine, vertexKey } from '../../src/widgets/domain/channel-key.ts'
-import { mappedTwice, mappingRows, mappingText } from '../../src/widgets/domain/model-mapping.ts'
+import { awsKey, keysOf, oneLine, vertexKey } from '../../src/widgets/domain/channels/channel-key.ts'
+import { mappedTwice, mappingRows, mappingText } from '../../src/widgets/domain/channels/model-mapping.ts'
 
 describe('composed keys', () => {
   test('type 33 composes ak|sk|region, once every part is there', () => {

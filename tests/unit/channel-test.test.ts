@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { verdictsIn } from '../../src/widgets/api/channel-tests.ts'
-import { isOfLastTest, verdictOf } from '../../src/widgets/domain/channel-test.ts'
+import { isOfLastTest, verdictOf } from '../../src/widgets/domain/channels/channel-test.ts'
 import type { LogEntry } from '../../src/widgets/domain/log.ts'
 
 const line = (content: string, more: Partial<LogEntry> = {}) =>

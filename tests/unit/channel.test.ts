@@ -5,9 +5,9 @@ import {
   readPriority,
   readWeight,
   responseTone,
-} from '../../src/widgets/domain/channel.ts'
-import { formatBalance, hasCurrency } from '../../src/widgets/domain/channel-balance.ts'
-import { channelTypes } from '../../src/widgets/domain/channel-types.ts'
+} from '../../src/widgets/domain/channels/channel.ts'
+import { formatBalance, hasCurrency } from '../../src/widgets/domain/channels/channel-balance.ts'
+import { channelTypes } from '../../src/widgets/domain/channels/channel-types.ts'
 import { channelTypeName } from '../../src/widgets/messages/channel.messages.ts'
 
 describe('channels', () => {

@@ -18,10 +18,10 @@ import {
 import { logExportLimit, LogType } from '../../src/widgets/domain/log.ts'
 import { wirePageSize } from '../../src/widgets/domain/paging.ts'
 import { newRedemption, redemptionState } from '../../src/widgets/domain/redemption.ts'
-import { isAdmin, isRoot } from '../../src/widgets/domain/roles.ts'
+import { isAdmin, isRoot } from '../../src/widgets/domain/accounts/roles.ts'
 import { toastDurations } from '../../src/widgets/domain/toast.ts'
 import { newToken } from '../../src/widgets/domain/token.ts'
-import { UserStatus } from '../../src/widgets/domain/user.ts'
+import { UserStatus } from '../../src/widgets/domain/accounts/user.ts'
 import { resolveRange } from '../../src/widgets/elements/log-list/log-range.ts'
 
 describe('constants', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FailedCall } from '../../src/widgets/gateway/failures.ts'
 import { GatewayError, type GatewayErrorKind } from '../../src/widgets/gateway/gateway-error.ts'
-import { findingOf, type Circumstances } from '../../src/widgets/kit/doctor-finding.ts'
-import { doctorMessages } from '../../src/widgets/kit/doctor.messages.ts'
+import { findingOf, type Circumstances } from '../../src/widgets/kit/doctor/doctor-finding.ts'
+import { doctorMessages } from '../../src/widgets/kit/doctor/doctor.messages.ts'
 
 const finding = (
   kind: GatewayErrorKind,

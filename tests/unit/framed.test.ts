@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeFramed } from '../../src/widgets/ui/framed.tsx'
+import { canBeFramed } from '../../src/widgets/ui/content/framed.tsx'
 
 test.each([
   ['http://chat.test/', 'http:', true],

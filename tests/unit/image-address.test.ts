@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isImageAddress } from '../../src/widgets/domain/image-address.ts'
+import { isImageAddress } from '../../src/widgets/domain/accounts/image-address.ts'
 
 test.each([
   '/logo.png',

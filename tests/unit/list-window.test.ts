@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../../src/widgets/domain/paging.ts'
-import { loadWindow, windowOf } from '../../src/widgets/kit/list-window.ts'
-import { orderOfColumn, type Order } from '../../src/widgets/kit/list-order.ts'
+import { loadWindow, windowOf } from '../../src/widgets/kit/lists/list-window.ts'
+import { orderOfColumn, type Order } from '../../src/widgets/kit/lists/list-order.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index)
 

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { optionDefaults } from '../../demo/gateway/options/defaults.ts'
-import { checkOption, isSameOption, normaliseOption } from '../../src/widgets/domain/option-value.ts'
-import { optionNames, options, sectionOptions } from '../../src/widgets/domain/option.ts'
-import { diffRatios, parseRatios, pricePerMillion, ratioText } from '../../src/widgets/domain/ratios.ts'
+import { checkOption, isSameOption, normaliseOption } from '../../src/widgets/domain/options/option-value.ts'
+import { optionNames, options, sectionOptions } from '../../src/widgets/domain/options/option.ts'
+import {
+  diffRatios,
+  parseRatios,
+  pricePerMillion,
+  ratioText,
+} from '../../src/widgets/domain/options/ratios.ts'
 
 /** Spec §3 "Option", as it stands there. */
 const specified = `PasswordLoginEnabled, PasswordRegisterEnabled, RegisterEnabled, EmailVerificationEnabled,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/channel-form/index.ts'
-import type { WidgetElement } from '../../src/widgets/kit/widget-element.ts'
+import type { WidgetElement } from '../../src/widgets/kit/element/widget-element.ts'
 import { fieldOf, fill, heard, noteOf, pageIn, partOf, rootOf } from './acting.ts'
 import { addModels, chipsIn, chooseType, draftsSent, fillIn, formOf, save } from './channel-form-acting.ts'
 import { channelsOf } from './channels.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/channel-list/index.ts'
-import type { WidgetElement } from '../../src/widgets/kit/widget-element.ts'
+import type { WidgetElement } from '../../src/widgets/kit/element/widget-element.ts'
 import { heard, partOf } from './acting.ts'
 import { alteringRows, channelsOf, nextToast } from './channels.ts'
 import { buttonIn, cellIn, choose, dialogIn, namesIn, rowOf } from './listing.ts'

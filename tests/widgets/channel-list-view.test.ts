@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/channel-list/index.ts'
-import type { ViewState } from '../../src/widgets/kit/events.ts'
+import type { ViewState } from '../../src/widgets/kit/element/events.ts'
 import type { ChannelListElement } from '../../src/widgets/elements/channel-list/channel-list.element.ts'
 import { fill, hasPart, heard, partOf, rootOf } from './acting.ts'
 import { channelsOf, filterBy } from './channels.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '../../src/widgets/domain/channel.ts'
+import type { Channel } from '../../src/widgets/domain/channels/channel.ts'
 import type { Id } from '../../src/widgets/domain/id.ts'
 import { rootOf } from './acting.ts'
 import { settled } from './listing.ts'

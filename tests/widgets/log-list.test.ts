@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../src/widgets/elements/log-list/index.ts'
 import type { LogListElement } from '../../src/widgets/elements/log-list/log-list.element.ts'
-import type { ViewState } from '../../src/widgets/kit/events.ts'
+import type { ViewState } from '../../src/widgets/kit/element/events.ts'
 import { expectAccessible, mount, newGateway, signIn, signInAs, until, type TestGateway } from './support.ts'
 
 let gateway: TestGateway

@@ -4,7 +4,7 @@ import '../../src/widgets/elements/token-form/index.ts'
 import '../../src/widgets/elements/user-form/index.ts'
 import type { Redemption } from '../../src/widgets/domain/redemption.ts'
 import type { Token } from '../../src/widgets/domain/token.ts'
-import type { User } from '../../src/widgets/domain/user.ts'
+import type { User } from '../../src/widgets/domain/accounts/user.ts'
 import { fieldOf, fill, heard, noteOf, partOf, rootOf } from './acting.ts'
 import { mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 

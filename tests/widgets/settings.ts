@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../src/widgets/domain/user.ts'
+import type { SessionUser } from '../../src/widgets/domain/accounts/user.ts'
 import { gatewayFor } from '../../src/widgets/gateway/registry.ts'
 import { fieldOf, hasPart, noteOf, partOf, rootOf } from './acting.ts'
 import { signIn, until, type TestGateway } from './support.ts'

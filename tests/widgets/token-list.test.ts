@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/token-list/index.ts'
 import type { Token } from '../../src/widgets/domain/token.ts'
-import type { WidgetElement } from '../../src/widgets/kit/widget-element.ts'
+import type { WidgetElement } from '../../src/widgets/kit/element/widget-element.ts'
 import { fill, heard, pageIn, partOf, rootOf } from './acting.ts'
 import {
   buttonIn,

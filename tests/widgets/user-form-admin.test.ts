@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/user-form/index.ts'
-import type { User } from '../../src/widgets/domain/user.ts'
+import type { User } from '../../src/widgets/domain/accounts/user.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from './acting.ts'
 import { buttonIn, dialogIn } from './listing.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/user-list/index.ts'
-import type { User } from '../../src/widgets/domain/user.ts'
-import type { WidgetElement } from '../../src/widgets/kit/widget-element.ts'
+import type { User } from '../../src/widgets/domain/accounts/user.ts'
+import type { WidgetElement } from '../../src/widgets/kit/element/widget-element.ts'
 import { callsTo, fieldOf, fill, heard, pageIn, partOf, rootOf } from './acting.ts'
 import {
   buttonIn,

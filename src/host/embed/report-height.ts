@@ -6,7 +6,7 @@ export interface HeightMessage {
   height: number
 }
 
-/** What a dialog takes of its window at most (`src/widgets/ui/dialog.styles.ts`). */
+/** What a dialog takes of its window at most (`src/widgets/ui/overlays/dialog.styles.ts`). */
 const dialogShare = 0.85
 /** CSS pixels. No dialog is worth a taller frame: what is longer scrolls inside it. */
 const mostForDialog = 900

@@ -1,5 +1,5 @@
-import type { OAuthProvider } from '../domain/oauth.ts'
-import type { User } from '../domain/user.ts'
+import type { OAuthProvider } from '../domain/accounts/oauth.ts'
+import type { User } from '../domain/accounts/user.ts'
 import { hasId } from '../domain/wire-page.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { text } from './decode.ts'

@@ -1,5 +1,5 @@
-import type { Channel } from '../domain/channel.ts'
-import { verdictOf, type TestVerdict } from '../domain/channel-test.ts'
+import type { Channel } from '../domain/channels/channel.ts'
+import { verdictOf, type TestVerdict } from '../domain/channels/channel-test.ts'
 import type { Id } from '../domain/id.ts'
 import { providerLimit } from '../domain/limits.ts'
 import { LogType, type LogEntry, type LogFilters } from '../domain/log.ts'

@@ -1,4 +1,4 @@
-import type { Channel, ChannelConfig } from '../domain/channel.ts'
+import type { Channel, ChannelConfig } from '../domain/channels/channel.ts'
 import { parseJson } from '../domain/format.ts'
 import type { Id } from '../domain/id.ts'
 import { providerLimit } from '../domain/limits.ts'

@@ -1,4 +1,4 @@
-import { optionFact, optionNames, type OptionKey } from '../domain/option.ts'
+import { optionFact, optionNames, type OptionKey } from '../domain/options/option.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { contentKeys } from './content.ts'
 import { record, text } from './decode.ts'

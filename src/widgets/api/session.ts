@@ -1,4 +1,4 @@
-import type { User } from '../domain/user.ts'
+import type { User } from '../domain/accounts/user.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { decodeUser, getSelf, updateSelf, userKeys, type OwnProfile } from './users.ts'
 

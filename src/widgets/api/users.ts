@@ -1,5 +1,5 @@
 import type { Id } from '../domain/id.ts'
-import type { User } from '../domain/user.ts'
+import type { User } from '../domain/accounts/user.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { id, number, record, text } from './decode.ts'
 import { requestRows } from './page.ts'

@@ -1,7 +1,7 @@
 import { requestLimit } from '../domain/limits.ts'
 import type { GatewayStatus } from '../domain/status.ts'
 import type { Paging } from '../domain/wire-page.ts'
-import type { SessionUser } from '../domain/user.ts'
+import type { SessionUser } from '../domain/accounts/user.ts'
 import type { TextStorage } from '../stores/browser-storage.ts'
 import { createNoticeStore, type NoticeStore } from '../stores/notices.ts'
 import { ResourceCache } from '../stores/resources.ts'

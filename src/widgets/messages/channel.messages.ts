@@ -1,4 +1,4 @@
-import { channelTypeOf } from '../domain/channel-types.ts'
+import { channelTypeOf } from '../domain/channels/channel-types.ts'
 import type { Locale, Messages } from './locale.ts'
 
 const unknownType: Messages<(type: number) => string> = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { guard } from '../../../src/host/guard.ts'
-import { isAdmin, isRoot } from '../../../src/widgets/domain/roles.ts'
+import { isAdmin, isRoot } from '../../../src/widgets/domain/accounts/roles.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage, type TextStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { answer, answering } from './answering.ts'

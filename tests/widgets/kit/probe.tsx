@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { define } from '../../../src/widgets/kit/define.ts'
-import { useStatus } from '../../../src/widgets/kit/use-gateway.ts'
-import { useResource } from '../../../src/widgets/kit/use-resource.ts'
-import { useWidget } from '../../../src/widgets/kit/widget-context.ts'
-import { WidgetElement } from '../../../src/widgets/kit/widget-element.ts'
+import { define } from '../../../src/widgets/kit/element/define.ts'
+import { useStatus } from '../../../src/widgets/kit/data/use-gateway.ts'
+import { useResource } from '../../../src/widgets/kit/data/use-resource.ts'
+import { useWidget } from '../../../src/widgets/kit/element/widget-context.ts'
+import { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 
 /** An element that shows what the kit gives it: attributes, state, surroundings, one call. */
 export class ProbeElement extends WidgetElement {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Button } from '../../../src/widgets/ui/button.tsx'
+import { Button } from '../../../src/widgets/ui/controls/button.tsx'
 import { until } from '../support.ts'
 import { expectSame, stage } from './stage.tsx'
 

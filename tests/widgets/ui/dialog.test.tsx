@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { useState } from 'react'
-import { Button } from '../../../src/widgets/ui/button.tsx'
-import { ConfirmDialog } from '../../../src/widgets/ui/confirm-dialog.tsx'
-import { Dialog } from '../../../src/widgets/ui/dialog.tsx'
-import { TextField } from '../../../src/widgets/ui/text-field.tsx'
+import { Button } from '../../../src/widgets/ui/controls/button.tsx'
+import { ConfirmDialog } from '../../../src/widgets/ui/overlays/confirm-dialog.tsx'
+import { Dialog } from '../../../src/widgets/ui/overlays/dialog.tsx'
+import { TextField } from '../../../src/widgets/ui/fields/text-field.tsx'
 import { expectAccessible, until } from '../support.ts'
 import { expectSame, settled, stage } from './stage.tsx'
 

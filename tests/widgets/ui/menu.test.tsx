@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Menu } from '../../../src/widgets/ui/menu.tsx'
+import { Menu } from '../../../src/widgets/ui/overlays/menu.tsx'
 import { expectAccessible, until } from '../support.ts'
 import { expectSame, press, scrollBox, settled, stage } from './stage.tsx'
 

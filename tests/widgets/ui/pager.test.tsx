@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Pager } from '../../../src/widgets/ui/pager.tsx'
+import { Pager } from '../../../src/widgets/ui/table/pager.tsx'
 import { stage } from './stage.tsx'
 
 const words = { previous: 'Previous', next: 'Next', label: 'Pages' }

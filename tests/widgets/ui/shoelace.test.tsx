@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Switch } from '../../../src/widgets/ui/switch.tsx'
+import { Switch } from '../../../src/widgets/ui/shoelace/switch-field.tsx'
 import { stage } from './stage.tsx'
 
 type Control = HTMLElement & { updateComplete: Promise<unknown>; checked: boolean }

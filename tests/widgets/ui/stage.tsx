@@ -1,14 +1,14 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import type { ReactNode } from 'react'
-import { dialogStyles } from '../../../src/widgets/ui/dialog.styles.ts'
-import { menuStyles } from '../../../src/widgets/ui/menu.styles.ts'
-import { tableStyles } from '../../../src/widgets/ui/table.styles.ts'
+import { dialogStyles } from '../../../src/widgets/ui/overlays/dialog.styles.ts'
+import { menuStyles } from '../../../src/widgets/ui/overlays/menu.styles.ts'
+import { tableStyles } from '../../../src/widgets/ui/table/table.styles.ts'
 import { themeStyles } from '../../../src/widgets/ui/theme/mode.ts'
 import { sheet } from '../../../src/widgets/ui/theme/sheet.ts'
 import { shoelaceTokens } from '../../../src/widgets/ui/theme/shoelace-tokens.ts'
-import { tooltipStyles } from '../../../src/widgets/ui/tooltip.styles.ts'
-import { uiStyles } from '../../../src/widgets/ui/ui.styles.ts'
+import { tooltipStyles } from '../../../src/widgets/ui/overlays/tooltip.styles.ts'
+import { uiStyles } from '../../../src/widgets/ui/layout/ui.styles.ts'
 
 const staged = new Set<{ host: HTMLElement; root: Root }>()
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { useState } from 'react'
-import { Table, type Column, type Sort } from '../../../src/widgets/ui/table.tsx'
+import { Table, type Column, type Sort } from '../../../src/widgets/ui/table/table.tsx'
 import { expectAccessible, until } from '../support.ts'
 import { stage } from './stage.tsx'
 

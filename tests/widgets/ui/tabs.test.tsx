@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Tabs } from '../../../src/widgets/ui/tabs.tsx'
+import { Tabs } from '../../../src/widgets/ui/controls/tabs.tsx'
 import { expectSame, press, stage } from './stage.tsx'
 
 function threeTabs(onChange: (id: string) => void = () => {}, active = 'b') {

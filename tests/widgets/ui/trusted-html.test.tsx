@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { isFramedUrl } from '../../../src/widgets/ui/framed.tsx'
-import { RichText } from '../../../src/widgets/ui/rich-text.tsx'
-import { setTrustedHtml } from '../../../src/widgets/ui/trusted-html.ts'
+import { isFramedUrl } from '../../../src/widgets/ui/content/framed.tsx'
+import { RichText } from '../../../src/widgets/ui/content/rich-text.tsx'
+import { setTrustedHtml } from '../../../src/widgets/ui/content/trusted-html.ts'
 import { until } from '../support.ts'
 import { stage } from './stage.tsx'
 

@@ -1,6 +1,6 @@
-import { WidgetElement } from '../../kit/widget-element.ts'
-import { guideStyles } from '../../ui/guide.styles.ts'
-import { richTextStyles } from '../../ui/rich-text.styles.ts'
+import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { guideStyles } from '../../ui/content/guide.styles.ts'
+import { richTextStyles } from '../../ui/content/rich-text.styles.ts'
 import { About } from './about.tsx'
 import { aboutStyles } from './about.styles.ts'
 

@@ -1,7 +1,7 @@
 import type { GatewayError } from '../../gateway/gateway-error.ts'
-import { FailedState } from '../../kit/failed-state.tsx'
-import { useMessages } from '../../kit/use-messages.ts'
-import { Figure, Figures } from '../../ui/figure.tsx'
+import { FailedState } from '../../kit/data/failed-state.tsx'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { Figure, Figures } from '../../ui/layout/figure.tsx'
 import { messages } from './balance.messages.ts'
 
 /** One amount: short, exact below or on hover; both undefined while it is not known. */

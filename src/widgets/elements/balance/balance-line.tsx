@@ -1,9 +1,9 @@
-import { useMessages } from '../../kit/use-messages.ts'
-import { useWidget } from '../../kit/widget-context.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
 import { describeFailure } from '../../messages/error.messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { messages } from './balance.messages.ts'
 import type { BalanceViewProps } from './balance-cards.tsx'
 

@@ -1,5 +1,5 @@
-import { WidgetElement } from '../../kit/widget-element.ts'
-import { figureStyles } from '../../ui/figure.styles.ts'
+import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { figureStyles } from '../../ui/layout/figure.styles.ts'
 import { balanceStyles } from './balance.styles.ts'
 import { Balance } from './balance.tsx'
 

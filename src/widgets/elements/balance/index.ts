@@ -1,4 +1,4 @@
-import { define } from '../../kit/define.ts'
+import { define } from '../../kit/element/define.ts'
 import { BalanceElement } from './balance.element.ts'
 
 define('oneapi-balance', BalanceElement)

@@ -1,6 +1,6 @@
-import { useMessages } from '../../kit/use-messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Textarea } from '../../ui/fields/textarea.tsx'
 import { namesIn } from './channel-fields.ts'
 import { messages } from './channel-form.messages.ts'
 

@@ -1,5 +1,5 @@
-import { channelTypeOf } from '../../domain/channel-types.ts'
-import type { Channel } from '../../domain/channel.ts'
+import { channelTypeOf } from '../../domain/channels/channel-types.ts'
+import type { Channel } from '../../domain/channels/channel.ts'
 import { trimSlash } from '../../domain/format.ts'
 import { keyOf } from './channel-draft.ts'
 import type { ChannelFields } from './channel-fields.ts'

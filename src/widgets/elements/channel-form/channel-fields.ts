@@ -1,7 +1,7 @@
-import type { Channel } from '../../domain/channel.ts'
-import { ProviderType } from '../../domain/channel-types.ts'
+import type { Channel } from '../../domain/channels/channel.ts'
+import { ProviderType } from '../../domain/channels/channel-types.ts'
 import { splitList } from '../../domain/format.ts'
-import { mappingRows, type MappingRow } from '../../domain/model-mapping.ts'
+import { mappingRows, type MappingRow } from '../../domain/channels/model-mapping.ts'
 
 /** What the form holds while it is filled in. Secrets are blank at first: they are never read. */
 export interface ChannelFields {

@@ -1,13 +1,13 @@
 import type { Id } from '../../domain/id.ts'
-import { WidgetElement } from '../../kit/widget-element.ts'
-import { calloutStyles } from '../../ui/callout.styles.ts'
-import { comboboxStyles } from '../../ui/combobox.styles.ts'
-import { formStyles } from '../../ui/form.styles.ts'
-import { multiChoiceStyles } from '../../ui/multi-choice.styles.ts'
+import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
+import { comboboxStyles } from '../../ui/choices/combobox.styles.ts'
+import { formStyles } from '../../ui/fields/form.styles.ts'
+import { multiChoiceStyles } from '../../ui/choices/multi-choice.styles.ts'
 import { ChannelForm } from './channel-form.tsx'
 import { channelFormStyles } from './channel-form.styles.ts'
 
-declare module '../../kit/events.ts' {
+declare module '../../kit/element/events.ts' {
   interface WidgetEvents {
     'oneapi-channel-created': { count: number }
     'oneapi-channel-updated': { id: Id }

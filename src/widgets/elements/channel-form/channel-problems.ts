@@ -1,5 +1,5 @@
-import { mappedTwice, mappingFault } from '../../domain/model-mapping.ts'
-import { oneLine } from '../../domain/channel-key.ts'
+import { mappedTwice, mappingFault } from '../../domain/channels/model-mapping.ts'
+import { oneLine } from '../../domain/channels/channel-key.ts'
 import type { AddressMove } from './address-move.ts'
 import { keyOf } from './channel-draft.ts'
 import { chosenNames, type ChannelFields, type FieldName } from './channel-fields.ts'

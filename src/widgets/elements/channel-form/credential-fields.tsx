@@ -1,8 +1,8 @@
-import { useMessages } from '../../kit/use-messages.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
 import { common } from '../../messages/common.messages.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Textarea } from '../../ui/fields/textarea.tsx'
 import { messages } from './channel-form.messages.ts'
 import type { FormPart } from './use-channel-form.ts'
 

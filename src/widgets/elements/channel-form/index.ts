@@ -1,4 +1,4 @@
-import { define } from '../../kit/define.ts'
+import { define } from '../../kit/element/define.ts'
 import { ChannelFormElement } from './channel-form.element.ts'
 
 define('oneapi-channel-form', ChannelFormElement)

@@ -1,8 +1,13 @@
-import { mappedTwice, mappingRows, mappingText, type MappingRow } from '../../domain/model-mapping.ts'
-import { useMessages } from '../../kit/use-messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import {
+  mappedTwice,
+  mappingRows,
+  mappingText,
+  type MappingRow,
+} from '../../domain/channels/model-mapping.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Textarea } from '../../ui/fields/textarea.tsx'
 import { messages } from './channel-form.messages.ts'
 import { mappingProblem } from './channel-problems.ts'
 import { mappingMessages } from './mapping.messages.ts'

@@ -1,8 +1,8 @@
-import { channelTypeOf, channelTypes } from '../../domain/channel-types.ts'
-import { useMessages } from '../../kit/use-messages.ts'
-import { useWidget } from '../../kit/widget-context.ts'
+import { channelTypeOf, channelTypes } from '../../domain/channels/channel-types.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
 import { channelTypeName } from '../../messages/channel.messages.ts'
-import { Combobox } from '../../ui/combobox.tsx'
+import { Combobox } from '../../ui/choices/combobox.tsx'
 import { messages } from './channel-form.messages.ts'
 import type { FormPart } from './use-channel-form.ts'
 

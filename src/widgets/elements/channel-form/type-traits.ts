@@ -1,4 +1,4 @@
-import { channelTypeOf, ProviderType } from '../../domain/channel-types.ts'
+import { channelTypeOf, ProviderType } from '../../domain/channels/channel-types.ts'
 
 /** How the form differs for one provider type (spec §5 "Channel form"). */
 export interface TypeTraits {

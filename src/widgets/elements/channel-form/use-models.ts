@@ -1,6 +1,6 @@
 import { listAllModels, listModelsByType, modelKeys, storedModelsByType } from '../../api/channels.ts'
-import { useResource } from '../../kit/use-resource.ts'
-import { useWidget } from '../../kit/widget-context.ts'
+import { useResource } from '../../kit/data/use-resource.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
 
 /** A catalogue changes seldom. */
 const freshFor = 5 * 60_000

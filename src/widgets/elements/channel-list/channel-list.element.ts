@@ -1,12 +1,12 @@
 import type { Id } from '../../domain/id.ts'
-import type { ViewState } from '../../kit/events.ts'
-import { listStyles } from '../../kit/list.styles.ts'
-import { WidgetElement } from '../../kit/widget-element.ts'
-import { tooltipStyles } from '../../ui/tooltip.styles.ts'
+import type { ViewState } from '../../kit/element/events.ts'
+import { listStyles } from '../../kit/lists/list.styles.ts'
+import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { tooltipStyles } from '../../ui/overlays/tooltip.styles.ts'
 import { ChannelList } from './channel-list.tsx'
 import { channelListStyles } from './channel-list.styles.ts'
 
-declare module '../../kit/events.ts' {
+declare module '../../kit/element/events.ts' {
   interface WidgetEvents {
     'oneapi-channel-updated': { id: Id }
     'oneapi-channel-deleted': { id: Id }

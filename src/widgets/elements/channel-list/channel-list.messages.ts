@@ -1,4 +1,4 @@
-import type { ChannelState } from '../../domain/channel.ts'
+import type { ChannelState } from '../../domain/channels/channel.ts'
 import type { Messages } from '../../messages/locale.ts'
 
 const zh = {

@@ -1,4 +1,4 @@
-import { calloutStyles } from '../../ui/callout.styles.ts'
+import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
 import { hueStyles } from './hue.styles.ts'
 
 /** What a row of channels needs beside the sheets of every list. */

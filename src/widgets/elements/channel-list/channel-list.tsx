@@ -1,9 +1,14 @@
 import { useState } from 'react'
-import type { Channel } from '../../domain/channel.ts'
-import { EntityList, hiddenParts, useForbidden, type EntityListAttributes } from '../../kit/entity-list.tsx'
-import { useStatus } from '../../kit/use-gateway.ts'
-import { useMessages } from '../../kit/use-messages.ts'
-import { useOpenForm } from '../../kit/use-open-form.ts'
+import type { Channel } from '../../domain/channels/channel.ts'
+import {
+  EntityList,
+  hiddenParts,
+  useForbidden,
+  type EntityListAttributes,
+} from '../../kit/lists/entity-list.tsx'
+import { useStatus } from '../../kit/data/use-gateway.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { useOpenForm } from '../../kit/lists/use-open-form.ts'
 import { ChannelActions } from './channel-actions.tsx'
 import { channelColumns } from './channel-columns.tsx'
 import { ChannelFilters } from './channel-filters.tsx'

@@ -1,5 +1,5 @@
-import type { Channel } from '../../domain/channel.ts'
-import { byText, type Order } from '../../kit/list-order.ts'
+import type { Channel } from '../../domain/channels/channel.ts'
+import { byText, type Order } from '../../kit/lists/list-order.ts'
 import type { ChannelListWords } from './channel-list.messages.ts'
 
 type Compare = Order<Channel>['compare']

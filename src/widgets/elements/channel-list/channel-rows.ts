@@ -1,9 +1,9 @@
 import { channelKeys } from '../../api/channels.ts'
-import type { Channel } from '../../domain/channel.ts'
+import type { Channel } from '../../domain/channels/channel.ts'
 import type { Id } from '../../domain/id.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { patchRow } from '../../kit/list-rows.ts'
+import { patchRow } from '../../kit/lists/list-rows.ts'
 
 /** Shows at once what the gateway has confirmed of one channel. */
 export const patchChannel = (gateway: Gateway, id: Id, changes: Partial<Channel>) =>

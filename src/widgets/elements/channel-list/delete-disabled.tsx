@@ -1,6 +1,6 @@
-import { DeleteDialog } from '../../kit/delete-dialog.tsx'
-import type { Command } from '../../kit/use-command.ts'
-import { useMessages } from '../../kit/use-messages.ts'
+import { DeleteDialog } from '../../kit/lists/delete-dialog.tsx'
+import type { Command } from '../../kit/data/use-command.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
 import { messages } from './channel-list.messages.ts'
 
 /** Asks before every disabled channel goes, those on other pages too. */

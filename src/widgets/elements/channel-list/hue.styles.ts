@@ -1,5 +1,5 @@
-import type { ChannelTypeColor } from '../../domain/channel-types.ts'
-import type { ResponseTone } from '../../domain/channel.ts'
+import type { ChannelTypeColor } from '../../domain/channels/channel-types.ts'
+import type { ResponseTone } from '../../domain/channels/channel.ts'
 
 type Hue = ChannelTypeColor | ResponseTone | 'unknown'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { updateChannel } from '../../api/channels.ts'
-import { readPriority, readWeight, type Channel } from '../../domain/channel.ts'
-import { useCommand } from '../../kit/use-command.ts'
-import { useMessages } from '../../kit/use-messages.ts'
-import { useWidget } from '../../kit/widget-context.ts'
+import { readPriority, readWeight, type Channel } from '../../domain/channels/channel.ts'
+import { useCommand } from '../../kit/data/use-command.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
 import { messages } from './channel-list.messages.ts'
 import { patchChannel } from './channel-rows.ts'
 

@@ -1,9 +1,9 @@
 import type { Id } from '../../domain/id.ts'
-import { byText } from '../../kit/list-order.ts'
-import { useMessages } from '../../kit/use-messages.ts'
+import { byText } from '../../kit/lists/list-order.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
 import { common } from '../../messages/common.messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
 import { testMessages } from './channel-test.messages.ts'
 import type { TestRound } from './use-test-round.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useMessages } from '../../kit/use-messages.ts'
-import { useWidget } from '../../kit/widget-context.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
 import { testMessages } from './channel-test.messages.ts'
 
 /** Present once the notice has been dismissed (spec §3). */

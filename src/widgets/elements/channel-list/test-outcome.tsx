@@ -1,4 +1,4 @@
-import { useMessages } from '../../kit/use-messages.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
 import { testMessages } from './channel-test.messages.ts'
 import type { TestOutcome } from './use-channel-tests.ts'
 

@@ -1,6 +1,6 @@
 import { listEveryChannel, listTestLines, verdictsIn } from '../../api/channel-tests.ts'
-import { isDisabled, type Channel } from '../../domain/channel.ts'
-import type { TestVerdict } from '../../domain/channel-test.ts'
+import { isDisabled, type Channel } from '../../domain/channels/channel.ts'
+import type { TestVerdict } from '../../domain/channels/channel-test.ts'
 import type { Id } from '../../domain/id.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import type { Gateway } from '../../gateway/gateway.ts'

@@ -5,14 +5,14 @@ import {
   listChannels,
   searchChannels,
 } from '../../api/channels.ts'
-import { channelState, isDisabled, type Channel } from '../../domain/channel.ts'
-import type { ViewState } from '../../kit/events.ts'
-import { dropRows } from '../../kit/list-rows.ts'
-import { useCommand } from '../../kit/use-command.ts'
-import { useList } from '../../kit/use-list.ts'
-import { useMessages } from '../../kit/use-messages.ts'
-import { useRemoveRow } from '../../kit/use-remove-row.ts'
-import { useWidget } from '../../kit/widget-context.ts'
+import { channelState, isDisabled, type Channel } from '../../domain/channels/channel.ts'
+import type { ViewState } from '../../kit/element/events.ts'
+import { dropRows } from '../../kit/lists/list-rows.ts'
+import { useCommand } from '../../kit/data/use-command.ts'
+import { useList } from '../../kit/lists/use-list.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { useRemoveRow } from '../../kit/lists/use-remove-row.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
 import { messages } from './channel-list.messages.ts'
 import { channelOrders } from './channel-orders.ts'
 

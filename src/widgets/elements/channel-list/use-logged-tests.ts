@@ -1,9 +1,9 @@
 import { listTestLines, verdictsIn } from '../../api/channel-tests.ts'
 import { logKeys } from '../../api/logs.ts'
-import { isOfLastTest, type TestVerdict } from '../../domain/channel-test.ts'
-import type { Channel } from '../../domain/channel.ts'
+import { isOfLastTest, type TestVerdict } from '../../domain/channels/channel-test.ts'
+import type { Channel } from '../../domain/channels/channel.ts'
 import type { Id } from '../../domain/id.ts'
-import { useResource } from '../../kit/use-resource.ts'
+import { useResource } from '../../kit/data/use-resource.ts'
 
 /** Wire pages of the log that are read for one page of channels. */
 const mostPages = 5

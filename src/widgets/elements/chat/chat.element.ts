@@ -1,5 +1,5 @@
-import { WidgetElement } from '../../kit/widget-element.ts'
-import { richTextStyles } from '../../ui/rich-text.styles.ts'
+import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { richTextStyles } from '../../ui/content/rich-text.styles.ts'
 import { Chat } from './chat.tsx'
 import { chatStyles } from './chat.styles.ts'
 

@@ -1,7 +1,7 @@
-import { useMessages } from '../../kit/use-messages.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
 import { common } from '../../messages/common.messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { RichText } from '../../ui/content/rich-text.tsx'
 import { messages } from './home.messages.ts'
 
 /** The notice, until it is closed. */

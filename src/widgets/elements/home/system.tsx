@@ -1,7 +1,7 @@
 import { formatTimestamp } from '../../domain/format.ts'
-import { oauthProviders, offersOAuth } from '../../domain/oauth.ts'
-import { useStatus } from '../../kit/use-gateway.ts'
-import { useMessages } from '../../kit/use-messages.ts'
+import { oauthProviders, offersOAuth } from '../../domain/accounts/oauth.ts'
+import { useStatus } from '../../kit/data/use-gateway.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
 import { messages } from './home.messages.ts'
 
 /** What the gateway says of itself. */

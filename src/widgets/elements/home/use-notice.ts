@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { contentKeys, getContent } from '../../api/content.ts'
 import { textHash } from '../../domain/text-hash.ts'
-import { useResource } from '../../kit/use-resource.ts'
-import { useWidget } from '../../kit/widget-context.ts'
+import { useResource } from '../../kit/data/use-resource.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
 
 /**
  * The administrator's notice. It opens by itself once for each text: the flag `prompt-{hash}` (spec §3) is set as soon

@@ -1,6 +1,6 @@
-import { listStyles } from '../../kit/list.styles.ts'
-import type { ViewState } from '../../kit/events.ts'
-import { WidgetElement } from '../../kit/widget-element.ts'
+import { listStyles } from '../../kit/lists/list.styles.ts'
+import type { ViewState } from '../../kit/element/events.ts'
+import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { LogList } from './log-list.tsx'
 import { logListStyles } from './log-list.styles.ts'
 

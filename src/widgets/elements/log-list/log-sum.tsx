@@ -1,8 +1,8 @@
 import { formatQuota, formatUnits } from '../../domain/format.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
-import { useMessages } from '../../kit/use-messages.ts'
-import type { Resource } from '../../kit/use-resource.ts'
-import { Figure, Figures } from '../../ui/figure.tsx'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import type { Resource } from '../../kit/data/use-resource.ts'
+import { Figure, Figures } from '../../ui/layout/figure.tsx'
 import { messages } from './log-list.messages.ts'
 
 /** What the calls of the filter cost. It loads beside the list, and its failure is a note, no more. */

@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../domain/log.ts'
 import { LogType } from '../../domain/log.ts'
-import type { Tone } from '../../ui/badge.tsx'
+import type { Tone } from '../../ui/feedback/badge.tsx'
 import type { LogWords } from './log-list.messages.ts'
 
 /** Stands where a line has nothing to say. */

@@ -1,5 +1,5 @@
-import { useMessages } from '../../kit/use-messages.ts'
-import { Button } from '../../ui/button.tsx'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { messages } from './log-list.messages.ts'
 import { isQuickRange, quickRanges, type QuickRange, type RangeChoice } from './log-range.ts'
 

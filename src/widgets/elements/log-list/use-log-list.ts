@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { getLogStat, listLogs, logKeys } from '../../api/logs.ts'
 import type { LogEntry } from '../../domain/log.ts'
-import type { ViewState } from '../../kit/events.ts'
-import { useList } from '../../kit/use-list.ts'
-import { useResource } from '../../kit/use-resource.ts'
+import type { ViewState } from '../../kit/element/events.ts'
+import { useList } from '../../kit/lists/use-list.ts'
+import { useResource } from '../../kit/data/use-resource.ts'
 import { isSummed, merged, wireFilters, type FilterTexts } from './log-filters.ts'
 import { useLogScope } from './use-log-scope.ts'
 

@@ -1,6 +1,6 @@
-import { wechatStyles } from '../../kit/wechat.styles.ts'
-import { WidgetElement } from '../../kit/widget-element.ts'
-import { accountCardStyles } from '../../ui/account-card.styles.ts'
+import { wechatStyles } from '../../kit/accounts/wechat.styles.ts'
+import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { accountCardStyles } from '../../ui/layout/account-card.styles.ts'
 import { Login } from './login.tsx'
 
 /**

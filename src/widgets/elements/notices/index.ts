@@ -1,5 +1,5 @@
-import { define } from '../../kit/define.ts'
-import { NoticesElement } from '../../kit/notices-element.ts'
+import { define } from '../../kit/element/define.ts'
+import { NoticesElement } from '../../kit/notices/notices-element.ts'
 
 define('oneapi-notices', NoticesElement)
 export { NoticesElement }

@@ -1,1 +1,1 @@
-export { NoticesElement } from '../../kit/notices-element.ts'
+export { NoticesElement } from '../../kit/notices/notices-element.ts'

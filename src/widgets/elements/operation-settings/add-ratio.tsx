@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { useMessages } from '../../kit/use-messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { isRatioText } from './ratio-row.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 

@@ -1,12 +1,12 @@
-import { WidgetElement } from '../../kit/widget-element.ts'
-import { calloutStyles } from '../../ui/callout.styles.ts'
-import { formStyles } from '../../ui/form.styles.ts'
-import { sectionStyles } from '../../ui/section.styles.ts'
+import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
+import { formStyles } from '../../ui/fields/form.styles.ts'
+import { sectionStyles } from '../../ui/layout/section.styles.ts'
 import { shoelaceTokens } from '../../ui/theme/shoelace-tokens.ts'
 import { OperationSettings } from './operation-settings.tsx'
 import { operationSettingsStyles } from './operation-settings.styles.ts'
 
-declare module '../../kit/events.ts' {
+declare module '../../kit/element/events.ts' {
   interface WidgetEvents {
     'oneapi-logs-deleted': { count: number }
   }

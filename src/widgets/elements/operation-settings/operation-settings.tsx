@@ -1,6 +1,6 @@
 import { OptionSection } from '../../kit/options/option-section.tsx'
 import { OptionsTab } from '../../kit/options/options-tab.tsx'
-import { useMessages } from '../../kit/use-messages.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
 import { LogCleanup } from './log-cleanup.tsx'
 import { messages } from './operation-settings.messages.ts'
 import { operationWords } from './option-words.messages.ts'

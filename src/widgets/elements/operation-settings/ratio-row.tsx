@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { pricePerMillion } from '../../domain/ratios.ts'
-import { useStatus } from '../../kit/use-gateway.ts'
-import { useMessages } from '../../kit/use-messages.ts'
-import { Button } from '../../ui/button.tsx'
+import { pricePerMillion } from '../../domain/options/ratios.ts'
+import { useStatus } from '../../kit/data/use-gateway.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 
 interface RatioRowProps {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import { sectionOptions, type OptionKey } from '../../domain/option.ts'
-import { checkOption } from '../../domain/option-value.ts'
+import { sectionOptions, type OptionKey } from '../../domain/options/option.ts'
+import { checkOption } from '../../domain/options/option-value.ts'
 import { OptionSection } from '../../kit/options/option-section.tsx'
 import { useOptions } from '../../kit/options/options-context.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const RatioEditor = lazy(() => import('./ratio-editor.tsx'))
 const RatioReview = lazy(() => import('./ratio-review.tsx'))

@@ -1,4 +1,4 @@
-import type { OptionsOf } from '../../domain/option.ts'
+import type { OptionsOf } from '../../domain/options/option.ts'
 import type { OptionWords } from '../../kit/options/options-context.ts'
 import type { Messages } from '../../messages/locale.ts'
 

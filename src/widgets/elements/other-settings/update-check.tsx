@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { getLatestRelease, type Release } from '../../api/release.ts'
-import { ownVersion } from '../../kit/own-version.ts'
-import { useMessages } from '../../kit/use-messages.ts'
+import { ownVersion } from '../../kit/doctor/own-version.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
 import { common } from '../../messages/common.messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { RichText } from '../../ui/content/rich-text.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { messages } from './other-settings.messages.ts'
 
 type Finding = 'failed' | { release: Release } | undefined

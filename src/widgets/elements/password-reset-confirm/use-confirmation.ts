@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { confirmPasswordReset } from '../../api/account.ts'
-import { useCommand } from '../../kit/use-command.ts'
-import { useMessages } from '../../kit/use-messages.ts'
-import { useWidget } from '../../kit/widget-context.ts'
-import { copyText } from '../../ui/copy.ts'
+import { useCommand } from '../../kit/data/use-command.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
+import { copyText } from '../../ui/controls/copy.ts'
 import { messages } from './password-reset-confirm.messages.ts'
 
 /** Redeems the link once; the new password is in memory only, and in the clipboard where that is allowed. */

@@ -1,6 +1,6 @@
-import { botCheckStyles } from '../../kit/bot-check.styles.ts'
-import { WidgetElement } from '../../kit/widget-element.ts'
-import { accountCardStyles } from '../../ui/account-card.styles.ts'
+import { botCheckStyles } from '../../kit/proofs/bot-check.styles.ts'
+import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { accountCardStyles } from '../../ui/layout/account-card.styles.ts'
 import { PasswordReset } from './password-reset.tsx'
 
 /**

@@ -1,6 +1,6 @@
-import { useMessages } from '../../kit/use-messages.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { messages } from './personal-settings.messages.ts'
 
 interface BindingProps {

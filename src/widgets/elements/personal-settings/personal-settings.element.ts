@@ -1,15 +1,15 @@
 import type { Id } from '../../domain/id.ts'
-import { botCheckStyles } from '../../kit/bot-check.styles.ts'
-import { wechatStyles } from '../../kit/wechat.styles.ts'
-import { WidgetElement } from '../../kit/widget-element.ts'
-import { calloutStyles } from '../../ui/callout.styles.ts'
-import { formStyles } from '../../ui/form.styles.ts'
-import { sectionStyles } from '../../ui/section.styles.ts'
-import { tableStyles } from '../../ui/table.styles.ts'
+import { botCheckStyles } from '../../kit/proofs/bot-check.styles.ts'
+import { wechatStyles } from '../../kit/accounts/wechat.styles.ts'
+import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
+import { formStyles } from '../../ui/fields/form.styles.ts'
+import { sectionStyles } from '../../ui/layout/section.styles.ts'
+import { tableStyles } from '../../ui/table/table.styles.ts'
 import { PersonalSettings } from './personal-settings.tsx'
 import { personalSettingsStyles } from './personal-settings.styles.ts'
 
-declare module '../../kit/events.ts' {
+declare module '../../kit/element/events.ts' {
   interface WidgetEvents {
     'oneapi-account-bound': { service: string }
     'oneapi-account-deleted': { id: Id }

@@ -1,4 +1,4 @@
-import { define } from '../../kit/define.ts'
+import { define } from '../../kit/element/define.ts'
 import { ProviderElement } from './provider.element.ts'
 
 define('oneapi-provider', ProviderElement)

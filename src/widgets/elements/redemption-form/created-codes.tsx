@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { saveFile } from '../../kit/save-file.ts'
-import { useCopy } from '../../kit/use-copy.tsx'
-import { useMessages } from '../../kit/use-messages.ts'
-import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../kit/data/save-file.ts'
+import { useCopy } from '../../kit/data/use-copy.tsx'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { messages } from './redemption-form.messages.ts'
 import type { Stored } from './use-redemption-form.ts'
 

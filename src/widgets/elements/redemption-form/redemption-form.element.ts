@@ -1,11 +1,11 @@
 import type { Id } from '../../domain/id.ts'
-import { WidgetElement } from '../../kit/widget-element.ts'
-import { calloutStyles } from '../../ui/callout.styles.ts'
-import { formStyles } from '../../ui/form.styles.ts'
+import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
+import { formStyles } from '../../ui/fields/form.styles.ts'
 import { RedemptionForm } from './redemption-form.tsx'
 import { redemptionFormStyles } from './redemption-form.styles.ts'
 
-declare module '../../kit/events.ts' {
+declare module '../../kit/element/events.ts' {
   interface WidgetEvents {
     'oneapi-redemptions-created': { count: number }
     'oneapi-redemption-updated': { id: Id }

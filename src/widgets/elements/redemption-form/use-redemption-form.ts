@@ -3,9 +3,9 @@ import { createRedemptions, redemptionKeys, editRedemption } from '../../api/red
 import { changedFields } from '../../domain/changes.ts'
 import { notTaken } from '../../domain/not-taken.ts'
 import type { Redemption, RedemptionDraft } from '../../domain/redemption.ts'
-import { useCommand } from '../../kit/use-command.ts'
-import { useUnsavedGuard } from '../../kit/use-unsaved-guard.tsx'
-import { useWidget } from '../../kit/widget-context.ts'
+import { useCommand } from '../../kit/data/use-command.ts'
+import { useUnsavedGuard } from '../../kit/screens/use-unsaved-guard.tsx'
+import { useWidget } from '../../kit/element/widget-context.ts'
 import {
   draftOf,
   fieldsOf,

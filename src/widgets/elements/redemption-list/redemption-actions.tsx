@@ -1,8 +1,8 @@
 import { RedemptionStatus, type Redemption } from '../../domain/redemption.ts'
-import { useMessages } from '../../kit/use-messages.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
 import { common } from '../../messages/common.messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx'
 import { messages } from './redemption-list.messages.ts'
 
 export interface RedemptionActionsProps {

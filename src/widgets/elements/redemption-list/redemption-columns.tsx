@@ -1,7 +1,7 @@
 import { formatTimestamp } from '../../domain/format.ts'
 import type { Redemption } from '../../domain/redemption.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
-import type { Column } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table/table.tsx'
 import { NameCell, QuotaCell, StatusCell } from './redemption-cells.tsx'
 import type { RedemptionListWords } from './redemption-list.messages.ts'
 

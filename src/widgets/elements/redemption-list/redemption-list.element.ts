@@ -1,11 +1,11 @@
 import type { Id } from '../../domain/id.ts'
-import type { ViewState } from '../../kit/events.ts'
-import { listStyles } from '../../kit/list.styles.ts'
-import { WidgetElement } from '../../kit/widget-element.ts'
+import type { ViewState } from '../../kit/element/events.ts'
+import { listStyles } from '../../kit/lists/list.styles.ts'
+import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { RedemptionList } from './redemption-list.tsx'
 import { redemptionListStyles } from './redemption-list.styles.ts'
 
-declare module '../../kit/events.ts' {
+declare module '../../kit/element/events.ts' {
   interface WidgetEvents {
     'oneapi-redemption-updated': { id: Id }
     'oneapi-redemption-deleted': { id: Id }

@@ -1,10 +1,15 @@
 import { redemptionStates } from '../../domain/redemption.ts'
-import { CreateButton, EntityList, hiddenParts, type EntityListAttributes } from '../../kit/entity-list.tsx'
-import { ListFilter, stateChoices } from '../../kit/list-filter.tsx'
-import { useCopy } from '../../kit/use-copy.tsx'
-import { useStatus } from '../../kit/use-gateway.ts'
-import { useMessages } from '../../kit/use-messages.ts'
-import { useOpenForm } from '../../kit/use-open-form.ts'
+import {
+  CreateButton,
+  EntityList,
+  hiddenParts,
+  type EntityListAttributes,
+} from '../../kit/lists/entity-list.tsx'
+import { ListFilter, stateChoices } from '../../kit/lists/list-filter.tsx'
+import { useCopy } from '../../kit/data/use-copy.tsx'
+import { useStatus } from '../../kit/data/use-gateway.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { useOpenForm } from '../../kit/lists/use-open-form.ts'
 import { RedemptionActions } from './redemption-actions.tsx'
 import { redemptionColumns } from './redemption-columns.tsx'
 import { messages } from './redemption-list.messages.ts'

@@ -1,5 +1,5 @@
 import type { Redemption } from '../../domain/redemption.ts'
-import { byText, type Order } from '../../kit/list-order.ts'
+import { byText, type Order } from '../../kit/lists/list-order.ts'
 import type { RedemptionListWords } from './redemption-list.messages.ts'
 
 type Compare = Order<Redemption>['compare']

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { sendVerification } from '../../api/account.ts'
 import { resendSeconds } from '../../domain/limits.ts'
-import { useCommand } from '../../kit/use-command.ts'
-import { useCountdown } from '../../kit/use-countdown.ts'
-import { useMessages } from '../../kit/use-messages.ts'
-import { useWidget } from '../../kit/widget-context.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
+import { useCommand } from '../../kit/data/use-command.ts'
+import { useCountdown } from '../../kit/data/use-countdown.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx'
 import { messages } from './register.messages.ts'
 
 type EmailCodeProps = {

@@ -1,4 +1,4 @@
-import { define } from '../../kit/define.ts'
+import { define } from '../../kit/element/define.ts'
 import { RegisterElement } from './register.element.ts'
 
 define('oneapi-register', RegisterElement)

@@ -1,9 +1,9 @@
-import { botCheckStyles } from '../../kit/bot-check.styles.ts'
-import { WidgetElement } from '../../kit/widget-element.ts'
-import { accountCardStyles } from '../../ui/account-card.styles.ts'
+import { botCheckStyles } from '../../kit/proofs/bot-check.styles.ts'
+import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { accountCardStyles } from '../../ui/layout/account-card.styles.ts'
 import { Register } from './register.tsx'
 
-declare module '../../kit/events.ts' {
+declare module '../../kit/element/events.ts' {
   interface WidgetEvents {
     'oneapi-user-registered': { username: string }
   }

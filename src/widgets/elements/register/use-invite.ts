@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useWidget } from '../../kit/widget-context.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
 
 /** The invite code that counts: the given one, which is kept under `aff` (spec §2), else the one kept. */
 export function useInvite(given: string | undefined): string {

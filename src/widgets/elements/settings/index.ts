@@ -1,4 +1,4 @@
-import { define } from '../../kit/define.ts'
+import { define } from '../../kit/element/define.ts'
 import { SettingsElement } from './settings.element.ts'
 
 define('oneapi-settings', SettingsElement)

@@ -1,8 +1,8 @@
-import type { ViewState } from '../../kit/events.ts'
-import { WidgetElement } from '../../kit/widget-element.ts'
-import { calloutStyles } from '../../ui/callout.styles.ts'
-import { sectionStyles } from '../../ui/section.styles.ts'
-import { tabsStyles } from '../../ui/tabs.styles.ts'
+import type { ViewState } from '../../kit/element/events.ts'
+import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
+import { sectionStyles } from '../../ui/layout/section.styles.ts'
+import { tabsStyles } from '../../ui/controls/tabs.styles.ts'
 import { Settings } from './settings.tsx'
 
 /**

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { ViewState } from '../../kit/events.ts'
-import type { ShownElement } from '../../kit/screen.tsx'
-import { useView } from '../../kit/use-view.ts'
-import { useWidget } from '../../kit/widget-context.ts'
+import type { ViewState } from '../../kit/element/events.ts'
+import type { ShownElement } from '../../kit/screens/screen.tsx'
+import { useView } from '../../kit/lists/use-view.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
 
 const own = ['personal'] as const
 const all = ['personal', 'operation', 'system', 'other'] as const

@@ -1,8 +1,8 @@
-import type { OAuthProvider } from '../../domain/oauth.ts'
-import { useCopy } from '../../kit/use-copy.tsx'
-import { useMessages } from '../../kit/use-messages.ts'
-import { usePublicAddress } from '../../kit/use-public-address.ts'
-import { Button } from '../../ui/button.tsx'
+import type { OAuthProvider } from '../../domain/accounts/oauth.ts'
+import { useCopy } from '../../kit/data/use-copy.tsx'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { usePublicAddress } from '../../kit/data/use-public-address.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { messages } from './system-settings.messages.ts'
 
 /** What the service wants to know of this gateway: its home page and where people come back to (spec §2). */

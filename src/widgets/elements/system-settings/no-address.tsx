@@ -1,9 +1,9 @@
 import { untouchedAddress } from '../../domain/status.ts'
 import { useOptions } from '../../kit/options/options-context.ts'
-import { useMessages } from '../../kit/use-messages.ts'
-import { usePublicAddress } from '../../kit/use-public-address.ts'
-import { Button } from '../../ui/button.tsx'
-import { Callout } from '../../ui/callout.tsx'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { usePublicAddress } from '../../kit/data/use-public-address.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Callout } from '../../ui/feedback/callout.tsx'
 import { messages } from './system-settings.messages.ts'
 
 /** Nobody has told the gateway its address, and this page is not where it believes to be. */

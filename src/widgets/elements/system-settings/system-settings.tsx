@@ -1,6 +1,6 @@
 import { OptionSection } from '../../kit/options/option-section.tsx'
 import { OptionsTab } from '../../kit/options/options-tab.tsx'
-import { useMessages } from '../../kit/use-messages.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
 import { AppAddresses } from './app-addresses.tsx'
 import { DomainWhitelist } from './domain-whitelist.tsx'
 import { NoAddress } from './no-address.tsx'

@@ -1,7 +1,7 @@
 import { never } from '../../domain/token.ts'
-import { useMessages } from '../../kit/use-messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { DateTimeField } from '../../ui/date-time-field.tsx'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { DateTimeField } from '../../ui/choices/date-time-field.tsx'
 import { messages } from './token-form.messages.ts'
 
 interface ExpiryFieldProps {

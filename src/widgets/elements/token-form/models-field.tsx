@@ -1,6 +1,6 @@
 import { listAvailableModels, userKeys } from '../../api/users.ts'
-import { LoadedChoice } from '../../kit/loaded-choice.tsx'
-import { useMessages } from '../../kit/use-messages.ts'
+import { LoadedChoice } from '../../kit/forms/loaded-choice.tsx'
+import { useMessages } from '../../kit/element/use-messages.ts'
 import { messages } from './token-form.messages.ts'
 
 const models = { key: userKeys.availableModels, load: listAvailableModels, freshFor: 60_000 }

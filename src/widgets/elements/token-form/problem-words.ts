@@ -1,5 +1,5 @@
 import { tokenNameLength } from '../../domain/token.ts'
-import { useMessages } from '../../kit/use-messages.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
 import type { Problem } from './token-fields.ts'
 import { messages } from './token-form.messages.ts'
 

@@ -1,12 +1,12 @@
 import type { Id } from '../../domain/id.ts'
-import { WidgetElement } from '../../kit/widget-element.ts'
-import { calloutStyles } from '../../ui/callout.styles.ts'
-import { formStyles } from '../../ui/form.styles.ts'
-import { multiChoiceStyles } from '../../ui/multi-choice.styles.ts'
+import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
+import { formStyles } from '../../ui/fields/form.styles.ts'
+import { multiChoiceStyles } from '../../ui/choices/multi-choice.styles.ts'
 import { TokenForm } from './token-form.tsx'
 import { tokenFormStyles } from './token-form.styles.ts'
 
-declare module '../../kit/events.ts' {
+declare module '../../kit/element/events.ts' {
   interface WidgetEvents {
     'oneapi-token-created': { id: Id }
     'oneapi-token-updated': { id: Id }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { createToken, tokenKeys, editToken } from '../../api/tokens.ts'
 import type { Token, TokenDraft } from '../../domain/token.ts'
-import { useCommand } from '../../kit/use-command.ts'
-import { useUnsavedGuard } from '../../kit/use-unsaved-guard.tsx'
-import { useWidget } from '../../kit/widget-context.ts'
+import { useCommand } from '../../kit/data/use-command.ts'
+import { useUnsavedGuard } from '../../kit/screens/use-unsaved-guard.tsx'
+import { useWidget } from '../../kit/element/widget-context.ts'
 import {
   changesOf,
   draftOf,

@@ -1,9 +1,9 @@
 import { copyFormats, isMasked, type CopyFormat } from '../../domain/token-secret.ts'
 import { enableObstacle, TokenStatus, type Token } from '../../domain/token.ts'
-import { useMessages } from '../../kit/use-messages.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
 import { common } from '../../messages/common.messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx'
 import { messages } from './token-list.messages.ts'
 
 /** What may be done to a key, and how. */

@@ -2,10 +2,10 @@ import { formatQuota, formatTimestamp, formatUnits } from '../../domain/format.t
 import type { QuotaUnit } from '../../domain/status.ts'
 import { isMasked, secretOf } from '../../domain/token-secret.ts'
 import { neverExpires, tokenState, type Token, type TokenState } from '../../domain/token.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Meter } from '../../ui/meter.tsx'
-import { mask, Secret } from '../../ui/secret.tsx'
-import { RowName } from '../../ui/row-name.tsx'
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
+import { Meter } from '../../ui/feedback/meter.tsx'
+import { mask, Secret } from '../../ui/controls/secret.tsx'
+import { RowName } from '../../ui/table/row-name.tsx'
 import type { TokenListWords } from './token-list.messages.ts'
 
 /** The name with the masked key below it. */

@@ -1,7 +1,7 @@
 import { formatTimestamp } from '../../domain/format.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import type { Token } from '../../domain/token.ts'
-import type { Column } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table/table.tsx'
 import { expiryText, NameCell, QuotaCell, StatusCell } from './token-cells.tsx'
 import type { TokenListWords } from './token-list.messages.ts'
 

@@ -1,9 +1,9 @@
 import { getSelf, userKeys } from '../../api/users.ts'
 import { formatCount, formatQuota, formatUnits } from '../../domain/format.ts'
-import { useStatus } from '../../kit/use-gateway.ts'
-import { useMessages } from '../../kit/use-messages.ts'
-import { useResource } from '../../kit/use-resource.ts'
-import { Figure, Figures } from '../../ui/figure.tsx'
+import { useStatus } from '../../kit/data/use-gateway.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { useResource } from '../../kit/data/use-resource.ts'
+import { Figure, Figures } from '../../ui/layout/figure.tsx'
 import { messages } from './token-list.messages.ts'
 
 /** What the account has, has used and has asked. The keys work without it: a failure leaves a dash. */

@@ -1,13 +1,18 @@
 import { copyable, type CopyFormat } from '../../domain/token-secret.ts'
 import { tokenStates, type Token } from '../../domain/token.ts'
-import { CreateButton, EntityList, hiddenParts, type EntityListAttributes } from '../../kit/entity-list.tsx'
-import type { ViewState } from '../../kit/events.ts'
-import { ListFilter, stateChoices } from '../../kit/list-filter.tsx'
-import { useCopy } from '../../kit/use-copy.tsx'
-import { useStatus } from '../../kit/use-gateway.ts'
-import { useMessages } from '../../kit/use-messages.ts'
-import { useOpenForm } from '../../kit/use-open-form.ts'
-import { usePublicAddress } from '../../kit/use-public-address.ts'
+import {
+  CreateButton,
+  EntityList,
+  hiddenParts,
+  type EntityListAttributes,
+} from '../../kit/lists/entity-list.tsx'
+import type { ViewState } from '../../kit/element/events.ts'
+import { ListFilter, stateChoices } from '../../kit/lists/list-filter.tsx'
+import { useCopy } from '../../kit/data/use-copy.tsx'
+import { useStatus } from '../../kit/data/use-gateway.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { useOpenForm } from '../../kit/lists/use-open-form.ts'
+import { usePublicAddress } from '../../kit/data/use-public-address.ts'
 import { common } from '../../messages/common.messages.ts'
 import { TokenActions } from './token-actions.tsx'
 import { tokenColumns } from './token-columns.tsx'

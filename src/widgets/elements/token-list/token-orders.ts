@@ -1,5 +1,5 @@
 import { neverExpires, type Token } from '../../domain/token.ts'
-import { byText, type Order } from '../../kit/list-order.ts'
+import { byText, type Order } from '../../kit/lists/list-order.ts'
 import type { TokenListWords } from './token-list.messages.ts'
 
 /** Newest, quota left and quota used come ordered from the gateway; the rest is sorted among the rows loaded. */

@@ -1,11 +1,11 @@
 import { formatQuota, formatUnits } from '../../domain/format.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
-import type { User } from '../../domain/user.ts'
-import { useMessages } from '../../kit/use-messages.ts'
-import type { Resource } from '../../kit/use-resource.ts'
+import type { User } from '../../domain/accounts/user.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import type { Resource } from '../../kit/data/use-resource.ts'
 import { common } from '../../messages/common.messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Figure, Figures } from '../../ui/figure.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Figure, Figures } from '../../ui/layout/figure.tsx'
 import { messages } from './topup.messages.ts'
 
 /** What is left, beside the form; a failure here does not keep anybody from redeeming. */

@@ -1,4 +1,4 @@
-import type { User } from '../../domain/user.ts'
+import type { User } from '../../domain/accounts/user.ts'
 
 /**
  * The top-up link with the parameters that a shop needs to pay the right account (contract "Formats").

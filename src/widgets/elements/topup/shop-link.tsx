@@ -1,6 +1,6 @@
-import type { User } from '../../domain/user.ts'
-import { useMessages } from '../../kit/use-messages.ts'
-import { Button } from '../../ui/button.tsx'
+import type { User } from '../../domain/accounts/user.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { shopAddress, transactionId } from './shop-address.ts'
 import { messages } from './topup.messages.ts'
 

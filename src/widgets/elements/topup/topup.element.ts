@@ -1,10 +1,10 @@
-import { WidgetElement } from '../../kit/widget-element.ts'
-import { figureStyles } from '../../ui/figure.styles.ts'
-import { formStyles } from '../../ui/form.styles.ts'
+import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { figureStyles } from '../../ui/layout/figure.styles.ts'
+import { formStyles } from '../../ui/fields/form.styles.ts'
 import { topupStyles } from './topup.styles.ts'
 import { Topup } from './topup.tsx'
 
-declare module '../../kit/events.ts' {
+declare module '../../kit/element/events.ts' {
   interface WidgetEvents {
     'oneapi-topup-redeemed': { quota: number }
   }

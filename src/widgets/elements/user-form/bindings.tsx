@@ -1,7 +1,7 @@
-import type { User } from '../../domain/user.ts'
-import { useMessages } from '../../kit/use-messages.ts'
-import { FormGroup, FormRow } from '../../ui/form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import type { User } from '../../domain/accounts/user.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { FormGroup, FormRow } from '../../ui/fields/form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { messages } from './user-form.messages.ts'
 
 /** What the account is bound to; read-only here (spec §2 "User edit"). */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { listGroups, optionKeys } from '../../api/options.ts'
-import { defaultGroup } from '../../domain/user-walls.ts'
-import { LoadedChoice } from '../../kit/loaded-choice.tsx'
-import { useMessages } from '../../kit/use-messages.ts'
-import { useResource } from '../../kit/use-resource.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Select } from '../../ui/select.tsx'
+import { defaultGroup } from '../../domain/accounts/user-walls.ts'
+import { LoadedChoice } from '../../kit/forms/loaded-choice.tsx'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { useResource } from '../../kit/data/use-resource.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { adminMessages } from './admin.messages.ts'
 
 const groups = { key: optionKeys.groups, load: listGroups }

@@ -1,8 +1,8 @@
 import { getSelf, userKeys } from '../../api/users.ts'
-import { FailedState } from '../../kit/failed-state.tsx'
-import { FormSkeleton } from '../../kit/form-skeleton.tsx'
-import { useMessages } from '../../kit/use-messages.ts'
-import { useResource } from '../../kit/use-resource.ts'
+import { FailedState } from '../../kit/data/failed-state.tsx'
+import { FormSkeleton } from '../../kit/forms/form-skeleton.tsx'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { useResource } from '../../kit/data/use-resource.ts'
 import { OwnProfileForm } from './own-profile-form.tsx'
 import { messages } from './user-form.messages.ts'
 

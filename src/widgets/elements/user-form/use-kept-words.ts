@@ -1,8 +1,8 @@
 import { formatQuota } from '../../domain/format.ts'
-import type { User } from '../../domain/user.ts'
-import { useStatus } from '../../kit/use-gateway.ts'
-import { useMessages } from '../../kit/use-messages.ts'
-import { useWidget } from '../../kit/widget-context.ts'
+import type { User } from '../../domain/accounts/user.ts'
+import { useStatus } from '../../kit/data/use-gateway.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
 import { notTakenSentence } from '../../messages/not-taken.messages.ts'
 import { messages } from './user-form.messages.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { createUser, getUser, updateUser } from '../../api/administration.ts'
 import { userKeys } from '../../api/users.ts'
-import type { User } from '../../domain/user.ts'
+import type { User } from '../../domain/accounts/user.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { useCommand } from '../../kit/use-command.ts'
-import { useUnsavedGuard } from '../../kit/use-unsaved-guard.tsx'
-import { useWidget } from '../../kit/widget-context.ts'
+import { useCommand } from '../../kit/data/use-command.ts'
+import { useUnsavedGuard } from '../../kit/screens/use-unsaved-guard.tsx'
+import { useWidget } from '../../kit/element/widget-context.ts'
 import {
   changesOf,
   fieldsOf,

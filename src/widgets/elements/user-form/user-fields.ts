@@ -2,8 +2,8 @@ import type { UserChanges, UserDraft } from '../../api/administration.ts'
 import { changedFields } from '../../domain/changes.ts'
 import { splitList } from '../../domain/format.ts'
 import { isQuotaKept, notTaken } from '../../domain/not-taken.ts'
-import { defaultGroup } from '../../domain/user-walls.ts'
-import type { User } from '../../domain/user.ts'
+import { defaultGroup } from '../../domain/accounts/user-walls.ts'
+import type { User } from '../../domain/accounts/user.ts'
 import { userChecks, type UserProblem } from './user-checks.ts'
 
 /** What an administrator's form holds while it is filled in. */

@@ -1,12 +1,12 @@
 import type { Id } from '../../domain/id.ts'
-import { WidgetElement } from '../../kit/widget-element.ts'
-import { calloutStyles } from '../../ui/callout.styles.ts'
-import { formStyles } from '../../ui/form.styles.ts'
-import { multiChoiceStyles } from '../../ui/multi-choice.styles.ts'
+import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
+import { formStyles } from '../../ui/fields/form.styles.ts'
+import { multiChoiceStyles } from '../../ui/choices/multi-choice.styles.ts'
 import { UserForm } from './user-form.tsx'
 import { userFormStyles } from './user-form.styles.ts'
 
-declare module '../../kit/events.ts' {
+declare module '../../kit/element/events.ts' {
   interface WidgetEvents {
     'oneapi-user-created': { username: string }
     'oneapi-user-updated': { id: Id }

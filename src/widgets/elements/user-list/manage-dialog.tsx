@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { UserAction } from '../../api/administration.ts'
-import type { User } from '../../domain/user.ts'
-import { AskDialog } from '../../kit/delete-dialog.tsx'
-import type { Command } from '../../kit/use-command.ts'
-import { useMessages } from '../../kit/use-messages.ts'
+import type { User } from '../../domain/accounts/user.ts'
+import { AskDialog } from '../../kit/lists/delete-dialog.tsx'
+import type { Command } from '../../kit/data/use-command.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
 import { messages } from './user-list.messages.ts'
 
 /** What is asked about first. To unban needs no question: it gives back, and takes nothing away. */

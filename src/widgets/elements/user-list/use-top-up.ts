@@ -1,12 +1,12 @@
 import { topUpUser } from '../../api/administration.ts'
 import { userKeys } from '../../api/users.ts'
 import { formatQuota } from '../../domain/format.ts'
-import type { User } from '../../domain/user.ts'
-import { patchRow } from '../../kit/list-rows.ts'
-import { useCommand } from '../../kit/use-command.ts'
-import { useSession, useStatus } from '../../kit/use-gateway.ts'
-import { useMessages } from '../../kit/use-messages.ts'
-import { useWidget } from '../../kit/widget-context.ts'
+import type { User } from '../../domain/accounts/user.ts'
+import { patchRow } from '../../kit/lists/list-rows.ts'
+import { useCommand } from '../../kit/data/use-command.ts'
+import { useSession, useStatus } from '../../kit/data/use-gateway.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
 import { topUpMessages } from './top-up.messages.ts'
 
 /** Adds units to a user's quota, or deducts them: a negative amount, which a gateway may refuse. */

@@ -1,10 +1,16 @@
 import { formatCount, formatQuota, formatUnits, truncateName } from '../../domain/format.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
-import { groupsOf, roleName, userState, type RoleName, type UserState } from '../../domain/user-walls.ts'
-import type { User } from '../../domain/user.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
-import type { Column } from '../../ui/table.tsx'
-import { RowName } from '../../ui/row-name.tsx'
+import {
+  groupsOf,
+  roleName,
+  userState,
+  type RoleName,
+  type UserState,
+} from '../../domain/accounts/user-walls.ts'
+import type { User } from '../../domain/accounts/user.ts'
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
+import type { Column } from '../../ui/table/table.tsx'
+import { RowName } from '../../ui/table/row-name.tsx'
 import type { UserListWords } from './user-list.messages.ts'
 
 const roleTones: Record<RoleName, Tone> = { user: 'off', admin: 'info', root: 'warn', unknown: 'off' }

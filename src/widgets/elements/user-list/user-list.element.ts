@@ -1,12 +1,12 @@
 import type { Id } from '../../domain/id.ts'
-import type { ViewState } from '../../kit/events.ts'
-import { listStyles } from '../../kit/list.styles.ts'
-import { WidgetElement } from '../../kit/widget-element.ts'
-import { formStyles } from '../../ui/form.styles.ts'
+import type { ViewState } from '../../kit/element/events.ts'
+import { listStyles } from '../../kit/lists/list.styles.ts'
+import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { formStyles } from '../../ui/fields/form.styles.ts'
 import { UserList } from './user-list.tsx'
 import { userListStyles } from './user-list.styles.ts'
 
-declare module '../../kit/events.ts' {
+declare module '../../kit/element/events.ts' {
   interface WidgetEvents {
     'oneapi-user-updated': { id: Id }
     'oneapi-user-deleted': { id: Id }

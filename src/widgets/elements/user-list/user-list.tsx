@@ -1,10 +1,15 @@
 import { useState } from 'react'
-import type { User } from '../../domain/user.ts'
-import { CreateButton, EntityList, hiddenParts, type EntityListAttributes } from '../../kit/entity-list.tsx'
-import { useStatus } from '../../kit/use-gateway.ts'
-import { useMessages } from '../../kit/use-messages.ts'
-import { useOpenForm } from '../../kit/use-open-form.ts'
-import { useSessionUser } from '../../kit/use-session-user.ts'
+import type { User } from '../../domain/accounts/user.ts'
+import {
+  CreateButton,
+  EntityList,
+  hiddenParts,
+  type EntityListAttributes,
+} from '../../kit/lists/entity-list.tsx'
+import { useStatus } from '../../kit/data/use-gateway.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { useOpenForm } from '../../kit/lists/use-open-form.ts'
+import { useSessionUser } from '../../kit/data/use-session-user.ts'
 import { ManageDialog, type Asked } from './manage-dialog.tsx'
 import { TopUpDialog } from './top-up-dialog.tsx'
 import { UserActions } from './user-actions.tsx'

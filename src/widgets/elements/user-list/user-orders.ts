@@ -1,5 +1,5 @@
-import type { User } from '../../domain/user.ts'
-import { byText, type Order } from '../../kit/list-order.ts'
+import type { User } from '../../domain/accounts/user.ts'
+import { byText, type Order } from '../../kit/lists/list-order.ts'
 import type { UserListWords } from './user-list.messages.ts'
 
 type Compare = Order<User>['compare']

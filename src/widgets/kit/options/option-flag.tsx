@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { OptionKey } from '../../domain/option.ts'
+import type { OptionKey } from '../../domain/options/option.ts'
 import { common } from '../../messages/common.messages.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { useMessages } from '../use-messages.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { Switch } from '../../ui/shoelace/switch-field.tsx'
+import { useMessages } from '../element/use-messages.ts'
 import { useOptions } from './options-context.ts'
 import { useOptionNote } from './use-option-note.tsx'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { OptionKey, OptionTab } from '../../domain/option.ts'
+import type { OptionKey, OptionTab } from '../../domain/options/option.ts'
 import type { SaveResult } from './save-options.ts'
 
 /** How one option is called. */

@@ -1,4 +1,4 @@
-import type { OptionProblem } from '../../domain/option-value.ts'
+import type { OptionProblem } from '../../domain/options/option-value.ts'
 import type { Messages } from '../../messages/locale.ts'
 
 const zh = {

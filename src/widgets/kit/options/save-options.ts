@@ -5,8 +5,8 @@ import {
   updateOption,
   type OptionValues,
 } from '../../api/options.ts'
-import { isSameOption, type OptionProblem } from '../../domain/option-value.ts'
-import type { OptionKey } from '../../domain/option.ts'
+import { isSameOption, type OptionProblem } from '../../domain/options/option-value.ts'
+import type { OptionKey } from '../../domain/options/option.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
 

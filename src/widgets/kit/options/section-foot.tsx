@@ -1,7 +1,7 @@
-import type { OptionKey } from '../../domain/option.ts'
+import type { OptionKey } from '../../domain/options/option.ts'
 import { common } from '../../messages/common.messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { useMessages } from '../use-messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useMessages } from '../element/use-messages.ts'
 import { useOptions } from './options-context.ts'
 import { optionsMessages } from './options.messages.ts'
 

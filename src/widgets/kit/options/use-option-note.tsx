@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { OptionKey } from '../../domain/option.ts'
+import type { OptionKey } from '../../domain/options/option.ts'
 import { describeFailure } from '../../messages/error.messages.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useMessages } from '../use-messages.ts'
-import { useWidget } from '../widget-context.ts'
+import { Icon } from '../../ui/layout/icon.tsx'
+import { useMessages } from '../element/use-messages.ts'
+import { useWidget } from '../element/widget-context.ts'
 import { useOptions, type OptionWords } from './options-context.ts'
 import { optionsMessages } from './options.messages.ts'
 

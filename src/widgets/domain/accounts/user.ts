@@ -1,0 +1,33 @@
+import type { Id } from '../id.ts'
+
+/** User states (spec §3). 3 is a deleted user (contract); anything else is unknown. */
+export const UserStatus = { enabled: 1, disabled: 2, deleted: 3 } as const
+
+/** A user without secrets: what lists, forms and `GET /api/user/self` give (spec §3, contract "Entities"). */
+export interface User {
+  id: Id
+  username: string
+  display_name: string
+  role: number
+  status: number
+  email: string
+  github_id: string
+  wechat_id: string
+  lark_id: string
+  /** Units left. */
+  quota: number
+  /** Units spent so far. */
+  used_quota: number
+  request_count: number
+  /** Comma-separated; empty means `default`. */
+  group: string
+  aff_code: string
+  inviter_id: Id
+}
+
+/** Who is signed in, as the console keeps it in storage. The figures of the account are not part of it. */
+export type SessionUser = Pick<User, 'id' | 'username' | 'display_name' | 'role' | 'status'>
+
+/** The first sign-in of a new gateway (contract "Sign-in"); using it asks for a new password (spec §2). */
+export const isDefaultRootSignIn = (username: string, password: string) =>
+  username === 'root' && password === '123456'

@@ -1,0 +1,85 @@
+import type { Id } from '../id.ts'
+
+/** Channel states (spec §4). Anything else is unknown. */
+export const ChannelStatus = { enabled: 1, disabled: 2, autoDisabled: 3 } as const
+
+export type ChannelState = 'enabled' | 'disabled' | 'auto-disabled' | 'unknown'
+
+const states = new Map<number, ChannelState>([
+  [ChannelStatus.enabled, 'enabled'],
+  [ChannelStatus.disabled, 'disabled'],
+  [ChannelStatus.autoDisabled, 'auto-disabled'],
+])
+
+/** The states that have a meaning, in the order of their numbers. */
+export const channelStates: readonly ChannelState[] = [...states.values()]
+
+export const channelState = ({ status }: Pick<Channel, 'status'>): ChannelState =>
+  states.get(status) ?? 'unknown'
+
+/** Disabled by hand or by the gateway: what "all disabled channels" means. */
+export const isDisabled = ({ status }: Pick<Channel, 'status'>) =>
+  status === ChannelStatus.disabled || status === ChannelStatus.autoDisabled
+
+/** A provider connection without its key: lists never carry it and replies that do are stripped (contract). */
+export interface Channel {
+  id: Id
+  name: string
+  /** Provider type; see `channel-types.ts`. */
+  type: number
+  base_url: string
+  /** Extra setting whose meaning depends on the type (API version, plugin, …). */
+  other: string
+  /** JSON text of asked model → sent model; empty means none. */
+  model_mapping: string
+  /** Comma-joined model names. */
+  models: string
+  /** Comma-joined group names. */
+  group: string
+  status: number
+  priority: number
+  weight: number
+  /** Milliseconds; 0 means never tested. */
+  response_time: number
+  /** Epoch seconds of the last test; 0 means never. */
+  test_time: number
+  created_time: number
+  used_quota: number
+  balance: number
+  /** Epoch seconds; 0 means never read. */
+  balance_updated_time: number
+  system_prompt: string
+  config: ChannelConfig
+}
+
+/** The readable part of a channel's `config`; `sk` and `vertex_ai_adc` are write-only (contract "Entities"). */
+export interface ChannelConfig {
+  region?: string
+  ak?: string
+  user_id?: string
+  vertex_ai_project_id?: string
+  [other: string]: unknown
+}
+
+/** Response time colours (spec §4). */
+export type ResponseTone = 'untested' | 'green' | 'olive' | 'yellow' | 'red'
+
+/** Colour of a response time in milliseconds: 0 untested, up to 1000, 3000, 5000, above (spec §4). */
+export function responseTone(milliseconds: number): ResponseTone {
+  if (milliseconds <= 0) return 'untested'
+  if (milliseconds <= 1000) return 'green'
+  if (milliseconds <= 3000) return 'olive'
+  return milliseconds <= 5000 ? 'yellow' : 'red'
+}
+
+/** What was typed as a priority: a whole number, undefined for a blank, which sends nothing (spec §5). */
+export function readPriority(typed: string): number | undefined {
+  const value = Number(typed)
+  return typed.trim() && Number.isFinite(value) ? Math.trunc(value) : undefined
+}
+
+/** What was typed as a weight: as a priority, and a negative one becomes 0 (spec §5). */
+export function readWeight(typed: string): number | undefined {
+  const value = readPriority(typed)
+  return value === undefined ? undefined : Math.max(0, value)
+}

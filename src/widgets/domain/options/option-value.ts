@@ -1,0 +1,45 @@
+import { splitList, trimSlash } from '../format.ts'
+import { optionFact, type OptionKey } from './option.ts'
+import { diffRatios, parseRatios, ratiosOf, type RatioProblem } from './ratios.ts'
+
+/** What is wrong with a value before it is sent: the gateway is not asked (spec §5). */
+export type OptionProblem = { problem: 'integer' | 'number' | 'positive' | 'port' } | RatioProblem
+
+/** The value as it is sent: addresses without trailing slashes, lists without gaps, numbers without spaces. */
+export function normaliseOption(key: OptionKey, value: string): string {
+  const { kind } = optionFact(key)
+  if (kind === 'address') return trimSlash(value)
+  if (kind === 'list') return splitList(value).join(',')
+  return kind === 'longText' || kind === 'secret' || kind === 'ratios' ? value : value.trim()
+}
+
+/** The first rule that a value breaks, or nothing. */
+export function checkOption(key: OptionKey, value: string): OptionProblem | undefined {
+  const { kind } = optionFact(key)
+  if (kind === 'ratios') {
+    const parsed = parseRatios(value)
+    return 'problem' in parsed ? parsed : undefined
+  }
+  if (key === 'QuotaPerUnit') return Number(value) > 0 ? undefined : { problem: 'positive' }
+  if (kind === 'number') return isFromZero(value) ? undefined : { problem: 'number' }
+  if (kind === 'integer' || kind === 'quota') return isCount(value) ? undefined : { problem: 'integer' }
+  if (kind === 'port') return isPort(value) ? undefined : { problem: 'port' }
+  return undefined
+}
+
+const isFromZero = (value: string) =>
+  value.trim() !== '' && Number.isFinite(Number(value)) && Number(value) >= 0
+const isCount = (value: string) => isFromZero(value) && Number.isSafeInteger(Number(value))
+const isPort = (value: string) => isCount(value) && Number(value) >= 1 && Number(value) <= 65_535
+
+/** Whether two values mean the same: ratios may be written differently, and numbers too. */
+export function isSameOption(key: OptionKey, one: string, other: string): boolean {
+  const { kind } = optionFact(key)
+  const [first, second] = [normaliseOption(key, one), normaliseOption(key, other)]
+  if (first === second) return true
+  if (kind === 'number' || kind === 'integer' || kind === 'quota')
+    return isFromZero(first) && isFromZero(second) && Number(first) === Number(second)
+  if (kind !== 'ratios') return false
+  const [before, after] = [ratiosOf(first), ratiosOf(second)]
+  return Boolean(before && after && diffRatios(before, after).length === 0)
+}

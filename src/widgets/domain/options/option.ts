@@ -1,0 +1,114 @@
+import type { GatewayStatus } from '../status.ts'
+
+/** Which tab of the settings an option stands on, and in which of its sections (spec §2 "Settings tabs"). */
+export type OptionTab = 'operation' | 'system' | 'other'
+
+/**
+ * How an option is shown and checked; on the wire all are strings.
+ * - `flag` flips at once; `secret` is never read and a blank keeps it
+ * - `integer`, `number` and `quota` (units) are 0 at least; `port` is 1 to 65535
+ * - `address` loses its trailing slashes; `list` is comma-joined; `ratios` is a JSON object of numbers
+ */
+export type OptionKind =
+  | 'flag'
+  | 'integer'
+  | 'number'
+  | 'quota'
+  | 'port'
+  | 'text'
+  | 'longText'
+  | 'address'
+  | 'secret'
+  | 'list'
+  | 'ratios'
+  | 'theme'
+
+interface OptionFact {
+  tab: OptionTab
+  section: string
+  kind: OptionKind
+  /** Where the status shows it too: asked for again after a change. */
+  status?: keyof GatewayStatus
+}
+
+/** Every option of the specification (§3 "Option"), in the order in which it is shown. */
+export const options = {
+  TopUpLink: { tab: 'operation', section: 'general', kind: 'text', status: 'top_up_link' },
+  ChatLink: { tab: 'operation', section: 'general', kind: 'text', status: 'chat_link' },
+  QuotaPerUnit: { tab: 'operation', section: 'general', kind: 'number', status: 'quota_per_unit' },
+  RetryTimes: { tab: 'operation', section: 'general', kind: 'integer' },
+  DisplayInCurrencyEnabled: {
+    tab: 'operation',
+    section: 'general',
+    kind: 'flag',
+    status: 'display_in_currency',
+  },
+  DisplayTokenStatEnabled: { tab: 'operation', section: 'general', kind: 'flag' },
+  ApproximateTokenEnabled: { tab: 'operation', section: 'general', kind: 'flag' },
+  LogConsumeEnabled: { tab: 'operation', section: 'log', kind: 'flag' },
+  ChannelDisableThreshold: { tab: 'operation', section: 'monitor', kind: 'number' },
+  QuotaRemindThreshold: { tab: 'operation', section: 'monitor', kind: 'quota' },
+  AutomaticDisableChannelEnabled: { tab: 'operation', section: 'monitor', kind: 'flag' },
+  AutomaticEnableChannelEnabled: { tab: 'operation', section: 'monitor', kind: 'flag' },
+  QuotaForNewUser: { tab: 'operation', section: 'quota', kind: 'quota' },
+  PreConsumedQuota: { tab: 'operation', section: 'quota', kind: 'quota' },
+  QuotaForInviter: { tab: 'operation', section: 'quota', kind: 'quota' },
+  QuotaForInvitee: { tab: 'operation', section: 'quota', kind: 'quota' },
+  ModelRatio: { tab: 'operation', section: 'ratio', kind: 'ratios' },
+  CompletionRatio: { tab: 'operation', section: 'ratio', kind: 'ratios' },
+  GroupRatio: { tab: 'operation', section: 'ratio', kind: 'ratios' },
+
+  ServerAddress: { tab: 'system', section: 'general', kind: 'address', status: 'server_address' },
+  PasswordLoginEnabled: { tab: 'system', section: 'login', kind: 'flag' },
+  PasswordRegisterEnabled: { tab: 'system', section: 'login', kind: 'flag' },
+  RegisterEnabled: { tab: 'system', section: 'login', kind: 'flag' },
+  EmailVerificationEnabled: { tab: 'system', section: 'login', kind: 'flag', status: 'email_verification' },
+  GitHubOAuthEnabled: { tab: 'system', section: 'login', kind: 'flag', status: 'github_oauth' },
+  WeChatAuthEnabled: { tab: 'system', section: 'login', kind: 'flag', status: 'wechat_login' },
+  TurnstileCheckEnabled: { tab: 'system', section: 'login', kind: 'flag', status: 'turnstile_check' },
+  EmailDomainRestrictionEnabled: { tab: 'system', section: 'whitelist', kind: 'flag' },
+  EmailDomainWhitelist: { tab: 'system', section: 'whitelist', kind: 'list' },
+  SMTPServer: { tab: 'system', section: 'smtp', kind: 'text' },
+  SMTPPort: { tab: 'system', section: 'smtp', kind: 'port' },
+  SMTPAccount: { tab: 'system', section: 'smtp', kind: 'text' },
+  SMTPFrom: { tab: 'system', section: 'smtp', kind: 'text' },
+  SMTPToken: { tab: 'system', section: 'smtp', kind: 'secret' },
+  GitHubClientId: { tab: 'system', section: 'github', kind: 'text', status: 'github_client_id' },
+  GitHubClientSecret: { tab: 'system', section: 'github', kind: 'secret' },
+  LarkClientId: { tab: 'system', section: 'lark', kind: 'text', status: 'lark_client_id' },
+  LarkClientSecret: { tab: 'system', section: 'lark', kind: 'secret' },
+  WeChatServerAddress: { tab: 'system', section: 'wechat', kind: 'address' },
+  WeChatServerToken: { tab: 'system', section: 'wechat', kind: 'secret' },
+  WeChatAccountQRCodeImageURL: { tab: 'system', section: 'wechat', kind: 'text', status: 'wechat_qrcode' },
+  MessagePusherAddress: { tab: 'system', section: 'pusher', kind: 'text' },
+  MessagePusherToken: { tab: 'system', section: 'pusher', kind: 'secret' },
+  TurnstileSiteKey: { tab: 'system', section: 'turnstile', kind: 'text', status: 'turnstile_site_key' },
+  TurnstileSecretKey: { tab: 'system', section: 'turnstile', kind: 'secret' },
+
+  Notice: { tab: 'other', section: 'notice', kind: 'longText' },
+  SystemName: { tab: 'other', section: 'brand', kind: 'text', status: 'system_name' },
+  Logo: { tab: 'other', section: 'brand', kind: 'text', status: 'logo' },
+  Theme: { tab: 'other', section: 'brand', kind: 'theme' },
+  HomePageContent: { tab: 'other', section: 'content', kind: 'longText' },
+  About: { tab: 'other', section: 'content', kind: 'longText' },
+  Footer: { tab: 'other', section: 'content', kind: 'longText', status: 'footer_html' },
+} as const satisfies Record<string, OptionFact>
+
+export type OptionKey = keyof typeof options
+
+/** What is known of an option; the table itself keeps each key's own kind. */
+export const optionFact = (key: OptionKey): OptionFact => options[key]
+
+export const optionNames = Object.keys(options) as OptionKey[]
+
+/** The keys of one tab. */
+export type OptionsOf<Tab extends OptionTab> = {
+  [Key in OptionKey]: (typeof options)[Key]['tab'] extends Tab ? Key : never
+}[OptionKey]
+
+/** The keys of a section, in their order. */
+export const sectionOptions = (tab: OptionTab, section: string): OptionKey[] =>
+  optionNames.filter((key) => options[key].tab === tab && options[key].section === section)
+
+/** Themes that a gateway may have built in; this console may be one of them. */
+export const consoleThemes = ['default', 'berry', 'air'] as const

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { isImageAddress } from '../../domain/accounts/image-address.ts'
+import { Brand } from '../../ui/layout/brand.tsx'
+import { useStatus } from '../data/use-gateway.ts'
+import { useWidget } from '../element/widget-context.ts'
+
+type AccountCardProps = {
+  title: (system: string) => string
+  /** One line below the title. */
+  help?: ReactNode
+  children: ReactNode
+}
+
+/** The card of the screens that need nobody to be signed in: logo and name, then a form. Bare inside a dialog. */
+export function AccountCard({ title, help, children }: AccountCardProps) {
+  const { inDialog } = useWidget()
+  const { system_name, logo } = useStatus()
+  return (
+    <div className={inDialog ? 'account' : 'account card'} part="card">
+      <Brand logo={isImageAddress(logo) ? logo : ''}>
+        {inDialog ? <p>{system_name}</p> : <h1>{title(system_name)}</h1>}
+      </Brand>
+      {help && <p className="account-help">{help}</p>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useRef, type ReactNode } from 'react'
+import { getOAuthState } from '../../api/account.ts'
+import { authorizeUrl, type OAuthProvider } from '../../domain/accounts/oauth.ts'
+import { useCommand } from '../data/use-command.ts'
+import { useStatus } from '../data/use-gateway.ts'
+import { usePublicAddress } from '../data/use-public-address.ts'
+
+export interface OAuthStart {
+  /** Asks the gateway for a state, then leads the browser to the service, which returns to `/oauth/{provider}`. */
+  start: (provider: OAuthProvider) => Promise<void>
+  /** To be rendered: leaving goes by a link, so that the page around may cancel its click. */
+  link: ReactNode
+}
+
+/** The way to GitHub or Lark, for signing in and, when somebody is signed in, for binding. */
+export function useOAuthStart(): OAuthStart {
+  const status = useStatus()
+  const address = usePublicAddress()
+  const { run } = useCommand((gateway) => getOAuthState(gateway))
+  const link = useRef<HTMLAnchorElement>(null)
+  const start = async (provider: OAuthProvider) => {
+    const state = await run()
+    if (!state || !link.current) return
+    link.current.href = authorizeUrl(provider, status, state, address)
+    link.current.click()
+    link.current.removeAttribute('href')
+  }
+  return { start, link: <a ref={link} target="_top" hidden part="leave" /> }
+}

@@ -1,0 +1,22 @@
+import type { GatewayError } from '../../gateway/gateway-error.ts'
+import { common } from '../../messages/common.messages.ts'
+import { describeFailure } from '../../messages/error.messages.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { useMessages } from '../element/use-messages.ts'
+import { useWidget } from '../element/widget-context.ts'
+
+/** What could not be loaded, why, and a way to try again; the page may put its own in the `error` slot. */
+export function FailedState(props: { error: GatewayError; title?: string; retry: () => unknown }) {
+  const { error, title, retry } = props
+  const words = useMessages(common)
+  const reason = describeFailure(error, useWidget().locale)
+  return (
+    <slot name="error">
+      <ErrorState
+        title={title ?? reason}
+        detail={title && reason}
+        retry={{ label: words.retry, onPress: retry }}
+      />
+    </slot>
+  )
+}

@@ -1,0 +1,51 @@
+import { useCallback, useRef, useState } from 'react'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.ts'
+import { tellFailure, type Telling } from './tell-failure.ts'
+import { useWidget } from '../element/widget-context.ts'
+
+/** One thing the user does to the gateway. */
+export interface Command<Input extends unknown[], Result> {
+  /** Runs it. While it runs, further calls are ignored. Resolves to undefined when it failed or was ignored. */
+  run: (...input: Input) => Promise<Result | undefined>
+  pending: boolean
+  /** Why the last run failed; cleared by the next. */
+  error: GatewayError | undefined
+}
+
+/**
+ * Runs a write once at a time. A failure is told by a toast (spec §8), a short one where the form shows it `inPlace`,
+ * and nothing is repeated by itself: after an answer that was lost, what is shown is loaded again, since the write may have been stored.
+ */
+export function useCommand<Input extends unknown[], Result>(
+  perform: (gateway: Gateway, ...input: Input) => Promise<Result>,
+  { inPlace = false, anonymous = false }: Telling = {},
+): Command<Input, Result> {
+  const { gateway, locale, notify } = useWidget()
+  const [state, setState] = useState<{ pending: boolean; error?: GatewayError }>({ pending: false })
+  const busy = useRef(false)
+  const latest = useRef(perform)
+  latest.current = perform
+  const run = useCallback(
+    async (...input: Input) => {
+      if (busy.current) return undefined
+      busy.current = true
+      setState({ pending: true })
+      try {
+        const result = await latest.current(gateway, ...input)
+        setState({ pending: false })
+        return result
+      } catch (thrown) {
+        const error = asGatewayError(thrown)
+        setState({ pending: false, error })
+        if (error.uncertain) void gateway.resources.forget()
+        tellFailure({ gateway, locale, notify }, error, { inPlace, anonymous })
+        return undefined
+      } finally {
+        busy.current = false
+      }
+    },
+    [gateway, locale, notify, inPlace, anonymous],
+  )
+  return { run, pending: state.pending, error: state.error }
+}

@@ -1,0 +1,28 @@
+import { useState, type ReactNode } from 'react'
+import { common } from '../../messages/common.messages.ts'
+import { copyText } from '../../ui/controls/copy.ts'
+import { CopyFallbackDialog } from '../../ui/controls/copy-fallback-dialog.tsx'
+import { useMessages } from '../element/use-messages.ts'
+import { useWidget } from '../element/widget-context.ts'
+
+/**
+ * Copies and says so, in `said` where that says more; where the clipboard is out of reach the text stands selected in a
+ * dialog (spec §8).
+ */
+export function useCopy(): { copy: (text: string, said?: string) => Promise<void>; fallback: ReactNode } {
+  const { notify } = useWidget()
+  const words = useMessages(common)
+  const [text, setText] = useState<string | null>(null)
+  const copy = async (wanted: string, said: string = words.copied) => {
+    if (await copyText(wanted)) notify('success', said)
+    else setText(wanted)
+  }
+  const fallback = (
+    <CopyFallbackDialog
+      text={text}
+      words={{ title: words.copy, help: words.copyByHand, close: words.close }}
+      onClose={() => setText(null)}
+    />
+  )
+  return { copy, fallback }
+}

@@ -1,0 +1,84 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.ts'
+import { isFresh, type ResourceKey } from '../../stores/resources.ts'
+import { tellFailedLoad } from './tell-failure.ts'
+import { useWidget } from '../element/widget-context.ts'
+
+/** What a screen loads: its place in the cache and how to ask for it. */
+export interface ResourceRequest<Data> {
+  key: ResourceKey
+  load: (gateway: Gateway, signal: AbortSignal) => Promise<Data>
+  /** False waits. */
+  enabled?: boolean
+  /** Keeps showing the last rows while others load: paging, searching. */
+  keepPrevious?: boolean
+  /** Milliseconds for which what is cached needs no new call; default 0. */
+  freshFor?: number
+  /** A part that the screen can do without: `whenReady` does not wait for it. */
+  optional?: boolean
+}
+
+/** What came of it: data, or a failure, or still loading. `stale` data is shown while newer is on its way. */
+export interface Resource<Data> {
+  data: Data | undefined
+  error: GatewayError | undefined
+  loading: boolean
+  stale: boolean
+  reload: () => Promise<unknown>
+}
+
+/**
+ * Loads through the gateway's cache; the call is aborted when nobody needs it any more. A failure is told by a toast,
+ * beside what stands in place.
+ */
+export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data> {
+  const { gateway, locale, notify, ready } = useWidget()
+  const { key, load, enabled = true, keepPrevious = false, freshFor = 0, optional = false } = request
+  const cache = gateway.resources
+  const resource = cache.at<Data>(key)
+  const state = useStore(resource.store)
+  const latest = useRef(load)
+  latest.current = load
+  const watched = useRef<typeof resource>(undefined)
+  const shown = useRef<Data>(undefined)
+
+  // Before the browser lays the skeleton out and paints it: the call need not wait for that.
+  useLayoutEffect(() => {
+    if (!enabled) return
+    watched.current = resource
+    const leave = cache.watch(resource, (signal) => latest.current(gateway, signal), freshFor)
+    return () => {
+      watched.current = undefined
+      leave()
+    }
+  }, [cache, resource, gateway, enabled, freshFor])
+
+  // What the watch is about to ask for counts as asked: a form must not begin with data that is being replaced.
+  const about = enabled && watched.current !== resource && !isFresh(resource, freshFor)
+  const asking = state.loading || about
+  const error = asking && state.data === undefined ? undefined : state.error
+  const pending = state.data === undefined && error === undefined
+  const previous = pending && keepPrevious ? shown.current : undefined
+  if (state.data !== undefined) shown.current = state.data
+  const settled = !pending || previous !== undefined
+
+  useEffect(
+    () => (enabled ? ready.onRefresh(() => cache.reload(resource)) : undefined),
+    [ready, cache, resource, enabled],
+  )
+  useEffect(() => {
+    if (enabled && settled && !optional) ready.settle()
+  }, [ready, settled, enabled, optional])
+  useEffect(() => {
+    if (enabled && error !== undefined) tellFailedLoad({ gateway, locale, notify }, error)
+  }, [enabled, error, gateway, locale, notify])
+  return {
+    data: state.data ?? previous,
+    error: error === undefined ? undefined : asGatewayError(error),
+    loading: !settled && enabled,
+    stale: previous !== undefined || (asking && settled),
+    reload: () => cache.reload(resource),
+  }
+}

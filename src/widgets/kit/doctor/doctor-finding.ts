@@ -1,0 +1,51 @@
+import type { FailedCall } from '../../gateway/failures.ts'
+import type { doctorMessages } from './doctor.messages.ts'
+
+type Sentences = (typeof doctorMessages)['zh-CN']
+
+/** What the doctor has to say: one sentence and what stands in it. */
+export interface Finding {
+  id: keyof Sentences
+  details: string[]
+}
+
+/** What the page knows beside the failure. */
+export interface Circumstances {
+  /** The page's own. */
+  origin: string
+  online: boolean
+  /** Whether anything answers at the address when CORS is left aside. */
+  answers: boolean
+  /** Whether the page's policy has refused that address. */
+  refusedByPolicy: boolean
+}
+
+/** Why a call failed; nothing where the gateway simply said no to the user. */
+export function findingOf(call: FailedCall, page: Circumstances): Finding | undefined {
+  const { baseUrl, path, byToken, anonymous, error } = call
+  const address = new URL(baseUrl || '/', page.origin).href.replace(/\/$/, '')
+  const foreign = new URL(address).origin !== page.origin
+  const tell = (id: Finding['id'], ...details: string[]): Finding => ({ id, details })
+  switch (error.kind) {
+    case 'network':
+      // The policy has been told of already, by its own event.
+      if (page.refusedByPolicy) return undefined
+      if (!page.online) return tell('offline')
+      if (page.origin.startsWith('https:') && address.startsWith('http:')) return tell('mixed', address)
+      return foreign && page.answers ? tell('cors', address, page.origin) : tell('unreachable', address)
+    case 'unauthorized':
+      if (anonymous) return undefined
+      if (byToken) return tell('token', address)
+      return foreign ? tell('foreignCookie', address) : tell('cookie', address)
+    case 'rate-limited':
+      return tell('rateLimit', address, path)
+    case 'timeout':
+      return byToken ? tell('slowToken', address) : tell('slow', address)
+    case 'not-a-gateway':
+      return tell('address', address, path)
+    case 'server':
+      return tell('server', address, path, String(error.status))
+    default:
+      return error.status === 404 ? tell('address', address, path) : undefined
+  }
+}

@@ -1,0 +1,60 @@
+import { configChanged } from '../../gateway/config.ts'
+import { rootsAbove } from './ancestors.ts'
+import { callDoctor, explainRefusal } from './debug.ts'
+import { environmentOf, type Carrier, type Environment } from './environment.ts'
+
+/** Keeps an element's environment up to date while it is connected: moves, providers, `configure()`, `lang`. */
+export class EnvironmentLink {
+  readonly #element: Carrier
+  readonly #listeners = new Set<() => void>()
+  #environment: Environment | undefined
+  #stop: (() => void) | undefined
+
+  constructor(element: Carrier) {
+    this.#element = element
+  }
+
+  connect() {
+    this.disconnect()
+    const update = () => this.update()
+    const observer = new MutationObserver(update)
+    for (const root of rootsAbove(this.#element))
+      observer.observe(root, { subtree: true, attributeFilter: ['lang'] })
+    window.addEventListener(configChanged, update)
+    this.#stop = () => {
+      observer.disconnect()
+      window.removeEventListener(configChanged, update)
+    }
+    this.update()
+  }
+
+  disconnect() {
+    this.#stop?.()
+    this.#stop = undefined
+  }
+
+  /** Looks again; listeners hear of it only when something is different. */
+  update() {
+    callDoctor()
+    const next = environmentOf(this.#element)
+    if (this.#environment && same(this.#environment, next)) return
+    this.#environment = next
+    if (next.refused !== undefined) explainRefusal(next.refused)
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** The current environment; the same object until something changes. */
+  readonly read = (): Environment => (this.#environment ??= environmentOf(this.#element))
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+}
+
+const same = (one: Environment, other: Environment) =>
+  one.gateway === other.gateway &&
+  one.refused === other.refused &&
+  one.locale === other.locale &&
+  one.theme === other.theme &&
+  one.density === other.density

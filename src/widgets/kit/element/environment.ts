@@ -1,0 +1,77 @@
+import { refusedAddress } from '../../gateway/allowed.ts'
+import { builtBaseUrl, currentConfig } from '../../gateway/config.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { gatewayFor, normalizeBaseUrl, type GatewaySource } from '../../gateway/registry.ts'
+import type { TokenProvider } from '../../gateway/token-source.ts'
+import { defaultLocale, localeOf, type Locale } from '../../messages/locale.ts'
+import type { ThemeMode } from '../../ui/theme/mode.ts'
+import { elementsAbove } from './ancestors.ts'
+
+export type Density = 'comfortable' | 'compact'
+
+/** What surrounds an element on its page: which gateway, language and appearance apply to it. */
+export interface Environment {
+  gateway: Gateway
+  /** The address that the page does not allow: the element says so and sends nothing. */
+  refused: string | undefined
+  locale: Locale
+  theme: ThemeMode
+  density: Density
+}
+
+/**
+ * What `<oneapi-provider>` and every element carry as plain properties. Read by tag name, so that an element of
+ * another copy of the library counts too.
+ */
+export interface Carrier extends Element {
+  baseUrl?: string | undefined
+  tokenProvider?: TokenProvider | undefined
+  /** `token`: send nothing until a token function is set. */
+  auth?: string | undefined
+  theme?: string | undefined
+  density?: string | undefined
+}
+
+const isCarrier = (element: Element): element is Carrier => element.localName.startsWith('oneapi-')
+
+/** In place of an address that is not allowed: nothing answers there, should anything ask. */
+const nowhere = 'about:invalid'
+
+/** Looks the environment of `element` up: its own settings, the nearest provider's, the page's, the defaults. */
+export function environmentOf(element: Carrier): Environment {
+  const carriers: Carrier[] = [element, ...[...elementsAbove(element)].filter(isCarrier)]
+  const nearest = (name: 'theme' | 'density') =>
+    carriers.find((carrier) => carrier[name])?.[name] ?? currentConfig()[name]
+  const theme = nearest('theme')
+  const source = sourceOf(carriers)
+  const refused = refusedAddress(normalizeBaseUrl(source.baseUrl))
+  return {
+    gateway: gatewayFor(refused === undefined ? source : { baseUrl: nowhere }),
+    refused,
+    locale: localeAt(element),
+    theme: theme === 'light' || theme === 'dark' || theme === 'auto' ? theme : 'page',
+    density: nearest('density') === 'compact' ? 'compact' : 'comfortable',
+  }
+}
+
+/** From the page inwards: a token function counts for the address it was set with, and for no other. */
+function sourceOf(carriers: Carrier[]): GatewaySource {
+  const { baseUrl = builtBaseUrl, tokenProvider } = currentConfig()
+  const page: GatewaySource = tokenProvider ? { baseUrl, owner: currentConfig(), tokenProvider } : { baseUrl }
+  return carriers.reduceRight<GatewaySource>((outer, carrier) => {
+    const address = carrier.baseUrl ?? outer.baseUrl
+    if (carrier.tokenProvider || carrier.auth === 'token')
+      return { baseUrl: address, owner: carrier, tokenProvider: carrier.tokenProvider }
+    return normalizeBaseUrl(address) === normalizeBaseUrl(outer.baseUrl) ? outer : { baseUrl: address }
+  }, page)
+}
+
+/** Own `lang`, else the nearest across shadow roots, else `configure({ locale })`, else the page's, else Chinese. */
+function localeAt(element: Element): Locale {
+  for (const above of [element, ...elementsAbove(element)]) {
+    const lang = above === document.documentElement ? undefined : above.getAttribute('lang')
+    if (lang) return localeOf(lang)
+  }
+  const lang = currentConfig().locale || document.documentElement.lang
+  return lang ? localeOf(lang) : defaultLocale
+}

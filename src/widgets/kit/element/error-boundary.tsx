@@ -1,0 +1,36 @@
+import { Component, Fragment, type ContextType, type ReactNode } from 'react'
+import { common } from '../../messages/common.messages.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { WidgetContext } from './widget-context.ts'
+
+/** A part that throws while rendering says so and can be tried again; the rest of the page is not touched. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean; attempt: number }> {
+  static override contextType = WidgetContext
+  declare context: ContextType<typeof WidgetContext>
+  override state = { broken: false, attempt: 0 }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  /** React itself writes what was caught to the console. */
+  override componentDidCatch() {
+    this.context?.ready.settle()
+  }
+
+  readonly #retry = () => this.setState(({ attempt }) => ({ broken: false, attempt: attempt + 1 }))
+
+  override render() {
+    if (!this.state.broken) return <Fragment key={this.state.attempt}>{this.props.children}</Fragment>
+    const words = common[this.context?.locale ?? 'zh-CN']
+    return (
+      <slot name="error">
+        <ErrorState
+          title={words.brokenTitle}
+          detail={words.brokenHelp}
+          retry={{ label: words.retry, onPress: this.#retry }}
+        />
+      </slot>
+    )
+  }
+}

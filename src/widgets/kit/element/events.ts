@@ -1,0 +1,59 @@
+import type { Id } from '../../domain/id.ts'
+import type { ToastKind } from '../../domain/toast.ts'
+
+/** Another screen is asked for. Cancel it to route yourself; else it opens in a dialog. */
+export interface NavigateDetail {
+  /** Tag of the screen, for example `oneapi-token-form`. */
+  tag: string
+  /** Attributes the screen is opened with. */
+  attributes: Record<string, string>
+  /** Where the console page shows it, for example `/token/edit/3`. */
+  href: string
+}
+
+/** A short message to the user. Cancel it to show it yourself; else a toast does. */
+export interface NotifyDetail {
+  kind: ToastKind
+  text: string
+}
+
+/** What a list shows: kept by the console page in the address. */
+export interface ViewState {
+  /** From 1. */
+  page: number
+  search: string
+  /** Order of the rows; empty for the gateway's own. */
+  sort: string
+  /** Only filters that differ from their default. */
+  filters: Record<string, string>
+}
+
+/** How somebody signed in. */
+export type SignInWay = 'password' | 'github' | 'lark' | 'wechat'
+
+/**
+ * Every event of every element by name, with its detail. All bubble and are composed; elements add theirs by
+ * declaration merging. No detail ever holds a secret.
+ */
+export interface WidgetEvents {
+  'oneapi-navigate': NavigateDetail
+  'oneapi-notify': NotifyDetail
+  'oneapi-unauthorized': Record<string, never>
+  'oneapi-view-changed': ViewState
+  'oneapi-before-delete': { type: string; id: Id }
+  'oneapi-signed-in': { id: Id; role: number; default_password: boolean; via: SignInWay }
+  'oneapi-options-updated': { keys: string[] }
+}
+
+/** Dispatches an event; true when nobody cancelled it. */
+export type Emit = <Type extends keyof WidgetEvents>(type: Type, detail: WidgetEvents[Type]) => boolean
+
+const cancelable = (type: string) => /^oneapi-(navigate|notify|unauthorized|before-)/.test(type)
+
+/** The one way out: bubbling, composed, on `document` when the element has already left the page. */
+export const emitFrom =
+  (element: HTMLElement): Emit =>
+  (type, detail) =>
+    (element.isConnected ? element : document).dispatchEvent(
+      new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: cancelable(type) }),
+    )

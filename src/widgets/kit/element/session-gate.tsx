@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { common } from '../../messages/common.messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { useMessages } from './use-messages.ts'
+import { useWidget } from './widget-context.ts'
+
+/**
+ * Shows the content while somebody is signed in, or it is not known yet. After a refusal the content stays
+ * mounted, hidden and inert: the same user finds it as it was, another user begins afresh.
+ */
+export function SessionGate({ audience, children }: { audience: 'user' | 'anyone'; children: ReactNode }) {
+  const { gateway, emit, ready } = useWidget()
+  const { phase, user } = useStore(gateway.session)
+  const refused = audience === 'user' && phase === 'signed-out'
+  const [taken, setTaken] = useState(false)
+  const [begun, setBegun] = useState(!refused)
+  // What anyone may see holds nothing of a user, and signing in must not begin it anew.
+  const owner = useOwner(audience === 'user' ? user?.id : undefined)
+
+  useEffect(() => {
+    if (refused) {
+      // Cancelled, the page deals with it: the content stays as it is.
+      setTaken(!emit('oneapi-unauthorized', {}))
+      ready.settle()
+    } else setBegun(true)
+  }, [refused, emit, ready])
+
+  const hidden = refused && !taken
+  return (
+    <>
+      {begun && (
+        <div key={owner} part="base" className="base" hidden={hidden} inert={hidden}>
+          {children}
+        </div>
+      )}
+      {hidden && (
+        <slot name="signed-out">
+          <SignedOut />
+        </slot>
+      )}
+    </>
+  )
+}
+
+/** Changes when a known user gives way to a different one. */
+function useOwner(id: string | number | undefined): number {
+  const known = useRef({ id, generation: 0 })
+  if (id !== undefined && id !== known.current.id) {
+    const changed = known.current.id !== undefined
+    known.current = { id, generation: known.current.generation + (changed ? 1 : 0) }
+  }
+  return known.current.generation
+}
+
+function SignedOut() {
+  const { gateway, navigate } = useWidget()
+  const { ended, cookieLost } = useStore(gateway.session)
+  const words = useMessages(common)
+  const signIn = () => navigate({ tag: 'oneapi-login', href: '/login?expired=true' })
+  const action = gateway.tokens ? (
+    <Button icon="refresh" onPress={() => retry()}>
+      {words.retry}
+    </Button>
+  ) : (
+    <Button variant="primary" onPress={signIn} part="sign-in">
+      {words.signIn}
+    </Button>
+  )
+  const retry = () => {
+    gateway.askAgain()
+    return gateway.resources.forget()
+  }
+  return (
+    <EmptyState
+      part="signed-out"
+      icon="key"
+      title={ended ?? (cookieLost ? words.cookieLost : words.signedOut)}
+      detail={gateway.tokens ? words.signedOutToken : cookieLost ? words.cookieLostHelp : words.signedOutHelp}
+      action={action}
+    />
+  )
+}

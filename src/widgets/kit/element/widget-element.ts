@@ -1,0 +1,175 @@
+import r2wc from '@r2wc/react-to-web-component'
+import type { ComponentType } from 'react'
+import type { TokenProvider } from '../../gateway/token-source.ts'
+import {
+  commonAttributes,
+  propertyName,
+  readAttribute,
+  type Attributes,
+  type AttributeType,
+} from './attributes.ts'
+import { EnvironmentLink } from './environment-link.ts'
+import { LeaveGuard } from '../screens/leave-guard.ts'
+import { Ready } from './ready.ts'
+import { WidgetRoot } from './widget-root.tsx'
+
+const propsKey = Symbol.for('r2wc.props')
+const renderKey = Symbol.for('r2wc.render')
+
+/** What r2wc gives an element, under its own symbols: its exact version is pinned and tested. */
+interface R2wcElement extends HTMLElement {
+  [propsKey]: Record<string, unknown>
+  [renderKey](): void
+  connectedCallback(): void
+  disconnectedCallback(): void
+}
+
+/** The one `r2wc()` call. In Node there is nothing to extend, and the entries stay importable. */
+const Base = (typeof HTMLElement === 'undefined'
+  ? class {}
+  : r2wc(WidgetRoot as ComponentType, { shadow: 'open' })) as unknown as new () => R2wcElement
+
+/**
+ * What every element is: a React component in a shadow root, with the environment of its place on the page.
+ * Mends what r2wc leaves: early properties, no mount while detached, boolean and removed attributes, moves
+ * without loss of state, nothing reflected.
+ *
+ * @attr {string} [base-url] - Address of the gateway; default: the nearest provider's, `configure()`'s, the page's.
+ * @attr {string} [auth] - `token`: send nothing until a token function is set.
+ * @attr {'light'|'dark'|'auto'} [theme] - Colours, `auto` as the system prefers; default: the nearest provider's,
+ *   `configure()`'s, else the page's `color-scheme`.
+ * @attr {'comfortable'|'compact'} [density=comfortable] - Room that rows and controls take.
+ * @attr {string} [lang] - Language: `zh-CN` or `en`; default: the nearest `lang`, `configure()`'s, the page's, Chinese.
+ */
+export class WidgetElement extends Base {
+  /** @internal The React component this element shows; gets the attributes as camel-case props. */
+  static component: ComponentType<never>
+  /** @internal */
+  static attributes: Attributes = {}
+  /** @internal Settings without an attribute: objects, functions. */
+  static properties: readonly string[] = []
+  /** @internal CSS texts beside those every element has. */
+  static styles: readonly string[] = []
+  /** @internal `user`: without a session the signed-out state shows. `anyone`: the element needs none. */
+  static audience: 'user' | 'anyone' = 'user'
+
+  /** Address of the gateway. */
+  declare baseUrl: string | undefined
+  /** `token`: send nothing until a token function is set. */
+  declare auth: string | undefined
+  /** Gives an access token; never reflected into the page. */
+  declare tokenProvider: TokenProvider | undefined
+  /** Colours of the element. */
+  declare theme: string | undefined
+  /** Room that rows and controls take. */
+  declare density: string | undefined
+
+  /** @internal */
+  readonly link = new EnvironmentLink(this)
+  /** @internal */
+  readonly ready = new Ready()
+  /** @internal */
+  readonly leaving = new LeaveGuard()
+  #early: Record<string, unknown> | undefined
+
+  static get observedAttributes(): string[] {
+    // Called once a class, when it is defined: the moment for its accessors.
+    installProperties(this)
+    return [...Object.keys(attributesOf(this)), 'lang']
+  }
+
+  constructor() {
+    super()
+    this[propsKey].element = this
+    const own = this as unknown as Record<string, unknown>
+    for (const name of propertiesOf(this.constructor as typeof WidgetElement)) {
+      if (!Object.hasOwn(own, name)) continue
+      ;(this.#early ??= {})[name] = own[name]
+      delete own[name]
+    }
+  }
+
+  /** Loads again what the element shows; resolves when that is done. */
+  async refresh(): Promise<void> {
+    this.link.read().gateway.askAgain()
+    await this.ready.refresh()
+  }
+
+  /** Asks the user when something unsaved would be lost; true when the element may be left or removed. */
+  confirmLeave(): Promise<boolean> {
+    return this.leaving.confirm()
+  }
+
+  /** Resolves when the element first shows its content, or says why it cannot. */
+  get whenReady(): Promise<void> {
+    return this.ready.first
+  }
+
+  override connectedCallback() {
+    // A property set before the element was defined wins over the attribute, as in Lit.
+    Object.assign(this, this.#early)
+    this.#early = undefined
+    this.link.connect()
+    super.connectedCallback()
+  }
+
+  override disconnectedCallback() {
+    // A move is a removal and an insertion in one task: only what is still away afterwards is unmounted.
+    queueMicrotask(() => {
+      if (this.isConnected) return
+      this.link.disconnect()
+      super.disconnectedCallback()
+    })
+  }
+
+  /** `moveBefore()` keeps everything; the surroundings may differ. */
+  connectedMoveCallback() {
+    this.link.connect()
+  }
+
+  attributeChangedCallback(attribute: string, _before: string | null, value: string | null) {
+    const type = attributesOf(this.constructor as typeof WidgetElement)[attribute]
+    if (type) setProperty(this, propertyName(attribute), readAttribute(type, value))
+    else this.link.update()
+  }
+}
+
+const attributesOf = (element: typeof WidgetElement): Attributes => ({
+  ...commonAttributes,
+  ...element.attributes,
+})
+
+const propertiesOf = (element: typeof WidgetElement): string[] => [
+  ...Object.keys(attributesOf(element)).map(propertyName),
+  ...element.properties,
+  'tokenProvider',
+]
+
+function installProperties(element: typeof WidgetElement) {
+  const booleans = new Set(
+    Object.entries(attributesOf(element)).flatMap(([name, type]: [string, AttributeType]) =>
+      type === Boolean ? [propertyName(name)] : [],
+    ),
+  )
+  for (const name of propertiesOf(element))
+    Object.defineProperty(element.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: WidgetElement) {
+        return this[propsKey][name] ?? (booleans.has(name) ? false : undefined)
+      },
+      set(this: WidgetElement, value: unknown) {
+        setProperty(this, name, booleans.has(name) ? Boolean(value) : value)
+      },
+    })
+}
+
+const surroundings = new Set(['baseUrl', 'auth', 'tokenProvider', 'theme', 'density'])
+
+function setProperty(element: WidgetElement, name: string, value: unknown) {
+  if (Object.is(element[propsKey][name], value)) return
+  element[propsKey][name] = value
+  if (!element.isConnected) return
+  if (surroundings.has(name)) element.link.update()
+  element[renderKey]()
+}

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { emitFrom, type NavigateDetail } from './events.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { keepEscape } from './keep-escape.ts'
+import { keepFocus } from './keep-focus.ts'
+import { showToast, warmToaster } from '../notices/late-toast.ts'
+import { openerOf } from '../screens/open-screen.ts'
+import { SessionGate } from './session-gate.tsx'
+import { useSheets } from './use-sheets.ts'
+import { WidgetContext, type Widget } from './widget-context.ts'
+import type { WidgetElement } from './widget-element.ts'
+
+const OpenedScreen = lazy(async () => ({
+  default: (await import('../screens/opened-screen.tsx')).OpenedScreen,
+}))
+
+const RefusedAddress = lazy(async () => ({
+  default: (await import('./refused-address.tsx')).RefusedAddress,
+}))
+
+/** What r2wc renders for every element: the component named by the element's class, in its surroundings. */
+export function WidgetRoot({
+  element,
+  container: _,
+  ...props
+}: {
+  element: WidgetElement
+  container: unknown
+}) {
+  const environment = useSyncExternalStore(element.link.subscribe, element.link.read)
+  const [opened, setOpened] = useState<NavigateDetail | null>(null)
+  const { component, audience, styles } = element.constructor as typeof WidgetElement
+  const Component = component as ComponentType<object>
+  useSheets(element, styles, environment)
+  useEffect(warmToaster, [])
+  useEffect(() => keepFocus(element.shadowRoot!), [element])
+  useEffect(() => keepEscape(element.shadowRoot!), [element])
+
+  const widget = useMemo<Widget>(() => {
+    const emit = emitFrom(element)
+    const opener = openerOf(element)
+    return {
+      ...environment,
+      emit,
+      ready: element.ready,
+      leaving: element.leaving,
+      inDialog: opener !== undefined,
+      navigate({ tag, href, attributes = {} }) {
+        const target = { tag, href, attributes }
+        if (emit('oneapi-navigate', target)) setOpened(target)
+      },
+      leave({ tag, href }) {
+        if (opener) opener.close()
+        else emit('oneapi-navigate', { tag, href, attributes: {} })
+      },
+      notify(kind, text) {
+        if (emit('oneapi-notify', { kind, text })) showToast(environment, element, kind, text)
+      },
+    }
+  }, [element, environment])
+
+  return (
+    <WidgetContext value={widget}>
+      <slot name="header" />
+      <ErrorBoundary>
+        {/* Another gateway or identity begins afresh: a query would go on showing what the one before sent. */}
+        {environment.refused === undefined ? (
+          <SessionGate key={environment.gateway.key} audience={audience}>
+            <Component {...props} />
+          </SessionGate>
+        ) : (
+          <Suspense>
+            <RefusedAddress address={environment.refused} />
+          </Suspense>
+        )}
+        <Suspense>{opened && <OpenedScreen {...opened} onClose={() => setOpened(null)} />}</Suspense>
+      </ErrorBoundary>
+    </WidgetContext>
+  )
+}

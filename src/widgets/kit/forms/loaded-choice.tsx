@@ -1,0 +1,37 @@
+import { common } from '../../messages/common.messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { MultiChoice, type MultiChoiceProps } from '../../ui/choices/multi-choice.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useMessages } from '../element/use-messages.ts'
+import { useResource, type ResourceRequest } from '../data/use-resource.ts'
+
+interface LoadedChoiceProps extends Omit<MultiChoiceProps, 'options' | 'instead' | 'words'> {
+  request: ResourceRequest<string[]>
+  /** Said when the options could not be loaded; what is chosen stays. */
+  failed: string
+  words: Omit<MultiChoiceProps['words'], 'clear' | 'skip'> & { clear?: string }
+}
+
+/** Several out of what the gateway offers. */
+export function LoadedChoice({ request, failed, words, ...props }: LoadedChoiceProps) {
+  const { retry, clear, skipList } = useMessages(common)
+  const { data, error, reload } = useResource({ ...request, optional: true })
+  const instead = error ? (
+    <p className="field-error" role="alert">
+      {failed}
+      <Button size="small" onPress={reload}>
+        {retry}
+      </Button>
+    </p>
+  ) : (
+    <Skeleton height="120px" />
+  )
+  return (
+    <MultiChoice
+      {...props}
+      options={data ?? []}
+      words={{ clear, skip: skipList, ...words }}
+      instead={data ? undefined : instead}
+    />
+  )
+}

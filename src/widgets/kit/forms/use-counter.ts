@@ -1,0 +1,14 @@
+import { byteLength, letterCount } from '../../domain/limits.ts'
+import { counterMessages } from '../../messages/counter.messages.ts'
+import { useMessages } from '../element/use-messages.ts'
+
+const measures = { bytes: byteLength, letters: letterCount }
+
+/** How much of its room a text takes, counted as the gateway counts, for a field's `counter`. */
+export function useCounter() {
+  const words = useMessages(counterMessages)
+  return (text: string, measure: keyof typeof measures, most: number) => {
+    const used = measures[measure](text)
+    return { text: words[measure](used, most), near: used > most * 0.8 }
+  }
+}

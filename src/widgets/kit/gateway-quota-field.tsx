@@ -1,8 +1,0 @@
-import { QuotaField, type QuotaFieldProps } from '../ui/quota-field.tsx'
-import { useStatus } from './use-gateway.ts'
-
-/** An amount of quota in the gateway's own unit, and as money where it shows money. */
-export function GatewayQuotaField(props: Omit<QuotaFieldProps, 'quotaPerUnit' | 'currency'>) {
-  const { quota_per_unit: quotaPerUnit, display_in_currency: currency } = useStatus()
-  return <QuotaField {...props} {...{ quotaPerUnit, currency }} />
-}

@@ -1,0 +1,143 @@
+import type { Key, ReactNode } from 'react'
+import { common } from '../../messages/common.messages.ts'
+import { describeFailure } from '../../messages/error.messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
+import { Table, type Column } from '../../ui/table/table.tsx'
+import { wordsOf } from '../element/attributes.ts'
+import { FailedState } from '../data/failed-state.tsx'
+import { orderOfColumn } from './list-order.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { listMessages } from './list.messages.ts'
+import { useColumns } from './use-columns.ts'
+import type { List } from './use-list.ts'
+import { useMessages } from '../element/use-messages.ts'
+import { useWidget } from '../element/widget-context.ts'
+
+export interface ListFrameProps<Row> {
+  list: List<Row>
+  /** Names table and toolbar for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row, index: number) => Key
+  /** The element's `columns` attribute. */
+  shownColumns?: string | undefined
+  /** The element's `hide` attribute: `toolbar`, its parts (see ListToolbar), `pager`. */
+  hide?: string | undefined
+  searchPlaceholder?: string
+  filters?: ReactNode
+  /** Buttons before order, columns and refresh; a function gets the columns that show. */
+  tools?: ReactNode | ((shown: readonly Column<Row>[]) => ReactNode)
+  /** Title when nothing could be loaded. */
+  failedTitle: string
+  /** What the list is for, with its primary action; shown when there is nothing and no filter is on. */
+  empty: ReactNode
+}
+
+/** The card of every list: toolbar, table, pager, and what stands there while loading, empty or failed. */
+export function ListFrame<Row>(props: ListFrameProps<Row>) {
+  const { list, caption, searchPlaceholder, filters } = props
+  const columns = useColumns(props.columns, props.shownColumns)
+  const tools = typeof props.tools === 'function' ? props.tools(columns.shown) : props.tools
+  const hide = new Set(wordsOf(props.hide))
+  return (
+    <div className="card list-card" part="card">
+      {!hide.has('toolbar') && (
+        <ListToolbar {...{ list, columns, hide, searchPlaceholder, filters, tools }} label={caption} />
+      )}
+      <ListBody {...props} columns={columns.shown} />
+      {/* It stands before its words do, or they are not announced. */}
+      <div role="status">{foundNothing(list) && <NothingFound list={list} />}</div>
+      {!hide.has('pager') && <ListPager list={list} caption={caption} />}
+    </div>
+  )
+}
+
+function ListBody<Row>({ list, caption, columns, rowKey, failedTitle, empty }: ListFrameProps<Row>) {
+  const { rows, loading, stale, error, order } = list
+  const { locale } = useWidget()
+  const words = useMessages(common)
+  const own = useMessages(listMessages)
+  if (error && rows.length === 0) return <FailedState error={error} title={failedTitle} retry={list.reload} />
+  if (isBlank(list)) return foundNothing(list) ? null : <slot name="empty">{empty}</slot>
+  const keys = uniqueKeys(rows, rowKey)
+  return (
+    <>
+      {error && (
+        <div className="list-alert" role="alert">
+          <span>
+            {own.notRenewed} {describeFailure(error, locale)}
+          </span>
+          <Button size="small" icon="refresh" onPress={list.reload}>
+            {words.retry}
+          </Button>
+        </div>
+      )}
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => keys.get(row) ?? ''}
+        sort={order?.column ? { column: order.column, descending: order.descending ?? false } : null}
+        onSort={(sort) => {
+          const asked = orderOfColumn(list.orders, sort)
+          if (asked) list.sortBy(asked.id)
+        }}
+        loading={loading || stale}
+        skeletonRows={Math.min(list.pageSize, 10)}
+      />
+    </>
+  )
+}
+
+/** No rows to come either: beyond the first page no rows at all means that the list is about to go back. */
+const isBlank = <Row,>({ rows, loading, stale, error, view, narrowedHere }: List<Row>) =>
+  rows.length === 0 && !loading && !stale && !error && (view.page === 1 || narrowedHere)
+
+const foundNothing = <Row,>(list: List<Row>) => isBlank(list) && (list.filtered || list.narrowedHere)
+
+/** A gateway may send a row twice, or two with one id: each stays a row of its own, and goes when it is gone. */
+function uniqueKeys<Row>(rows: readonly Row[], rowKey: (row: Row, index: number) => Key): Map<Row, Key> {
+  const met = new Map<Key, number>()
+  return new Map(
+    rows.map((row, index) => {
+      const key = rowKey(row, index)
+      const before = met.get(key) ?? 0
+      met.set(key, before + 1)
+      return [row, before ? `${String(key)} again ${before}` : key]
+    }),
+  )
+}
+
+function NothingFound<Row>({ list }: { list: List<Row> }) {
+  const words = useMessages(common)
+  const own = useMessages(listMessages)
+  return (
+    <EmptyState
+      icon="search"
+      title={words.nothingFound}
+      detail={own.nothingFoundHelp}
+      action={list.filtered && <Button onPress={list.clear}>{own.clearFilters}</Button>}
+      part="nothing-found"
+    />
+  )
+}
+
+function ListPager<Row>({ list, caption }: { list: List<Row>; caption: string }) {
+  const { view, more, total, rows, loading, stale, error } = list
+  const words = useMessages(common)
+  const own = useMessages(listMessages)
+  const known = !loading && !(error && rows.length === 0)
+  const status = total === undefined ? words.page(view.page, more) : words.pageOf(view.page, total)
+  return (
+    <Pager
+      status={known ? status : ''}
+      idle={known && view.page === 1 && rows.length === 0 && !more}
+      words={{ previous: words.previousPage, next: words.nextPage, label: own.pages(caption) }}
+      onPrevious={view.page > 1 ? () => list.turnTo(view.page - 1) : undefined}
+      onNext={known && more && !stale ? () => list.turnTo(view.page + 1) : undefined}
+      pending={stale}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { Id } from '../../domain/id.ts'
+import type { Page } from '../../domain/paging.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import type { ResourceKey } from '../../stores/resources.ts'
+
+type Row = { id: Id }
+
+/** Changes the rows of every page and search that the cache holds under `key`. */
+const changeRows = <R extends Row>(gateway: Gateway, key: ResourceKey, change: (rows: R[]) => R[]) =>
+  gateway.resources.update<Page<R>>(key, (page) => ({ ...page, rows: change(page.rows) }))
+
+/**
+ * Finds `row` in a page: itself, else, where the page was loaded anew, the only one with its id. Where two have that
+ * id neither is it: an act on one row must not show on another.
+ */
+function finder<R extends Row>(row: R | Id): (rows: R[]) => R | undefined {
+  const id = typeof row === 'object' ? row.id : row
+  return (rows) => {
+    if (typeof row === 'object' && rows.includes(row)) return row
+    const same = rows.filter((one) => one.id === id)
+    return same.length === 1 ? same[0] : undefined
+  }
+}
+
+/** Shows at once what the gateway has confirmed of one row. */
+export function patchRow<R extends Row>(
+  gateway: Gateway,
+  key: ResourceKey,
+  row: R | Id,
+  changes: Partial<R>,
+) {
+  const find = finder(row)
+  changeRows<R>(gateway, key, (rows) => {
+    const found = find(rows)
+    return found ? rows.map((one) => (one === found ? { ...one, ...changes } : one)) : rows
+  })
+}
+
+/** Takes one deleted row out of sight at once (spec §4); loading the page again fills it up. */
+export function dropRow<R extends Row>(gateway: Gateway, key: ResourceKey, row: R) {
+  const find = finder(row)
+  changeRows<R>(gateway, key, (rows) => {
+    const found = find(rows)
+    return found ? rows.filter((one) => one !== found) : rows
+  })
+  void gateway.resources.forget(key)
+}
+
+/** Takes all rows of a kind out of sight at once, as the gateway has deleted them. */
+export function dropRows<R extends Row>(gateway: Gateway, key: ResourceKey, gone: (row: R) => boolean) {
+  changeRows<R>(gateway, key, (rows) => rows.filter((row) => !gone(row)))
+  void gateway.resources.forget(key)
+}

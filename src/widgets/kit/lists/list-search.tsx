@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { common } from '../../messages/common.messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { ToolbarSearch } from '../../ui/table/toolbar.tsx'
+import { useMessages } from '../element/use-messages.ts'
+
+/** Milliseconds of rest before what was typed is searched; Enter searches at once. */
+const rest = 400
+
+/** The search field of a list. `placeholder` says what it finds and how: matches begin with what is typed. */
+export function ListSearch(props: { value: string; placeholder: string; onSearch: (text: string) => void }) {
+  const { value, placeholder, onSearch } = props
+  const words = useMessages(common)
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
+  const search = useRef(onSearch)
+  search.current = onSearch
+  // The page's own view, or a cleared search, comes from outside and replaces what is typed.
+  if (known !== value) {
+    setKnown(value)
+    if (text.trim() !== value) setText(value)
+  }
+  useEffect(() => {
+    if (text.trim() === value) return
+    const timer = setTimeout(() => search.current(text.trim()), rest)
+    return () => clearTimeout(timer)
+  }, [text, value])
+
+  const clear = () => {
+    setText('')
+    search.current('')
+    field.current?.focus()
+  }
+  return (
+    <ToolbarSearch onSearch={() => search.current(text.trim())}>
+      <TextField
+        ref={field}
+        label={placeholder}
+        hideLabel
+        placeholder={placeholder}
+        type="text"
+        inputMode="search"
+        autoComplete="off"
+        icon="search"
+        value={text}
+        onChange={setText}
+        trailing={
+          text ? (
+            <Button variant="ghost" size="small" icon="x" iconOnly label={words.clear} onPress={clear} />
+          ) : undefined
+        }
+        part="search"
+      />
+    </ToolbarSearch>
+  )
+}

@@ -1,0 +1,13 @@
+import { figureStyles } from '../../ui/layout/figure.styles.ts'
+import { menuStyles } from '../../ui/overlays/menu.styles.ts'
+import { tableStyles } from '../../ui/table/table.styles.ts'
+
+const frameStyles = /* css */ `
+.list-card { overflow: clip; }
+.toolbar-note { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
+.list-alert { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; padding: 8px 16px; background: var(--oa-bad-weak); color: var(--oa-bad); border-bottom: 1px solid var(--oa-line); }
+.table[aria-busy="true"] tbody { opacity: .6; transition: opacity var(--oa-quick) 150ms; }
+`
+
+/** Sheets of every list: `static styles = [...listStyles, own]`. */
+export const listStyles: readonly string[] = [tableStyles, menuStyles, figureStyles, frameStyles]

@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Page } from '../../domain/paging.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import type { GatewayError } from '../../gateway/gateway-error.ts'
+import type { ResourceKey } from '../../stores/resources.ts'
+import type { ViewState } from '../element/events.ts'
+import { loadWindow, windowOf } from './list-window.ts'
+import type { Order } from './list-order.ts'
+import { useResource } from '../data/use-resource.ts'
+import { useView } from './use-view.ts'
+
+/** What a list needs to know of its rows. */
+export interface ListRequest<Row> {
+  /** Place in the cache: the entity's key and whatever `load` depends on besides page, order and search. */
+  key: ResourceKey
+  /** One wire page, from 0, in an order the gateway knows (`''` for its own), with the filters of the view. */
+  load: (
+    gateway: Gateway,
+    wirePage: number,
+    order: string,
+    signal: AbortSignal,
+    filters: Record<string, string>,
+  ) => Promise<Page<Row>>
+  /** The gateway applies the view's filters: other filters are another list. */
+  filtersByGateway?: boolean
+  /** Every match of a search; left out where the gateway has none. */
+  find?: (gateway: Gateway, keyword: string, signal: AbortSignal) => Promise<Page<Row>>
+  /** A search that cannot be changed, by attribute. */
+  fixedSearch?: string | undefined
+  orders?: readonly Order<Row>[]
+  /**
+   * A filter that the gateway does not know: applied to the rows loaded, which the list says. Undefined while the
+   * view's filters ask for none.
+   */
+  narrow?: ((filters: Record<string, string>) => ((row: Row) => boolean) | undefined) | undefined
+  /** Rows shown a page, 1 to 100; default 10. */
+  pageSize?: number | undefined
+  /** The view that the page around has set. */
+  view?: Partial<ViewState> | undefined
+  /** False waits, as while the role is not known. */
+  enabled?: boolean
+}
+
+/** A list as it is shown. */
+export interface List<Row> {
+  view: ViewState
+  rows: Row[]
+  /** Nothing to show yet. */
+  loading: boolean
+  /** Rows are shown while newer ones are on their way. */
+  stale: boolean
+  /** Why the last load failed; rows loaded before stay. */
+  error: GatewayError | undefined
+  pageSize: number
+  /** A further page may exist: the wire gives no total. */
+  more: boolean
+  /** Rows in all, where that is known. */
+  total: number | undefined
+  orders: readonly Order<Row>[]
+  order: Order<Row> | undefined
+  /** Sorted, or narrowed, among the rows loaded only. */
+  sortedHere: boolean
+  narrowedHere: boolean
+  searchable: boolean
+  /** Search or filter is on. */
+  filtered: boolean
+  turnTo: (page: number) => void
+  search: (text: string) => void
+  sortBy: (order: string) => void
+  /** Sets filters, `''` clears one; the list begins again at its first page. */
+  filterBy: (filters: Record<string, string>) => void
+  clear: () => void
+  reload: () => Promise<unknown>
+}
+
+export const clampPageSize = (size: number | undefined) => Math.min(100, Math.max(1, Math.floor(size ?? 10)))
+
+/** Loading, paging, searching, ordering and narrowing of any list, and its one view state. */
+export function useList<Row>(request: ListRequest<Row>): List<Row> {
+  const { load, find, fixedSearch, orders = [], enabled = true } = request
+  const [view, change] = useView(request.view)
+  const key: ResourceKey = request.filtersByGateway ? [...request.key, view.filters] : request.key
+  const narrow = request.narrow?.(view.filters)
+  const size = clampPageSize(request.pageSize)
+  const keyword = find ? (fixedSearch ?? view.search.trim()) : ''
+  const order = orders.find(({ id }) => id === view.sort)
+  const wireOrder = order?.byGateway ? order.id : ''
+  const asked: ResourceKey = keyword
+    ? [...key, { keyword }]
+    : [...key, { page: view.page, size, order: wireOrder }]
+
+  const resource = useResource<Page<Row>>({
+    key: asked,
+    load: (gateway, signal) =>
+      keyword && find
+        ? find(gateway, keyword, signal)
+        : loadWindow((wirePage) => load(gateway, wirePage, wireOrder, signal, view.filters), view.page, size),
+    enabled,
+    keepPrevious: true,
+  })
+  const shown = resource.data && show(resource.data, { keyword, page: view.page, size, order, narrow })
+  const scope = JSON.stringify([key, keyword, wireOrder, size])
+  const end = useStepBack(
+    resource.stale ? undefined : isBlank(resource.data, keyword, shown),
+    view.page,
+    scope,
+    (page) => change({ page }),
+  )
+
+  return {
+    view,
+    rows: shown?.rows ?? [],
+    loading: resource.loading || (!enabled && !shown),
+    stale: resource.stale,
+    error: resource.error,
+    pageSize: size,
+    more: Boolean(shown?.more) && view.page !== end.page,
+    total: shown?.total,
+    orders,
+    order,
+    sortedHere: Boolean(order && !order.byGateway && !keyword),
+    narrowedHere: Boolean(narrow && !keyword),
+    searchable: Boolean(find) && fixedSearch === undefined,
+    filtered: Boolean(view.search.trim()) || Object.keys(view.filters).length > 0,
+    turnTo: (page) => change({ page }),
+    search: (text) => text !== view.search && change({ search: text, page: 1 }),
+    sortBy: (sort) => change({ sort, page: 1 }),
+    filterBy: (filters) => change({ filters: withoutBlank({ ...view.filters, ...filters }), page: 1 }),
+    clear: () => change({ search: '', filters: {}, page: 1 }),
+    reload: () => {
+      end.forget()
+      return resource.reload()
+    },
+  }
+}
+
+interface Shown<Row> {
+  keyword: string
+  page: number
+  size: number
+  order: Order<Row> | undefined
+  narrow: ((row: Row) => boolean) | undefined
+}
+
+/** A search came whole and is paged here; a page from the wire is only narrowed and sorted. */
+function show<Row>(loaded: Page<Row>, { keyword, page, size, order, narrow }: Shown<Row>): Page<Row> {
+  const kept = narrow ? loaded.rows.filter(narrow) : loaded.rows
+  const sorted = order && (keyword || !order.byGateway) ? [...kept].sort(order.compare) : kept
+  if (keyword) return windowOf(sorted, page, size)
+  const { total: _, ...uncounted } = loaded
+  return { ...(narrow ? uncounted : loaded), rows: sorted }
+}
+
+/** No rows at all here: what a filter hides does not count. Unknown while nothing is loaded. */
+const isBlank = (loaded: Page<unknown> | undefined, keyword: string, shown: Page<unknown> | undefined) =>
+  loaded && (keyword ? shown?.rows.length : loaded.rows.length) === 0
+
+/**
+ * A full page says "more", and the next may turn out empty; so may a page whose last row was deleted. Then the list
+ * goes back to the page before, which is now known to be the last, or to the first when it came from outside.
+ */
+function useStepBack(
+  blank: boolean | undefined,
+  page: number,
+  scope: string,
+  turnTo: (page: number) => void,
+) {
+  const [end, setEnd] = useState({ scope, page: 0 })
+  const seen = useRef<string>(undefined)
+  const turn = useRef(turnTo)
+  turn.current = turnTo
+  useEffect(() => {
+    if (blank === undefined) return
+    const known = seen.current === scope
+    seen.current = scope
+    if (!blank || page === 1) return
+    if (known) setEnd({ scope, page: page - 1 })
+    turn.current(known ? page - 1 : 1)
+  }, [blank, page, scope])
+  return { page: end.scope === scope ? end.page : 0, forget: () => setEnd({ scope, page: 0 }) }
+}
+
+const withoutBlank = (filters: Record<string, string>) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))

@@ -1,0 +1,19 @@
+import type { Id } from '../../domain/id.ts'
+import { useWidget } from '../element/widget-context.ts'
+
+/** What has a form of its own: `oneapi-{kind}-form`, at `/{kind}/add` and `/{kind}/edit/{id}` in the console. */
+export type FormKind = 'token' | 'redemption' | 'user' | 'channel'
+
+const none: Record<string, string> = {}
+
+/** The ways to the form: for something new, for what exists, for a copy of it where the form makes copies. */
+export function useOpenForm(kind: FormKind, whenNew = none) {
+  const { navigate } = useWidget()
+  const open = (path: string, attributes: Record<string, string>) =>
+    navigate({ tag: `oneapi-${kind}-form`, attributes, href: `/${kind}/${path}` })
+  return {
+    create: () => open('add', whenNew),
+    edit: ({ id }: { id: Id }) => open(`edit/${encodeURIComponent(id)}`, { [`${kind}-id`]: String(id) }),
+    copy: ({ id }: { id: Id }) => open(`add/${encodeURIComponent(id)}`, { 'copy-from': String(id) }),
+  }
+}

@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ViewState } from '../element/events.ts'
+import { useWidget } from '../element/widget-context.ts'
+
+export const firstView: ViewState = { page: 1, search: '', sort: '', filters: {} }
+
+/**
+ * A list's one view state. What the user changes is announced by `oneapi-view-changed`; what the page sets
+ * through the `view` property is shown and not announced again.
+ */
+export function useView(given: Partial<ViewState> | undefined, defaults: Partial<ViewState> = {}) {
+  const { emit } = useWidget()
+  const [view, setView] = useState<ViewState>(() => ({ ...firstView, ...defaults, ...given }))
+  useEffect(() => {
+    if (given) setView((before) => ({ ...before, ...given }))
+  }, [given])
+  const change = useCallback(
+    (changes: Partial<ViewState>) => {
+      const next = { ...view, ...changes }
+      setView(next)
+      emit('oneapi-view-changed', next)
+    },
+    [view, emit],
+  )
+  return [view, change] as const
+}

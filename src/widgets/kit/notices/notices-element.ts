@@ -1,0 +1,92 @@
+import { removeNotice, type Notice, type NoticeStore } from '../../stores/notices.ts'
+import { themeStyles, type ThemeMode } from '../../ui/theme/mode.ts'
+import { sheet } from '../../ui/theme/sheet.ts'
+import { tokens } from '../../ui/theme/tokens.ts'
+import { noticesStyles } from './notices.styles.ts'
+import { ToastTimer } from './toast-timer.ts'
+
+const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement
+
+/**
+ * Shows toasts: short messages that leave by themselves, in the top layer. Every element uses the one on the page, or
+ * makes one when a toast is due; place it yourself to have it in your own markup.
+ *
+ * @summary The place where toasts show.
+ * @tag oneapi-notices
+ * @csspart toast - One toast.
+ */
+export class NoticesElement extends Base {
+  /** @internal Name of the close button, in the language of whoever showed the last toast. */
+  closeLabel = '关闭'
+  readonly #stores = new Map<NoticeStore, () => void>()
+  readonly #shown = new Map<number, { toast: HTMLElement; timer: ToastTimer }>()
+  readonly #layer = document.createElement('div')
+  /** Two live regions: failures interrupt, the rest waits its turn. */
+  readonly #regions = { alert: document.createElement('div'), status: document.createElement('div') }
+
+  constructor() {
+    super()
+    const root = this.attachShadow({ mode: 'open' })
+    this.#layer.popover = 'manual'
+    this.#layer.className = 'layer'
+    for (const [role, region] of Object.entries(this.#regions)) {
+      region.role = role
+      this.#layer.append(region)
+    }
+    root.append(this.#layer)
+    this.theme = 'page'
+  }
+
+  /** Colours; default: the page's. */
+  set theme(theme: ThemeMode) {
+    this.shadowRoot!.adoptedStyleSheets = [tokens, noticesStyles, themeStyles[theme]].map(sheet)
+  }
+
+  connectedCallback() {
+    // A fresh popover goes on top of whatever has been opened since.
+    if (this.#shown.size > 0 || this.#stores.size > 0) this.#layer.showPopover()
+  }
+
+  /** @internal Shows the toasts of a gateway from now on. */
+  watch(store: NoticeStore) {
+    if (!this.#stores.has(store))
+      this.#stores.set(
+        store,
+        store.subscribe(() => this.#update()),
+      )
+    if (this.isConnected) {
+      this.#layer.hidePopover()
+      this.#layer.showPopover()
+    }
+  }
+
+  #update() {
+    const notices = [...this.#stores.keys()].flatMap((store) =>
+      store.getState().notices.map((notice) => ({ notice, close: () => removeNotice(store, notice.id) })),
+    )
+    const current = new Set(notices.map(({ notice }) => notice.id))
+    for (const [id, { toast, timer }] of this.#shown)
+      if (!current.has(id)) {
+        timer.stop()
+        toast.remove()
+        this.#shown.delete(id)
+      }
+    for (const { notice, close } of notices) if (!this.#shown.has(notice.id)) this.#add(notice, close)
+  }
+
+  #add(notice: Notice, close: () => void) {
+    const toast = document.createElement('div')
+    toast.className = `toast ${notice.kind}`
+    toast.setAttribute('part', 'toast')
+    const text = document.createElement('p')
+    text.textContent = notice.text
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.ariaLabel = this.closeLabel
+    button.textContent = '×'
+    button.addEventListener('click', close)
+    toast.append(text, button)
+    this.#regions[notice.kind === 'error' || notice.kind === 'warning' ? 'alert' : 'status'].append(toast)
+    this.#shown.set(notice.id, { toast, timer: new ToastTimer(toast, notice.duration, close) })
+  }
+}

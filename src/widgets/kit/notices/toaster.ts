@@ -1,0 +1,50 @@
+import type { ToastKind } from '../../domain/toast.ts'
+import { common } from '../../messages/common.messages.ts'
+import { addNotice } from '../../stores/notices.ts'
+import { elementsAbove } from '../element/ancestors.ts'
+import { define } from '../element/define.ts'
+import type { Environment } from '../element/environment.ts'
+import { NoticesElement } from './notices-element.ts'
+
+/** What a toast needs of its surroundings. */
+export type ToastEnvironment = Pick<Environment, 'gateway' | 'locale' | 'theme'>
+
+/** The toaster of this library's own, for pages that have placed none. */
+let own: NoticesElement | undefined
+
+/**
+ * Shows a toast in the page's `<oneapi-notices>`, else in one of our own at the end of `body`. While a modal dialog is
+ * open everything outside it is inert, so the toaster then stands inside the dialog.
+ */
+export function showToast(environment: ToastEnvironment, near: Element, kind: ToastKind, text: string) {
+  define('oneapi-notices', NoticesElement)
+  const { gateway, locale, theme } = environment
+  const toaster = placedFor(modalDialogAt(near))
+  toaster.theme = theme
+  toaster.closeLabel = common[locale].close
+  toaster.watch(gateway.notices)
+  // The live region must stand before its text does, or it is not announced.
+  setTimeout(() => addNotice(gateway.notices, kind, text), 50)
+}
+
+function placedFor(dialog: HTMLDialogElement | undefined): NoticesElement {
+  const placed = document.querySelector('oneapi-notices')
+  if (!dialog && placed instanceof NoticesElement) return placed
+  own ??= document.createElement('oneapi-notices') as NoticesElement
+  const place = dialog ?? document.body
+  if (own.parentNode !== place) {
+    place.append(own)
+    // A closed dialog hides what is left in it: back to the page.
+    dialog?.addEventListener('close', () => own && document.body.append(own), { once: true })
+  }
+  return own
+}
+
+/** The innermost modal dialog around `near`, or one that `near` has opened in its own shadow root. */
+function modalDialogAt(near: Element): HTMLDialogElement | undefined {
+  const inside = near.shadowRoot?.querySelectorAll<HTMLDialogElement>('dialog:modal')
+  if (inside?.length) return inside[inside.length - 1]
+  for (const above of elementsAbove(near))
+    if (above instanceof HTMLDialogElement && above.matches(':modal')) return above
+  return undefined
+}

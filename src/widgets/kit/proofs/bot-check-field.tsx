@@ -1,0 +1,99 @@
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { common } from '../../messages/common.messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Callout } from '../../ui/feedback/callout.tsx'
+import { botCheckMessages } from './bot-check.messages.ts'
+import { lightPlace, newPlaceName } from './light-place.ts'
+import { loadTurnstile } from './turnstile.ts'
+import { useMessages } from '../element/use-messages.ts'
+import { useWidget } from '../element/widget-context.ts'
+
+export interface BotCheckHandle {
+  /** The token, which is then used up; empty while there is none. */
+  take: () => string
+}
+
+/** Turnstile's own widget. Its script does not find elements inside shadow roots: it draws into a slotted one. */
+export function BotCheckField({ siteKey, ref }: { siteKey: string; ref: Ref<BotCheckHandle> }) {
+  const { theme, locale } = useWidget()
+  const words = useMessages(botCheckMessages)
+  const { retry } = useMessages(common)
+  const place = useRef<HTMLDivElement>(null)
+  const token = useRef('')
+  const again = useRef<() => void>(undefined)
+  const [name] = useState(newPlaceName)
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState(false)
+
+  useImperativeHandle(ref, () => ({
+    take: () => {
+      const taken = token.current
+      token.current = ''
+      if (taken) again.current?.()
+      return taken
+    },
+  }))
+
+  useEffect(() => {
+    const { host } = place.current!.getRootNode() as ShadowRoot
+    const light = lightPlace(host, name)
+    let stop: (() => void) | undefined
+    let current = true
+    const fail = () => {
+      token.current = ''
+      if (current) setFailed(true)
+      return true
+    }
+    const draw = async () => {
+      const turnstile = await loadTurnstile()
+      if (!current) return
+      const id = turnstile.render(light.place, {
+        sitekey: siteKey,
+        theme: theme === 'page' ? 'auto' : theme,
+        language: locale.toLowerCase(),
+        size: 'flexible',
+        callback: (fresh) => {
+          token.current = fresh
+          setFailed(false)
+        },
+        'expired-callback': () => {
+          token.current = ''
+          turnstile.reset(id)
+        },
+        'error-callback': fail,
+      })
+      again.current = () => turnstile.reset(id)
+      stop = () => turnstile.remove(id)
+    }
+    draw().catch(fail)
+    return () => {
+      current = false
+      token.current = ''
+      again.current = undefined
+      stop?.()
+      light.remove()
+    }
+  }, [name, siteKey, theme, locale, attempt])
+
+  const restart = () => {
+    setFailed(false)
+    setAttempt(attempt + 1)
+  }
+  return (
+    <div className="bot-check" part="bot-check" role="group" aria-label={words.title}>
+      <div ref={place} hidden={failed}>
+        <slot name={name} />
+      </div>
+      <div role="alert">
+        {failed && (
+          <>
+            <Callout tone="bad">{words.failed}</Callout>
+            <Button icon="refresh" size="small" onPress={restart}>
+              {retry}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { wechatCodeSeconds } from '../../domain/limits.ts'
+import { isImageAddress } from '../../domain/accounts/image-address.ts'
+import { common } from '../../messages/common.messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Callout } from '../../ui/feedback/callout.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { useStatus } from '../data/use-gateway.ts'
+import { useMessages } from '../element/use-messages.ts'
+import { wechatMessages } from './wechat.messages.ts'
+
+export interface WeChatDialogProps {
+  open: boolean
+  /** Title and word on the button. */
+  action: string
+  /** Runs with the code that was typed, never an empty one. */
+  onCode: (code: string) => unknown
+  onClose: () => void
+  pending?: boolean
+  /** Why the last code did not do. */
+  failure?: string
+}
+
+/** The chat platform's QR code, and the code that its account answers (spec §2): for signing in and for binding. */
+export function WeChatDialog({ open, action, onClose, ...entry }: WeChatDialogProps) {
+  const words = useMessages(common)
+  return (
+    <Dialog
+      open={open}
+      title={action}
+      onClose={onClose}
+      closeLabel={words.close}
+      size="small"
+      part="wechat-dialog"
+    >
+      <CodeEntry action={action} {...entry} />
+    </Dialog>
+  )
+}
+
+function CodeEntry({ action, onCode, pending, failure }: Omit<WeChatDialogProps, 'open' | 'onClose'>) {
+  const words = useMessages(wechatMessages)
+  const { wechat_qrcode } = useStatus()
+  const [code, setCode] = useState('')
+  const { left, restart } = useValidity()
+  const field = useRef<HTMLInputElement>(null)
+  const stepsId = useId()
+  const submit = () => {
+    const typed = code.trim()
+    if (typed) return onCode(typed)
+    field.current?.focus()
+  }
+  return (
+    <Form label={action} onSubmit={submit} part="wechat-form">
+      <p id={stepsId}>{words.steps}</p>
+      {isImageAddress(wechat_qrcode) && (
+        <img className="wechat-code" part="wechat-qrcode" src={wechat_qrcode} alt={words.image} />
+      )}
+      <p className="wechat-validity" part="wechat-validity">
+        {left > 0 ? (
+          <span className="muted number">{words.validFor(clock(left))}</span>
+        ) : (
+          <>
+            <span role="status">{words.expired}</span>
+            <Button size="small" icon="refresh" onPress={restart}>
+              {words.again}
+            </Button>
+          </>
+        )}
+      </p>
+      <div role="alert" hidden={!failure}>
+        {failure && <Callout tone="bad">{failure}</Callout>}
+      </div>
+      <TextField
+        ref={field}
+        label={words.code}
+        placeholder={words.codePlaceholder}
+        autoComplete="one-time-code"
+        value={code}
+        onChange={setCode}
+      />
+      <Button type="submit" variant="primary" block pending={pending} part="wechat-submit">
+        {action}
+      </Button>
+    </Form>
+  )
+}
+
+/** The time a code has, from the moment the QR code shows. */
+function useValidity() {
+  const [end, setEnd] = useState(() => Date.now() + wechatCodeSeconds * 1000)
+  const [left, setLeft] = useState(wechatCodeSeconds)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 250)
+    return () => clearInterval(timer)
+  }, [end])
+  const restart = () => {
+    setEnd(Date.now() + wechatCodeSeconds * 1000)
+    setLeft(wechatCodeSeconds)
+  }
+  return { left, restart }
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,0 +1,37 @@
+import { useCallback, useRef } from 'react'
+import { common } from '../../messages/common.messages.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import type { NavigateDetail } from '../element/events.ts'
+import { setOpener } from './open-screen.ts'
+import { Screen, type ShownElement } from './screen.tsx'
+import { screenTitles } from './screen-titles.messages.ts'
+import { useMessages } from '../element/use-messages.ts'
+
+/** Another screen in a dialog, when the page did not take `oneapi-navigate`. */
+export function OpenedScreen({ tag, attributes, onClose }: NavigateDetail & { onClose: () => void }) {
+  const words = useMessages(common)
+  const titles = useMessages(screenTitles)
+  const screen = useRef<ShownElement | null>(null)
+  const close = async () => {
+    if ((await screen.current?.confirmLeave?.()) ?? true) onClose()
+  }
+  const adopt = useCallback(
+    (element: ShownElement | null) => {
+      screen.current = element
+      if (element) setOpener(element, { close: onClose })
+    },
+    [onClose],
+  )
+  return (
+    <Dialog
+      open
+      title={titles[tag] ?? ''}
+      onClose={close}
+      closeLabel={words.close}
+      size="large"
+      part="screen"
+    >
+      <Screen tag={tag} attributes={attributes} onElement={adopt} />
+    </Dialog>
+  )
+}

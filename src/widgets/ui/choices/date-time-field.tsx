@@ -1,0 +1,63 @@
+import { Field, type FieldProps } from '../fields/field.tsx'
+
+type DateTimeFieldProps = FieldProps & {
+  /** Epoch seconds, or nothing chosen. */
+  value: number | null
+  onChange: (seconds: number | null) => void
+  /** Epoch seconds. */
+  min?: number
+  max?: number
+  disabled?: boolean
+}
+
+/** Date and time to the second, in the reader's own time zone; epoch seconds in and out. */
+export function DateTimeField({
+  label,
+  hideLabel,
+  help,
+  error,
+  required,
+  part,
+  value,
+  onChange,
+  min,
+  max,
+  disabled,
+}: DateTimeFieldProps) {
+  return (
+    <Field {...{ label, hideLabel, help, error, required, part }}>
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          type="datetime-local"
+          step={1}
+          disabled={disabled}
+          min={min === undefined ? undefined : toLocal(min)}
+          max={max === undefined ? '9999-12-31T23:59:59' : toLocal(max)}
+          value={value === null ? '' : toLocal(value)}
+          onChange={(event) => onChange(fromLocal(event.currentTarget.value))}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The last moment that the input can show. */
+const latest = new Date('9999-12-30T00:00:00Z').getTime()
+
+/**
+ * `2026-11-20T09:12:44`, as the input wants it: local time without a zone. Empty for what is no date of our calendar:
+ * a gateway may send any number.
+ */
+export function toLocal(seconds: number): string {
+  const date = new Date(seconds * 1000)
+  if (!(Math.abs(date.getTime()) <= latest)) return ''
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
+}
+
+/** Nothing for text that is no date. */
+export function fromLocal(text: string): number | null {
+  const milliseconds = new Date(text).getTime()
+  return Number.isNaN(milliseconds) ? null : Math.floor(milliseconds / 1000)
+}

@@ -1,0 +1,33 @@
+import { Button } from '../controls/button.tsx'
+
+type CodeSampleProps = {
+  /** What it is, above it: `Python`. */
+  title: string
+  code: string
+  copyLabel: string
+  onCopy: (code: string) => unknown
+  part?: string
+}
+
+/** Text to be copied into a program or a terminal. */
+export function CodeSample({ title, code, copyLabel, onCopy, part = 'sample' }: CodeSampleProps) {
+  return (
+    <figure className="code-sample" part={part}>
+      <figcaption>
+        <span>{title}</span>
+        <Button
+          variant="ghost"
+          size="small"
+          icon="copy"
+          onPress={() => onCopy(code)}
+          label={`${copyLabel} ${title}`}
+        >
+          {copyLabel}
+        </Button>
+      </figcaption>
+      <pre tabIndex={0} aria-label={title}>
+        <code>{code}</code>
+      </pre>
+    </figure>
+  )
+}

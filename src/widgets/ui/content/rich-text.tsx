@@ -1,0 +1,41 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Framed, isFramedUrl } from './framed.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import { renderMarkdown, sanitiseHtml, showSafeHtml, type SafeHtml } from './trusted-html.ts'
+
+type RichTextProps = {
+  /** What an administrator wrote: Markdown or HTML; an https URL alone is framed. */
+  text: string
+  format?: 'markdown' | 'html'
+  /** Names the frame. */
+  frameTitle: string
+  part?: string
+}
+
+/** Text of an administrator, made safe before it is shown. */
+export function RichText({ text, format = 'markdown', frameTitle, part = 'content' }: RichTextProps) {
+  if (isFramedUrl(text)) return <Framed src={text.trim()} title={frameTitle} />
+  return <Sanitised text={text} format={format} part={part} />
+}
+
+function Sanitised({ text, format, part }: Required<Pick<RichTextProps, 'text' | 'format' | 'part'>>) {
+  const [html, setHtml] = useState<SafeHtml | null>(null)
+  useEffect(() => {
+    let current = true
+    const render = format === 'markdown' ? renderMarkdown : sanitiseHtml
+    void render(text).then((safe) => current && setHtml(safe))
+    return () => {
+      current = false
+    }
+  }, [text, format])
+  return html ? <TrustedHtml html={html} part={part} /> : <Skeleton height="64px" />
+}
+
+/** Shows HTML that is already sanitised. */
+export function TrustedHtml({ html, part }: { html: SafeHtml; part?: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (place.current) showSafeHtml(place.current, html)
+  }, [html])
+  return <div ref={place} className="rich-text" part={part} />
+}

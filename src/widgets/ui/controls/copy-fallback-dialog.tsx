@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
+import { Textarea } from '../fields/textarea.tsx'
+
+type CopyFallbackDialogProps = {
+  /** What could not be copied; null keeps the dialog closed. */
+  text: string | null
+  words: { title: string; help: string; close: string }
+  onClose: () => void
+}
+
+/** The last way to copy: the text, selected, for Ctrl+C or the phone's own menu. */
+export function CopyFallbackDialog({ text, words, onClose }: CopyFallbackDialogProps) {
+  return (
+    <Dialog
+      open={text !== null}
+      title={words.title}
+      onClose={onClose}
+      closeLabel={words.close}
+      footer={
+        <Button variant="primary" onPress={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      <SelectedText text={text ?? ''} label={words.title} help={words.help} />
+    </Dialog>
+  )
+}
+
+function SelectedText({ text, label, help }: { text: string; label: string; help: string }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.select(), [text])
+  return (
+    <Textarea
+      ref={field}
+      label={label}
+      hideLabel
+      help={help}
+      value={text}
+      onChange={ignore}
+      readOnly
+      mono
+      rows={4}
+    />
+  )
+}
+
+const ignore = () => {}

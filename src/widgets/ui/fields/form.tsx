@@ -1,0 +1,94 @@
+import { useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { Icon } from '../layout/icon.tsx'
+
+type FormProps = {
+  id?: string
+  /** Names the form for screen readers. */
+  label: string
+  /** Enter in a field and the submit button both come here; the page is never left. */
+  onSubmit: () => unknown
+  part?: string
+  children: ReactNode
+}
+
+/** A native form in one column. Checks are ours (`noValidate`), so that their words follow the language. */
+export function Form({ id, label, onSubmit, part = 'form', children }: FormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form id={id} className="form" aria-label={label} noValidate onSubmit={submit} part={part}>
+      {children}
+    </form>
+  )
+}
+
+/** Related fields under one title. */
+export function FormGroup({
+  title,
+  note,
+  children,
+}: {
+  title?: string
+  note?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <fieldset className="form-group">
+      {title && <legend className="form-title">{title}</legend>}
+      {note && <p className="form-note">{note}</p>}
+      {children}
+    </fieldset>
+  )
+}
+
+/** Fields side by side where there is room. */
+export function FormRow({ children }: { children: ReactNode }) {
+  return <div className="form-row">{children}</div>
+}
+
+/** A group that is folded at first; `open` unfolds it, as when it holds an error. Only the user folds it again. */
+export function FoldedGroup({
+  title,
+  open,
+  children,
+}: {
+  title: string
+  open?: boolean
+  children: ReactNode
+}) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useLayoutEffect(() => {
+    if (open && details.current) details.current.open = true
+  }, [open])
+  return (
+    <details ref={details} className="fold">
+      <summary>
+        <Icon name="chevron-right" />
+        {title}
+      </summary>
+      <div className="fold-body">{children}</div>
+    </details>
+  )
+}
+
+/** Stays in sight below a form: what is unsaved or went wrong, then the buttons. */
+export function SaveBar({
+  note,
+  failed,
+  children,
+}: {
+  note?: ReactNode
+  failed?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className="save-bar" part="save-bar">
+      <span className={failed ? 'save-note bad' : 'save-note'} role={failed ? 'alert' : 'status'}>
+        {note}
+      </span>
+      {children}
+    </div>
+  )
+}

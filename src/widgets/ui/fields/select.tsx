@@ -1,0 +1,57 @@
+import type { Ref } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+import { Icon } from '../layout/icon.tsx'
+
+export type SelectOption<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
+
+export type SelectProps<Value extends string> = FieldProps & {
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly SelectOption<Value>[]
+  name?: string
+  disabled?: boolean
+  autoFocus?: boolean
+  ref?: Ref<HTMLSelectElement>
+}
+
+/**
+ * One of a list, in a native select: its popup is in the top layer by nature, and a phone shows its own picker.
+ * A value that is not among the options stands as an option of its own, so that saving does not change it.
+ */
+export function Select<Value extends string>({
+  label,
+  hideLabel,
+  help,
+  error,
+  required,
+  part,
+  onChange,
+  options,
+  value,
+  ...select
+}: SelectProps<Value>) {
+  const known = options.some((option) => option.value === value)
+  return (
+    <Field {...{ label, hideLabel, help, error, required, part }}>
+      {(control) => (
+        <span className="input-wrap select">
+          <select
+            {...select}
+            {...control}
+            className="input"
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value as Value)}
+          >
+            {!known && <option value={value}>{value}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" />
+        </span>
+      )}
+    </Field>
+  )
+}

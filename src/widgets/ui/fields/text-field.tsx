@@ -1,0 +1,65 @@
+import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode, Ref } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+import { Icon, type IconName } from '../layout/icon.tsx'
+
+export type TextFieldProps = FieldProps & {
+  value: string
+  onChange: (value: string) => void
+  type?: 'text' | 'password' | 'email' | 'url' | 'search' | 'number' | 'tel'
+  name?: string
+  placeholder?: string
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'url' | 'search'
+  icon?: IconName
+  /** A small control at the end, such as a reveal button. */
+  trailing?: ReactNode
+  mono?: boolean
+  min?: number
+  max?: number
+  step?: number | 'any'
+  maxLength?: number
+  disabled?: boolean
+  readOnly?: boolean
+  autoFocus?: boolean
+  /** Id of a `<datalist>` in the same root. */
+  list?: string
+  onBlur?: () => void
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One line of text in a native input, which keeps autofill and Enter working. */
+export function TextField({
+  label,
+  hideLabel,
+  help,
+  error,
+  required,
+  counter,
+  part,
+  onChange,
+  icon,
+  trailing,
+  mono,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, hideLabel, help, error, required, counter, part }}>
+      {(control) => (
+        <span className="input-wrap">
+          {icon && <Icon name={icon} />}
+          <input
+            {...input}
+            {...control}
+            type={type}
+            className={mono ? 'input mono' : 'input'}
+            spellCheck={mono ? false : undefined}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          {trailing && <span className="trailing">{trailing}</span>}
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,31 @@
+import { calloutStyles } from '../feedback/callout.styles.ts'
+import { formStyles } from '../fields/form.styles.ts'
+
+/** Sheet of the card in which somebody signs in, registers or recovers an account, with what it holds. */
+export const accountCardStyles: readonly string[] = [
+  formStyles,
+  calloutStyles,
+  /* css */ `
+.account { display: flex; flex-direction: column; gap: 20px; width: 100%; max-width: var(--oneapi-account-width, 400px); margin-inline: auto; }
+.account.card { padding: clamp(20px, 6vw, 32px); }
+.account .form { gap: 16px; }
+.account .button.block { margin-top: 4px; }
+.account-help { margin-top: -12px; color: var(--oa-muted); text-align: center; }
+.account .state { padding: 8px 0; }
+.account-links { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 4px 8px; }
+.account-links > .button { margin-inline: -6px; }
+.account-links > .button:only-child { margin-inline: auto; }
+.account-ways { display: flex; flex-direction: column; gap: 8px; }
+.account-ways > .button.block { margin: 0; }
+.account-or { display: flex; align-items: center; gap: 12px; color: var(--oa-muted); font-size: 12.5px; }
+.account-or::before, .account-or::after { content: ""; flex: 1; border-top: 1px solid var(--oa-line); }
+.account-code { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: start; }
+.account-code > .button { margin-top: 24px; min-width: 112px; }
+.account [role="alert"]:empty { display: none; }
+.brand { display: flex; flex-direction: column; align-items: center; gap: 12px; text-align: center; }
+.brand h1, .brand p { overflow-wrap: anywhere; }
+.brand p { font-weight: 600; }
+.brand-logo { display: block; width: 48px; height: 48px; border-radius: 14px; object-fit: contain; }
+.brand-mark { background: linear-gradient(135deg, #3558e6, #7a5cf0); }
+`,
+]

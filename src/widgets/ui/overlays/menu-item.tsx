@@ -1,0 +1,55 @@
+import { Icon, type IconName } from '../layout/icon.tsx'
+
+export type MenuItem = {
+  id: string
+  label: string
+  icon?: IconName
+  /** A second, smaller line. */
+  hint?: string
+  onSelect: () => void
+  danger?: boolean
+  /** Keeps the item in the menu but without effect, and says why. */
+  disabledReason?: string
+  /** Makes it a checkbox that leaves the menu open. */
+  checked?: boolean
+  /** Draws a line above. */
+  separated?: boolean
+  part?: string
+}
+
+/** One line of a menu. */
+export function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
+  const { label, icon, danger, disabledReason, checked, separated } = item
+  const hint = disabledReason ?? item.hint
+  const select = () => {
+    if (disabledReason) return
+    if (checked === undefined) close()
+    item.onSelect()
+  }
+  return (
+    <>
+      {separated && <hr className="menu-rule" />}
+      <button
+        type="button"
+        role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+        aria-checked={checked}
+        aria-disabled={disabledReason ? true : undefined}
+        className={danger ? 'menu-item danger' : 'menu-item'}
+        tabIndex={-1}
+        part={item.part}
+        onClick={select}
+      >
+        {checked === undefined ? icon && <Icon name={icon} /> : <CheckMark shown={checked} />}
+        <span className="menu-text">
+          <span className="menu-label">{label}</span>
+          {hint && <span className="menu-hint">{hint}</span>}
+        </span>
+      </button>
+    </>
+  )
+}
+
+/** Keeps its room when off, so that labels stay in line. */
+function CheckMark({ shown }: { shown: boolean }) {
+  return shown ? <Icon name="check" /> : <span className="check-room" />
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Button, type ButtonProps } from '../controls/button.tsx'
+import { MenuEntry, type MenuItem } from './menu-item.tsx'
+import { useMenu } from './use-menu.ts'
+
+export type { MenuItem }
+
+type MenuProps = {
+  /** Names the menu, and its button when that shows an icon alone; the title of the sheet on a phone. */
+  label: string
+  items: readonly MenuItem[]
+  /** Text of the button; without it the button shows `icon` alone. */
+  children?: ReactNode
+  /** `more` by default; with text, a chevron follows the text instead. */
+  icon?: ButtonProps['icon']
+  variant?: ButtonProps['variant']
+  size?: ButtonProps['size']
+  disabled?: boolean
+  pending?: boolean
+  /** Which edge of the button the menu keeps to, `end` by default. */
+  align?: 'start' | 'end'
+  part?: string
+}
+
+/** A button and its menu, in the top layer; on a phone the menu is a sheet from below. */
+export function Menu({
+  label,
+  items,
+  children,
+  icon,
+  variant,
+  size,
+  disabled,
+  pending,
+  align = 'end',
+  part,
+}: MenuProps) {
+  const { id, menu, trigger, open, close, onTriggerKeyDown, ...handlers } = useMenu(align)
+  return (
+    <>
+      <Button
+        ref={trigger}
+        variant={variant ?? (children ? 'default' : 'ghost')}
+        size={size}
+        icon={icon ?? (children ? undefined : 'more')}
+        iconEnd={children ? 'chevron-down' : undefined}
+        iconOnly={!children}
+        label={children ? undefined : label}
+        disabled={disabled || items.length === 0}
+        pending={pending}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={id}
+        popoverTarget={id}
+        onKeyDown={onTriggerKeyDown}
+        part={part}
+      >
+        {children}
+      </Button>
+      <div ref={menu} id={id} className="menu" popover="auto" role="menu" aria-label={label} {...handlers}>
+        {open && (
+          <>
+            <div className="menu-title" role="presentation">
+              {label}
+            </div>
+            {items.map((item) => (
+              <MenuEntry key={item.id} item={item} close={close} />
+            ))}
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useId, type ReactNode } from 'react'
+import { FieldNote } from '../fields/field.tsx'
+import './switch.ts'
+
+export type SwitchProps = {
+  label: string
+  checked: boolean
+  /** Called with the value asked for; the switch shows `checked`, so a refused change springs back. */
+  onChange: (checked: boolean) => void
+  hideLabel?: boolean
+  help?: ReactNode
+  error?: string
+  disabled?: boolean
+  size?: 'small' | 'medium'
+  part?: string
+}
+
+/** On or off, at once: what is saved with a form is a checkbox instead. */
+export function Switch({
+  label,
+  checked,
+  onChange,
+  hideLabel,
+  help,
+  error,
+  disabled,
+  size,
+  part,
+}: SwitchProps) {
+  const noteId = useId()
+  return (
+    <div className="field" part={part}>
+      <oa-switch
+        checked={checked}
+        disabled={disabled}
+        size={size}
+        onoa-change={(event) => {
+          const control = event.currentTarget as HTMLElement & { checked: boolean }
+          const asked = control.checked
+          control.checked = checked
+          onChange(asked)
+        }}
+      >
+        <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
+      </oa-switch>
+      <FieldNote id={noteId} help={help} error={error} />
+    </div>
+  )
+}
