@@ -38,13 +38,14 @@ export function BalanceCell({ channel, refreshable }: { channel: Channel; refres
   )
 }
 
-function useRefresh({ id, name, type }: Channel) {
+function useRefresh(channel: Channel) {
+  const { id, name, type } = channel
   const { emit, notify, locale } = useWidget()
   const words = useMessages(messages)
   return useCommand(async (gateway) => {
     try {
       const balance = await updateBalance(gateway, id)
-      patchChannel(gateway, id, { balance, balance_updated_time: Math.floor(Date.now() / 1000) })
+      patchChannel(gateway, channel, { balance, balance_updated_time: Math.floor(Date.now() / 1000) })
       emit('oneapi-channel-updated', { id })
       notify('success', words.balanceUpdated(name, formatBalance({ type, balance })))
     } catch (thrown) {

@@ -51,7 +51,7 @@ function Toggle({ channel }: { channel: Channel }) {
   const toggle = useCommand(async (gateway) => {
     const status = enabled ? ChannelStatus.disabled : ChannelStatus.enabled
     await updateChannel(gateway, id, { status })
-    patchChannel(gateway, id, { status })
+    patchChannel(gateway, channel, { status })
     emit('oneapi-channel-updated', { id })
     notify('success', enabled ? words.disabled(name) : words.enabled(name))
   })

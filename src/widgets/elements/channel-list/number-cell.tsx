@@ -61,13 +61,14 @@ export function NumberCell({ channel, field }: NumberCellProps) {
   )
 }
 
-function useSave({ id, name }: Channel, field: keyof typeof readers) {
+function useSave(channel: Channel, field: keyof typeof readers) {
+  const { id, name } = channel
   const { emit, notify } = useWidget()
   const { prioritySaved, weightSaved } = useMessages(messages)
   const said = field === 'priority' ? prioritySaved : weightSaved
   return useCommand(async (gateway, value: number) => {
     await updateChannel(gateway, id, { [field]: value })
-    patchChannel(gateway, id, { [field]: value })
+    patchChannel(gateway, channel, { [field]: value })
     emit('oneapi-channel-updated', { id })
     notify('success', said(name, value))
     return true

@@ -3,6 +3,7 @@ import { testChannel } from '../../api/channel-tests.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { splitList } from '../../domain/format.ts'
 import type { Id } from '../../domain/id.ts'
+import { isSameRow } from '../../kit/lists/list-rows.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { patchChannel } from './channel-rows.ts'
@@ -19,50 +20,63 @@ export type TestOutcome = { model: string } & (
 )
 
 export interface ChannelTests {
-  of: (id: Id) => TestOutcome | undefined
+  of: (channel: Channel) => TestOutcome | undefined
   /** One test a channel at a time; without a model the gateway takes the channel's first. */
   run: (channel: Channel, model?: string) => Promise<void>
   /** What is known of finished tests no longer counts: a round of new ones has begun. */
   forget: () => void
 }
 
-/** Tests of single channels; several channels may be tested at once. Each costs a real request. */
-export function useChannelTests(): ChannelTests {
+interface Tested {
+  channel: Channel
+  outcome: TestOutcome
+}
+
+/**
+ * Tests of single channels; several channels may be tested at once. Each costs a real request.
+ * @param rows - those shown
+ */
+export function useChannelTests(rows: Channel[]): ChannelTests {
   const { gateway, locale, notify, emit } = useWidget()
   const words = useMessages(testMessages)
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<Id, TestOutcome>>(new Map())
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<Id, Tested>>(new Map())
   const running = useRef(new Set<Id>())
-  const set = (id: Id, outcome: TestOutcome) => setOutcomes((before) => new Map(before).set(id, outcome))
 
   const run = async (channel: Channel, asked = '') => {
     const { id, name } = channel
+    const set = (outcome: TestOutcome) =>
+      setOutcomes((before) => new Map(before).set(id, { channel, outcome }))
     if (running.current.has(id)) return
     running.current.add(id)
     const first = asked || splitList(channel.models)[0] || ''
-    set(id, { phase: 'running', model: first })
+    set({ phase: 'running', model: first })
     try {
       const test = await testChannel(gateway, id, asked)
       const model = test.model || first
       const seconds = test.seconds.toFixed(2)
-      set(id, { phase: 'passed', model, seconds })
-      patchChannel(gateway, id, { response_time: Math.round(test.seconds * 1000), test_time: now() })
+      set({ phase: 'passed', model, seconds })
+      patchChannel(gateway, channel, { response_time: Math.round(test.seconds * 1000), test_time: now() })
       notify('success', words.passedToast(name, model, seconds))
       emit('oneapi-channel-tested', { id, success: true })
     } catch (thrown) {
       const { reason, answered, signedOut } = providerFailure(thrown, locale)
-      set(id, { phase: 'failed', model: first, reason })
+      set({ phase: 'failed', model: first, reason })
       if (!signedOut) notify('error', words.failedToast(name, reason))
       if (!answered) return
       // The gateway forgets the time of a channel that failed.
-      patchChannel(gateway, id, { response_time: 0, test_time: now() })
+      patchChannel(gateway, channel, { response_time: 0, test_time: now() })
       emit('oneapi-channel-tested', { id, success: false })
     } finally {
       running.current.delete(id)
     }
   }
   const forget = () =>
-    setOutcomes((before) => new Map([...before].filter(([, { phase }]) => phase === 'running')))
-  return { of: (id) => outcomes.get(id), run, forget }
+    setOutcomes((before) => new Map([...before].filter(([, { outcome }]) => outcome.phase === 'running')))
+  const of = (channel: Channel) => {
+    const tested = outcomes.get(channel.id)
+    return tested && isSameRow(rows, tested.channel, channel) ? tested.outcome : undefined
+  }
+  return { of, run, forget }
 }
 
 const now = () => Math.floor(Date.now() / 1000)

@@ -7,7 +7,7 @@ import { useTestRound } from './use-test-round.ts'
 
 /** Every way to learn how a channel's last test ended: tested here, in a round, or as the log of earlier ones says. */
 export function useTests(list: List<Channel>) {
-  const single = useChannelTests()
+  const single = useChannelTests(list.rows)
   const { start, round, dismiss } = useTestRound(list.reload, single.forget)
   const running = round?.phase === 'running'
   const inRound = (row: Channel) => {
@@ -15,13 +15,15 @@ export function useTests(list: List<Channel>) {
     return verdict && isOfLastTest(verdict, row) ? verdict : undefined
   }
   const logged = useLoggedTests(
-    list.rows.filter((row) => !single.of(row.id) && !inRound(row)),
+    list.rows.filter((row) => !single.of(row) && !inRound(row)),
     !running,
   )
   const of = (row: Channel): TestOutcome | undefined => {
     const { id, test_time } = row
-    const here = single.of(id)
+    const here = single.of(row)
     if (here) return here
+    // Log and round name channels by id alone: of two with one id they tell nothing.
+    if (list.rows.filter((other) => other.id === id).length > 1) return undefined
     const verdict = inRound(row) ?? logged.get(id)
     if (verdict) return outcomeOf(verdict, row)
     // Tested in the round by its time: a response time does not say how that ended.

@@ -24,7 +24,7 @@ export function RedemptionList({ columns, hide, readonly, ...settings }: Redempt
   const words = useMessages(messages)
   const unit = useStatus()
   const form = useOpenForm('redemption')
-  const { list, toggle, toggling, remove } = useRedemptionList(settings)
+  const { list, toggle, isToggling, remove } = useRedemptionList(settings)
   const { copy, fallback } = useCopy()
   const hidden = hiddenParts({ hide, readonly }, changing)
 
@@ -47,7 +47,7 @@ export function RedemptionList({ columns, hide, readonly, ...settings }: Redempt
             onEdit={form.edit}
             onToggle={toggle.run}
             onDelete={ask}
-            pending={toggling === code.id}
+            pending={isToggling(code)}
           />
         )}
         nameOf={({ name }) => name}

@@ -6,10 +6,9 @@ import {
   searchRedemptions,
   setRedemptionStatus,
 } from '../../api/redemptions.ts'
-import type { Id } from '../../domain/id.ts'
 import { redemptionState, RedemptionStatus, type Redemption } from '../../domain/redemption.ts'
 import type { ViewState } from '../../kit/element/events.ts'
-import { patchRow } from '../../kit/lists/list-rows.ts'
+import { isSameRow, patchRow } from '../../kit/lists/list-rows.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useList } from '../../kit/lists/use-list.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -43,13 +42,14 @@ export function useRedemptionList({ pageSize, filterStatus, filterSearch, view }
     view,
   })
 
-  const [toggled, setToggled] = useState<Id>()
-  const toggle = useCommand(async (gateway, { id, name, status: before }: Redemption) => {
-    setToggled(id)
+  const [toggled, setToggled] = useState<Redemption>()
+  const toggle = useCommand(async (gateway, code: Redemption) => {
+    const { id, name, status: before } = code
+    setToggled(code)
     const enabling = before !== RedemptionStatus.unused
     const status = enabling ? RedemptionStatus.unused : RedemptionStatus.disabled
     await setRedemptionStatus(gateway, id, status)
-    patchRow<Redemption>(gateway, redemptionKeys.list, id, { status })
+    patchRow<Redemption>(gateway, redemptionKeys.list, code, { status })
     emit('oneapi-redemption-updated', { id })
     notify('success', enabling ? words.enabled(name) : words.disabled(name))
   })
@@ -60,5 +60,6 @@ export function useRedemptionList({ pageSize, filterStatus, filterSearch, view }
     perform: (gateway, { id }: Redemption) => deleteRedemption(gateway, id),
     done: ({ name }) => words.deleted(name),
   })
-  return { list, toggle, toggling: toggle.pending ? toggled : undefined, remove }
+  const isToggling = (row: Redemption) => toggle.pending && isSameRow(list.rows, toggled, row)
+  return { list, toggle, isToggling, remove }
 }

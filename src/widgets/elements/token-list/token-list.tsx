@@ -36,7 +36,7 @@ export function TokenList({ columns, hide, readonly, ...settings }: TokenListPro
   const unit = useStatus()
   const server = usePublicAddress()
   const form = useOpenForm('token')
-  const { list, toggle, toggling, remove } = useTokenList(settings)
+  const { list, toggle, isToggling, remove } = useTokenList(settings)
   const { copy, fallback } = useCopy()
   const hidden = hiddenParts({ hide, readonly }, changing)
   const copyAs = (token: Token, format: CopyFormat) =>
@@ -61,7 +61,7 @@ export function TokenList({ columns, hide, readonly, ...settings }: TokenListPro
             onEdit={form.edit}
             onToggle={toggle.run}
             onDelete={ask}
-            pending={toggling === token.id}
+            pending={isToggling(token)}
           />
         )}
         nameOf={({ name }) => name}

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { deleteToken, listTokens, searchTokens, setTokenStatus, tokenKeys } from '../../api/tokens.ts'
-import type { Id } from '../../domain/id.ts'
 import { TokenStatus, tokenState, type Token, type TokenOrder } from '../../domain/token.ts'
 import type { ViewState } from '../../kit/element/events.ts'
-import { patchRow } from '../../kit/lists/list-rows.ts'
+import { isSameRow, patchRow } from '../../kit/lists/list-rows.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useList } from '../../kit/lists/use-list.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -37,9 +36,9 @@ export function useTokenList({ pageSize, filterStatus, filterSearch, view }: Tok
     view,
   })
 
-  const [toggled, setToggled] = useState<Id>()
+  const [toggled, setToggled] = useState<Token>()
   const toggle = useCommand(async (gateway, token: Token) => {
-    setToggled(token.id)
+    setToggled(token)
     const enabling = token.status !== TokenStatus.enabled
     const status = enabling ? TokenStatus.enabled : TokenStatus.disabled
     await setTokenStatus(gateway, token.id, status)
@@ -54,5 +53,6 @@ export function useTokenList({ pageSize, filterStatus, filterSearch, view }: Tok
     perform: (gateway, { id }: Token) => deleteToken(gateway, id),
     done: ({ name }) => words.deleted(name),
   })
-  return { list, toggle, toggling: toggle.pending ? toggled : undefined, remove }
+  const isToggling = (row: Token) => toggle.pending && isSameRow(list.rows, toggled, row)
+  return { list, toggle, isToggling, remove }
 }

@@ -7,10 +7,9 @@ import {
   type UserOrder,
 } from '../../api/administration.ts'
 import { userKeys } from '../../api/users.ts'
-import type { Id } from '../../domain/id.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import type { ViewState } from '../../kit/element/events.ts'
-import { patchRow } from '../../kit/lists/list-rows.ts'
+import { isSameRow, patchRow } from '../../kit/lists/list-rows.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useList } from '../../kit/lists/use-list.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -39,17 +38,16 @@ export function useUserList({ pageSize, filterSearch, view }: UserListSettings) 
     view,
   })
 
-  const [managed, setManaged] = useState<Id>()
-  const manage = useCommand(
-    async (gateway, { id, username }: User, action: Exclude<UserAction, 'delete'>) => {
-      setManaged(id)
-      // The row becomes what the reply says, whatever was asked for (spec §4).
-      patchRow<User>(gateway, userKeys.list, id, await manageUser(gateway, username, action))
-      emit('oneapi-user-updated', { id })
-      notify('success', words.managed[action](username))
-      return true as const
-    },
-  )
+  const [managed, setManaged] = useState<User>()
+  const manage = useCommand(async (gateway, user: User, action: Exclude<UserAction, 'delete'>) => {
+    const { id, username } = user
+    setManaged(user)
+    // The row becomes what the reply says, whatever was asked for (spec §4).
+    patchRow<User>(gateway, userKeys.list, user, await manageUser(gateway, username, action))
+    emit('oneapi-user-updated', { id })
+    notify('success', words.managed[action](username))
+    return true as const
+  })
 
   const remove = useRemoveRow({
     kind: 'user',
@@ -57,5 +55,6 @@ export function useUserList({ pageSize, filterSearch, view }: UserListSettings) 
     perform: (gateway, { username }: User) => manageUser(gateway, username, 'delete'),
     done: ({ username }) => words.deleted(username),
   })
-  return { list, manage, managing: manage.pending ? managed : undefined, remove }
+  const isManaging = (user: User) => manage.pending && isSameRow(list.rows, managed, user)
+  return { list, manage, isManaging, remove }
 }

@@ -6,6 +6,7 @@ import {
   hiddenParts,
   type EntityListAttributes,
 } from '../../kit/lists/entity-list.tsx'
+import { findRow } from '../../kit/lists/list-rows.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useOpenForm } from '../../kit/lists/use-open-form.ts'
@@ -28,11 +29,11 @@ export function UserList({ columns, hide, readonly, ...settings }: UserListProps
   const unit = useStatus()
   const actor = useSessionUser()
   const form = useOpenForm('user', whenNew)
-  const { list, manage, managing, remove } = useUserList(settings)
+  const { list, manage, isManaging, remove } = useUserList(settings)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [chosen, setPaid] = useState<User | null>(null)
   // As it is by now: after an answer that was lost the list is loaded again, and the balance with it.
-  const paid = list.rows.find(({ id }) => id === chosen?.id) ?? chosen
+  const paid = chosen && (findRow(list.rows, chosen) ?? chosen)
   const hidden = hiddenParts({ hide, readonly }, changing)
 
   return (
@@ -57,7 +58,7 @@ export function UserList({ columns, hide, readonly, ...settings }: UserListProps
             }
             onTopUp={setPaid}
             onDelete={ask}
-            pending={managing === user.id}
+            pending={isManaging(user)}
           />
         )}
         nameOf={({ username }) => username}

@@ -22,6 +22,16 @@ function finder<R extends Row>(row: R | Id): (rows: R[]) => R | undefined {
   }
 }
 
+/** The row of a page that `known` stands for, which may come from an earlier load. */
+export const findRow = <R extends Row>(rows: R[], known: R): R | undefined => finder(known)(rows)
+
+/** Whether two records, either maybe of an earlier load, are one row of the page. */
+export function isSameRow<R extends Row>(rows: R[], one: R | undefined, other: R): boolean {
+  if (!one || one === other) return one === other
+  const found = findRow(rows, one)
+  return found !== undefined && found === findRow(rows, other)
+}
+
 /** Shows at once what the gateway has confirmed of one row. */
 export function patchRow<R extends Row>(
   gateway: Gateway,
