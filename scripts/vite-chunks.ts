@@ -13,6 +13,7 @@ const rooms = (...paths: string[]) =>
 const kinds: [name: string, test: RegExp][] = [
   ['channels', rooms('domain/channels', 'api/channels.ts', 'messages/channel.messages.ts')],
   ['option-facts', rooms('domain/options', 'api/options.ts', 'api/content.ts')],
+  ['content', rooms('ui/content', 'domain/samples.ts', 'kit/data/use-sample-model.ts')],
   [
     'basics',
     rooms(
@@ -23,7 +24,6 @@ const kinds: [name: string, test: RegExp][] = [
   ['entities', rooms('api', 'domain')],
   ['shoelace', /ui\/shoelace\/|node_modules\/(@shoelace-style|lit|lit-element|@lit|lit-html\/dir)/],
   ['choices', rooms('ui/choices')],
-  ['content', rooms('ui/content')],
   ['table', rooms('ui/table')],
   ['lists', rooms('kit/lists', 'ui/overlays')],
   ['forms', rooms('kit/forms')],

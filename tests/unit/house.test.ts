@@ -10,8 +10,10 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   domain: { may: [] },
   messages: { may: ['domain'] },
   stores: { may: ['domain', 'zustand'] },
-  gateway: { may: ['domain', 'stores', 'ofetch'] },
-  api: { may: ['domain'], types: ['gateway'] },
+  gateway: { may: ['domain', 'stores', 'dialect', 'ofetch'] },
+  // What differs between gateways: of the folder `gateway` the one part that the wire may call.
+  dialect: { may: ['domain'], types: ['gateway'] },
+  api: { may: ['domain', 'dialect'], types: ['gateway'] },
   ui: {
     may: [
       'domain',
@@ -26,13 +28,13 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   },
   kit: {
     may: [
-      ...['domain', 'messages', 'stores', 'gateway', 'api', 'ui', 'tags', 'version'],
+      ...['domain', 'messages', 'stores', 'gateway', 'dialect', 'api', 'ui', 'tags', 'version'],
       ...['react', 'react-dom', '@r2wc/react-to-web-component', 'zustand'],
     ],
   },
   elements: {
     may: [
-      ...['domain', 'messages', 'stores', 'gateway', 'api', 'ui', 'kit'],
+      ...['domain', 'messages', 'stores', 'gateway', 'dialect', 'api', 'ui', 'kit'],
       ...['react', 'react-dom', 'zustand'],
     ],
   },
@@ -54,6 +56,7 @@ function roomOf(path: string): string {
   const [top, second = ''] = path.split('/')
   if (top === 'host') return 'host'
   if (top !== 'widgets') return path
+  if (/^widgets\/gateway\/dialect/.test(path)) return 'dialect'
   return second.replace(/\.tsx?$/, '')
 }
 

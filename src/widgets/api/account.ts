@@ -1,8 +1,9 @@
 import type { OAuthProvider } from '../domain/accounts/oauth.ts'
 import type { User } from '../domain/accounts/user.ts'
-import { hasId } from '../domain/wire-page.ts'
+import { hasId, withId } from '../gateway/dialect.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { text } from './decode.ts'
+import { text } from '../domain/wire.ts'
+import { requestOne } from './page.ts'
 import { decodeUser } from './users.ts'
 
 /** Making, recovering and binding an account (spec §7 "Auth and account"). Every function throws GatewayError. */
@@ -62,21 +63,20 @@ export async function completeOAuth(
   const reply = await gateway.envelope(`/api/oauth/${provider}`, {
     query: { code, state },
     anonymous: true,
-    expects: ({ message, data }) => message === 'bind' || hasId(data),
+    expects: ({ message, data }) => message === 'bind' || hasId(gateway.dialect, data),
     signal,
   })
-  return reply.message === 'bind' ? 'bound' : begin(gateway, reply.data)
+  return reply.message === 'bind' ? 'bound' : begin(gateway, decodeUser(withId(gateway.dialect, reply.data)))
 }
 
 /** Signs in with the code that the chat platform's account answered. */
 export const signInWithWeChat = async (gateway: Gateway, code: string) =>
   begin(
     gateway,
-    await gateway.request('/api/oauth/wechat', { query: { code }, anonymous: true, expects: 'entity' }),
+    await requestOne(gateway, '/api/oauth/wechat', decodeUser, { query: { code }, anonymous: true }),
   )
 
-function begin(gateway: Gateway, wire: unknown): User {
-  const user = decodeUser(wire)
+function begin(gateway: Gateway, user: User): User {
   gateway.sessionBegun(user)
   return user
 }

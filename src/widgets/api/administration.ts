@@ -1,7 +1,8 @@
 import type { Id } from '../domain/id.ts'
+import { naming } from '../gateway/dialect.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { number, record } from './decode.ts'
-import { requestAll, requestPage } from './page.ts'
+import { number, record } from '../domain/wire.ts'
+import { requestAll, requestOne, requestPage } from './page.ts'
 import { decodeUser } from './users.ts'
 
 /*
@@ -12,13 +13,13 @@ import { decodeUser } from './users.ts'
 export type UserOrder = '' | 'quota' | 'used_quota' | 'request_count'
 
 export const listUsers = (gateway: Gateway, page: number, order: UserOrder, signal?: AbortSignal) =>
-  requestPage(gateway, '/api/user/', page, decodeUser, { query: { order }, signal })
+  requestPage(gateway, '/api/user/', page, decodeUser, { query: gateway.dialect.orderBy(order), signal })
 
 export const searchUsers = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
   requestAll(gateway, '/api/user/search', decodeUser, { query: { keyword }, signal })
 
-export const getUser = async (gateway: Gateway, userId: Id, signal?: AbortSignal) =>
-  decodeUser(await gateway.request(`/api/user/${encodeURIComponent(userId)}`, { expects: 'entity', signal }))
+export const getUser = (gateway: Gateway, userId: Id, signal?: AbortSignal) =>
+  requestOne(gateway, `/api/user/${encodeURIComponent(userId)}`, decodeUser, { signal })
 
 export interface UserDraft {
   username: string
@@ -35,7 +36,10 @@ export const createUser = async (gateway: Gateway, draft: UserDraft) => {
 export type UserChanges = Partial<UserDraft & { group: string; quota: number }>
 
 export const updateUser = async (gateway: Gateway, userId: Id, changes: UserChanges) => {
-  await gateway.request('/api/user/', { method: 'PUT', body: { id: userId, ...changes } })
+  await gateway.request('/api/user/', {
+    method: 'PUT',
+    body: { ...naming(gateway.dialect, userId), ...changes },
+  })
 }
 
 export type UserAction = 'promote' | 'demote' | 'delete' | 'enable' | 'disable'

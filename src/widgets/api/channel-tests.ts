@@ -5,7 +5,7 @@ import { providerLimit } from '../domain/limits.ts'
 import { LogType, type LogEntry, type LogFilters } from '../domain/log.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { askProvider, listChannels, searchChannels } from './channels.ts'
-import { number, text } from './decode.ts'
+import { number, text } from '../domain/wire.ts'
 import { listLogs } from './logs.ts'
 
 /** Tests of channels: starting them, and what the log says of them. Every function throws GatewayError. */

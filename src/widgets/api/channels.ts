@@ -1,10 +1,11 @@
-import type { Channel, ChannelConfig } from '../domain/channels/channel.ts'
+import { channelShape } from '../domain/channels/channel.ts'
 import { parseJson } from '../domain/format.ts'
 import type { Id } from '../domain/id.ts'
 import { providerLimit } from '../domain/limits.ts'
+import { naming } from '../gateway/dialect.ts'
 import type { Gateway, RequestOptions } from '../gateway/gateway.ts'
-import { id, list, number, record, text, type Wire } from './decode.ts'
-import { requestAll, requestPage, requestRows } from './page.ts'
+import { decoder, list, number, record, text, type Wire } from '../domain/wire.ts'
+import { requestAll, requestOne, requestPage, requestRows } from './page.ts'
 
 /** Where the catalogue of models stands in the cache. */
 export const modelKeys = { all: ['models', 'all'] as const, byType: ['models', 'by-type'] as const }
@@ -23,8 +24,8 @@ export const listChannels = (gateway: Gateway, page: number, signal?: AbortSigna
 export const searchChannels = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
   requestAll(gateway, '/api/channel/search', decodeChannel, { query: { keyword }, signal })
 
-export const getChannel = async (gateway: Gateway, channelId: Id, signal?: AbortSignal) =>
-  decodeChannel(await gateway.request(path(channelId), { expects: 'entity', signal }))
+export const getChannel = (gateway: Gateway, channelId: Id, signal?: AbortSignal) =>
+  requestOne(gateway, path(channelId), decodeChannel, { signal })
 
 /** What the form sends; a field that is left out keeps its value, above all `key` (contract "Entities"). */
 export interface ChannelDraft {
@@ -56,13 +57,13 @@ export const updateChannel = async (
 ) => {
   const { config } = changes
   const kept = config === undefined ? {} : { config: await withKeptSecrets(gateway, channelId, config) }
-  const body = { id: channelId, ...changes, ...kept }
+  const body = { ...naming(gateway.dialect, channelId), ...changes, ...kept }
   const put = (whole: Wire) => gateway.request('/api/channel/', { method: 'PUT', body: whole })
   if (!wantsWhole.has(gateway))
     try {
       return void (await put(body))
     } catch (error) {
-      if (changes.name !== undefined || !missesName(error)) throw error
+      if (changes.name !== undefined || !missesName(gateway, error)) throw error
       wantsWhole.add(gateway)
     }
   const { key: _key, ...stored } = record(await gateway.request(path(channelId), { expects: 'record' }))
@@ -73,9 +74,9 @@ export const updateChannel = async (
 const wantsWhole = new WeakSet<Gateway>()
 
 /** They complain of a name that was not sent ("Channel name cannot be empty"). */
-const missesName = (error: unknown) => {
+const missesName = ({ dialect }: Gateway, error: unknown) => {
   const { kind, message } = record(error)
-  return kind === 'refused' && /name cannot be empty|名称不能为空/i.test(text(message))
+  return kind === 'refused' && dialect.refusals.nameMissing.test(text(message))
 }
 
 /**
@@ -147,36 +148,4 @@ export async function askProvider(gateway: Gateway, address: string, options: Re
 const path = (channelId: Id) => `/api/channel/${encodeURIComponent(channelId)}`
 
 /** A channel without its key and without the secrets in its config, whatever the gateway sent. */
-function decodeChannel(wire: unknown): Channel {
-  const channel = record(wire)
-  return {
-    id: id(channel.id),
-    name: text(channel.name),
-    type: number(channel.type),
-    base_url: text(channel.base_url),
-    other: text(channel.other),
-    model_mapping: text(channel.model_mapping),
-    models: text(channel.models),
-    group: text(channel.group),
-    status: number(channel.status),
-    priority: number(channel.priority),
-    weight: number(channel.weight),
-    response_time: number(channel.response_time),
-    test_time: number(channel.test_time),
-    created_time: number(channel.created_time),
-    used_quota: number(channel.used_quota),
-    balance: number(channel.balance),
-    balance_updated_time: number(channel.balance_updated_time),
-    system_prompt: text(channel.system_prompt),
-    config: readableConfig(channel.config),
-  }
-}
-
-function readableConfig(wire: unknown): ChannelConfig {
-  const {
-    sk: _sk,
-    vertex_ai_adc: _adc,
-    ...readable
-  } = record(typeof wire === 'string' ? parseJson(wire) : wire)
-  return readable
-}
+const decodeChannel = decoder(channelShape)

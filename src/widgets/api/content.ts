@@ -1,5 +1,5 @@
 import type { Gateway } from '../gateway/gateway.ts'
-import { text } from './decode.ts'
+import { text } from '../domain/wire.ts'
 
 /** Texts that the administrator writes: Markdown, HTML or an https address to frame (contract). */
 export const contentKeys = { of: (name: ContentName) => ['content', name] as const }

@@ -1,6 +1,6 @@
-import type { LogEntry, LogFilters } from '../domain/log.ts'
+import { logEntryShape, type LogEntry, type LogFilters } from '../domain/log.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { flag, id, number, record, text } from './decode.ts'
+import { decoder, number, record } from '../domain/wire.ts'
 import { requestPage } from './page.ts'
 
 /** The wire of the usage log (spec §7 "Logs"). Every function throws GatewayError. */
@@ -23,8 +23,8 @@ export const listLogs = (
   filters: LogFilters,
   { num, signal }: { num?: number; signal?: AbortSignal | undefined } = {},
 ) =>
-  requestPage(gateway, path(scope), page, decodeLogEntry, {
-    query: { ...filtersFor(scope, filters), num },
+  requestPage(gateway, path(scope), page, decodeLogEntry(gateway), {
+    query: { ...filtersFor(scope, filters), type: gateway.dialect.logTypes[filters.type] ?? filters.type, num },
     // Own lines all have the id 0 (contract), and nothing is done to one.
     expects: 'page',
     signal,
@@ -49,22 +49,12 @@ export const getLogStat = async (
 const filtersFor = (scope: LogScope, { username, channel, ...own }: LogFilters) =>
   scope === 'all' ? { ...own, username, channel } : own
 
-function decodeLogEntry(wire: unknown): LogEntry {
-  const entry = record(wire)
-  return {
-    id: id(entry.id),
-    created_at: number(entry.created_at),
-    type: number(entry.type),
-    content: text(entry.content),
-    username: text(entry.username),
-    token_name: text(entry.token_name),
-    model_name: text(entry.model_name),
-    quota: number(entry.quota),
-    prompt_tokens: number(entry.prompt_tokens),
-    completion_tokens: number(entry.completion_tokens),
-    channel: id(entry.channel),
-    request_id: text(entry.request_id),
-    elapsed_time: number(entry.elapsed_time),
-    is_stream: flag(entry.is_stream),
+const decodeFields = decoder(logEntryShape)
+
+const decodeLogEntry =
+  ({ dialect: { logTypes, latencyUnit } }: Gateway) =>
+  (wire: unknown): LogEntry => {
+    const entry = decodeFields(wire)
+    const ours = Object.keys(logTypes).find((type) => logTypes[Number(type)] === entry.type)
+    return { ...entry, type: Number(ours ?? entry.type), elapsed_time: entry.elapsed_time * latencyUnit }
   }
-}

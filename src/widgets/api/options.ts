@@ -1,7 +1,7 @@
 import { optionFact, optionNames, type OptionKey } from '../domain/options/option.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { contentKeys } from './content.ts'
-import { record, text } from './decode.ts'
+import { record, text } from '../domain/wire.ts'
 import { requestRows } from './page.ts'
 import { loadStatus } from './status.ts'
 

@@ -1,5 +1,5 @@
-import { wirePageSize, type Page } from '../domain/paging.ts'
-import { pageIn, type WirePage } from '../domain/wire-page.ts'
+import type { Page } from '../domain/paging.ts'
+import { pageIn, placeOf, searchPlaceOf, withId, type WirePage } from '../gateway/dialect.ts'
 import type { Gateway, RequestOptions } from '../gateway/gateway.ts'
 
 export type { Page }
@@ -16,15 +16,15 @@ export async function requestPage<Row>(
   decode: (row: unknown) => Row,
   options: RequestOptions = {},
 ): Promise<Page<Row>> {
-  const asked = gateway.paging
+  const { paging: asked, pageSize } = gateway.dialect
   let wire = await ask(gateway, path, page, options)
   if (wire.paging !== asked) {
-    gateway.paging = wire.paging
+    gateway.dialect = { ...gateway.dialect, paging: wire.paging }
     // The first page is the same for all that were asked for page 0, or for none.
     if (page > 0 || asked !== 'p from 0') wire = await ask(gateway, path, page, options)
   }
-  const rows = wire.rows.map(decode)
-  const size = Math.max(wire.size ?? wirePageSize, rows.length)
+  const rows = wire.rows.map((row) => decode(withId(gateway.dialect, row)))
+  const size = Math.max(wire.size ?? pageSize, rows.length)
   if (wire.total === undefined) return { rows, size, more: rows.length >= size }
   // Rows that are here count, whatever the total says.
   const total = Math.max(wire.total, rows.length && page * size + rows.length)
@@ -32,9 +32,7 @@ export async function requestPage<Row>(
 }
 
 async function ask(gateway: Gateway, path: string, page: number, options: RequestOptions): Promise<WirePage> {
-  const { paging } = gateway
-  const place = paging === 'page from 1' ? { page: page + 1 } : { p: paging === 'p from 1' ? page + 1 : page }
-  const query = { ...options.query, ...place }
+  const query = { ...options.query, ...placeOf(gateway.dialect, page) }
   return pageIn(await gateway.envelope(path, { expects: 'entities', ...options, query }))!
 }
 
@@ -61,11 +59,19 @@ export async function requestAll<Row>(
   const found = [...first.rows]
   const { total = found.length } = first
   for (let page = 1; found.length > 0 && found.length < total && page < searchedPages; page++) {
-    const place = first.paging === 'p from 0' ? { p: page } : { p: page + 1, page: page + 1 }
-    const { rows } = await search({ ...options.query, ...place })
+    const { rows } = await search({ ...options.query, ...searchPlaceOf(first, page) })
     if (rows.length === 0 || JSON.stringify(rows[0]) === JSON.stringify(first.rows[0])) break
     found.push(...rows)
   }
-  const rows = found.map(decode)
+  const rows = found.map((row) => decode(withId(gateway.dialect, row)))
   return { rows, size: rows.length, total: Math.max(total, rows.length), more: false }
 }
+
+/** One record. @throws GatewayError, also for a record without an id */
+export const requestOne = async <Row>(
+  gateway: Gateway,
+  path: string,
+  decode: (row: unknown) => Row,
+  options: RequestOptions = {},
+): Promise<Row> =>
+  decode(withId(gateway.dialect, await gateway.request(path, { expects: 'entity', ...options })))

@@ -1,8 +1,9 @@
 import type { Id } from '../domain/id.ts'
-import type { Redemption, RedemptionDraft } from '../domain/redemption.ts'
+import { redemptionShape, type Redemption, type RedemptionDraft } from '../domain/redemption.ts'
+import { naming } from '../gateway/dialect.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { id, list, number, record, text } from './decode.ts'
-import { requestAll, requestPage } from './page.ts'
+import { decoder, list, text } from '../domain/wire.ts'
+import { requestAll, requestOne, requestPage } from './page.ts'
 
 /** The wire of redemption codes (spec §7 "Redemptions"). Every function throws GatewayError. */
 export const redemptionKeys = {
@@ -17,8 +18,8 @@ export const listRedemptions = (gateway: Gateway, page: number, signal?: AbortSi
 export const searchRedemptions = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
   requestAll(gateway, '/api/redemption/search', decodeRedemption, { query: { keyword }, signal })
 
-export const getRedemption = async (gateway: Gateway, redemptionId: Id, signal?: AbortSignal) =>
-  decodeRedemption(await gateway.request(path(redemptionId), { expects: 'entity', signal }))
+export const getRedemption = (gateway: Gateway, redemptionId: Id, signal?: AbortSignal) =>
+  requestOne(gateway, path(redemptionId), decodeRedemption, { signal })
 
 /** Generates codes; resolves to them. */
 export const createRedemptions = async (gateway: Gateway, draft: RedemptionDraft) =>
@@ -32,7 +33,10 @@ export const updateRedemption = async (
   redemptionId: Id,
   { name, quota }: Pick<RedemptionDraft, 'name' | 'quota'>,
 ) => {
-  await gateway.request('/api/redemption/', { method: 'PUT', body: { id: redemptionId, name, quota } })
+  await gateway.request('/api/redemption/', {
+    method: 'PUT',
+    body: { ...naming(gateway.dialect, redemptionId), name, quota },
+  })
 }
 
 /**
@@ -54,8 +58,8 @@ export async function editRedemption(
 export const setRedemptionStatus = async (gateway: Gateway, redemptionId: Id, status: number) => {
   await gateway.request('/api/redemption/', {
     method: 'PUT',
-    query: { status_only: true },
-    body: { id: redemptionId, status },
+    query: gateway.dialect.statusOnly,
+    body: { ...naming(gateway.dialect, redemptionId), status },
   })
 }
 
@@ -66,15 +70,4 @@ export const deleteRedemption = async (gateway: Gateway, redemptionId: Id) => {
 
 const path = (redemptionId: Id) => `/api/redemption/${encodeURIComponent(redemptionId)}`
 
-function decodeRedemption(wire: unknown): Redemption {
-  const redemption = record(wire)
-  return {
-    id: id(redemption.id),
-    name: text(redemption.name),
-    key: text(redemption.key),
-    status: number(redemption.status),
-    quota: number(redemption.quota),
-    created_time: number(redemption.created_time),
-    redeemed_time: number(redemption.redeemed_time),
-  }
-}
+const decodeRedemption = decoder(redemptionShape)

@@ -1,4 +1,4 @@
-import { record, text } from './decode.ts'
+import { record, text } from '../domain/wire.ts'
 
 /** The newest release of the One API project (spec §7 "External"). */
 export const defaultReleaseUrl = 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'

@@ -1,5 +1,6 @@
 import type { User } from '../domain/accounts/user.ts'
 import type { Gateway } from '../gateway/gateway.ts'
+import { requestOne } from './page.ts'
 import { decodeUser, getSelf, updateSelf, userKeys, type OwnProfile } from './users.ts'
 
 /**
@@ -8,14 +9,11 @@ import { decodeUser, getSelf, updateSelf, userKeys, type OwnProfile } from './us
  * @throws GatewayError
  */
 export async function signIn(gateway: Gateway, username: string, password: string): Promise<User> {
-  const user = decodeUser(
-    await gateway.request('/api/user/login', {
-      method: 'POST',
-      body: { username, password },
-      anonymous: true,
-      expects: 'entity',
-    }),
-  )
+  const user = await requestOne(gateway, '/api/user/login', decodeUser, {
+    method: 'POST',
+    body: { username, password },
+    anonymous: true,
+  })
   gateway.sessionBegun(user)
   return user
 }

@@ -1,8 +1,9 @@
 import type { Id } from '../domain/id.ts'
-import type { Token, TokenDraft, TokenOrder } from '../domain/token.ts'
+import { tokenShape, type TokenDraft, type TokenOrder } from '../domain/token.ts'
+import { naming } from '../gateway/dialect.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { flag, id, number, record, text } from './decode.ts'
-import { requestAll, requestPage } from './page.ts'
+import { decoder, record } from '../domain/wire.ts'
+import { requestAll, requestOne, requestPage } from './page.ts'
 
 /** Places of API keys in the query cache. */
 export const tokenKeys = {
@@ -13,24 +14,25 @@ export const tokenKeys = {
 
 /** One wire page, from 0, in an order that the gateway knows. Here and below: @throws GatewayError. */
 export const listTokens = (gateway: Gateway, page: number, order: TokenOrder = '', signal?: AbortSignal) =>
-  requestPage(gateway, '/api/token/', page, decodeToken, { query: { order }, signal })
+  requestPage(gateway, '/api/token/', page, decodeToken, { query: gateway.dialect.orderBy(order), signal })
 
 /** Every key whose name begins with `keyword`, or whose id it is (contract "Lists"). */
 export const searchTokens = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
   requestAll(gateway, '/api/token/search', decodeToken, { query: { keyword }, signal })
 
-export const getToken = async (gateway: Gateway, tokenId: Id, signal?: AbortSignal) =>
-  decodeToken(
-    await gateway.request(`/api/token/${encodeURIComponent(tokenId)}`, { expects: 'entity', signal }),
-  )
+export const getToken = (gateway: Gateway, tokenId: Id, signal?: AbortSignal) =>
+  requestOne(gateway, `/api/token/${encodeURIComponent(tokenId)}`, decodeToken, { signal })
 
 /** Makes a key; the reply carries its secret. */
-export const createToken = async (gateway: Gateway, draft: TokenDraft) =>
-  decodeToken(await gateway.request('/api/token/', { method: 'POST', body: { ...draft }, expects: 'entity' }))
+export const createToken = (gateway: Gateway, draft: TokenDraft) =>
+  requestOne(gateway, '/api/token/', decodeToken, { method: 'POST', body: { ...draft } })
 
 /** Stores every field of the draft, what is left out as empty; the status stays. */
 export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDraft) => {
-  await gateway.request('/api/token/', { method: 'PUT', body: { id: tokenId, ...draft } })
+  await gateway.request('/api/token/', {
+    method: 'PUT',
+    body: { ...naming(gateway.dialect, tokenId), ...draft },
+  })
 }
 
 /**
@@ -53,8 +55,8 @@ export async function editToken(gateway: Gateway, tokenId: Id, changes: Partial<
 export const setTokenStatus = async (gateway: Gateway, tokenId: Id, status: number) => {
   const reply = await gateway.request('/api/token/', {
     method: 'PUT',
-    query: { status_only: true },
-    body: { id: tokenId, status },
+    query: gateway.dialect.statusOnly,
+    body: { ...naming(gateway.dialect, tokenId), status },
   })
   return decodeToken({ ...record(reply), id: tokenId })
 }
@@ -64,20 +66,4 @@ export const deleteToken = async (gateway: Gateway, tokenId: Id) => {
   await gateway.request(`/api/token/${encodeURIComponent(tokenId)}`, { method: 'DELETE' })
 }
 
-function decodeToken(wire: unknown): Token {
-  const token = record(wire)
-  return {
-    id: id(token.id),
-    name: text(token.name),
-    key: text(token.key),
-    status: number(token.status),
-    used_quota: number(token.used_quota),
-    remain_quota: number(token.remain_quota),
-    unlimited_quota: flag(token.unlimited_quota),
-    created_time: number(token.created_time),
-    accessed_time: number(token.accessed_time),
-    expired_time: number(token.expired_time),
-    models: text(token.models),
-    subnet: text(token.subnet),
-  }
-}
+const decodeToken = decoder(tokenShape)

@@ -1,8 +1,8 @@
 import type { Id } from '../domain/id.ts'
-import type { User } from '../domain/accounts/user.ts'
+import { userShape } from '../domain/accounts/user.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { id, number, record, text } from './decode.ts'
-import { requestRows } from './page.ts'
+import { decoder, number, text } from '../domain/wire.ts'
+import { requestOne, requestRows } from './page.ts'
 
 /** The wire of users (spec §7 "Users"). Every function throws GatewayError. */
 export const userKeys = {
@@ -13,8 +13,8 @@ export const userKeys = {
   one: (userId: Id) => ['users', 'one', String(userId)] as const,
 }
 
-export const getSelf = async (gateway: Gateway, signal?: AbortSignal) =>
-  decodeUser(await gateway.request('/api/user/self', { expects: 'entity', signal }))
+export const getSelf = (gateway: Gateway, signal?: AbortSignal) =>
+  requestOne(gateway, '/api/user/self', decodeUser, { signal })
 
 /** What the user may change of their own account; a blank password keeps the old one (contract "Entities"). */
 export interface OwnProfile {
@@ -36,23 +36,4 @@ export const redeemCode = async (gateway: Gateway, code: string) =>
   number(await gateway.request('/api/user/topup', { method: 'POST', body: { key: code }, expects: 'number' }))
 
 /** A user without the secrets that a real gateway sends beside it (contract "Entities"). */
-export function decodeUser(wire: unknown): User {
-  const user = record(wire)
-  return {
-    id: id(user.id),
-    username: text(user.username),
-    display_name: text(user.display_name),
-    role: number(user.role),
-    status: number(user.status),
-    email: text(user.email),
-    github_id: text(user.github_id),
-    wechat_id: text(user.wechat_id),
-    lark_id: text(user.lark_id),
-    quota: number(user.quota),
-    used_quota: number(user.used_quota),
-    request_count: number(user.request_count),
-    group: text(user.group),
-    aff_code: text(user.aff_code),
-    inviter_id: id(user.inviter_id),
-  }
-}
+export const decodeUser = decoder(userShape)

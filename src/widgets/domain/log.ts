@@ -1,28 +1,29 @@
-import type { Id } from './id.ts'
+import { flag, id, number, text, type Decoded } from './wire.ts'
 
 /** Kinds of log entry (spec §4; 5 from the contract). As a filter 0 means all. */
 export const LogType = { all: 0, topup: 1, consumption: 2, management: 3, system: 4, test: 5 } as const
 
 /** One line of the log (spec §3, contract "Lists"). The self endpoint sends `id: 0` on every row: no key there. */
-export interface LogEntry {
-  id: Id
+export type LogEntry = Decoded<typeof logEntryShape>
+export const logEntryShape = {
+  id,
   /** Epoch seconds. */
-  created_at: number
-  type: number
-  content: string
-  username: string
-  token_name: string
-  model_name: string
+  created_at: number,
+  type: number,
+  content: text,
+  username: text,
+  token_name: text,
+  model_name: text,
   /** Units. */
-  quota: number
-  prompt_tokens: number
-  completion_tokens: number
+  quota: number,
+  prompt_tokens: number,
+  completion_tokens: number,
   /** Id of the channel that served the call; 0 when none did. */
-  channel: Id
-  request_id: string
+  channel: id,
+  request_id: text,
   /** Milliseconds. */
-  elapsed_time: number
-  is_stream: boolean
+  elapsed_time: number,
+  is_stream: flag,
 }
 
 /** Filters of the log (spec §7). Timestamps are epoch seconds; `username` and `channel` only count for admins. */

@@ -1,19 +1,20 @@
-import type { Id } from './id.ts'
+import { id, number, text, type Decoded } from './wire.ts'
 
 /** Redemption code states (spec §4). */
 export const RedemptionStatus = { unused: 1, disabled: 2, used: 3 } as const
 
 /** A redemption code (spec §3). `key` is the code itself. */
-export interface Redemption {
-  id: Id
-  name: string
-  key: string
-  status: number
+export type Redemption = Decoded<typeof redemptionShape>
+export const redemptionShape = {
+  id,
+  name: text,
+  key: text,
+  status: number,
   /** Units the code pays. */
-  quota: number
-  created_time: number
+  quota: number,
+  created_time: number,
   /** Epoch seconds; 0 while unused. */
-  redeemed_time: number
+  redeemed_time: number,
 }
 
 /** What a code is good for, in one word. */

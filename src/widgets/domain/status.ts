@@ -1,28 +1,33 @@
+import { decoder, flag, number, text, type Decoded } from './wire.ts'
+
 /** The status reply (spec §3, contract). Every field is present after decoding. */
-export interface GatewayStatus {
-  system_name: string
-  logo: string
-  footer_html: string
+export type GatewayStatus = Decoded<typeof statusShape>
+const statusShape = {
+  system_name: (value: unknown) => text(value) || 'One API',
+  logo: text,
+  footer_html: text,
   /** Units that make one unit of money. */
-  quota_per_unit: number
-  display_in_currency: boolean
-  chat_link: string
-  top_up_link: string
-  server_address: string
-  version: string
+  quota_per_unit: (value: unknown) => number(value) || 500_000,
+  display_in_currency: flag,
+  chat_link: text,
+  top_up_link: text,
+  server_address: text,
+  version: text,
   /** Epoch seconds. */
-  start_time: number
-  email_verification: boolean
-  turnstile_check: boolean
-  turnstile_site_key: string
-  github_oauth: boolean
-  github_client_id: string
-  lark_client_id: string
-  wechat_login: boolean
-  wechat_qrcode: string
+  start_time: number,
+  email_verification: flag,
+  turnstile_check: flag,
+  turnstile_site_key: text,
+  github_oauth: flag,
+  github_client_id: text,
+  lark_client_id: text,
+  wechat_login: flag,
+  wechat_qrcode: text,
   /** True when the console talks to the gateway that comes with it. */
-  embedded: boolean
+  embedded: flag,
 }
+
+export const decodeStatus = decoder(statusShape)
 
 /** What a gateway says of its address until somebody sets it (contract "Manners"). */
 export const untouchedAddress = 'http://localhost:3000'
@@ -31,27 +36,7 @@ export const untouchedAddress = 'http://localhost:3000'
 export const defaultLogo = '/logo.png'
 
 /** What is shown until the status is known (spec §3, "Local storage keys"). */
-export const defaultStatus: GatewayStatus = {
-  system_name: 'One API',
-  logo: '',
-  footer_html: '',
-  quota_per_unit: 500000,
-  display_in_currency: true,
-  chat_link: '',
-  top_up_link: '',
-  server_address: '',
-  version: '',
-  start_time: 0,
-  email_verification: false,
-  turnstile_check: false,
-  turnstile_site_key: '',
-  github_oauth: false,
-  github_client_id: '',
-  lark_client_id: '',
-  wechat_login: false,
-  wechat_qrcode: '',
-  embedded: false,
-}
+export const defaultStatus: GatewayStatus = decodeStatus({ display_in_currency: true })
 
 /** How amounts are shown: the two status fields that decide it. */
 export type QuotaUnit = Pick<GatewayStatus, 'quota_per_unit' | 'display_in_currency'>

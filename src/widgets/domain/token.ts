@@ -1,4 +1,4 @@
-import type { Id } from './id.ts'
+import { flag, id, number, text, type Decoded } from './wire.ts'
 
 /** Key states (spec §4). Toggling sets only enabled or disabled. */
 export const TokenStatus = { enabled: 1, disabled: 2, expired: 3, exhausted: 4 } as const
@@ -7,24 +7,25 @@ export const TokenStatus = { enabled: 1, disabled: 2, expired: 3, exhausted: 4 }
 export const never = -1
 
 /** An API key (spec §3). `key` is the secret: it is copied and revealed on demand, nothing else. */
-export interface Token {
-  id: Id
-  name: string
+export type Token = Decoded<typeof tokenShape>
+export const tokenShape = {
+  id,
+  name: text,
   /** The secret without its `sk-` prefix. */
-  key: string
-  status: number
-  used_quota: number
-  remain_quota: number
-  unlimited_quota: boolean
+  key: text,
+  status: number,
+  used_quota: number,
+  remain_quota: number,
+  unlimited_quota: flag,
   /** Epoch seconds. */
-  created_time: number
-  accessed_time: number
+  created_time: number,
+  accessed_time: number,
   /** Epoch seconds, or -1 for never. */
-  expired_time: number
+  expired_time: number,
   /** Comma-joined model names; empty means no limit. */
-  models: string
+  models: text,
   /** Comma-separated CIDR list; empty means no limit. */
-  subnet: string
+  subnet: text,
 }
 
 /** What the key form sends (spec §5). */

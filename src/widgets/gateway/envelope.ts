@@ -1,3 +1,4 @@
+import type { Dialect, Refusals } from './dialect.ts'
 import { problemOf, type Expected } from './expected.ts'
 import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
 
@@ -18,30 +19,20 @@ export interface RawAnswer {
 }
 
 /**
- * Refusals that mean "not signed in" though they come as HTTP 200: the wordings of the contract (wrong access
- * token, banned or deleted user) and of forks. Anchored, since a failed login also speaks of banned users.
- */
-const unauthorizedWordings =
-  /access token 无效|未登录且|^用户已被封禁|^登录(已过期|已失效|过期)|^未登录|invalid access token|^not logged in|^user (is|has been) banned|session (has )?expired/i
-
-/** Whether a refusal says that the user is banned, or deleted: signing in again does not help. */
-export const isBan = (message: string) => /^用户已被封禁|^user (is|has been) banned/i.test(message)
-
-const forbiddenWordings = /权限不足|insufficient permission|permission denied/i
-
-/**
  * The envelope of an answer, when it is one that succeeded.
  * @throws GatewayError for everything else: the one place where refusals get their kind.
  */
-export function openEnvelope(answer: RawAnswer, expects?: Expected): Envelope {
+export function openEnvelope(answer: RawAnswer, dialect: Dialect, expects?: Expected): Envelope {
+  const { refusals } = dialect
   const body = parse(answer)
   const message = messageOf(body)
-  const kind = kindOf(answer.status, message, isEnvelope(body))
+  const kind = kindOf(refusals, answer.status, message, isEnvelope(body))
   if (kind) throw new GatewayError(kind, message, { status: answer.status })
   if (isBareList(body)) return { success: true, message: '', data: body.data ?? [] }
   if (!isEnvelope(body)) throw new GatewayError(GatewayErrorKind.notAGateway, '', { status: answer.status })
-  if (!body.success) throw new GatewayError(refusalKind(message), message, { status: answer.status })
-  const problem = expects && problemOf(body, expects)
+  if (!body.success)
+    throw new GatewayError(refusalKind(refusals, message), message, { status: answer.status })
+  const problem = expects && problemOf(body, dialect, expects)
   if (problem) throw new GatewayError(problem, '', { status: answer.status })
   return body
 }
@@ -73,20 +64,26 @@ function messageOf(body: unknown): string {
   return typeof words === 'string' ? words : ''
 }
 
-function kindOf(status: number, message: string, envelope: boolean): GatewayErrorKind | undefined {
+function kindOf(
+  refusals: Refusals,
+  status: number,
+  message: string,
+  envelope: boolean,
+): GatewayErrorKind | undefined {
   if (status === 401) return GatewayErrorKind.unauthorized
   if (status === 403)
-    return envelope ? refusalKind(message, GatewayErrorKind.forbidden) : GatewayErrorKind.forbidden
+    return envelope ? refusalKind(refusals, message, GatewayErrorKind.forbidden) : GatewayErrorKind.forbidden
   if (status === 429) return GatewayErrorKind.rateLimited
   if (status >= 500) return GatewayErrorKind.server
-  if (status >= 400) return refusalKind(message)
+  if (status >= 400) return refusalKind(refusals, message)
   return undefined
 }
 
 function refusalKind(
+  { unauthorized, forbidden }: Refusals,
   message: string,
   otherwise: GatewayErrorKind = GatewayErrorKind.refused,
 ): GatewayErrorKind {
-  if (unauthorizedWordings.test(message)) return GatewayErrorKind.unauthorized
-  return forbiddenWordings.test(message) ? GatewayErrorKind.forbidden : otherwise
+  if (unauthorized.test(message)) return GatewayErrorKind.unauthorized
+  return forbidden.test(message) ? GatewayErrorKind.forbidden : otherwise
 }

@@ -1,4 +1,4 @@
-import { hasId, pageIn } from '../domain/wire-page.ts'
+import { hasId, pageIn, type Dialect } from './dialect.ts'
 import type { Envelope } from './envelope.ts'
 import { GatewayErrorKind } from './gateway-error.ts'
 
@@ -10,17 +10,21 @@ export type Expected =
   'record' | 'entity' | 'entities' | 'page' | 'list' | 'text' | 'number' | ((envelope: Envelope) => boolean)
 
 /** Why a reply is not what was asked for; undefined when it is. */
-export function problemOf(envelope: Envelope, expected: Expected): GatewayErrorKind | undefined {
+export function problemOf(
+  envelope: Envelope,
+  dialect: Dialect,
+  expected: Expected,
+): GatewayErrorKind | undefined {
   const { notAGateway, unknownPage, noId } = GatewayErrorKind
   const { data } = envelope
   switch (expected) {
     case 'entity':
-      return isRecord(data) ? (hasId(data) ? undefined : noId) : notAGateway
+      return isRecord(data) ? (hasId(dialect, data) ? undefined : noId) : notAGateway
     case 'entities':
     case 'page': {
       const page = pageIn(envelope)
       if (!page) return unknownPage
-      return expected === 'page' || page.rows.every(hasId) ? undefined : noId
+      return expected === 'page' || page.rows.every((row) => hasId(dialect, row)) ? undefined : noId
     }
     case 'list':
       return Array.isArray(data) ? undefined : notAGateway

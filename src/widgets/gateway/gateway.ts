@@ -1,6 +1,5 @@
 import { requestLimit } from '../domain/limits.ts'
 import type { GatewayStatus } from '../domain/status.ts'
-import type { Paging } from '../domain/wire-page.ts'
 import type { SessionUser } from '../domain/accounts/user.ts'
 import type { TextStorage } from '../stores/browser-storage.ts'
 import { createNoticeStore, type NoticeStore } from '../stores/notices.ts'
@@ -8,7 +7,8 @@ import { ResourceCache } from '../stores/resources.ts'
 import { createSessionStore, storeSignedIn, storeSignedOut, type SessionStore } from '../stores/session.ts'
 import { createStatusStore, storeStatus, type StatusStore } from '../stores/status.ts'
 import { withDeadline } from './deadline.ts'
-import { isBan, openEnvelope, type Envelope } from './envelope.ts'
+import { oneApi, type Dialect } from './dialect.ts'
+import { openEnvelope, type Envelope } from './envelope.ts'
 import type { Expected } from './expected.ts'
 import { tellFailure } from './failures.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from './gateway-error.ts'
@@ -42,8 +42,8 @@ export class Gateway {
   /** @internal */ readonly resources = new ResourceCache()
   readonly storage: TextStorage
   readonly tokens: TokenSource | undefined
-  /** Forks ask for pages otherwise (contract "Forks"); learnt from the first list they send. */
-  paging: Paging = 'p from 0'
+  /** How this gateway of the family speaks. */
+  dialect: Dialect = oneApi
   /** Rises with each sign-in, known or presumed, so that a late refusal of an earlier session ends nothing. */
   #epoch = 0
   /** Whether a call has succeeded since the last sign-in: until then its cookie may have been refused. */
@@ -87,20 +87,21 @@ export class Gateway {
         error: failure,
       })
       if (failure.kind === GatewayErrorKind.unauthorized && !anonymous && epoch === this.#epoch)
-        this.refused(isBan(failure.message) ? failure.message : undefined)
+        this.refused(this.dialect.refusals.banned.test(failure.message) ? failure.message : undefined)
       throw failure
     }
   }
 
   async #identified(call: Exchange, expects?: Expected): Promise<Envelope> {
     const tokens = this.tokens
-    if (!tokens) return openEnvelope(await exchange(call), expects)
+    if (!tokens) return openEnvelope(await exchange(call), this.dialect, expects)
     const token = await tokens.current()
     try {
-      return openEnvelope(await exchange({ ...call, token }), expects)
+      return openEnvelope(await exchange({ ...call, token }), this.dialect, expects)
     } catch (error) {
       if (!(error instanceof GatewayError) || error.kind !== GatewayErrorKind.unauthorized) throw error
-      return openEnvelope(await exchange({ ...call, token: await tokens.renewed(token) }), expects)
+      const renewed = await tokens.renewed(token)
+      return openEnvelope(await exchange({ ...call, token: renewed }), this.dialect, expects)
     }
   }
 

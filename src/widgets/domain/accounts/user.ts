@@ -1,28 +1,29 @@
-import type { Id } from '../id.ts'
+import { id, number, text, type Decoded } from '../wire.ts'
 
 /** User states (spec §3). 3 is a deleted user (contract); anything else is unknown. */
 export const UserStatus = { enabled: 1, disabled: 2, deleted: 3 } as const
 
 /** A user without secrets: what lists, forms and `GET /api/user/self` give (spec §3, contract "Entities"). */
-export interface User {
-  id: Id
-  username: string
-  display_name: string
-  role: number
-  status: number
-  email: string
-  github_id: string
-  wechat_id: string
-  lark_id: string
+export type User = Decoded<typeof userShape>
+export const userShape = {
+  id,
+  username: text,
+  display_name: text,
+  role: number,
+  status: number,
+  email: text,
+  github_id: text,
+  wechat_id: text,
+  lark_id: text,
   /** Units left. */
-  quota: number
+  quota: number,
   /** Units spent so far. */
-  used_quota: number
-  request_count: number
+  used_quota: number,
+  request_count: number,
   /** Comma-separated; empty means `default`. */
-  group: string
-  aff_code: string
-  inviter_id: Id
+  group: text,
+  aff_code: text,
+  inviter_id: id,
 }
 
 /** Who is signed in, as the console keeps it in storage. The figures of the account are not part of it. */

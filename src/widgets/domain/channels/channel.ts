@@ -1,4 +1,5 @@
-import type { Id } from '../id.ts'
+import { parseJson } from '../format.ts'
+import { id, number, record, text, type Decoded } from '../wire.ts'
 
 /** Channel states (spec §4). Anything else is unknown. */
 export const ChannelStatus = { enabled: 1, disabled: 2, autoDisabled: 3 } as const
@@ -21,37 +22,6 @@ export const channelState = ({ status }: Pick<Channel, 'status'>): ChannelState 
 export const isDisabled = ({ status }: Pick<Channel, 'status'>) =>
   status === ChannelStatus.disabled || status === ChannelStatus.autoDisabled
 
-/** A provider connection without its key: lists never carry it and replies that do are stripped (contract). */
-export interface Channel {
-  id: Id
-  name: string
-  /** Provider type; see `channel-types.ts`. */
-  type: number
-  base_url: string
-  /** Extra setting whose meaning depends on the type (API version, plugin, …). */
-  other: string
-  /** JSON text of asked model → sent model; empty means none. */
-  model_mapping: string
-  /** Comma-joined model names. */
-  models: string
-  /** Comma-joined group names. */
-  group: string
-  status: number
-  priority: number
-  weight: number
-  /** Milliseconds; 0 means never tested. */
-  response_time: number
-  /** Epoch seconds of the last test; 0 means never. */
-  test_time: number
-  created_time: number
-  used_quota: number
-  balance: number
-  /** Epoch seconds; 0 means never read. */
-  balance_updated_time: number
-  system_prompt: string
-  config: ChannelConfig
-}
-
 /** The readable part of a channel's `config`; `sk` and `vertex_ai_adc` are write-only (contract "Entities"). */
 export interface ChannelConfig {
   region?: string
@@ -59,6 +29,44 @@ export interface ChannelConfig {
   user_id?: string
   vertex_ai_project_id?: string
   [other: string]: unknown
+}
+
+function readableConfig(wire: unknown): ChannelConfig {
+  const parsed = record(typeof wire === 'string' ? parseJson(wire) : wire)
+  const { sk: _sk, vertex_ai_adc: _adc, ...readable } = parsed
+  return readable
+}
+
+/** A provider connection without its key: lists never carry it and replies that do are stripped (contract). */
+export type Channel = Decoded<typeof channelShape>
+export const channelShape = {
+  id,
+  name: text,
+  /** Provider type; see `channel-types.ts`. */
+  type: number,
+  base_url: text,
+  /** Extra setting whose meaning depends on the type (API version, plugin, …). */
+  other: text,
+  /** JSON text of asked model → sent model; empty means none. */
+  model_mapping: text,
+  /** Comma-joined model names. */
+  models: text,
+  /** Comma-joined group names. */
+  group: text,
+  status: number,
+  priority: number,
+  weight: number,
+  /** Milliseconds; 0 means never tested. */
+  response_time: number,
+  /** Epoch seconds of the last test; 0 means never. */
+  test_time: number,
+  created_time: number,
+  used_quota: number,
+  balance: number,
+  /** Epoch seconds; 0 means never read. */
+  balance_updated_time: number,
+  system_prompt: text,
+  config: readableConfig,
 }
 
 /** Response time colours (spec §4). */

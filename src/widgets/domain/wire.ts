@@ -1,4 +1,5 @@
-/** Reading values off the wire: a field that is missing, null or of another type becomes an honest default. */
+/* Reading values off the wire: a field that is missing, null or of another type becomes an honest default. */
+
 export type Wire = Record<string, unknown>
 
 /** The value as an object; null and anything else becomes an empty one. */
@@ -21,3 +22,21 @@ export const id = (value: unknown): number | string =>
 
 /** A list; null, as some gateways send for an empty one, is empty. */
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/**
+ * The fields of a record and how each is read. What a shape does not name is dropped where the record is decoded, so
+ * that no secret that a gateway leaks gets any further.
+ */
+export type Shape = Record<string, (value: unknown) => unknown>
+
+/** The record that a shape reads. */
+export type Decoded<Fields extends Shape> = { -readonly [Name in keyof Fields]: ReturnType<Fields[Name]> }
+
+/** Reads a record of this shape out of whatever came. */
+export const decoder =
+  <Fields extends Shape>(shape: Fields) =>
+  (wire: unknown): Decoded<Fields> => {
+    const fields = record(wire)
+    const entries = Object.entries(shape).map(([name, read]) => [name, read(fields[name])])
+    return Object.fromEntries(entries) as Decoded<Fields>
+  }

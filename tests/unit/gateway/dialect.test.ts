@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listLogs } from '../../../src/widgets/api/logs.ts'
+import { searchUsers, updateUser } from '../../../src/widgets/api/administration.ts'
+import { getToken, listTokens, setTokenStatus, updateToken } from '../../../src/widgets/api/tokens.ts'
+import { newToken } from '../../../src/widgets/domain/token.ts'
+import { oneApi, type Dialect } from '../../../src/widgets/gateway/dialect.ts'
+import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
+import { answer, answering } from './answering.ts'
+
+/** A gateway of the family that differs wherever a dialect can. */
+const foreign: Dialect = {
+  ...oneApi,
+  name: 'foreign',
+  paging: 'page from 1',
+  pageSize: 3,
+  idField: 'uuid',
+  orderBy: (order) => ({ sort: order, dir: 'desc' }),
+  statusOnly: { only: true },
+  logTypes: { 5: 9 },
+  latencyUnit: 1000,
+  refusals: { ...oneApi.refusals, unauthorized: /^who are you/ },
+}
+
+const heard: { method: string; url: string; body: string }[] = []
+let due: (path: string) => unknown
+let server: Awaited<ReturnType<typeof answering>>
+beforeAll(async () => {
+  server = await answering((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += chunk))
+    request.on('end', () => {
+      heard.push({ method: request.method!, url: request.url!, body })
+      answer(response, 200, due(request.url!))
+    })
+  })
+})
+afterAll(() => server.close())
+
+function gateway(reply: unknown) {
+  heard.length = 0
+  due = () => ({ success: true, message: '', data: reply })
+  const made = new Gateway(server.url, memoryStorage())
+  made.dialect = foreign
+  return made
+}
+
+const page = (...rows: object[]) => ({ data: rows, total_count: 7 })
+
+test('a record is named by the field of its dialect, in lists, alone and in what is sent', async () => {
+  const { rows } = await listTokens(gateway(page({ uuid: 'a-1', id: 0 })), 0)
+  expect(rows[0]!.id).toBe('a-1')
+  expect((await getToken(gateway({ uuid: 'a-1' }), 'a-1')).id).toBe('a-1')
+  await updateToken(gateway(null), 'a-1', newToken)
+  expect(JSON.parse(heard[0]!.body)).toMatchObject({ uuid: 'a-1' })
+  await updateUser(gateway(null), 'u-1', { quota: 1 })
+  expect(JSON.parse(heard[0]!.body)).toEqual({ uuid: 'u-1', quota: 1 })
+})
+
+test('pages, orders and a change of status are asked for in its words', async () => {
+  const { size, total, more } = await listTokens(gateway(page({ uuid: 'a' })), 1, 'used_quota')
+  expect(heard[0]!.url).toBe('/api/token/?sort=used_quota&dir=desc&page=2')
+  expect({ size, total, more }).toEqual({ size: 3, total: 7, more: true })
+  await setTokenStatus(gateway({ status: 2 }), 'a', 2)
+  expect(heard[0]!.url).toBe('/api/token/?only=true')
+})
+
+test('log types and latency become ours, and are asked for as its own', async () => {
+  const filters = { type: 5, token_name: '', model_name: '', username: '', channel: '' }
+  const range = { start_timestamp: 0, end_timestamp: 1 }
+  const wire = page({ type: 9, elapsed_time: 2 }, { type: 2, elapsed_time: 1 })
+  const { rows } = await listLogs(gateway(wire), 'self', 0, { ...filters, ...range })
+  expect(heard[0]!.url).toContain('type=9')
+  expect(rows.map(({ type, elapsed_time }) => [type, elapsed_time])).toEqual([
+    [5, 2000],
+    [2, 1000],
+  ])
+})
+
+test('its words end a session', async () => {
+  const refusing = gateway(null)
+  refusing.session.setState({ phase: 'signed-in' })
+  due = () => ({ success: false, message: 'who are you?' })
+  await expect(getToken(refusing, 'a')).rejects.toMatchObject({ kind: 'unauthorized' })
+  expect(refusing.session.getState().phase).toBe('signed-out')
+})
+
+test('secrets that a gateway leaks in its lists are dropped before anything is stored', async () => {
+  const leaked = { uuid: 'u', username: 'ann', access_token: 'S3CRET', password: 'S3CRET' }
+  const { rows } = await searchUsers(gateway([leaked]), '')
+  expect(rows[0]).toMatchObject({ id: 'u', username: 'ann' })
+  expect(JSON.stringify(rows)).not.toContain('S3CRET')
+})
