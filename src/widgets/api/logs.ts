@@ -24,7 +24,11 @@ export const listLogs = (
   { num, signal }: { num?: number; signal?: AbortSignal | undefined } = {},
 ) =>
   requestPage(gateway, path(scope), page, decodeLogEntry(gateway), {
-    query: { ...filtersFor(scope, filters), type: gateway.dialect.logTypes[filters.type] ?? filters.type, num },
+    query: {
+      ...filtersFor(scope, filters),
+      type: gateway.dialect.logTypes[filters.type] ?? filters.type,
+      num,
+    },
     // Own lines all have the id 0 (contract), and nothing is done to one.
     expects: 'page',
     signal,
