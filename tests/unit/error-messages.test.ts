@@ -62,3 +62,40 @@ test.each(failures)('%s', (_, failure, chinese, english) => {
   expect(describeFailure(whole, 'zh-CN')).toBe(chinese)
   expect(describeFailure(whole, 'en')).toBe(english)
 })
+
+/** A taken value in the words of each database and of its drivers, old and new (contract "Manners"). */
+const taken: [words: string, chinese: string, english: string][] = [
+  ['UNIQUE constraint failed: users.username', '用户名已被使用', 'This user name is taken'],
+  ['constraint failed: UNIQUE constraint failed: users.email (2067)', '邮箱已被使用', 'This email is taken'],
+  [
+    'ERROR: duplicate key value violates unique constraint "users_username_key" (SQLSTATE 23505)',
+    '用户名已被使用',
+    'This user name is taken',
+  ],
+  [
+    '错误: 重复键违反唯一约束"uni_users_username" (SQLSTATE 23505)',
+    '用户名已被使用',
+    'This user name is taken',
+  ],
+  [
+    "Error 1062 (23000): Duplicate entry 'mei' for key 'users.username'",
+    '用户名已被使用',
+    'This user name is taken',
+  ],
+  [
+    "Error 1062: Duplicate entry 'mei' for key 'idx_users_username'",
+    '用户名已被使用',
+    'This user name is taken',
+  ],
+  [
+    "Error 1062 (23000): Duplicate entry 'my email' for key 'tokens.key'",
+    '已存在，不能重复',
+    'This exists already',
+  ],
+]
+
+test.each(taken)('%s', (message, chinese, english) => {
+  const failure: Failure = { kind: 'refused', status: 200, message, uncertain: false }
+  expect(describeFailure(failure, 'zh-CN')).toBe(chinese)
+  expect(describeFailure(failure, 'en')).toBe(english)
+})

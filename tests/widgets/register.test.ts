@@ -73,6 +73,30 @@ describe('<oneapi-register>', function () {
     expect(posts(gateway)).to.equal(0)
   })
 
+  it("says that a name is taken, whichever database's words the gateway answers", async () => {
+    const real = globalThis.fetch
+    for (const message of [
+      'UNIQUE constraint failed: users.username',
+      'ERROR: duplicate key value violates unique constraint "uni_users_username" (SQLSTATE 23505)',
+      "Error 1062 (23000): Duplicate entry 'anna' for key 'users.username'",
+    ]) {
+      globalThis.fetch = async (...call) =>
+        String(call[0]).includes('/api/user/register')
+          ? Response.json({ success: false, message })
+          : real(...call)
+      const element = await open(gateway)
+      try {
+        enter(element, account('anna'))
+        submit(element)
+        await until(() => alertOf(element).textContent === '用户名已被使用')
+        element.lang = 'en'
+        await until(() => alertOf(element).textContent === 'This user name is taken')
+      } finally {
+        globalThis.fetch = real
+      }
+    }
+  })
+
   it('registers, says 注册成功！ and goes on to sign-in; the account works', async () => {
     const element = await open(gateway)
     const toasts = heard<Toast>('oneapi-notify')

@@ -11,8 +11,12 @@ const taken: Messages<typeof zh> = {
   },
 }
 
-/** How SQLite, PostgreSQL and MySQL say that a value must be there once only. */
-const unique = /UNIQUE constraint failed|violates unique constraint|Duplicate entry .* for key/i
+/** How SQLite, PostgreSQL and MySQL say that a value must be there once only, the latter two also by number alone. */
+const unique =
+  /UNIQUE constraint failed|violates unique constraint|SQLSTATE 23505|Error 1062|Duplicate entry .* for key/i
+
+/** The value itself, which MySQL repeats: it says nothing of the column. */
+const value = /Duplicate entry '.*' for key/i
 
 /**
  * A real gateway answers a name that somebody has with its database's own words (contract "Manners"): the sentence for
@@ -20,6 +24,7 @@ const unique = /UNIQUE constraint failed|violates unique constraint|Duplicate en
  */
 export function takenSentence(message: string, locale: Locale): string | undefined {
   if (!unique.test(message)) return undefined
-  if (/username/i.test(message)) return taken[locale].name
-  return /email/i.test(message) ? taken[locale].email : taken[locale].other
+  const column = message.replace(value, '')
+  if (/username/i.test(column)) return taken[locale].name
+  return /email/i.test(column) ? taken[locale].email : taken[locale].other
 }
