@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, startConsole, type Console } from '../console/support.ts'
+import { accessToken } from './access-token.ts'
 import { packAndInstall, type Packed } from './packed.ts'
 
 /** One page in each framework: rendered on a server, taken up in the browser. */
@@ -144,17 +145,3 @@ describe.each(Object.entries(frameworks))('components for %s', (_, { packages, p
     expect(await tab.evaluate(() => Boolean(customElements.get('oneapi-topup')))).toBe(false)
   })
 })
-
-async function accessToken(url: string): Promise<string> {
-  const login = await fetch(`${url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'root', password: '123456' }),
-  })
-  const cookie = login.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
-  const answer = await fetch(`${url}/api/user/token`, { headers: { cookie, accept: 'application/json' } })
-  return ((await answer.json()) as { data: string }).data
-}

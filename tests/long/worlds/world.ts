@@ -1,0 +1,103 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { freePort } from '../../../scripts/free-port.ts'
+import { ensurePackage, packageFolder } from '../../../scripts/npm/ensure.ts'
+import { poll } from '../../console/support.ts'
+
+/** The sample apps, a folder each. */
+export const worlds = join(import.meta.dirname, '../../worlds')
+
+/** An app of `tests/worlds` as its author would run it in production. */
+export interface World {
+  url: string
+  /** What its server has printed so far. */
+  output(): string
+  stop(): Promise<void>
+}
+
+/**
+ * Copies an app out of the project, puts the packed package beside it, installs what its lock file says, builds it for
+ * production and starts its own server.
+ *
+ * @param environment - `ONEAPI_URL` for its proxy, and what else it reads
+ * @param added - further files of its, path to text
+ * @throws with everything that npm or the framework printed
+ */
+export async function startWorld(
+  name: string,
+  environment: Record<string, string>,
+  added: Record<string, string> = {},
+): Promise<World> {
+  await ensurePackage()
+  const folder = mkdtempSync(join(tmpdir(), `oneapi-world-${name}-`))
+  cpSync(join(worlds, name), folder, { recursive: true })
+  pack(folder)
+  for (const [path, text] of Object.entries(added)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const port = await freePort()
+  const env = { ...outside, ...environment, PORT: String(port) }
+  const npm = (...args: string[]) =>
+    execFileSync('npm', args, { cwd: folder, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  // By the lock file, as `npm ci`; that one also wants the optional parts of every other platform to be in it.
+  npm('install', '--no-save', '--no-audit', '--no-fund')
+  npm('run', 'build')
+  const server = spawn('npm', ['run', 'start', '--silent'], { cwd: folder, env, detached: true })
+  let printed = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (text: Buffer) => (printed += text.toString()))
+  }
+  const url = `http://localhost:${port}`
+  const stop = async () => {
+    await end(server)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const answers = () =>
+    fetch(url).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  if (!(await poll(answers, Boolean, 60_000))) {
+    await stop()
+    throw new Error(`${name} did not answer within 60 s:\n${printed}`)
+  }
+  return { url, output: () => printed, stop }
+}
+
+/** The package as npm hands it out, under the name that the apps' package.json knows. */
+export function pack(folder: string) {
+  const answer = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+    cwd: packageFolder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [{ filename }] = JSON.parse(answer) as [{ filename: string }]
+  renameSync(join(folder, filename), join(folder, 'oneapi-widgets.tgz'))
+}
+
+/** Of this process no more than a shell of the author's would have: no settings of the test runner or of npm. */
+const outside: NodeJS.ProcessEnv = {
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(npm_|vite|NODE_ENV|NODE_OPTIONS|CI$|PORT$|TEST)/i.test(name),
+    ),
+  ),
+  PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+  NEXT_TELEMETRY_DISABLED: '1',
+  NUXT_TELEMETRY_DISABLED: '1',
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NG_CLI_ANALYTICS: 'false',
+}
+
+/** npm's signal does not reach the server below it: its group gets it. */
+async function end(server: ChildProcess) {
+  const exited = once(server, 'exit')
+  if (server.exitCode === null && server.pid) {
+    process.kill(-server.pid, 'SIGTERM')
+    await exited
+  }
+}

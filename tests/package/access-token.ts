@@ -1,0 +1,14 @@
+/** A new access token of root, as the gateway at that address hands it out. */
+export async function accessToken(url: string): Promise<string> {
+  const login = await fetch(`${url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'root', password: '123456' }),
+  })
+  const cookie = login.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
+  const answer = await fetch(`${url}/api/user/token`, { headers: { cookie, accept: 'application/json' } })
+  return ((await answer.json()) as { data: string }).data
+}
