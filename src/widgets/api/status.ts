@@ -1,5 +1,6 @@
 import { decodeStatus, type GatewayStatus } from '../domain/status.ts'
 import type { Gateway } from '../gateway/gateway.ts'
+import type { GatewayError } from '../gateway/gateway-error.ts'
 
 const asked = new WeakMap<Gateway, Promise<GatewayStatus>>()
 
@@ -15,12 +16,15 @@ export function loadStatus(gateway: Gateway, { again = false } = {}): Promise<Ga
     gateway.statusKnown(status)
     return status
   })
-  loading.catch(() => {
+  loading.catch((error: GatewayError) => {
     // What was asked again meanwhile counts.
     if (asked.get(gateway) !== loading) return
     asked.delete(gateway)
-    gateway.status.setState({ phase: 'failed' })
+    gateway.status.setState({ phase: 'failed', absent: !gateway.answered && fromElsewhere(error) })
   })
   asked.set(gateway, loading)
   return loading
 }
+
+/** Whether a failed status call, or another, was answered by a server that is no gateway. */
+export const fromElsewhere = ({ status, webPage }: GatewayError) => status === 404 || webPage

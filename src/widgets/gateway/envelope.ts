@@ -42,7 +42,7 @@ function parse({ status, text }: RawAnswer): unknown {
     return JSON.parse(text)
   } catch {
     if (status >= 400) return undefined
-    throw new GatewayError(GatewayErrorKind.notAGateway, '', { status })
+    throw new GatewayError(GatewayErrorKind.notAGateway, '', { status, webPage: /^\s*</.test(text) })
   }
 }
 

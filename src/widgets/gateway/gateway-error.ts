@@ -31,13 +31,16 @@ export class GatewayError extends Error {
   readonly status: number
   /** True when a write's answer was lost, so that it may have been carried out. */
   readonly uncertain: boolean
+  /** True when a web page came in place of an answer: some other server listens there. */
+  readonly webPage: boolean
 
   /** @param message The gateway's own words, verbatim; empty when it gave none. */
-  constructor(kind: GatewayErrorKind, message = '', { status = 0, uncertain = false } = {}) {
+  constructor(kind: GatewayErrorKind, message = '', { status = 0, uncertain = false, webPage = false } = {}) {
     super(message)
     this.kind = kind
     this.status = status
     this.uncertain = uncertain
+    this.webPage = webPage
   }
 }
 

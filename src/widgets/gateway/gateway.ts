@@ -44,6 +44,8 @@ export class Gateway {
   readonly tokens: TokenSource | undefined
   /** How this gateway of the family speaks. */
   dialect: Dialect = oneApi
+  /** Whether any call was answered as a gateway answers, be it by a refusal. */
+  answered = false
   /** Rises with each sign-in, known or presumed, so that a late refusal of an earlier session ends nothing. */
   #epoch = 0
   /** Whether a call has succeeded since the last sign-in: until then its cookie may have been refused. */
@@ -75,10 +77,12 @@ export class Gateway {
         this.#identified({ url: this.baseUrl + path, method, query, body, signal: inner }, expects),
       )
       if (!anonymous && epoch === this.#epoch) this.#sessionProven = true
+      this.#met()
       return envelope
     } catch (error) {
       if (signal?.aborted) throw error
       const failure = asGatewayError(writes ? mayHaveBeenStored(error) : error)
+      if (isRefusal(failure)) this.#met()
       tellFailure({
         baseUrl: this.baseUrl,
         path,
@@ -90,6 +94,12 @@ export class Gateway {
         this.refused(this.dialect.refusals.banned.test(failure.message) ? failure.message : undefined)
       throw failure
     }
+  }
+
+  /** A gateway has answered here, whatever its status call says. */
+  #met() {
+    this.answered = true
+    if (this.status.getState().absent) this.status.setState({ absent: false })
   }
 
   async #identified(call: Exchange, expects?: Expected): Promise<Envelope> {
@@ -152,10 +162,16 @@ export class Gateway {
   }
 }
 
+/** A gateway said no. A 404 says nothing: any server has that. */
+function isRefusal({ kind, status }: GatewayError): boolean {
+  const { unauthorized, forbidden, refused } = GatewayErrorKind
+  return status !== 404 && ([unauthorized, forbidden, refused] as string[]).includes(kind)
+}
+
 /** A write whose answer was cut, or that a broken server or a stranger answered, may have been carried out all the same. */
 function mayHaveBeenStored(error: unknown): unknown {
   const { network, server, notAGateway, unknownPage, noId } = GatewayErrorKind
   const lost: readonly string[] = [network, server, notAGateway, unknownPage, noId]
   if (!(error instanceof GatewayError) || !lost.includes(error.kind)) return error
-  return new GatewayError(error.kind, error.message, { status: error.status, uncertain: true })
+  return new GatewayError(error.kind, error.message, { ...error, uncertain: true })
 }

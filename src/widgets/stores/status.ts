@@ -7,6 +7,8 @@ import type { TextStorage } from './browser-storage.ts'
 export interface StatusState {
   phase: 'unknown' | 'loaded' | 'failed'
   status: GatewayStatus
+  /** What answers there is no gateway, as far as is known. */
+  absent?: boolean
 }
 
 export type StatusStore = StoreApi<StatusState>
@@ -32,5 +34,5 @@ export function storeStatus(store: StatusStore, storage: TextStorage, status: Ga
   ] as const)
     storage.write(key, String(status[key]))
   storage.write('logo', status.logo || defaultLogo)
-  store.setState({ phase: 'loaded', status })
+  store.setState({ phase: 'loaded', status, absent: false })
 }

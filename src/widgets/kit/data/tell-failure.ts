@@ -3,6 +3,7 @@ import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gatew
 import type { Gateway } from '../../gateway/gateway.ts'
 import { describeAnonymous, describeCause, describeFailure } from '../../messages/error.messages.ts'
 import type { Widget } from '../element/widget-context.ts'
+import { fromElsewhere, loadStatus } from '../api/status.ts'
 
 /** How a failure is told. */
 export interface Telling {
@@ -42,6 +43,8 @@ export function tellFailedLoad(widget: Pick<Widget, 'gateway' | 'locale' | 'noti
     met.add(thrown)
   }
   const error = asGatewayError(thrown)
+  // Whoever needs no status asks for it now: it tells a wrong address from a failed call.
+  if (fromElsewhere(error)) void loadStatus(widget.gateway).catch(() => undefined)
   const last = toldAt(widget.gateway).get(causeOf(error)) ?? -Infinity
   if (Date.now() - last > toastDurations.error) tellFailure(widget, error, { inPlace: true })
 }

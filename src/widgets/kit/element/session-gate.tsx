@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { common } from '../../messages/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -6,13 +6,17 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useMessages } from './use-messages.ts'
 import { useWidget } from './widget-context.ts'
 
+const NoGateway = lazy(async () => ({ default: (await import('./no-gateway.tsx')).NoGateway }))
+
 /**
  * Shows the content while somebody is signed in, or it is not known yet. After a refusal the content stays
- * mounted, hidden and inert: the same user finds it as it was, another user begins afresh.
+ * mounted, hidden and inert: the same user finds it as it was, another user begins afresh. So it does where no gateway
+ * answers.
  */
 export function SessionGate({ audience, children }: { audience: 'user' | 'anyone'; children: ReactNode }) {
   const { gateway, emit, ready } = useWidget()
   const { phase, user } = useStore(gateway.session)
+  const absent = useStore(gateway.status, (state) => state.absent)
   const refused = audience === 'user' && phase === 'signed-out'
   const [taken, setTaken] = useState(false)
   const [begun, setBegun] = useState(!refused)
@@ -27,7 +31,7 @@ export function SessionGate({ audience, children }: { audience: 'user' | 'anyone
     } else setBegun(true)
   }, [refused, emit, ready])
 
-  const hidden = refused && !taken
+  const hidden = absent || (refused && !taken)
   return (
     <>
       {begun && (
@@ -35,10 +39,16 @@ export function SessionGate({ audience, children }: { audience: 'user' | 'anyone
           {children}
         </div>
       )}
-      {hidden && (
-        <slot name="signed-out">
-          <SignedOut />
-        </slot>
+      {absent ? (
+        <Suspense>
+          <NoGateway />
+        </Suspense>
+      ) : (
+        hidden && (
+          <slot name="signed-out">
+            <SignedOut />
+          </slot>
+        )
       )}
     </>
   )

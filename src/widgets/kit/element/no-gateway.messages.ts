@@ -1,0 +1,16 @@
+import type { Messages } from '../../messages/locale.ts'
+
+const zh = {
+  title: '此处没有网关',
+  help: (address: string) =>
+    `${address} 没有给出网关的响应。请用 base-url 指定网关的地址，或者让本站把 /api 转发到网关。`,
+}
+
+export const noGatewayMessages: Messages<typeof zh> = {
+  'zh-CN': zh,
+  en: {
+    title: 'No gateway here',
+    help: (address) =>
+      `What answers at ${address} is no gateway. Set base-url to the address of the gateway, or let this site pass /api on to it.`,
+  },
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { loadStatus } from '../api/status.ts'
+import { atPage } from '../../gateway/page-address.ts'
+import { common } from '../../messages/common.messages.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { noGatewayMessages } from './no-gateway.messages.ts'
+import { useMessages } from './use-messages.ts'
+import { useWidget } from './widget-context.ts'
+
+/** In place of an element whose gateway's status is a web page or missing: the address asked, and what to set. */
+export function NoGateway() {
+  const { gateway, ready } = useWidget()
+  const words = useMessages(noGatewayMessages)
+  const { retry } = useMessages(common)
+  useEffect(() => ready.settle(), [ready])
+  const again = async () => {
+    // Still none: this stays where it is.
+    await loadStatus(gateway, { again: true }).then(
+      () => gateway.resources.forget(),
+      () => undefined,
+    )
+  }
+  return (
+    <ErrorState
+      title={words.title}
+      detail={words.help(atPage(`${gateway.baseUrl}/api/status`))}
+      retry={{ label: retry, onPress: again }}
+      part="no-gateway"
+    />
+  )
+}

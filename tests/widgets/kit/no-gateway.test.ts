@@ -1,0 +1,65 @@
+import { expect } from 'chai'
+import '../../../src/widgets/elements/balance/index.ts'
+import '../../../src/widgets/elements/login/index.ts'
+import '../../../src/widgets/elements/token-list/index.ts'
+import '../../../src/widgets/elements/topup/index.ts'
+import { expectAccessible, mount, newGateway, signIn, until } from '../support.ts'
+
+const said = (element: Element) => element.shadowRoot?.querySelector('[part~=no-gateway]')?.textContent ?? ''
+const base = (element: Element) => element.shadowRoot!.querySelector<HTMLElement>('[part=base]')
+
+/** Another program answers every call, as a development server does that knows its one page alone. */
+const page = () =>
+  Promise.resolve(
+    new Response('<!doctype html><title>Shop</title>', { headers: { 'content-type': 'text/html' } }),
+  )
+
+describe('where no gateway answers', () => {
+  const real = window.fetch
+  afterEach(() => void (window.fetch = real))
+
+  for (const name of ['topup', 'login', 'balance', 'token-list'])
+    it(`oneapi-${name} says so by itself, with the address and what to set`, async () => {
+      const element = await mount(`<oneapi-${name} base-url="/nothing/${name}"></oneapi-${name}>`)
+      await until(() => said(element).includes('此处没有网关'))
+      expect(said(element))
+        .to.contain(`${location.origin}/nothing/${name}/api/status`)
+        .and.contain('base-url')
+      expect(base(element)?.checkVisibility() ?? false).to.equal(false)
+      await expectAccessible(element)
+    })
+
+  it('a page in place of JSON is no gateway either, in English too', async () => {
+    window.fetch = page
+    const element = await mount('<oneapi-login lang="en" base-url="/a/shop"></oneapi-login>')
+    await until(() => said(element).includes('No gateway here'))
+    expect(said(element)).to.contain('/a/shop/api/status').and.contain('base-url')
+  })
+
+  it('trying again finds the gateway that has come meanwhile', async () => {
+    const { baseUrl } = await newGateway()
+    window.fetch = page
+    const element = await mount(`<oneapi-login base-url="${baseUrl}"></oneapi-login>`)
+    const retry = await until(() =>
+      element.shadowRoot!.querySelector<HTMLElement>('[part~=no-gateway] [part=retry]'),
+    )
+    window.fetch = real
+    retry.click()
+    await until(() => base(element)!.checkVisibility())
+    expect(said(element)).to.equal('')
+  })
+
+  it('a gateway whose status alone fails is one all the same', async () => {
+    const gateway = await newGateway({ sample: true })
+    await signIn(gateway, 'root', '123456')
+    window.fetch = (input, init) =>
+      String(input instanceof Request ? input.url : input).includes('/api/status')
+        ? page()
+        : real(input, init)
+    const element = await mount(`<oneapi-topup base-url="${gateway.baseUrl}"></oneapi-topup>`)
+    await until(() => base(element)!.checkVisibility())
+    await new Promise((next) => setTimeout(next, 200))
+    expect(said(element)).to.equal('')
+    expect(base(element)!.checkVisibility()).to.equal(true)
+  })
+})
