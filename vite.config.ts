@@ -6,7 +6,7 @@ import { chunkGroups, chunkName } from './scripts/vite-chunks.ts'
 import { leanPreload } from './scripts/vite-lean-preload.ts'
 import { preloadShared } from './scripts/vite-preload.ts'
 import { renderBlocking } from './scripts/vite-render-blocking.ts'
-import { shoelacePrefix } from './scripts/vite-shoelace.ts'
+import { litPolicy, shoelacePrefix } from './scripts/vite-shoelace.ts'
 
 const root = import.meta.dirname
 const host = join(root, 'src/host')
@@ -30,10 +30,10 @@ export default defineConfig(({ command }) => ({
   cacheDir: join(root, 'node_modules/.vite'),
   appType: 'spa',
   clearScreen: false,
-  plugins: [shoelacePrefix(), cssText(), leanPreload(), preloadShared(), renderBlocking()],
+  plugins: [shoelacePrefix(), litPolicy(), cssText(), leanPreload(), preloadShared(), renderBlocking()],
   optimizeDeps: {
     entries: [join(host, 'index.html'), join(widgets, '**/*.{ts,tsx}')],
-    rolldownOptions: { plugins: [shoelacePrefix()] },
+    rolldownOptions: { plugins: [shoelacePrefix(), litPolicy()] },
   },
   server: { fs: { allow: [root] } },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

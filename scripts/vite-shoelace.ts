@@ -8,6 +8,24 @@ export function renameShoelace(code: string): string {
 }
 
 /**
+ * Lit's Trusted Types policy under a name of ours: a page with a Lit of its own has made `lit-html` already, and a second
+ * policy of one name throws where its `trusted-types` does not say `'allow-duplicates'`. For the web build alone: in the
+ * npm package Lit is left to the project, which has one.
+ */
+export const litPolicy = (): Plugin => ({
+  name: 'lit-policy',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /lit-html[\\/].*lit-html\.js(?:\?|$)/ },
+    handler: (code) => {
+      const renamed = code.replace(/(createPolicy\(\s*["'])lit-html(["'])/, '$1oneapi-lit$2')
+      if (renamed === code) throw new Error('Lit makes its policy elsewhere now')
+      return { code: renamed, map: null }
+    },
+  },
+})
+
+/**
  * Makes Shoelace safe to bring into a stranger's page. In `@shoelace-style/shoelace` files only:
  * - `sl-` becomes `oa-` in tags, events and CSS variables, so that a page with its own Shoelace keeps its own;
  * - `rem` becomes a multiple of `--oa-rem`, so that the page's root font size changes nothing.

@@ -28,10 +28,10 @@ const directives = ({ botCheck, ancestors }: PageState, ownTypes: string[] = [])
   "form-action 'self'",
   `frame-ancestors ${ancestors}`,
   "require-trusted-types-for 'script'",
-  `trusted-types ${[...trustedTypes, ...ownTypes, ...(botCheck ? ['oneapi-bot-check'] : [])].join(' ')} 'allow-duplicates'`,
+  `trusted-types ${[...trustedTypes, ...ownTypes, ...(botCheck ? ['oneapi-bot-check'] : [])].join(' ')}`,
 ]
 
-const trustedTypes = ['oneapi-sanitizer', 'dompurify', 'lit-html']
+const trustedTypes = ['oneapi-sanitizer', 'oneapi-lit']
 
 const policy = (list: string[]) => ({ 'Content-Security-Policy': list.join('; ') })
 
@@ -51,7 +51,7 @@ const strictest = [
 export function demoHeaders(path: string): Record<string, string> {
   const own = { botCheck: false, ancestors: "'self'" }
   if (path.startsWith('/demo/strict/')) return policy(strictest)
-  if (path.startsWith('/demo/vue/')) return policy(directives(own, ['vue']))
+  if (path.startsWith('/demo/vue/')) return policy(directives(own, ['vue', 'lit-html']))
   // htmx writes what the server sends as it is: the page has to trust its server.
   if (path.startsWith('/demo/htmx/'))
     return policy(directives(own).filter((text) => !text.includes('trusted-types')))

@@ -1,4 +1,5 @@
 import { common } from '../../src/widgets/messages/common.messages.ts'
+import { noGatewayMessages } from '../../src/widgets/kit/no-gateway.messages.ts'
 import { newFaults, type FaultName } from './faults.ts'
 import type { Passing } from './proxy.ts'
 import { withOwnClock, type Seat } from './rig.ts'
@@ -35,7 +36,10 @@ async function look(seat: Seat, screen: Screen, fault: FaultName, extent: Extent
   // A refusal is told at once, in a toast that a leap of the clock would take away.
   const asksAgain = screen.persistent && kind !== 'refused'
   const waits = asksAgain ? 'asks again' : fault === 'after 40 s' ? 'waits' : undefined
-  const expected = kind ? [screen.says?.[locale] ?? sentenceOf(kind, locale, fault)] : []
+  // A web page in place of every answer, the status among them: that is no gateway, and the element says so instead.
+  const elsewhere = extent === 'everything' && fault === 'login page'
+  const says = elsewhere ? noGatewayMessages[locale].title : screen.says?.[locale]
+  const expected = kind ? [says ?? sentenceOf(kind, locale, fault)] : []
   // Without a status, which is one thing, the frame says so.
   if (extent === 'everything' && toldUnder(fault, { entity: true })) expected.push(noServer[locale])
   const final = screen.persistent && kind === 'refused'

@@ -50,13 +50,15 @@ export class ResourceCache {
   }
 
   /**
-   * Asks when what is cached is older than `freshFor` (ms), and again whenever it is forgotten.
+   * Asks when what is cached is older than `freshFor` (ms), and again whenever it is forgotten. What somebody else
+   * watches now may be as old as `sharedFor` (ms): fifty elements that open one after the other ask once.
    * @returns ends the watch; a call that nobody waits for then is aborted.
    */
-  watch<Data>(resource: Resource<Data>, load: Load<Data>, freshFor = 0): () => void {
+  watch<Data>(resource: Resource<Data>, load: Load<Data>, freshFor = 0, sharedFor = 0): () => void {
+    const fresh = isFresh(resource, freshFor, sharedFor)
     resource.watchers += 1
     resource.load = load
-    if (!isFresh(resource, freshFor)) void run(resource)
+    if (!fresh) void run(resource)
     return () => {
       resource.watchers -= 1
       resource.leftAt = Date.now()
@@ -142,9 +144,9 @@ export class ResourceCache {
   }
 }
 
-/** Whether what is cached is younger than `freshFor` (ms). */
-export const isFresh = <Data>({ store }: Resource<Data>, freshFor: number) =>
-  store.getState().loadedAt > Date.now() - freshFor
+/** Whether what is cached is younger than `freshFor` (ms), where somebody watches it than `sharedFor`. */
+export const isFresh = <Data>({ store, watchers }: Resource<Data>, freshFor: number, sharedFor = 0) =>
+  store.getState().loadedAt > Date.now() - (watchers ? Math.max(freshFor, sharedFor) : freshFor)
 
 /** Asks, or waits for the call that is on its way; `anew` replaces one that could only bring older data. */
 function run<Data>(resource: Resource<Data>, anew = false): Promise<void> {

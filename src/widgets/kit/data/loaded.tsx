@@ -15,7 +15,7 @@ interface LoadedProps<Data> extends Pick<ResourceRequest<Data>, 'load'> {
  * that nothing that loads later takes away what was typed. Give it the `key` of what is edited.
  */
 export function Loaded<Data>({ place, load, failed, skeleton, children }: LoadedProps<Data>) {
-  const { data, error, stale, reload } = useResource({ key: place, load })
+  const { data, error, stale, reload } = useResource({ key: place, load, sharedFor: 0 })
   const [start, setStart] = useState<{ data: Data }>()
   if (!start && data !== undefined && !stale) setStart({ data })
   if (start) return children(start.data)

@@ -16,6 +16,8 @@ export interface ResourceRequest<Data> {
   keepPrevious?: boolean
   /** Milliseconds for which what is cached needs no new call; default 0. */
   freshFor?: number
+  /** The same where another element shows it right now; default 5 s. */
+  sharedFor?: number
   /** A part that the screen can do without: `whenReady` does not wait for it. */
   optional?: boolean
 }
@@ -36,6 +38,7 @@ export interface Resource<Data> {
 export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data> {
   const { gateway, locale, notify, ready } = useWidget()
   const { key, load, enabled = true, keepPrevious = false, freshFor = 0, optional = false } = request
+  const { sharedFor = 5000 } = request
   const cache = gateway.resources
   const resource = cache.at<Data>(key)
   const state = useStore(resource.store)
@@ -48,15 +51,15 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
   useLayoutEffect(() => {
     if (!enabled) return
     watched.current = resource
-    const leave = cache.watch(resource, (signal) => latest.current(gateway, signal), freshFor)
+    const leave = cache.watch(resource, (signal) => latest.current(gateway, signal), freshFor, sharedFor)
     return () => {
       watched.current = undefined
       leave()
     }
-  }, [cache, resource, gateway, enabled, freshFor])
+  }, [cache, resource, gateway, enabled, freshFor, sharedFor])
 
   // What the watch is about to ask for counts as asked: a form must not begin with data that is being replaced.
-  const about = enabled && watched.current !== resource && !isFresh(resource, freshFor)
+  const about = enabled && watched.current !== resource && !isFresh(resource, freshFor, sharedFor)
   const asking = state.loading || about
   const error = asking && state.data === undefined ? undefined : state.error
   const pending = state.data === undefined && error === undefined
