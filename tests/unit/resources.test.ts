@@ -189,3 +189,17 @@ test('what nobody watches is dropped after five minutes', async () => {
   cache.at(['another'])
   expect(cache.read(['x'])).toEqual([])
 })
+
+test('what somebody else watches now may be older than what nobody does', async () => {
+  const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
+  const leave = cache.watch(cache.at(['x']), load)
+  last().answer(1)
+  await soon()
+  await vi.advanceTimersByTimeAsync(4000)
+  const other = cache.watch(cache.at(['x']), load, 0, 5000)
+  expect(calls).toHaveLength(1)
+  other()
+  leave()
+  cache.watch(cache.at(['x']), load, 0, 5000)()
+  expect(calls).toHaveLength(2)
+})
