@@ -3,7 +3,7 @@ import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gatew
 import type { Gateway } from '../../gateway/gateway.ts'
 import { describeAnonymous, describeCause, describeFailure } from '../../messages/error.messages.ts'
 import type { Widget } from '../element/widget-context.ts'
-import { fromElsewhere, loadStatus } from '../api/status.ts'
+import { fromElsewhere, loadStatus } from '../../api/status.ts'
 
 /** How a failure is told. */
 export interface Telling {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { loadStatus } from '../api/status.ts'
+import { loadStatus } from '../../api/status.ts'
 import { atPage } from '../../gateway/page-address.ts'
 import { common } from '../../messages/common.messages.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
