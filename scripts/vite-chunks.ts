@@ -52,6 +52,8 @@ export const chunkGroups = (elements: number): Group[] =>
       name: 'gateway',
       test: rooms('gateway', 'stores', 'index.ts', 'kit/element/define.ts', 'ui/theme/sheet.ts'),
     },
+    // The table of pages, which the console page has at once, and a widget when it opens a dialog.
+    { name: 'screens', test: /src\/widgets\/(screens\.ts|elements\/[^/]+\/[^/]+\.screen\.ts)$/ },
     // What nearly half of the elements have.
     {
       name: 'kit',

@@ -1,3 +1,5 @@
+import { screenOf } from '../../src/widgets/screens.ts'
+
 /** Who may use an element, and what it asks of the gateway as it opens. A test holds it against real requests. */
 export interface Needs {
   role: 'anyone' | 'user' | 'admin' | 'root'
@@ -9,7 +11,7 @@ const self = 'GET /api/user/self'
 const models = 'GET /api/user/available_models'
 const needs = (role: Needs['role'], ...calls: string[]): Needs => ({ role, calls: [status, ...calls] })
 
-export const needsOf: Record<string, Needs> = {
+const known: Record<string, Needs> = {
   'oneapi-login': needs('anyone'),
   'oneapi-register': needs('anyone'),
   'oneapi-password-reset': needs('anyone'),
@@ -63,4 +65,16 @@ export const needsOf: Record<string, Needs> = {
     'GET /api/about',
     'GET /api/home_page_content',
   ),
+}
+
+const roles = { public: 'anyone', user: 'user', admin: 'admin' } as const
+
+/** An element that is not listed needs what its screen says: its role, and the first call of each of its pages. */
+export function needsOf(tag: string): Needs | undefined {
+  const screen = screenOf(tag)
+  if (known[tag] || !screen) return known[tag]
+  const calls = (screen.pages ?? []).flatMap(({ firstCall }) =>
+    typeof firstCall === 'string' ? `GET ${firstCall.split('?')[0]}` : [],
+  )
+  return needs(roles[screen.audience], ...calls)
 }

@@ -14,7 +14,7 @@ export function navigation(state: State, actions: Actions) {
   const say = words[state.language]
   const groups = roles.map((role) => ({
     title: say.roles[role],
-    elements: state.elements.filter(({ tagName }) => (needsOf[tagName]?.role ?? 'anyone') === role),
+    elements: state.elements.filter(({ tagName }) => (needsOf(tagName)?.role ?? 'anyone') === role),
   }))
   const isShown = ({ tagName }: Declaration) => tagName === state.shown?.tagName
   return html`<nav aria-label=${say.title}>

@@ -23,7 +23,7 @@ export function page(state: State, actions: Actions) {
 function element(state: State, declared: Declaration, actions: Actions) {
   const say = words[state.language]
   const { tagName, summary, description } = declared
-  const needs = needsOf[tagName]
+  const needs = needsOf(tagName)
   const size = state.sizes[tagName]
   return html`<div class="title">
       <h1>&lt;${tagName}&gt;</h1>

@@ -13,12 +13,12 @@ export function namesOf(folder: string): Names {
 export const filesOf = (names: Names): Record<string, string> => ({
   [`src/widgets/elements/${names.folder}/index.ts`]: index(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.element.ts`]: element(names),
+  [`src/widgets/elements/${names.folder}/${names.folder}.screen.ts`]: screen(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.tsx`]: component(names),
   [`src/widgets/elements/${names.folder}/use-${names.folder}.ts`]: hook(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.messages.ts`]: messages(),
   [`src/widgets/elements/${names.folder}/${names.folder}.styles.ts`]: styles(names),
-  [`tests/widgets/elements/${names.folder}.test.ts`]: test(names),
-  [`demo/${names.folder}/index.html`]: demo(names),
+  [`tests/widgets/${names.folder}.test.ts`]: test(names),
 })
 
 const index = ({ tag, folder, Class }: Names) => `import { define } from '../../kit/element/define.ts'
@@ -57,6 +57,19 @@ export class ${Class}Element extends WidgetElement {
   declare greeting: boolean
 }
 `
+
+const screen = ({ tag, folder, variable }: Names) => `import type { Screen } from '../../screen.ts'
+
+/** What console, dialogs and gallery know of the element before it is loaded. */
+export const ${variable}: Screen = {
+  tag: '${tag}',
+  titles: { 'zh-CN': '用户名', en: '${titleOf(folder)}' },
+  audience: 'user',
+  pages: [{ path: '/${folder}', firstCall: '/api/user/self', menu: { icon: 'page', group: 'main' } }],
+}
+`
+
+const titleOf = (folder: string) => folder.charAt(0).toUpperCase() + folder.slice(1).replaceAll('-', ' ')
 
 const component = ({
   folder,
@@ -107,8 +120,8 @@ export const ${variable}Styles = /* css */ \`
 `
 
 const test = ({ tag, folder }: Names) => `import { expect } from 'chai'
-import '../../../src/widgets/elements/${folder}/index.ts'
-import { expectAccessible, mount, newGateway, signIn } from '../support.ts'
+import '../../src/widgets/elements/${folder}/index.ts'
+import { expectAccessible, mount, newGateway, signIn } from './support.ts'
 
 describe('${tag}', () => {
   it('names the signed-in user', async () => {
@@ -119,18 +132,4 @@ describe('${tag}', () => {
     await expectAccessible(element)
   })
 })
-`
-
-const demo = ({ tag }: Names) => `<!doctype html>
-<html lang="zh-CN">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${tag}</title>
-    <script type="module" src="/widgets/loader.js"></script>
-  </head>
-  <body>
-    <${tag} greeting></${tag}>
-  </body>
-</html>
 `

@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path'
 import { filesOf, namesOf } from './templates.ts'
 
 const tagList = 'src/widgets/tags.ts'
+const screenList = 'src/widgets/screens.ts'
 
 /**
- * Writes a new element with its test and demo page, and adds it to the list of tags.
+ * Writes a new screen with its test, and adds it to the lists of tags and of screens: from these follow its page and menu
+ * entry in the console, the gallery, the manifest, the types and the sweeps.
  *
  * @param root - the project's folder
  * @param folder - the tag without `oneapi-`
@@ -24,8 +26,21 @@ export function writeWidget(root: string, folder: string): string[] {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  const tags = readFileSync(join(root, tagList), 'utf8')
-  const line = `  'oneapi-${folder}': () => import('./elements/${folder}/index.ts'),\n`
-  writeFileSync(join(root, tagList), tags.replace(/^\} as const/m, `${line}} as const`))
-  return [...Object.keys(files), tagList]
+  const { tag, variable } = namesOf(folder)
+  insert(root, tagList, /^(?=\} as const)/m, `  '${tag}': () => import('./elements/${folder}/index.ts'),\n`)
+  insert(
+    root,
+    screenList,
+    /^(?=import type)/m,
+    `import { ${variable} } from './elements/${folder}/${folder}.screen.ts'\n`,
+  )
+  insert(root, screenList, /^(?=\]$)/m, `  ${variable},\n`)
+  return [...Object.keys(files), tagList, screenList]
+}
+
+/** @throws when the list no longer has the place: a line that is not written would be missed much later */
+function insert(root: string, path: string, place: RegExp, line: string) {
+  const text = readFileSync(join(root, path), 'utf8')
+  if (!place.test(text)) throw new Error(`${path} has no place for ${line.trim()}`)
+  writeFileSync(join(root, path), text.replace(place, line))
 }

@@ -100,7 +100,7 @@ export class Console {
     const session = gateway.session.getState()
     const { status, phase } = gateway.status.getState()
     const { view, router, box } = this.#pages
-    const title = view ? this.#words[view.match.route.title] : ''
+    const title = view ? view.match.route.titles[this.#words.locale] : ''
     showInHead(status, title)
     showShell(this.#root, {
       entries: menuEntries(routes, session, status),

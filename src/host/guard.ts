@@ -1,5 +1,5 @@
 import { isAdmin, isSignedIn, type SessionState } from '../widgets/index.ts'
-import type { Audience } from './route.ts'
+import type { Audience } from '../widgets/screen.ts'
 
 /** What may happen with a page: it shows, the user signs in first, or it is not theirs to see. */
 export type Verdict = 'show' | 'sign-in' | 'no-permission'

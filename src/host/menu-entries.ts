@@ -1,8 +1,8 @@
 import type { GatewayStatus, SessionState } from '../widgets/index.ts'
 import { guard } from './guard.ts'
-import type { MenuEntry, Route } from './route.ts'
+import type { Route } from './route.ts'
 
-export type MenuRoute = Route & { menu: MenuEntry }
+export type MenuRoute = Route & Required<Pick<Route, 'menu'>>
 
 /** The menu's rows for whoever is signed in: only what they may open and what the gateway offers. */
 export const menuEntries = (

@@ -1,31 +1,9 @@
 import type { Locale } from '../widgets/index.ts'
 
 const zh = {
+  locale: 'zh-CN' as Locale,
   login: '登录',
   register: '注册',
-  reset: '重置密码',
-  confirmReset: '密码重置确认',
-  oauth: '登录',
-  home: '首页',
-  tokens: 'API 令牌',
-  addToken: '新建令牌',
-  editToken: '编辑令牌',
-  topup: '充值',
-  chat: '聊天',
-  log: '日志',
-  profile: '个人信息',
-  settings: '设置',
-  about: '教程',
-  channels: '渠道',
-  addChannel: '新建渠道',
-  copyChannel: '创建渠道副本',
-  editChannel: '编辑渠道',
-  redemptions: '兑换码',
-  addRedemption: '生成兑换码',
-  editRedemption: '编辑兑换码',
-  users: '用户',
-  addUser: '新建用户',
-  editUser: '编辑用户',
   management: '管理',
   menu: '菜单',
   closeMenu: '关闭菜单',
@@ -61,31 +39,9 @@ export type Words = typeof zh
 export const messages: Record<Locale, Words> = {
   'zh-CN': zh,
   en: {
+    locale: 'en',
     login: 'Sign in',
     register: 'Register',
-    reset: 'Reset the password',
-    confirmReset: 'Confirm the password reset',
-    oauth: 'Signing in',
-    home: 'Home',
-    tokens: 'API keys',
-    addToken: 'New key',
-    editToken: 'Edit key',
-    topup: 'Top up',
-    chat: 'Chat',
-    log: 'Log',
-    profile: 'Profile',
-    settings: 'Settings',
-    about: 'Tutorial',
-    channels: 'Channels',
-    addChannel: 'New channel',
-    copyChannel: 'Duplicate a channel',
-    editChannel: 'Edit channel',
-    redemptions: 'Redemption codes',
-    addRedemption: 'New codes',
-    editRedemption: 'Edit code',
-    users: 'Users',
-    addUser: 'New user',
-    editUser: 'Edit user',
     management: 'Management',
     menu: 'Menu',
     closeMenu: 'Close the menu',
@@ -115,32 +71,3 @@ export const messages: Record<Locale, Words> = {
     license: 'MIT licence',
   },
 }
-
-/** Sentences that name a page. */
-export type PageTitle =
-  | 'login'
-  | 'register'
-  | 'reset'
-  | 'confirmReset'
-  | 'oauth'
-  | 'home'
-  | 'tokens'
-  | 'addToken'
-  | 'editToken'
-  | 'topup'
-  | 'chat'
-  | 'log'
-  | 'profile'
-  | 'settings'
-  | 'about'
-  | 'channels'
-  | 'addChannel'
-  | 'copyChannel'
-  | 'editChannel'
-  | 'redemptions'
-  | 'addRedemption'
-  | 'editRedemption'
-  | 'users'
-  | 'addUser'
-  | 'editUser'
-  | 'notFound'

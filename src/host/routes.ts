@@ -1,13 +1,17 @@
-import { accountRoutes } from './account-routes.ts'
-import { managementRoutes } from './management-routes.ts'
+import { screens } from '../widgets/screens.ts'
+import { messages } from './messages.ts'
 import { notFound } from './not-found.ts'
-import { ownRoutes } from './own-routes.ts'
 import type { Route } from './route.ts'
 
-/** Every page of the console (spec §2); the first match counts, the last takes every other address. */
+/** Every page of the console (spec §2), from the screens; the first match counts, the last takes every other address. */
 export const routes: readonly Route[] = [
-  ...accountRoutes,
-  ...ownRoutes,
-  ...managementRoutes,
-  { path: '*', audience: 'public', title: 'notFound', view: notFound },
+  ...screens.flatMap(({ tag, titles, audience, pages = [] }) =>
+    pages.map((page) => ({ titles, audience, ...page, tag })),
+  ),
+  {
+    path: '*',
+    audience: 'public',
+    titles: { 'zh-CN': messages['zh-CN'].notFound, en: messages.en.notFound },
+    view: notFound,
+  },
 ]

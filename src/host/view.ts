@@ -4,12 +4,10 @@ import { loadTag } from '../widgets/tags.ts'
 import { loadFailed } from './load-failed.ts'
 import type { Match } from './match.ts'
 import type { Words } from './messages.ts'
+import { pageElement, showView, type ShownElement } from './page-element.ts'
 import { placeholder } from './placeholder.ts'
 import type { Place } from './place.ts'
 import type { ViewContext } from './route.ts'
-
-/** What the host knows of any element it shows. */
-type ShownElement = Element & { whenReady?: Promise<void>; confirmLeave?: () => Promise<boolean> }
 
 /** One page in a box of its own, which can be put aside and taken up again with all that was typed into it. */
 export class View {
@@ -22,6 +20,7 @@ export class View {
   #words: Words
   #view: ViewState | undefined
   #phase: 'loading' | 'shown' | 'failed'
+  #element: ShownElement | undefined
   readonly #fixed: Pick<ViewContext, 'secrets' | 'url'>
 
   constructor(
@@ -92,13 +91,18 @@ export class View {
 
   #render() {
     const { route, params } = this.match
-    const [words, title] = [this.#words, this.#words[route.title]]
+    const [words, title] = [this.#words, route.titles[this.#words.locale]]
     const { query, state } = this.place
-    const context = { ...this.#fixed, params, query, state, words, view: this.#view }
+    const defaultPassword = state.defaultPassword ?? false
+    const context = { ...this.#fixed, params, query, defaultPassword, words, view: this.#view }
     const contents = {
       loading: () => placeholder(words, title),
       failed: () => loadFailed(words, title, this.#retry),
-      shown: () => route.view(context),
+      shown: () => {
+        if (route.view) return route.view(context)
+        if (this.#element) showView(route, this.#element, context)
+        return (this.#element ??= pageElement(route, context))
+      },
     }
     render(contents[this.#phase](), this.box)
   }

@@ -1,11 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { screens } from '../../src/widgets/screens.ts'
+import type { Audience } from '../../src/widgets/screen.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Every page that needs nobody, also in the states that an address can bring about. */
-export const publicPages = [
+/** Pages of screens that nobody has listed here yet. */
+const unlisted = (wanted: Audience, listed: readonly string[]) =>
+  screens.flatMap(({ audience, pages = [] }) =>
+    pages
+      .filter((page) => (page.audience ?? audience) === wanted && !page.path.includes(':'))
+      .map(({ path }) => path)
+      .filter((path) => !listed.some((one) => one.split('?')[0] === path)),
+  )
+
+const publicListed = [
   '/',
   '/login',
   '/login?expired=true',
@@ -19,9 +29,10 @@ export const publicPages = [
   '/about',
   '/no/such/page',
 ]
+/** Every page that needs nobody, also in the states that an address can bring about. */
+export const publicPages = [...publicListed, ...unlisted('public', publicListed)]
 
-/** Every page of somebody signed in, with the ids of the sample data. */
-export const ownPages = [
+const ownListed = [
   '/',
   '/token',
   '/token?page=2',
@@ -35,9 +46,10 @@ export const ownPages = [
   '/about',
   '/no/such/page',
 ]
+/** Every page of somebody signed in, with the ids of the sample data. */
+export const ownPages = [...ownListed, ...unlisted('user', ownListed)]
 
-/** Every page of an administrator. */
-export const adminPages = [
+const adminListed = [
   '/channel',
   '/channel/add',
   '/channel/add/1',
@@ -52,6 +64,8 @@ export const adminPages = [
   '/setting?tab=system',
   '/setting?tab=other',
 ]
+/** Every page of an administrator. */
+export const adminPages = [...adminListed, ...unlisted('admin', adminListed)]
 
 export interface Look {
   width: 390 | 1280

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { guard } from '../../src/host/guard.ts'
 import { matchRoute } from '../../src/host/match.ts'
 import { menuEntries } from '../../src/host/menu-entries.ts'
-import { messages } from '../../src/host/messages.ts'
 import { isOther } from '../../src/host/new-version.ts'
 import type { Route } from '../../src/host/route.ts'
 import { routes } from '../../src/host/routes.ts'
@@ -28,9 +27,9 @@ describe('the route table', () => {
   })
 
   test('every page has a title in both languages', () => {
-    for (const { title } of pages) {
-      expect(messages['zh-CN'][title]).toMatch(/\p{Script=Han}/u)
-      expect(messages.en[title]).toMatch(/^[A-Z]/)
+    for (const { titles } of pages) {
+      expect(titles['zh-CN']).toMatch(/\p{Script=Han}/u)
+      expect(titles.en).toMatch(/^[A-Z]/)
     }
   })
 })
@@ -69,7 +68,7 @@ describe('matching', () => {
   })
 
   test('a folder pattern takes all below it', () => {
-    const page = { audience: 'public', title: 'login', view: pages[0]!.view } as const
+    const page = { audience: 'public', titles: { 'zh-CN': '页', en: 'Page' }, view: pages[0]!.view } as const
     const table = [
       { ...page, path: '/oauth/*' },
       { ...page, path: '*' },
@@ -121,23 +120,23 @@ describe('the guard', () => {
       '/user/edit/:id',
     ])
     const open = pages.filter(({ audience }) => audience === 'public').map(({ path }) => path)
-    expect(open).toEqual([
+    expect(open.sort()).toEqual([
+      '*',
+      '/',
+      '/about',
       '/login',
+      '/oauth/github',
+      '/oauth/lark',
       '/register',
       '/reset',
       '/user/reset',
-      '/oauth/github',
-      '/oauth/lark',
-      '/',
-      '/about',
-      '*',
     ])
   })
 })
 
 describe('the menu', () => {
   const status = { chat_link: '' } as GatewayStatus
-  const page = { title: 'log', view: pages[0]!.view } as const
+  const page = { titles: { 'zh-CN': '页', en: 'Page' }, view: pages[0]!.view } as const
   const table: Route[] = [
     { ...page, path: '/token', audience: 'user', menu: { icon: 'key', group: 'main' } },
     { ...page, path: '/channel', audience: 'admin', menu: { icon: 'log', group: 'management' } },

@@ -28,19 +28,22 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   },
   kit: {
     may: [
-      ...['domain', 'messages', 'stores', 'gateway', 'dialect', 'api', 'ui', 'tags', 'version'],
+      ...['domain', 'messages', 'stores', 'gateway', 'dialect', 'api', 'ui', 'tags', 'screens', 'version'],
       ...['react', 'react-dom', '@r2wc/react-to-web-component', 'zustand'],
     ],
   },
   elements: {
     may: [
-      ...['domain', 'messages', 'stores', 'gateway', 'dialect', 'api', 'ui', 'kit'],
+      ...['domain', 'messages', 'stores', 'gateway', 'dialect', 'api', 'ui', 'kit', 'screen'],
       ...['react', 'react-dom', 'zustand'],
     ],
   },
   // Components for embedders' frameworks: they know no element, only what the build tells of one.
   frameworks: { may: ['react', 'vue'] },
   tags: { may: [], late: ['elements'] },
+  // Lean records of the screens: of an element only its `*.screen.ts`, which imports neither React nor the element.
+  screen: { may: [], types: ['domain', 'messages', 'stores'] },
+  screens: { may: ['elements', 'screen'] },
   // Of the gateway only `configure()`: more would break the loader's size gate.
   loader: { may: ['tags', 'version', 'gateway'] },
   index: {
@@ -48,7 +51,7 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
     types: ['kit', 'elements', 'tags'],
     late: ['ui', 'kit'],
   },
-  host: { may: ['index', 'tags', 'lit-html'] },
+  host: { may: ['index', 'tags', 'screens', 'lit-html'], types: ['screen'] },
 }
 
 /** `domain`, `elements`, `tags`, `host`, a package's name, or the path itself when it lies outside `src/`. */

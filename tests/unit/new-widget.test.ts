@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Route } from '../../src/host/route.ts'
 import { writeWidget } from '../../scripts/new-widget/write.ts'
 
 const project = join(import.meta.dirname, '../..')
@@ -13,7 +14,7 @@ describe('npm run new:widget', () => {
 
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), 'oneapi-new-widget-'))
-    for (const part of ['src/widgets', 'tests/widgets/support.ts', 'package.json']) {
+    for (const part of ['src', 'tests/widgets/support.ts', 'package.json', '.prettierrc']) {
       cpSync(join(project, part), join(copy, part), { recursive: true })
     }
     symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'))
@@ -21,11 +22,11 @@ describe('npm run new:widget', () => {
   })
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-  test('writes an element, its test and its demo page that pass the type checker', () => {
+  test('writes a screen and its test that pass the type checker', () => {
     const { config } = ts.readConfigFile(join(project, 'tsconfig.json'), ts.sys.readFile)
     const { options } = ts.parseJsonConfigFileContent(config, ts.sys, project)
     const sources = written.filter((path) => /\.tsx?$/.test(path)).map((path) => join(copy, path))
-    expect(sources).toHaveLength(8)
+    expect(sources).toHaveLength(10)
     const program = ts.createProgram(sources, { ...options, types: ['node', 'mocha', 'vite/client'] })
     const problems = ts
       .getPreEmitDiagnostics(program)
@@ -40,6 +41,15 @@ describe('npm run new:widget', () => {
     expect(readFileSync(join(copy, 'src/widgets/tags.ts'), 'utf8')).toContain(
       `'oneapi-key-age': () => import('./elements/key-age/index.ts'),\n} as const`,
     )
+  })
+
+  test('is a page and an entry of the menu, without another edit', async () => {
+    const { routes } = (await import(join(copy, 'src/host/routes.ts'))) as { routes: readonly Route[] }
+    expect(routes.find(({ tag }) => tag === 'oneapi-key-age')).toMatchObject({
+      path: '/key-age',
+      titles: { en: 'Key age' },
+      menu: { group: 'main' },
+    })
   })
 
   test('refuses a taken name and one that is no tag', () => {

@@ -4,13 +4,14 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { NavigateDetail } from '../element/events.ts'
 import { setOpener } from './open-screen.ts'
 import { Screen, type ShownElement } from './screen.tsx'
-import { screenTitles } from './screen-titles.messages.ts'
+import { screenOf } from '../../screens.ts'
 import { useMessages } from '../element/use-messages.ts'
+import { useWidget } from '../element/widget-context.ts'
 
 /** Another screen in a dialog, when the page did not take `oneapi-navigate`. */
 export function OpenedScreen({ tag, attributes, onClose }: NavigateDetail & { onClose: () => void }) {
   const words = useMessages(common)
-  const titles = useMessages(screenTitles)
+  const { locale } = useWidget()
   const screen = useRef<ShownElement | null>(null)
   const close = async () => {
     if ((await screen.current?.confirmLeave?.()) ?? true) onClose()
@@ -25,7 +26,7 @@ export function OpenedScreen({ tag, attributes, onClose }: NavigateDetail & { on
   return (
     <Dialog
       open
-      title={titles[tag] ?? ''}
+      title={screenOf(tag)?.titles[locale] ?? ''}
       onClose={close}
       closeLabel={words.close}
       size="large"

@@ -1,0 +1,15 @@
+import type { Screen } from '../../screen.ts'
+
+export const channelList: Screen = {
+  tag: 'oneapi-channel-list',
+  titles: { 'zh-CN': '渠道', en: 'Channels' },
+  audience: 'admin',
+  pages: [
+    {
+      path: '/channel',
+      keepsView: true,
+      firstCall: '/api/channel/?p=0',
+      menu: { icon: 'channel', group: 'management' },
+    },
+  ],
+}

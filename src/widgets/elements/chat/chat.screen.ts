@@ -1,0 +1,13 @@
+import type { Screen } from '../../screen.ts'
+
+export const chat: Screen = {
+  tag: 'oneapi-chat',
+  titles: { 'zh-CN': '聊天', en: 'Chat' },
+  audience: 'user',
+  pages: [
+    {
+      path: '/chat',
+      menu: { icon: 'chat', group: 'main', when: ({ chat_link }) => chat_link !== '' },
+    },
+  ],
+}

@@ -1,0 +1,14 @@
+import type { Screen } from '../../screen.ts'
+
+export const home: Screen = {
+  tag: 'oneapi-home',
+  titles: { 'zh-CN': '首页', en: 'Home' },
+  audience: 'public',
+  pages: [
+    {
+      path: '/',
+      firstCall: '/api/home_page_content',
+      menu: { icon: 'home', group: 'main' },
+    },
+  ],
+}

@@ -1,0 +1,15 @@
+import type { Screen } from '../../screen.ts'
+
+export const redemptionList: Screen = {
+  tag: 'oneapi-redemption-list',
+  titles: { 'zh-CN': '兑换码', en: 'Redemption codes' },
+  audience: 'admin',
+  pages: [
+    {
+      path: '/redemption',
+      keepsView: true,
+      firstCall: '/api/redemption/?p=0',
+      menu: { icon: 'gift', group: 'management' },
+    },
+  ],
+}

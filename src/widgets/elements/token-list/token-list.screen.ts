@@ -1,0 +1,15 @@
+import type { Screen } from '../../screen.ts'
+
+export const tokenList: Screen = {
+  tag: 'oneapi-token-list',
+  titles: { 'zh-CN': 'API 令牌', en: 'API keys' },
+  audience: 'user',
+  pages: [
+    {
+      path: '/token',
+      keepsView: true,
+      firstCall: '/api/token/?order&p=0',
+      menu: { icon: 'key', group: 'main' },
+    },
+  ],
+}
