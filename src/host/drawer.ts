@@ -3,7 +3,7 @@ import { isSignedIn } from '../widgets/index.ts'
 import { brand } from './brand.ts'
 import { icon } from './icons.ts'
 import { menu } from './menu.ts'
-import type { ShellState } from './shell.ts'
+import type { ShellState } from './shell-state.ts'
 import { tools } from './top-bar.ts'
 
 /** The menu of a narrow window: a modal dialog, so that focus stays inside and Escape closes it. */

@@ -7,9 +7,6 @@ import { routes } from './routes.ts'
 import type { SessionView } from './session-view.ts'
 import { fromQuery, isNewStep, toQuery } from './view-state.ts'
 
-/** What the sign-in element tells when it is done. */
-export type SignedIn = Partial<WidgetEvents['oneapi-signed-in']> & { default_password?: boolean }
-
 /** Takes what elements ask of the page around them; on `document`, where those that have left the page still reach. */
 export function listenToElements(pages: Pages, session: SessionView) {
   const { router } = pages

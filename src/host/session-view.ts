@@ -1,8 +1,10 @@
-import { pageGateway, signOut } from '../widgets/index.ts'
-import type { SignedIn } from './element-events.ts'
+import { pageGateway, signOut, type WidgetEvents } from '../widgets/index.ts'
 import type { Pages } from './pages.ts'
 import { Parked } from './parked.ts'
 import { hrefOf, safePath } from './place.ts'
+
+/** What the sign-in element tells when it is done. */
+type SignedIn = Partial<WidgetEvents['oneapi-signed-in']> & { default_password?: boolean }
 
 /** What a change of session does to the page that is open. */
 export class SessionView {

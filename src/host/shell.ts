@@ -1,33 +1,11 @@
 import { html, render } from 'lit-html'
-import { isSignedIn, type GatewayStatus, type SessionState } from '../widgets/index.ts'
+import { isSignedIn } from '../widgets/index.ts'
 import { brand } from './brand.ts'
 import { drawer } from './drawer.ts'
 import { footer } from './footer.ts'
-import { menu, type MenuState } from './menu.ts'
-import type { Preferences } from './preferences.ts'
+import { menu } from './menu.ts'
+import type { ShellState } from './shell-state.ts'
 import { topBar } from './top-bar.ts'
-
-/** What the user can do in the frame around the pages. */
-export interface ShellActions {
-  prefer: (preferences: Preferences) => void
-  signOut: () => void
-  openDrawer: () => void
-  closeDrawer: () => void
-  askStatusAgain: () => void
-}
-
-/** Everything the frame shows. */
-export interface ShellState extends MenuState {
-  session: SessionState
-  status: GatewayStatus
-  statusFailed: boolean
-  preferences: Preferences
-  /** Title of the open page. */
-  title: string
-  /** Where the pages stand, the open one and one put aside. */
-  pages: Element
-  actions: ShellActions
-}
 
 /** Draws the frame; called again whenever something of its state has changed. */
 export function showShell(root: HTMLElement, state: ShellState) {

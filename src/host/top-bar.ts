@@ -3,7 +3,7 @@ import { isSignedIn, truncateName } from '../widgets/index.ts'
 import { icon } from './icons.ts'
 import { brand } from './brand.ts'
 import { menu } from './menu.ts'
-import type { ShellState } from './shell.ts'
+import type { ShellState } from './shell-state.ts'
 import { themes } from './preferences.ts'
 
 /** Title of the page, then what belongs to the user: balance, name, language, colours, sign-out. */
