@@ -4,17 +4,19 @@ import type { Channel } from '../../src/widgets/domain/channels/channel.ts'
 import { channelTypes } from '../../src/widgets/domain/channels/channel-types.ts'
 import { Gateway } from '../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../src/widgets/stores/browser-storage.ts'
-import { moveOf } from '../../src/widgets/elements/channel-form/address-move.ts'
-import { changesOf, countOf, draftOf } from '../../src/widgets/elements/channel-form/channel-draft.ts'
-import { fieldsOf, type ChannelFields } from '../../src/widgets/elements/channel-form/channel-fields.ts'
-import { problemsOf } from '../../src/widgets/elements/channel-form/channel-problems.ts'
-import { traitsOf } from '../../src/widgets/elements/channel-form/type-traits.ts'
+import { moveOf } from '../../src/widgets/domain/channels/address-move.ts'
+import { changesOf, countOf, draftOf } from '../../src/widgets/domain/channels/channel-draft.ts'
+import { fieldsOf, type ChannelFields } from '../../src/widgets/domain/channels/channel-fields.ts'
+import { channelRules } from '../../src/widgets/domain/channels/channel-rules.ts'
+import { traitsOf } from '../../src/widgets/domain/channels/type-traits.ts'
+import { problemsOf } from '../../src/widgets/domain/rules.ts'
 
 const filled: ChannelFields = { ...fieldsOf(), name: 'one', key: 'k', models: ['gpt-4o'] }
-const creating = { creating: true, keepsKey: false }
-const editing = { creating: false, keepsKey: true }
-const wrong = (fields: Partial<ChannelFields>, how = creating) =>
-  problemsOf({ ...filled, ...fields }, how).map(({ field, why }) => `${field} ${why}`)
+const creating = { byRoot: false }
+/** Of a channel whose stored key is of the same kind. */
+const editing = (type = 1) => ({ byRoot: false, edit: { ...stored, type } })
+const wrong = (fields: Partial<ChannelFields>, given: { edit?: Channel; byRoot: boolean } = creating) =>
+  problemsOf(channelRules, { ...filled, ...fields }, given).map(({ field, why }) => `${field} ${why}`)
 
 const stored: Channel = {
   id: 7,
@@ -46,18 +48,18 @@ describe('what stands in the way of saving a channel', () => {
   })
 
   test('a stored name and key stay when left blank', () => {
-    expect(wrong({ name: '', key: '' }, editing)).toEqual([])
+    expect(wrong({ name: '', key: '' }, editing())).toEqual([])
   })
 
   test('a key of another kind is not what is stored', () => {
-    expect(wrong({ key: '' }, { creating: false, keepsKey: false })).toEqual(['key nameAndKey'])
+    expect(wrong({ key: '' }, editing(33))).toEqual(['key nameAndKey'])
   })
 
   test('a composed key wants every part, or on editing no new secret', () => {
     expect(wrong({ type: 33, ak: 'a' })).toEqual(['region nameAndKey', 'sk nameAndKey'])
     expect(wrong({ type: 33, ak: 'a', sk: 's', region: 'r' })).toEqual([])
-    expect(wrong({ type: 33, ak: 'a', region: 'r' }, editing)).toEqual([])
-    expect(wrong({ type: 33, sk: 's', region: 'r' }, editing)).toEqual(['ak nameAndKey'])
+    expect(wrong({ type: 33, ak: 'a', region: 'r' }, editing(33))).toEqual([])
+    expect(wrong({ type: 33, sk: 's', region: 'r' }, editing(33))).toEqual(['ak nameAndKey'])
     expect(wrong({ type: 42, region: 'r', project: 'p' })).toEqual(['adc nameAndKey'])
     expect(wrong({ type: 42, region: 'r', project: 'p', adc: 'x' })).toEqual(['adc credentials'])
     expect(wrong({ type: 42, region: 'r', project: 'p', adc: '{}' })).toEqual([])
@@ -81,31 +83,32 @@ describe('what stands in the way of saving a channel', () => {
     const source = { ...stored, type: 1, base_url: 'https://one.test', config: {} }
     const found = (changes: Partial<ChannelFields>, byRoot: boolean) => {
       const fields = { ...fieldsOf(source), ...changes }
-      const move = moveOf(fields, source, byRoot)
-      return problemsOf(fields, { ...editing, move }).map(({ field, why }) => `${field} ${why}`)
+      return problemsOf(channelRules, fields, { edit: source, byRoot }).map(
+        ({ field, why }) => `${field} ${why}`,
+      )
     }
 
     test('wants the key again, or the consent of root to that very address', () => {
-      const baseUrl = 'https://two.test/'
-      expect(found({ baseUrl }, false)).toEqual(['key keyForAddress'])
-      expect(found({ baseUrl, consent: 'https://two.test' }, false)).toEqual(['key keyForAddress'])
-      expect(found({ baseUrl }, true)).toEqual(['consent consentOrKey'])
-      expect(found({ baseUrl, consent: 'https://one.test' }, true)).toEqual(['consent consentOrKey'])
-      expect(found({ baseUrl, consent: 'https://two.test' }, true)).toEqual([])
-      expect(found({ baseUrl, key: 'again' }, false)).toEqual([])
+      const base_url = 'https://two.test/'
+      expect(found({ base_url }, false)).toEqual(['key keyForAddress'])
+      expect(found({ base_url, consent: 'https://two.test' }, false)).toEqual(['key keyForAddress'])
+      expect(found({ base_url }, true)).toEqual(['consent consentOrKey'])
+      expect(found({ base_url, consent: 'https://one.test' }, true)).toEqual(['consent consentOrKey'])
+      expect(found({ base_url, consent: 'https://two.test' }, true)).toEqual([])
+      expect(found({ base_url, key: 'again' }, false)).toEqual([])
     })
 
     test('also when the type or a cleared address moves it; not for the same address written otherwise', () => {
-      expect(found({ baseUrl: '' }, false)).toEqual(['key keyForAddress'])
-      expect(found({ baseUrl: 'https://one.test//' }, false)).toEqual([])
+      expect(found({ base_url: '' }, false)).toEqual(['key keyForAddress'])
+      expect(found({ base_url: 'https://one.test//' }, false)).toEqual([])
       expect(found({ type: 36 }, false)).toEqual([])
       const plain = { ...source, base_url: '' }
       expect(moveOf({ ...fieldsOf(plain), type: 36 }, plain, true)).toEqual({
         to: 'https://api.deepseek.com',
         byRoot: true,
       })
-      expect(moveOf({ ...fieldsOf(plain), baseUrl: 'https://api.openai.com' }, plain, true)).toBeUndefined()
-      expect(moveOf({ ...filled, baseUrl: 'https://new.test' }, undefined, true)).toBeUndefined()
+      expect(moveOf({ ...fieldsOf(plain), base_url: 'https://api.openai.com' }, plain, true)).toBeUndefined()
+      expect(moveOf({ ...filled, base_url: 'https://new.test' }, undefined, true)).toBeUndefined()
     })
   })
 
@@ -117,7 +120,7 @@ describe('what stands in the way of saving a channel', () => {
 
 describe('what is sent for a channel', () => {
   test('a slash at the end of the base URL is removed', () => {
-    expect(draftOf({ ...filled, baseUrl: ' https://api.test/v1/ ' }).base_url).toBe('https://api.test/v1')
+    expect(draftOf({ ...filled, base_url: ' https://api.test/v1/ ' }).base_url).toBe('https://api.test/v1')
   })
 
   test('type 3 has an API version by default', () => {

@@ -8,7 +8,8 @@ import {
   TokenStatus,
   type Token,
 } from '../../src/widgets/domain/token.ts'
-import { draftOf, fieldsOf, problemsOf } from '../../src/widgets/elements/token-form/token-fields.ts'
+import { problemsOf } from '../../src/widgets/domain/rules.ts'
+import { draftOf, fieldsOf, tokenRules } from '../../src/widgets/domain/token-fields.ts'
 import { sample, sampleModel } from '../../src/widgets/domain/samples.ts'
 
 const now = 1_800_000_000
@@ -95,8 +96,13 @@ describe('the fields of the key form', () => {
 
   test('are checked in their order', () => {
     const wrong = { ...fields, expires: null, unlimited: false, quota: null, subnet: 'x' }
-    expect(problemsOf(wrong, true).map(({ field }) => field)).toEqual(['name', 'expires', 'quota', 'subnet'])
-    expect(problemsOf({ ...fields, quota: null }, false)).toEqual([])
+    expect(problemsOf(tokenRules, wrong, { creating: true }).map(({ field }) => field)).toEqual([
+      'name',
+      'expires',
+      'quota',
+      'subnet',
+    ])
+    expect(problemsOf(tokenRules, { ...fields, quota: null }, { creating: false })).toEqual([])
   })
 
   test('are sent clean', () => {

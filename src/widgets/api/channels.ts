@@ -1,4 +1,4 @@
-import { channelShape } from '../domain/channels/channel.ts'
+import { channelShape, type ChannelDraft } from '../domain/channels/channel.ts'
 import { parseJson } from '../domain/format.ts'
 import type { Id } from '../domain/id.ts'
 import { providerLimit } from '../domain/limits.ts'
@@ -26,24 +26,6 @@ export const searchChannels = (gateway: Gateway, keyword: string, signal?: Abort
 
 export const getChannel = (gateway: Gateway, channelId: Id, signal?: AbortSignal) =>
   requestOne(gateway, path(channelId), decodeChannel, { signal })
-
-/** What the form sends; a field that is left out keeps its value, above all `key` (contract "Entities"). */
-export interface ChannelDraft {
-  name: string
-  type: number
-  /** Several lines make a channel each. */
-  key?: string
-  base_url: string
-  other: string
-  model_mapping: string
-  models: string
-  group: string
-  system_prompt?: string
-  priority?: number
-  weight?: number
-  /** JSON text; secrets in it that are left out are kept. */
-  config: string
-}
 
 export const createChannel = async (gateway: Gateway, draft: ChannelDraft) => {
   await gateway.request('/api/channel/', { method: 'POST', body: { ...draft } })

@@ -1,4 +1,4 @@
-import { parseJson } from '../format.ts'
+import { parseJson, trimSlash } from '../format.ts'
 import { id, number, record, text, type Decoded } from '../wire.ts'
 
 /** Channel states (spec §4). Anything else is unknown. */
@@ -90,4 +90,35 @@ export function readPriority(typed: string): number | undefined {
 export function readWeight(typed: string): number | undefined {
   const value = readPriority(typed)
   return value === undefined ? undefined : Math.max(0, value)
+}
+
+/** A field that is filled in as text: what is sent of it, undefined for nothing. */
+interface ChannelText {
+  sent: (typed: string) => string | number | undefined
+  /** It has to be a whole number, or blank. */
+  whole?: true
+}
+
+/** What a form fills in as text. What is not here has a control of its own. */
+export const channelTexts = {
+  name: { sent: (typed) => typed.trim() },
+  base_url: { sent: trimSlash },
+  system_prompt: { sent: (typed) => typed },
+  priority: { sent: readPriority, whole: true },
+  weight: { sent: readWeight, whole: true },
+} satisfies Partial<Record<keyof Channel, ChannelText>>
+
+export type ChannelTextName = keyof typeof channelTexts
+
+/** What is sent of a channel; a field that is left out keeps its value, above all `key` (contract "Entities"). */
+export interface ChannelDraft extends Partial<Pick<Channel, ChannelTextName>> {
+  type: number
+  /** Several lines make a channel each. */
+  key?: string
+  other: string
+  model_mapping: string
+  models: string
+  group: string
+  /** JSON text; secrets in it that are left out are kept. */
+  config: string
 }

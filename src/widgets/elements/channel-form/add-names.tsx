@@ -1,7 +1,7 @@
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
-import { namesIn } from './channel-fields.ts'
+import { namesIn } from '../../domain/channels/channel-fields.ts'
 import { messages } from './channel-form.messages.ts'
 
 interface AddNamesProps {

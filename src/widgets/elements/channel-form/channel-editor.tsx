@@ -1,14 +1,12 @@
-import { Editor, firstInvalid } from '../../kit/forms/editor.tsx'
+import { countOf } from '../../domain/channels/channel-draft.ts'
+import { Editor } from '../../kit/forms/editor.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
 import { notTakenSentence } from '../../messages/not-taken.messages.ts'
 import { FoldedGroup, FormGroup, FormRow } from '../../ui/fields/form.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { Textarea } from '../../ui/fields/textarea.tsx'
-import { countOf } from './channel-draft.ts'
-import type { FieldName } from './channel-fields.ts'
 import { messages } from './channel-form.messages.ts'
+import { ChannelLines, ChannelText } from './channel-text.tsx'
 import { ConnectionFields } from './connection-fields.tsx'
 import { GroupsField } from './groups-field.tsx'
 import { MappingField } from './mapping-field.tsx'
@@ -18,7 +16,7 @@ import { keptOf } from './kept-fields.ts'
 import { useChannelForm, type FormPart, type Start, type Stored } from './use-channel-form.ts'
 
 const list = { tag: 'oneapi-channel-list', href: '/channel' }
-const advanced = ['mapping', 'priority', 'weight'] as const
+const advanced = ['mapping', 'system_prompt', 'priority', 'weight'] as const
 
 /** The form itself. */
 export function ChannelEditor({ title, start }: { title: string; start: Start }) {
@@ -34,70 +32,33 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
     leave(list)
   }
   const form = useChannelForm(start, finish)
-  const { fields, change, problems } = form
-
-  const problem = (field: FieldName) => {
-    const found = problems.find((candidate) => candidate.field === field)
-    return found ? { error: words[found.why] } : {}
-  }
-  const part: FormPart = { fields, change, problem }
-
+  const { fields, change, field, problems, error, move } = form
+  const part: FormPart = { fields, change, field }
   const count = countOf(fields)
-  const wrong = problems[0]
   return (
     <Editor
       label={title}
       saveLabel={edit ? general.save : count > 1 ? words.submitMany(count) : words.submitCreate}
-      problem={wrong && words[wrong.why]}
-      guard={form.guard}
-      pending={form.pending}
-      error={form.error}
-      onSave={async () => ((await form.submit()).length > 0 ? firstInvalid : undefined)}
+      problem={problems[0] && error(problems[0].field)}
+      form={form}
       onCancel={() => leave(list)}
     >
       <FormGroup title={words.basics}>
         <TypeField {...part} />
-        <TextField
-          label={words.name}
-          required={!edit}
-          autoComplete="off"
-          name="channel-name"
-          placeholder={words.namePlaceholder}
-          value={fields.name}
-          onChange={(name) => change({ name })}
-          {...problem('name')}
-          part="name"
-        />
+        <ChannelText of="name" form={part} name="channel-name" required={!edit} part="name" />
       </FormGroup>
-      <ConnectionFields {...part} editing={edit !== undefined} move={form.move} />
+      <ConnectionFields {...part} editing={edit !== undefined} move={move} />
       <ModelsField {...part} />
       <GroupsField {...part} />
       <FoldedGroup
         title={words.advanced}
-        open={Boolean(source?.model_mapping || source?.system_prompt) || advanced.some(form.has)}
+        open={Boolean(source?.model_mapping || source?.system_prompt) || advanced.some(error)}
       >
         <MappingField {...part} />
-        <Textarea
-          label={words.systemPrompt}
-          help={words.systemPromptHelp}
-          value={fields.systemPrompt}
-          onChange={(systemPrompt) => change({ systemPrompt })}
-          part="system-prompt"
-        />
+        <ChannelLines of="system_prompt" form={part} part="system-prompt" />
         <FormRow>
-          {(['priority', 'weight'] as const).map((name) => (
-            <TextField
-              key={name}
-              label={words[name]}
-              help={name === 'priority' ? words.priorityHelp : words.weightHelp}
-              inputMode="numeric"
-              autoComplete="off"
-              value={fields[name]}
-              onChange={(typed) => change({ [name]: typed })}
-              {...problem(name)}
-              part={name}
-            />
-          ))}
+          <ChannelText of="priority" form={part} inputMode="numeric" part="priority" />
+          <ChannelText of="weight" form={part} inputMode="numeric" part="weight" />
         </FormRow>
       </FoldedGroup>
     </Editor>

@@ -4,11 +4,12 @@ import { Callout } from '../../ui/feedback/callout.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { FormGroup } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { AddressMove } from './address-move.ts'
+import type { AddressMove } from '../../domain/channels/address-move.ts'
 import { messages } from './channel-form.messages.ts'
+import { ChannelText } from './channel-text.tsx'
 import { AwsFields, VertexFields } from './credential-fields.tsx'
 import { KeyField } from './key-field.tsx'
-import { traitsOf } from './type-traits.ts'
+import { traitsOf } from '../../domain/channels/type-traits.ts'
 import type { FormPart } from './use-channel-form.ts'
 
 interface ConnectionProps extends FormPart {
@@ -19,7 +20,7 @@ interface ConnectionProps extends FormPart {
 
 /** Where the provider answers and what lets us in, as its type wants it. */
 export function ConnectionFields({ editing, move, ...part }: ConnectionProps) {
-  const { fields, change } = part
+  const { fields, field } = part
   const words = useMessages(messages)
   const { key, other, userId, needsBaseUrl, note } = traitsOf(fields.type)
   const Key = { plain: KeyField, aws: AwsFields, vertex: VertexFields }[key]
@@ -28,34 +29,18 @@ export function ConnectionFields({ editing, move, ...part }: ConnectionProps) {
     <FormGroup title={words.connection}>
       {note && <Callout>{words[note]}</Callout>}
       {key !== 'aws' && (
-        <TextField
-          label={words.baseUrl}
+        <ChannelText
+          of="base_url"
+          form={part}
+          part="base-url"
           help={needsBaseUrl ? words.baseUrlNeeded : words.baseUrlHelp}
           type="url"
-          autoComplete="off"
           placeholder={azure ? words.azurePlaceholder : channelTypeOf(fields.type)?.defaultBaseUrl}
-          value={fields.baseUrl}
-          onChange={(baseUrl) => change({ baseUrl })}
-          part="base-url"
         />
       )}
-      {other && (
-        <TextField
-          {...words.others[other]}
-          autoComplete="off"
-          value={fields.other}
-          onChange={(value) => change({ other: value })}
-          part="other"
-        />
-      )}
+      {other && <TextField {...words.others[other]} autoComplete="off" {...field('other')} part="other" />}
       {userId && (
-        <TextField
-          {...words.userIds[userId]}
-          autoComplete="off"
-          value={fields.userId}
-          onChange={(value) => change({ userId: value })}
-          part="user-id"
-        />
+        <TextField {...words.userIds[userId]} autoComplete="off" {...field('userId')} part="user-id" />
       )}
       <Key {...part} editing={editing} />
       <div role="status">{move && <MoveNote {...part} move={move} />}</div>
@@ -64,7 +49,7 @@ export function ConnectionFields({ editing, move, ...part }: ConnectionProps) {
 }
 
 /** Before a stored key goes to another address: root consents, everybody else enters it again. */
-function MoveNote({ fields, change, problem, move: { to, byRoot } }: FormPart & { move: AddressMove }) {
+function MoveNote({ fields, change, field, move: { to, byRoot } }: FormPart & { move: AddressMove }) {
   const words = useMessages(messages)
   if (!byRoot) return <Callout tone="warn">{words.keyForAddress}</Callout>
   return (
@@ -74,7 +59,7 @@ function MoveNote({ fields, change, problem, move: { to, byRoot } }: FormPart & 
         label={words.moveConsent(to)}
         checked={fields.consent === to}
         onChange={(checked) => change({ consent: checked ? to : '' })}
-        {...problem('consent')}
+        error={field('consent').error}
         part="consent"
       />
     </>

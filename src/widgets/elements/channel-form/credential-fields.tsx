@@ -10,7 +10,7 @@ type CredentialProps = FormPart & { editing: boolean }
 
 /** Composes `ak|sk|region` (spec §5, type 33). */
 export function AwsFields({ editing, ...part }: CredentialProps) {
-  const { fields, change, problem } = part
+  const { field } = part
   const words = useMessages(messages)
   const { reveal, hide } = useMessages(common)
   return (
@@ -24,9 +24,7 @@ export function AwsFields({ editing, ...part }: CredentialProps) {
         autoComplete="new-password"
         mono
         words={{ show: reveal, hide }}
-        value={fields.sk}
-        onChange={(sk) => change({ sk })}
-        {...problem('sk')}
+        {...field('sk')}
         part="sk"
       />
     </>
@@ -35,7 +33,7 @@ export function AwsFields({ editing, ...part }: CredentialProps) {
 
 /** Composes `region|project|adc` (spec §5, type 42). */
 export function VertexFields({ editing, ...part }: CredentialProps) {
-  const { fields, change, problem } = part
+  const { field } = part
   const words = useMessages(messages)
   return (
     <>
@@ -47,9 +45,7 @@ export function VertexFields({ editing, ...part }: CredentialProps) {
         required={!editing}
         rows={6}
         mono
-        value={fields.adc}
-        onChange={(adc) => change({ adc })}
-        {...problem('adc')}
+        {...field('adc')}
         part="adc"
       />
     </>
@@ -58,16 +54,14 @@ export function VertexFields({ editing, ...part }: CredentialProps) {
 
 type PlainProps = FormPart & { name: 'region' | 'ak' | 'project'; placeholder?: string; required: boolean }
 
-function Plain({ fields, change, problem, name, placeholder, required }: PlainProps) {
+function Plain({ field, name, placeholder, required }: PlainProps) {
   return (
     <TextField
       label={useMessages(messages)[name]}
       placeholder={placeholder}
       required={required}
       autoComplete="off"
-      value={fields[name]}
-      onChange={(typed) => change({ [name]: typed })}
-      {...problem(name)}
+      {...field(name)}
       part={name}
     />
   )

@@ -3,25 +3,25 @@ import { LoadedChoice } from '../../kit/forms/loaded-choice.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { FormGroup } from '../../ui/fields/form.tsx'
 import { AddNames } from './add-names.tsx'
-import { chosenNames } from './channel-fields.ts'
+import { chosenNames } from '../../domain/channels/channel-fields.ts'
 import { messages } from './channel-form.messages.ts'
 import type { FormPart } from './use-channel-form.ts'
 
 const groups = { key: optionKeys.groups, load: listGroups }
 
 /** The groups whose users come through this channel. */
-export function GroupsField({ fields, change }: FormPart) {
+export function GroupsField({ fields, change, field }: FormPart) {
   const words = useMessages(messages)
   return (
-    <FormGroup title={words.groupsTitle}>
+    <FormGroup title={words.fields.group.label}>
       <LoadedChoice
-        label={words.groups}
+        label={words.fields.group.label}
         hideLabel
         help={words.groupsHelp}
         request={groups}
         failed={words.groupsFailed}
         chosen={fields.groups}
-        onChange={(groups) => change({ groups })}
+        onChange={field('groups').onChange}
         words={{
           search: words.searchGroups,
           noneChosen: words.noGroup,
@@ -35,8 +35,7 @@ export function GroupsField({ fields, change }: FormPart) {
       <AddNames
         label={words.customGroups}
         help={words.customGroupsHelp}
-        value={fields.moreGroups}
-        onChange={(moreGroups) => change({ moreGroups })}
+        {...field('moreGroups')}
         onAdd={() => change({ groups: chosenNames(fields.groups, fields.moreGroups), moreGroups: '' })}
         part="custom-groups"
       />

@@ -1,25 +1,11 @@
-import type { ChannelDraft } from '../../api/channels.ts'
 import { channelTypeName } from '../../messages/channel.messages.ts'
 import type { Locale } from '../../messages/locale.ts'
 import type { Kept } from '../../messages/not-taken.messages.ts'
 import type { messages } from './channel-form.messages.ts'
-import { traitsOf } from './type-traits.ts'
+import { traitsOf } from '../../domain/channels/type-traits.ts'
 import type { Stored } from './use-channel-form.ts'
 
 type Words = (typeof messages)['zh-CN']
-
-const labels = {
-  base_url: 'baseUrl',
-  model_mapping: 'mapping',
-  system_prompt: 'systemPrompt',
-  group: 'groups',
-  name: 'name',
-  type: 'type',
-  models: 'models',
-  priority: 'priority',
-  weight: 'weight',
-  key: 'key',
-} as const satisfies Partial<Record<keyof ChannelDraft, keyof Words>>
 
 /** Longer texts than this are cut: a sentence tells them, not a form. */
 const longest = 40
@@ -34,6 +20,8 @@ export const keptOf = (
     if (field === 'config' || field === 'key') return []
     const value = field === 'type' ? channelTypeName(channel.type, locale) : String(channel[field])
     const label =
-      field === 'other' ? words.others[traitsOf(channel.type).other ?? 'extra'].label : words[labels[field]]
+      field === 'other'
+        ? words.others[traitsOf(channel.type).other ?? 'extra'].label
+        : words.fields[field].label
     return [{ label, still: value.length > longest ? `${value.slice(0, longest)}…` : value }]
   })

@@ -5,11 +5,11 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { keysOf } from '../../domain/channels/channel-key.ts'
 import { messages } from './channel-form.messages.ts'
-import { traitsOf } from './type-traits.ts'
+import { traitsOf } from '../../domain/channels/type-traits.ts'
 import type { FormPart } from './use-channel-form.ts'
 
 /** One key, or for new channels several, one a line. A stored key is never shown. */
-export function KeyField({ fields, change, problem, editing }: FormPart & { editing: boolean }) {
+export function KeyField({ fields, change, field, editing }: FormPart & { editing: boolean }) {
   const words = useMessages(messages)
   const { reveal, hide } = useMessages(common)
   const { keyFormat } = traitsOf(fields.type)
@@ -17,10 +17,8 @@ export function KeyField({ fields, change, problem, editing }: FormPart & { edit
     required: !editing,
     name: 'channel-key',
     placeholder: keyFormat ? words.keyFormat(keyFormat) : words.keyPlaceholder,
-    value: fields.key,
-    onChange: (key: string) => change({ key }),
     mono: true,
-    ...problem('key'),
+    ...field('key'),
     part: 'key',
   }
   return (

@@ -4,33 +4,34 @@ import {
   mappingText,
   type MappingRow,
 } from '../../domain/channels/model-mapping.ts'
+import { mappingProblem } from '../../domain/channels/channel-rules.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { messages } from './channel-form.messages.ts'
-import { mappingProblem } from './channel-problems.ts'
 import { mappingMessages } from './mapping.messages.ts'
 import type { FormPart } from './use-channel-form.ts'
 
 const example = mappingText([{ from: 'gpt-3.5-turbo', to: 'gpt-4o-mini' }])
 
 /** The model mapping as a table and as JSON; a change of one shows in the other at once. */
-export function MappingField({ fields, change, problem }: FormPart) {
+export function MappingField({ fields: { mapping }, field }: FormPart) {
   const words = useMessages(messages)
   const own = useMessages(mappingMessages)
-  const { text, rows } = fields.mapping
+  const { text, rows } = mapping
+  const { onChange, error } = field('mapping')
   const twice = mappedTwice(rows)
   const fault = mappingProblem(text)
-  const setRows = (next: MappingRow[]) => change({ mapping: { text: mappingText(next), rows: next } })
+  const setRows = (next: MappingRow[]) => onChange({ text: mappingText(next), rows: next })
   // What is being typed may be no JSON yet: the table then waits.
-  const setText = (typed: string) => change({ mapping: { text: typed, rows: mappingRows(typed) ?? rows } })
+  const setText = (typed: string) => onChange({ text: typed, rows: mappingRows(typed) ?? rows })
   const edit = (index: number, changes: Partial<MappingRow>) =>
     setRows(rows.map((row, at) => (at === index ? { ...row, ...changes } : row)))
   return (
     <>
       <fieldset className="field channel-form-mapping" part="mapping">
-        <legend className="field-label">{words.mapping}</legend>
+        <legend className="field-label">{words.fields.model_mapping.label}</legend>
         <p className="field-help">{own.mappingHelp}</p>
         {rows.length > 0 && (
           <div className="mapping">
@@ -86,7 +87,7 @@ export function MappingField({ fields, change, problem }: FormPart) {
         placeholder={example}
         value={text}
         onChange={setText}
-        {...(fault ? { error: words[fault] } : problem('mapping'))}
+        error={fault ? words[fault] : error}
         part="mapping-json"
       />
     </>

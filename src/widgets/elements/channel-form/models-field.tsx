@@ -5,14 +5,14 @@ import { FormGroup } from '../../ui/fields/form.tsx'
 import { MultiChoice } from '../../ui/choices/multi-choice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AddNames } from './add-names.tsx'
-import { chosenNames } from './channel-fields.ts'
+import { chosenNames } from '../../domain/channels/channel-fields.ts'
 import { messages } from './channel-form.messages.ts'
-import { traitsOf } from './type-traits.ts'
+import { traitsOf } from '../../domain/channels/type-traits.ts'
 import type { FormPart } from './use-channel-form.ts'
 import { useModels } from './use-models.ts'
 
 /** The models served: chosen from all that the gateway knows, filled in by the type, or typed. */
-export function ModelsField({ fields, change, problem }: FormPart) {
+export function ModelsField({ fields, change, field }: FormPart) {
   const words = useMessages(messages)
   const general = useMessages(common)
   const { all, byType, error, reload } = useModels()
@@ -21,15 +21,15 @@ export function ModelsField({ fields, change, problem }: FormPart) {
   const related = byType?.get(fields.type) ?? []
   const noRelated = !byType ? words.notLoaded : related.length === 0 ? words.noRelated : undefined
   return (
-    <FormGroup title={words.models}>
+    <FormGroup title={words.fields.models.label}>
       <MultiChoice
-        label={words.models}
+        label={words.fields.models.label}
         hideLabel
         help={traitsOf(fields.type).modelsOptional ? words.modelsOptional : words.modelsHelp}
-        {...problem('models')}
+        error={field('models').error}
         options={all ?? []}
         chosen={fields.models}
-        onChange={(models) => change({ models })}
+        onChange={field('models').onChange}
         words={{
           search: words.searchModels,
           noneChosen: words.noneChosen,
@@ -71,8 +71,7 @@ export function ModelsField({ fields, change, problem }: FormPart) {
       <AddNames
         label={words.customModels}
         help={words.customModelsHelp}
-        value={fields.moreModels}
-        onChange={(moreModels) => change({ moreModels })}
+        {...field('moreModels')}
         onAdd={() => change({ models: chosenNames(fields.models, fields.moreModels), moreModels: '' })}
         part="custom-models"
       />

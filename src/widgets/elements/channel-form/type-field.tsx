@@ -23,7 +23,7 @@ export function TypeField({ fields, change }: FormPart) {
   }
   return (
     <Combobox
-      label={words.type}
+      label={words.fields.type.label}
       value={String(fields.type)}
       onChange={(type) => change({ type: Number(type) })}
       options={[...unknown, ...known]}

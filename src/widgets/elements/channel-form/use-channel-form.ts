@@ -1,25 +1,19 @@
-import { useState } from 'react'
-import {
-  channelKeys,
-  createChannel,
-  getChannel,
-  updateChannel,
-  type ChannelDraft,
-} from '../../api/channels.ts'
-import type { Channel } from '../../domain/channels/channel.ts'
+import { channelKeys, createChannel, getChannel, updateChannel } from '../../api/channels.ts'
+import { isRoot } from '../../domain/accounts/roles.ts'
+import { moveOf } from '../../domain/channels/address-move.ts'
+import { changesOf, countOf, draftOf } from '../../domain/channels/channel-draft.ts'
+import { fieldsOf, type ChannelFields } from '../../domain/channels/channel-fields.ts'
+import { channelRules } from '../../domain/channels/channel-rules.ts'
+import type { Channel, ChannelDraft } from '../../domain/channels/channel.ts'
 import type { Id } from '../../domain/id.ts'
 import { notTaken } from '../../domain/not-taken.ts'
-import { isRoot } from '../../domain/accounts/roles.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { useCommand } from '../../kit/data/use-command.ts'
 import { useSessionUser } from '../../kit/data/use-session-user.ts'
-import { useUnsavedGuard } from '../../kit/screens/use-unsaved-guard.tsx'
+import { useForm } from '../../kit/forms/use-form.ts'
+import type { FormFields } from '../../kit/forms/use-fields.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { moveOf } from './address-move.ts'
-import { changesOf, countOf, draftOf } from './channel-draft.ts'
-import { fieldsOf, type ChannelFields, type FieldName } from './channel-fields.ts'
-import { problemsOf, type Problem } from './channel-problems.ts'
-import { traitsOf } from './type-traits.ts'
+import { messages } from './channel-form.messages.ts'
 
 /** What the form begins with: a channel to edit, one to copy, or nothing. */
 export type Start = { edit: Channel; copy?: never } | { copy?: Channel; edit?: never }
@@ -34,18 +28,17 @@ export interface Stored {
 
 /** Filling in, checking and storing one channel, or several of one kind. */
 export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored) => void) {
-  const { emit, gateway } = useWidget()
+  const { emit } = useWidget()
   const source = edit ?? copy
-  const [first] = useState(() => fieldsOf(source))
-  const [fields, setFields] = useState(first)
-  const [problems, setProblems] = useState<Problem[]>([])
-  const guard = useUnsavedGuard(JSON.stringify(fields) !== JSON.stringify(first))
-
   const byRoot = isRoot(useSessionUser())
-  const move = moveOf(fields, edit, byRoot)
-
-  const store = useCommand(
-    async (gateway): Promise<Stored> => {
+  const form = useForm({
+    first: fieldsOf(source),
+    rules: channelRules,
+    given: { edit, byRoot },
+    sentences: useMessages(messages),
+    // Another type asks for other fields; a name being typed is a choice.
+    mends: (changes, field) => 'type' in changes || (field === 'models' && 'moreModels' in changes),
+    store: async (gateway, fields): Promise<Stored> => {
       if (!edit) {
         await createChannel(gateway, draftOf(fields, source))
         return { count: countOf(fields) }
@@ -55,46 +48,18 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
       await updateChannel(gateway, edit.id, changes)
       return { count: 1, left: await leftOf(gateway, edit.id, changes) }
     },
-    { inPlace: true },
-  )
-
-  const change = (changes: Partial<ChannelFields>) => {
-    setFields((before) => ({ ...before, ...changes }))
-    // Another type asks for other fields; a name being typed is a choice.
-    const mended = (field: FieldName) =>
-      'type' in changes || field in changes || (field === 'models' && 'moreModels' in changes)
-    setProblems((before) => before.filter(({ field }) => !mended(field)))
-  }
-
-  /** Stores what is filled in; resolves to the problems that stand in the way. */
-  const submit = async (): Promise<Problem[]> => {
-    const keepsKey = edit !== undefined && traitsOf(edit.type).key === traitsOf(fields.type).key
-    const found = problemsOf(fields, { creating: !edit, keepsKey, move })
-    setProblems(found)
-    if (found.length > 0) return found
-    const stored = await store.run()
-    if (!stored) return []
-    guard.release()
-    if (stored.count > 0) {
-      void gateway.resources.forget(channelKeys.all)
-      if (edit) emit('oneapi-channel-updated', { id: edit.id })
-      else emit('oneapi-channel-created', { count: stored.count })
-    }
-    onStored(stored)
-    return []
-  }
-
-  const has = (field: FieldName) => problems.some((problem) => problem.field === field)
-  return { fields, change, problems, move, has, submit, guard, pending: store.pending, error: store.error }
+    forget: channelKeys.all,
+    onStored: (stored) => {
+      if (stored.count > 0 && edit) emit('oneapi-channel-updated', { id: edit.id })
+      else if (stored.count > 0) emit('oneapi-channel-created', { count: stored.count })
+      onStored(stored)
+    },
+  })
+  return { ...form, move: moveOf(form.fields, edit, byRoot) }
 }
 
 /** What a part of the form works on. */
-export interface FormPart {
-  fields: ChannelFields
-  change: (changes: Partial<ChannelFields>) => void
-  /** The sentence for a field that is wrong, as its `error`. */
-  problem: (field: FieldName) => { error?: string }
-}
+export type FormPart = FormFields<ChannelFields>
 
 /** Reads back what was changed: a gateway may answer success and skip what is empty (contract "Manners"). */
 async function leftOf(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { enableObstacle, newToken, tokenNameLength, type Token, type TokenDraft } from '../../domain/token.ts'
-import { Editor, firstInvalid } from '../../kit/forms/editor.tsx'
+import { Editor } from '../../kit/forms/editor.tsx'
 import { GatewayQuotaField } from '../../kit/forms/gateway-quota-field.tsx'
 import { useCounter } from '../../kit/forms/use-counter.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -11,7 +11,6 @@ import { FormGroup } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ExpiryField } from './expiry-field.tsx'
 import { ModelsField } from './models-field.tsx'
-import { useProblemWords } from './problem-words.ts'
 import { messages } from './token-form.messages.ts'
 import { useTokenForm, type KeptField } from './use-token-form.ts'
 
@@ -28,43 +27,37 @@ export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorPro
   const { inDialog } = useWidget()
   const words = useMessages(messages)
   const general = useMessages(common)
-  const { fields, change, problems, submit, guard, pending, error } = useTokenForm(token, start, onStored)
-  const problem = useProblemWords(problems)
+  const form = useTokenForm(token, start, onStored)
+  const { fields, change, field } = form
   const count = useCounter()
-  const save = async (form: HTMLElement) => {
-    const expiry = form.querySelector<HTMLInputElement>('input[type="datetime-local"]')
-    const found = await submit(expiry?.validity.badInput ?? false)
-    return found.length > 0 ? firstInvalid : undefined
+  const submit = () => {
+    const expiry = form.ref.current?.querySelector<HTMLInputElement>('input[type="datetime-local"]')
+    // What is no date is no value to the field: it would pass for the one before.
+    return form.submit(expiry?.validity.badInput ? { expires: null } : undefined)
   }
   return (
     <Editor
       label={token ? words.editTitle : words.createTitle}
       saveLabel={token ? general.save : words.submitCreate}
-      problem={problems.length > 0 ? words.checkFields : undefined}
-      {...{ guard, pending, error, onCancel }}
-      onSave={save}
+      problem={form.problems.length > 0 ? words.checkFields : undefined}
+      form={{ ...form, submit }}
+      onCancel={onCancel}
     >
       <StateHint token={token} />
       <FormGroup title={words.basics}>
         <TextField
+          {...field('name')}
           label={words.name}
           required={!token}
           autoFocus={inDialog}
           autoComplete="off"
           name="token-name"
           placeholder={words.namePlaceholder}
-          value={fields.name}
-          onChange={(name) => change({ name })}
           help={words.nameHelp}
           counter={count(fields.name.trim(), 'bytes', tokenNameLength)}
-          {...problem('name')}
           part="name"
         />
-        <ExpiryField
-          value={fields.expires}
-          onChange={(expires) => change({ expires })}
-          error={problem('expires').error}
-        />
+        <ExpiryField {...field('expires')} />
       </FormGroup>
       <FormGroup title={words.limits}>
         <Checkbox
@@ -76,13 +69,11 @@ export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorPro
         />
         {!fields.unlimited && (
           <GatewayQuotaField
+            {...field('quota')}
             label={words.quota}
             help={words.quotaHelp}
             moneyLabel={words.money}
-            value={fields.quota}
-            onChange={(quota) => change({ quota })}
             min={0}
-            {...problem('quota')}
             part="quota"
           />
         )}
@@ -90,13 +81,11 @@ export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorPro
       <FormGroup title={words.access}>
         <ModelsField chosen={fields.models} onChange={(models) => change({ models })} />
         <TextField
+          {...field('subnet')}
           label={words.subnet}
           help={words.subnetHelp}
           mono
           autoComplete="off"
-          value={fields.subnet}
-          onChange={(subnet) => change({ subnet })}
-          {...problem('subnet')}
           part="subnet"
         />
       </FormGroup>

@@ -1,18 +1,10 @@
-import { useState } from 'react'
 import { createToken, tokenKeys, editToken } from '../../api/tokens.ts'
 import type { Token, TokenDraft } from '../../domain/token.ts'
-import { useCommand } from '../../kit/data/use-command.ts'
-import { useUnsavedGuard } from '../../kit/screens/use-unsaved-guard.tsx'
+import { changesOf, draftOf, fieldsOf, keptOf, tokenRules } from '../../domain/token-fields.ts'
+import { useForm } from '../../kit/forms/use-form.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import {
-  changesOf,
-  draftOf,
-  fieldsOf,
-  keptOf,
-  problemsOf,
-  type Problem,
-  type TokenFields,
-} from './token-fields.ts'
+import { messages } from './token-form.messages.ts'
 
 /** A field that the gateway did not take. */
 export type KeptField = keyof TokenDraft
@@ -24,42 +16,22 @@ export function useTokenForm(
   onStored: (stored: Token, kept: KeptField[]) => void,
 ) {
   const { emit } = useWidget()
-  const [first] = useState(() => fieldsOf(start))
-  const [fields, setFields] = useState<TokenFields>(first)
-  const [problems, setProblems] = useState<Problem[]>([])
-  const changed = JSON.stringify(fields) !== JSON.stringify(first)
-  const guard = useUnsavedGuard(changed)
-
-  const store = useCommand(
-    async (gateway) => {
+  const first = fieldsOf(start)
+  return useForm({
+    first,
+    rules: tokenRules,
+    given: { creating: !token },
+    sentences: useMessages(messages),
+    store: async (gateway, fields) => {
       if (!token) return { stored: await createToken(gateway, draftOf(fields, start)), kept: [] }
       const changes = changesOf(fields, first, start)
       const { before, stored } = await editToken(gateway, token.id, changes)
       return { stored, kept: keptOf(changes, before, stored) }
     },
-    { inPlace: true },
-  )
-  const { gateway } = useWidget()
-
-  const change = (changes: Partial<TokenFields>) => {
-    setFields((before) => ({ ...before, ...changes }))
-    setProblems((before) => before.filter(({ field }) => !(field in changes)))
-  }
-
-  /** @param badExpiry - the date field holds text that is no date; @returns the problems that stand in the way */
-  const submit = async (badExpiry: boolean): Promise<Problem[]> => {
-    const found = problemsOf(badExpiry ? { ...fields, expires: null } : fields, !token)
-    setProblems(found)
-    if (found.length > 0) return found
-    const outcome = await store.run()
-    if (!outcome) return []
-    const { stored, kept } = outcome
-    guard.release()
-    void gateway.resources.forget(tokenKeys.all)
-    const id = token?.id ?? stored.id
-    emit(token ? 'oneapi-token-updated' : 'oneapi-token-created', { id })
-    onStored(stored, kept)
-    return []
-  }
-  return { fields, change, problems, submit, changed, guard, pending: store.pending, error: store.error }
+    forget: tokenKeys.all,
+    onStored: ({ stored, kept }) => {
+      emit(token ? 'oneapi-token-updated' : 'oneapi-token-created', { id: token?.id ?? stored.id })
+      onStored(stored, kept)
+    },
+  })
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { userLimits, type Profile } from '../../domain/accounts/user-rules.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { useCounter } from '../../kit/forms/use-counter.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -10,7 +11,6 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Bindings } from './bindings.tsx'
 import { useOwnProfile } from './use-own-profile.ts'
-import { nameLengths } from './user-checks.ts'
 import { messages } from './user-form.messages.ts'
 
 type OwnProfileFormProps = {
@@ -24,12 +24,12 @@ export function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfil
   const { save: saveLabel, reveal, hide } = useMessages(common)
   const count = useCounter()
   const [passwordChanged, setPasswordChanged] = useState(false)
-  const { field, changed, save, pending, failure, prompt } = useOwnProfile(user, () =>
-    setPasswordChanged(true),
-  )
+  const form = useOwnProfile(user, () => setPasswordChanged(true))
+  const { changed, told } = form
+  const text = (name: keyof Profile) => ({ ...form.field(name), name })
   return (
     <>
-      <Form label={words.form} onSubmit={save}>
+      <Form ref={form.ref} label={words.form} onSubmit={() => form.submit()}>
         {askForPassword && !passwordChanged && (
           <Callout tone="warn" part="default-password">
             {words.defaultPassword}
@@ -37,34 +37,34 @@ export function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfil
         )}
         <FormGroup>
           <TextField
-            {...field('username')}
-            counter={count(field('username').value, 'letters', nameLengths.username)}
+            {...text('username')}
+            counter={count(form.fields.username, 'letters', userLimits.username)}
             label={words.username}
-            help={words.usernameHelp}
+            help={words.usernameHelp(userLimits.username)}
             autoComplete="username"
             required
           />
           <PasswordField
-            {...field('password')}
+            {...text('password')}
             label={words.password}
-            help={words.passwordHelp}
+            help={words.passwordHelp(userLimits.shortest, userLimits.password)}
             autoComplete="new-password"
             words={{ show: reveal, hide }}
           />
           <TextField
-            {...field('display_name')}
-            counter={count(field('display_name').value, 'letters', nameLengths.display_name)}
+            {...text('display_name')}
+            counter={count(form.fields.display_name, 'letters', userLimits.display_name)}
             label={words.displayName}
-            help={words.displayNameHelp}
+            help={words.displayNameHelp(userLimits.display_name)}
             autoComplete="nickname"
           />
         </FormGroup>
         {showBindings && <Bindings user={user} />}
-        <SaveBar note={failure ?? (changed ? words.unsaved : undefined)} failed={Boolean(failure)}>
+        <SaveBar note={told ?? (changed ? words.unsaved : undefined)} failed={Boolean(told)}>
           <Button
             type="submit"
             variant="primary"
-            pending={pending}
+            pending={form.pending}
             disabledReason={changed ? undefined : words.unchanged}
             part="save"
           >
@@ -72,7 +72,7 @@ export function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfil
           </Button>
         </SaveBar>
       </Form>
-      {prompt}
+      {form.guard.prompt}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { userLimits, type Profile } from '../../domain/accounts/user-rules.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { Editor } from '../../kit/forms/editor.tsx'
 import { GatewayQuotaField } from '../../kit/forms/gateway-quota-field.tsx'
@@ -13,8 +14,7 @@ import { adminMessages } from './admin.messages.ts'
 import { Bindings } from './bindings.tsx'
 import { GroupField } from './group-field.tsx'
 import { messages } from './user-form.messages.ts'
-import { nameLengths } from './user-checks.ts'
-import type { UserFields, UserOutcome } from './user-fields.ts'
+import type { UserOutcome } from './user-fields.ts'
 import { useUserEditor } from './use-user-editor.ts'
 
 interface UserEditorProps {
@@ -34,52 +34,41 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
   const count = useCounter()
   const actorId = useSession((state) => state.user?.id)
   const isSelf = user !== undefined && user.id === actorId
-  const { fields, change, problems, changed, submit, guard, pending, error } = useUserEditor(user, onStored)
-
-  const text = (name: 'username' | 'password' | 'display_name') => {
-    const problem = problems[name]
-    return {
-      name,
-      value: fields[name],
-      onChange: (value: string) => change({ [name]: value }),
-      error: problem && problem !== 'quotaInvalid' ? words[problem] : undefined,
-      part: name,
-    }
-  }
-  const save = async () => {
-    const back: keyof UserFields | undefined = await submit()
-    return back && `[part="${back}"] input`
-  }
+  const form = useUserEditor(user, onStored)
+  const { fields, field } = form
+  const text = (name: keyof Profile) => ({ ...field(name), name, part: name })
   return (
     <Editor
       label={user ? own.editForm(user.username) : own.createForm}
       saveLabel={user ? general.save : own.submitCreate}
-      note={changed ? words.unsaved : undefined}
-      {...{ guard, pending, error, onCancel }}
-      onSave={save}
+      note={form.changed ? words.unsaved : undefined}
+      {...{ form, onCancel }}
     >
       <FormGroup>
         <TextField
           {...text('username')}
-          counter={count(fields.username, 'letters', nameLengths.username)}
+          counter={count(fields.username, 'letters', userLimits.username)}
           label={words.username}
-          help={words.usernameHelp}
+          help={words.usernameHelp(userLimits.username)}
           autoComplete="off"
           autoFocus={inDialog}
           required
         />
         <TextField
           {...text('display_name')}
-          counter={count(fields.display_name, 'letters', nameLengths.display_name)}
+          counter={count(fields.display_name, 'letters', userLimits.display_name)}
           label={words.displayName}
-          help={words.displayNameHelp}
+          help={words.displayNameHelp(userLimits.display_name)}
           autoComplete="off"
         />
         {!isSelf && (
           <PasswordField
             {...text('password')}
             label={user ? words.password : own.initialPassword}
-            help={user ? words.passwordHelp : own.initialPasswordHelp}
+            help={(user ? words.passwordHelp : own.initialPasswordHelp)(
+              userLimits.shortest,
+              userLimits.password,
+            )}
             autoComplete="new-password"
             required={!user}
             words={{ show: general.reveal, hide: general.hide }}
@@ -88,14 +77,12 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
       </FormGroup>
       {user && (
         <FormGroup>
-          <GroupField chosen={fields.groups} onChange={(groups) => change({ groups })} />
+          <GroupField chosen={fields.groups} onChange={field('groups').onChange} />
           <GatewayQuotaField
+            {...field('quota')}
             label={own.quota}
             moneyLabel={own.money}
             min={0}
-            value={fields.quota}
-            onChange={(quota) => change({ quota })}
-            error={problems.quota && own.quotaInvalid}
             part="quota"
           />
         </FormGroup>

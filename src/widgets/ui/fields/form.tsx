@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type FormEvent, type ReactNode, type Ref } from 'react'
 import { Icon } from '../layout/icon.tsx'
 
 type FormProps = {
@@ -8,17 +8,18 @@ type FormProps = {
   /** Enter in a field and the submit button both come here; the page is never left. */
   onSubmit: () => unknown
   part?: string
+  ref?: Ref<HTMLFormElement>
   children: ReactNode
 }
 
 /** A native form in one column. Checks are ours (`noValidate`), so that their words follow the language. */
-export function Form({ id, label, onSubmit, part = 'form', children }: FormProps) {
+export function Form({ id, label, onSubmit, part = 'form', ref, children }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <form id={id} className="form" aria-label={label} noValidate onSubmit={submit} part={part}>
+    <form ref={ref} id={id} className="form" aria-label={label} noValidate onSubmit={submit} part={part}>
       {children}
     </form>
   )

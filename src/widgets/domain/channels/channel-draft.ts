@@ -1,9 +1,8 @@
-import type { ChannelDraft } from '../../api/channels.ts'
-import { awsKey, keysOf, oneLine, vertexKey } from '../../domain/channels/channel-key.ts'
-import { readPriority, readWeight, type Channel, type ChannelConfig } from '../../domain/channels/channel.ts'
-import { ProviderType } from '../../domain/channels/channel-types.ts'
-import { trimSlash } from '../../domain/format.ts'
-import { chosenNames, defaultGroup, fieldsOf, type ChannelFields } from './channel-fields.ts'
+import { changedFields } from '../changes.ts'
+import { chosenNames, defaultGroup, fieldsOf, textNames, type ChannelFields } from './channel-fields.ts'
+import { awsKey, keysOf, oneLine, vertexKey } from './channel-key.ts'
+import { ProviderType } from './channel-types.ts'
+import { channelTexts, type Channel, type ChannelConfig, type ChannelDraft } from './channel.ts'
 import { azureApiVersion, traitsOf } from './type-traits.ts'
 
 /** The key to be sent, or undefined to keep the stored one. */
@@ -33,21 +32,16 @@ export const isBatch = ({ batch, type }: Pick<ChannelFields, 'batch' | 'type'>) 
  */
 export function draftOf(fields: ChannelFields, source?: Channel): ChannelDraft {
   const key = keyOf(fields)
-  const priority = readPriority(fields.priority)
-  const weight = readWeight(fields.weight)
   const groups = chosenNames(fields.groups, fields.moreGroups)
+  const texts = textNames.map((name) => [name, channelTexts[name].sent(fields[name])])
   return {
-    name: fields.name.trim(),
+    ...(Object.fromEntries(texts.filter(([, sent]) => sent !== undefined)) as Partial<ChannelDraft>),
     type: fields.type,
     ...(key !== undefined && { key }),
-    base_url: trimSlash(fields.baseUrl),
     other: otherOf(fields, source),
     model_mapping: fields.mapping.text.trim(),
     models: chosenNames(fields.models, fields.moreModels).join(','),
     group: (groups.length > 0 ? groups : [defaultGroup]).join(','),
-    system_prompt: fields.systemPrompt,
-    ...(priority !== undefined && { priority }),
-    ...(weight !== undefined && { weight }),
     config: JSON.stringify(configOf(fields, source)),
   }
 }
@@ -57,12 +51,7 @@ export function draftOf(fields: ChannelFields, source?: Channel): ChannelDraft {
  * The API version that Azure is asked with by default counts where none is stored.
  */
 export function changesOf(fields: ChannelFields, stored: Channel): Partial<ChannelDraft> {
-  const draft = draftOf(fields, stored)
-  const before: ChannelDraft = { ...draftOf(fieldsOf(stored), stored), other: stored.other }
-  const names = Object.keys(draft) as (keyof ChannelDraft)[]
-  return Object.fromEntries(
-    names.filter((name) => draft[name] !== before[name]).map((name) => [name, draft[name]]),
-  )
+  return changedFields(draftOf(fields, stored), { ...draftOf(fieldsOf(stored), stored), other: stored.other })
 }
 
 function otherOf({ type, other }: ChannelFields, source: Channel | undefined): string {

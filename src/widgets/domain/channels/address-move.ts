@@ -1,6 +1,6 @@
-import { channelTypeOf } from '../../domain/channels/channel-types.ts'
-import type { Channel } from '../../domain/channels/channel.ts'
-import { trimSlash } from '../../domain/format.ts'
+import { channelTypeOf } from './channel-types.ts'
+import type { Channel } from './channel.ts'
+import { trimSlash } from '../format.ts'
 import { keyOf } from './channel-draft.ts'
 import type { ChannelFields } from './channel-fields.ts'
 
@@ -14,7 +14,7 @@ export interface AddressMove {
 /** Undefined while the address stays, while there is none to send to, and once the key is entered again. */
 export function moveOf(fields: ChannelFields, stored: Channel | undefined, byRoot: boolean) {
   if (!stored || keyOf(fields) !== undefined) return undefined
-  const to = addressOf(fields.type, fields.baseUrl)
+  const to = addressOf(fields.type, fields.base_url)
   return to && to !== addressOf(stored.type, stored.base_url) ? { to, byRoot } : undefined
 }
 

@@ -1,11 +1,12 @@
-import { changedFields } from '../../domain/changes.ts'
-import { splitList } from '../../domain/format.ts'
-import { byteLength } from '../../domain/limits.ts'
-import { isQuotaKept, notTaken } from '../../domain/not-taken.ts'
-import { invalidSubnets } from '../../domain/subnet.ts'
-import { tokenNameLength, type Token, type TokenDraft } from '../../domain/token.ts'
+import { changedFields } from './changes.ts'
+import { splitList } from './format.ts'
+import { byteLength } from './limits.ts'
+import { isQuotaKept, notTaken } from './not-taken.ts'
+import type { Rules } from './rules.ts'
+import { invalidSubnets } from './subnet.ts'
+import { tokenNameLength, type Token, type TokenDraft } from './token.ts'
 
-/** What the form holds while it is filled in; `null` is a field without a valid value. */
+/** A key as a form holds it; `null` is a field without a valid value. */
 export interface TokenFields {
   name: string
   /** Epoch seconds, -1 for never. */
@@ -26,25 +27,21 @@ export const fieldsOf = (draft: TokenDraft): TokenFields => ({
   subnet: draft.subnet,
 })
 
-/** What is wrong, by field, in the order of the form (spec §5). */
-export type Problem =
-  | { field: 'name'; why: 'missing' | 'long' }
-  | { field: 'expires'; why: 'invalid' }
-  | { field: 'quota'; why: 'invalid' }
-  | { field: 'subnet'; why: 'invalid'; parts: string[] }
-
-/** @param creating - a name is required only then (spec §5) */
-export function problemsOf(fields: TokenFields, creating: boolean): Problem[] {
-  const problems: Problem[] = []
-  const name = fields.name.trim()
-  if (creating && !name) problems.push({ field: 'name', why: 'missing' })
-  if (byteLength(name) > tokenNameLength) problems.push({ field: 'name', why: 'long' })
-  if (fields.expires === null) problems.push({ field: 'expires', why: 'invalid' })
-  if (!fields.unlimited && (fields.quota === null || fields.quota < 0))
-    problems.push({ field: 'quota', why: 'invalid' })
-  const parts = invalidSubnets(fields.subnet)
-  if (parts.length > 0) problems.push({ field: 'subnet', why: 'invalid', parts })
-  return problems
+/** What has to be right about a key (spec §5); a name is required of a new one only. */
+export const tokenRules: Rules<
+  TokenFields,
+  'nameRequired' | 'nameTooLong' | 'expiryInvalid' | 'quotaInvalid' | 'subnetInvalid',
+  { creating: boolean }
+> = {
+  name: ({ name }, { creating }) =>
+    (creating && !name.trim() && 'nameRequired') ||
+    (byteLength(name.trim()) > tokenNameLength && ['nameTooLong', tokenNameLength]),
+  expires: ({ expires }) => expires === null && 'expiryInvalid',
+  quota: ({ unlimited, quota }) => !unlimited && (quota === null || quota < 0) && 'quotaInvalid',
+  subnet: ({ subnet }) => {
+    const invalid = invalidSubnets(subnet)
+    return invalid.length > 0 && ['subnetInvalid', invalid.join(', ')]
+  },
 }
 
 /** What is sent. An unlimited key keeps the quota it had: the gateway stores it all the same. */

@@ -1,13 +1,11 @@
-import type { Channel } from '../../domain/channels/channel.ts'
-import { ProviderType } from '../../domain/channels/channel-types.ts'
-import { splitList } from '../../domain/format.ts'
-import { mappingRows, type MappingRow } from '../../domain/channels/model-mapping.ts'
+import { splitList } from '../format.ts'
+import { ProviderType } from './channel-types.ts'
+import { channelTexts, type Channel, type ChannelTextName } from './channel.ts'
+import { mappingRows, type MappingRow } from './model-mapping.ts'
 
-/** What the form holds while it is filled in. Secrets are blank at first: they are never read. */
-export interface ChannelFields {
+/** A channel as a form holds it: its texts as typed. Secrets are blank at first: they are never read. */
+export interface ChannelFields extends Record<ChannelTextName, string> {
   type: number
-  name: string
-  baseUrl: string
   other: string
   key: string
   /** The new address to which root lets the stored key be sent. */
@@ -26,9 +24,6 @@ export interface ChannelFields {
   groups: string[]
   moreGroups: string
   mapping: MappingFields
-  systemPrompt: string
-  priority: string
-  weight: string
 }
 
 /** The mapping in both its forms: text that is no mapping leaves the rows as they were. */
@@ -37,19 +32,19 @@ interface MappingFields {
   rows: MappingRow[]
 }
 
-export type FieldName = keyof ChannelFields
-
 /** The default group (spec §9). */
 export const defaultGroup = 'default'
+
+export const textNames = Object.keys(channelTexts) as ChannelTextName[]
 
 /** @param source - the channel to edit or copy; without one the form begins with the defaults */
 export function fieldsOf(source?: Channel): ChannelFields {
   const { region = '', ak = '', vertex_ai_project_id = '', user_id = '' } = source?.config ?? {}
   const mapping = source?.model_mapping ?? ''
+  const texts = textNames.map((name) => [name, String(source?.[name] ?? '')])
   return {
+    ...(Object.fromEntries(texts) as Record<ChannelTextName, string>),
     type: source?.type ?? ProviderType.openai,
-    name: source?.name ?? '',
-    baseUrl: source?.base_url ?? '',
     other: source?.other ?? '',
     key: '',
     consent: '',
@@ -65,9 +60,6 @@ export function fieldsOf(source?: Channel): ChannelFields {
     groups: source ? splitList(source.group) : [defaultGroup],
     moreGroups: '',
     mapping: { text: mapping, rows: mappingRows(mapping) ?? [] },
-    systemPrompt: source?.system_prompt ?? '',
-    priority: source ? String(source.priority) : '',
-    weight: source ? String(source.weight) : '',
   }
 }
 

@@ -1,6 +1,6 @@
-import { channelTypeOf, ProviderType } from '../../domain/channels/channel-types.ts'
+import { channelTypeOf, ProviderType } from './channel-types.ts'
 
-/** How the form differs for one provider type (spec §5 "Channel form"). */
+/** How a form differs for one provider type (spec §5 "Channel form"). */
 export interface TypeTraits {
   /** A key as it is, or composed of fields. */
   key: 'plain' | 'aws' | 'vertex'

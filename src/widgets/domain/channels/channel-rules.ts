@@ -1,0 +1,83 @@
+import type { Rules } from '../rules.ts'
+import { moveOf } from './address-move.ts'
+import { keyOf } from './channel-draft.ts'
+import { chosenNames, textNames, type ChannelFields } from './channel-fields.ts'
+import { oneLine } from './channel-key.ts'
+import { channelTexts, type Channel } from './channel.ts'
+import { mappedTwice, mappingFault } from './model-mapping.ts'
+import { traitsOf } from './type-traits.ts'
+
+type KeyFault = 'nameAndKey' | 'credentials' | 'keyForAddress' | 'consentOrKey'
+type ChannelFault = KeyFault | 'oneModel' | 'mappingJson' | 'mappingNames' | 'mappedTwice' | 'wholeNumber'
+
+interface Given {
+  /** The channel that is edited; without it a new one is made. */
+  edit?: Channel | undefined
+  byRoot: boolean
+}
+
+const keyFields = {
+  plain: ['key'],
+  aws: ['region', 'ak', 'sk'],
+  vertex: ['region', 'project', 'adc'],
+} as const
+
+const secrets = ['key', 'sk', 'adc'] as const
+
+/** What concerns the key is found together: one missing part asks for others, and an address for the key. */
+const keyRules: Rules<ChannelFields, KeyFault, Given> = Object.fromEntries(
+  (['key', 'region', 'ak', 'sk', 'project', 'adc', 'consent'] as const).map((field) => [
+    field,
+    (fields: ChannelFields, given: Given) => keyFaults(fields, given)[field],
+  ]),
+)
+
+const wholeNumbers: Rules<ChannelFields, 'wholeNumber'> = Object.fromEntries(
+  textNames
+    .filter((name) => 'whole' in channelTexts[name])
+    .map((name) => [
+      name,
+      (fields: ChannelFields) => !/^\s*(-?\d+\s*)?$/.test(fields[name]) && ('wholeNumber' as const),
+    ]),
+)
+
+/** What has to be right about a channel (spec §5). */
+export const channelRules: Rules<ChannelFields, ChannelFault, Given> = {
+  name: ({ name }, { edit }) => !edit && !name.trim() && 'nameAndKey',
+  ...keyRules,
+  models: ({ models, moreModels, type }) =>
+    chosenNames(models, moreModels).length === 0 && !traitsOf(type).modelsOptional && 'oneModel',
+  mapping: ({ mapping: { text, rows } }) =>
+    mappingProblem(text) ?? (mappedTwice(rows).size > 0 && 'mappedTwice'),
+  ...wholeNumbers,
+}
+
+/** What is wrong with the text of a mapping. */
+export function mappingProblem(text: string) {
+  const fault = mappingFault(text)
+  return fault && (fault === 'json' ? 'mappingJson' : 'mappingNames')
+}
+
+type KeyFaults = Partial<Record<keyof ChannelFields, KeyFault>>
+
+function keyFaults(fields: ChannelFields, { edit, byRoot }: Given): KeyFaults {
+  const faults = partFaults(fields, edit)
+  const move = moveOf(fields, edit, byRoot)
+  if (!move || secrets.some((secret) => faults[secret])) return faults
+  // Whoever may choose the address of a key could else have it sent to himself: only root may, and says so.
+  if (byRoot) return fields.consent === move.to ? faults : { ...faults, consent: 'consentOrKey' }
+  return { ...faults, [traitsOf(fields.type).key === 'vertex' ? 'adc' : 'key']: 'keyForAddress' }
+}
+
+function partFaults(fields: ChannelFields, edit: Channel | undefined): KeyFaults {
+  const { key } = traitsOf(fields.type)
+  const parts: readonly (typeof keyFields)[typeof key][number][] = keyFields[key]
+  if (key === 'vertex' && fields.adc.trim() && !oneLine(fields.adc)) return { adc: 'credentials' }
+  if (keyOf(fields) !== undefined) return {}
+  const untouched = secrets.every(
+    (secret) => !parts.some((part) => part === secret) || !fields[secret].trim(),
+  )
+  // A stored key of the same kind stays when no new one is given.
+  if (untouched && edit && traitsOf(edit.type).key === key) return {}
+  return Object.fromEntries(parts.filter((part) => !fields[part].trim()).map((part) => [part, 'nameAndKey']))
+}

@@ -1,0 +1,34 @@
+/** A word for the sentence about a field that is wrong, with what it tells; anything false when the field is right. */
+export type Fault<Why extends string> =
+  Why | readonly [why: Why, ...values: (string | number)[]] | false | undefined
+
+/**
+ * What has to be right about the fields of a form: a rule each, in the order of the form.
+ *
+ * @typeParam Given - what else decides, as whether the thing is new
+ */
+export type Rules<Fields, Why extends string, Given = unknown> = {
+  [Name in keyof Fields]?: (fields: Fields, given: Given, first: Fields) => Fault<Why>
+}
+
+/** What is wrong with a field, and what its sentence tells. */
+export interface Problem<Fields, Why extends string> {
+  field: keyof Fields
+  why: Why
+  values: (string | number)[]
+}
+
+/** What is wrong, in the order of the form. @param first - what the form began with */
+export function problemsOf<Fields, Why extends string, Given>(
+  rules: Rules<Fields, Why, Given>,
+  fields: Fields,
+  given: Given,
+  first: Fields = fields,
+): Problem<Fields, Why>[] {
+  return (Object.keys(rules) as (keyof Fields)[]).flatMap((field) => {
+    const fault = rules[field]?.(fields, given, first)
+    if (!fault) return []
+    const [why, ...values] = typeof fault === 'string' ? ([fault] as const) : fault
+    return [{ field, why, values }]
+  })
+}

@@ -1,0 +1,36 @@
+import type { Gateway } from '../../gateway/gateway.ts'
+import type { ResourceKey } from '../../stores/resources.ts'
+import { useCommand } from '../data/use-command.ts'
+import { useWidget } from '../element/widget-context.ts'
+import { useUnsavedGuard } from '../screens/use-unsaved-guard.tsx'
+import { useFields, type FieldsPlan } from './use-fields.ts'
+
+interface FormPlan<Fields, Why extends string, Given, Result> extends FieldsPlan<Fields, Why, Given> {
+  /** Sends what was typed. */
+  store: (gateway: Gateway, fields: Fields) => Promise<Result>
+  /** What is cached of it and is loaded again once it is stored. */
+  forget?: ResourceKey
+  /** Tells who has to know: the events, the toast, the way on. */
+  onStored: (result: Result) => void
+}
+
+/** A form that makes or changes one thing: filled in, checked, stored once at a time, and asked for before it is left. */
+export function useForm<Fields extends object, Why extends string, Given, Result extends object | true>(
+  plan: FormPlan<Fields, Why, Given, Result>,
+) {
+  const { store, forget, onStored } = plan
+  const { gateway } = useWidget()
+  const { check, ...form } = useFields(plan)
+  const guard = useUnsavedGuard(form.changed)
+  const { run, pending, error: failure } = useCommand(store, { inPlace: true })
+
+  const submit = async (unread?: Partial<Fields>) => {
+    if (!check(unread)) return
+    const result = await run(form.fields)
+    if (!result) return
+    guard.release()
+    if (forget) void gateway.resources.forget(forget)
+    onStored(result)
+  }
+  return { ...form, submit, guard, pending, failure }
+}
