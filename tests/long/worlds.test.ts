@@ -7,7 +7,7 @@ import { accessToken } from '../package/access-token.ts'
 import { startWorld, worlds, type World } from './worlds/world.ts'
 
 // The sample apps of `tests/worlds`, one after the other: what an embedder does with the packed package in each framework.
-const names = ['next', 'nuxt', 'sveltekit', 'astro']
+const names = ['next', 'nuxt', 'sveltekit', 'astro', 'angular']
 
 /** What no app should do, but must not break it: the entry that registers, imported on the server. */
 const added: Record<string, Record<string, string>> = {

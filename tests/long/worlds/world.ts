@@ -1,8 +1,9 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { freePort } from '../../../scripts/free-port.ts'
 import { ensurePackage, packageFolder } from '../../../scripts/npm/ensure.ts'
 import { poll } from '../../console/support.ts'
@@ -41,11 +42,19 @@ export async function startWorld(
   }
   const port = await freePort()
   const env = { ...outside, ...environment, PORT: String(port) }
-  const npm = (...args: string[]) =>
-    execFileSync('npm', args, { cwd: folder, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  const npm = async (...args: string[]) => {
+    const start = Date.now()
+    await promisify(execFile)('npm', args, { cwd: folder, env, maxBuffer: 2 ** 26 }).catch(
+      ({ stdout, stderr }: { stdout: string; stderr: string }) => {
+        rmSync(folder, { recursive: true, force: true })
+        throw new Error(`${name}: npm ${args.join(' ')} failed:\n${stdout}\n${stderr}`)
+      },
+    )
+    console.log(`${name}: npm ${args.join(' ')} took ${Math.round((Date.now() - start) / 1000)} s`)
+  }
   // By the lock file, as `npm ci`; that one also wants the optional parts of every other platform to be in it.
-  npm('install', '--no-save', '--no-audit', '--no-fund')
-  npm('run', 'build')
+  await npm('install', '--no-save', '--no-audit', '--no-fund')
+  await npm('run', 'build')
   const server = spawn('npm', ['run', 'start', '--silent'], { cwd: folder, env, detached: true })
   let printed = ''
   for (const stream of [server.stdout, server.stderr]) {
