@@ -47,7 +47,10 @@ export default defineConfig({
       project('unit', ['tests/unit/**/*.test.{ts,tsx}'], 90),
       project('contract', ['tests/contract/**/*.test.ts'], 120),
       project('gateway', ['tests/gateway/**/*.test.ts'], 120),
-      project('package', ['tests/package/**/*.test.ts'], 120, ['tests/package/setup.ts', ...consoles]),
+      project('package', ['tests/{package,documents}/**/*.test.ts'], 120, [
+        'tests/package/setup.ts',
+        ...consoles,
+      ]),
       project('console', ['tests/console/**/*.test.ts'], 180, consoles),
       project('browsers', ['tests/browsers/**/*.test.ts'], 120, consoles),
       // Their times and memory are measured: `npm test` runs one file after the other.

@@ -1,21 +1,27 @@
-import { cpSync, existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { build } from 'vite'
+import { documentSite } from './documents/site.ts'
 import { writeElementSizes } from './element-sizes.ts'
 import { builtEntry, demoApps } from './vite-demo-apps.ts'
 
 /** Pages that are served as they lie in their folder, and a sheet of theirs. */
-const plain = ['portal', 'strict', 'cms', 'htmx', 'colours.css']
+const plain = ['portal', 'strict', 'cms', 'htmx', 'docs', 'colours.css']
 
 /** Pages with a build of their own, as a customer's would have; the library is not a part of it. */
 const apps = ['index.html', 'react/index.html', 'vue/index.html']
 
-/** Writes `dist/demo`: the gallery and the pages that embed widgets. */
+/** Writes `dist/demo`: the gallery, the documents and the pages that embed widgets. */
 export async function buildDemo(root: string): Promise<void> {
   const [from, to] = [join(root, 'demo'), join(root, 'dist/demo')]
   rmSync(to, { recursive: true, force: true })
   for (const page of plain) cpSync(join(from, page), join(to, page), { recursive: true })
   cpSync(join(root, 'node_modules/htmx.org/dist/htmx.min.js'), join(to, 'htmx/htmx.min.js'))
+  cpSync(join(root, 'docs/picture.webp'), join(to, 'docs/picture.webp'))
+  for (const [path, text] of documentSite(root)) {
+    mkdirSync(dirname(join(to, 'docs', path)), { recursive: true })
+    writeFileSync(join(to, 'docs', path), text)
+  }
   await build({
     configFile: false,
     root: from,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import type { PluginOption } from 'vite'
+import { documentSite } from './documents/site.ts'
 import { elementsManifest } from './manifest/analyze.ts'
 import { demoApps } from './vite-demo-apps.ts'
 
@@ -9,10 +10,11 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.webp': 'image/webp',
 }
 
 /** What a request gets: another address for Vite to compile, a file's text, or a redirect; nothing: 404. */
-type Answer = { rewrite: string } | { text: string; type: string } | { redirect: string } | undefined
+type Answer = { rewrite: string } | { text: string | Buffer; type: string } | { redirect: string } | undefined
 
 /**
  * In development: `/demo/portal/` as it lies in the folder, the scripts of `/demo/react/` and its like compiled,
@@ -35,6 +37,12 @@ export const demoPages = (root: string): PluginOption[] => {
     if (below.startsWith('/gateway/')) return undefined
     if (/\.(tsx?|vue)$/.test(path)) return { rewrite: `/@fs${join(demo, below)}` }
     if (below === '/htmx/htmx.min.js') return fileAt(join(root, 'node_modules/htmx.org/dist/htmx.min.js'))
+    if (below === '/docs/picture.webp') return fileAt(join(root, 'docs/picture.webp'))
+    const document = /^\/docs\/(.*\/)?([\w.-]+\.(html|json))?$/.exec(below)
+    if (document) {
+      const text = documentSite(root).get(`${document[1] ?? ''}${document[2] ?? 'index.html'}`)
+      return text === undefined ? undefined : { text, type: types[extname(document[2] ?? '.html')]! }
+    }
     const file = join(demo, below, path.endsWith('/') ? 'index.html' : '')
     if (!file.startsWith(demo + sep) || !existsSync(file)) return undefined
     return statSync(file).isDirectory() ? { redirect: `${path}/` } : fileAt(file)
@@ -42,7 +50,7 @@ export const demoPages = (root: string): PluginOption[] => {
 
   const fileAt = (file: string): Answer => {
     const type = types[extname(file)]
-    return type ? { text: readFileSync(file, 'utf8'), type } : undefined
+    return type ? { text: readFileSync(file), type } : undefined
   }
 
   return [

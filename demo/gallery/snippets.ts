@@ -1,4 +1,4 @@
-export const ways = ['script', 'npm', 'react', 'vue', 'iframe'] as const
+export const ways = ['script', 'npm', 'react', 'vue', 'svelte', 'angular', 'iframe'] as const
 export type Way = (typeof ways)[number]
 
 export const wayNames: Record<Way, string> = {
@@ -6,6 +6,8 @@ export const wayNames: Record<Way, string> = {
   npm: 'npm',
   react: 'React',
   vue: 'Vue',
+  svelte: 'Svelte',
+  angular: 'Angular',
   iframe: 'iframe',
 }
 
@@ -30,16 +32,24 @@ export interface Embedding {
 export function snippet(way: Way, { tag, attributes, page, home }: Embedding): string {
   const name = tag.replace('oneapi-', '')
   const markup = `${open(tag, attributes, inHtml)}</${tag}>`
-  const imports = importsOf(`oneapi-widgets/${name}`, page)
+  const imports = importsOf(`import 'oneapi-widgets/${name}'`, page)
+  const Component = name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
+  const component = (framework: string) =>
+    importsOf(`import { ${Component} } from 'oneapi-widgets/${framework}'`, page)
+  const openComponent = (write: typeof inJsx) => open(Component, attributes, write).replace(/>$/, ' />')
   switch (way) {
     case 'script':
       return `${scriptTag(`${home}/widgets/loader.js`, page)}\n${markup}`
     case 'npm':
       return `// in a module of the page\n${imports}\n\n<!-- in its markup -->\n${markup}`
     case 'react':
-      return `import 'oneapi-widgets/react'\n${imports}\n\nexport const Part = () => ${open(tag, attributes, inJsx)}</${tag}>`
+      return `${component('react')}\n\nexport const Part = () => ${openComponent(inJsx)}`
     case 'vue':
-      return `<script setup lang="ts">\nimport 'oneapi-widgets/vue'\n${imports}\n</script>\n\n<template>\n  ${markup}\n</template>`
+      return `<script setup lang="ts">\n${component('vue')}\n</script>\n\n<template>\n  ${openComponent(inVue)}\n</template>`
+    case 'svelte':
+      return `<script lang="ts">\n${indented(`import 'oneapi-widgets/svelte'\n${imports}`)}\n</script>\n\n${markup}`
+    case 'angular':
+      return angular(imports, markup)
     case 'iframe':
       return `<iframe src="${home}/embed.html?${inHtmlText(query(name, attributes, page))}"></iframe>`
   }
@@ -62,12 +72,23 @@ function scriptTag(loader: string, page: PageSettings): string {
     : `<script type="module" src="${loader}"></script>`
 }
 
-function importsOf(entry: string, page: PageSettings): string {
+function importsOf(ofElement: string, page: PageSettings): string {
   const call = configureCall(page)
-  return call
-    ? `import { configure } from 'oneapi-widgets'\nimport '${entry}'\n\n${call}`
-    : `import '${entry}'`
+  return call ? `import { configure } from 'oneapi-widgets'\n${ofElement}\n\n${call}` : ofElement
 }
+
+const angular = (imports: string, markup: string) =>
+  `import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core'
+${imports}
+
+@Component({
+  selector: 'app-part',
+  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  template: \`${markup}\`,
+})
+export class Part {}`
+
+const indented = (text: string) => text.replaceAll(/^(?=.)/gm, '  ')
 
 const query = (name: string, attributes: ReadonlyMap<string, string>, { token, debug }: PageSettings) =>
   new URLSearchParams([
@@ -86,7 +107,10 @@ const open = (
 const inHtmlText = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 const inHtml = (key: string, value: string) => (value === '' ? key : `${key}="${inHtmlText(value)}"`)
 const inJsx = (key: string, value: string) => {
-  if (value === '') return key
-  return /^\d+$/.test(value) ? `${key}={${value}}` : `${key}=${JSON.stringify(value)}`
+  const prop = key.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  if (value === '') return prop
+  return isNumber(value) ? `${prop}={${value}}` : `${prop}=${JSON.stringify(value)}`
 }
+const inVue = (key: string, value: string) => (isNumber(value) ? `:${key}="${value}"` : inHtml(key, value))
+const isNumber = (value: string) => /^\d+$/.test(value)
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`

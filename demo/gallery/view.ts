@@ -12,6 +12,7 @@ export function page(state: State, actions: Actions) {
   const say = words[state.language]
   return html`<header class="top">
       <strong>One API</strong><span>${say.title}</span>
+      <a href="docs/">${say.documents}</a>
       <a href="../">${say.console}</a>
       <button class="small" @click=${actions.speak}>${say.other}</button>
       <button class="small" @click=${actions.darken}>${say.dark}</button>

@@ -25,6 +25,7 @@ export const words = {
     other: 'English',
     dark: '深色 / 浅色',
     console: '控制台',
+    documents: '文档',
   },
   en: {
     title: 'Gallery',
@@ -52,6 +53,7 @@ export const words = {
     other: '中文',
     dark: 'Dark / light',
     console: 'Console',
+    documents: 'Documents',
   },
 }
 export type Language = keyof typeof words

@@ -51,6 +51,8 @@ const strictest = [
 export function demoHeaders(path: string): Record<string, string> {
   const own = { botCheck: false, ancestors: "'self'" }
   if (path.startsWith('/demo/strict/')) return policy(strictest)
+  // The gallery's own Lit.
+  if (path === '/demo/') return policy(directives(own, ['lit-html']))
   if (path.startsWith('/demo/vue/')) return policy(directives(own, ['vue', 'lit-html']))
   // htmx writes what the server sends as it is: the page has to trust its server.
   if (path.startsWith('/demo/htmx/'))

@@ -82,11 +82,13 @@ test('an attribute changes the element and the code for every way in', async () 
   )
   expect(await code('npm')).toContain("import 'oneapi-widgets/token-list'")
   expect(await code('React')).toContain(
-    '<oneapi-token-list page-size={2} readonly density="compact"></oneapi-token-list>',
+    `import { TokenList } from 'oneapi-widgets/react'\n\nexport const Part = () => <TokenList pageSize={2} readonly density="compact" />`,
   )
   expect(await code('Vue')).toContain(
-    `<template>\n  <oneapi-token-list ${attributes}></oneapi-token-list>\n</template>`,
+    '<template>\n  <TokenList :page-size="2" readonly density="compact" />\n</template>',
   )
+  for (const way of ['Svelte', 'Angular'])
+    expect(await code(way)).toContain(`<oneapi-token-list ${attributes}></oneapi-token-list>`)
   expect(await code('iframe')).toContain(
     '/embed.html?widget=token-list&amp;page-size=2&amp;readonly=&amp;density=compact',
   )
@@ -109,7 +111,7 @@ test('what holds for the whole page becomes configure(), and the code is copied'
   expect(await code('npm')).toContain(
     `import { configure } from 'oneapi-widgets'\nimport 'oneapi-widgets/topup'\n\n${call}`,
   )
-  for (const way of ['React', 'Vue']) expect(await code(way)).toContain(call)
+  for (const way of ['React', 'Vue', 'Svelte', 'Angular']) expect(await code(way)).toContain(call)
   const script = await code('Script')
   expect(script).toContain(`import { configure } from '${stage.url}/widgets/loader.js'\n\n  ${call}`)
   await page.getByRole('button', { name: '复制代码' }).click()

@@ -5,23 +5,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setStage } from './stage.ts'
 import { fillLogin, poll } from './support.ts'
 
-// "From an empty file to a first top-up", as the README has it: its page, its command, its words on the buttons.
+// "From an empty file to a first top-up", as docs/embedding/plain-page.md has it: its page, its command, its words on the buttons.
 const home = mkdtempSync(join(tmpdir(), 'oneapi-newcomer-'))
 const shop = join(home, 'shop')
 mkdirSync(shop)
 afterAll(() => rmSync(home, { recursive: true }))
 const stage = setStage({ MANNERS: 'polite', PAGES_DIR: shop, DATA_DIR: join(home, 'data') })
-const guide = /### From an empty file to a first top-up\n([^]*?)\n### /.exec(
-  readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8'),
+// Its page is tests/documents/pages/first.html.
+const guide = /## From an empty file to a first top-up\n([^]*?)\n## /.exec(
+  readFileSync(join(import.meta.dirname, '../../docs/embedding/plain-page.md'), 'utf8'),
 )?.[1]
 
 beforeAll(async () => {
   const page = /```html\n([^]*?)```/.exec(guide ?? '')?.[1]
-  writeFileSync(join(shop, 'index.html'), page ?? 'The README shows no page')
+  writeFileSync(join(shop, 'index.html'), page ?? 'The document shows no page')
   expect(guide).toContain('`PAGES_DIR=../shop npm start`')
 })
 
-test('a newcomer gets from an empty file to a top-up by the README alone', async () => {
+test('a newcomer gets from an empty file to a top-up by the documents alone', async () => {
   const { origin } = new URL(stage.url)
   const context = await stage.browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   const page = await context.newPage()

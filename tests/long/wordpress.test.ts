@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillLogin, launchBrowser, newUser, poll, startConsole, type Console } from '../console/support.ts'
@@ -149,6 +151,15 @@ describe.skipIf(!there)('WordPress', () => {
     expect(kept).not.toContain('<oneapi')
     expect(stands(await html('article'))).toEqual([
       '<div data-oneapi="topup" data-hide="title" data-lang="zh-CN" data-base-url="/gateway">',
+    ])
+  })
+
+  test('shortcodes.txt of the documents stands for its widgets', async () => {
+    const text = readFileSync(join(import.meta.dirname, '../documents/pages/shortcodes.txt'), 'utf8')
+    await publish(author, 'documents', text)
+    expect(stands(await html('documents'))).toEqual([
+      '<div data-oneapi="topup" data-hide="title" data-base-url="/gateway">',
+      '<div data-oneapi="token-list" data-page-size="20" data-readonly="" data-base-url="/gateway">',
     ])
   })
 

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { snippet } from '../../demo/gallery/snippets.ts'
+import { elementsManifest, elementsOf } from '../../scripts/manifest/analyze.ts'
 import { packAndInstall, type Packed } from './packed.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -18,18 +20,13 @@ describe('types for', () => {
       ...['@babel', '@jridgewell', 'magic-string', 'estree-walker'],
     ])
     cpSync(join(import.meta.dirname, 'fixtures'), packed.project, { recursive: true })
-    for (const [file, kind] of Object.entries({
-      'readme.ts': 'ts',
-      'readme.tsx': 'tsx',
-      'Readme.vue': 'vue',
-    }))
-      writeFileSync(join(packed.project, file), readmeCode(kind))
+    cpSync(join(root, 'tests/documents/apps'), packed.project, { recursive: true })
     writeFileSync(join(packed.project, 'package.json'), '{ "type": "module" }')
   })
   afterAll(() => packed?.remove())
 
   const complaints = (compiler: string, files: string[], options: Record<string, unknown> = {}): string => {
-    const config = join(packed.project, `tsconfig.${files.join('.')}.json`)
+    const config = join(packed.project, `tsconfig.${files[0]}.json`)
     writeFileSync(
       config,
       JSON.stringify({
@@ -54,23 +51,38 @@ describe('types for', () => {
     return stdout + stderr
   }
   const tsc = 'node_modules/typescript/bin/tsc'
+  const vueTsc = 'node_modules/vue-tsc/bin/vue-tsc.js'
 
   test('plain TypeScript, as Node resolves it', () =>
     expect(complaints(tsc, ['plain.ts'], { module: 'nodenext', moduleResolution: 'nodenext' })).toBe(''))
 
-  test('React and Svelte, as a bundler resolves it, and what the README tells to write', () =>
-    expect(complaints(tsc, ['react.tsx', 'svelte.ts', 'readme.ts', 'readme.tsx'])).toBe(''))
+  test('React and Svelte, as a bundler resolves it, and what the documents show', () =>
+    expect(complaints(tsc, ['react.tsx', 'svelte.ts', 'list.ts', 'TopUp.tsx', 'Keys.tsx'])).toBe(''))
+
+  describe('the gallery’s code for every element', () => {
+    const page = { baseUrl: '/gateway', token: true, debug: true }
+    const settings = {
+      'page-size': '5',
+      hide: 'title',
+      readonly: '',
+      'filter-status': 'enabled',
+      theme: 'dark',
+    }
+    const write = (way: 'react' | 'vue', ending: string) =>
+      elementsOf(elementsManifest(root)).flatMap(({ tagName, attributes = [] }) => {
+        const declared = attributes.map(({ name }) => name)
+        if (declared.length === 0) return []
+        const chosen = new Map(Object.entries(settings).filter(([name]) => declared.includes(name)))
+        const file = `gallery-${tagName}.${ending}`
+        const code = snippet(way, { tag: tagName, attributes: chosen, page, home: '' })
+        writeFileSync(join(packed.project, file), code)
+        return [file]
+      })
+
+    test('React', () => expect(complaints(tsc, write('react', 'tsx'))).toBe(''))
+    test('Vue', () => expect(complaints(vueTsc, write('vue', 'vue'), { skipLibCheck: true })).toBe(''))
+  })
 
   test('Vue templates', () =>
-    expect(
-      complaints('node_modules/vue-tsc/bin/vue-tsc.js', ['Vue.vue', 'Readme.vue'], { skipLibCheck: true }),
-    ).toBe(''))
+    expect(complaints(vueTsc, ['Vue.vue', 'TopUp.vue'], { skipLibCheck: true })).toBe(''))
 })
-
-/** The README's only code of a kind. */
-function readmeCode(kind: string): string {
-  const found = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^```(\w+)\n([^]*?)^```$/gm)]
-  const [code, ...more] = found.filter(([, name]) => name === kind).map(([, , text = '']) => text)
-  if (!code || more.length > 0) throw new Error(`The README should have one example in ${kind}`)
-  return code
-}

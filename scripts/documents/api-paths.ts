@@ -1,0 +1,23 @@
+import { calls } from '../../tests/unit/gateway/calls.ts'
+import { table } from './table.ts'
+
+/** Every path that the console calls, with its methods, from the calls that the tests of `api/` make. */
+export function apiPaths(): string {
+  const methods = new Map<string, Set<string>>()
+  for (const [call, , sent] of calls) {
+    const [method = '', named = ''] = call.split(' ')
+    // Where the name has an id, so has the path: at the same place.
+    const parts = named.replace(/\?.*/, '').split('/')
+    const path = sent
+      .replace(/\?.*/, '')
+      .split('/')
+      .map((part, at) => (parts[at]?.startsWith('{') ? '{id}' : part))
+      .join('/')
+    methods.set(path, (methods.get(path) ?? new Set()).add(method))
+  }
+  const rows = [...methods].sort(([one], [other]) => (one < other ? -1 : 1))
+  return table(
+    ['path', 'methods'],
+    rows.map(([path, names]) => [`\`${path}\``, [...names].sort().join(', ')]),
+  )
+}

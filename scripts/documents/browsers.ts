@@ -1,0 +1,162 @@
+import { table } from './table.ts'
+
+/** Something that the sources use and that some browsers in use have not. */
+export interface Feature {
+  name: string
+  /** How it reads in the sources. */
+  used: RegExp
+  /** The first versions that have it (MDN's browser-compat-data 8.1); undefined: none yet. */
+  since: { chrome?: number; firefox?: number; safari?: number }
+  /** What is missing with it. */
+  without: string
+  /** There is another way for browsers without it, so that it does not count for the oldest versions. */
+  spare?: true
+}
+
+const since = (chrome?: number, firefox?: number, safari?: number): Feature['since'] => ({
+  ...(chrome && { chrome }),
+  ...(firefox && { firefox }),
+  ...(safari && { safari }),
+})
+
+export const features: readonly Feature[] = [
+  {
+    name: '`light-dark()`',
+    used: /light-dark\(/,
+    since: since(123, 120, 17.5),
+    without: 'No colours: text in the page’s colour, no grounds and no borders. Everything works.',
+  },
+  {
+    name: 'Popover API',
+    used: /\bshowPopover\(/,
+    since: since(114, 125, 17),
+    without: 'Menus, choices, notes and toasts do not open; what stands in a row’s menu is out of reach.',
+  },
+  {
+    name: '`URL.canParse()`',
+    used: /\bURL\.canParse\(/,
+    since: since(120, 115, 17),
+    without: 'No element comes up that is told where its gateway is; checks of addresses fail.',
+  },
+  {
+    name: '`:dir()`',
+    used: /:dir\(rtl\)/,
+    since: since(120, 49, 16.4),
+    without: 'On right-to-left pages chevrons point the wrong way and figures may stand in another order.',
+  },
+  {
+    name: '`checkVisibility()`',
+    used: /\.checkVisibility\(/,
+    since: since(105, 106, 17.4),
+    without: 'The focus is lost when the control that had it goes away.',
+  },
+  {
+    name: '`color-mix()`',
+    used: /color-mix\(/,
+    since: since(111, 113, 16.2),
+    without: 'No tint under the pointer.',
+  },
+  {
+    name: '`:has()`',
+    used: /:has\(/,
+    since: since(105, 121, 15.4),
+    without: 'Some rows and fields keep a gap for what is not there.',
+  },
+  {
+    name: 'Container queries',
+    used: /@container/,
+    since: since(105, 110, 16),
+    without: 'Narrow elements keep the wide layout: tables scroll sideways instead of becoming cards.',
+  },
+  {
+    name: '`inert`',
+    used: /\binert\b/,
+    since: since(102, 112, 15.5),
+    without: 'In the console, the page that waits for its user to sign in again can still be reached by Tab.',
+  },
+  {
+    name: '`AbortSignal.timeout()`',
+    used: /AbortSignal\.timeout\(/,
+    since: since(124, 100, 16),
+    without: 'The check for an update, in the settings, fails with a message.',
+    spare: true,
+  },
+  {
+    name: 'Constructable style sheets (`adoptedStyleSheets`)',
+    used: /\badoptedStyleSheets\b/,
+    since: since(73, 101, 16.4),
+    without: 'No element comes up.',
+  },
+  {
+    name: '`<dialog>`',
+    used: /\bshowModal\(/,
+    since: since(37, 98, 15.4),
+    without: 'Sign-in, forms and confirmations do not open.',
+  },
+  {
+    name: 'Trusted Types',
+    used: /\btrustedTypes\b/,
+    since: since(83, 148, 26),
+    without: 'Nothing: a policy that asks for them is not known there, and texts are sanitised all the same.',
+    spare: true,
+  },
+  {
+    name: '`currentCSSZoom`',
+    used: /\bcurrentCSSZoom\b/,
+    since: since(128, 126, 26.4),
+    without: 'Nothing: the zoom is measured.',
+    spare: true,
+  },
+  {
+    name: '`requestIdleCallback()`',
+    used: /\brequestIdleCallback\(/,
+    since: since(47, 55),
+    without: 'Nothing: a timer takes its place.',
+    spare: true,
+  },
+]
+
+/** Newer than the oldest browsers promised, and so not to be used without a thought and a line above. */
+export const unused: readonly RegExp[] = [
+  ...[
+    /@starting-style/,
+    /\banchor-name\b/,
+    /\bposition-anchor\b/,
+    /\binterpolate-size\b/,
+    /\ballow-discrete\b/,
+  ],
+  ...[
+    /@scope\b/,
+    /\bfield-sizing\b/,
+    /\btext-wrap\b/,
+    /\bcommandfor\b/i,
+    /\bclosedby\b/i,
+    /\bsetHTMLUnsafe\b/,
+  ],
+  ...[/AbortSignal\.any\(/, /Promise\.(try|withResolvers)\b/, /Object\.groupBy\b/, /Iterator\.from\b/],
+  ...[/\bURL\.parse\(/, /Intl\.DurationFormat\b/, /Uint8Array\.from(Base64|Hex)\b/],
+]
+
+/** The oldest version of a browser that has all there is no other way for. */
+export const oldest = (browser: 'chrome' | 'firefox' | 'safari'): number =>
+  Math.max(...features.filter(({ spare }) => !spare).map(({ since }) => since[browser] ?? Infinity))
+
+export const oldestBrowsers = () =>
+  table(
+    ['browser', 'from version'],
+    [
+      ['Chrome, Edge and other Chromium', String(oldest('chrome'))],
+      ['Firefox', String(oldest('firefox'))],
+      ['Safari, and every browser on iOS', String(oldest('safari'))],
+    ],
+  )
+
+export const browserFeatures = () =>
+  table(
+    ['feature', 'Chromium', 'Firefox', 'Safari', 'where it is missing'],
+    features.map(({ name, since: { chrome, firefox, safari }, without }) => [
+      name,
+      ...[chrome, firefox, safari].map((version) => String(version ?? 'none')),
+      without,
+    ]),
+  )

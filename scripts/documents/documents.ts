@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { requote } from './quote.ts'
+import { retable } from './tables.ts'
+
+/** Paths of every document from the root of the project: README and `docs/`. */
+export const documentsOf = (root: string): string[] =>
+  ['README.md', ...globSync('docs/**/*.md', { cwd: root })].map((path) => path.replaceAll('\\', '/')).sort()
+
+/** A document as its sources say now: what it quotes and its tables are taken anew. */
+export async function renew(root: string, path: string): Promise<string> {
+  const file = join(root, path)
+  const text = retable(requote(readFileSync(file, 'utf8'), root), root)
+  return format(text, { ...(await resolveConfig(file)), filepath: file })
+}

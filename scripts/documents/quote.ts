@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A code block of a document and the file, or part of one, that it shows. */
+export interface Quote {
+  /** Path from the root of the project. */
+  file: string
+  /** Between `#region name` and `#endregion`; the whole file where there is none. */
+  region?: string
+  /** As the document shows it. */
+  shown: string
+}
+
+const marked = /^( *)<!-- quote: ([^\s#]+)(?:#(\S+))? -->\n\n?\1```(\w*)\n([^]*?)^\1```$/gm
+
+/** Every quotation in a document. */
+export const quotesIn = (markdown: string): Quote[] =>
+  [...markdown.matchAll(marked)].map(([, indent = '', file = '', region, , shown = '']) => ({
+    file,
+    ...(region && { region }),
+    shown: shown.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  }))
+
+/** The document with every quotation as its file has it now. */
+export const requote = (markdown: string, root: string): string =>
+  markdown.replace(marked, (_, indent: string, file: string, region: string | undefined, kind: string) => {
+    const name = region ? `${file}#${region}` : file
+    const text = textOf(root, file, region).replaceAll(/^(?=.)/gm, indent)
+    return `${indent}<!-- quote: ${name} -->\n\n${indent}\`\`\`${kind}\n${text}${indent}\`\`\``
+  })
+
+/** @throws when the file has no such part */
+function textOf(root: string, file: string, region?: string): string {
+  const text = readFileSync(join(root, file), 'utf8')
+  if (!region) return text
+  const part = new RegExp(`#region ${region}\\b.*\\n([^]*?)^.*#endregion`, 'm').exec(text)?.[1]
+  if (part === undefined) throw new Error(`${file} has no "#region ${region}"`)
+  const indents = [...part.matchAll(/^( *)\S/gm)].map(([, spaces = '']) => spaces.length)
+  return part.replaceAll(new RegExp(`^ {${Math.min(...indents)}}`, 'gm'), '')
+}

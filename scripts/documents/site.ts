@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, relative } from 'node:path'
+import { Marked, type Tokens } from 'marked'
+import { documentsOf } from './documents.ts'
+
+/** What the search looks through: a part of a page, from one heading to the next. */
+export interface SearchedPart {
+  page: string
+  /** Title of the page. */
+  title: string
+  heading: string
+  /** Of the heading, to go there; empty at the top of the page. */
+  id: string
+  text: string
+}
+
+/** Documents besides those in `docs/` that they lead to. */
+const others = ['SECURITY.md', 'CHANGELOG.md', 'deploy/wordpress/README.md']
+
+/** The documents as pages, by path below `/demo/docs/`, and the parts that the search looks through. */
+export function documentSite(root: string): Map<string, string> {
+  const sources = [...documentsOf(root), ...others.filter((path) => existsSync(join(root, path)))]
+  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  const titles = new Map(sources.map((path) => [path, titleOf(read(path))]))
+  const parts: SearchedPart[] = []
+  const site = new Map<string, string>()
+  for (const source of sources) {
+    const { html, found } = render(read(source), source, sources)
+    site.set(pageOf(source), page(source, html, titles))
+    parts.push(...found)
+  }
+  return site.set('search.json', JSON.stringify(parts))
+}
+
+/** `docs/embedding/README.md` is `embedding/index.html`, and the README the first page. */
+const pageOf = (source: string) =>
+  source
+    .replace(/^docs\//, '')
+    .replace(/README\.md$/, 'index.html')
+    .replace(/\.md$/, '.html')
+
+const titleOf = (markdown: string) => /^# (.+)$/m.exec(markdown)?.[1]?.replaceAll('`', '') ?? ''
+
+function render(markdown: string, source: string, sources: readonly string[]) {
+  const found: SearchedPart[] = [
+    { page: pageOf(source), title: titleOf(markdown), heading: '', id: '', text: '' },
+  ]
+  const ids = new Set<string>()
+  const idOf = (text: string) => {
+    const plain = text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '')
+    const id = ids.has(plain) ? `${plain}-${ids.size}` : plain
+    ids.add(id)
+    return id
+  }
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }: Tokens.Heading) {
+        const heading = text.replaceAll('`', '')
+        if (depth === 1) return `<h1>${this.parser.parseInline(tokens)}</h1>\n`
+        const id = idOf(heading)
+        found.push({ page: pageOf(source), title: titleOf(markdown), heading, id, text: '' })
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+    },
+    walkTokens(token) {
+      if (token.type === 'link' || token.type === 'image') token.href = addressOf(token.href, source, sources)
+    },
+  })
+  // Comments name what a block is quoted from: a reader of the page needs none of them.
+  const html = marked.parse(markdown.replaceAll(/^ *<!--.*?-->\n/gm, '')) as string
+  for (const [at, text] of html.split(/<h[2-6] id=/).entries())
+    if (found[at]) found[at].text = plainText(at === 0 ? text : text.replace(/^[^>]*>/, ''))
+  // A wide table or a long line scrolls in a box of its own, which the keyboard reaches too.
+  return {
+    html: html
+      .replaceAll('<table>', '<div class="wide" tabindex="0" role="group"><table>')
+      .replaceAll('</table>', '</table></div>')
+      .replaceAll('<pre>', '<pre tabindex="0">'),
+    found,
+  }
+}
+
+/** Where a link leads on the site; what lies outside it stays as it is. */
+function addressOf(href: string, source: string, sources: readonly string[]): string {
+  const [path = '', id] = href.split('#')
+  if (!path || /^\w+:/.test(path)) return href
+  const target = posix.join(dirname(source), path)
+  const to = sources.includes(target) ? pageOf(target) : target.replace(/^docs\//, '')
+  return posix.relative(posix.dirname(pageOf(source)), to) + (id ? `#${id}` : '')
+}
+
+const plainText = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** Decisions have a page that lists them: in the list of all pages they would bury the rest. */
+const inList = (source: string) => !/decisions\/\d/.test(source)
+
+function page(source: string, html: string, titles: ReadonlyMap<string, string>): string {
+  const up = relative(dirname(pageOf(source)), '.').replaceAll('\\', '/')
+  const home = up ? `${up}/` : './'
+  const links = [...titles]
+    .filter(([path]) => inList(path))
+    .map(([path, title]) => {
+      const current = path === source ? ' aria-current="page"' : ''
+      const nested =
+        path.startsWith('docs/embedding/') && !path.endsWith('README.md') ? ' class="nested"' : ''
+      return `<li${nested}><a href="${home}${pageOf(path)}"${current}>${escaped(title)}</a></li>`
+    })
+  return `<!doctype html>
+<html lang="en" data-home="${home}">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<meta name="color-scheme" content="light dark" />
+<title>${escaped(titles.get(source) ?? '')} · One API widgets</title>
+<link rel="icon" href="data:," />
+<link rel="stylesheet" href="${home}../colours.css" />
+<link rel="stylesheet" href="${home}docs.css" />
+<script type="module" src="${home}docs.js"></script>
+</head>
+<body>
+<header><a href="${home}../">Gallery</a><a href="${home}index.html">Documents</a>
+<input type="search" placeholder="Search the documents" aria-label="Search the documents" /></header>
+<nav aria-label="Documents"><ul>${links.join('')}</ul></nav>
+<main>
+<section class="found" aria-label="Found" hidden><p role="status"></p><ol></ol></section>
+<article>
+${html}</article>
+</main>
+</body>
+</html>
+`
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,0 +1,14 @@
+// #region snippet
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  server: {
+    proxy: {
+      '/gateway/': {
+        target: 'http://127.0.0.1:3000',
+        rewrite: (path) => path.replace(/^\/gateway/, ''),
+      },
+    },
+  },
+})
+// #endregion

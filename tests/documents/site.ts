@@ -1,0 +1,63 @@
+import { createServer, request as ask } from 'node:http'
+
+export interface Site {
+  /** `http://localhost:{port}` */
+  url: string
+  close(): Promise<unknown>
+}
+
+/** What a path of the site shows; nothing: 404. */
+type Answer = { text: string | Buffer; type?: string; headers?: Record<string, string> } | undefined
+
+/**
+ * A customer's site: pages of its own, and other servers below some of its paths, as a proxy has them.
+ *
+ * @param below - servers by the path that is taken off before a call is passed on, such as `/gateway`
+ */
+export async function startSite(
+  port: number,
+  below: Record<string, string>,
+  answer: (path: string) => Answer,
+): Promise<Site> {
+  const server = createServer((request, response) => {
+    const url = request.url ?? '/'
+    const [path, target] = Object.entries(below).find(([prefix]) => url.startsWith(`${prefix}/`)) ?? []
+    if (path !== undefined) {
+      const { method, headers } = request
+      const onward = ask(target + url.slice(path.length), { method, headers }, (got) => {
+        response.writeHead(got.statusCode ?? 502, got.headers)
+        got.pipe(response)
+      })
+      onward.on('error', () => response.writeHead(502).end())
+      return request.pipe(onward)
+    }
+    const { pathname } = new URL(url, 'http://localhost')
+    const found = answer(pathname)
+    if (!found) return response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
+    const { text, type = 'text/html; charset=utf-8', headers } = found
+    return response.writeHead(200, { 'content-type': type, ...headers }).end(text)
+  })
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
+  return {
+    url: `http://localhost:${port}`,
+    close() {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** A new access token of root. */
+export async function accessToken(gateway: string): Promise<string> {
+  const login = await fetch(`${gateway}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'root', password: '123456' }),
+  })
+  const cookie = login.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
+  const answer = await fetch(`${gateway}/api/user/token`, { headers: { cookie, accept: 'application/json' } })
+  return ((await answer.json()) as { data: string }).data
+}
