@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { oneAtATime } from '../one-at-a-time.ts'
 import { hashSources } from '../sources.ts'
 import { buildPackage } from './build.ts'
 
@@ -10,7 +11,9 @@ const stamp = join(root, 'dist/npm.json')
 export const packageFolder = join(root, 'dist/npm')
 
 /** Builds `dist/npm` when its sources have changed since; stamps it last. */
-export async function ensurePackage(): Promise<void> {
+export const ensurePackage = (): Promise<void> => oneAtATime(join(root, 'dist/npm.lock'), ensure)
+
+async function ensure(): Promise<void> {
   const sources = hashSources(root)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   rmSync(stamp, { force: true })

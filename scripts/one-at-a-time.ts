@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/**
+ * Does a piece of work while nobody else on this machine does one under the same file: who comes later waits. The lock
+ * is the operating system's, taken by SQLite because Node offers none, and dies with its process: it is never stale.
+ */
+export async function oneAtATime<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  mkdirSync(dirname(file), { recursive: true })
+  const lock = new DatabaseSync(file, { timeout: 0 })
+  try {
+    while (!claimed(lock)) await pause(200)
+    return await work()
+  } finally {
+    lock.close()
+  }
+}
+
+function claimed(lock: DatabaseSync): boolean {
+  try {
+    lock.exec('begin exclusive')
+    return true
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === busy) return false
+    throw error
+  }
+}
+
+const busy = 5
