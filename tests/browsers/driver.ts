@@ -6,9 +6,9 @@ export interface Target {
   name?: string | RegExp
 }
 
-/** One page of a browser that is not Chromium: what these tests need, the same for each. */
+/** One page of a browser: what these tests need, the same for each. */
 export interface Driver {
-  name: 'firefox' | 'webkit'
+  name: 'chromium' | 'firefox' | 'webkit'
   goto(url: string): Promise<void>
   /** Runs a function of the page; it sees nothing of the test around it. */
   evaluate<Args extends unknown[], Value>(

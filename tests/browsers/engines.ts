@@ -1,3 +1,5 @@
+import { chromiumFlags, ensureChromium } from '../../scripts/chromium.ts'
+import { launchByPuppeteer } from './by-puppeteer.ts'
 import { firefoxIsThere, launchFirefox } from './firefox.ts'
 import { launchWebkit, webkitIsThere } from './webkit.ts'
 
@@ -10,3 +12,10 @@ export const engines = [
   // MiniBrowser's window is never narrower.
   { name: 'WebKit', there: webkitIsThere(), launch: launchWebkit, phone: 450 },
 ]
+
+/** The engine of all other tests, for what is tried in all three. */
+const launchChromium = () =>
+  launchByPuppeteer('chromium', { executablePath: ensureChromium(), args: chromiumFlags })
+
+/** All three. */
+export const allEngines = [{ name: 'Chromium', there: true, launch: launchChromium, phone: 390 }, ...engines]

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { poll, startConsole, type Console } from '../console/support.ts'
-import { boxOf, type Driver } from './driver.ts'
+import { startConsole, type Console } from '../console/support.ts'
+import type { Driver } from './driver.ts'
 import { engines } from './engines.ts'
+import { personAt, type Person } from './person.ts'
 
 // What a person does first, in the two engines that the other tests do not drive.
 const page = `<!doctype html>
@@ -28,55 +29,39 @@ afterAll(async () => {
 
 describe.each(engines)('$name', ({ there, launch, phone }) => {
   let driver: Driver
+  let person: Person
   beforeAll(async () => {
     if (!there) return
     driver = await launch()
+    person = personAt(driver)
     await driver.resize(1280, 800)
     await driver.goto(oneapi.url)
     await driver.evaluate(() => localStorage.setItem('locale', 'en'))
   })
   afterAll(() => driver?.close())
 
-  const seen = (css: string, name?: string | RegExp) =>
-    boxOf(driver, { css, ...(name !== undefined && { name }) })
-  const press = (css: string, name?: string | RegExp) =>
-    driver.click({ css, ...(name !== undefined && { name }) })
-  const until = async (is: () => Promise<boolean>) => expect(await poll(is, Boolean, 15_000)).toBe(true)
-  const pathIs = (wanted: string) =>
-    until(async () => (await driver.evaluate(() => location.pathname)) === wanted)
-
-  /** Whether something that CSS names is in any shadow root. */
-  const exists = (css: string) =>
-    driver.evaluate((wanted) => {
-      const has = (root: ParentNode): boolean =>
-        root.querySelector(wanted) !== null ||
-        [...root.querySelectorAll('*')].some((element) => element.shadowRoot && has(element.shadowRoot))
-      return has(document)
-    }, css)
-
   test.skipIf(!there)('the sign-in of a widget opens in a dialog that shows the whole form', async () => {
     await driver.goto(`${oneapi.url}/pages/`)
-    await press('button', 'Sign in')
-    const [name, button] = [await seen('input[autocomplete=username]'), await seen('form button', 'Sign in')]
-    const dialog = await seen('dialog[open]')
+    await person.press('button', 'Sign in')
+    const [name, button] = [
+      await person.seen('input[autocomplete=username]'),
+      await person.seen('form button', 'Sign in'),
+    ]
+    const dialog = await person.seen('dialog[open]')
     expect(dialog.height).toBeGreaterThan(200)
     for (const inner of [name, button]) {
       expect(inner.top).toBeGreaterThanOrEqual(dialog.top)
       expect(inner.top + inner.height).toBeLessThanOrEqual(dialog.top + dialog.height)
     }
     await driver.press('Escape')
-    await until(async () => !(await exists('dialog[open]')))
+    await person.until(async () => !(await person.exists('dialog[open]')))
   })
 
   test.skipIf(!there)('signs in by the form, and a toast stands in the window', async () => {
     await driver.goto(`${oneapi.url}/login`)
-    await press('input[autocomplete=username]')
-    await driver.type('root')
-    await press('input[type=password]')
-    await driver.type('123456')
-    await driver.press('Enter')
-    await pathIs('/user/edit')
-    const toast = await seen('oneapi-notices *, [part~=toast]', /default password/i)
+    await person.fillLogin('root', '123456')
+    await person.pathIs('/user/edit')
+    const toast = await person.seen('oneapi-notices *, [part~=toast]', /default password/i)
     expect(toast.left).toBeGreaterThanOrEqual(0)
     expect(toast.left + toast.width).toBeLessThanOrEqual(1280)
   })
@@ -85,16 +70,16 @@ describe.each(engines)('$name', ({ there, launch, phone }) => {
     'a list shows its rows; its menu opens at its button and Escape gives the focus back',
     async () => {
       await driver.goto(`${oneapi.url}/channel`)
-      await seen('tbody tr:nth-child(2) td')
-      await press('tbody tr:first-child [aria-haspopup=menu]')
-      const menu = await seen('[role=menu]')
-      const trigger = await seen('tbody tr:first-child [aria-haspopup=menu]')
+      await person.seen('tbody tr:nth-child(2) td')
+      await person.press('tbody tr:first-child [aria-haspopup=menu]')
+      const menu = await person.seen('[role=menu]')
+      const trigger = await person.seen('tbody tr:first-child [aria-haspopup=menu]')
       expect(menu.height).toBeGreaterThan(60)
       expect(menu.top + menu.height).toBeLessThanOrEqual(801)
       expect(menu.left).toBeLessThanOrEqual(trigger.left + trigger.width)
       expect(menu.left + menu.width).toBeGreaterThanOrEqual(trigger.left)
       await driver.press('Escape')
-      await until(async () => !(await exists('[role=menu]:popover-open')))
+      await person.until(async () => !(await person.exists('[role=menu]:popover-open')))
       const focused = await driver.evaluate(() => {
         let element = document.activeElement
         while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
@@ -106,55 +91,55 @@ describe.each(engines)('$name', ({ there, launch, phone }) => {
 
   test.skipIf(!there)('a key is made: text, models, a time', async () => {
     await driver.goto(`${oneapi.url}/token/add`)
-    await press('input', /^Name/)
+    await person.press('input', /^Name/)
     await driver.type(`by ${driver.name}`)
-    await press('button', '1 day')
-    await press('input', 'Search models…')
+    await person.press('button', '1 day')
+    await person.press('input', 'Search models…')
     await driver.type('gpt-4o')
-    await press('label', 'gpt-4o')
-    await press('button', 'Create key')
-    await seen('h1, h2, h3', 'Key created')
-    await press('button', 'Done')
-    await pathIs('/token')
-    await seen('th, td', new RegExp(`by ${driver.name}`))
+    await person.press('label', 'gpt-4o')
+    await person.press('button', 'Create key')
+    await person.seen('h1, h2, h3', 'Key created')
+    await person.press('button', 'Done')
+    await person.pathIs('/token')
+    await person.seen('th, td', new RegExp(`by ${driver.name}`))
   })
 
   test.skipIf(!there)('a provider is found by typing, and chosen', async () => {
     await driver.goto(`${oneapi.url}/channel/add`)
-    await press('input[role=combobox]')
+    await person.press('input[role=combobox]')
     await driver.type('moonshot')
-    const option = await seen('[role=option]', /moonshot/i)
-    const field = await seen('input[role=combobox]')
+    const option = await person.seen('[role=option]', /moonshot/i)
+    const field = await person.seen('input[role=combobox]')
     expect(option.top).toBeGreaterThanOrEqual(field.top + field.height - 1)
     expect(Math.abs(option.left - field.left)).toBeLessThan(60)
     await driver.press('Enter')
-    await until(async () => !(await exists('[role=option]')))
+    await person.until(async () => !(await person.exists('[role=option]')))
     expect((await driver.evaluate(valueOfCombobox)).toLowerCase()).toContain('moonshot')
   })
 
   test.skipIf(!there)('the log is exported', async () => {
     await driver.goto(`${oneapi.url}/log`)
-    await press('button', 'Today')
-    await seen('tbody tr:nth-child(2) td')
-    await press('button', /^Export/)
-    await boxOf(driver, { css: '[role=status] span', name: /^\d[\d,]* rows exported/ }, 60_000)
+    await person.press('button', 'Today')
+    await person.seen('tbody tr:nth-child(2) td')
+    await person.press('button', /^Export/)
+    await person.seen('[role=status] span', /^\d[\d,]* rows exported/, 60_000)
   })
 
   test.skipIf(!there)('a phone in the dark: everything in the window, the menu in a drawer', async () => {
     await driver.evaluate(() => localStorage.setItem('theme', 'dark'))
     await driver.resize(phone, 844)
     await driver.goto(`${oneapi.url}/token`)
-    await seen('[role=row], tr')
+    await person.seen('[role=row], tr')
     expect(
       await driver.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth),
     ).toBeLessThanOrEqual(0)
     const background = await driver.evaluate(() => getComputedStyle(document.body).backgroundColor)
     for (const part of background.match(/[\d.]+/g)!.slice(0, 3)) expect(Number(part)).toBeLessThan(60)
-    await press('button', 'Menu')
-    const drawer = await seen('dialog[open]')
+    await person.press('button', 'Menu')
+    const drawer = await person.seen('dialog[open]')
     expect(drawer.height).toBeGreaterThan(600)
-    await press('dialog[open] a', 'Top up')
-    await pathIs('/topup')
+    await person.press('dialog[open] a', 'Top up')
+    await person.pathIs('/topup')
   })
 })
 

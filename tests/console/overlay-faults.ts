@@ -31,7 +31,7 @@ async function treeNode(tree: CDPSession, expression: string) {
 }
 
 /** What is wider than the window, out of its sight, or cut off without a way to scroll there. */
-export const roomFaults = (page: Page): Promise<string[]> =>
+export const roomFaults = (page: { evaluate(work: () => string[]): Promise<string[]> }): Promise<string[]> =>
   page.evaluate(() => {
     const all = (root: Document | ShadowRoot): HTMLElement[] =>
       [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
@@ -50,8 +50,8 @@ export const roomFaults = (page: Page): Promise<string[]> =>
       if (isLayer && (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1))
         faults.push(`${word} reaches beyond the window`)
       // What is there for screen readers only, or ends in dots on purpose with its whole text elsewhere, is not cut.
-      if (style.clipPath !== 'none' || style.textOverflow === 'ellipsis' || element.clientHeight === 0)
-        continue
+      const shortened = style.textOverflow === 'ellipsis' || !/^(none|)$/.test(style.webkitLineClamp)
+      if (style.clipPath !== 'none' || shortened || element.clientHeight === 0) continue
       const cut =
         (/hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1) ||
         (/hidden|clip/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 1)
