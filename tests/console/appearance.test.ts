@@ -25,6 +25,23 @@ const backgroundOf = (page: Page) =>
 describe('on a phone', () => {
   const phone = { viewport: { width: 390, height: 844 } }
 
+  test.each(['/token', '/channel', '/redemption', '/user'])(
+    'on %s a toast of two lines covers neither the bar nor the main button',
+    async (path) => {
+      const page = await open(path, phone)
+      const message = '数据库正在维护，请过几分钟再试一次；如果还是不行，请联系管理员。'
+      await page.route(`**/api${path}/?*`, (route) => route.fulfill({ json: { success: false, message } }))
+      await page.locator('[part~=refresh]').click()
+      const toast = await page.locator('[part=toast]').boundingBox()
+      expect(toast!.height).toBeGreaterThan(40)
+      expect(toast!.width).toBeGreaterThan(300)
+      const bar = await page.getByRole('banner').boundingBox()
+      expect(toast!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height)
+      const button = await page.locator('[part=head] [part=create]').boundingBox()
+      expect(toast!.y + toast!.height).toBeLessThanOrEqual(button!.y)
+    },
+  )
+
   test('the menu is a drawer that leads on and closes', async () => {
     const page = await open('/token', phone)
     expect(await page.getByRole('navigation', { name: '菜单' }).count()).toBe(0)
