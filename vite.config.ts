@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { cssText } from './scripts/vite-css-text.ts'
 import { chunkGroups, chunkName } from './scripts/vite-chunks.ts'
+import { sharedPalette } from './scripts/vite-palette.ts'
 import { leanPreload } from './scripts/vite-lean-preload.ts'
 import { preloadShared } from './scripts/vite-preload.ts'
 import { renderBlocking } from './scripts/vite-render-blocking.ts'
@@ -30,10 +31,18 @@ export default defineConfig(({ command }) => ({
   cacheDir: join(root, 'node_modules/.vite'),
   appType: 'spa',
   clearScreen: false,
-  plugins: [shoelacePrefix(), litPolicy(), cssText(), leanPreload(), preloadShared(), renderBlocking()],
+  plugins: [
+    shoelacePrefix(),
+    sharedPalette(),
+    litPolicy(),
+    cssText(),
+    leanPreload(),
+    preloadShared(),
+    renderBlocking(),
+  ],
   optimizeDeps: {
     entries: [join(host, 'index.html'), join(widgets, '**/*.{ts,tsx}')],
-    rolldownOptions: { plugins: [shoelacePrefix(), litPolicy()] },
+    rolldownOptions: { plugins: [shoelacePrefix(), sharedPalette(), litPolicy()] },
   },
   server: { fs: { allow: [root] } },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -1,12 +1,16 @@
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { documentSite } from './documents/site.ts'
 import { writeElementSizes } from './element-sizes.ts'
 import { builtEntry, demoApps } from './vite-demo-apps.ts'
+import { sharedPalette, withPalette } from './vite-palette.ts'
 
-/** Pages that are served as they lie in their folder, and a sheet of theirs. */
-const plain = ['portal', 'strict', 'cms', 'htmx', 'docs', 'colours.css']
+/** Pages that are served as they lie in their folder. */
+const plain = ['portal', 'strict', 'cms', 'htmx', 'docs']
+
+/** A sheet of theirs. */
+const colours = 'colours.css'
 
 /** Pages with a build of their own, as a customer's would have; the library is not a part of it. */
 const apps = ['index.html', 'react/index.html', 'vue/index.html']
@@ -16,6 +20,7 @@ export async function buildDemo(root: string): Promise<void> {
   const [from, to] = [join(root, 'demo'), join(root, 'dist/demo')]
   rmSync(to, { recursive: true, force: true })
   for (const page of plain) cpSync(join(from, page), join(to, page), { recursive: true })
+  writeFileSync(join(to, colours), withPalette(readFileSync(join(from, colours), 'utf8')))
   cpSync(join(root, 'node_modules/htmx.org/dist/htmx.min.js'), join(to, 'htmx/htmx.min.js'))
   cpSync(join(root, 'docs/picture.webp'), join(to, 'docs/picture.webp'))
   for (const [path, text] of documentSite(root)) {
@@ -28,7 +33,7 @@ export async function buildDemo(root: string): Promise<void> {
     base: './',
     publicDir: false,
     logLevel: 'warn',
-    plugins: demoApps(join(root, 'src/widgets')),
+    plugins: [sharedPalette(), ...demoApps(join(root, 'src/widgets'))],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: to,

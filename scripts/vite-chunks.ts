@@ -50,14 +50,14 @@ export const chunkGroups = (elements: number): Group[] =>
     // What the console page and a provider need: nothing here may import React, or they would wait for it.
     {
       name: 'gateway',
-      test: rooms('gateway', 'stores', 'index.ts', 'kit/element/define.ts', 'ui/theme/sheet.ts'),
+      test: rooms('gateway', 'stores', 'index.ts', 'icons.ts', 'kit/element/define.ts', 'ui/theme/sheet.ts'),
     },
     // The table of pages, which the console page has at once, and a widget when it opens a dialog.
     { name: 'screens', test: /src\/widgets\/(screens\.ts|elements\/[^/]+\/[^/]+\.screen\.ts)$/ },
     // What nearly half of the elements have.
     {
       name: 'kit',
-      test: rooms('kit', 'messages', 'domain', 'ui'),
+      test: rooms('kit', 'messages', 'domain', 'ui', 'palette.ts'),
       minShareCount: Math.ceil(elements * 0.4),
     },
     ...kinds.map(([name, test]) => ({ name, test, minShareCount: 2 })),

@@ -4,6 +4,7 @@ import type { PluginOption } from 'vite'
 import { documentSite } from './documents/site.ts'
 import { elementsManifest } from './manifest/analyze.ts'
 import { demoApps } from './vite-demo-apps.ts'
+import { withPalette } from './vite-palette.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -50,7 +51,9 @@ export const demoPages = (root: string): PluginOption[] => {
 
   const fileAt = (file: string): Answer => {
     const type = types[extname(file)]
-    return type ? { text: readFileSync(file), type } : undefined
+    if (!type) return undefined
+    const text = readFileSync(file)
+    return { text: type.startsWith('text/css') ? withPalette(text.toString()) : text, type }
   }
 
   return [

@@ -61,6 +61,8 @@ const userArea = (state: ShellState) => {
   `
 }
 
+const themeIcons = { auto: 'screen', light: 'sun', dark: 'moon' } as const
+
 /** Language and colours. */
 export const tools = ({ words, preferences, actions }: ShellState) => {
   const { locale, theme } = preferences
@@ -82,7 +84,7 @@ export const tools = ({ words, preferences, actions }: ShellState) => {
       title=${words.theme[theme]}
       @click=${() => actions.prefer({ locale, theme: nextTheme })}
     >
-      ${icon(theme)}
+      ${icon(themeIcons[theme])}
     </button>
   `
 }

@@ -1,4 +1,5 @@
 import type { GatewayStatus } from './domain/status.ts'
+import type { IconName } from './icons.ts'
 import type { Locale } from './messages/locale.ts'
 import type { SessionState } from './stores/session.ts'
 
@@ -7,10 +8,6 @@ export type Audience = 'public' | 'user' | 'admin'
 
 /** What a screen or one of its pages is called. */
 export type Titles = Record<Locale, string>
-
-/** A picture of the menu. */
-export type ScreenIcon =
-  'home' | 'key' | 'card' | 'chat' | 'log' | 'gear' | 'book' | 'channel' | 'gift' | 'users' | 'page'
 
 /** What an address says to a page. */
 export interface PageContext {
@@ -40,7 +37,7 @@ export interface ScreenPage {
   /** The first call of a fresh page, exactly as the element makes it: asked for while code still loads. */
   firstCall?: string | ((session: SessionState) => string)
   menu?: {
-    icon: ScreenIcon
+    icon: IconName
     group: 'main' | 'management'
     /** Shown only where the gateway offers it. */
     when?: (status: GatewayStatus) => boolean

@@ -18,6 +18,8 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
     may: [
       'domain',
       'messages',
+      'icons',
+      'palette',
       'react',
       'react-dom',
       '@shoelace-style/shoelace',
@@ -42,8 +44,11 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   frameworks: { may: ['react', 'vue'] },
   tags: { may: [], late: ['elements'] },
   // Lean records of the screens: of an element only its `*.screen.ts`, which imports neither React nor the element.
-  screen: { may: [], types: ['domain', 'messages', 'stores'] },
+  screen: { may: [], types: ['domain', 'icons', 'messages', 'stores'] },
   screens: { may: ['elements', 'screen'] },
+  // Drawn by the console page as by the elements.
+  icons: { may: [] },
+  palette: { may: [] },
   // Of the gateway only `configure()`: more would break the loader's size gate.
   loader: { may: ['tags', 'version', 'gateway'] },
   index: {
@@ -51,7 +56,7 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
     types: ['kit', 'elements', 'tags'],
     late: ['ui', 'kit'],
   },
-  host: { may: ['index', 'tags', 'screens', 'lit-html'], types: ['screen'] },
+  host: { may: ['index', 'tags', 'screens', 'icons', 'lit-html'], types: ['screen'] },
 }
 
 /** `domain`, `elements`, `tags`, `host`, a package's name, or the path itself when it lies outside `src/`. */

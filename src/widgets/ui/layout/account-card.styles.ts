@@ -1,3 +1,5 @@
+import { markColours } from '../../palette.ts'
+
 import { calloutStyles } from '../feedback/callout.styles.ts'
 import { formStyles } from '../fields/form.styles.ts'
 
@@ -26,6 +28,6 @@ export const accountCardStyles: readonly string[] = [
 .brand h1, .brand p { overflow-wrap: anywhere; }
 .brand p { font-weight: 600; }
 .brand-logo { display: block; width: 48px; height: 48px; border-radius: 14px; object-fit: contain; }
-.brand-mark { background: linear-gradient(135deg, #3558e6, #7a5cf0); }
+.brand-mark { background: linear-gradient(135deg, ${markColours.join()}); }
 `,
 ]

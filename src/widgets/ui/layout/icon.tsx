@@ -1,4 +1,4 @@
-import { iconPaths, type IconName } from './icon-paths.ts'
+import { iconPaths, type IconName } from '../../icons.ts'
 
 export type { IconName }
 

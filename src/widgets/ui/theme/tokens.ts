@@ -1,3 +1,5 @@
+import { declarations, font } from '../../palette.ts'
+
 /**
  * The one token sheet of every element, as CSS text.
  *
@@ -9,25 +11,10 @@
 export const tokens = /* css */ `
 :host {
   --oa-rem: 16px;
-  --oa-primary: var(--oneapi-color-primary, light-dark(#3558e6, #8aa2ff));
-  --oa-on-primary: var(--oneapi-color-on-primary, light-dark(#fff, #0f1115));
-  --oa-primary-weak: var(--oneapi-color-primary-weak, light-dark(#eef2ff, #1e2746));
-  --oa-bg: var(--oneapi-color-bg, light-dark(#f7f8fa, #0f1115));
-  --oa-surface: var(--oneapi-color-surface, light-dark(#fff, #171a20));
-  --oa-line: var(--oneapi-color-line, light-dark(#e6e8ec, #272b33));
-  --oa-border: var(--oneapi-color-border, light-dark(#c9ced8, #3d444f));
-  --oa-text: var(--oneapi-color-text, light-dark(#1a1d23, #e8eaee));
-  --oa-muted: var(--oneapi-color-muted, light-dark(#5f6a7d, #98a1b0));
-  --oa-ok: var(--oneapi-color-ok, light-dark(#0f734f, #4ccf9b));
-  --oa-ok-weak: var(--oneapi-color-ok-weak, light-dark(#e7f6f0, #12301f));
-  --oa-warn: var(--oneapi-color-warn, light-dark(#925306, #f0b35a));
-  --oa-warn-weak: var(--oneapi-color-warn-weak, light-dark(#fdf3e3, #33260f));
-  --oa-bad: var(--oneapi-color-bad, light-dark(#b92d26, #ff8a80));
-  --oa-bad-weak: var(--oneapi-color-bad-weak, light-dark(#fdeceb, #3a1716));
-  --oa-on-bad: var(--oneapi-color-on-bad, light-dark(#fff, #2a0b09));
+  ${declarations((name, value) => `--oa-${name}:var(--oneapi-color-${name},${value});`)}
   --oa-hover: color-mix(in srgb, var(--oa-text) 6%, transparent);
   --oa-radius: var(--oneapi-radius, 8px);
-  --oa-font: var(--oneapi-font, -apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif);
+  --oa-font: var(--oneapi-font, ${font});
   --oa-mono: var(--oneapi-font-mono, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);
   --oa-row: var(--oneapi-row-height, 48px);
   --oa-control: var(--oneapi-control-height, 36px);

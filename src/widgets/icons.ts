@@ -1,5 +1,8 @@
 /** Outlines on a 24 by 24 grid, drawn with a stroke of 1.7; one path each, no fill. */
 export const iconPaths = {
+  page: 'M6 3h9l4 4v14H6zM14 3v5h5',
+  screen: 'M3 5h18v11H3zM8 20h8M12 16v4',
+  book: 'M4 5c3-1 6-1 8 1c2-2 5-2 8-1v14c-3-1-6-1-8 1c-2-2-5-2-8-1zM12 6v14',
   home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
   key: 'M4 14a4 4 0 1 0 8 0a4 4 0 1 0-8 0M11 11l8-8M16 6l3 3',
   card: 'M3 6h18v12H3zM3 10.5h18M7 15h4',
