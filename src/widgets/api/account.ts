@@ -1,3 +1,4 @@
+import type { RegistrationFields } from '../domain/accounts/user-rules.ts'
 import type { OAuthProvider } from '../domain/accounts/oauth.ts'
 import type { User } from '../domain/accounts/user.ts'
 import { hasId, withId } from '../gateway/dialect.ts'
@@ -7,12 +8,7 @@ import { requestOne } from './page.ts'
 import { decodeUser } from './users.ts'
 
 /** Making, recovering and binding an account (spec §7 "Auth and account"). Every function throws GatewayError. */
-export interface Registration {
-  username: string
-  password: string
-  password2: string
-  email: string
-  verification_code: string
+export interface Registration extends RegistrationFields {
   aff_code: string
 }
 

@@ -1,3 +1,4 @@
+import type { Profile } from '../domain/accounts/user-rules.ts'
 import type { Id } from '../domain/id.ts'
 import { naming } from '../gateway/dialect.ts'
 import type { Gateway } from '../gateway/gateway.ts'
@@ -21,19 +22,12 @@ export const searchUsers = (gateway: Gateway, keyword: string, signal?: AbortSig
 export const getUser = (gateway: Gateway, userId: Id, signal?: AbortSignal) =>
   requestOne(gateway, `/api/user/${encodeURIComponent(userId)}`, decodeUser, { signal })
 
-export interface UserDraft {
-  username: string
-  display_name: string
-  /** Blank keeps the old one. */
-  password: string
-}
-
-export const createUser = async (gateway: Gateway, draft: UserDraft) => {
+export const createUser = async (gateway: Gateway, draft: Profile) => {
   await gateway.request('/api/user/', { method: 'POST', body: { ...draft } })
 }
 
 /** What is sent of a user; the gateway merges. A real one skips what is zero or empty, and answers success (contract). */
-export type UserChanges = Partial<UserDraft & { group: string; quota: number }>
+export type UserChanges = Partial<Profile & { group: string; quota: number }>
 
 export const updateUser = async (gateway: Gateway, userId: Id, changes: UserChanges) => {
   await gateway.request('/api/user/', {

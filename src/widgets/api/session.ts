@@ -1,7 +1,8 @@
+import type { Profile } from '../domain/accounts/user-rules.ts'
 import type { User } from '../domain/accounts/user.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { requestOne } from './page.ts'
-import { decodeUser, getSelf, updateSelf, userKeys, type OwnProfile } from './users.ts'
+import { decodeUser, getSelf, updateSelf, userKeys } from './users.ts'
 
 /**
  * Signs in with a password and makes the session known to the gateway's elements.
@@ -29,11 +30,7 @@ export async function signOut(gateway: Gateway) {
  * and what is cached of it carry the new names at once. A new password may leave other sessions alive.
  * @throws GatewayError when the change was refused
  */
-export async function saveOwnProfile(
-  gateway: Gateway,
-  user: User,
-  changes: Partial<OwnProfile>,
-): Promise<User> {
+export async function saveOwnProfile(gateway: Gateway, user: User, changes: Partial<Profile>): Promise<User> {
   await updateSelf(gateway, changes)
   const { password: _, ...names } = changes
   const saved = await getSelf(gateway).catch(() => ({ ...user, ...names }))

@@ -1,3 +1,4 @@
+import type { Profile } from '../domain/accounts/user-rules.ts'
 import type { Id } from '../domain/id.ts'
 import { userShape } from '../domain/accounts/user.ts'
 import type { Gateway } from '../gateway/gateway.ts'
@@ -16,15 +17,8 @@ export const userKeys = {
 export const getSelf = (gateway: Gateway, signal?: AbortSignal) =>
   requestOne(gateway, '/api/user/self', decodeUser, { signal })
 
-/** What the user may change of their own account; a blank password keeps the old one (contract "Entities"). */
-export interface OwnProfile {
-  username: string
-  display_name: string
-  password: string
-}
-
 /** The gateway merges; a real one skips an emptied display name, and answers success (contract "Manners"). */
-export const updateSelf = async (gateway: Gateway, changes: Partial<OwnProfile>) => {
+export const updateSelf = async (gateway: Gateway, changes: Partial<Profile>) => {
   await gateway.request('/api/user/self', { method: 'PUT', body: { ...changes } })
 }
 

@@ -1,7 +1,7 @@
 import { letterCount } from '../limits.ts'
 import type { Fault, Rules } from '../rules.ts'
 
-/** What names an account and lets its user in, as a form holds it. A blank password keeps the one there is. */
+/** What names an account and lets its user in. A blank password keeps the one there is (contract "Entities"). */
 export interface Profile {
   username: string
   display_name: string
@@ -76,4 +76,9 @@ export const registrationRules: Rules<
   email: ({ email }, { verifiesEmail }) => verifiesEmail && !email.trim() && 'emailMissing',
   verification_code: ({ verification_code }, { verifiesEmail }) =>
     verifiesEmail && !verification_code.trim() && 'codeMissing',
+}
+
+/** Whoever wants mail says where to. */
+export const mailRules: Rules<{ email: string }, 'emailMissing'> = {
+  email: ({ email }) => !email.trim() && 'emailMissing',
 }

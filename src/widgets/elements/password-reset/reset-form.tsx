@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { sendPasswordReset } from '../../api/account.ts'
 import { resendSeconds } from '../../domain/limits.ts'
+import { mailRules } from '../../domain/accounts/user-rules.ts'
+import { useFields } from '../../kit/forms/use-fields.ts'
 import { useBotCheck } from '../../kit/proofs/bot-check.tsx'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useCountdown } from '../../kit/data/use-countdown.ts'
@@ -17,10 +19,14 @@ export function ResetForm() {
   const { notify, inDialog, locale } = useWidget()
   const words = useMessages(messages)
   const bot = useBotCheck()
-  const [email, setEmail] = useState('')
-  const [tried, setTried] = useState(false)
+  const form = useFields({
+    first: { email: '' },
+    rules: mailRules,
+    given: undefined,
+    sentences: words,
+    live: true,
+  })
   const [sentTo, setSentTo] = useState('')
-  const field = useRef<HTMLInputElement>(null)
   const { left, start } = useCountdown('password-reset', resendSeconds)
   const { run, pending, error } = useCommand(
     async (gateway, address: string, token: string) => {
@@ -32,10 +38,9 @@ export function ResetForm() {
 
   const sentence = error && describeAnonymous(error, locale)
   const failure = error?.uncertain ? `${sentence} ${words.mayBeSent}` : sentence
-  const address = email.trim()
   const submit = async () => {
-    setTried(true)
-    if (!address) return field.current?.focus()
+    if (!form.check()) return
+    const address = form.fields.email.trim()
     // Enter in the field comes here too while the button waits.
     if (left > 0) return
     const token = bot.take()
@@ -48,20 +53,17 @@ export function ResetForm() {
   }
 
   return (
-    <Form label={words.submit} onSubmit={submit}>
+    <Form ref={form.ref} label={words.submit} onSubmit={submit}>
       <div role="alert" hidden={!failure}>
         {failure && <Callout tone="bad">{failure}</Callout>}
       </div>
       <TextField
-        ref={field}
+        {...form.field('email')}
         name="email"
         type="email"
         autoComplete="email"
         autoFocus={inDialog}
         label={words.email}
-        value={email}
-        onChange={setEmail}
-        error={tried && !address ? words.emailMissing : undefined}
       />
       {bot.field}
       <Button type="submit" variant="primary" block disabled={left > 0} pending={pending} part="submit">

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { registrationRules, userLimits } from '../../domain/accounts/user-rules.ts'
+import { useFields } from '../../kit/forms/use-fields.ts'
 import { useBotCheck } from '../../kit/proofs/bot-check.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -9,12 +10,11 @@ import { Callout } from '../../ui/feedback/callout.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { checkRegistration, type Draft, type DraftField } from './check-registration.ts'
 import { EmailCode } from './email-code.tsx'
 import { messages } from './register.messages.ts'
 import { useRegistration } from './use-registration.ts'
 
-const blank: Draft = { username: '', password: '', password2: '', email: '', verification_code: '' }
+const blank = { username: '', password: '', password2: '', email: '', verification_code: '' }
 
 /** What was typed survives a refusal; problems show once it was tried. */
 export function RegistrationForm({ invite }: { invite: string }) {
@@ -24,32 +24,22 @@ export function RegistrationForm({ invite }: { invite: string }) {
   const { email_verification: verifiesEmail } = useStatus()
   const bot = useBotCheck()
   const { register, pending, failure } = useRegistration(invite)
-  const [draft, setDraft] = useState(blank)
-  const [tried, setTried] = useState(false)
-  const inputs = useRef<Partial<Record<DraftField, HTMLInputElement | null>>>({})
-
-  const problems = checkRegistration(draft, verifiesEmail)
-  const field = (name: DraftField) => {
-    const problem = tried ? problems[name] : undefined
-    return {
-      ref: (input: HTMLInputElement | null) => void (inputs.current[name] = input),
-      name,
-      label: words.labels[name],
-      value: draft[name],
-      onChange: (value: string) => setDraft((before) => ({ ...before, [name]: value })),
-      error: problem && words[problem],
-    }
-  }
+  const form = useFields({
+    first: blank,
+    rules: registrationRules,
+    given: { verifiesEmail },
+    sentences: words,
+    live: true,
+  })
+  const field = (name: keyof typeof blank) => ({ ...form.field(name), name, label: words.labels[name] })
   const submit = async () => {
-    setTried(true)
-    const [first] = Object.keys(problems) as DraftField[]
-    if (first) return inputs.current[first]?.focus()
+    if (!form.check()) return
     const token = bot.take()
-    if (token !== undefined) await register(draft, token)
+    if (token !== undefined) await register(form.fields, token)
   }
 
   return (
-    <Form label={words.submit} onSubmit={submit}>
+    <Form ref={form.ref} label={words.submit} onSubmit={submit}>
       <div role="alert" hidden={!failure}>
         {failure && <Callout tone="bad">{failure}</Callout>}
       </div>
@@ -57,12 +47,12 @@ export function RegistrationForm({ invite }: { invite: string }) {
         {...field('username')}
         autoComplete="username"
         autoFocus={inDialog}
-        placeholder={words.usernamePlaceholder}
+        placeholder={words.usernamePlaceholder(userLimits.username)}
       />
       <PasswordField
         {...field('password')}
         autoComplete="new-password"
-        placeholder={words.passwordPlaceholder}
+        placeholder={words.passwordPlaceholder(userLimits.shortest, userLimits.password)}
         words={{ show: reveal, hide }}
       />
       <PasswordField {...field('password2')} autoComplete="new-password" words={{ show: reveal, hide }} />

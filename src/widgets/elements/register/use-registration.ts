@@ -1,3 +1,4 @@
+import type { RegistrationFields } from '../../domain/accounts/user-rules.ts'
 import { register as registerAt } from '../../api/account.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { GatewayError } from '../../gateway/gateway-error.ts'
@@ -5,10 +6,9 @@ import { useCommand } from '../../kit/data/use-command.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { describeAnonymous } from '../../messages/error.messages.ts'
-import type { Draft } from './check-registration.ts'
 import { messages } from './register.messages.ts'
 
-const send = async (gateway: Gateway, draft: Draft, invite: string, token: string) => {
+const send = async (gateway: Gateway, draft: RegistrationFields, invite: string, token: string) => {
   await registerAt(gateway, { ...draft, aff_code: invite }, token)
   gateway.session.setState({ registered: draft.username })
   return true
@@ -20,7 +20,7 @@ export function useRegistration(invite: string) {
   const words = useMessages(messages)
   const { run, pending, error } = useCommand(send, { inPlace: true, anonymous: true })
 
-  const register = async (typed: Draft, token: string) => {
+  const register = async (typed: RegistrationFields, token: string) => {
     const { password, password2 } = typed
     const username = typed.username.trim()
     const [email, verification_code] = [typed.email.trim(), typed.verification_code.trim()]
