@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { oneAtATime } from '../../scripts/one-at-a-time.ts'
 
 const script = join(import.meta.dirname, '../../scripts/one-at-a-time.ts')
@@ -17,6 +17,7 @@ async function holder(file: string) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  onTestFinished(() => void child.kill('SIGKILL'))
   await once(child.stdout, 'data')
   return child
 }

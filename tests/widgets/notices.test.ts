@@ -1,6 +1,9 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/notices/index.ts'
 import type { NoticesElement } from '../../src/widgets/elements/notices/notices.element.ts'
+import { Gateway } from '../../src/widgets/gateway/gateway.ts'
+import { showToast } from '../../src/widgets/kit/notices/toaster.ts'
+import { memoryStorage } from '../../src/widgets/stores/browser-storage.ts'
 import { addNotice, createNoticeStore } from '../../src/widgets/stores/notices.ts'
 import { mount, until } from './support.ts'
 
@@ -48,5 +51,45 @@ describe('<oneapi-notices>', () => {
     expect(element.shadowRoot!.querySelectorAll('b, img, script')).to.have.length(0)
     await pass(50)
     expect('harmed' in window).to.equal(false)
+  })
+
+  describe('of this library’s own', () => {
+    const gateway = new Gateway('http://toasts.test', memoryStorage())
+    const tell = (near: Element, text: string) =>
+      showToast({ gateway, locale: 'zh-CN', theme: 'page' }, near, 'info', text)
+    const seen = (text: string) =>
+      [...document.querySelectorAll<NoticesElement>('oneapi-notices')].some(
+        ({ shadowRoot }) =>
+          shadowRoot?.querySelector(':popover-open') &&
+          [...shadowRoot.querySelectorAll('[part=toast] p')].some(({ textContent }) => textContent === text),
+      )
+    /** A modal dialog of the page around an element of ours. */
+    const inDialog = async () => {
+      const dialog = await mount<HTMLDialogElement>('<dialog><i></i></dialog>')
+      dialog.showModal()
+      return { dialog, near: dialog.firstElementChild! }
+    }
+
+    it('are seen though the dialog around who told it goes at once, without being closed', async () => {
+      const { dialog, near } = await inDialog()
+      tell(near, 'told and gone')
+      dialog.remove()
+      await until(() => seen('told and gone'), 2000)
+    })
+
+    it('stay when the dialog that they stand in is taken away', async () => {
+      const { dialog, near } = await inDialog()
+      tell(near, 'standing')
+      await until(() => seen('standing'))
+      dialog.remove()
+      await until(() => seen('standing'), 1000)
+    })
+
+    it('are seen though the place of the page goes before they stand in it', async () => {
+      const placed = await mount('<oneapi-notices></oneapi-notices>')
+      tell(document.body, 'placeless')
+      placed.remove()
+      await until(() => seen('placeless'), 2000)
+    })
   })
 })

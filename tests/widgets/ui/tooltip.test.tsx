@@ -95,6 +95,22 @@ describe('A note to a text', () => {
     document.removeEventListener('keydown', hear)
   })
 
+  it('opened by the pointer, closes by Escape wherever the focus is, and leaves the key to the page', async () => {
+    const { text, open } = copyNote()
+    const elsewhere = document.body.appendChild(document.createElement('button'))
+    const heard: boolean[] = []
+    const hear = ({ defaultPrevented }: Event) => heard.push(defaultPrevented)
+    document.addEventListener('keydown', hear)
+    elsewhere.focus()
+    pointer(text, 'pointerover')
+    await until(open)
+    press(elsewhere, 'Escape')
+    await until(() => !open())
+    expect(heard).to.deep.equal([false])
+    document.removeEventListener('keydown', hear)
+    elsewhere.remove()
+  })
+
   it('closes when its text is scrolled away, not by the scroll that brought the text into view', async () => {
     const box = scrollBox()
     const { text, open } = copyNote(box)

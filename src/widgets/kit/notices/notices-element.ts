@@ -18,6 +18,8 @@ const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as ty
 export class NoticesElement extends Base {
   /** @internal Name of the close button, in the language of whoever showed the last toast. */
   closeLabel = '关闭'
+  /** @internal Called when it has left the page, also on its way to another place there. */
+  onRemoved?: () => void
   readonly #stores = new Map<NoticeStore, () => void>()
   readonly #shown = new Map<number, { toast: HTMLElement; timer: ToastTimer }>()
   readonly #layer = document.createElement('div')
@@ -45,6 +47,10 @@ export class NoticesElement extends Base {
   connectedCallback() {
     // A fresh popover goes on top of whatever has been opened since.
     if (this.#shown.size > 0 || this.#stores.size > 0) this.#layer.showPopover()
+  }
+
+  disconnectedCallback() {
+    this.onRemoved?.()
   }
 
   /** @internal Shows the toasts of a gateway from now on. */

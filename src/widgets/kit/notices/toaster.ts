@@ -24,13 +24,17 @@ export function showToast(environment: ToastEnvironment, near: Element, kind: To
   toaster.closeLabel = common[locale].close
   toaster.watch(gateway.notices)
   // The live region must stand before its text does, or it is not announced.
-  setTimeout(() => addNotice(gateway.notices, kind, text), 50)
+  setTimeout(() => {
+    // The page may have taken its own place for toasts away meanwhile.
+    if (!toaster.isConnected) placedFor(undefined).watch(gateway.notices)
+    addNotice(gateway.notices, kind, text)
+  }, 50)
 }
 
 function placedFor(dialog: HTMLDialogElement | undefined): NoticesElement {
   const placed = document.querySelector('oneapi-notices')
   if (!dialog && placed instanceof NoticesElement) return placed
-  own ??= document.createElement('oneapi-notices') as NoticesElement
+  own ??= makeOwn()
   const place = dialog ?? document.body
   if (own.parentNode !== place) {
     place.append(own)
@@ -38,6 +42,13 @@ function placedFor(dialog: HTMLDialogElement | undefined): NoticesElement {
     dialog?.addEventListener('close', () => own && document.body.append(own), { once: true })
   }
   return own
+}
+
+/** Goes back to the page when what it stands in is taken away, a dialog or a whole body, with the toasts it shows. */
+function makeOwn(): NoticesElement {
+  const made = document.createElement('oneapi-notices') as NoticesElement
+  made.onRemoved = () => queueMicrotask(() => made.isConnected || document.body.append(made))
+  return made
 }
 
 /** The innermost modal dialog around `near`, or one that `near` has opened in its own shadow root. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { placeNote } from './place.ts'
 import { useCloseOnMove } from './use-close-on-move.ts'
 
@@ -27,6 +27,18 @@ export function Tooltip({ content, children, className, part }: TooltipProps) {
   const [open, setOpen] = useState(false)
   useCloseOnMove(note, text, open)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // Opened by the pointer, it closes by Escape wherever the focus is (WCAG 1.4.13), and the key goes on to what has it;
+  // with the focus on the text the note alone is meant.
+  useEffect(() => {
+    if (!open) return
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !note.current?.matches(':popover-open')) return
+      if (text.current && event.composedPath().includes(text.current)) event.stopPropagation()
+      note.current.hidePopover()
+    }
+    document.addEventListener('keydown', close, true)
+    return () => document.removeEventListener('keydown', close, true)
+  }, [open])
 
   if (!content)
     return (
@@ -42,18 +54,8 @@ export function Tooltip({ content, children, className, part }: TooltipProps) {
       if (shown) placeNote(note.current, text.current)
     }, delay)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
-    event.stopPropagation()
-    turn(false, 0)
-  }
   return (
-    <span
-      className="tooltip-anchor"
-      onFocus={() => turn(true, 0)}
-      onBlur={() => turn(false, 0)}
-      onKeyDown={onKeyDown}
-    >
+    <span className="tooltip-anchor" onFocus={() => turn(true, 0)} onBlur={() => turn(false, 0)}>
       <span
         ref={text}
         onPointerEnter={() => turn(true, showDelay)}
