@@ -64,11 +64,33 @@ function fill(stand: Element) {
 function load(tag: Tag): Promise<void> {
   let loading = loads.get(tag)
   if (!loading) {
-    loading = loadTag(tag)
+    loading = mapSkipped() ? Promise.reject(new Error(skipped)) : loadTag(tag)
     loads.set(tag, loading)
     loading.catch(() => loads.delete(tag))
   }
   return loading
+}
+
+const skipped =
+  'this browser reads one import map a page and left out the one with the hashes, so nothing is loaded. Merge importmap.json into the first one.'
+
+/**
+ * Whether the page has an import map with our hashes that the browser has not read, as Firefox reads the first alone
+ * and says nothing: files that the page wants checked must not run unchecked.
+ */
+function mapSkipped(): boolean {
+  const name = 'oneapi-widgets/loader'
+  if (
+    ![...document.querySelectorAll<HTMLScriptElement>('script[type=importmap]')].some(({ text }) =>
+      text.includes(name),
+    )
+  )
+    return false
+  try {
+    return !import.meta.resolve(name)
+  } catch {
+    return true
+  }
 }
 
 const look = (root: ParentNode) =>
