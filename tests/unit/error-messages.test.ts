@@ -19,7 +19,7 @@ const failures: [what: string, failure: Partial<Failure>, chinese: string, engli
     '405 says that the site is a demo without a server side',
     { kind: 'refused', status: 405 },
     '本站仅作演示之用，无服务端！',
-    'This site is a demo only, there is no server side.',
+    'This site is only a demo without a server.',
   ],
   [
     'no answer says that the server cannot be reached',
@@ -65,32 +65,36 @@ test.each(failures)('%s', (_, failure, chinese, english) => {
 
 /** A taken value in the words of each database and of its drivers, old and new (contract "Manners"). */
 const taken: [words: string, chinese: string, english: string][] = [
-  ['UNIQUE constraint failed: users.username', '用户名已被使用', 'This user name is taken'],
-  ['constraint failed: UNIQUE constraint failed: users.email (2067)', '邮箱已被使用', 'This email is taken'],
+  ['UNIQUE constraint failed: users.username', '用户名已被使用', 'This user name is already taken'],
+  [
+    'constraint failed: UNIQUE constraint failed: users.email (2067)',
+    '邮箱已被使用',
+    'This email is already taken',
+  ],
   [
     'ERROR: duplicate key value violates unique constraint "users_username_key" (SQLSTATE 23505)',
     '用户名已被使用',
-    'This user name is taken',
+    'This user name is already taken',
   ],
   [
     '错误: 重复键违反唯一约束"uni_users_username" (SQLSTATE 23505)',
     '用户名已被使用',
-    'This user name is taken',
+    'This user name is already taken',
   ],
   [
     "Error 1062 (23000): Duplicate entry 'mei' for key 'users.username'",
     '用户名已被使用',
-    'This user name is taken',
+    'This user name is already taken',
   ],
   [
     "Error 1062: Duplicate entry 'mei' for key 'idx_users_username'",
     '用户名已被使用',
-    'This user name is taken',
+    'This user name is already taken',
   ],
   [
     "Error 1062 (23000): Duplicate entry 'my email' for key 'tokens.key'",
     '已存在，不能重复',
-    'This exists already',
+    'This already exists',
   ],
 ]
 

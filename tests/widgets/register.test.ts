@@ -90,7 +90,7 @@ describe('<oneapi-register>', function () {
         submit(element)
         await until(() => alertOf(element).textContent === '用户名已被使用')
         element.lang = 'en'
-        await until(() => alertOf(element).textContent === 'This user name is taken')
+        await until(() => alertOf(element).textContent === 'This user name is already taken')
       } finally {
         globalThis.fetch = real
       }

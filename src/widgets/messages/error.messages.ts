@@ -29,13 +29,13 @@ export const errorMessages: Messages<typeof zh> = {
     timeout: 'The server did not answer in time. Please try again later',
     server: 'Error: internal server error, please contact the administrator!',
     refused: 'The request did not succeed',
-    'not-a-gateway': "The answer is not a gateway's. Check the address setting",
+    'not-a-gateway': 'The answer did not come from a gateway. Check the address setting',
     'unknown-page':
-      'The gateway sent its list in a form that is not understood, so nothing of it is shown (it may not be empty)',
+      'The gateway sent its list in an unknown format, so nothing is shown (it may not be empty)',
     'no-id':
-      'The gateway sent a record without an id, so nothing can be done to it safely and it is not shown',
-    demoOnly: 'This site is a demo only, there is no server side.',
-    uncertain: 'It may have been stored all the same. The list was refreshed: check it before you try again.',
+      'The gateway sent a record without an ID. It is not shown, because nothing can be done with it safely',
+    demoOnly: 'This site is only a demo without a server.',
+    uncertain: 'It may have been saved anyway. The list was refreshed: check it before you try again.',
     error: (words) => `Error: ${words}`,
     status: (status) => `the server answered with status ${status}`,
   },

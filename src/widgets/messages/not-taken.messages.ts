@@ -13,7 +13,7 @@ const zh = (kept: readonly Kept[]) =>
 export const notTakenSentence: Messages<typeof zh> = {
   'zh-CN': zh,
   en: (kept) =>
-    `The gateway did not take every change: ${kept
+    `The gateway did not accept every change: ${kept
       .map(({ label, still }) => `${label} is still ${still ? `"${still}"` : 'empty'}`)
       .join(', ')}.`,
 }

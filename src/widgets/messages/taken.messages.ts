@@ -5,9 +5,9 @@ const zh = { name: '用户名已被使用', email: '邮箱已被使用', other: 
 const taken: Messages<typeof zh> = {
   'zh-CN': zh,
   en: {
-    name: 'This user name is taken',
-    email: 'This email is taken',
-    other: 'This exists already',
+    name: 'This user name is already taken',
+    email: 'This email is already taken',
+    other: 'This already exists',
   },
 }
 

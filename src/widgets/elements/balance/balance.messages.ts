@@ -17,6 +17,6 @@ export const messages: Messages<typeof zh> = {
     requests: 'Requests',
     failed: 'The balance could not be loaded',
     units: (units) => `${units} units`,
-    times: (times) => `${times} in all`,
+    times: (times) => `${times} in total`,
   },
 }

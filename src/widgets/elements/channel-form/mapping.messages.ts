@@ -16,10 +16,10 @@ export const mappingMessages: Messages<typeof zh> = {
   'zh-CN': zh,
   en: {
     mappingHelp:
-      'Replaces the model asked for by the one sent to the provider. Table and JSON are kept in step.',
-    from: 'Model asked for',
+      'Replaces the requested model with the one sent to the provider. The table and the JSON stay in sync.',
+    from: 'Requested model',
     to: 'Model sent',
-    fromRow: (row) => `Model asked for, row ${row}`,
+    fromRow: (row) => `Requested model, row ${row}`,
     toRow: (row) => `Model sent, row ${row}`,
     removeRow: (row) => `Remove row ${row}`,
     addRow: 'Add a mapping',

@@ -72,7 +72,7 @@ export const messages: Messages<typeof zh> = {
     failed: 'The channels could not be loaded',
     emptyTitle: 'No channels yet',
     emptyHelp: 'A channel connects to a model provider. Add one so that keys can call models.',
-    searchPlaceholder: 'Search ID or start of name…',
+    searchPlaceholder: 'Search by ID or start of name…',
     name: 'Name',
     group: 'Groups',
     status: 'Status',
@@ -102,10 +102,10 @@ export const messages: Messages<typeof zh> = {
     untested: 'Untested',
     testedAt: (time) => `Tested at ${time}`,
     balanceAt: (time, known) => `Updated at ${time}${known ? '' : ", in the provider's currency"}`,
-    balanceNever: 'Balance never read',
+    balanceNever: 'Balance not checked yet',
     refreshBalance: (name) => `Update the balance of ${name}`,
     balanceUpdated: (name, balance) => `Balance of ${name} updated: ${balance}`,
-    balanceFailed: (name, reason) => `Balance of ${name} not updated: ${reason}`,
+    balanceFailed: (name, reason) => `Could not update the balance of ${name}: ${reason}`,
     priorityOf: (name) => `Priority of ${name}`,
     weightOf: (name) => `Weight of ${name}`,
     prioritySaved: (name, priority) => `Priority of ${name} is now ${priority}`,
@@ -122,8 +122,8 @@ export const messages: Messages<typeof zh> = {
     deleteDisabled: 'Delete all disabled channels',
     deleteDisabledTitle: 'Delete all disabled channels?',
     deleteDisabledHelp:
-      'Every channel disabled by hand or automatically is deleted, those on other pages too. This cannot be undone.',
-    disabledDeleted: (count) => `All disabled channels deleted, ${count} in total`,
+      'Deletes every channel that was disabled manually or automatically, including those on other pages. This cannot be undone.',
+    disabledDeleted: (count) => `Deleted all disabled channels (${count})`,
   },
 }
 

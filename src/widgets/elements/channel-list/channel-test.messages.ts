@@ -68,23 +68,24 @@ export const testMessages: Messages<typeof zh> = {
     passedToast: (name, model, seconds) => `Test of ${name} passed: model ${model}, ${seconds} s`,
     failedToast: (name, reason) => `Test of ${name} failed: ${reason}`,
     dialogTitle: (name) => `Test channel ${name}`,
-    dialogHelp: 'Choose a model to send one real request with it at once.',
+    dialogHelp: 'Choose a model: one real request is sent with it right away.',
     search: 'Search models…',
     noModels: 'This channel has no models',
     passed: (model, seconds) => `${model} passed in ${seconds} s`,
     failedWith: (model) => `${model} failed`,
     pendingWith: (model) => `Testing ${model}…`,
     unclear: 'Result unknown',
-    unclearAt: (time) => `Tested at ${time}. It failed, or its result is unknown: the log has no line of it`,
-    unclearHelp: 'Tested, but the log has no line of it: the result is unknown. You can test again.',
+    unclearAt: (time) =>
+      `Tested at ${time}. It failed, or its result is unknown: the log has no entry for it`,
+    unclearHelp: 'Tested, but the log has no entry for it, so the result is unknown. You can test again.',
     modelsShown: (count) => `${count} ${count === 1 ? 'model' : 'models'}`,
     testAll: 'Test all channels',
     testDisabled: 'Test disabled channels',
     started: {
-      all: 'The test of all channels has started. The list refreshes by itself',
-      disabled: 'The test of disabled channels has started. The list refreshes by itself',
+      all: 'Testing all channels. The list refreshes automatically',
+      disabled: 'Testing the disabled channels. The list refreshes automatically',
     },
-    roundRunning: 'Channels are being tested in the background. The list refreshes by itself.',
+    roundRunning: 'Channels are being tested in the background. The list refreshes automatically.',
     roundProgress: (tested, of) => `Channels are being tested in the background: ${tested} of ${of} so far.`,
     roundOfOthers: (passed, failed) =>
       `Another test of channels is running: ${passed} passed and ${failed} failed so far.`,
@@ -93,13 +94,13 @@ export const testMessages: Messages<typeof zh> = {
       `${of} ${of === 1 ? 'channel' : 'channels'} tested: ${[
         passed > 0 && `${passed} passed`,
         failed > 0 && `${failed} failed`,
-        unclear > 0 && `the result of ${unclear} is unknown (no line in the log)`,
+        unclear > 0 && `the result of ${unclear} is unknown (no log entry)`,
       ]
         .filter(Boolean)
         .join(', ')}.`,
     failedOnes: (count) => `Failed channels (${count})`,
     reasonOf: (name, reason) => `${name}: ${reason}`,
     roundLong: (passed, failed, left) =>
-      `${passed} passed and ${failed} failed${left > 0 ? `, ${left} have no result yet` : ''}. The test may still go on in the background: refresh later.`,
+      `${passed} passed and ${failed} failed${left > 0 ? `, ${left} have no result yet` : ''}. The test may still be running in the background: refresh later.`,
   },
 }

@@ -16,7 +16,8 @@ export const messages: Messages<typeof zh> = {
     open: 'Open in a new tab',
     none: 'No chat link is configured',
     noneHelp: 'An administrator can set one in the operating settings.',
-    notFramed: 'The chat page cannot be framed',
-    notFramedHelp: 'This page is https, and browsers frame no http page in one: open it in a new tab.',
+    notFramed: 'The chat page cannot be shown here',
+    notFramedHelp:
+      'This page uses https, and browsers do not show http pages inside it. Open the chat in a new tab.',
   },
 }

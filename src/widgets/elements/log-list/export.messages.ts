@@ -14,11 +14,11 @@ export const exportMessages: Messages<typeof zh> = {
   'zh-CN': zh,
   en: {
     running: (rows) => `Exporting, ${rows} rows read…`,
-    waiting: (rows, seconds) => `${rows} rows read. Too many requests: goes on by itself in ${seconds} s…`,
+    waiting: (rows, seconds) => `${rows} rows read. Too many requests: continuing in ${seconds} s…`,
     failed: (rows, reason) => `The export stopped at ${rows} rows: ${reason}`,
     done: (rows) => `${rows} rows exported`,
-    capped: (rows) => `The first ${rows} rows exported; more exist. Choose a shorter time range`,
-    goOn: 'Go on',
+    capped: (rows) => `Exported the first ${rows} rows; there are more. Choose a shorter time range`,
+    goOn: 'Continue',
     progress: 'Log export',
   },
 }

@@ -56,8 +56,8 @@ const zh = {
 
 const en: typeof zh = {
   title: 'Log',
-  help: 'Every call, top-up and change, the newest first.',
-  helpAll: 'Calls, top-ups and changes of all users, the newest first.',
+  help: 'Every call, top-up and change, newest first.',
+  helpAll: 'Calls, top-ups and changes of all users, newest first.',
   export: 'Export CSV',
   filters: 'Filters',
   apply: 'Search',

@@ -27,7 +27,7 @@ export const messages: Messages<typeof zh> = {
     failed: 'The sign-in could not be completed',
     incomplete: 'The authorization is incomplete',
     incompleteHelp:
-      'The service sent no code back; the consent may have been cancelled. Please sign in again.',
+      'The service did not send a code back; the authorization may have been cancelled. Please sign in again.',
     signIn: 'Back to sign-in',
     bound: 'Binding successful',
     signedIn: 'Login successful',

@@ -19,13 +19,13 @@ export const otherWords: Messages<Record<OptionsOf<'other'>, OptionWords>> = {
   en: {
     Notice: { label: 'Notice', placeholder: 'Markdown or HTML' },
     SystemName: { label: 'System name', placeholder: 'One API' },
-    Logo: { label: 'Address of the logo', placeholder: 'https://example.com/logo.png' },
+    Logo: { label: 'Logo URL', placeholder: 'https://example.com/logo.png' },
     Theme: {
       label: 'Theme',
-      help: "Which of the gateway's built-in themes it serves as its console, once it is started again; if this console is one of them, another choice replaces it.",
+      help: 'The built-in theme that the gateway serves as its console after a restart. If this console is one of them, another choice replaces it.',
     },
-    HomePageContent: { label: 'Home page', help: 'Leave it blank for the default home page.' },
-    About: { label: 'About', help: 'Leave it blank for the tutorial.' },
-    Footer: { label: 'Footer', placeholder: 'HTML; leave it blank for the default footer' },
+    HomePageContent: { label: 'Home page', help: 'Leave blank for the default home page.' },
+    About: { label: 'About', help: 'Leave blank to show the tutorial.' },
+    Footer: { label: 'Footer', placeholder: 'HTML; leave blank for the default footer' },
   },
 }

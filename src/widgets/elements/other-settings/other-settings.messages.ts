@@ -24,14 +24,14 @@ export const messages: Messages<typeof zh> = {
   'zh-CN': zh,
   en: {
     title: 'Other settings',
-    help: 'Notice, name and contents. Contents are Markdown or HTML; an https address alone is shown in a frame.',
+    help: 'Notice, name and content. Content is Markdown or HTML; a single https address is shown in a frame.',
     sections: {
       notice: { title: 'Notice', help: 'Shown to every visitor once, on the home page.' },
       brand: { title: 'Name and appearance' },
-      content: { title: 'Contents', help: 'Scripts and styles are taken out before they are shown.' },
+      content: { title: 'Content', help: 'Scripts and styles are removed before the content is shown.' },
     },
     update: 'Updates',
-    updateHelp: 'The release page is asked only when you press the button.',
+    updateHelp: 'The release page is only contacted when you press the button.',
     current: (version) => `This version: ${version}`,
     check: 'Check for update',
     latest: (tag) => `Already the latest version: ${tag}`,

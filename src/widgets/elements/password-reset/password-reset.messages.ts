@@ -22,11 +22,11 @@ export const messages: Messages<typeof zh> = {
     email: 'Email address',
     emailMissing: 'Enter your email address',
     submit: 'Send the reset link',
-    resendIn: (seconds) => `Again in ${seconds} s`,
+    resendIn: (seconds) => `Resend in ${seconds} s`,
     sent: 'Reset email sent, please check your email',
     sentTo: (email) =>
-      `A mail is on its way to ${email}. Open its link within 10 minutes; if it does not arrive, look among the junk mail.`,
-    mayBeSent: 'The mail may have been sent all the same: look for it first.',
+      `An email is on its way to ${email}. Open its link within 10 minutes; if it does not arrive, check your spam folder.`,
+    mayBeSent: 'The email may have been sent anyway: check your inbox first.',
     signIn: 'Back to sign-in',
   },
 }

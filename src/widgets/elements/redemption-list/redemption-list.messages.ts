@@ -52,8 +52,9 @@ export const messages: Messages<typeof zh> = {
     caption: 'Redemption codes',
     failed: 'The redemption codes could not be loaded',
     emptyTitle: 'No redemption codes yet',
-    emptyHelp: 'Generate codes and hand them out: a user who enters one on the page "Top up" gets its quota.',
-    searchPlaceholder: 'Search an ID or names starting with…',
+    emptyHelp:
+      'Generate codes and hand them out: a user who redeems one on the "Top up" page gets its quota.',
+    searchPlaceholder: 'Search by ID or start of name…',
     name: 'Name',
     status: 'Status',
     quota: 'Quota',
@@ -78,7 +79,7 @@ export const messages: Messages<typeof zh> = {
     enabled: (name) => `Enabled ${name}`,
     disabled: (name) => `Disabled ${name}`,
     deleteTitle: (name) => `Delete the redemption code ${name}?`,
-    deleteHelp: 'An unused code can no longer be redeemed, nor brought back. What was redeemed stays.',
+    deleteHelp: 'An unused code can no longer be redeemed or restored. Quota already redeemed is kept.',
     deleted: (name) => `Deleted ${name}`,
   },
 }

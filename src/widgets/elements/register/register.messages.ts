@@ -34,7 +34,7 @@ export const messages: Messages<typeof zh> = {
   'zh-CN': zh,
   en: {
     title: (system) => `Register at ${system}`,
-    invited: (code) => `You register with the invite code ${code}`,
+    invited: (code) => `You are registering with the invite code ${code}`,
     labels: {
       username: 'User name',
       password: 'Password',
@@ -54,11 +54,11 @@ export const messages: Messages<typeof zh> = {
     codeMissing: 'Enter the verification code',
     codePlaceholder: '6 digits',
     sendCode: 'Send code',
-    resendIn: (seconds) => `Again in ${seconds} s`,
+    resendIn: (seconds) => `Resend in ${seconds} s`,
     codeSent: 'Verification code sent, please check your email',
     submit: 'Register',
     succeeded: 'Registration successful',
-    mayBeRegistered: 'The account may have been made all the same: try to sign in first.',
+    mayBeRegistered: 'The account may have been created anyway: try to sign in first.',
     signIn: 'Have an account? Sign in',
   },
 }

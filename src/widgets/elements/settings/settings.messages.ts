@@ -17,7 +17,7 @@ export const messages: Messages<typeof zh> = {
     title: 'Settings',
     help: 'Your own account, and how the gateway works.',
     helpOwn: 'Your own account.',
-    rootOnly: "Only the super admin may see and change the gateway's settings.",
+    rootOnly: "Only the super administrator can see and change the gateway's settings.",
     personal: 'Personal',
     operation: 'Operating',
     system: 'System',

@@ -50,19 +50,19 @@ export const systemWords: Messages<Record<OptionsOf<'system'>, OptionWords>> = {
     ServerAddress: {
       label: 'Server address',
       placeholder: 'https://yourdomain.com',
-      help: 'For mails, samples, links of chat programs and the way back from other services; trailing slashes are dropped.',
+      help: 'Used in emails, samples, chat links and callback addresses. Trailing slashes are removed.',
     },
     PasswordLoginEnabled: {
       label: 'Sign-in with a password',
       confirmOff: {
         title: 'Switch off sign-in with a password?',
-        help: 'Users who have bound no other way to sign in, administrators included, can then no longer sign in.',
+        help: 'Users without another way to sign in, including administrators, will no longer be able to sign in.',
         confirm: 'Switch off',
       },
     },
     PasswordRegisterEnabled: { label: 'Registration with a password' },
-    RegisterEnabled: { label: 'Registration', help: 'Off, nobody can register in any way.' },
-    EmailVerificationEnabled: { label: 'Registration with a password wants a verified email' },
+    RegisterEnabled: { label: 'Registration', help: 'When off, nobody can register in any way.' },
+    EmailVerificationEnabled: { label: 'Require a verified email to register with a password' },
     GitHubOAuthEnabled: { label: 'Sign-in and registration with GitHub' },
     WeChatAuthEnabled: { label: 'Sign-in and registration with WeChat' },
     TurnstileCheckEnabled: { label: 'Turnstile check' },

@@ -33,16 +33,16 @@ export const messages: Messages<typeof zh> = {
   'zh-CN': zh,
   en: {
     title: 'System settings',
-    help: 'Sign-in, registration and their services. Switches count at once, the rest when its section is saved; secrets are never shown.',
+    help: 'Sign-in, registration and their services. Switches take effect immediately, everything else when you save its section. Secrets are never shown.',
     sections: {
       general: { title: 'General' },
       login: {
         title: 'Sign-in and registration',
-        help: 'Fill in what a way needs below before you switch it on.',
+        help: 'Fill in the settings each method needs below before you turn it on.',
       },
       whitelist: {
         title: 'Email domains allowed',
-        help: 'Keeps out registrations with throw-away addresses.',
+        help: 'Keeps out registrations with disposable addresses.',
       },
       smtp: { title: 'SMTP server', help: 'Sends verification codes, password resets and reminders.' },
       github: { title: 'GitHub OAuth', help: 'For sign-in and registration with GitHub.' },
@@ -52,7 +52,7 @@ export const messages: Messages<typeof zh> = {
       },
       wechat: { title: 'WeChat server', help: 'For sign-in and registration with WeChat.' },
       pusher: { title: 'Message pusher', help: 'Sends alerts.' },
-      turnstile: { title: 'Turnstile', help: 'Checks that users are no robots.' },
+      turnstile: { title: 'Turnstile', help: 'Checks that users are not bots.' },
     },
     addDomain: 'Add a domain',
     addDomainPlaceholder: 'example.com',
@@ -61,9 +61,9 @@ export const messages: Messages<typeof zh> = {
     present: 'This domain is already in the list',
     noDomains: 'The list is empty',
     noAddress: (address) =>
-      `The server address is not set: this console shows ${address}, the one in use, but mails and the way back from other services still go by the gateway's default.`,
-    useAddress: 'Put in the address in use',
-    registerApp: 'For the application that you register there:',
+      `The server address is not set. This console uses ${address}, but emails and callbacks still use the gateway's default.`,
+    useAddress: 'Use the current address',
+    registerApp: 'For the application you register there:',
     homepage: 'Homepage URL',
     callback: 'Callback URL',
     copy: (name) => `Copy ${name}`,

@@ -31,7 +31,7 @@ export const messages: Messages<typeof zh> = {
     redeemed: (amount) => `Redeemed: ${amount} added`,
     requestFailed: 'Request failed',
     mayBeRedeemed:
-      'The code may have been redeemed all the same. The balance was refreshed: check it before you try again.',
+      'The code may have been redeemed anyway. The balance was refreshed: check it before you try again.',
     refused: 'The code was not redeemed',
     balance: 'Balance',
     balanceFailed: 'The balance could not be loaded',

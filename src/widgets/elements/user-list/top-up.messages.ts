@@ -33,7 +33,7 @@ export const topUpMessages: Messages<typeof zh> = {
     remarkHelp: "Optional; it goes into the user's log.",
     balance: (before, after) => `Quota left: ${before} → ${after}`,
     deductRefused:
-      'Some gateways do not deduct. Set the quota itself where the user is edited; the smallest is 1.',
+      "Some gateways cannot deduct. Set the quota on the user's edit page instead; the minimum is 1.",
     added: (name, amount) => `Added ${amount} to ${name}`,
     deducted: (name, amount) => `Deducted ${amount} from ${name}`,
   },

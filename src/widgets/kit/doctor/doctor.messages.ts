@@ -54,12 +54,12 @@ export const doctorMessages: Messages<typeof zh> = {
     token: (address) =>
       `${address} refused the access token of the tokenProvider: it has expired, a newer one replaced it, or the function gave none. It was asked again with { refused: true }.`,
     slowToken: (address) =>
-      `Waiting for ${address} took too long. So it is with auth="token" and no tokenProvider, or with one that never answers.`,
+      `Waiting for ${address} took too long. This happens with auth="token" and no tokenProvider, or with one that never answers.`,
     slow: (address) => `${address} did not answer in time.`,
     rateLimit: (address, path) =>
       `${address} refused ${path}: too many requests (429). Elements repeat nothing by themselves; refresh fewer at once, or raise the gateway's limit.`,
     address: (address, path) =>
-      `What answers at ${address}${path} is no gateway. base-url is the gateway's address without /api; does it name another program or a page?`,
+      `What answers at ${address}${path} is not a gateway. base-url is the gateway's address without /api; does it name another program or a page?`,
     server: (address, path, status) =>
       `${address} failed on ${path} (${status}), or a proxy before it could not find it. See the gateway's log.`,
   },

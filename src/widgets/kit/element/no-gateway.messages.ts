@@ -11,6 +11,6 @@ export const noGatewayMessages: Messages<typeof zh> = {
   en: {
     title: 'No gateway here',
     help: (address) =>
-      `What answers at ${address} is no gateway. Set base-url to the address of the gateway, or let this site pass /api on to it.`,
+      `What answers at ${address} is not a gateway. Set base-url to the gateway's address, or let this site forward /api to it.`,
   },
 }

@@ -16,9 +16,9 @@ export const listMessages: Messages<typeof zh> = {
   'zh-CN': zh,
   en: {
     orderBy: (order) => `Sort: ${order}`,
-    narrowedHere: 'Filters only the rows loaded',
+    narrowedHere: 'Filters only the loaded rows',
     pages: (list: string) => `Pages: ${list}`,
-    rowsInAll: (rows) => `${rows} ${rows === 1 ? 'row' : 'rows'} in all`,
+    rowsInAll: (rows) => `${rows} ${rows === 1 ? 'row' : 'rows'} in total`,
     notRenewed: 'Could not be updated. What you see was loaded before.',
     clearFilters: 'Clear filters',
     nothingFoundHelp: 'Nothing matches the current search or filters.',

@@ -50,13 +50,13 @@ export const optionsMessages: Messages<typeof zh> = {
     saved: 'Saved',
     stored: (labels) => `Saved: ${labels.join(', ')}`,
     turned: (label, on) => `${label}: ${on ? 'on' : 'off'}`,
-    differs: 'Saved, but the gateway gives another value back. Please check it.',
-    unsent: 'Not sent: the one before got no answer. Please try again.',
-    secretHelp: 'Leave it blank to keep what is set.',
+    differs: 'Saved, but the gateway returned a different value. Please check it.',
+    unsent: 'Not sent, because the previous one got no answer. Please try again.',
+    secretHelp: 'Leave blank to keep the current value.',
     secretPlaceholder: 'Secrets are never sent to this page',
     money: 'In US dollars',
     failed: 'The settings could not be loaded',
-    rootOnly: 'Only the super admin may see and change these settings',
+    rootOnly: 'Only the super administrator can see and change these settings',
     problem: (label, problem) => {
       switch (problem.problem) {
         case 'integer':

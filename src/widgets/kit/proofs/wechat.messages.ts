@@ -15,12 +15,12 @@ export const wechatMessages: Messages<typeof zh> = {
   'zh-CN': zh,
   en: {
     steps:
-      'Scan the code with WeChat, follow the account and send it "验证码". Then enter the code that it answers.',
+      'Scan the code with WeChat, follow the account and send it "验证码". Then enter the code it replies with.',
     image: 'QR code of the WeChat account',
     code: 'Verification code',
-    codePlaceholder: 'The code you were sent',
+    codePlaceholder: 'The code you received',
     validFor: (time) => `The code is valid for three minutes; ${time} left`,
-    expired: 'The code may have expired. Ask for a new one.',
+    expired: 'The code may have expired. Request a new one.',
     again: 'Start again',
   },
 }
