@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { storedModelsByType } from '../../src/widgets/api/channels.ts'
-import type { Channel } from '../../src/widgets/domain/channels/channel.ts'
+import { channelShape, type Channel } from '../../src/widgets/domain/channels/channel.ts'
+import { decoder } from '../../src/widgets/domain/wire.ts'
 import { channelTypes } from '../../src/widgets/domain/channels/channel-types.ts'
 import { Gateway } from '../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../src/widgets/stores/browser-storage.ts'
@@ -18,7 +19,7 @@ const editing = (type = 1) => ({ byRoot: false, edit: { ...stored, type } })
 const wrong = (fields: Partial<ChannelFields>, given: { edit?: Channel; byRoot: boolean } = creating) =>
   problemsOf(channelRules, { ...filled, ...fields }, given).map(({ field, why }) => `${field} ${why}`)
 
-const stored: Channel = {
+const stored = decoder(channelShape)({
   id: 7,
   name: 'stored',
   type: 33,
@@ -38,7 +39,7 @@ const stored: Channel = {
   balance_updated_time: 1,
   system_prompt: 'be brief',
   config: { region: 'us-west-2', ak: 'AK', plugin: 'kept' },
-}
+})
 
 describe('what stands in the way of saving a channel', () => {
   test('name and key are required when it is new', () => {
