@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { elementsManifest } from './manifest/analyze.ts'
+import { reserveSheet } from './reserve-sheet.ts'
 import { thirdParty } from './third-party.ts'
 
 /**
  * Writes what belongs to the script-tag library besides its scripts:
  * - `custom-elements.json`: the elements, for galleries and editors
+ * - `reserve.css`: room for each element before it is there
  * - `integrity.json`: `sha384-…` of every script and sheet, by path, for `<script integrity>`
  * - `importmap.json`: `oneapi-widgets/…` at the addresses of this version on the page's own origin, with the integrity
  *   of all that these import in turn
@@ -15,6 +17,7 @@ import { thirdParty } from './third-party.ts'
 export function writeWebExtras(root: string, web: string, version: string, packages: string[]): void {
   const write = (name: string, value: unknown) =>
     writeFileSync(join(web, name), `${typeof value === 'string' ? value : JSON.stringify(value, null, 2)}\n`)
+  writeFileSync(join(web, 'reserve.css'), reserveSheet())
   const integrity = integrityOf(web)
   write('custom-elements.json', elementsManifest(root))
   write('integrity.json', { version, files: integrity })

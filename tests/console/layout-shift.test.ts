@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { setStage } from './stage.ts'
+
+// What a page's visitor sees jump while elements load: nothing, on the pages that show how to embed.
+const pages = mkdtempSync(join(tmpdir(), 'oneapi-still-'))
+afterAll(() => rmSync(pages, { recursive: true, force: true }))
+mkdirSync(pages, { recursive: true })
+writeFileSync(
+  join(pages, 'index.html'),
+  readFileSync(join(import.meta.dirname, '../documents/pages/first.html')),
+)
+const stage = setStage({ MANNERS: 'polite', SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0', PAGES_DIR: pages })
+
+type Shifts = { shifts: { value: number; moved: string[] }[] }
+
+test.each([
+  '/demo/portal/',
+  '/demo/cms/',
+  '/demo/strict/',
+  '/demo/htmx/',
+  '/demo/react/',
+  '/demo/vue/',
+  '/pages/',
+])('%s: nothing moves while its elements load', async (path) => {
+  const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } })
+  await context.request.post(`${stage.url}/api/user/login`, {
+    data: { username: 'root', password: '123456' },
+  })
+  await context.addInitScript(() => {
+    const shifts: Shifts['shifts'] = []
+    Object.assign(window, { shifts })
+    type Shift = PerformanceEntry & {
+      value: number
+      sources?: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+    }
+    new PerformanceObserver((list) => {
+      for (const { value, sources = [] } of list.getEntries() as Shift[])
+        shifts.push({
+          value,
+          moved: sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${node?.nodeName} ${previousRect.y} to ${currentRect.y}`,
+          ),
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // The page is painted, and read, before the first element is there.
+  await context.route(/\/elements\/[^/]*\.js$/, async (route) => {
+    await new Promise((next) => setTimeout(next, 600))
+    await route.continue()
+  })
+  const page = await context.newPage()
+  await page.goto(`${stage.url.replace(/\/$/, '')}${path}`)
+  await page.waitForTimeout(1500)
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.querySelectorAll<HTMLElement & { whenReady?: Promise<void> }>('*')]
+        .filter((element) => element.localName.startsWith('oneapi-') && element.checkVisibility())
+        .map(async (element) => {
+          await customElements.whenDefined(element.localName)
+          await element.whenReady
+        }),
+    ),
+  )
+  await page.waitForTimeout(500)
+  const shifts = await page.evaluate(() => (window as unknown as Shifts).shifts)
+  await context.close()
+  // Letters move a few pixels within an element when figures and rows come; a jump of what is below is a thousand times that.
+  const sum = shifts.reduce((all, { value }) => all + value, 0)
+  console.log(`${path} layout shift ${sum.toFixed(4)}`)
+  expect(sum, JSON.stringify(shifts)).toBeLessThan(0.001)
+})
