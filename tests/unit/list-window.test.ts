@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../../src/widgets/domain/paging.ts'
 import { loadWindow, windowOf } from '../../src/widgets/kit/lists/list-window.ts'
-import { orderOfColumn, type Order } from '../../src/widgets/kit/lists/list-order.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -64,18 +63,4 @@ describe('a shown page over wire pages', () => {
 test('a search is paged here, and counted', () => {
   expect(windowOf(rows(12), 2, 5)).toEqual({ rows: [5, 6, 7, 8, 9], size: 5, more: true, total: 12 })
   expect(windowOf(rows(12), 3, 5).more).toBe(false)
-})
-
-test('a column’s head asks for the way pressed, else for the only way there is', () => {
-  const order = (id: string, column: string, descending?: boolean): Order<number> => ({
-    id,
-    label: id,
-    column,
-    compare: (one, other) => one - other,
-    ...(descending ? { descending } : {}),
-  })
-  const orders = [order('up', 'name'), order('down', 'name', true), order('used', 'quota', true)]
-  const asked = (column: string, descending: boolean) => orderOfColumn(orders, { column, descending })?.id
-  expect([asked('name', false), asked('name', true)]).toEqual(['up', 'down'])
-  expect([asked('quota', false), asked('status', false)]).toEqual(['used', undefined])
 })

@@ -74,7 +74,10 @@ describe('the manifest', () => {
   })
 })
 
-/** A part is a word of a `part` that is written down, or of one put together where it is drawn. */
+/**
+ * A part is a word of a `part` that is written down, or of one put together where it is drawn, or the id of a record
+ * of an action, whose button has it.
+ */
 function hasPart(code: string, name: string): boolean {
   const written = (text: string) =>
     new RegExp(`\\bpart\\b[^\\n]{0,60}['"\`](?:[^'"\`\\n]* )?${text}`, 'i').test(code)
@@ -84,7 +87,8 @@ function hasPart(code: string, name: string): boolean {
     name.startsWith(start),
   )
   const listed = code.includes('part={name}') && code.includes(`'${name}'`)
-  return begins || listed || written(`${name}['"\` ]`)
+  const action = new RegExp(`\\bid: '${name}',\\s+icon:`).test(code)
+  return begins || listed || action || written(`${name}['"\` ]`)
 }
 
 describe('data for editors', () => {

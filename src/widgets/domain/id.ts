@@ -1,2 +1,9 @@
 /** An entity's id as the gateway sends it. Opaque: forks send UUID strings (contract, "Forks"). */
 export type Id = number | string
+
+/**
+ * Older first where ids are numbers, which count up. Opaque ones say nothing of age: rows with them stay in the order
+ * in which the gateway sent them.
+ */
+export const byId = (one: { id: Id }, other: { id: Id }) =>
+  typeof one.id === 'number' && typeof other.id === 'number' ? one.id - other.id : 0

@@ -108,3 +108,5 @@ export const common: Messages<typeof zh> = {
     noPermissionHelp: 'This page is for administrators only.',
   },
 }
+
+export type CommonWords = typeof zh

@@ -1,6 +1,8 @@
 import { expect } from 'chai'
 import { useState } from 'react'
-import { Table, type Column, type Sort } from '../../../src/widgets/ui/table/table.tsx'
+import { byNumber, down, up } from '../../../src/widgets/ui/table/order.ts'
+import type { Column } from '../../../src/widgets/ui/table/table-column.ts'
+import { Table } from '../../../src/widgets/ui/table/table.tsx'
 import { expectAccessible, until } from '../support.ts'
 import { stage } from './stage.tsx'
 
@@ -10,22 +12,29 @@ const rows: Row[] = [
   { id: 1, name: 'production', used: 42 },
   { id: 2, name: 'ci', used: 7 },
 ]
+const byUsed = byNumber<Row>(({ used }) => used)
 const columns: Column<Row>[] = [
   { id: 'name', header: 'Name', primary: true, cell: (row) => row.name },
-  { id: 'used', header: 'Used', align: 'end', sortable: true, cell: (row) => row.used },
+  {
+    id: 'used',
+    header: 'Used',
+    align: 'end',
+    orders: [up('used', 'Least', byUsed), down('-used', 'Most', byUsed)],
+    cell: (row) => row.used,
+  },
   { id: 'actions', header: 'Actions', actions: true, cell: () => <button type="button">Copy</button> },
 ]
 
 function Sorted() {
-  const [sort, setSort] = useState<Sort | null>(null)
+  const [order, setOrder] = useState<string>()
   return (
     <Table
       caption="Keys"
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}
-      sort={sort}
-      onSort={setSort}
+      order={order}
+      onOrder={setOrder}
     />
   )
 }

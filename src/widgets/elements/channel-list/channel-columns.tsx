@@ -1,71 +1,135 @@
 import type { ReactNode } from 'react'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { formatQuota, formatUnits } from '../../domain/format.ts'
+import { byId } from '../../domain/id.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
-import type { Column } from '../../ui/table/table.tsx'
+import { byGateway, byNumber, byText, down, up, type Compare, type Order } from '../../ui/table/order.ts'
+import type { Column } from '../../ui/table/table-column.ts'
 import { BalanceCell } from './balance-cell.tsx'
 import { GroupsCell, NameCell, ResponseCell, StatusCell } from './channel-cells.tsx'
 import type { ChannelListWords } from './channel-list.messages.ts'
 import { NumberCell } from './number-cell.tsx'
-import type { Tests } from './use-tests.ts'
+import type { TestOutcome } from './use-channel-tests.ts'
 
 interface ChannelColumnsOptions {
   words: ChannelListWords
   unit: QuotaUnit
-  tests: Tests
-  hide: ReadonlySet<string>
+  hidden: ReadonlySet<string>
+  outcomeOf: (channel: Channel) => TestOutcome | undefined
+  /** Shows why a test failed. */
   onWhy: (channel: Channel) => void
 }
 
-/** The columns of a channel list, without the actions. */
-export function channelColumns({
-  words,
-  unit,
-  tests,
-  hide,
-  onWhy,
-}: ChannelColumnsOptions): Column<Channel>[] {
-  const figure = (id: string, header: string, cell: (channel: Channel) => ReactNode): Column<Channel> => ({
-    id,
-    header,
-    align: 'end',
-    sortable: true,
-    cell,
-  })
+/** The columns of a channel list. The gateway knows no order but its own. */
+export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[] {
+  const { words, unit, hidden, outcomeOf, onWhy } = options
+  const figure = (
+    id: string,
+    header: string,
+    value: (channel: Channel) => number,
+    cell: (channel: Channel) => ReactNode,
+  ): Column<Channel> => {
+    const compare = then(byNumber(value), newestFirst)
+    const orders = [down(`-${id}`, words.most(header), compare), up(id, words.least(header), compare)]
+    return { id, header, align: 'end', orders, cell }
+  }
   const typed = (field: 'priority' | 'weight') =>
-    figure(field, words[field], (channel) =>
-      hide.has('inline') ? channel[field] : <NumberCell channel={channel} field={field} />,
+    figure(
+      field,
+      words[field],
+      (channel) => channel[field],
+      (channel) => (hidden.has('inline') ? channel[field] : <NumberCell channel={channel} field={field} />),
     )
   return [
     {
       id: 'name',
       header: words.name,
       primary: true,
-      sortable: true,
+      orders: [up('name', words.name, byName), down('-name', words.descending(words.name), byName)],
       cell: (channel) => <NameCell channel={channel} />,
     },
     { id: 'group', header: words.group, cell: (channel) => <GroupsCell channel={channel} words={words} /> },
     {
       id: 'status',
       header: words.status,
-      sortable: true,
+      orders: [
+        up(
+          'status',
+          words.status,
+          then(
+            byNumber(({ status }) => status),
+            newestFirst,
+          ),
+        ),
+      ],
       cell: (channel) => <StatusCell channel={channel} words={words} />,
     },
-    figure('response', words.response, (channel) => (
-      <ResponseCell
-        channel={channel}
-        words={words}
-        outcome={tests.of(channel)}
-        onWhy={() => onWhy(channel)}
-      />
-    )),
-    figure('used', words.used, ({ used_quota }) => (
-      <span title={words.units(formatUnits(used_quota))}>{formatQuota(used_quota, unit)}</span>
-    )),
-    figure('balance', words.balance, (channel) => (
-      <BalanceCell channel={channel} refreshable={!hide.has('balance')} />
-    )),
+    {
+      id: 'response',
+      header: words.response,
+      align: 'end',
+      orders: [
+        up(
+          'response',
+          words.fastest,
+          then(
+            byNumber((channel) => waited(channel, never)),
+            newestFirst,
+          ),
+        ),
+        down('-response', words.slowest, byNumber(waited)),
+      ],
+      cell: (channel) => (
+        <ResponseCell
+          channel={channel}
+          words={words}
+          outcome={outcomeOf(channel)}
+          onWhy={() => onWhy(channel)}
+        />
+      ),
+    },
+    figure(
+      'used',
+      words.used,
+      ({ used_quota }) => used_quota,
+      ({ used_quota }) => (
+        <span title={words.units(formatUnits(used_quota))}>{formatQuota(used_quota, unit)}</span>
+      ),
+    ),
+    figure(
+      'balance',
+      words.balance,
+      ({ balance }) => balance,
+      (channel) => <BalanceCell channel={channel} refreshable={!hidden.has('balance')} />,
+    ),
     typed('priority'),
     typed('weight'),
   ]
 }
+
+/** What no column shows by itself: the gateway's own order, its reverse, the provider. */
+export const channelOrders = (words: ChannelListWords): Order<Channel>[] => [
+  byGateway(up('', words.newest, newestFirst)),
+  up('oldest', words.oldest, (one, other) => newestFirst(other, one)),
+  up(
+    'type',
+    words.type,
+    then(
+      byNumber(({ type }) => type),
+      newestFirst,
+    ),
+  ),
+]
+
+const then =
+  <Row,>(compare: Compare<Row>, next: Compare<Row>): Compare<Row> =>
+  (one, other) =>
+    compare(one, other) || next(one, other)
+
+const byName = (one: Channel, other: Channel) => byText(one.name, other.name)
+const newestFirst = (one: Channel, other: Channel) =>
+  other.created_time - one.created_time || byId(other, one)
+
+/** What was never tested stands last either way. */
+const waited = ({ response_time }: Channel, untested = 0) => (response_time > 0 ? response_time : untested)
+const never = Number.MAX_SAFE_INTEGER

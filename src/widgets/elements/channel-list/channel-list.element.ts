@@ -68,6 +68,14 @@ declare module '../../kit/element/events.ts' {
  * @csspart sort - The choice of order.
  * @csspart columns - The choice of columns.
  * @csspart refresh - The button that loads again.
+ * @csspart cell - One cell of the table.
+ * @csspart cell__* - The cells of one column, by its name.
+ * @csspart status - The badge of the state.
+ * @csspart test - The button that tests a row.
+ * @csspart toggle - The button that enables or disables a row.
+ * @csspart more - The button that opens the menu of a row.
+ * @csspart previous - The button to the page before.
+ * @csspart next - The button to the page after.
  * @csspart empty - What stands where there is nothing to show.
  * @csspart dialog - A dialog of the element.
  * @cssprop [--oneapi-sticky-top=0px] - How far below the window's edge the head of the table stays, as under a bar of the page's.

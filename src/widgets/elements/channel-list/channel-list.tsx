@@ -1,97 +1,81 @@
 import { useState } from 'react'
-import type { Channel } from '../../domain/channels/channel.ts'
-import {
-  EntityList,
-  hiddenParts,
-  useForbidden,
-  type EntityListAttributes,
-} from '../../kit/lists/entity-list.tsx'
+import { channelKeys, listChannels, searchChannels } from '../../api/channels.ts'
+import { channelState, type Channel } from '../../domain/channels/channel.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
+import { hiddenParts } from '../../kit/lists/action.ts'
+import { EntityList, type EntityListAttributes } from '../../kit/lists/entity-list.tsx'
+import { useList } from '../../kit/lists/use-list.ts'
 import { useOpenForm } from '../../kit/lists/use-open-form.ts'
-import { ChannelActions } from './channel-actions.tsx'
-import { channelColumns } from './channel-columns.tsx'
+import { common } from '../../messages/common.messages.ts'
+import { channelActions } from './channel-actions.ts'
+import { channelColumns, channelOrders } from './channel-columns.tsx'
 import { ChannelFilters } from './channel-filters.tsx'
 import { messages } from './channel-list.messages.ts'
-import { DeleteDisabled } from './delete-disabled.tsx'
-import { PageActions } from './page-actions.tsx'
+import { testMessages } from './channel-test.messages.ts'
 import { RoundNote } from './round-note.tsx'
 import { TestDialog } from './test-dialog.tsx'
 import { TestNotice } from './test-notice.tsx'
-import { useChannelList, type ChannelListSettings } from './use-channel-list.ts'
 import { useTests } from './use-tests.ts'
 
-export interface ChannelListProps extends ChannelListSettings, EntityListAttributes {}
+export interface ChannelListProps extends EntityListAttributes {
+  filterStatus?: string
+  filterType?: string
+}
 
-const rowActions = ['test', 'toggle', 'edit', 'copy', 'delete']
-const changing = ['create', 'bulk', 'balance', 'inline', ...rowActions]
-
-export function ChannelList({ columns, hide, readonly, ...settings }: ChannelListProps) {
+export function ChannelList(attributes: ChannelListProps) {
+  const { filterStatus, filterType } = attributes
+  const { emit, notify } = useWidget()
   const words = useMessages(messages)
+  const testWords = useMessages(testMessages)
+  const general = useMessages(common)
   const unit = useStatus()
-  const { list, remove, removeDisabled } = useChannelList(settings)
-  const tests = useTests(list)
   const form = useOpenForm('channel')
-  const disabledReason = useForbidden(list)
-  const [testing, setTesting] = useState<Channel | null>(null)
-  const [clearing, setClearing] = useState(false)
-  const hidden = hiddenParts({ hide, readonly }, changing)
-  const pageActions = (left: ReadonlySet<string>) => (
-    <PageActions
-      hide={left}
-      disabledReason={disabledReason}
-      starting={tests.start.pending}
-      onCreate={form.create}
-      onTest={tests.start.run}
-      onDeleteDisabled={() => setClearing(true)}
-    />
-  )
-
+  const [chosen, chooseModel] = useState<Channel | null>(null)
+  // Cells and buttons ask for the tests when they are drawn or pressed: tests are of the rows of the list below.
+  const outcomeOf = (channel: Channel) => tests.of(channel)
+  const actions = channelActions({
+    ...{ words, testWords, general, form, emit, notify, chooseModel },
+    test: (channel) => tests.run(channel),
+    isTesting: (channel) => outcomeOf(channel)?.phase === 'running',
+    testMany: (scope) => tests.start.run(scope),
+    isStarting: () => tests.start.pending,
+  })
+  const hidden = hiddenParts(attributes, actions)
+  const list = useList<Channel>(attributes, {
+    key: channelKeys.list,
+    load: (gateway, page, _order, signal) => listChannels(gateway, page, signal),
+    find: searchChannels,
+    columns: channelColumns({ words, unit, hidden, outcomeOf, onWhy: chooseModel }),
+    orders: channelOrders(words),
+    narrow: ({ status, type }) => fitting(filterStatus || status, filterType || type),
+  })
+  const tests = useTests(list)
   return (
     <>
       <EntityList
+        kind="channel"
+        cacheKey={channelKeys.list}
         list={list}
         words={words}
         icon="channel"
         hidden={hidden}
-        hide={hide}
-        columns={channelColumns({
-          words,
-          unit,
-          tests,
-          hide: hidden,
-          onWhy: setTesting,
-        })}
-        shownColumns={columns}
-        rowActions={rowActions}
-        renderActions={(channel, ask) => (
-          <ChannelActions
-            channel={channel}
-            hide={hidden}
-            testing={tests.of(channel)?.phase === 'running'}
-            onTest={(row) => void tests.run(row)}
-            onTestWith={setTesting}
-            onEdit={form.edit}
-            onCopy={form.copy}
-            onDelete={ask}
-          />
-        )}
+        actions={actions}
         nameOf={({ name }) => name}
-        remove={remove}
-        pageActions={pageActions(hidden)}
-        emptyAction={pageActions(new Set([...hidden, 'bulk']))}
-        filters={
-          <ChannelFilters
-            list={list}
-            offered={{ status: !settings.filterStatus, type: !settings.filterType }}
-          />
-        }
+        filters={<ChannelFilters list={list} offered={{ status: !filterStatus, type: !filterType }} />}
       >
         {!hidden.has('notice') && !hidden.has('test') && <TestNotice />}
         <RoundNote round={tests.round} onClose={tests.dismiss} />
       </EntityList>
-      <DeleteDisabled open={clearing} remove={removeDisabled} onClose={() => setClearing(false)} />
-      {testing && <TestDialog channel={testing} tests={tests} onClose={() => setTesting(null)} />}
+      {chosen && <TestDialog channel={chosen} tests={tests} onClose={() => chooseModel(null)} />}
     </>
   )
+}
+
+/** The gateway knows neither filter: undefined while none is on. */
+function fitting(state: string | undefined, type: string | undefined) {
+  if (!state && !type) return undefined
+  return (channel: Channel) =>
+    (!state || channelState(channel) === state) && (!type || String(channel.type) === type)
 }

@@ -104,3 +104,5 @@ export const testMessages: Messages<typeof zh> = {
       `${passed} passed and ${failed} failed${left > 0 ? `, ${left} have no result yet` : ''}. The test may still be running in the background: refresh later.`,
   },
 }
+
+export type ChannelTestWords = typeof zh

@@ -1,5 +1,5 @@
 import type { Id } from '../../domain/id.ts'
-import { byText } from '../../kit/lists/list-order.ts'
+import { byText } from '../../ui/table/order.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { common } from '../../messages/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { LogEntry } from '../../domain/log.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
-import type { ViewState } from '../../kit/element/events.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import { ListFrame } from '../../kit/lists/list-frame.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
@@ -16,35 +15,26 @@ import { LogDetail } from './log-detail.tsx'
 import { LogFilterForm } from './log-filter-form.tsx'
 import { LogSum } from './log-sum.tsx'
 import { messages } from './log-list.messages.ts'
-import { tableColumns } from './table-columns.tsx'
-import { useLogList } from './use-log-list.ts'
+import { detailColumn, tableColumns } from './table-columns.tsx'
+import { useLogList, type LogListAttributes } from './use-log-list.ts'
 import type { ExportRequest } from './use-log-export.ts'
 
 const LogExport = lazy(() => import('./log-export.tsx'))
 
-export interface LogListProps extends FixedFilters {
-  pageSize?: number
-  columns?: string
+export interface LogListProps extends FixedFilters, LogListAttributes {
   hide?: string
-  scope?: string
-  view?: Partial<ViewState>
 }
 
-export function LogList({ pageSize, columns, hide, scope, view, ...attributes }: LogListProps) {
+export function LogList(attributes: LogListProps) {
   const { inDialog, locale } = useWidget()
   const words = useMessages(messages)
   const unit = useStatus()
   const fixedText = JSON.stringify(fixedFilters(attributes))
   const fixed = useMemo(() => JSON.parse(fixedText) as ReturnType<typeof fixedFilters>, [fixedText])
-  const {
-    list,
-    sum,
-    summed,
-    texts,
-    session,
-    scope: whose,
-    everybody,
-  } = useLogList({ fixed, scope, pageSize, view })
+  const { list, sum, summed, texts, session, scope, everybody } = useLogList(attributes, {
+    fixed,
+    columns: (everybody) => tableColumns({ everybody, named: wordsOf(attributes.columns), locale, unit }),
+  })
   const [shown, setShown] = useState<LogEntry | null>(null)
   const [request, setRequest] = useState<ExportRequest | null>(null)
   const [exporting, setExporting] = useState(false)
@@ -56,18 +46,7 @@ export function LogList({ pageSize, columns, hide, scope, view, ...attributes }:
     setRequest(null)
     setExporting(false)
   }
-  const hidden = new Set(wordsOf(hide))
-  const offered = useMemo(
-    () =>
-      tableColumns({
-        everybody,
-        named: wordsOf(columns),
-        locale,
-        unit,
-        onDetail: hidden.has('detail') ? undefined : setShown,
-      }),
-    [everybody, columns, locale, unit, hide],
-  )
+  const hidden = new Set(wordsOf(attributes.hide))
 
   if (session.error) return <FailedState error={session.error} title={words.failed} retry={session.reload} />
   return (
@@ -83,11 +62,10 @@ export function LogList({ pageSize, columns, hide, scope, view, ...attributes }:
       )}
       <ListFrame
         list={list}
-        caption={words.title}
-        columns={offered}
-        shownColumns={columns}
+        words={{ caption: words.title, failed: words.failed }}
+        hidden={hidden}
         rowKey={(_, index) => index}
-        hide={hide}
+        actionColumn={hidden.has('detail') ? undefined : detailColumn(words, setShown)}
         filters={
           <LogFilterForm
             applied={list.view.filters}
@@ -96,12 +74,12 @@ export function LogList({ pageSize, columns, hide, scope, view, ...attributes }:
             onApply={list.filterBy}
           />
         }
-        tools={(visible) =>
+        tools={
           !hidden.has('export') && (
             <ExportButton
-              columns={visible.map(({ id }) => id).filter(isLogColumn)}
+              columns={list.columns.shown.map(({ id }) => id).filter(isLogColumn)}
               unit={unit}
-              scope={whose}
+              scope={scope}
               filters={texts}
               running={exporting}
               disabled={list.rows.length === 0}
@@ -109,7 +87,6 @@ export function LogList({ pageSize, columns, hide, scope, view, ...attributes }:
             />
           )
         }
-        failedTitle={words.failed}
         empty={<EmptyState icon="log" title={words.empty} detail={words.emptyHelp} />}
       />
       <LogDetail entry={shown} everybody={everybody} unit={unit} onClose={() => setShown(null)} />

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { columnsFor, type LogColumn } from './log-columns.ts'
-import { messages, typeWord } from './log-list.messages.ts'
+import { messages, typeWord, type LogWords } from './log-list.messages.ts'
 import { formatLatency, hasTokens, nothing, shorten, typeTone } from './log-values.ts'
 
 interface TableSettings {
@@ -16,18 +16,10 @@ interface TableSettings {
   named: readonly string[]
   locale: Locale
   unit: QuotaUnit
-  /** Opens the detail of a line; without it there is no button. */
-  onDetail: ((entry: LogEntry) => void) | undefined
 }
 
-/** The columns of the table, the detail's button last. */
-export function tableColumns({
-  everybody,
-  named,
-  locale,
-  unit,
-  onDetail,
-}: TableSettings): Column<LogEntry>[] {
+/** The columns of the table. */
+export function tableColumns({ everybody, named, locale, unit }: TableSettings): Column<LogEntry>[] {
   const words = messages[locale]
   const all: Record<LogColumn, Omit<Column<LogEntry>, 'id'>> = {
     time: {
@@ -68,8 +60,7 @@ export function tableColumns({
     content: { header: words.content, cell: ({ content }) => text(content) },
     request: { header: words.request, cell: ({ request_id }) => text(request_id) },
   }
-  const columns = columnsFor(everybody, named).map((id) => ({ id, ...all[id] }))
-  return onDetail ? [...columns, detailColumn(onDetail, locale)] : columns
+  return columnsFor(everybody, named).map((id) => ({ id, ...all[id] }))
 }
 
 const none: ReactNode = <span className="muted">{nothing}</span>
@@ -84,8 +75,8 @@ const text = (value: string): ReactNode => {
   )
 }
 
-function detailColumn(onDetail: (entry: LogEntry) => void, locale: Locale): Column<LogEntry> {
-  const words = messages[locale]
+/** The button that opens a line's detail. */
+export function detailColumn(words: LogWords, onDetail: (entry: LogEntry) => void): Column<LogEntry> {
   return {
     id: 'detail',
     header: words.detail,

@@ -1,7 +1,9 @@
 import { formatTimestamp } from '../../domain/format.ts'
+import { byId } from '../../domain/id.ts'
 import type { Redemption } from '../../domain/redemption.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
-import type { Column } from '../../ui/table/table.tsx'
+import { byGateway, byNumber, byText, down, up } from '../../ui/table/order.ts'
+import type { Column } from '../../ui/table/table-column.ts'
 import { NameCell, QuotaCell, StatusCell } from './redemption-cells.tsx'
 import type { RedemptionListWords } from './redemption-list.messages.ts'
 
@@ -11,7 +13,7 @@ interface RedemptionColumnsOptions {
   reveal: boolean
 }
 
-/** The columns of a list of codes, without the actions. */
+/** The columns of a list of codes. The newest come first from the gateway, which knows no other order. */
 export const redemptionColumns = ({
   words,
   unit,
@@ -21,7 +23,7 @@ export const redemptionColumns = ({
     id: 'name',
     header: words.name,
     primary: true,
-    sortable: true,
+    orders: [up('name', words.byName, byName), down('-name', words.byNameDown, byName)],
     cell: (code) => <NameCell code={code} words={words} reveal={reveal} />,
   },
   { id: 'status', header: words.status, cell: (code) => <StatusCell code={code} words={words} /> },
@@ -29,21 +31,32 @@ export const redemptionColumns = ({
     id: 'quota',
     header: words.quota,
     align: 'end',
-    sortable: true,
+    orders: [up('quota', words.byQuota, byQuota), down('-quota', words.byQuotaDown, byQuota)],
     cell: (code) => <QuotaCell code={code} words={words} unit={unit} />,
   },
   {
     id: 'created',
     header: words.created,
     nowrap: true,
-    sortable: true,
+    orders: [byGateway(down('', words.newest, byAge)), up('created', words.oldest, byAge)],
     cell: (code) => formatTimestamp(code.created_time),
   },
   {
     id: 'redeemed',
     header: words.redeemed,
     nowrap: true,
-    sortable: true,
+    orders: [
+      down(
+        '-redeemed',
+        words.byRedeemed,
+        byNumber(({ redeemed_time }) => redeemed_time),
+      ),
+    ],
     cell: (code) => (code.redeemed_time > 0 ? formatTimestamp(code.redeemed_time) : words.notRedeemed),
   },
 ]
+
+const byName = (one: Redemption, other: Redemption) => byText(one.name, other.name)
+const byQuota = byNumber<Redemption>(({ quota }) => quota)
+const byAge = (one: Redemption, other: Redemption) =>
+  one.created_time - other.created_time || byId(one, other)

@@ -1,62 +1,54 @@
-import { redemptionStates } from '../../domain/redemption.ts'
-import {
-  CreateButton,
-  EntityList,
-  hiddenParts,
-  type EntityListAttributes,
-} from '../../kit/lists/entity-list.tsx'
-import { ListFilter, stateChoices } from '../../kit/lists/list-filter.tsx'
+import { listRedemptions, redemptionKeys, searchRedemptions } from '../../api/redemptions.ts'
+import { redemptionState, redemptionStates, type Redemption } from '../../domain/redemption.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
+import { hiddenParts } from '../../kit/lists/action.ts'
+import { EntityList, type EntityListAttributes } from '../../kit/lists/entity-list.tsx'
+import { ListFilter, stateChoices } from '../../kit/lists/list-filter.tsx'
+import { useList } from '../../kit/lists/use-list.ts'
 import { useOpenForm } from '../../kit/lists/use-open-form.ts'
-import { RedemptionActions } from './redemption-actions.tsx'
+import { common } from '../../messages/common.messages.ts'
+import { redemptionActions } from './redemption-actions.ts'
 import { redemptionColumns } from './redemption-columns.tsx'
 import { messages } from './redemption-list.messages.ts'
-import { useRedemptionList, type RedemptionListSettings } from './use-redemption-list.ts'
 
-export interface RedemptionListProps extends RedemptionListSettings, EntityListAttributes {}
+export interface RedemptionListProps extends EntityListAttributes {
+  filterStatus?: string
+}
 
-const rowActions = ['copy', 'edit', 'toggle', 'delete']
-const changing = ['create', 'edit', 'toggle', 'delete']
-
-export function RedemptionList({ columns, hide, readonly, ...settings }: RedemptionListProps) {
+export function RedemptionList(attributes: RedemptionListProps) {
+  const { filterStatus } = attributes
   const words = useMessages(messages)
+  const general = useMessages(common)
   const unit = useStatus()
   const form = useOpenForm('redemption')
-  const { list, toggle, isToggling, remove } = useRedemptionList(settings)
   const { copy, fallback } = useCopy()
-  const hidden = hiddenParts({ hide, readonly }, changing)
-
+  const actions = redemptionActions({ words, general, form, copy })
+  const hidden = hiddenParts(attributes, actions)
+  const list = useList<Redemption>(attributes, {
+    key: redemptionKeys.list,
+    load: (gateway, page, _order, signal) => listRedemptions(gateway, page, signal),
+    find: searchRedemptions,
+    columns: redemptionColumns({ words, unit, reveal: !hidden.has('reveal') }),
+    narrow: (filters) => {
+      const wanted = filterStatus || filters.status
+      return wanted ? (code) => redemptionState(code) === wanted : undefined
+    },
+  })
   return (
     <>
       <EntityList
+        kind="redemption"
+        cacheKey={redemptionKeys.list}
         list={list}
         words={words}
         icon="gift"
         hidden={hidden}
-        hide={hide}
-        columns={redemptionColumns({ words, unit, reveal: !hidden.has('reveal') })}
-        shownColumns={columns}
-        rowActions={rowActions}
-        renderActions={(code, ask) => (
-          <RedemptionActions
-            code={code}
-            hide={hidden}
-            onCopy={({ key }) => copy(key)}
-            onEdit={form.edit}
-            onToggle={toggle.run}
-            onDelete={ask}
-            pending={isToggling(code)}
-          />
-        )}
+        actions={actions}
         nameOf={({ name }) => name}
-        remove={remove}
-        pageActions={
-          !hidden.has('create') && <CreateButton label={words.create} list={list} onPress={form.create} />
-        }
         filters={
-          !settings.filterStatus && (
+          !filterStatus && (
             <ListFilter
               list={list}
               name="status"

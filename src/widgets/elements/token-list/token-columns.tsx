@@ -1,7 +1,9 @@
 import { formatTimestamp } from '../../domain/format.ts'
+import { byId } from '../../domain/id.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
-import type { Token } from '../../domain/token.ts'
-import type { Column } from '../../ui/table/table.tsx'
+import { neverExpires, type Token } from '../../domain/token.ts'
+import { byGateway, byNumber, byText, down, up } from '../../ui/table/order.ts'
+import type { Column } from '../../ui/table/table-column.ts'
 import { expiryText, NameCell, QuotaCell, StatusCell } from './token-cells.tsx'
 import type { TokenListWords } from './token-list.messages.ts'
 
@@ -12,13 +14,13 @@ interface TokenColumnsOptions {
   reveal: boolean
 }
 
-/** The columns of a key list, without the actions. */
+/** The columns of a key list. Newest and quota used come ordered from the gateway. */
 export const tokenColumns = ({ words, unlimited, unit, reveal }: TokenColumnsOptions): Column<Token>[] => [
   {
     id: 'name',
     header: words.name,
     primary: true,
-    sortable: true,
+    orders: [up('name', words.byName, byName), down('-name', words.byNameDown, byName)],
     cell: (token) => <NameCell token={token} words={words} reveal={reveal} />,
   },
   { id: 'status', header: words.status, cell: (token) => <StatusCell token={token} words={words} /> },
@@ -26,22 +28,42 @@ export const tokenColumns = ({ words, unlimited, unit, reveal }: TokenColumnsOpt
     id: 'quota',
     header: words.quota,
     align: 'end',
-    sortable: true,
+    orders: [
+      byGateway(
+        down(
+          'used_quota',
+          words.byUsed,
+          byNumber(({ used_quota }) => used_quota),
+        ),
+      ),
+    ],
     cell: (token) => <QuotaCell token={token} unit={unit} words={words} unlimited={unlimited} />,
   },
   {
     id: 'created',
     header: words.created,
     nowrap: true,
-    sortable: true,
     hideOnPhone: true,
+    orders: [byGateway(down('', words.newest, byAge)), up('created', words.oldest, byAge)],
     cell: (token) => formatTimestamp(token.created_time),
   },
   {
     id: 'expires',
     header: words.expires,
     nowrap: true,
-    sortable: true,
+    orders: [up('expires', words.byExpiry, byEnd), down('-expires', words.byExpiryDown, byEnd)],
     cell: (token) => expiryText(token, words),
   },
 ]
+
+/** What no column shows by itself: the gateway's order by what is left. */
+export const tokenOrders = (words: TokenListWords) => [
+  byGateway(down('remain_quota', words.byRemaining, byNumber(left))),
+]
+
+/** A finite stand-in for "for ever", so that two of them compare as equal. */
+const forEver = Number.MAX_SAFE_INTEGER
+const left = (token: Token) => (token.unlimited_quota ? forEver : token.remain_quota)
+const byName = (one: Token, other: Token) => byText(one.name, other.name)
+const byAge = (one: Token, other: Token) => one.created_time - other.created_time || byId(one, other)
+const byEnd = byNumber<Token>((token) => (neverExpires(token) ? forEver : token.expired_time))

@@ -38,7 +38,6 @@ const zh = {
   byExpiry: '最早过期',
   byExpiryDown: '最晚过期',
   copyOf: (name: string) => `复制 ${name}`,
-  moreOf: (name: string) => `${name} 的更多操作`,
   revealOf: (name: string) => `显示 ${name} 的密钥`,
   hideOf: (name: string) => `隐藏 ${name} 的密钥`,
   formats: {
@@ -97,7 +96,6 @@ export const messages: Messages<typeof zh> = {
     byExpiry: 'First to expire',
     byExpiryDown: 'Last to expire',
     copyOf: (name) => `Copy ${name}`,
-    moreOf: (name) => `More actions for ${name}`,
     revealOf: (name) => `Reveal the key of ${name}`,
     hideOf: (name) => `Hide the key of ${name}`,
     formats: { plain: 'Copy key', next: 'NextChat link', ama: 'AMA link', opencat: 'OpenCat link' },

@@ -1,76 +1,64 @@
-import { copyable, type CopyFormat } from '../../domain/token-secret.ts'
-import { tokenStates, type Token } from '../../domain/token.ts'
-import {
-  CreateButton,
-  EntityList,
-  hiddenParts,
-  type EntityListAttributes,
-} from '../../kit/lists/entity-list.tsx'
-import type { ViewState } from '../../kit/element/events.ts'
-import { ListFilter, stateChoices } from '../../kit/lists/list-filter.tsx'
+import { listTokens, searchTokens, tokenKeys } from '../../api/tokens.ts'
+import { copyable } from '../../domain/token-secret.ts'
+import { tokenState, tokenStates, type Token, type TokenOrder } from '../../domain/token.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
-import { useMessages } from '../../kit/element/use-messages.ts'
-import { useOpenForm } from '../../kit/lists/use-open-form.ts'
 import { usePublicAddress } from '../../kit/data/use-public-address.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { hiddenParts } from '../../kit/lists/action.ts'
+import { EntityList, type EntityListAttributes } from '../../kit/lists/entity-list.tsx'
+import { ListFilter, stateChoices } from '../../kit/lists/list-filter.tsx'
+import { useList } from '../../kit/lists/use-list.ts'
+import { useOpenForm } from '../../kit/lists/use-open-form.ts'
 import { common } from '../../messages/common.messages.ts'
-import { TokenActions } from './token-actions.tsx'
-import { tokenColumns } from './token-columns.tsx'
+import { tokenActions } from './token-actions.ts'
+import { tokenColumns, tokenOrders } from './token-columns.tsx'
 import { TokenFigures } from './token-figures.tsx'
 import { messages } from './token-list.messages.ts'
-import { useTokenList } from './use-token-list.ts'
 
 export interface TokenListProps extends EntityListAttributes {
-  pageSize?: number
   filterStatus?: string
-  filterSearch?: string
-  view?: Partial<ViewState>
 }
 
-const rowActions = ['copy', 'edit', 'toggle', 'delete']
-const changing = ['create', 'edit', 'toggle', 'delete']
-
-export function TokenList({ columns, hide, readonly, ...settings }: TokenListProps) {
+export function TokenList(attributes: TokenListProps) {
+  const { filterStatus } = attributes
   const words = useMessages(messages)
-  const { unlimited } = useMessages(common)
+  const general = useMessages(common)
   const unit = useStatus()
   const server = usePublicAddress()
   const form = useOpenForm('token')
-  const { list, toggle, isToggling, remove } = useTokenList(settings)
   const { copy, fallback } = useCopy()
-  const hidden = hiddenParts({ hide, readonly }, changing)
-  const copyAs = (token: Token, format: CopyFormat) =>
-    void copy(copyable(format, token.key, server, unit.chat_link))
-
+  const actions = tokenActions({
+    words,
+    general,
+    form,
+    copyAs: ({ key }, format) => copy(copyable(format, key, server, unit.chat_link)),
+  })
+  const hidden = hiddenParts(attributes, actions)
+  const list = useList<Token>(attributes, {
+    key: tokenKeys.list,
+    load: (gateway, page, order, signal) => listTokens(gateway, page, order as TokenOrder, signal),
+    find: searchTokens,
+    columns: tokenColumns({ words, unlimited: general.unlimited, unit, reveal: !hidden.has('reveal') }),
+    orders: tokenOrders(words),
+    narrow: (filters) => {
+      const wanted = filterStatus || filters.status
+      return wanted ? (token) => tokenState(token, Date.now() / 1000) === wanted : undefined
+    },
+  })
   return (
     <>
       <EntityList
+        kind="token"
+        cacheKey={tokenKeys.list}
         list={list}
         words={words}
         icon="key"
         hidden={hidden}
-        hide={hide}
-        columns={tokenColumns({ words, unlimited, unit, reveal: !hidden.has('reveal') })}
-        shownColumns={columns}
-        rowActions={rowActions}
-        renderActions={(token, ask) => (
-          <TokenActions
-            token={token}
-            hide={hidden}
-            onCopy={copyAs}
-            onEdit={form.edit}
-            onToggle={toggle.run}
-            onDelete={ask}
-            pending={isToggling(token)}
-          />
-        )}
+        actions={actions}
         nameOf={({ name }) => name}
-        remove={remove}
-        pageActions={
-          !hidden.has('create') && <CreateButton label={words.create} list={list} onPress={form.create} />
-        }
         filters={
-          !settings.filterStatus && (
+          !filterStatus && (
             <ListFilter
               list={list}
               name="status"

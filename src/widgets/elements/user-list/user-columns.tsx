@@ -1,4 +1,5 @@
 import { formatCount, formatQuota, formatUnits, truncateName } from '../../domain/format.ts'
+import { byId } from '../../domain/id.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import {
   groupsOf,
@@ -9,14 +10,15 @@ import {
 } from '../../domain/accounts/user-walls.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
-import type { Column } from '../../ui/table/table.tsx'
+import { byGateway, byNumber, byText, down, up } from '../../ui/table/order.ts'
+import type { Column } from '../../ui/table/table-column.ts'
 import { RowName } from '../../ui/table/row-name.tsx'
 import type { UserListWords } from './user-list.messages.ts'
 
 const roleTones: Record<RoleName, Tone> = { user: 'off', admin: 'info', root: 'warn', unknown: 'off' }
 const stateTones: Record<UserState, Tone> = { active: 'ok', banned: 'bad', unknown: 'off' }
 
-/** The columns of a user list, without the actions. */
+/** The columns of a user list. Quota left, quota used and requests come ordered from the gateway (spec §9). */
 export const userColumns = (words: UserListWords, unit: QuotaUnit): Column<User>[] => {
   const units = (amount: number) => (
     <span title={words.units(formatUnits(amount))}>{formatQuota(amount, unit)}</span>
@@ -26,7 +28,7 @@ export const userColumns = (words: UserListWords, unit: QuotaUnit): Column<User>
       id: 'name',
       header: words.name,
       primary: true,
-      sortable: true,
+      orders: [up('name', words.byName, byName), down('-name', words.byNameDown, byName)],
       cell: (user) => <NameCell user={user} />,
     },
     {
@@ -48,19 +50,60 @@ export const userColumns = (words: UserListWords, unit: QuotaUnit): Column<User>
       ),
     },
     { id: 'group', header: words.group, cell: ({ group }) => <Groups group={group} /> },
-    { id: 'quota', header: words.quota, align: 'end', sortable: true, cell: ({ quota }) => units(quota) },
-    { id: 'used', header: words.used, align: 'end', sortable: true, cell: (user) => units(user.used_quota) },
+    {
+      id: 'quota',
+      header: words.quota,
+      align: 'end',
+      orders: [
+        byGateway(
+          down(
+            'quota',
+            words.byQuota,
+            byNumber(({ quota }) => quota),
+          ),
+        ),
+      ],
+      cell: ({ quota }) => units(quota),
+    },
+    {
+      id: 'used',
+      header: words.used,
+      align: 'end',
+      orders: [
+        byGateway(
+          down(
+            'used_quota',
+            words.byUsed,
+            byNumber(({ used_quota }) => used_quota),
+          ),
+        ),
+      ],
+      cell: (user) => units(user.used_quota),
+    },
     {
       id: 'requests',
       header: words.requests,
       align: 'end',
-      sortable: true,
+      orders: [
+        byGateway(
+          down(
+            'request_count',
+            words.byRequests,
+            byNumber(({ request_count }) => request_count),
+          ),
+        ),
+      ],
       cell: ({ request_count }) => (
         <span title={formatUnits(request_count)}>{formatCount(request_count)}</span>
       ),
     },
   ]
 }
+
+/** The gateway's own order, which no column shows. */
+export const userOrders = (words: UserListWords) => [byGateway(down<User>('', words.byDefault, byId))]
+
+const byName = (one: User, other: User) => byText(one.username, other.username)
 
 /** The user name, cut at 15 characters (spec §9), above what else the user is known by. */
 function NameCell({ user: { id, username, display_name, email } }: { user: User }) {

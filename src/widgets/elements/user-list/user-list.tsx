@@ -1,74 +1,55 @@
 import { useState } from 'react'
+import { listUsers, searchUsers, type UserOrder } from '../../api/administration.ts'
+import { userKeys } from '../../api/users.ts'
 import type { User } from '../../domain/accounts/user.ts'
-import {
-  CreateButton,
-  EntityList,
-  hiddenParts,
-  type EntityListAttributes,
-} from '../../kit/lists/entity-list.tsx'
-import { findRow } from '../../kit/lists/list-rows.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
-import { useMessages } from '../../kit/element/use-messages.ts'
-import { useOpenForm } from '../../kit/lists/use-open-form.ts'
 import { useSessionUser } from '../../kit/data/use-session-user.ts'
-import { ManageDialog, type Asked } from './manage-dialog.tsx'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { hiddenParts } from '../../kit/lists/action.ts'
+import { EntityList, type EntityListAttributes } from '../../kit/lists/entity-list.tsx'
+import { findRow } from '../../kit/lists/list-rows.ts'
+import { useList } from '../../kit/lists/use-list.ts'
+import { useOpenForm } from '../../kit/lists/use-open-form.ts'
+import { common } from '../../messages/common.messages.ts'
 import { TopUpDialog } from './top-up-dialog.tsx'
-import { UserActions } from './user-actions.tsx'
-import { userColumns } from './user-columns.tsx'
+import { topUpMessages } from './top-up.messages.ts'
+import { userActions } from './user-actions.ts'
+import { userColumns, userOrders } from './user-columns.tsx'
 import { messages } from './user-list.messages.ts'
-import { useUserList, type UserListSettings } from './use-user-list.ts'
 
-export interface UserListProps extends UserListSettings, EntityListAttributes {}
-
-const rowActions = ['edit', 'toggle', 'topup', 'promote', 'demote', 'delete']
-const changing = ['create', ...rowActions]
 const whenNew = { create: 'true' }
 
-export function UserList({ columns, hide, readonly, ...settings }: UserListProps) {
+export function UserList(attributes: EntityListAttributes) {
   const words = useMessages(messages)
+  const general = useMessages(common)
+  const topUpLabel = useMessages(topUpMessages).action
   const unit = useStatus()
   const actor = useSessionUser()
   const form = useOpenForm('user', whenNew)
-  const { list, manage, isManaging, remove } = useUserList(settings)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [chosen, setPaid] = useState<User | null>(null)
+  const [chosen, topUp] = useState<User | null>(null)
+  const actions = userActions({ words, general, topUpLabel, actor, form, topUp })
+  const list = useList<User>(attributes, {
+    key: userKeys.list,
+    load: (gateway, page, order, signal) => listUsers(gateway, page, order as UserOrder, signal),
+    find: searchUsers,
+    columns: userColumns(words, unit),
+    orders: userOrders(words),
+  })
   // As it is by now: after an answer that was lost the list is loaded again, and the balance with it.
   const paid = chosen && (findRow(list.rows, chosen) ?? chosen)
-  const hidden = hiddenParts({ hide, readonly }, changing)
-
   return (
     <>
       <EntityList
+        kind="user"
+        cacheKey={userKeys.list}
         list={list}
         words={words}
         icon="users"
-        hidden={hidden}
-        hide={hide}
-        columns={userColumns(words, unit)}
-        shownColumns={columns}
-        rowActions={rowActions}
-        renderActions={(user, ask) => (
-          <UserActions
-            user={user}
-            actor={actor}
-            hide={hidden}
-            onEdit={form.edit}
-            onManage={(user, action) =>
-              action === 'enable' ? manage.run(user, action) : setAsked({ user, action })
-            }
-            onTopUp={setPaid}
-            onDelete={ask}
-            pending={isManaging(user)}
-          />
-        )}
+        hidden={hiddenParts(attributes, actions)}
+        actions={actions}
         nameOf={({ username }) => username}
-        remove={remove}
-        pageActions={
-          !hidden.has('create') && <CreateButton label={words.create} list={list} onPress={form.create} />
-        }
       />
-      <ManageDialog asked={asked} manage={manage} onClose={() => setAsked(null)} />
-      {paid && <TopUpDialog user={paid} onClose={() => setPaid(null)} />}
+      {paid && <TopUpDialog user={paid} onClose={() => topUp(null)} />}
     </>
   )
 }

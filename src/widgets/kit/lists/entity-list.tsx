@@ -2,133 +2,91 @@ import { useState, type ReactNode } from 'react'
 import type { Id } from '../../domain/id.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { common } from '../../messages/common.messages.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import type { ResourceKey } from '../../stores/resources.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { IconName } from '../../ui/layout/icon.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import type { Column } from '../../ui/table/table.tsx'
-import { wordsOf } from '../element/attributes.ts'
-import { DeleteRow, type DeleteRowProps } from './delete-dialog.tsx'
-import { ListFrame, type ListFrameProps } from './list-frame.tsx'
-import type { List } from './use-list.ts'
+import type { Column } from '../../ui/table/table-column.ts'
 import { useMessages } from '../element/use-messages.ts'
+import { partOf, type ListActions } from './action.ts'
+import { AskDialog, type Asked } from './ask-dialog.tsx'
+import { ListFrame } from './list-frame.tsx'
+import type { ListToolbarProps, ListWords } from './list-toolbar.tsx'
+import { PageActions } from './page-actions.tsx'
+import { RowActions } from './row-actions.tsx'
+import { useWriteRow } from './use-act.ts'
+import type { ListAttributes } from './use-list.ts'
+import type { FormKind } from './use-open-form.ts'
 
 /** The attributes of every list of things that are managed. */
-export interface EntityListAttributes {
-  columns?: string
+export interface EntityListAttributes extends ListAttributes {
   hide?: string
   readonly?: boolean
 }
 
-/** What such a list says. */
-export interface EntityListWords {
-  title: string
-  help: string
-  caption: string
-  create: string
-  failed: string
-  emptyTitle: string
-  emptyHelp: string
-  searchPlaceholder: string
-  deleteTitle: (name: string) => string
-  deleteHelp: string
-}
-
-interface EntityListProps<Row> extends Pick<
-  ListFrameProps<Row>,
-  'list' | 'filters' | 'hide' | 'shownColumns'
-> {
-  words: EntityListWords
+interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'filters' | 'hidden'> {
+  kind: FormKind
+  /** Where the cache holds the rows. */
+  cacheKey: ResourceKey
+  words: ListWords & {
+    title: string
+    help: string
+    emptyTitle: string
+    emptyHelp: string
+    /** Names the menu of the page's actions that are not in sight. */
+    bulk?: string
+  }
   icon: IconName
-  /** What is left out, `title` among it. */
-  hidden: ReadonlySet<string>
-  columns: readonly Column<Row>[]
-  /** The actions of a row that `hidden` may name: with none left there is no column for them. */
-  rowActions: readonly string[]
-  /** The actions of one row; `ask` opens the question before it is deleted. */
-  renderActions: (row: Row, ask: (row: Row) => void) => ReactNode
-  nameOf: DeleteRowProps<Row>['nameOf']
-  remove: DeleteRowProps<Row>['remove']
-  /** Buttons beside the title, or in the toolbar where the title is hidden. */
-  pageActions: ReactNode
-  /** Button of the empty list; the page's by default. */
-  emptyAction?: ReactNode
+  actions: ListActions<Row>
+  /** What a row is called. */
+  nameOf: (row: Row) => string
   /** Between the title and the list. */
   children?: ReactNode
 }
 
-/** Which parts an element leaves out: what its `hide` names, and with `readonly` all that changes something. */
-export const hiddenParts = ({ hide, readonly }: EntityListAttributes, changing: readonly string[]) =>
-  new Set([...wordsOf(hide), ...(readonly ? changing : [])])
-
-/** Title, list, and the question before a row is deleted: keys, channels, codes and users. */
+/** Title, list, and the question before an act that wants one: keys, channels, codes and users. */
 export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) {
-  const { words, hidden, columns, rowActions, renderActions, pageActions } = props
-  const { actions } = useMessages(common)
-  const [leaving, setLeaving] = useState<Row | null>(null)
+  const { words, hidden, actions, nameOf } = props
+  const { actions: header, noPermission } = useMessages(common)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const write = useWriteRow<Row>(props.kind, props.cacheKey)
+  const offered = actions.row.filter((action) => !hidden.has(partOf(action)))
   const actionColumn: Column<Row> = {
     id: 'actions',
-    header: actions,
+    header,
     actions: true,
-    cell: (row) => renderActions(row, setLeaving),
+    cell: (row) => <RowActions row={row} name={nameOf(row)} actions={offered} write={write} ask={setAsked} />,
   }
-  const anyAction = rowActions.some((action) => !hidden.has(action))
+  // Whoever may not see the list may not add to it.
+  const forbidden = props.list.error?.kind === GatewayErrorKind.forbidden
+  const pageActions = {
+    actions: actions.page.filter((action) => !hidden.has(partOf(action))),
+    disabledReason: forbidden ? noPermission : undefined,
+    ask: setAsked,
+  }
+  const page = <PageActions {...pageActions} menu={hidden.has('bulk') ? undefined : words.bulk} />
   return (
     <>
-      {!hidden.has('title') && <PageHead title={words.title} help={words.help} actions={pageActions} />}
+      {!hidden.has('title') && <PageHead title={words.title} help={words.help} actions={page} />}
       {props.children}
       <ListFrame
         list={props.list}
-        caption={words.caption}
-        columns={anyAction ? [...columns, actionColumn] : columns}
-        rowKey={({ id }) => id}
-        shownColumns={props.shownColumns}
-        hide={props.hide}
-        searchPlaceholder={words.searchPlaceholder}
+        words={words}
+        hidden={hidden}
         filters={props.filters}
-        tools={hidden.has('title') && pageActions}
-        failedTitle={words.failed}
+        tools={hidden.has('title') && page}
+        actionColumn={offered.length > 0 ? actionColumn : undefined}
+        rowKey={({ id }) => id}
         empty={
           <EmptyState
             icon={props.icon}
             title={words.emptyTitle}
             detail={words.emptyHelp}
-            action={props.emptyAction ?? pageActions}
+            action={<PageActions {...pageActions} />}
           />
         }
       />
-      <DeleteRow
-        row={leaving}
-        words={words}
-        nameOf={props.nameOf}
-        remove={props.remove}
-        onClose={() => setLeaving(null)}
-      />
+      <AskDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   )
-}
-
-type Loaded = Pick<List<unknown>, 'error'>
-
-interface CreateButtonProps {
-  label: string
-  /** Whoever may not see the list may not add to it. */
-  list: Loaded
-  onPress: () => void
-}
-
-/** Opens the form for something new. */
-export function CreateButton({ label, list, onPress }: CreateButtonProps) {
-  const reason = useForbidden(list)
-  return (
-    <Button variant="primary" icon="plus" disabledReason={reason} onPress={onPress} part="create">
-      {label}
-    </Button>
-  )
-}
-
-/** Why what changes the list may not be used: the gateway refused to show it. */
-export function useForbidden({ error }: Loaded): string | undefined {
-  const { noPermission } = useMessages(common)
-  return error?.kind === GatewayErrorKind.forbidden ? noPermission : undefined
 }

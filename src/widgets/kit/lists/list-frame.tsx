@@ -4,62 +4,45 @@ import { describeFailure } from '../../messages/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
-import { Table, type Column } from '../../ui/table/table.tsx'
-import { wordsOf } from '../element/attributes.ts'
+import { Table } from '../../ui/table/table.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
 import { FailedState } from '../data/failed-state.tsx'
-import { orderOfColumn } from './list-order.ts'
-import { ListToolbar } from './list-toolbar.tsx'
+import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
 import { listMessages } from './list.messages.ts'
-import { useColumns } from './use-columns.ts'
 import type { List } from './use-list.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 
-export interface ListFrameProps<Row> {
-  list: List<Row>
-  /** Names table and toolbar for screen readers. */
-  caption: string
-  columns: readonly Column<Row>[]
+/** `hidden` leaves out `toolbar` and `pager` too. */
+export interface ListFrameProps<Row> extends ListToolbarProps<Row> {
   rowKey: (row: Row, index: number) => Key
-  /** The element's `columns` attribute. */
-  shownColumns?: string | undefined
-  /** The element's `hide` attribute: `toolbar`, its parts (see ListToolbar), `pager`. */
-  hide?: string | undefined
-  searchPlaceholder?: string
-  filters?: ReactNode
-  /** Buttons before order, columns and refresh; a function gets the columns that show. */
-  tools?: ReactNode | ((shown: readonly Column<Row>[]) => ReactNode)
-  /** Title when nothing could be loaded. */
-  failedTitle: string
+  /** The last column: what may be done to a row. */
+  actionColumn?: Column<Row> | undefined
   /** What the list is for, with its primary action; shown when there is nothing and no filter is on. */
   empty: ReactNode
 }
 
 /** The card of every list: toolbar, table, pager, and what stands there while loading, empty or failed. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
-  const { list, caption, searchPlaceholder, filters } = props
-  const columns = useColumns(props.columns, props.shownColumns)
-  const tools = typeof props.tools === 'function' ? props.tools(columns.shown) : props.tools
-  const hide = new Set(wordsOf(props.hide))
+  const { list, words, hidden } = props
   return (
     <div className="card list-card" part="card">
-      {!hide.has('toolbar') && (
-        <ListToolbar {...{ list, columns, hide, searchPlaceholder, filters, tools }} label={caption} />
-      )}
-      <ListBody {...props} columns={columns.shown} />
+      {!hidden.has('toolbar') && <ListToolbar {...props} />}
+      <ListBody {...props} />
       {/* It stands before its words do, or they are not announced. */}
       <div role="status">{foundNothing(list) && <NothingFound list={list} />}</div>
-      {!hide.has('pager') && <ListPager list={list} caption={caption} />}
+      {!hidden.has('pager') && <ListPager list={list} caption={words.caption} />}
     </div>
   )
 }
 
-function ListBody<Row>({ list, caption, columns, rowKey, failedTitle, empty }: ListFrameProps<Row>) {
-  const { rows, loading, stale, error, order } = list
+function ListBody<Row>({ list, words, rowKey, actionColumn, empty }: ListFrameProps<Row>) {
+  const { rows, columns, loading, stale, error } = list
   const { locale } = useWidget()
-  const words = useMessages(common)
+  const { retry } = useMessages(common)
   const own = useMessages(listMessages)
-  if (error && rows.length === 0) return <FailedState error={error} title={failedTitle} retry={list.reload} />
+  if (error && rows.length === 0)
+    return <FailedState error={error} title={words.failed} retry={list.reload} />
   if (isBlank(list)) return foundNothing(list) ? null : <slot name="empty">{empty}</slot>
   const keys = uniqueKeys(rows, rowKey)
   return (
@@ -70,20 +53,17 @@ function ListBody<Row>({ list, caption, columns, rowKey, failedTitle, empty }: L
             {own.notRenewed} {describeFailure(error, locale)}
           </span>
           <Button size="small" icon="refresh" onPress={list.reload}>
-            {words.retry}
+            {retry}
           </Button>
         </div>
       )}
       <Table
-        caption={caption}
-        columns={columns}
+        caption={words.caption}
+        columns={actionColumn ? [...columns.shown, actionColumn] : columns.shown}
         rows={rows}
         rowKey={(row) => keys.get(row) ?? ''}
-        sort={order?.column ? { column: order.column, descending: order.descending ?? false } : null}
-        onSort={(sort) => {
-          const asked = orderOfColumn(list.orders, sort)
-          if (asked) list.sortBy(asked.id)
-        }}
+        order={list.order?.id}
+        onOrder={list.sortBy}
         loading={loading || stale}
         skeletonRows={Math.min(list.pageSize, 10)}
       />

@@ -5,33 +5,41 @@ import { Menu } from '../../ui/overlays/menu.tsx'
 import { Toolbar } from '../../ui/table/toolbar.tsx'
 import { ListSearch } from './list-search.tsx'
 import { listMessages } from './list.messages.ts'
-import type { Columns } from './use-columns.ts'
 import type { List } from './use-list.ts'
 import { useMessages } from '../element/use-messages.ts'
 
-interface ListToolbarProps<Row> {
+/** What every list says. */
+export interface ListWords {
+  /** Names table and toolbar for screen readers. */
+  caption: string
+  /** Title when nothing could be loaded. */
+  failed: string
+  /** What the search finds, and how. */
+  searchPlaceholder?: string
+}
+
+export interface ListToolbarProps<Row> {
   list: List<Row>
-  columns: Columns<Row>
-  /** Names it for screen readers. */
-  label: string
-  hide: ReadonlySet<string>
-  searchPlaceholder?: string | undefined
-  /** Controls after the search. */
+  words: ListWords
+  /** What is left out: here `search`, `filters`, `sort`, `columns`, `refresh`. */
+  hidden: ReadonlySet<string>
   filters?: ReactNode
   /** Buttons before order, columns and refresh. */
   tools?: ReactNode
 }
 
-/** Search, filters, order, columns, refresh. `hide` drops `search`, `filters`, `sort`, `columns`, `refresh`. */
+/** Search, filters, order, columns, refresh. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
-  const { list, columns, label, hide, searchPlaceholder, filters, tools } = props
+  const { list, hidden, filters, tools } = props
+  const { caption, searchPlaceholder } = props.words
+  const { columns } = list
   const words = useMessages(common)
   const own = useMessages(listMessages)
   const end = (
     <>
       {tools}
-      {list.orders.length > 1 && !hide.has('sort') && <OrderMenu list={list} />}
-      {columns.choices.length > 0 && !hide.has('columns') && (
+      {list.orders.length > 1 && !hidden.has('sort') && <OrderMenu list={list} />}
+      {columns.choices.length > 0 && !hidden.has('columns') && (
         <Menu
           label={words.columns}
           variant="ghost"
@@ -46,7 +54,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
           {words.columns}
         </Menu>
       )}
-      {!hide.has('refresh') && (
+      {!hidden.has('refresh') && (
         <Button
           variant="ghost"
           icon="refresh"
@@ -59,11 +67,11 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
     </>
   )
   return (
-    <Toolbar label={label} end={end}>
-      {list.searchable && searchPlaceholder && !hide.has('search') && (
+    <Toolbar label={caption} end={end}>
+      {list.searchable && searchPlaceholder && !hidden.has('search') && (
         <ListSearch value={list.view.search} placeholder={searchPlaceholder} onSearch={list.search} />
       )}
-      {!hide.has('filters') && filters}
+      {!hidden.has('filters') && filters}
       {list.narrowedHere && <span className="toolbar-note">{own.narrowedHere}</span>}
       {list.sortedHere && <span className="toolbar-note">{words.sortedHere}</span>}
     </Toolbar>

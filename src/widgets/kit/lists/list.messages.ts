@@ -1,6 +1,7 @@
 import type { Messages } from '../../messages/locale.ts'
 
 const zh = {
+  moreOf: (name: string) => `${name} 的更多操作`,
   orderBy: (order: string) => `排序：${order}`,
   narrowedHere: '仅筛选已加载的行',
   /** Names the pager, of which a page may have several. */
@@ -15,6 +16,7 @@ const zh = {
 export const listMessages: Messages<typeof zh> = {
   'zh-CN': zh,
   en: {
+    moreOf: (name) => `More actions for ${name}`,
     orderBy: (order) => `Sort: ${order}`,
     narrowedHere: 'Filters only the loaded rows',
     pages: (list: string) => `Pages: ${list}`,

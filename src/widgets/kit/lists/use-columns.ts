@@ -5,7 +5,7 @@ import { wordsOf } from '../element/attributes.ts'
 /** Which columns show: those the `columns` attribute names, in its order, then as the user chooses. */
 export interface Columns<Row> {
   shown: readonly Column<Row>[]
-  /** What may be switched on and off; the column that names a row and the actions always stay. */
+  /** What may be switched on and off; the column that names a row always stays. */
   choices: readonly { id: string; label: string; shown: boolean; toggle: () => void }[]
 }
 
@@ -13,28 +13,25 @@ export function useColumns<Row>(all: readonly Column<Row>[], attribute: string |
   const [choice, setChoice] = useState<{ of: string | undefined; ids: readonly string[] }>()
   const offered = inOrder(all, attribute)
   const chosen = choice && choice.of === attribute ? choice.ids : undefined
-  const stays = (column: Column<Row>) => column.primary || column.actions
-  const isShown = (column: Column<Row>) => stays(column) || !chosen || chosen.includes(column.id)
+  const isShown = ({ id, primary }: Column<Row>) => primary || !chosen || chosen.includes(id)
   const shown = offered.filter(isShown)
   const toggle = (id: string) => {
     const ids = shown.map((column) => column.id)
     setChoice({ of: attribute, ids: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id] })
   }
   const choices = offered
-    .filter((column) => !stays(column))
+    .filter(({ primary }) => !primary)
     .map((column) => ({
       id: column.id,
       label: column.header,
-      shown: isShown(column),
+      shown: shown.includes(column),
       toggle: () => toggle(column.id),
     }))
   return { shown, choices }
 }
 
-/** The columns named, in that order, then the actions; all of them when none is named. */
+/** The columns named, in that order; all of them when none is named. */
 function inOrder<Row>(all: readonly Column<Row>[], attribute: string | undefined) {
-  const named = wordsOf(attribute).flatMap((id) =>
-    all.filter((column) => column.id === id && !column.actions),
-  )
-  return named.length > 0 ? [...named, ...all.filter((column) => column.actions)] : all
+  const named = wordsOf(attribute).flatMap((id) => all.filter((column) => column.id === id))
+  return named.length > 0 ? named : all
 }

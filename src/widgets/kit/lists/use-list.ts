@@ -5,9 +5,23 @@ import type { GatewayError } from '../../gateway/gateway-error.ts'
 import type { ResourceKey } from '../../stores/resources.ts'
 import type { ViewState } from '../element/events.ts'
 import { loadWindow, windowOf } from './list-window.ts'
-import type { Order } from './list-order.ts'
 import { useResource } from '../data/use-resource.ts'
+import type { Order } from '../../ui/table/order.ts'
+import type { Column } from '../../ui/table/table-column.ts'
+import { useColumns, type Columns } from './use-columns.ts'
 import { useView } from './use-view.ts'
+
+/** The attributes of every list. */
+export interface ListAttributes {
+  /** Rows shown a page, 1 to 100; default 10. */
+  pageSize?: number
+  /** Which columns show, and in which order. */
+  columns?: string
+  /** A search that cannot be changed. */
+  filterSearch?: string
+  /** The view that the page around has set. */
+  view?: Partial<ViewState>
+}
 
 /** What a list needs to know of its rows. */
 export interface ListRequest<Row> {
@@ -25,18 +39,14 @@ export interface ListRequest<Row> {
   filtersByGateway?: boolean
   /** Every match of a search; left out where the gateway has none. */
   find?: (gateway: Gateway, keyword: string, signal: AbortSignal) => Promise<Page<Row>>
-  /** A search that cannot be changed, by attribute. */
-  fixedSearch?: string | undefined
+  columns: readonly Column<Row>[]
+  /** Orders beside those of the columns. */
   orders?: readonly Order<Row>[]
   /**
    * A filter that the gateway does not know: applied to the rows loaded, which the list says. Undefined while the
    * view's filters ask for none.
    */
   narrow?: ((filters: Record<string, string>) => ((row: Row) => boolean) | undefined) | undefined
-  /** Rows shown a page, 1 to 100; default 10. */
-  pageSize?: number | undefined
-  /** The view that the page around has set. */
-  view?: Partial<ViewState> | undefined
   /** False waits, as while the role is not known. */
   enabled?: boolean
 }
@@ -44,6 +54,7 @@ export interface ListRequest<Row> {
 /** A list as it is shown. */
 export interface List<Row> {
   view: ViewState
+  columns: Columns<Row>
   rows: Row[]
   /** Nothing to show yet. */
   loading: boolean
@@ -76,12 +87,15 @@ export interface List<Row> {
 export const clampPageSize = (size: number | undefined) => Math.min(100, Math.max(1, Math.floor(size ?? 10)))
 
 /** Loading, paging, searching, ordering and narrowing of any list, and its one view state. */
-export function useList<Row>(request: ListRequest<Row>): List<Row> {
-  const { load, find, fixedSearch, orders = [], enabled = true } = request
-  const [view, change] = useView(request.view)
+export function useList<Row>(attributes: ListAttributes, request: ListRequest<Row>): List<Row> {
+  const { load, find, enabled = true } = request
+  const fixedSearch = attributes.filterSearch?.trim() || undefined
+  const [view, change] = useView(attributes.view)
+  const columns = useColumns(request.columns, attributes.columns)
+  const orders = ordersOf(request)
   const key: ResourceKey = request.filtersByGateway ? [...request.key, view.filters] : request.key
   const narrow = request.narrow?.(view.filters)
-  const size = clampPageSize(request.pageSize)
+  const size = clampPageSize(attributes.pageSize)
   const keyword = find ? (fixedSearch ?? view.search.trim()) : ''
   const order = orders.find(({ id }) => id === view.sort)
   const wireOrder = order?.byGateway ? order.id : ''
@@ -109,6 +123,7 @@ export function useList<Row>(request: ListRequest<Row>): List<Row> {
 
   return {
     view,
+    columns,
     rows: shown?.rows ?? [],
     loading: resource.loading || (!enabled && !shown),
     stale: resource.stale,
@@ -132,6 +147,13 @@ export function useList<Row>(request: ListRequest<Row>): List<Row> {
       return resource.reload()
     },
   }
+}
+
+/** The gateway's own order first, then what it knows besides: those hold for all rows. */
+function ordersOf<Row>({ columns, orders = [] }: ListRequest<Row>): Order<Row>[] {
+  const rank = ({ id, byGateway }: Order<Row>) => (id === '' ? 0 : byGateway ? 1 : 2)
+  const all = [...orders, ...columns.flatMap((column) => column.orders ?? [])]
+  return all.sort((one, other) => rank(one) - rank(other))
 }
 
 interface Shown<Row> {

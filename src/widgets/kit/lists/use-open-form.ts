@@ -17,3 +17,5 @@ export function useOpenForm(kind: FormKind, whenNew = none) {
     copy: ({ id }: { id: Id }) => open(`add/${encodeURIComponent(id)}`, { 'copy-from': String(id) }),
   }
 }
+
+export type OpenForm = ReturnType<typeof useOpenForm>

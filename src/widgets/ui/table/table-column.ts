@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
+import type { Order } from './order.ts'
 
 export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
+  /** How the rows may be ordered by it; its head is then a button. */
+  orders?: readonly Order<Row>[]
   /** `end` for numbers: right-aligned in tabular figures. */
   align?: 'end'
   /** Never wraps, as a date. */
   nowrap?: boolean
-  /** Its head is a button that asks for another order. */
-  sortable?: boolean
   /** Names the row: a row header, and the title of its card on a phone. */
   primary?: boolean
   /** The last column: buttons; its head is for screen readers only. */
@@ -19,17 +20,8 @@ export type Column<Row> = {
   width?: string
 }
 
-/** The order shown: which column, and which way. */
-export type Sort = { column: string; descending: boolean }
-
 /** The classes that a column gives its cells, skeletons too. */
-export function cellClass<Row>({
-  align,
-  nowrap,
-  primary,
-  actions,
-  hideOnPhone,
-}: Column<Row>): string | undefined {
+export function cellClass<Row>({ align, nowrap, primary, actions, hideOnPhone }: Column<Row>) {
   const classes = [
     align,
     nowrap && 'nowrap',

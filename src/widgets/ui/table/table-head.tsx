@@ -1,50 +1,38 @@
 import { Icon } from '../layout/icon.tsx'
-import { cellClass, type Column, type Sort } from './table-column.ts'
+import { nextOrder } from './order.ts'
+import { cellClass, type Column } from './table-column.ts'
 
-type TableHeadProps<Row> = {
-  columns: readonly Column<Row>[]
-  sort: Sort | null
-  onSort?: (sort: Sort) => void
+type HeadProps<Row> = {
+  column: Column<Row>
+  /** The order shown, by its id. */
+  order: string | undefined
+  onOrder: ((id: string) => void) | undefined
 }
 
-/** The head that stays in sight; a sortable column says its order by `aria-sort`. */
-export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
+/** The head of a column stays in sight; where it has orders it says by `aria-sort` which of them shows. */
+export function ColumnHead<Row>({ column, order, onOrder }: HeadProps<Row>) {
+  const { header, orders = [], actions, width } = column
+  const shown = orders.find(({ id }) => id === order)
+  const next = onOrder && nextOrder(orders, shown)
+  const direction = shown && (shown.descending ? 'descending' : 'ascending')
   return (
-    <thead role="rowgroup">
-      <tr role="row">
-        {columns.map((column) => {
-          const direction = sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : null
-          const sortable = column.sortable && onSort
-          return (
-            <th
-              key={column.id}
-              role="columnheader"
-              scope="col"
-              className={cellClass(column)}
-              style={column.width ? { width: column.width } : undefined}
-              // Where the head is not seen its buttons are hidden, and their words with them.
-              aria-label={sortable ? column.header : undefined}
-              aria-sort={direction ?? (sortable ? 'none' : undefined)}
-            >
-              {sortable ? (
-                <button
-                  type="button"
-                  className="table-sort"
-                  onClick={() => onSort({ column: column.id, descending: direction === 'ascending' })}
-                >
-                  {column.header}
-                  <Icon
-                    name={direction ? (direction === 'ascending' ? 'arrow-up' : 'arrow-down') : 'sort'}
-                    size={14}
-                  />
-                </button>
-              ) : (
-                <span className={column.actions ? 'sr-only' : undefined}>{column.header}</span>
-              )}
-            </th>
-          )
-        })}
-      </tr>
-    </thead>
+    <th
+      role="columnheader"
+      scope="col"
+      className={cellClass(column)}
+      style={width ? { width } : undefined}
+      // Where the head is not seen its buttons are hidden, and their words with them.
+      aria-label={next ? header : undefined}
+      aria-sort={direction ?? (next ? 'none' : undefined)}
+    >
+      {next ? (
+        <button type="button" className="table-sort" onClick={() => onOrder(next.id)}>
+          {header}
+          <Icon name={shown ? (shown.descending ? 'arrow-down' : 'arrow-up') : 'sort'} size={14} />
+        </button>
+      ) : (
+        <span className={actions ? 'sr-only' : undefined}>{header}</span>
+      )}
+    </th>
   )
 }

@@ -1,10 +1,7 @@
-import type { Key } from 'react'
-import type { Column, Sort } from './table-column.ts'
-import { TableHead } from './table-head.tsx'
-import { TableRows } from './table-rows.tsx'
-import { SkeletonRows } from './table-skeleton.tsx'
-
-export type { Column, Sort }
+import { useRef, type Key } from 'react'
+import { cellClass, type Column } from './table-column.ts'
+import { ColumnHead } from './table-head.tsx'
+import { useScrollMark } from './use-scroll-mark.ts'
 
 export type TableProps<Row> = {
   /** Names the table for screen readers. */
@@ -12,9 +9,10 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => Key
-  sort?: Sort | null
-  /** Called with the order asked for: a new column ascending first, the same column turned round. */
-  onSort?: (sort: Sort) => void
+  /** The order shown, by its id. */
+  order?: string | undefined
+  /** Called with the order that a head asks for; without it heads are no buttons. */
+  onOrder?: (id: string) => void
   /** Stands for the rows to come; rows already there stay and are marked busy. */
   loading?: boolean
   /** Rows drawn while loading, 5 by default; give the page size to keep the height. */
@@ -26,20 +24,75 @@ export type TableProps<Row> = {
  * out, because a browser drops the native ones when CSS changes `display`.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort = null, onSort, loading = false, skeletonRows = 5 } = props
+  const { caption, columns, rows, order, onOrder, loading = false, skeletonRows = 5 } = props
   return (
     <div className="table-wrap" part="table">
       <div className="table-scroll">
         <table className="table" role="table" aria-busy={loading || undefined}>
           <caption className="sr-only">{caption}</caption>
-          <TableHead columns={columns} sort={sort} onSort={onSort} />
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map((column) => (
+                <ColumnHead key={column.id} column={column} order={order} onOrder={onOrder} />
+              ))}
+            </tr>
+          </thead>
           {loading && rows.length === 0 ? (
-            <SkeletonRows columns={columns} count={skeletonRows} />
+            <Skeletons columns={columns} count={skeletonRows} />
           ) : (
-            <TableRows columns={columns} rows={rows} rowKey={rowKey} />
+            <Rows {...props} />
           )}
         </table>
       </div>
     </div>
   )
+}
+
+function Rows<Row>({ columns, rows, rowKey }: TableProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  useScrollMark(body)
+  return (
+    <tbody role="rowgroup" ref={body}>
+      {rows.map((row) => (
+        <tr key={rowKey(row)} role="row" part="row">
+          {columns.map((column) => (
+            <Cell key={column.id} column={column} row={row} />
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { id, header, primary, actions } = column
+  const className = cellClass(column)
+  const part = `cell cell__${id}`
+  const content = column.cell(row)
+  if (primary)
+    return (
+      <th role="rowheader" scope="row" className={className} part={part}>
+        {content}
+      </th>
+    )
+  return (
+    <td role="cell" className={className} part={part} data-label={actions ? undefined : header}>
+      {content}
+    </td>
+  )
+}
+
+/**
+ * Rows with the shape of what comes, as tall as real ones. Their bars are drawn by the sheet: a list opens with a
+ * hundred of them.
+ */
+function Skeletons<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
+  const skeletons = Array.from({ length: count }, (_, row) => (
+    <tr key={row} role="row" className="skeleton-row" aria-hidden="true">
+      {columns.map((column) => (
+        <td key={column.id} role="cell" className={cellClass(column)} />
+      ))}
+    </tr>
+  ))
+  return <tbody role="rowgroup">{skeletons}</tbody>
 }

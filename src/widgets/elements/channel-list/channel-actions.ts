@@ -1,0 +1,139 @@
+import { channelKeys, deleteChannel, deleteDisabledChannels, updateChannel } from '../../api/channels.ts'
+import { ChannelStatus, isDisabled, type Channel } from '../../domain/channels/channel.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import type { Widget } from '../../kit/element/widget-context.ts'
+import type { ListActions } from '../../kit/lists/action.ts'
+import { dropRows } from '../../kit/lists/list-rows.ts'
+import type { OpenForm } from '../../kit/lists/use-open-form.ts'
+import type { CommonWords } from '../../messages/common.messages.ts'
+import type { ChannelListWords } from './channel-list.messages.ts'
+import type { ChannelTestWords } from './channel-test.messages.ts'
+import type { TestScope } from './test-round.ts'
+
+interface ChannelDoors extends Pick<Widget, 'emit' | 'notify'> {
+  words: ChannelListWords
+  testWords: ChannelTestWords
+  general: CommonWords
+  form: OpenForm
+  test: (channel: Channel) => unknown
+  isTesting: (channel: Channel) => boolean
+  /** Opens the choice of a model to test with. */
+  chooseModel: (channel: Channel) => void
+  testMany: (scope: TestScope) => unknown
+  /** A round is being begun. */
+  isStarting: () => boolean
+}
+
+/** What may be done to a channel, and to many. Tests count as changes, since they cost quota. */
+export function channelActions(doors: ChannelDoors): ListActions<Channel> {
+  const { words, testWords, general, form } = doors
+  const isEnabled = ({ status }: Channel) => status === ChannelStatus.enabled
+  const set =
+    (status: number) =>
+    async (gateway: Gateway, { id }: Channel) => {
+      await updateChannel(gateway, id, { status })
+      return { status }
+    }
+  const deleteDisabled = async (gateway: Gateway) => {
+    const count = await deleteDisabledChannels(gateway)
+    dropRows<Channel>(gateway, channelKeys.list, isDisabled)
+    doors.emit('oneapi-disabled-channels-deleted', { count })
+    doors.notify('success', words.disabledDeleted(count))
+  }
+  return {
+    page: [
+      { id: 'create', icon: 'plus', label: words.create, changes: true, inSight: 'icon', run: form.create },
+      {
+        id: 'test-all',
+        part: 'test',
+        icon: 'bolt',
+        label: testWords.testAll,
+        changes: true,
+        pending: doors.isStarting,
+        run: () => doors.testMany('all'),
+      },
+      {
+        id: 'test-disabled',
+        part: 'test',
+        icon: 'bolt',
+        label: testWords.testDisabled,
+        changes: true,
+        pending: doors.isStarting,
+        run: () => doors.testMany('disabled'),
+      },
+      {
+        id: 'delete-disabled',
+        part: 'delete',
+        icon: 'trash',
+        label: words.deleteDisabled,
+        changes: true,
+        danger: true,
+        ask: () => ({
+          title: words.deleteDisabledTitle,
+          help: words.deleteDisabledHelp,
+          label: general.delete,
+        }),
+        perform: deleteDisabled,
+      },
+    ],
+    row: [
+      {
+        id: 'test',
+        icon: 'bolt',
+        label: testWords.test,
+        changes: true,
+        inSight: 'label',
+        pending: doors.isTesting,
+        run: doors.test,
+      },
+      {
+        id: 'disable',
+        part: 'toggle',
+        icon: 'pause',
+        label: general.disable,
+        changes: true,
+        inSight: 'label',
+        fits: isEnabled,
+        perform: set(ChannelStatus.disabled),
+        done: ({ name }) => words.disabled(name),
+      },
+      {
+        // Whatever has disabled it (spec §4).
+        id: 'enable',
+        part: 'toggle',
+        icon: 'play',
+        label: general.enable,
+        changes: true,
+        inSight: 'label',
+        fits: (channel) => !isEnabled(channel),
+        perform: set(ChannelStatus.enabled),
+        done: ({ name }) => words.enabled(name),
+      },
+      {
+        id: 'test-with',
+        part: 'test',
+        icon: 'bolt',
+        label: testWords.testWith,
+        changes: true,
+        run: doors.chooseModel,
+      },
+      { id: 'edit', icon: 'edit', label: general.edit, changes: true, run: form.edit },
+      { id: 'copy', icon: 'copy', label: words.duplicate, changes: true, run: form.copy },
+      {
+        id: 'delete',
+        icon: 'trash',
+        label: general.delete,
+        changes: true,
+        danger: true,
+        removes: true,
+        ask: ({ name }) => ({ title: words.deleteTitle(name), help: words.deleteHelp }),
+        perform: (gateway, { id }) => deleteChannel(gateway, id),
+        done: ({ name }) => words.deleted(name),
+      },
+    ],
+    cell: [
+      { id: 'balance', changes: true },
+      { id: 'inline', changes: true },
+    ],
+  }
+}

@@ -1,0 +1,79 @@
+import { deleteToken, setTokenStatus } from '../../api/tokens.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { copyFormats, isMasked, type CopyFormat } from '../../domain/token-secret.ts'
+import { enableObstacle, TokenStatus, type Token } from '../../domain/token.ts'
+import type { ListActions } from '../../kit/lists/action.ts'
+import type { OpenForm } from '../../kit/lists/use-open-form.ts'
+import type { CommonWords } from '../../messages/common.messages.ts'
+import type { TokenListWords } from './token-list.messages.ts'
+
+interface TokenDoors {
+  words: TokenListWords
+  general: CommonWords
+  form: OpenForm
+  copyAs: (token: Token, format: CopyFormat) => unknown
+}
+
+/** What may be done to a key. */
+export function tokenActions({ words, general, form, copyAs }: TokenDoors): ListActions<Token> {
+  const isEnabled = ({ status }: Token) => status === TokenStatus.enabled
+  const set = (status: number) => async (gateway: Gateway, { id }: Token) => {
+    await setTokenStatus(gateway, id, status)
+    return { status }
+  }
+  return {
+    page: [{ id: 'create', icon: 'plus', label: words.create, changes: true, inSight: 'icon', run: form.create }],
+    row: [
+      {
+        id: 'copy',
+        icon: 'copy',
+        label: general.copy,
+        name: ({ name }) => words.copyOf(name),
+        changes: false,
+        obstacle: ({ key }) => (isMasked(key) ? words.masked : undefined),
+        choices: copyFormats.map((format) => ({
+          id: format,
+          label: words.formats[format],
+          run: (token) => copyAs(token, format),
+        })),
+      },
+      { id: 'edit', icon: 'edit', label: general.edit, changes: true, run: form.edit },
+      {
+        id: 'disable',
+        part: 'toggle',
+        icon: 'pause',
+        label: general.disable,
+        changes: true,
+        fits: isEnabled,
+        perform: set(TokenStatus.disabled),
+        done: ({ name }) => words.disabled(name),
+      },
+      {
+        id: 'enable',
+        part: 'toggle',
+        icon: 'play',
+        label: general.enable,
+        changes: true,
+        fits: (token) => !isEnabled(token),
+        obstacle: (token) => {
+          const obstacle = enableObstacle(token, Date.now() / 1000)
+          return obstacle && words.obstacles[obstacle]
+        },
+        perform: set(TokenStatus.enabled),
+        done: ({ name }) => words.enabled(name),
+      },
+      {
+        id: 'delete',
+        icon: 'trash',
+        label: general.delete,
+        changes: true,
+        danger: true,
+        removes: true,
+        ask: ({ name }) => ({ title: words.deleteTitle(name), help: words.deleteHelp }),
+        perform: (gateway, { id }) => deleteToken(gateway, id),
+        done: ({ name }) => words.deleted(name),
+      },
+    ],
+    cell: [{ id: 'reveal', changes: false }],
+  }
+}

@@ -1,0 +1,97 @@
+import { manageUser, type UserAction } from '../../api/administration.ts'
+import { userObstacle, type UserAct } from '../../domain/accounts/user-walls.ts'
+import { UserStatus, type SessionUser, type User } from '../../domain/accounts/user.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import type { ListActions } from '../../kit/lists/action.ts'
+import type { OpenForm } from '../../kit/lists/use-open-form.ts'
+import type { CommonWords } from '../../messages/common.messages.ts'
+import type { UserListWords } from './user-list.messages.ts'
+
+interface UserDoors {
+  words: UserListWords
+  general: CommonWords
+  topUpLabel: string
+  /** Who is signed in; undefined while not known. */
+  actor: SessionUser | undefined
+  form: OpenForm
+  topUp: (user: User) => void
+}
+
+/** What may be done to a user. What the gateway would refuse says why (spec §6). */
+export function userActions({
+  words,
+  general,
+  topUpLabel,
+  actor,
+  form,
+  topUp,
+}: UserDoors): ListActions<User> {
+  const isEnabled = ({ status }: User) => status === UserStatus.enabled
+  const obstacle = (act: UserAct) => (user: User) => {
+    const found = userObstacle(act, actor, user)
+    return found && words.obstacles[found]
+  }
+  /** The row becomes what the reply says, whatever was asked for (spec §4). */
+  const managed = (id: Exclude<UserAction, 'delete'>) => ({
+    id,
+    label: words[id],
+    changes: true,
+    obstacle: obstacle(id),
+    perform: (gateway: Gateway, { username }: User) => manageUser(gateway, username, id),
+    done: ({ username }: User) => words.managed[id](username),
+  })
+  const asked = (id: Exclude<UserAction, 'delete' | 'enable'>, mild = false) => ({
+    ...managed(id),
+    ask: ({ username }: User) => ({ title: words.ask[id].title(username), help: words.ask[id].help, mild }),
+  })
+  return {
+    page: [
+      { id: 'create', icon: 'plus', label: words.create, changes: true, inSight: 'icon', run: form.create },
+    ],
+    row: [
+      {
+        id: 'edit',
+        icon: 'edit',
+        label: general.edit,
+        name: ({ username }) => words.editOf(username),
+        changes: true,
+        inSight: 'label',
+        obstacle: obstacle('edit'),
+        run: form.edit,
+      },
+      {
+        ...asked('disable'),
+        part: 'toggle',
+        icon: 'pause',
+        name: ({ username }) => words.disableOf(username),
+        inSight: 'label',
+        fits: isEnabled,
+      },
+      {
+        // No question: it gives back, and takes nothing away.
+        ...managed('enable'),
+        part: 'toggle',
+        icon: 'play',
+        name: ({ username }) => words.enableOf(username),
+        inSight: 'label',
+        fits: (user) => !isEnabled(user),
+      },
+      // The gateway lets an administrator add quota whatever the role.
+      { id: 'topup', icon: 'card', label: topUpLabel, changes: true, run: topUp },
+      { ...asked('promote', true), icon: 'arrow-up' },
+      { ...asked('demote'), icon: 'arrow-down' },
+      {
+        id: 'delete',
+        icon: 'trash',
+        label: general.delete,
+        changes: true,
+        danger: true,
+        removes: true,
+        obstacle: obstacle('delete'),
+        ask: ({ username }) => ({ title: words.deleteTitle(username), help: words.deleteHelp }),
+        perform: async (gateway, { username }) => void (await manageUser(gateway, username, 'delete')),
+        done: ({ username }) => words.deleted(username),
+      },
+    ],
+  }
+}
