@@ -16,12 +16,16 @@ interface RedemptionDoors {
 /** What may be done to a code. */
 export function redemptionActions({ words, general, form, copy }: RedemptionDoors): ListActions<Redemption> {
   const isUnused = ({ status }: Redemption) => status === RedemptionStatus.unused
-  const set = (status: number) => async (gateway: Gateway, { id }: Redemption) => {
-    await setRedemptionStatus(gateway, id, status)
-    return { status }
-  }
+  const set =
+    (status: number) =>
+    async (gateway: Gateway, { id }: Redemption) => {
+      await setRedemptionStatus(gateway, id, status)
+      return { status }
+    }
   return {
-    page: [{ id: 'create', icon: 'plus', label: words.create, changes: true, inSight: 'icon', run: form.create }],
+    page: [
+      { id: 'create', icon: 'plus', label: words.create, changes: true, inSight: 'icon', run: form.create },
+    ],
     row: [
       {
         id: 'copy',

@@ -17,12 +17,16 @@ interface TokenDoors {
 /** What may be done to a key. */
 export function tokenActions({ words, general, form, copyAs }: TokenDoors): ListActions<Token> {
   const isEnabled = ({ status }: Token) => status === TokenStatus.enabled
-  const set = (status: number) => async (gateway: Gateway, { id }: Token) => {
-    await setTokenStatus(gateway, id, status)
-    return { status }
-  }
+  const set =
+    (status: number) =>
+    async (gateway: Gateway, { id }: Token) => {
+      await setTokenStatus(gateway, id, status)
+      return { status }
+    }
   return {
-    page: [{ id: 'create', icon: 'plus', label: words.create, changes: true, inSight: 'icon', run: form.create }],
+    page: [
+      { id: 'create', icon: 'plus', label: words.create, changes: true, inSight: 'icon', run: form.create },
+    ],
     row: [
       {
         id: 'copy',
