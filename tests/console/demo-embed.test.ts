@@ -191,7 +191,7 @@ test('of another site a sign-in that the browser does not keep says why, and wha
   await inside.locator('input[type=password]').fill('123456')
   await inside.locator('input[type=password]').press('Enter')
   await inside.getByText('The browser did not keep the sign-in').waitFor()
-  await inside.getByText('let this page hand over an access token').waitFor()
+  await inside.getByText('let this page provide an access token').waitFor()
 })
 
 test('behind a path of a proxy it calls the gateway under that path', async () => {

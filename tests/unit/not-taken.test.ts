@@ -27,7 +27,7 @@ describe('what a gateway did not take', () => {
     ]
     expect(notTakenSentence['zh-CN'](kept)).toBe('网关没有采用全部修改：名称仍为「good」，额度仍为空。')
     expect(notTakenSentence.en([{ label: 'Quota', still: '$10.00' }])).toBe(
-      'The gateway did not take every change: Quota is still "$10.00".',
+      'The gateway did not accept every change: Quota is still "$10.00".',
     )
   })
 })

@@ -134,7 +134,7 @@ describe('a page', () => {
   test('says in both languages that it is not understood', () => {
     const failure = { kind: 'unknown-page', status: 200, message: '', uncertain: false } as const
     expect(describeFailure(failure, 'zh-CN')).toContain('网关返回的列表格式无法识别')
-    expect(describeFailure(failure, 'en')).toContain('in a form that is not understood')
+    expect(describeFailure(failure, 'en')).toContain('in an unknown format')
   })
 })
 
