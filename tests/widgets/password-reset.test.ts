@@ -149,7 +149,9 @@ describe('<oneapi-password-reset-confirm>', function () {
     // A real gateway ends no session on a new password (contract "Manners").
     expect(rootOf(element).textContent).to.contain('其他设备上已有的登录可能仍然有效，请在那些设备上退出登录')
     element.lang = 'en'
-    await until(() => rootOf(element).textContent?.includes('Sessions elsewhere may live on: sign out there'))
+    await until(() =>
+      rootOf(element).textContent?.includes('Other sessions may stay signed in: sign out there'),
+    )
     await expectAccessible(element)
     await signIn(gateway, 'mei', password!)
     await signOut(gateway)

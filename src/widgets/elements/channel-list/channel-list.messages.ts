@@ -121,7 +121,7 @@ export const messages: Messages<typeof zh> = {
     deleteDisabledTitle: 'Delete all disabled channels?',
     deleteDisabledHelp:
       'Deletes every channel that was disabled manually or automatically, including those on other pages. This cannot be undone.',
-    disabledDeleted: (count) => `Deleted all disabled channels (${count})`,
+    disabledDeleted: (count) => `All disabled channels deleted, ${count} in total`,
   },
 }
 

@@ -39,7 +39,7 @@ export const messages: Messages<typeof zh> = {
     cleanupTitle: (time) => `Delete the log before ${time}?`,
     cleanupHelp: "All users' log entries before this time are permanently deleted.",
     cleanupNoTime: 'Choose a time',
-    cleaned: (count) => (count === 1 ? '1 log entry deleted' : `${count} log entries deleted`),
+    cleaned: (count) => (count === 1 ? '1 log cleaned' : `${count} logs cleaned`),
     cleanupFailed: (reason) => `Log cleanup failed: ${reason}`,
   },
 }

@@ -80,7 +80,7 @@ export const messages: Messages<typeof zh> = {
     expires: 'Expires',
     expiryNever: 'Never. Choose a time, or use the buttons below.',
     expiryPast: 'This time has passed: the key will not work.',
-    expiryInvalid: 'Invalid expiry time',
+    expiryInvalid: 'Expiry time format error',
     quick: 'Set the expiry',
     never: 'Never',
     month: '30 days',
