@@ -55,7 +55,8 @@ describe('<oneapi-personal-settings>', function () {
     expect(toasts[0]).to.deep.equal({ kind: 'success', text: '令牌已重置并已复制到剪贴板' })
     const [token] = copied
     expect(token).to.match(/^[0-9a-f]{32}$/)
-    const dialog = await dialogOf(element)
+    // The question may still be closing.
+    const dialog = await until(() => rootOf(element).querySelector('dialog[open]:has([part=token])'))
     expect(rootOf(element).querySelector('.base')!.outerHTML).not.to.contain(token)
     dialog.querySelector<HTMLButtonElement>('[part=token] button')!.click()
     await until(() => dialog.textContent?.includes(token!))
