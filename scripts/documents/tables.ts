@@ -1,4 +1,5 @@
 import { apiPaths } from './api-paths.ts'
+import { behaviour } from './behaviour.ts'
 import { browserFeatures, oldestBrowsers } from './browsers.ts'
 import { commonAttributes, elementList, elements } from './elements.ts'
 import { themeProperties } from './theme.ts'
@@ -12,6 +13,7 @@ const tables: Record<string, (root: string) => string> = {
   'theme-properties': themeProperties,
   'oldest-browsers': oldestBrowsers,
   'browser-features': browserFeatures,
+  ...behaviour,
 }
 
 const marked = /^<!-- table: (\S+) -->\n[^]*?^<!-- end -->$/gm

@@ -37,7 +37,7 @@ export class SessionView {
     this.#pages.router.go('/login?expired=true', { replace: true, state: { origin: hrefOf(view.place) } })
   }
 
-  /** Somebody has signed in: to what they left, else to a new password, else where they wanted to go (spec §2). */
+  /** Somebody has signed in: to what they left, else to a new password, else where they wanted to go (behaviour §2). */
   begun({ default_password = false, via = 'password' }: SignedIn) {
     const { router } = this.#pages
     const left = this.#parked.takeUp(pageGateway().session.getState().user?.id)

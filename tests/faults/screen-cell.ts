@@ -73,7 +73,7 @@ async function toldSoon(seat: Seat, sentence: string, waits?: 'waits' | 'asks ag
   await told.waitFor({ timeout: patience })
 }
 
-/** Beside what stands in place, a toast (spec §8). */
+/** Beside what stands in place, a toast (behaviour §8). */
 const toasted = ({ page }: Seat, sentence: string) =>
   page.locator('oneapi-notices').getByText(sentence).first().waitFor({ timeout: patience })
 

@@ -16,7 +16,7 @@ export interface Screen {
   says?: Record<Locale, string>
   /** Seen by somebody who has not signed in. */
   visitor?: boolean
-  /** It asks again by itself before it says anything, as only the redeeming of a provider's code does (spec §8). */
+  /** It asks again by itself before it says anything, as only the redeeming of a provider's code does (behaviour §8). */
   persistent?: boolean
 }
 

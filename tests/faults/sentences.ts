@@ -4,7 +4,7 @@ import type { Locale } from '../../src/widgets/messages/locale.ts'
 
 export type Kind = Failure['kind']
 
-/** What the user reads for a kind of failure; a status of its own says its number (spec §8). */
+/** What the user reads for a kind of failure; a status of its own says its number (behaviour §8). */
 export const sentenceOf = (kind: Kind, locale: Locale, fault: FaultName): string =>
   fault === '502 html'
     ? describeCause({ kind, status: 502, message: '' }, locale)

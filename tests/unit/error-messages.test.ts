@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeFailure, type Failure } from '../../src/widgets/messages/error.messages.ts'
 
-/** A failure, and what is said of it in both languages (spec §8). */
+/** A failure, and what is said of it in both languages (behaviour §8). */
 const failures: [what: string, failure: Partial<Failure>, chinese: string, english: string][] = [
   [
     '429 says that there are too many requests',

@@ -7,7 +7,7 @@ import { text } from '../domain/wire.ts'
 import { requestOne } from './page.ts'
 import { decodeUser } from './users.ts'
 
-/** Making, recovering and binding an account (spec §7 "Auth and account"). Every function throws GatewayError. */
+/** Making, recovering and binding an account (behaviour §7 "Auth and account"). Every function throws GatewayError. */
 export interface Registration extends RegistrationFields {
   aff_code: string
 }

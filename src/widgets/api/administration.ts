@@ -7,7 +7,7 @@ import { requestAll, requestOne, requestPage } from './page.ts'
 import { decodeUser } from './users.ts'
 
 /*
- * What administrators do to users and logs (spec §7). Every function throws GatewayError.
+ * What administrators do to users and logs (behaviour §7). Every function throws GatewayError.
  */
 
 /** Orders the gateway knows for users; always descending (contract "Lists"). */

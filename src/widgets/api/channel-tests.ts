@@ -92,5 +92,5 @@ export function verdictsIn(
 
 const anything = { type: LogType.test, channel: '', token_name: '', model_name: '', username: '' }
 
-/** Late enough for clocks that differ (spec §9). */
+/** Late enough for clocks that differ (behaviour §9). */
 const hourAhead = () => Math.floor(Date.now() / 1000) + 3600

@@ -10,7 +10,7 @@ import { requestAll, requestOne, requestPage, requestRows } from './page.ts'
 /** Where the catalogue of models stands in the cache. */
 export const modelKeys = { all: ['models', 'all'] as const, byType: ['models', 'by-type'] as const }
 
-/** The wire of channels (spec §7 "Channels"). Every function throws GatewayError. */
+/** The wire of channels (behaviour §7 "Channels"). Every function throws GatewayError. */
 export const channelKeys = {
   all: ['channels'] as const,
   /** Pages and searches of the list. */
@@ -93,7 +93,7 @@ export const updateBalance = async (gateway: Gateway, channelId: Id) => {
 export const listAllModels = async (gateway: Gateway, signal?: AbortSignal) =>
   (await requestRows(gateway, '/api/channel/models', { signal })).map((model) => text(record(model).id))
 
-/** Model names by provider type. The last answer is stored (spec §3 "channel_models"), for when there is none. */
+/** Model names by provider type. The last answer is stored (behaviour §3 "channel_models"), for when there is none. */
 export async function listModelsByType(
   gateway: Gateway,
   signal?: AbortSignal,

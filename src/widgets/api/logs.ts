@@ -3,7 +3,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { decoder, number, record } from '../domain/wire.ts'
 import { requestPage } from './page.ts'
 
-/** The wire of the usage log (spec §7 "Logs"). Every function throws GatewayError. */
+/** The wire of the usage log (behaviour §7 "Logs"). Every function throws GatewayError. */
 export const logKeys = {
   all: ['logs'] as const,
   list: (scope: LogScope, filters: object) => ['logs', scope, 'list', filters] as const,
@@ -49,7 +49,7 @@ export const getLogStat = async (
   return number(record(stat).quota)
 }
 
-/** The self endpoint takes no user name and no channel (spec §7). */
+/** The self endpoint takes no user name and no channel (behaviour §7). */
 const filtersFor = (scope: LogScope, { username, channel, ...own }: LogFilters) =>
   scope === 'all' ? { ...own, username, channel } : own
 

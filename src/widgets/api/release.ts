@@ -1,6 +1,6 @@
 import { record, text } from '../domain/wire.ts'
 
-/** The newest release of the One API project (spec §7 "External"). */
+/** The newest release of the One API project (behaviour §7 "External"). */
 export const defaultReleaseUrl = 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'
 
 /** What is published: `tag` such as `v1.2.0`, `notes` in Markdown, `page` to read more, empty when it is no https address. */

@@ -5,7 +5,7 @@ import type { GatewayError } from '../gateway/gateway-error.ts'
 const asked = new WeakMap<Gateway, Promise<GatewayStatus>>()
 
 /**
- * The gateway's status (spec §7), asked once however many elements want it, and kept in its store.
+ * The gateway's status (behaviour §7), asked once however many elements want it, and kept in its store.
  * @throws GatewayError; the next call then asks again, the last known values stay.
  */
 export function loadStatus(gateway: Gateway, { again = false } = {}): Promise<GatewayStatus> {

@@ -5,7 +5,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { decoder, number, text } from '../domain/wire.ts'
 import { requestOne, requestRows } from './page.ts'
 
-/** The wire of users (spec §7 "Users"). Every function throws GatewayError. */
+/** The wire of users (behaviour §7 "Users"). Every function throws GatewayError. */
 export const userKeys = {
   all: ['users'] as const,
   self: ['users', 'self'] as const,

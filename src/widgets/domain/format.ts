@@ -2,7 +2,7 @@ import type { QuotaUnit } from './status.ts'
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** Epoch seconds as `YYYY-MM-DD HH:mm:ss` in the browser's zone (spec §9); empty for a value that is no date. */
+/** Epoch seconds as `YYYY-MM-DD HH:mm:ss` in the browser's zone (behaviour §9); empty for a value that is no date. */
 export function formatTimestamp(seconds: number): string {
   const date = new Date(seconds * 1000)
   if (!Number.isFinite(date.getTime())) return ''
@@ -10,7 +10,7 @@ export function formatTimestamp(seconds: number): string {
   return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`
 }
 
-/** Shortens a count: from 1e4 as k, from 1e6 as M, from 1e9 as B, one decimal (spec §9). */
+/** Shortens a count: from 1e4 as k, from 1e6 as M, from 1e9 as B, one decimal (behaviour §9). */
 export function formatCount(count: number): string {
   const size = Math.abs(count)
   if (size >= 1e9) return `${(count / 1e9).toFixed(1)}B`
@@ -28,7 +28,7 @@ export function formatMoney(units: number, quotaPerUnit: number): string {
 }
 
 /**
- * Units as the gateway's status asks: money where currency display is on, else a shortened count (spec §9).
+ * Units as the gateway's status asks: money where currency display is on, else a shortened count (behaviour §9).
  * An amount below a cent has its exact units beside it: `<0.01 (6)`.
  */
 export function formatQuota(units: number, unit: QuotaUnit): string {
@@ -46,7 +46,7 @@ export function grouped(number: string): string {
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
 }
 
-/** Cuts a user name at 15 characters with an ellipsis (spec §9). */
+/** Cuts a user name at 15 characters with an ellipsis (behaviour §9). */
 export function truncateName(name: string, length = 15): string {
   const letters = Array.from(name)
   return letters.length > length ? `${letters.slice(0, length).join('')}...` : name
@@ -59,11 +59,11 @@ export const splitList = (text: string | null | undefined) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** Drops trailing slashes of an address (spec §5, §9). */
+/** Drops trailing slashes of an address (behaviour §5, §9). */
 /** Looks at each run of slashes once, from its beginning: a long one must not cost its square. */
 export const trimSlash = (url: string) => url.trim().replace(/(?<!\/)\/+$/, '')
 
-/** The text as JSON, or undefined where it is none (spec §9). */
+/** The text as JSON, or undefined where it is none (behaviour §9). */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

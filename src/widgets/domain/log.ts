@@ -1,9 +1,9 @@
 import { flag, id, number, text, type Decoded } from './wire.ts'
 
-/** Kinds of log entry (spec §4; 5 from the contract). As a filter 0 means all. */
+/** Kinds of log entry (behaviour §4; 5 from the contract). As a filter 0 means all. */
 export const LogType = { all: 0, topup: 1, consumption: 2, management: 3, system: 4, test: 5 } as const
 
-/** One line of the log (spec §3, contract "Lists"). The self endpoint sends `id: 0` on every row: no key there. */
+/** One line of the log (behaviour §3, contract "Lists"). The self endpoint sends `id: 0` on every row: no key there. */
 export type LogEntry = Decoded<typeof logEntryShape>
 export const logEntryShape = {
   id,
@@ -26,7 +26,7 @@ export const logEntryShape = {
   is_stream: flag,
 }
 
-/** Filters of the log (spec §7). Timestamps are epoch seconds; `username` and `channel` only count for admins. */
+/** Filters of the log (behaviour §7). Timestamps are epoch seconds; `username` and `channel` only count for admins. */
 export interface LogFilters {
   type: number
   token_name: string
@@ -40,5 +40,5 @@ export interface LogFilters {
 /** A log type that this library knows; any other is shown as unknown. */
 export const knownLogTypes: readonly number[] = Object.values(LogType).filter((type) => type !== LogType.all)
 
-/** An export never writes more rows than this (spec §9). */
+/** An export never writes more rows than this (behaviour §9). */
 export const logExportLimit = 10000

@@ -18,7 +18,7 @@ export const fieldsOf = ({ name, quota, count }: RedemptionDraft): RedemptionFie
 })
 
 /**
- * What has to be right about codes (spec §5, contract "Entities"). The count belongs to new ones only, and a name that
+ * What has to be right about codes (behaviour §5, contract "Entities"). The count belongs to new ones only, and a name that
  * was stored may stay.
  */
 export const redemptionRules: Rules<

@@ -1,9 +1,9 @@
 import { id, number, text, type Decoded } from './wire.ts'
 
-/** Redemption code states (spec §4). */
+/** Redemption code states (behaviour §4). */
 export const RedemptionStatus = { unused: 1, disabled: 2, used: 3 } as const
 
-/** A redemption code (spec §3). `key` is the code itself. */
+/** A redemption code (behaviour §3). `key` is the code itself. */
 export type Redemption = Decoded<typeof redemptionShape>
 export const redemptionShape = {
   id,
@@ -34,14 +34,14 @@ export function redemptionState({ status }: Pick<Redemption, 'status'>): Redempt
   }
 }
 
-/** What the form sends when codes are generated (spec §5, contract "Entities"). */
+/** What the form sends when codes are generated (behaviour §5, contract "Entities"). */
 export interface RedemptionDraft {
   name: string
   quota: number
   count: number
 }
 
-/** Defaults and limits of a new batch (spec §9, contract). */
+/** Defaults and limits of a new batch (behaviour §9, contract). */
 export const newRedemption: RedemptionDraft = { name: '', quota: 100000, count: 1 }
 /** In bytes. */
 export const redemptionNameLength = 20

@@ -1,6 +1,6 @@
 import { decoder, flag, number, text, type Decoded } from './wire.ts'
 
-/** The status reply (spec §3, contract). Every field is present after decoding. */
+/** The status reply (behaviour §3, contract). Every field is present after decoding. */
 export type GatewayStatus = Decoded<typeof statusShape>
 const statusShape = {
   system_name: (value: unknown) => text(value) || 'One API',
@@ -32,10 +32,10 @@ export const decodeStatus = decoder(statusShape)
 /** What a gateway says of its address until somebody sets it (contract "Manners"). */
 export const untouchedAddress = 'http://localhost:3000'
 
-/** The logo that comes with the console (spec §3), below its own folder. */
+/** The logo that comes with the console (behaviour §3), below its own folder. */
 export const defaultLogo = '/logo.png'
 
-/** What is shown until the status is known (spec §3, "Local storage keys"). */
+/** What is shown until the status is known (behaviour §3, "Local storage keys"). */
 export const defaultStatus: GatewayStatus = decodeStatus({ display_in_currency: true })
 
 /** How amounts are shown: the two status fields that decide it. */

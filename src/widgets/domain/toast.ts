@@ -1,4 +1,4 @@
-/** Kinds of toast and how long each stays, in ms (spec §9). */
+/** Kinds of toast and how long each stays, in ms (behaviour §9). */
 export const toastDurations = {
   success: 1500,
   info: 3000,

@@ -27,7 +27,7 @@ export const fieldsOf = (draft: TokenDraft): TokenFields => ({
   subnet: draft.subnet,
 })
 
-/** What has to be right about a key (spec §5); a name is required of a new one only. */
+/** What has to be right about a key (behaviour §5); a name is required of a new one only. */
 export const tokenRules: Rules<
   TokenFields,
   'nameRequired' | 'nameTooLong' | 'expiryInvalid' | 'quotaInvalid' | 'subnetInvalid',

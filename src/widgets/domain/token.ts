@@ -1,12 +1,12 @@
 import { flag, id, number, text, type Decoded } from './wire.ts'
 
-/** Key states (spec §4). Toggling sets only enabled or disabled. */
+/** Key states (behaviour §4). Toggling sets only enabled or disabled. */
 export const TokenStatus = { enabled: 1, disabled: 2, expired: 3, exhausted: 4 } as const
 
-/** `expired_time` of a key that never expires (spec §3). */
+/** `expired_time` of a key that never expires (behaviour §3). */
 export const never = -1
 
-/** An API key (spec §3). `key` is the secret: it is copied and revealed on demand, nothing else. */
+/** An API key (behaviour §3). `key` is the secret: it is copied and revealed on demand, nothing else. */
 export type Token = Decoded<typeof tokenShape>
 export const tokenShape = {
   id,
@@ -28,7 +28,7 @@ export const tokenShape = {
   subnet: text,
 }
 
-/** What the key form sends (spec §5). */
+/** What the key form sends (behaviour §5). */
 export type TokenDraft = Pick<
   Token,
   'name' | 'remain_quota' | 'expired_time' | 'unlimited_quota' | 'models' | 'subnet'
@@ -38,7 +38,7 @@ export type TokenDraft = Pick<
 export const tokenOrders = ['', 'remain_quota', 'used_quota'] as const
 export type TokenOrder = (typeof tokenOrders)[number]
 
-/** Defaults of a new key (spec §5 and §9). */
+/** Defaults of a new key (behaviour §5 and §9). */
 export const newToken: TokenDraft = {
   name: '',
   remain_quota: 500000,

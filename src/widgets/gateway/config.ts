@@ -20,14 +20,14 @@ export interface WidgetsConfig {
   density?: string
   /** Explains problems of an embedding in the console: CORS, cookies, addresses, versions. */
   debug?: boolean
-  /** Set by the console page alone: it owns the plain storage keys of spec §3 for its gateway. */
+  /** Set by the console page alone: it owns the plain storage keys of behaviour §3 for its gateway. */
   ownsStorage?: boolean
 }
 
 /** Sent on `window` when `configure()` or a provider changed something. Plain, so that every copy hears it. */
 export const configChanged = 'oneapi-config-changed'
 
-/** Where the build says the gateway is (spec §7): `VITE_ONEAPI_BASE_URL`, used when nothing else names one. */
+/** Where the build says the gateway is (behaviour §7): `VITE_ONEAPI_BASE_URL`, used when nothing else names one. */
 export const builtBaseUrl: string = import.meta.env?.VITE_ONEAPI_BASE_URL ?? ''
 
 const configKey = Symbol.for('oneapi-widgets.config')

@@ -2,7 +2,7 @@ import type { Dialect, Refusals } from './dialect.ts'
 import { problemOf, type Expected } from './expected.ts'
 import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
 
-/** What every management call answers (spec §7); the channel test puts its fields beside `data` (contract). */
+/** What every management call answers (behaviour §7); the channel test puts its fields beside `data` (contract). */
 export interface Envelope<Data = unknown> {
   success: boolean
   message: string

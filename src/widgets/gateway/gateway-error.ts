@@ -1,4 +1,4 @@
-/** Why a call did not give its result. One kind per way of failing; spec §8 hangs on it. */
+/** Why a call did not give its result. One kind per way of failing; behaviour §8 hangs on it. */
 export const GatewayErrorKind = {
   /** Nobody is signed in, or the session or access token has ended. */
   unauthorized: 'unauthorized',

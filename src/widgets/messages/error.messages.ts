@@ -1,7 +1,7 @@
 import type { Locale, Messages } from './locale.ts'
 import { takenSentence } from './taken.messages.ts'
 
-/** What went wrong, by the kind of GatewayError. One table for spec §8. */
+/** What went wrong, by the kind of GatewayError. One table for behaviour §8. */
 const zh = {
   unauthorized: '未登录或登录已过期，请重新登录！',
   forbidden: '没有权限进行此操作',
@@ -51,13 +51,13 @@ export interface Failure {
   uncertain: boolean
 }
 
-/** One failure in the user's language, and what to do when it may have been stored all the same (spec §8). */
+/** One failure in the user's language, and what to do when it may have been stored all the same (behaviour §8). */
 export function describeFailure(failure: Failure, locale: Locale): string {
   const sentence = describeCause(failure, locale)
   return failure.uncertain ? `${sentence} ${errorMessages[locale].uncertain}` : sentence
 }
 
-/** Statuses whose sentence is ours; any other says its message (spec §8). */
+/** Statuses whose sentence is ours; any other says its message (behaviour §8). */
 const ownSentence = [401, 429, 500]
 
 /** What happened and no more, as a toast says it: our sentence, then the gateway's words as they came. */

@@ -48,7 +48,7 @@ export function memoryStorage(): TextStorage {
   }
 }
 
-/** Puts a prefix before every key: `oneapi:{gateway}:user`. The console page alone uses the plain keys of spec §3. */
+/** Puts a prefix before every key: `oneapi:{gateway}:user`. The console page alone uses the plain keys of behaviour §3. */
 export const prefixedStorage = (prefix: string, storage: TextStorage = browserStorage): TextStorage => ({
   read: (key) => storage.read(prefix + key),
   write: (key, value) => storage.write(prefix + key, value),

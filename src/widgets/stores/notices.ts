@@ -17,7 +17,7 @@ let lastId = 0
 /** The toasts of one gateway, oldest first. */
 export const createNoticeStore = (): NoticeStore => createStore(() => ({ notices: [] }))
 
-/** Adds a toast with the duration of its kind (spec §9); the same text shown twice is one toast, renewed. */
+/** Adds a toast with the duration of its kind (behaviour §9); the same text shown twice is one toast, renewed. */
 export function addNotice(
   store: NoticeStore,
   kind: ToastKind,

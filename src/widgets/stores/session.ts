@@ -21,7 +21,7 @@ export interface SessionState {
 
 export type SessionStore = StoreApi<SessionState>
 
-/** What the stored user may decide: what is shown. What is allowed the gateway decides (spec §6). */
+/** What the stored user may decide: what is shown. What is allowed the gateway decides (behaviour §6). */
 export const isSignedIn = (state: SessionState) => state.phase === 'signed-in'
 export const isAdmin = (state: SessionState) => isSignedIn(state) && hasAdminRole(state.user)
 export const isRoot = (state: SessionState) => isSignedIn(state) && hasRootRole(state.user)

@@ -22,7 +22,7 @@ function readStatus(storage: TextStorage): GatewayStatus {
   return stored && typeof stored === 'object' ? { ...defaultStatus, ...stored } : defaultStatus
 }
 
-/** Records a status that the gateway sent, with the keys of spec §3 beside it. */
+/** Records a status that the gateway sent, with the keys of behaviour §3 beside it. */
 export function storeStatus(store: StatusStore, storage: TextStorage, status: GatewayStatus) {
   storage.write('status', JSON.stringify(status))
   for (const key of [

@@ -13,7 +13,7 @@ import * as users from '../../../src/widgets/api/users.ts'
 import { newToken } from '../../../src/widgets/domain/token.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 
-/** One call as spec §7 writes it, the function that makes it, and what is sent: path with query, body. */
+/** One call as behaviour §7 writes it, the function that makes it, and what is sent: path with query, body. */
 export type Call = [
   call: string,
   make: (gateway: Gateway) => Promise<unknown>,
@@ -54,7 +54,7 @@ const ownFilters = 'end_timestamp=2&model_name=m&start_timestamp=1&token_name=t&
 const allFilters = 'channel=3&' + ownFilters + '&username=u'
 
 /**
- * Every call of the console (spec §7). Queries are written in the order of their names. Where the specification ends a
+ * Every call of the console (behaviour §7). Queries are written in the order of their names. Where the specification ends a
  * path with `{id}/` or `self/`, a gateway redirects to the path without the slash (contract "Paths", recorded), and
  * that one is called.
  */

@@ -17,7 +17,7 @@ async function gatewayWith(data: unknown) {
   return new Gateway(server.url, memoryStorage())
 }
 
-/** What spec §3 lists, each field with a value that nothing else has: a field that is mixed up or left out shows. */
+/** What behaviour §3 lists, each field with a value that nothing else has: a field that is mixed up or left out shows. */
 const user = {
   id: 7,
   username: 'ann',

@@ -1,13 +1,13 @@
 import type { GatewayStatus } from '../status.ts'
 
-/** Services that vouch for a person by a redirect (spec §2). */
+/** Services that vouch for a person by a redirect (behaviour §2). */
 export const oauthProviders = ['github', 'lark'] as const
 export type OAuthProvider = (typeof oauthProviders)[number]
 
 export const isOAuthProvider = (name: unknown): name is OAuthProvider =>
   oauthProviders.some((provider) => provider === name)
 
-/** Whether the gateway's status allows sign-in by this service (spec §3). */
+/** Whether the gateway's status allows sign-in by this service (behaviour §3). */
 export const offersOAuth = (status: GatewayStatus, provider: OAuthProvider): boolean =>
   provider === 'github' ? status.github_oauth && status.github_client_id !== '' : status.lark_client_id !== ''
 

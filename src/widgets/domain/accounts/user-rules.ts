@@ -40,7 +40,7 @@ export interface UserFields extends Profile {
   quota: number | null
 }
 
-/** Of a new user name and password are required: without them submitting does nothing, and says nothing (spec §5). */
+/** Of a new user name and password are required: without them submitting does nothing, and says nothing (behaviour §5). */
 export const userRules: Rules<UserFields, ProfileFault | 'blank' | 'quotaInvalid', { creating: boolean }> = {
   username: ({ username }, { creating }, first) =>
     creating && !username ? 'blank' : username !== first.username && nameFault(username),

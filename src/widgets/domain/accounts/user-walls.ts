@@ -2,7 +2,7 @@ import { isRoot, Role } from './roles.ts'
 import { splitList } from '../format.ts'
 import { UserStatus } from './user.ts'
 
-/** What an administrator does to another user (spec §4), and editing. */
+/** What an administrator does to another user (behaviour §4), and editing. */
 export type UserAct = 'promote' | 'demote' | 'enable' | 'disable' | 'delete' | 'edit'
 
 /** Why it cannot be done. */
@@ -12,7 +12,7 @@ type Ranked = { role: number }
 
 /**
  * What the gateway would refuse, said beforehand: nobody manages role 100, nor a user of equal or higher role, and only
- * role 100 promotes and demotes (spec §6, contract "Entities"). The gateway decides; this only tells.
+ * role 100 promotes and demotes (behaviour §6, contract "Entities"). The gateway decides; this only tells.
  *
  * @param actor - who is signed in; undefined while that is not known
  */
@@ -31,7 +31,7 @@ export function userObstacle(
 
 export type RoleName = 'user' | 'admin' | 'root' | 'unknown'
 
-/** The name of a role; a number that is none of the three is unknown (spec §3). */
+/** The name of a role; a number that is none of the three is unknown (behaviour §3). */
 export function roleName(role: number): RoleName {
   if (role === Role.user) return 'user'
   if (role === Role.admin) return 'admin'
@@ -40,13 +40,13 @@ export function roleName(role: number): RoleName {
 
 export type UserState = 'active' | 'banned' | 'unknown'
 
-/** 1 activated, 2 banned, anything else unknown (spec §3). */
+/** 1 activated, 2 banned, anything else unknown (behaviour §3). */
 export function userState(status: number): UserState {
   if (status === UserStatus.enabled) return 'active'
   return status === UserStatus.disabled ? 'banned' : 'unknown'
 }
 
-/** Groups of a user; an empty list means the default group (spec §3). */
+/** Groups of a user; an empty list means the default group (behaviour §3). */
 export function groupsOf(group: string): string[] {
   const groups = splitList(group)
   return groups.length > 0 ? groups : [defaultGroup]

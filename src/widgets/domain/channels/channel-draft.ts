@@ -26,7 +26,7 @@ export const isBatch = ({ batch, type }: Pick<ChannelFields, 'batch' | 'type'>) 
   batch && traitsOf(type).key === 'plain'
 
 /**
- * What is sent (spec §5).
+ * What is sent (behaviour §5).
  *
  * @param source - the channel that the form began with: what its type alone understands is kept while the type is
  */

@@ -32,7 +32,7 @@ interface MappingFields {
   rows: MappingRow[]
 }
 
-/** The default group (spec §9). */
+/** The default group (behaviour §9). */
 export const defaultGroup = 'default'
 
 export const textNames = Object.keys(channelTexts) as ChannelTextName[]

@@ -9,14 +9,14 @@ export interface KeyParts {
   adc: string
 }
 
-/** `ak|sk|region`, or undefined while a part is missing (spec §5, type 33). */
+/** `ak|sk|region`, or undefined while a part is missing (behaviour §5, type 33). */
 export const awsKey = ({ ak, sk, region }: Pick<KeyParts, 'ak' | 'sk' | 'region'>) => joined([ak, sk, region])
 
-/** `region|project|adc`, or undefined while a part is missing (spec §5, type 42). */
+/** `region|project|adc`, or undefined while a part is missing (behaviour §5, type 42). */
 export const vertexKey = ({ region, project, adc }: Pick<KeyParts, 'region' | 'project' | 'adc'>) =>
   joined([region, project, oneLine(adc) ?? ''])
 
-/** The keys of a batch, one a line; blank lines are none (spec §5). */
+/** The keys of a batch, one a line; blank lines are none (behaviour §5). */
 export const keysOf = (lines: string): string[] =>
   lines
     .split('\n')

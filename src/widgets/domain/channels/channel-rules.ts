@@ -41,7 +41,7 @@ const wholeNumbers: Rules<ChannelFields, 'wholeNumber'> = Object.fromEntries(
     ]),
 )
 
-/** What has to be right about a channel (spec §5). */
+/** What has to be right about a channel (behaviour §5). */
 export const channelRules: Rules<ChannelFields, ChannelFault, Given> = {
   name: ({ name }, { edit }) => !edit && !name.trim() && 'nameAndKey',
   ...keyRules,

@@ -6,7 +6,7 @@ export interface ChannelType {
   defaultBaseUrl: string
 }
 
-/** Types that are treated unlike the others (spec §3, §5). */
+/** Types that are treated unlike the others (behaviour §3, §5). */
 export const ProviderType = {
   openai: 1,
   azure: 3,

@@ -1,7 +1,7 @@
 import { parseJson, trimSlash } from '../format.ts'
 import { id, number, record, text, type Decoded } from '../wire.ts'
 
-/** Channel states (spec §4). Anything else is unknown. */
+/** Channel states (behaviour §4). Anything else is unknown. */
 export const ChannelStatus = { enabled: 1, disabled: 2, autoDisabled: 3 } as const
 
 export type ChannelState = 'enabled' | 'disabled' | 'auto-disabled' | 'unknown'
@@ -69,10 +69,10 @@ export const channelShape = {
   config: readableConfig,
 }
 
-/** Response time colours (spec §4). */
+/** Response time colours (behaviour §4). */
 export type ResponseTone = 'untested' | 'green' | 'olive' | 'yellow' | 'red'
 
-/** Colour of a response time in milliseconds: 0 untested, up to 1000, 3000, 5000, above (spec §4). */
+/** Colour of a response time in milliseconds: 0 untested, up to 1000, 3000, 5000, above (behaviour §4). */
 export function responseTone(milliseconds: number): ResponseTone {
   if (milliseconds <= 0) return 'untested'
   if (milliseconds <= 1000) return 'green'
@@ -80,13 +80,13 @@ export function responseTone(milliseconds: number): ResponseTone {
   return milliseconds <= 5000 ? 'yellow' : 'red'
 }
 
-/** What was typed as a priority: a whole number, undefined for a blank, which sends nothing (spec §5). */
+/** What was typed as a priority: a whole number, undefined for a blank, which sends nothing (behaviour §5). */
 export function readPriority(typed: string): number | undefined {
   const value = Number(typed)
   return typed.trim() && Number.isFinite(value) ? Math.trunc(value) : undefined
 }
 
-/** What was typed as a weight: as a priority, and a negative one becomes 0 (spec §5). */
+/** What was typed as a weight: as a priority, and a negative one becomes 0 (behaviour §5). */
 export function readWeight(typed: string): number | undefined {
   const value = readPriority(typed)
   return value === undefined ? undefined : Math.max(0, value)

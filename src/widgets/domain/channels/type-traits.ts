@@ -1,6 +1,6 @@
 import { channelTypeOf, ProviderType } from './channel-types.ts'
 
-/** How a form differs for one provider type (spec §5 "Channel form"). */
+/** How a form differs for one provider type (behaviour §5 "Channel form"). */
 export interface TypeTraits {
   /** A key as it is, or composed of fields. */
   key: 'plain' | 'aws' | 'vertex'
@@ -43,5 +43,5 @@ export const traitsOf = (type: number): TypeTraits => ({
   ...special.get(type),
 })
 
-/** What Azure is asked with when no version is given (spec §5). */
+/** What Azure is asked with when no version is given (behaviour §5). */
 export const azureApiVersion = '2024-03-01-preview'

@@ -2,7 +2,7 @@ import { splitList, trimSlash } from '../format.ts'
 import { optionFact, type OptionKey } from './option.ts'
 import { diffRatios, parseRatios, ratiosOf, type RatioProblem } from './ratios.ts'
 
-/** What is wrong with a value before it is sent: the gateway is not asked (spec §5). */
+/** What is wrong with a value before it is sent: the gateway is not asked (behaviour §5). */
 export type OptionProblem = { problem: 'integer' | 'number' | 'positive' | 'port' } | RatioProblem
 
 /** The value as it is sent: addresses without trailing slashes, lists without gaps, numbers without spaces. */

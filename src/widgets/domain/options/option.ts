@@ -1,6 +1,6 @@
 import type { GatewayStatus } from '../status.ts'
 
-/** Which tab of the settings an option stands on, and in which of its sections (spec §2 "Settings tabs"). */
+/** Which tab of the settings an option stands on, and in which of its sections (behaviour §2 "Settings tabs"). */
 export type OptionTab = 'operation' | 'system' | 'other'
 
 /**

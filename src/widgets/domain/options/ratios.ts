@@ -6,7 +6,7 @@ export type Ratios = Readonly<Record<string, number>>
 /** Why a text gives no ratios: no JSON, no object, or a value (named) that is no number. */
 export type RatioProblem = { problem: 'json' | 'shape' } | { problem: 'value'; name: string }
 
-/** The text of an option as ratios (spec §5 "Ratio settings"). */
+/** The text of an option as ratios (behaviour §5 "Ratio settings"). */
 export function parseRatios(text: string): { ratios: Ratios } | RatioProblem {
   const parsed = parseJson(text)
   if (parsed === undefined) return { problem: 'json' }

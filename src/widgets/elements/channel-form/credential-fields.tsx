@@ -8,7 +8,7 @@ import type { FormPart } from './use-channel-form.ts'
 
 type CredentialProps = FormPart & { editing: boolean }
 
-/** Composes `ak|sk|region` (spec §5, type 33). */
+/** Composes `ak|sk|region` (behaviour §5, type 33). */
 export function AwsFields({ editing, ...part }: CredentialProps) {
   const { field } = part
   const words = useMessages(messages)
@@ -31,7 +31,7 @@ export function AwsFields({ editing, ...part }: CredentialProps) {
   )
 }
 
-/** Composes `region|project|adc` (spec §5, type 42). */
+/** Composes `region|project|adc` (behaviour §5, type 42). */
 export function VertexFields({ editing, ...part }: CredentialProps) {
   const { field } = part
   const words = useMessages(messages)

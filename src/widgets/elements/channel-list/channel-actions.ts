@@ -98,7 +98,7 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
         done: ({ name }) => words.disabled(name),
       },
       {
-        // Whatever has disabled it (spec §4).
+        // Whatever has disabled it (behaviour §4).
         id: 'enable',
         part: 'toggle',
         icon: 'play',

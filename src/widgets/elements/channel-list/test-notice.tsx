@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { testMessages } from './channel-test.messages.ts'
 
-/** Present once the notice has been dismissed (spec §3). */
+/** Present once the notice has been dismissed (behaviour §3). */
 const shownKey = 'prompt-channel-test'
 
 /** Tests cost: said until the user has had enough of it, which this browser remembers. */

@@ -1,4 +1,4 @@
-/** Columns in their order; `username` and `channel` only where the log is everybody's (spec §2). */
+/** Columns in their order; `username` and `channel` only where the log is everybody's (behaviour §2). */
 const logColumns = [
   'time',
   'type',

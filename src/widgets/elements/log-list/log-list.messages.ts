@@ -127,6 +127,6 @@ const types: Record<Locale, Record<number, string>> = {
   },
 }
 
-/** The word of a log type (spec §4); one that is not known says so with its number. */
+/** The word of a log type (behaviour §4); one that is not known says so with its number. */
 export const typeWord = (type: number, locale: Locale): string =>
   types[locale][type] ?? messages[locale].unknownType(type)

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { DateTimeField } from '../../ui/choices/date-time-field.tsx'
 import { messages } from './operation-settings.messages.ts'
 
-/** Seconds that log lines are kept unless another time is chosen: 30 days (spec §9). */
+/** Seconds that log lines are kept unless another time is chosen: 30 days (behaviour §9). */
 const keptSeconds = 30 * 24 * 3600
 
 /** Deletes log lines that are older than a time, after asking. */

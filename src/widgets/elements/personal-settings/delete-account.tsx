@@ -13,7 +13,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { messages } from './personal-settings.messages.ts'
 
-/** Deletes the user's own account, once its name has been typed (spec §5 "Self-delete"). */
+/** Deletes the user's own account, once its name has been typed (behaviour §5 "Self-delete"). */
 export function DeleteAccount({ user }: { user: User }) {
   const { locale, emit, notify } = useWidget()
   const words = useMessages(messages)

@@ -72,7 +72,7 @@ function EmailForm({ id, onBound }: { id: string; onBound: () => void }) {
     notify('success', words.codeSent)
   }
   const bind = async () => {
-    // An empty code does nothing (spec §5).
+    // An empty code does nothing (behaviour §5).
     if (!hasAddress() || !code.trim()) return
     if (await binding.run(address, code.trim())) onBound()
   }

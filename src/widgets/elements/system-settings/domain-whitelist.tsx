@@ -11,7 +11,7 @@ import { messages } from './system-settings.messages.ts'
 
 const option = 'EmailDomainWhitelist'
 
-/** The email domains that may register; one is added only when it is not empty and not there yet (spec §5). */
+/** The email domains that may register; one is added only when it is not empty and not there yet (behaviour §5). */
 export function DomainWhitelist() {
   const { value, type } = useOptions()
   const words = useMessages(messages)

@@ -11,7 +11,7 @@ interface ExpiryFieldProps {
   error: string | undefined
 }
 
-/** Seconds from now that the quick buttons set (spec §5). */
+/** Seconds from now that the quick buttons set (behaviour §5). */
 const quick = { month: 30 * 86400, day: 86400, hour: 3600, minute: 60 } as const
 
 /** When the key ends. Empty means never, and says so. */

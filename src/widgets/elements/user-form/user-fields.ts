@@ -14,7 +14,7 @@ export const fieldsOf = (user: User | undefined): UserFields => ({
   quota: user?.quota ?? 0,
 })
 
-/** A list that nobody changed goes back as it came; an empty one is the default group by name (spec §3). */
+/** A list that nobody changed goes back as it came; an empty one is the default group by name (behaviour §3). */
 const groupOf = ({ groups }: UserFields, before: User) =>
   groups.join() === splitList(before.group).join() && before.group
     ? before.group

@@ -17,7 +17,7 @@ interface UserDoors {
   topUp: (user: User) => void
 }
 
-/** What may be done to a user. What the gateway would refuse says why (spec §6). */
+/** What may be done to a user. What the gateway would refuse says why (behaviour §6). */
 export function userActions({
   words,
   general,
@@ -31,7 +31,7 @@ export function userActions({
     const found = userObstacle(act, actor, user)
     return found && words.obstacles[found]
   }
-  /** The row becomes what the reply says, whatever was asked for (spec §4). */
+  /** The row becomes what the reply says, whatever was asked for (behaviour §4). */
   const managed = (id: Exclude<UserAction, 'delete'>) => ({
     id,
     label: words[id],

@@ -18,7 +18,7 @@ import type { UserListWords } from './user-list.messages.ts'
 const roleTones: Record<RoleName, Tone> = { user: 'off', admin: 'info', root: 'warn', unknown: 'off' }
 const stateTones: Record<UserState, Tone> = { active: 'ok', banned: 'bad', unknown: 'off' }
 
-/** The columns of a user list. Quota left, quota used and requests come ordered from the gateway (spec §9). */
+/** The columns of a user list. Quota left, quota used and requests come ordered from the gateway (behaviour §9). */
 export const userColumns = (words: UserListWords, unit: QuotaUnit): Column<User>[] => {
   const units = (amount: number) => (
     <span title={words.units(formatUnits(amount))}>{formatQuota(amount, unit)}</span>
@@ -105,7 +105,7 @@ export const userOrders = (words: UserListWords) => [byGateway(down<User>('', wo
 
 const byName = (one: User, other: User) => byText(one.username, other.username)
 
-/** The user name, cut at 15 characters (spec §9), above what else the user is known by. */
+/** The user name, cut at 15 characters (behaviour §9), above what else the user is known by. */
 function NameCell({ user: { id, username, display_name, email } }: { user: User }) {
   const known = [`#${id}`, display_name !== username && display_name, email].filter(Boolean)
   return (

@@ -17,7 +17,7 @@ export interface Telling {
 const shortToast = 160
 
 /**
- * Tells by a toast that something the user did has failed (spec §8), each time anew. Nothing for the end of the
+ * Tells by a toast that something the user did has failed (behaviour §8), each time anew. Nothing for the end of the
  * session, which the element shows by itself.
  */
 export function tellFailure(

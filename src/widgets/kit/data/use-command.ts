@@ -14,7 +14,7 @@ export interface Command<Input extends unknown[], Result> {
 }
 
 /**
- * Runs a write once at a time. A failure is told by a toast (spec §8), a short one where the form shows it `inPlace`,
+ * Runs a write once at a time. A failure is told by a toast (behaviour §8), a short one where the form shows it `inPlace`,
  * and nothing is repeated by itself: after an answer that was lost, what is shown is loaded again, since the write may have been stored.
  */
 export function useCommand<Input extends unknown[], Result>(

@@ -7,7 +7,7 @@ import { useWidget } from '../element/widget-context.ts'
 
 /**
  * Copies and says so, in `said` where that says more; where the clipboard is out of reach the text stands selected in a
- * dialog (spec §8).
+ * dialog (behaviour §8).
  */
 export function useCopy(): { copy: (text: string, said?: string) => Promise<void>; fallback: ReactNode } {
   const { notify } = useWidget()

@@ -46,7 +46,7 @@ export function patchRow<R extends Row>(
   })
 }
 
-/** Takes one deleted row out of sight at once (spec §4); loading the page again fills it up. */
+/** Takes one deleted row out of sight at once (behaviour §4); loading the page again fills it up. */
 export function dropRow<R extends Row>(gateway: Gateway, key: ResourceKey, row: R) {
   const find = finder(row)
   changeRows<R>(gateway, key, (rows) => {

@@ -1,5 +1,5 @@
 /**
- * Toasts: at the top centre, as on screens 600 px wide or narrower everywhere (spec §9), below the bar of the page. There
+ * Toasts: at the top centre, as on screens 600 px wide or narrower everywhere (behaviour §9), below the bar of the page. There
  * they cover neither what a bar holds nor the main button, which stands at the end of the page's head.
  */
 export const noticesStyles = /* css */ `

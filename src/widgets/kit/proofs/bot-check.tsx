@@ -8,7 +8,7 @@ import { useWidget } from '../element/widget-context.ts'
 export interface BotCheck {
   /**
    * The token for one call; empty while the gateway asks for none. Each token counts once, so the check begins anew.
-   * Undefined, and said to the user, while there is none yet (spec §5): then nothing is to be sent.
+   * Undefined, and said to the user, while there is none yet (behaviour §5): then nothing is to be sent.
    */
   take: () => string | undefined
   /** Where the check shows; null while the gateway asks for none. To be rendered by the form. */

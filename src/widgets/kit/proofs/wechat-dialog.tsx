@@ -23,7 +23,7 @@ export interface WeChatDialogProps {
   failure?: string
 }
 
-/** The chat platform's QR code, and the code that its account answers (spec §2): for signing in and for binding. */
+/** The chat platform's QR code, and the code that its account answers (behaviour §2): for signing in and for binding. */
 export function WeChatDialog({ open, action, onClose, ...entry }: WeChatDialogProps) {
   const words = useMessages(common)
   return (

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { placeNote } from './place.ts'
 import { useCloseOnMove } from './use-close-on-move.ts'
 
-/** In ms: before the note shows, after the pointer has left its text, and after it has left the note (spec §9). */
+/** In ms: before the note shows, after the pointer has left its text, and after it has left the note (behaviour §9). */
 const showDelay = 300
 const textDelay = 300
 const noteDelay = 70
