@@ -12,6 +12,8 @@ const rooms = (...paths: string[]) =>
  */
 const kinds: [name: string, test: RegExp][] = [
   ['channels', rooms('domain/channels', 'api/channels.ts', 'messages/channel.messages.ts')],
+  // Apart from the basics, which sign-in loads, and from the forms of the console, which visitors do not open.
+  ['fields', rooms('domain/rules.ts', 'domain/accounts/user-rules.ts', 'kit/forms/use-fields.ts')],
   ['option-facts', rooms('domain/options', 'api/options.ts', 'api/content.ts')],
   ['content', rooms('ui/content', 'domain/samples.ts', 'kit/data/use-sample-model.ts')],
   [
