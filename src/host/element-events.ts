@@ -54,5 +54,5 @@ function followLink(event: MouseEvent, router: Router) {
   const place = router.read(link.href)
   if (!place || !hasPage(place)) return
   event.preventDefault()
-  void router.visit(hrefOf(place))
+  void router.navigate(hrefOf(place))
 }

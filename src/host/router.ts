@@ -10,7 +10,7 @@ export interface Router {
   /** Address of a path of the console, for links. */
   url: (href: string) => string
   /** A step of the user's: a page with unsaved changes may hold it up. */
-  visit: (href: string) => Promise<void>
+  navigate: (href: string) => Promise<void>
   /** The same to a page that was perhaps just left: back to it, so that its list is found as it was. */
   returnTo: (href: string) => Promise<void>
   /** A step that nothing holds up. */
@@ -72,7 +72,7 @@ export function createRouter({ mayLeave, onStep }: Listeners): Router {
     url,
     read,
     go,
-    async visit(href) {
+    async navigate(href) {
       if (await free(href)) go(href)
     },
     async returnTo(href) {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { chunkGroups } from '../../scripts/vite-chunks.ts'
-import { importsOf, sourceFiles } from './house.ts'
+import { importsOf, sourceFiles } from './architecture.ts'
 
 const groups = chunkGroups(26)
 const files = sourceFiles().map((file) => `/src/${file}`)

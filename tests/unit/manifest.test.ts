@@ -4,7 +4,7 @@ import { elementsManifest, elementsOf } from '../../scripts/manifest/analyze.ts'
 import { vscodeHtmlData, webTypes } from '../../scripts/manifest/editor-data.ts'
 import { declaredEvents } from '../../scripts/manifest/events.ts'
 import { tags } from '../../src/widgets/tags.ts'
-import { read, sourceFiles } from './house.ts'
+import { read, sourceFiles } from './architecture.ts'
 
 const root = join(import.meta.dirname, '../..')
 const manifest = elementsManifest(root)

@@ -83,7 +83,7 @@ test('forgetting asks again for what is watched, and for the rest when it is nex
   cache.watch(cache.at(['y']), async () => 1)
   seen.last().answer(1)
   await soon()
-  void cache.forget(['x'])
+  void cache.invalidate(['x'])
   expect([seen.calls.length, unseen.calls.length]).toEqual([2, 1])
   cache.watch(cache.at(['x', 'unseen']), unseen.load, 60_000)
   expect(unseen.calls).toHaveLength(2)
@@ -97,7 +97,7 @@ test('a call that could only bring older data gives way, and who waited for it w
   await soon()
   let told: unknown
   const first = cache.reload(place).then(() => (told = place.store.getState().data))
-  void cache.forget(['x'])
+  void cache.invalidate(['x'])
   expect(calls.map(({ signal }) => signal.aborted)).toEqual([false, true, false])
   calls[1]!.answer('overtaken')
   await soon()
@@ -175,7 +175,7 @@ test('after a clearing nobody finds earlier data, and who still shows it asks an
   cache.clear()
   expect(cache.at(['x']).store.getState().data).toBeUndefined()
   expect([cache.read(), drawn]).toEqual([[], 0])
-  await cache.forget()
+  await cache.invalidate()
   expect(drawn).toBe(1)
 })
 

@@ -30,11 +30,11 @@ export const updateOption = async (gateway: Gateway, key: OptionKey, value: stri
 export function optionsWereSet(gateway: Gateway, keys: readonly OptionKey[]) {
   // Names and units stay as they were where this fails; the setting itself is stored.
   if (keys.some((key) => optionFact(key).status)) loadStatus(gateway, { again: true }).catch(() => undefined)
-  const forget = (queryKey: readonly string[]) => void gateway.resources.forget(queryKey)
-  if (keys.includes('Notice')) forget(contentKeys.of('notice'))
-  if (keys.includes('About')) forget(contentKeys.of('about'))
-  if (keys.includes('HomePageContent')) forget(contentKeys.of('home_page_content'))
-  if (keys.includes('GroupRatio')) forget(optionKeys.groups)
+  const invalidate = (queryKey: readonly string[]) => void gateway.resources.invalidate(queryKey)
+  if (keys.includes('Notice')) invalidate(contentKeys.of('notice'))
+  if (keys.includes('About')) invalidate(contentKeys.of('about'))
+  if (keys.includes('HomePageContent')) invalidate(contentKeys.of('home_page_content'))
+  if (keys.includes('GroupRatio')) invalidate(optionKeys.groups)
 }
 
 /** Names of the user groups. */

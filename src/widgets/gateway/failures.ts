@@ -17,7 +17,7 @@ const watchers = new Set<(call: FailedCall) => void>()
 /** Hears of every failed call of every gateway on the page, from now on. */
 export const watchFailures = (watcher: (call: FailedCall) => void) => void watchers.add(watcher)
 
-export function tellFailure(call: FailedCall) {
+export function reportFailure(call: FailedCall) {
   for (const watcher of watchers) watcher(call)
 }
 

@@ -10,7 +10,7 @@ import { withDeadline } from './deadline.ts'
 import { oneApi, type Dialect } from './dialect.ts'
 import { openEnvelope, type Envelope } from './envelope.ts'
 import type { Expected } from './expected.ts'
-import { tellFailure } from './failures.ts'
+import { reportFailure } from './failures.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from './gateway-error.ts'
 import type { TokenSource } from './token-source.ts'
 import { exchange, type Exchange } from './transport.ts'
@@ -83,7 +83,7 @@ export class Gateway {
       if (signal?.aborted) throw error
       const failure = asGatewayError(writes ? mayHaveBeenStored(error) : error)
       if (isRefusal(failure)) this.#met()
-      tellFailure({
+      reportFailure({
         baseUrl: this.baseUrl,
         path,
         byToken: this.tokens !== undefined,
@@ -128,7 +128,7 @@ export class Gateway {
     const another = before.user !== null && before.user.id !== user.id
     if (another) this.resources.clear()
     storeSignedIn(this.session, this.storage, user)
-    if (another || before.phase === 'signed-out') void this.resources.forget()
+    if (another || before.phase === 'signed-out') void this.resources.invalidate()
   }
 
   /** Keeps a status that the gateway sent. */

@@ -50,12 +50,12 @@ export class ResourceCache {
   }
 
   /**
-   * Asks when what is cached is older than `freshFor` (ms), and again whenever it is forgotten. What somebody else
+   * Asks when what is cached is older than `staleTime` (ms), and again whenever it is forgotten. What somebody else
    * watches now may be as old as `sharedFor` (ms): fifty elements that open one after the other ask once.
    * @returns ends the watch; a call that nobody waits for then is aborted.
    */
-  watch<Data>(resource: Resource<Data>, load: Load<Data>, freshFor = 0, sharedFor = 0): () => void {
-    const fresh = isFresh(resource, freshFor, sharedFor)
+  watch<Data>(resource: Resource<Data>, load: Load<Data>, staleTime = 0, sharedFor = 0): () => void {
+    const fresh = isFresh(resource, staleTime, sharedFor)
     resource.watchers += 1
     resource.load = load
     if (!fresh) void run(resource)
@@ -67,10 +67,10 @@ export class ResourceCache {
     }
   }
 
-  /** The data at a key, asked for when it is older than `freshFor` (ms). @throws what `load` throws */
-  async fetch<Data>(key: ResourceKey, load: Load<Data>, freshFor: number): Promise<Data> {
+  /** The data at a key, asked for when it is older than `staleTime` (ms). @throws what `load` throws */
+  async fetch<Data>(key: ResourceKey, load: Load<Data>, staleTime: number): Promise<Data> {
     const resource = this.at<Data>(key)
-    const leave = this.watch(resource, load, freshFor)
+    const leave = this.watch(resource, load, staleTime)
     try {
       await resource.running?.done
     } finally {
@@ -87,7 +87,7 @@ export class ResourceCache {
   }
 
   /** Data below a key is out of date: what is watched is asked for again, the rest when it is next needed. */
-  async forget(key: ResourceKey = []): Promise<void> {
+  async invalidate(key: ResourceKey = []): Promise<void> {
     // Who shows what was cleared draws again, finds another place at its key and watches that.
     for (const { store } of this.#cleared) store.setState({})
     this.#cleared.clear()
@@ -124,7 +124,7 @@ export class ResourceCache {
     return all.filter((data) => data !== undefined) as Data[]
   }
 
-  /** Begins anew. Who still shows what was here keeps it, and asks at the next `forget`. */
+  /** Begins anew. Who still shows what was here keeps it, and asks at the next `invalidate`. */
   clear(): void {
     for (const resource of this.#resources.values()) if (resource.watchers) this.#cleared.add(resource)
     this.#resources.clear()
@@ -144,9 +144,9 @@ export class ResourceCache {
   }
 }
 
-/** Whether what is cached is younger than `freshFor` (ms), where somebody watches it than `sharedFor`. */
-export const isFresh = <Data>({ store, watchers }: Resource<Data>, freshFor: number, sharedFor = 0) =>
-  store.getState().loadedAt > Date.now() - (watchers ? Math.max(freshFor, sharedFor) : freshFor)
+/** Whether what is cached is younger than `staleTime` (ms), where somebody watches it than `sharedFor`. */
+export const isFresh = <Data>({ store, watchers }: Resource<Data>, staleTime: number, sharedFor = 0) =>
+  store.getState().loadedAt > Date.now() - (watchers ? Math.max(staleTime, sharedFor) : staleTime)
 
 /** Asks, or waits for the call that is on its way; `anew` replaces one that could only bring older data. */
 function run<Data>(resource: Resource<Data>, anew = false): Promise<void> {

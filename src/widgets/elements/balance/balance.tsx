@@ -13,7 +13,7 @@ export function Balance({ hide }: { hide?: string }) {
   const { density } = useWidget()
   const words = useMessages(messages)
   const status = useStatus()
-  const account = useResource({ key: userKeys.self, load: getSelf, freshFor: 3000 })
+  const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 3000 })
   const hidden = new Set(wordsOf(hide))
   const user = account.data
 

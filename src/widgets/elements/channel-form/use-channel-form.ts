@@ -48,7 +48,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
       await updateChannel(gateway, edit.id, changes)
       return { count: 1, left: await leftOf(gateway, edit.id, changes) }
     },
-    forget: channelKeys.all,
+    invalidate: channelKeys.all,
     onStored: (stored) => {
       if (stored.count > 0 && edit) emit('oneapi-channel-updated', { id: edit.id })
       else if (stored.count > 0) emit('oneapi-channel-created', { count: stored.count })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { testChannels } from '../../api/channel-tests.ts'
 import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
-import { tellFailure } from '../../kit/data/tell-failure.ts'
+import { reportFailure } from '../../kit/data/report-failure.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
@@ -32,7 +32,7 @@ export function useTestRound(reload: () => Promise<unknown>, onStart: () => void
     } catch (thrown) {
       const error = asGatewayError(thrown)
       if (error.kind !== GatewayErrorKind.refused || !running.test(error.message)) throw thrown
-      tellFailure(widget, error)
+      reportFailure(widget, error)
       // The one that runs goes on being watched; one that others began is watched from here on.
       if (round?.phase === 'running') return
       next.joinOthers()

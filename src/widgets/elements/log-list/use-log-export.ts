@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { listLogs, type LogScope } from '../../api/logs.ts'
 import type { LogFilters } from '../../domain/log.ts'
 import type { GatewayError } from '../../gateway/gateway-error.ts'
-import { tellFailure } from '../../kit/data/tell-failure.ts'
+import { reportFailure } from '../../kit/data/report-failure.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { ExportFile } from './export-file.ts'
 import { exportRows } from './export-rows.ts'
@@ -67,7 +67,7 @@ export function useLogExport(request: ExportRequest, save: (file: Blob, name: st
 
   const failure = state.phase === 'failed' ? state.error : undefined
   useEffect(() => {
-    if (failure) tellFailure({ gateway, locale, notify }, failure, { inPlace: true })
+    if (failure) reportFailure({ gateway, locale, notify }, failure, { inPlace: true })
   }, [failure, gateway, locale, notify])
 
   const goOn = useCallback(() => resume.current?.(), [])

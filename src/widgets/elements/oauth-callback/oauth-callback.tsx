@@ -9,7 +9,7 @@ import { describeAnonymous } from '../../messages/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { messages } from './oauth-callback.messages.ts'
-import { useErrand, type Errand, type Step } from './use-errand.ts'
+import { useCodeExchange, type Errand, type Step } from './use-code-exchange.ts'
 
 type OAuthCallbackProps = { provider?: string; code?: string | null; state?: string | null }
 
@@ -22,7 +22,7 @@ export function OAuthCallback({ provider, code, state }: OAuthCallbackProps) {
 function Running(errand: Errand) {
   const { locale } = useWidget()
   const words = useMessages(messages)
-  const { step, retry } = useErrand(errand)
+  const { step, retry } = useCodeExchange(errand)
   if (step.phase === 'failed')
     return step.final ? (
       <Ended title={words.failed} detail={describeAnonymous(step.error, locale)} />

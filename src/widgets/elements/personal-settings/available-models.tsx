@@ -27,7 +27,7 @@ export function AvailableModels() {
     key: userKeys.availableModels,
     load: listAvailableModels,
     optional: true,
-    freshFor: 60_000,
+    staleTime: 60_000,
   })
   const models = [...new Set(data)]
   const { field, found } = useFilter(models, words.searchModels)

@@ -33,7 +33,7 @@ export function Bindings({ user }: { user: User }) {
 
   const bound = (service: 'email' | 'wechat') => {
     setOpen(undefined)
-    void gateway.resources.forget(userKeys.self)
+    void gateway.resources.invalidate(userKeys.self)
     emit('oneapi-account-bound', { service })
     notify('success', words.bound)
   }

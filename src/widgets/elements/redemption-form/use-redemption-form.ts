@@ -37,7 +37,7 @@ export function useRedemptionForm(
       const stored = await editRedemption(gateway, code.id, changes)
       return { name: stored.name, codes: [], kept: notTaken(changes, stored), stored }
     },
-    forget: redemptionKeys.all,
+    invalidate: redemptionKeys.all,
     onStored: (stored) => {
       if (code) emit('oneapi-redemption-updated', { id: code.id })
       else emit('oneapi-redemptions-created', { count: stored.codes.length })

@@ -32,7 +32,7 @@ export function CreatedToken({ token, onAnother, onDone }: CreatedTokenProps) {
   const secret = secretOf(token.key)
   const visible = shown ? secret : mask(secret)
   const { navigate } = useWidget()
-  const account = useResource({ key: userKeys.self, load: getSelf, freshFor: 3000, optional: true })
+  const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 3000, optional: true })
   const model = useSampleModel(token.models)
   const sample = (key: string) => sampleOf('curl', { server, key, model, greeting: words.hello })
   return (

@@ -3,7 +3,7 @@ import { LoadedChoice } from '../../kit/forms/loaded-choice.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { messages } from './token-form.messages.ts'
 
-const models = { key: userKeys.availableModels, load: listAvailableModels, freshFor: 60_000 }
+const models = { key: userKeys.availableModels, load: listAvailableModels, staleTime: 60_000 }
 
 /** The models a key may call; none chosen means no limit. */
 export function ModelsField(props: { chosen: readonly string[]; onChange: (chosen: string[]) => void }) {

@@ -28,7 +28,7 @@ export function useTokenForm(
       const { before, stored } = await editToken(gateway, token.id, changes)
       return { stored, kept: keptOf(changes, before, stored) }
     },
-    forget: tokenKeys.all,
+    invalidate: tokenKeys.all,
     onStored: ({ stored, kept }) => {
       emit(token ? 'oneapi-token-updated' : 'oneapi-token-created', { id: token?.id ?? stored.id })
       onStored(stored, kept)

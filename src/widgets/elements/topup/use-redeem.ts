@@ -18,7 +18,7 @@ export function useRedeem(unit: QuotaUnit) {
     const quota = await run(code)
     if (quota === undefined) return false
     // The balance, and on a page with more elements the code's row and the log's.
-    void gateway.resources.forget()
+    void gateway.resources.invalidate()
     emit('oneapi-topup-redeemed', { quota })
     notify('success', words.redeemed(formatQuota(quota, unit)))
     return true

@@ -26,7 +26,7 @@ export function useUserEditor(user: User | undefined, onStored: (outcome: UserOu
       await createUser(to, { username, display_name, password })
       return { changes: {}, kept: [], stored: undefined }
     },
-    forget: userKeys.all,
+    invalidate: userKeys.all,
     onStored: (outcome) => {
       const { user: actor } = gateway.session.getState()
       const { username, display_name } = outcome.stored ?? form.fields

@@ -3,7 +3,7 @@ import { changedFields } from '../../domain/changes.ts'
 import { splitList } from '../../domain/format.ts'
 import { isQuotaKept, notTaken } from '../../domain/not-taken.ts'
 import type { UserFields } from '../../domain/accounts/user-rules.ts'
-import { defaultGroup } from '../../domain/accounts/user-walls.ts'
+import { defaultGroup } from '../../domain/accounts/user-permissions.ts'
 import type { User } from '../../domain/accounts/user.ts'
 
 export const fieldsOf = (user: User | undefined): UserFields => ({

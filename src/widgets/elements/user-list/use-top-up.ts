@@ -19,8 +19,8 @@ export function useTopUp(user: User) {
     async (gateway, units: number, remark: string) => {
       await topUpUser(gateway, user.id, units, remark)
       patchRow<User>(gateway, userKeys.list, user, { quota: user.quota + units })
-      void gateway.resources.forget(userKeys.list)
-      if (user.id === ownId) void gateway.resources.forget(userKeys.self)
+      void gateway.resources.invalidate(userKeys.list)
+      if (user.id === ownId) void gateway.resources.invalidate(userKeys.self)
       emit('oneapi-user-updated', { id: user.id })
       const told = units < 0 ? words.deducted : words.added
       notify('success', told(user.username, formatQuota(Math.abs(units), unit)))

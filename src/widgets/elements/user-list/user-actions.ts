@@ -1,5 +1,5 @@
 import { manageUser, type UserAction } from '../../api/administration.ts'
-import { userObstacle, type UserAct } from '../../domain/accounts/user-walls.ts'
+import { userObstacle, type UserAct } from '../../domain/accounts/user-permissions.ts'
 import { UserStatus, type SessionUser, type User } from '../../domain/accounts/user.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { ListActions } from '../../kit/lists/action.ts'

@@ -1,4 +1,4 @@
-import type { RoleName, UserObstacle, UserState } from '../../domain/accounts/user-walls.ts'
+import type { RoleName, UserObstacle, UserState } from '../../domain/accounts/user-permissions.ts'
 import type { Messages } from '../../messages/locale.ts'
 
 const zh = {

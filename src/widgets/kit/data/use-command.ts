@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.ts'
-import { tellFailure, type Telling } from './tell-failure.ts'
+import { reportFailure, type Telling } from './report-failure.ts'
 import { useWidget } from '../element/widget-context.ts'
 
 /** One thing the user does to the gateway. */
@@ -38,8 +38,8 @@ export function useCommand<Input extends unknown[], Result>(
       } catch (thrown) {
         const error = asGatewayError(thrown)
         setState({ pending: false, error })
-        if (error.uncertain) void gateway.resources.forget()
-        tellFailure({ gateway, locale, notify }, error, { inPlace, anonymous })
+        if (error.uncertain) void gateway.resources.invalidate()
+        reportFailure({ gateway, locale, notify }, error, { inPlace, anonymous })
         return undefined
       } finally {
         busy.current = false

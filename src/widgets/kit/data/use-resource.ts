@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.ts'
 import { isFresh, type ResourceKey } from '../../stores/resources.ts'
-import { tellFailedLoad } from './tell-failure.ts'
+import { reportFailedLoad } from './report-failure.ts'
 import { useWidget } from '../element/widget-context.ts'
 
 /** What a screen loads: its place in the cache and how to ask for it. */
@@ -15,7 +15,7 @@ export interface ResourceRequest<Data> {
   /** Keeps showing the last rows while others load: paging, searching. */
   keepPrevious?: boolean
   /** Milliseconds for which what is cached needs no new call; default 0. */
-  freshFor?: number
+  staleTime?: number
   /** The same where another element shows it right now; default 5 s. */
   sharedFor?: number
   /** A part that the screen can do without: `whenReady` does not wait for it. */
@@ -37,7 +37,7 @@ export interface Resource<Data> {
  */
 export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data> {
   const { gateway, locale, notify, ready } = useWidget()
-  const { key, load, enabled = true, keepPrevious = false, freshFor = 0, optional = false } = request
+  const { key, load, enabled = true, keepPrevious = false, staleTime = 0, optional = false } = request
   const { sharedFor = 5000 } = request
   const cache = gateway.resources
   const resource = cache.at<Data>(key)
@@ -51,15 +51,15 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
   useLayoutEffect(() => {
     if (!enabled) return
     watched.current = resource
-    const leave = cache.watch(resource, (signal) => latest.current(gateway, signal), freshFor, sharedFor)
+    const leave = cache.watch(resource, (signal) => latest.current(gateway, signal), staleTime, sharedFor)
     return () => {
       watched.current = undefined
       leave()
     }
-  }, [cache, resource, gateway, enabled, freshFor, sharedFor])
+  }, [cache, resource, gateway, enabled, staleTime, sharedFor])
 
   // What the watch is about to ask for counts as asked: a form must not begin with data that is being replaced.
-  const about = enabled && watched.current !== resource && !isFresh(resource, freshFor, sharedFor)
+  const about = enabled && watched.current !== resource && !isFresh(resource, staleTime, sharedFor)
   const asking = state.loading || about
   const error = asking && state.data === undefined ? undefined : state.error
   const pending = state.data === undefined && error === undefined
@@ -75,7 +75,7 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
     if (enabled && settled && !optional) ready.settle()
   }, [ready, settled, enabled, optional])
   useEffect(() => {
-    if (enabled && error !== undefined) tellFailedLoad({ gateway, locale, notify }, error)
+    if (enabled && error !== undefined) reportFailedLoad({ gateway, locale, notify }, error)
   }, [enabled, error, gateway, locale, notify])
   return {
     data: state.data ?? previous,

@@ -13,7 +13,7 @@ export function useSampleModel(own = ''): string {
     key: userKeys.availableModels,
     load: listAvailableModels,
     enabled: useSession(isSignedIn),
-    freshFor: 60_000,
+    staleTime: 60_000,
     optional: true,
   })
   return sampleModel(own, data)

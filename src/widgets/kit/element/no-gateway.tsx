@@ -16,7 +16,7 @@ export function NoGateway() {
   const again = async () => {
     // Still none: this stays where it is.
     await loadStatus(gateway, { again: true }).then(
-      () => gateway.resources.forget(),
+      () => gateway.resources.invalidate(),
       () => undefined,
     )
   }

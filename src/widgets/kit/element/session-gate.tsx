@@ -80,7 +80,7 @@ function SignedOut() {
   )
   const retry = () => {
     gateway.askAgain()
-    return gateway.resources.forget()
+    return gateway.resources.invalidate()
   }
   return (
     <EmptyState

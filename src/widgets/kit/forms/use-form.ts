@@ -9,7 +9,7 @@ interface FormPlan<Fields, Why extends string, Given, Result> extends FieldsPlan
   /** Sends what was typed. */
   store: (gateway: Gateway, fields: Fields) => Promise<Result>
   /** What is cached of it and is loaded again once it is stored. */
-  forget?: ResourceKey
+  invalidate?: ResourceKey
   /** Tells who has to know: the events, the toast, the way on. */
   onStored: (result: Result) => void
 }
@@ -18,7 +18,7 @@ interface FormPlan<Fields, Why extends string, Given, Result> extends FieldsPlan
 export function useForm<Fields extends object, Why extends string, Given, Result extends object | true>(
   plan: FormPlan<Fields, Why, Given, Result>,
 ) {
-  const { store, forget, onStored } = plan
+  const { store, invalidate, onStored } = plan
   const { gateway } = useWidget()
   const { check, ...form } = useFields(plan)
   const guard = useUnsavedGuard(form.changed)
@@ -29,7 +29,7 @@ export function useForm<Fields extends object, Why extends string, Given, Result
     const result = await run(form.fields)
     if (!result) return
     guard.release()
-    if (forget) void gateway.resources.forget(forget)
+    if (invalidate) void gateway.resources.invalidate(invalidate)
     onStored(result)
   }
   return { ...form, submit, guard, pending, failure }

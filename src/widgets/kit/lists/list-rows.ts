@@ -53,11 +53,11 @@ export function dropRow<R extends Row>(gateway: Gateway, key: ResourceKey, row: 
     const found = find(rows)
     return found ? rows.filter((one) => one !== found) : rows
   })
-  void gateway.resources.forget(key)
+  void gateway.resources.invalidate(key)
 }
 
 /** Takes all rows of a kind out of sight at once, as the gateway has deleted them. */
 export function dropRows<R extends Row>(gateway: Gateway, key: ResourceKey, gone: (row: R) => boolean) {
   changeRows<R>(gateway, key, (rows) => rows.filter((row) => !gone(row)))
-  void gateway.resources.forget(key)
+  void gateway.resources.invalidate(key)
 }

@@ -3,7 +3,7 @@ import type { OptionValues } from '../../api/options.ts'
 import { checkOption, isSameOption, normaliseOption } from '../../domain/options/option-value.ts'
 import { optionFact, type OptionKey } from '../../domain/options/option.ts'
 import { ratiosOf, ratioText } from '../../domain/options/ratios.ts'
-import { tellFailure } from '../data/tell-failure.ts'
+import { reportFailure } from '../data/report-failure.ts'
 import { useStatus } from '../data/use-gateway.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
@@ -39,7 +39,8 @@ export function useOptionsForm(
     typed[key] !== undefined && !isSameOption(key, typed[key], stored(key))
   const report = (key: OptionKey, result: SaveResult) => {
     setResults((before) => ({ ...before, [key]: result }))
-    if (result.state === 'refused') tellFailure({ gateway, locale, notify }, result.error, { inPlace: true })
+    if (result.state === 'refused')
+      reportFailure({ gateway, locale, notify }, result.error, { inPlace: true })
   }
 
   const send = async (changes: readonly Change[]) => {

@@ -5,7 +5,7 @@ import { oauthRetries, oauthRetryDelay } from '../../domain/limits.ts'
 import type { OAuthProvider } from '../../domain/accounts/oauth.ts'
 import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
-import { tellFailure } from '../../kit/data/tell-failure.ts'
+import { reportFailure } from '../../kit/data/report-failure.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { isSignedIn } from '../../stores/session.ts'
 import { messages } from './oauth-callback.messages.ts'
@@ -35,7 +35,7 @@ const passing: readonly GatewayErrorKind[] = [
 const codeIsLeft = (kind: GatewayErrorKind) => passing.includes(kind) || kind === GatewayErrorKind.rateLimited
 
 /** Redeems the code, with retries, and leads on. */
-export function useErrand({ provider, code, state }: Errand) {
+export function useCodeExchange({ provider, code, state }: Errand) {
   const { gateway, emit, notify, leave, locale, ready } = useWidget()
   const words = useMessages(messages)
   const [step, setStep] = useState<Step>({ phase: 'asking', attempt: 0 })
@@ -72,7 +72,7 @@ export function useErrand({ provider, code, state }: Errand) {
     function succeed(user: Awaited<ReturnType<typeof completeOAuth>>) {
       const { emit, notify, leave, words } = latest.current
       if (user === 'bound') {
-        void gateway.resources.forget(userKeys.self)
+        void gateway.resources.invalidate(userKeys.self)
         notify('success', words.bound)
         return leave({ tag: 'oneapi-settings', href: '/setting' })
       }
@@ -85,7 +85,7 @@ export function useErrand({ provider, code, state }: Errand) {
       const final = !codeIsLeft(error.kind)
       setStep({ phase: 'failed', error, final })
       const { notify, leave, locale } = latest.current
-      tellFailure({ gateway, locale, notify }, error, { anonymous: true, inPlace: !final })
+      reportFailure({ gateway, locale, notify }, error, { anonymous: true, inPlace: !final })
       if (!final) return
       leave(
         wasSignedIn ? { tag: 'oneapi-settings', href: '/setting' } : { tag: 'oneapi-login', href: '/login' },

@@ -20,7 +20,7 @@ const shortToast = 160
  * Tells by a toast that something the user did has failed (behaviour §8), each time anew. Nothing for the end of the
  * session, which the element shows by itself.
  */
-export function tellFailure(
+export function reportFailure(
   { gateway, locale, notify }: Pick<Widget, 'gateway' | 'locale' | 'notify'>,
   error: GatewayError,
   { inPlace = false, anonymous = false }: Telling = {},
@@ -36,7 +36,7 @@ export function tellFailure(
 const met = new WeakSet<object>()
 
 /** Tells of something that did not load, whose text stands in place: once for one cause, however many meet it. */
-export function tellFailedLoad(widget: Pick<Widget, 'gateway' | 'locale' | 'notify'>, thrown: unknown) {
+export function reportFailedLoad(widget: Pick<Widget, 'gateway' | 'locale' | 'notify'>, thrown: unknown) {
   // Elements that show the same thing meet the same object; those that are offline together meet the same cause.
   if (typeof thrown === 'object' && thrown !== null) {
     if (met.has(thrown)) return
@@ -46,7 +46,7 @@ export function tellFailedLoad(widget: Pick<Widget, 'gateway' | 'locale' | 'noti
   // Whoever needs no status asks for it now: it tells a wrong address from a failed call.
   if (fromElsewhere(error)) void loadStatus(widget.gateway).catch(() => undefined)
   const last = toldAt(widget.gateway).get(causeOf(error)) ?? -Infinity
-  if (Date.now() - last > toastDurations.error) tellFailure(widget, error, { inPlace: true })
+  if (Date.now() - last > toastDurations.error) reportFailure(widget, error, { inPlace: true })
 }
 
 const told = new WeakMap<Gateway, Map<string, number>>()

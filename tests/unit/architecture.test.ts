@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf, importsOf, read, sourceFiles, type Import } from './house.ts'
+import { codeOf, importsOf, read, sourceFiles, type Import } from './architecture.ts'
 
 /**
  * Who may import whom: at all, as types only, or late only (by `import()`). A room is a folder of the library or
