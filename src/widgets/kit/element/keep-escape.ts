@@ -7,7 +7,13 @@ const open = 'dialog[open], [popover="auto"]:popover-open'
  */
 export function keepEscape(root: ShadowRoot): () => void {
   const keep = (event: Event) => {
-    if ((event as KeyboardEvent).key === 'Escape' && root.querySelector(open)) event.stopPropagation()
+    if ((event as KeyboardEvent).key !== 'Escape' || !root.querySelector(open)) return
+    event.stopPropagation()
+    // WebKit's Escape closes a popover and the modal dialog below it, ours or the page's: the popover is closed here.
+    const popover = [...root.querySelectorAll<HTMLElement>('[popover="auto"]:popover-open')].at(-1)
+    if (!popover) return
+    event.preventDefault()
+    popover.hidePopover()
   }
   root.addEventListener('keydown', keep)
   return () => root.removeEventListener('keydown', keep)
