@@ -57,6 +57,13 @@ window.fetch = (input, init) => {
 /** How many calls this page has made to one address, all of them let through: `callsTo('PUT /gw/1/api/user/self')`. */
 export const callsTo = (call: string): number => sent.filter((one) => one === call).length
 
+/** What is done while no call gets through. */
+export async function cutOff<Result>(act: () => Promise<Result>): Promise<Result> {
+  const whole = window.fetch
+  window.fetch = () => Promise.reject(new TypeError('connection lost'))
+  return act().finally(() => (window.fetch = whole))
+}
+
 /** A page in the colours that an element of this theme is made for; elements have no background of their own. */
 export const pageIn = (theme: 'light' | 'dark') => {
   document.body.style.background = theme === 'dark' ? '#0f1115' : ''

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import '../../src/widgets/elements/channel-list/index.ts'
 import { channelTypes } from '../../src/widgets/domain/channels/channel-types.ts'
 import type { WidgetElement } from '../../src/widgets/kit/element/widget-element.ts'
-import { callsTo, fill, hasPart, heard, pageIn, partOf, rootOf } from './acting.ts'
+import { callsTo, cutOff, fill, hasPart, heard, pageIn, partOf, rootOf } from './acting.ts'
 import { alteringRows, channelsOf, nextToast } from './channels.ts'
 import { buttonIn, cellIn, choose, dialogIn, namesIn, openMenu, rowOf, rowsIn } from './listing.ts'
 import { expectAccessible, mount, newGateway, signIn, signInAs, until, type TestGateway } from './support.ts'
@@ -315,8 +315,10 @@ describe('<oneapi-channel-list>', function () {
     const empty = await until(() => partOf(out, 'empty'))
     expect(empty.innerText).to.contain('还没有渠道')
     expect(buttonIn(empty, '新建渠道').checkVisibility()).to.equal(true)
-    const nobody = await mount('<oneapi-channel-list base-url="/gw/none"></oneapi-channel-list>')
-    const failure = await until(() => partOf(nobody, 'error'))
+    const cut = await cutOff(() =>
+      mount('<oneapi-channel-list base-url="/gw/cut"></oneapi-channel-list>'),
+    )
+    const failure = await until(() => partOf(cut, 'error'))
     expect(failure.innerText).to.contain('渠道加载失败')
     expect(buttonIn(failure, '重试').checkVisibility()).to.equal(true)
   })

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import '../../src/widgets/elements/token-list/index.ts'
 import type { Token } from '../../src/widgets/domain/token.ts'
 import type { WidgetElement } from '../../src/widgets/kit/element/widget-element.ts'
-import { fill, heard, pageIn, partOf, rootOf } from './acting.ts'
+import { cutOff, fill, heard, pageIn, partOf, rootOf } from './acting.ts'
 import {
   buttonIn,
   cellIn,
@@ -297,8 +297,10 @@ describe('<oneapi-token-list>', function () {
     expect(empty.innerText).to.contain('还没有令牌')
     expect(buttonIn(empty, '新建令牌').checkVisibility()).to.equal(true)
 
-    const nobody = await mount('<oneapi-token-list base-url="/gw/none" hide="figures"></oneapi-token-list>')
-    const failure = await until(() => partOf(nobody, 'error'))
+    const cut = await cutOff(() =>
+      mount('<oneapi-token-list base-url="/gw/cut" hide="figures"></oneapi-token-list>'),
+    )
+    const failure = await until(() => partOf(cut, 'error'))
     expect(failure.innerText).to.contain('令牌加载失败')
     expect(buttonIn(failure, '重试').checkVisibility()).to.equal(true)
   })
