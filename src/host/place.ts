@@ -2,6 +2,8 @@
 export interface PlaceState {
   /** Where the user wanted to go before signing in; a path of the console. */
   origin?: string
+  /** The gateway's own sentence on why the session ended, such as a ban. */
+  ended?: string | undefined
   /** Signed in with the default password: the profile page warns. */
   defaultPassword?: boolean
   /** The entry this one was opened from; a path of the console. */

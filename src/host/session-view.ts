@@ -15,6 +15,9 @@ export class SessionView {
   constructor(pages: Pages) {
     this.#pages = pages
     const { session } = pageGateway()
+    // The sign-in was loaded anew: it still says why.
+    const { ended } = pages.router.here().state
+    if (ended && session.getState().phase === 'unknown') session.setState({ ended })
     session.subscribe((now, before) => {
       if (now.phase === 'signed-in') this.#parked.keepOnlyFor(now.user?.id)
       // Somebody else took over in another tab: whether this page is theirs to see is asked anew.
@@ -33,8 +36,10 @@ export class SessionView {
     if (this.#signingOut || this.#pages.view?.match.route.audience === 'public') return
     const view = this.#pages.release()
     if (!view) return
-    this.#parked.park(view, pageGateway().session.getState().user?.id)
-    this.#pages.router.go('/login?expired=true', { replace: true, state: { origin: hrefOf(view.place) } })
+    const { user, ended } = pageGateway().session.getState()
+    this.#parked.park(view, user?.id)
+    const state = { origin: hrefOf(view.place), ended }
+    this.#pages.router.go('/login?expired=true', { replace: true, state })
   }
 
   /** Somebody has signed in: to what they left, else to a new password, else where they wanted to go (behaviour §2). */

@@ -59,6 +59,11 @@ test('a ban is said at the sign-in in the words of the gateway', async () => {
   await page.waitForURL('**/login?expired=true')
   const note = page.locator('oneapi-login [part=expired]')
   expect(await note.textContent()).toBe('用户已被封禁')
+
+  // Loaded anew, nothing but the history entry knows it: this page asks nobody.
+  await page.reload()
+  await note.waitFor()
+  expect(await note.textContent()).toBe('用户已被封禁')
 })
 
 test('a wrong password on the way does not lose it', async () => {
