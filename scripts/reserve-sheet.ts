@@ -1,35 +1,76 @@
 import type { Tag } from '../src/widgets/tags.ts'
 
-/**
- * How tall an element is once it shows its content, in px in a place some 1000 px wide: of a list without its rows,
- * and one row of it with the rows it has by default. What is left out draws nothing, or is as tall as what it shows.
- */
-const heights: Partial<Record<Tag, number | { frame: number; row: number; rows: number }>> = {
-  'oneapi-login': 420,
-  'oneapi-balance': 110,
-  'oneapi-token-list': { frame: 270, row: 57, rows: 10 },
-  'oneapi-topup': 220,
-  'oneapi-log-list': { frame: 376, row: 57, rows: 10 },
-  'oneapi-user-list': { frame: 138, row: 57, rows: 10 },
-  'oneapi-redemption-list': { frame: 138, row: 57, rows: 10 },
-  'oneapi-channel-list': { frame: 138, row: 57, rows: 10 },
+/** In px. Of a list: without its rows, and one row, of which it shows ten by default. */
+type Height = number | { frame: number; row: number }
+
+/** How tall an element is once it shows its content: in a place some 1000 px wide, and on a phone, where rows are cards. */
+const heights: Partial<Record<Tag, readonly [wide: Height, phone: Height]>> = {
+  'oneapi-login': [416, 400],
+  'oneapi-register': [492, 475],
+  'oneapi-password-reset': [370, 353],
+  'oneapi-balance': [98, 188],
+  'oneapi-home': [615, 907],
+  'oneapi-topup': [220, 318],
+  'oneapi-token-list': [
+    { frame: 315, row: 48 },
+    { frame: 502, row: 155 },
+  ],
+  'oneapi-token-form': [994, 1000],
+  'oneapi-log-list': [
+    { frame: 465, row: 48 },
+    { frame: 330, row: 265 },
+  ],
+  'oneapi-user-list': [
+    { frame: 219, row: 48 },
+    { frame: 268, row: 241 },
+  ],
+  'oneapi-user-form': [699, 835],
+  'oneapi-redemption-list': [
+    { frame: 219, row: 49 },
+    { frame: 334, row: 196 },
+  ],
+  'oneapi-redemption-form': [479, 485],
+  'oneapi-channel-list': [
+    { frame: 219, row: 48 },
+    { frame: 348, row: 279 },
+  ],
+  'oneapi-channel-form': [1635, 1641],
+  'oneapi-settings': [828, 1116],
+  'oneapi-personal-settings': [768, 1056],
+  'oneapi-operation-settings': [2985, 3407],
+  'oneapi-system-settings': [3227, 3743],
+  'oneapi-other-settings': [1494, 1688],
 }
+
+/** Below it a place as wide as the window shows cards in place of rows. */
+const phone = '(max-width: 720px)'
+const rowsByDefault = 10
+
+/** The balance of a top bar. */
+const inOneLine =
+  ':where(oneapi-balance[density="compact"], [data-oneapi="balance"][data-density="compact"]) { min-height: 0 }'
 
 /**
  * `reserve.css`, for a page that links it before its content: each element has its height from the first paint, as a
  * tag that is not registered yet, as a stand-in, and server-rendered, and keeps it, so that nothing below moves. A list
- * has room for its page of rows. A rule of the page for the same tag counts instead.
+ * has room for its page of rows. What is left out draws nothing, or is as tall as what it shows. Any rule of the page
+ * counts instead, as `hidden` does.
  */
 export function reserveSheet(): string {
-  const rules = Object.entries(heights).flatMap(([tag, height]) => {
-    const places = `${tag}, [data-oneapi="${tag.replace('oneapi-', '')}"]`
-    if (typeof height === 'number') return [`${places} { display: block; min-height: ${height}px }`]
-    const { frame, row, rows } = height
-    return [
-      `${places} { display: block; min-height: ${frame + rows * row}px }`,
-      // Browsers that read numbers from attributes keep room for just as many rows.
-      `${tag}[page-size] { min-height: calc(${frame}px + ${row}px * attr(page-size type(<number>), ${rows})) }`,
-    ]
-  })
-  return `${rules.join('\n')}\n`
+  const all = Object.entries(heights)
+  const wide = all.flatMap(([tag, [height]]) => rulesFor(tag, height))
+  const narrow = all.flatMap(([tag, [, height]]) => rulesFor(tag, height))
+  return [...wide, `@media ${phone} {`, ...narrow, '}', inOneLine, ''].join('\n')
+}
+
+function rulesFor(tag: string, height: Height): string[] {
+  const place = `:where(${tag}, [data-oneapi="${tag.replace('oneapi-', '')}"]):where(:not([hidden]))`
+  const rule = (px: number) => `${place} { display: block; min-height: ${px}px }`
+  if (typeof height === 'number') return [rule(height)]
+  const { frame, row } = height
+  return [
+    rule(frame + rowsByDefault * row),
+    // Browsers that read numbers from attributes keep room for just as many rows.
+    `:where(${tag}[page-size]) { min-height: calc(${frame}px + ${row}px * attr(page-size type(<number>), ${rowsByDefault})) }`,
+  ]
 }

@@ -11,6 +11,7 @@ const inputs = [
     'scripts/in-production.ts',
     'scripts/third-party.ts',
     'scripts/precompress.ts',
+    'scripts/reserve-sheet.ts',
   ],
   ...['scripts/vite-chunks.ts', 'scripts/vite-lean-preload.ts', 'scripts/vite-preload.ts'],
   ...['scripts/vite-render-blocking.ts', 'scripts/vite-shoelace.ts'],

@@ -5,6 +5,7 @@ import { elementsManifest, elementsOf } from '../manifest/analyze.ts'
 import { vscodeHtmlData, webTypes } from '../manifest/editor-data.ts'
 import { elementEntries } from '../manifest/entries.ts'
 import { eventSources } from '../manifest/events.ts'
+import { reserveSheet } from '../reserve-sheet.ts'
 import { thirdParty } from '../third-party.ts'
 import { bundlePackage } from './bundle.ts'
 import { declarationsOf } from './declarations.ts'
@@ -56,6 +57,8 @@ export async function buildPackage(root: string, output: string): Promise<void> 
     write(`${name}.d.ts`, frameworkTypes(name) + (own ? componentTypes(manifest) : ''))
     write(`${name}.js`, own ? componentModule(own, manifest) : '// Types only.\nexport {}\n')
   }
+  write('reserve.css', reserveSheet())
+  write('reserve.css.d.ts', '// A sheet, imported for what it does.\nexport {}\n')
   write('custom-elements.json', json(manifest))
   write('vscode.html-custom-data.json', json(vscodeHtmlData(manifest)))
   write('web-types.json', json(webTypes(manifest, project.name, project.version)))

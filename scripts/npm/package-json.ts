@@ -51,6 +51,7 @@ export function packageJson(project: Project, elements: string[], outside: strin
         ]),
       ),
       ...Object.fromEntries(frameworks.map((name) => [`./${name}`, module(name)])),
+      './reserve.css': { types: './reserve.css.d.ts', default: './reserve.css' },
       ...Object.fromEntries(data.map((file) => [`./${file}`, `./${file}`])),
     },
     types: './index.d.ts',

@@ -23,6 +23,7 @@ const frameworks = {
       import { page } from './page.js'
       console.log(JSON.stringify(renderToString(page(() => {}))))`,
     client: `
+      import 'oneapi-widgets/reserve.css'
       import { hydrateRoot } from 'react-dom/client'
       import { page } from './page.js'
       window.heard = []
@@ -43,6 +44,7 @@ const frameworks = {
       import { page } from './page.js'
       console.log(JSON.stringify(await renderToString(page(() => {}))))`,
     client: `
+      import 'oneapi-widgets/reserve.css'
       import { page } from './page.js'
       window.heard = []
       const warn = console.warn
@@ -83,7 +85,7 @@ describe.each(Object.entries(frameworks))('components for %s', (_, { packages, p
         minify: false,
         rolldownOptions: {
           input: join(packed.project, 'client.js'),
-          output: { entryFileNames: 'client.js' },
+          output: { entryFileNames: 'client.js', assetFileNames: 'client[extname]' },
         },
       },
     })
@@ -92,7 +94,7 @@ describe.each(Object.entries(frameworks))('components for %s', (_, { packages, p
     cpSync(join(packed.project, 'built'), pages, { recursive: true })
     writeFileSync(
       join(pages, 'index.html'),
-      `<!doctype html><html lang="en"><div id="app">${markup}</div><script type="module" src="client.js"></script></html>`,
+      `<!doctype html><html lang="en"><link rel="stylesheet" href="client.css" /><div id="app">${markup}</div><script type="module" src="client.js"></script></html>`,
     )
     oneapi = await startConsole({ SAMPLE_DATA: '1', PAGES_DIR: pages })
     browser = await launchBrowser()
@@ -138,6 +140,17 @@ describe.each(Object.entries(frameworks))('components for %s', (_, { packages, p
     expect(await tab.evaluate(() => document.querySelector('#app')!.innerHTML)).not.toMatch(
       /=>|function|\[object/,
     )
+  })
+
+  test('the sheet of the package keeps room for it from the first paint', async () => {
+    const reader = await browser.newContext({ javaScriptEnabled: false })
+    const bare = await reader.newPage()
+    await bare.goto(`${oneapi.url}/pages/`)
+    const height = async (page: Page) => (await page.locator('oneapi-token-list').boundingBox())!.height
+    const reserved = await height(bare)
+    await reader.close()
+    expect(reserved).toBeGreaterThan(300)
+    expect(await height(tab)).toBe(reserved)
   })
 
   test('only what the page shows is registered', async () => {

@@ -37,7 +37,15 @@ describe('the npm package', () => {
     const offered = Object.keys(packed.manifest.exports)
     expect(names.length).toBeGreaterThan(10)
     expect(offered).toEqual(
-      expect.arrayContaining(['.', './loader', './react', './vue', './svelte', './custom-elements.json']),
+      expect.arrayContaining([
+        '.',
+        './loader',
+        './react',
+        './vue',
+        './svelte',
+        './reserve.css',
+        './custom-elements.json',
+      ]),
     )
     expect(offered).toEqual(
       expect.arrayContaining(names.flatMap((name) => [`./${name}`, `./${name}/element`])),
@@ -104,7 +112,7 @@ describe('the npm package', () => {
   })
 
   test('every entry can be imported in Node without a DOM', () => {
-    const entries = Object.keys(packed.manifest.exports).filter((entry) => !entry.endsWith('.json'))
+    const entries = Object.keys(packed.manifest.exports).filter((entry) => !/\.(json|css)$/.test(entry))
     const loaded = runs(`
       const exported = {}
       for (const entry of ${JSON.stringify(entries)})

@@ -1,5 +1,6 @@
 import { configure } from 'oneapi-widgets'
 import { Balance, Topup } from 'oneapi-widgets/react'
+import 'oneapi-widgets/reserve.css'
 import { useState } from 'react'
 
 configure({ baseUrl: '/gateway' })

@@ -1,3 +1,6 @@
+// #region snippet
+import 'oneapi-widgets/reserve.css'
+// #endregion
 import type { ReactNode } from 'react'
 
 export default function Layout({ children }: { children: ReactNode }) {
