@@ -315,9 +315,7 @@ describe('<oneapi-channel-list>', function () {
     const empty = await until(() => partOf(out, 'empty'))
     expect(empty.innerText).to.contain('还没有渠道')
     expect(buttonIn(empty, '新建渠道').checkVisibility()).to.equal(true)
-    const cut = await cutOff(() =>
-      mount('<oneapi-channel-list base-url="/gw/cut"></oneapi-channel-list>'),
-    )
+    const cut = await cutOff(() => mount('<oneapi-channel-list base-url="/gw/cut"></oneapi-channel-list>'))
     const failure = await until(() => partOf(cut, 'error'))
     expect(failure.innerText).to.contain('渠道加载失败')
     expect(buttonIn(failure, '重试').checkVisibility()).to.equal(true)
