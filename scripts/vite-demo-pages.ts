@@ -3,6 +3,7 @@ import { extname, join, sep } from 'node:path'
 import type { PluginOption } from 'vite'
 import { documentSite } from './documents/site.ts'
 import { elementsManifest } from './manifest/analyze.ts'
+import { reserveSheet } from './reserve-sheet.ts'
 import { demoApps } from './vite-demo-apps.ts'
 import { withPalette } from './vite-palette.ts'
 
@@ -28,6 +29,7 @@ export const demoPages = (root: string): PluginOption[] => {
 
   const library = (path: string): Answer => {
     if (path === '/widgets/loader.js') return { rewrite: `/@fs${join(widgets, 'loader.ts')}` }
+    if (path === '/widgets/reserve.css') return { text: reserveSheet(), type: types['.css']! }
     if (path === '/widgets/custom-elements.json')
       return { text: JSON.stringify(elementsManifest(root)), type: types['.json']! }
     return undefined
