@@ -17,7 +17,7 @@ const viewFaults = (driver: Driver) =>
         element,
         ...(element.shadowRoot ? all(element.shadowRoot) : []),
       ])
-    const elements = all(document.querySelector('.view, main') ?? document).filter((element) =>
+    const elements = all(document.querySelector('.view') ?? document.body).filter((element) =>
       element.checkVisibility(),
     )
     const faults: string[] = []

@@ -42,7 +42,6 @@ export async function launchWebkit(): Promise<Driver> {
       DISPLAY: `:${number}`,
       HOME: home,
       XDG_RUNTIME_DIR: home,
-      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
     },
