@@ -1,6 +1,5 @@
 import type { Id } from '../domain/id.ts'
 import { wirePageSize } from '../domain/paging.ts'
-import type { Envelope } from './envelope.ts'
 
 /**
  * What differs between gateways of the family, and nothing else: a gateway that speaks otherwise is another of these
@@ -77,12 +76,18 @@ export interface WirePage {
   paging: Paging
 }
 
+/** A reply as it came off the wire, before anything is believed of it. */
+interface Reply {
+  data?: unknown
+  [field: string]: unknown
+}
+
 /**
  * The page in a reply: bare rows (one-api, Laisky, its total beside them), `{ items, total }` (new-api) or
  * `{ data, total_count }` (one-hub). Null is the empty list of a gateway written in Go.
  * @returns undefined for any other form: it must not pass for an empty list
  */
-export function pageIn(reply: Pick<Envelope, 'data'>): WirePage | undefined {
+export function pageIn(reply: Reply): WirePage | undefined {
   const { data } = reply
   if (data === null || Array.isArray(data)) return pageOf(data, reply, 'p from 0')
   if (typeof data !== 'object') return undefined
