@@ -32,7 +32,7 @@ afterEach(() => context.close())
 const set = async (options: Record<string, string>) => setOptions(await signedIn(at(stage.url)), options)
 const nameInBar = () => page.getByRole('banner').locator('.user-name').textContent()
 
-test('a visitor registers with a mailed code and the invite code of an earlier visit', async () => {
+test('a visitor registers with a mailed code and the invite code of an earlier visit @2.4 @2.33 @3.36 @8.22', async () => {
   await set({ EmailVerificationEnabled: 'true', QuotaForInviter: '500000' })
   const root = await signedIn(at(stage.url))
   const { data: code } = await root.get<string>('/api/user/aff')
@@ -62,7 +62,7 @@ test('a visitor registers with a mailed code and the invite code of an earlier v
   await set({ EmailVerificationEnabled: 'false' })
 })
 
-test('a forgotten password is reset by mail, and the token leaves the address at once', async () => {
+test('a forgotten password is reset by mail, and the token leaves the address at once @2.5 @2.6', async () => {
   await page.goto(`${stage.url}/login`)
   await page.getByRole('button', { name: '忘记密码？' }).click()
   await page.waitForURL('**/reset')
@@ -118,7 +118,7 @@ test('a cancelled consent says so and leads back to sign-in', async () => {
   await page.waitForURL('**/login')
 })
 
-test('GitHub is bound from the settings, and the settings open again', async () => {
+test('GitHub is bound from the settings, and the settings open again @2.82', async () => {
   await newUser(stage.url, 'hana')
   services.signIn.person = { id: 'hanahub', name: 'Hana' }
   await signIn(page, stage.url, 'hana', 'journey-2026')
@@ -130,7 +130,7 @@ test('GitHub is bound from the settings, and the settings open again', async () 
   await page.getByText('hanahub').waitFor()
 })
 
-test('a code of the chat platform signs in and goes home', async () => {
+test('a code of the chat platform signs in and goes home @2.35', async () => {
   await page.goto(`${stage.url}/login`)
   await page.getByRole('button', { name: '使用微信登录' }).click()
   const dialog = page.getByRole('dialog')

@@ -42,7 +42,7 @@ describe('on a phone', () => {
     },
   )
 
-  test('the menu is a drawer that leads on and closes', async () => {
+  test('the menu is a drawer that leads on and closes @2.32', async () => {
     const page = await open('/token', phone)
     expect(await page.getByRole('navigation', { name: '菜单' }).count()).toBe(0)
     await page.getByRole('button', { name: '菜单', exact: true }).click()
@@ -64,7 +64,7 @@ describe('on a phone', () => {
 })
 
 describe('the top bar', () => {
-  test('shows who is signed in, with the way out', async () => {
+  test('shows who is signed in, with the way out @2.31', async () => {
     const page = await open('/token')
     const bar = page.getByRole('banner')
     expect(await bar.locator('.user-name').textContent()).toMatch(/^.{1,15}(\.{3})?$/)
@@ -72,7 +72,7 @@ describe('the top bar', () => {
     expect(await bar.getByRole('link', { name: '登录' }).count()).toBe(0)
   })
 
-  test('names the user by the user name, with the display name in the title', async () => {
+  test('names the user by the user name, with the display name in the title @2.30', async () => {
     await newUser(stage.url, 'anna_short')
     const context = await stage.browser.newContext()
     const page = await context.newPage()
@@ -102,7 +102,7 @@ describe('the top bar', () => {
   })
 })
 
-test('a page that takes its time says that it is loading', async () => {
+test('a page that takes its time says that it is loading @2.25', async () => {
   const context = await stage.browser.newContext({ storageState })
   const page = await context.newPage()
   let go = () => {}
@@ -138,7 +138,7 @@ test.each([
 })
 
 describe('language and colours', () => {
-  test('are chosen, seen at once, and kept', async () => {
+  test('are chosen, seen at once, and kept @1.15', async () => {
     const page = await open('/log', { colorScheme: 'light' })
     const light = await backgroundOf(page)
     await page.getByRole('button', { name: 'Switch to English' }).click()
@@ -200,7 +200,7 @@ describe('what an administrator decides', () => {
       success: true,
     })
 
-  test('name, logo and footer of the system, without their scripts', async () => {
+  test('name, logo and footer of the system, without their scripts @1.12', async () => {
     const page = await open('/token')
     await page
       .getByRole('contentinfo')
@@ -231,7 +231,7 @@ describe('what an administrator decides', () => {
   })
 })
 
-test('the logo that comes with the console is served as /logo.png and loaded once', async () => {
+test('the logo that comes with the console is served as /logo.png and loaded once @3.40', async () => {
   const root = await stage.browser.newContext({ storageState })
   await root.request.put(`${stage.url}/api/option/`, { data: { key: 'Logo', value: '' } })
   await root.close()
@@ -289,7 +289,7 @@ test('a browser that prefers English starts in English, until a language is chos
   await context.close()
 })
 
-test('a status that cannot be loaded is said, and the page works on', async () => {
+test('a status that cannot be loaded is said, and the page works on @8.13', async () => {
   const context = await stage.browser.newContext({ storageState })
   const page = await context.newPage()
   await page.route('**/api/status', (route) => route.abort())

@@ -47,7 +47,7 @@ const addModel = async (name: string) => {
   await page.getByRole('button', { name: '添加', exact: true }).first().click()
 }
 
-test('an administrator creates a channel', async () => {
+test('an administrator creates a channel @1.5 @2.8', async () => {
   await page.getByRole('link', { name: '渠道' }).click()
   await page.getByText('还没有渠道').waitFor()
   await page.getByRole('button', { name: '新建渠道' }).first().click()
@@ -66,7 +66,7 @@ test('tests it: a real request, and the time it took', async () => {
   await page.getByText(/渠道 主渠道 测试成功，模型 gpt-4o-mini/).waitFor()
 })
 
-test('copies it without its key, and a failed test says why', async () => {
+test('copies it without its key, and a failed test says why @2.10', async () => {
   await more('主渠道', '创建副本')
   await page.waitForURL('**/channel/add/1')
   expect(await field('密钥').inputValue()).toBe('')
@@ -79,7 +79,7 @@ test('copies it without its key, and a failed test says why', async () => {
   await page.getByText(/渠道 备用 测试失败：.*Incorrect API key provided/).waitFor()
 })
 
-test('edits it: another name, the key kept', async () => {
+test('edits it: another name, the key kept @2.11', async () => {
   await more('主渠道', '编辑')
   await page.waitForURL('**/channel/edit/1')
   await field('名称').fill('主力')
@@ -97,7 +97,7 @@ test('disables and enables it', async () => {
   await rowOf('主力').getByText('已启用').waitFor()
 })
 
-test('deletes it, and with one press all that are disabled', async () => {
+test('deletes it, and with one press all that are disabled @8.29', async () => {
   await page.getByRole('button', { name: '批量操作' }).click()
   await page.getByRole('menuitem', { name: '删除所有禁用渠道' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: /^删除/ }).click()

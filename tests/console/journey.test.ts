@@ -20,7 +20,7 @@ test('npm start says where the console is and how to sign in first', () => {
   expect(stage.output()).toContain('root / 123456')
 })
 
-test('signing in as root warns of the default password and opens the profile', async () => {
+test('signing in as root warns of the default password and opens the profile @2.1 @2.18 @2.34', async () => {
   await page.goto(stage.url)
   await page.getByRole('banner').getByRole('link', { name: '登录' }).click()
   await page.waitForURL('**/login')
@@ -33,7 +33,7 @@ test('signing in as root warns of the default password and opens the profile', a
   expect(await page.getByText('内置网关').first().isVisible()).toBe(true)
 })
 
-test('a new key is made, shown masked, and copied', async () => {
+test('a new key is made, shown masked, and copied @1.2 @2.12', async () => {
   await page.getByRole('link', { name: 'API 令牌' }).click()
   await page.getByRole('button', { name: '新建令牌' }).first().click()
   await page.waitForURL('**/token/add')
@@ -72,7 +72,7 @@ test('a model answers the key', async () => {
   expect(usage.total_tokens).toBeGreaterThan(0)
 })
 
-test('the call stands in the log with its cost, and the balance has fallen by it', async () => {
+test('the call stands in the log with its cost, and the balance has fallen by it @1.4 @2.21', async () => {
   await page.getByRole('link', { name: '日志' }).click()
   const row = page.getByRole('row').filter({ hasText: '旅程' }).first()
   await row.waitFor()
@@ -88,7 +88,7 @@ test('the call stands in the log with its cost, and the balance has fallen by it
   balance = after
 })
 
-test('a redemption code lets it rise', async () => {
+test('a redemption code lets it rise @1.3 @2.20', async () => {
   const made = await page.request.post(`${stage.url}/api/redemption/`, {
     data: { name: 'journey', count: 1, quota: 2_500_000 },
   })

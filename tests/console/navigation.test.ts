@@ -79,7 +79,7 @@ describe('who may see what', () => {
     expect(calls).toEqual(['/api/status'])
   })
 
-  test('after signing in the page asked for opens, with its query', async () => {
+  test('after signing in the page asked for opens, with its query @2.26', async () => {
     const page = await newPage()
     await page.goto(`${stage.url}/log?type=2`)
     await page.waitForURL('**/login')
@@ -97,7 +97,7 @@ describe('who may see what', () => {
     await page.waitForURL(`${stage.url}/token`)
   })
 
-  test('an unknown address says so, signed in or not', async () => {
+  test('an unknown address says so, signed in or not @2.24', async () => {
     const page = await newPage()
     const answer = await page.goto(`${stage.url}/no/such/page`)
     expect(answer?.status()).toBe(200)
@@ -117,7 +117,7 @@ describe('who may see what', () => {
   const own = ['/', '/token', '/topup', '/log', '/setting', '/about']
   const managed = ['/channel', '/redemption', '/user']
 
-  test('an ordinary user has no entry for what administrators manage', async () => {
+  test('an ordinary user has no entry for what administrators manage @2.27 @6.4', async () => {
     const page = await newPage(carlHere)
     await page.goto(stage.url)
     await page.getByRole('navigation').locator('a').first().waitFor()
@@ -136,7 +136,7 @@ describe('who may see what', () => {
     },
   )
 
-  test('every entry of an administrator opens a page of that name', async () => {
+  test('every entry of an administrator opens a page of that name @2.100', async () => {
     const page = await root()
     expect(await menuOf(page)).toEqual([...own, ...managed])
     for (const path of [...own, ...managed]) {

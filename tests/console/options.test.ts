@@ -22,7 +22,7 @@ const openTab = async (name: string) => {
   await page.getByRole('tab', { name }).click()
 }
 
-test('the tab stands in the address, and Back leads to the one before', async () => {
+test('the tab stands in the address, and Back leads to the one before @2.19', async () => {
   await openTab('其他设置')
   await page.waitForURL('**/setting?tab=other')
   await page.getByRole('tab', { name: '系统设置' }).click()
@@ -34,7 +34,7 @@ test('the tab stands in the address, and Back leads to the one before', async ()
   await field('系统名称').waitFor()
 })
 
-test('the system name and the footer change around the page', async () => {
+test('the system name and the footer change around the page @1.11 @1.13', async () => {
   await openTab('其他设置')
   await field('系统名称').fill('某某网关')
   await field('页脚').fill('<b>备案 123</b>')
@@ -48,7 +48,7 @@ test('the system name and the footer change around the page', async () => {
   expect(await page.title()).toBe('设置 · 某某网关')
 })
 
-test('a chat link brings the chat into the menu and onto its page', async () => {
+test('a chat link brings the chat into the menu and onto its page @2.22', async () => {
   const entry = page.getByRole('navigation').getByRole('link', { name: '聊天' })
   expect(await entry.count()).toBe(0)
   await openTab('运营设置')
@@ -59,7 +59,7 @@ test('a chat link brings the chat into the menu and onto its page', async () => 
   await page.locator('oneapi-chat iframe[src^="https://chat.example/"]').waitFor()
 })
 
-test('without currency display amounts are units', async () => {
+test('without currency display amounts are units @9.18', async () => {
   const balance = page.getByRole('banner').locator('oneapi-balance')
   await balance.getByText('$').waitFor()
   await openTab('运营设置')
@@ -133,7 +133,7 @@ test('a ratio shows what it changes before it is saved', async () => {
   expect(JSON.parse(stored)).toMatchObject({ svip: 0.5, vip: 1 })
 })
 
-test('old log lines are cleaned away, and counted', async () => {
+test('old log lines are cleaned away, and counted @8.28', async () => {
   await openTab('运营设置')
   await page.getByRole('button', { name: '清理历史日志' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '清理历史日志' }).click()

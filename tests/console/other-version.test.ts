@@ -36,7 +36,7 @@ const open = async (username: string, password: string): Promise<Page> => {
 const notice = (page: Page, gatewayVersion: string) =>
   page.getByText(`网关版本 ${gatewayVersion} 与控制台版本 v1.0.0 不同`)
 
-test('administrators hear of it once for each version, with both named', async () => {
+test('administrators hear of it once for each version, with both named @8.19', async () => {
   const page = await open('root', '123456')
   await notice(page, 'v0.6.10').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('prompt-version-v0.6.10'))).not.toBeNull()

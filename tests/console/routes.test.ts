@@ -94,7 +94,7 @@ describe('what an address with an id opens can be changed and saved there', () =
     await root.waitForURL(({ pathname }) => !pathname.includes('/edit/'))
   }
 
-  test('/token/edit/{id} edits a key', async () => {
+  test('/token/edit/{id} edits a key @2.13', async () => {
     const { id } = await made(
       '/api/token/',
       { name: 'addressed', unlimited_quota: true, expired_time: -1 },
@@ -104,13 +104,13 @@ describe('what an address with an id opens can be changed and saved there', () =
     expect(await read(`/api/token/${id}`)).toMatchObject({ id, name: 'renamed' })
   })
 
-  test('/redemption/edit/{id} edits a code', async () => {
+  test('/redemption/edit/{id} edits a code @2.15', async () => {
     const { id } = await made('/api/redemption/', { name: 'addressed', quota: 1000, count: 1 }, 'addressed')
     await change(`/redemption/edit/${id}`, '名称', 'addressed', 'renamed')
     expect(await read(`/api/redemption/${id}`)).toMatchObject({ id, name: 'renamed' })
   })
 
-  test('/user/edit/{id} edits a user', async () => {
+  test('/user/edit/{id} edits a user @2.17', async () => {
     const { id } = await made('/api/user/', { username: 'addressed', password: 'journey-2026' }, 'addressed')
     const { display_name } = await read(`/api/user/${id}`)
     await change(`/user/edit/${id}`, '显示名称', display_name ?? '', 'Renamed')

@@ -30,7 +30,7 @@ async function expireInForm(name: string) {
   await page.locator('oneapi-login').getByText('未登录或登录已过期').waitFor()
 }
 
-test('the same user finds what was typed, and can send it', async () => {
+test('the same user finds what was typed, and can send it @2.2 @4.19 @8.1', async () => {
   await expireInForm('半途而废')
   await page.getByText('未登录或登录已过期，请重新登录。').waitFor()
   const left = page.locator('oneapi-token-form')

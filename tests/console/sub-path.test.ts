@@ -15,7 +15,7 @@ beforeAll(async () => {
   })
 })
 
-test('the console works in a folder of a site and asks for nothing outside it', async () => {
+test('the console works in a folder of a site and asks for nothing outside it @7.10', async () => {
   await page.goto(`${stage.url}/tools/oneapi/log?type=2`)
   await page.waitForURL('**/tools/oneapi/login')
   await fillLogin(page, 'root', '123456')

@@ -31,7 +31,7 @@ const answer = (question: string, verb: string) =>
   root.getByRole('alertdialog', { name: question }).getByRole('button', { name: verb, exact: true }).click()
 let codes: string[] = []
 
-test('root generates five codes and downloads them under their name', async () => {
+test('root generates five codes and downloads them under their name @1.6 @2.14', async () => {
   await root.getByRole('link', { name: '兑换码' }).click()
   await root.getByRole('button', { name: '生成兑换码' }).first().click()
   await root.waitForURL('**/redemption/add')
@@ -89,7 +89,7 @@ test('promoted, a user manages channels from the next page on', async () => {
   await otto.getByText('还没有渠道').waitFor()
 })
 
-test('banned, the user is out at the next call and cannot come back', async () => {
+test('banned, the user is out at the next call and cannot come back @1.7', async () => {
   await rowOf('otto').getByRole('button', { name: '封禁 otto' }).click()
   await answer('封禁 otto？', '封禁')
   await rowOf('otto').getByText('已封禁').waitFor()
@@ -113,7 +113,7 @@ test('enabled again and then deleted, the user is out at the next call', async (
   await otto.waitForURL('**/login?expired=true')
 })
 
-test('a new user made by root signs in', async () => {
+test('a new user made by root signs in @2.16', async () => {
   await root.getByRole('button', { name: '新建用户' }).first().click()
   await root.waitForURL('**/user/add')
   await root.getByRole('textbox', { name: '用户名' }).fill('petra')

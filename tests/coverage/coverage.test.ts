@@ -22,10 +22,10 @@ describe('the specification', () => {
   })
 
   test.each(Object.entries(specification))('section %s is proven, line by line', (_, lines) => {
-    const unproven = lines.flatMap(([statement, file, name]) => {
-      const found = known.get(keyOf(file, name))
+    const unproven = lines.flatMap(([statement, proof]) => {
+      const found = known.get(typeof proof === 'string' ? proof : keyOf(...proof))
       const proven = found?.has('passed') && !found.has('failed')
-      return proven ? [] : [`${statement} — ${file}: "${name}" ${found ? 'did not pass' : 'does not exist'}`]
+      return proven ? [] : [`${statement} — ${proof} ${found ? 'did not pass' : 'does not exist'}`]
     })
     expect(unproven).toEqual([])
   })

@@ -1,8 +1,13 @@
-/** One statement of the specification, and the test that proves it: its file below `tests/` and its own name. */
-export type Line = readonly [statement: string, file: string, test: string]
+/** A test whose title is made from data (`test.each`): its file below `tests/` and the title it has then. */
+export type Generated = readonly [file: string, title: string]
 
-/** Lines whose proofs lie in one file. */
-export const provenIn =
-  (file: string) =>
-  (...lines: readonly (readonly [statement: string, test: string])[]): Line[] =>
-    lines.map(([statement, test]) => [statement, file, test])
+/**
+ * One statement of the specification, and what proves it: the tag in the title of a test ("… @5.3": the third of
+ * section 5), or a test whose title is generated.
+ */
+export type Line = readonly [statement: string, proof: string | Generated]
+
+export const generated = (file: string, title: string): Generated => [file, title]
+
+/** The tags in a title: numbers of sections and statements. */
+export const tagsIn = (title: string): string[] => title.match(/@\d\.\d+/g) ?? []

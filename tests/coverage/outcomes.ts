@@ -2,21 +2,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { TestOutcome } from '../../scripts/tally.ts'
 import { vitestOutcomes } from '../../scripts/vitest-outcomes.ts'
+import { tagsIn } from './line.ts'
 
 const tests = join(import.meta.dirname, '..')
 
 /** The reports of the steps that `npm test` runs before this one. */
 const reports = { node: vitestOutcomes, elements: elementOutcomes, console: vitestOutcomes }
 
-/** What became of every test of this run, by `file name`. A title used twice has every outcome it had. */
+/** What became of every test of this run, by its tags and by `file name`. One found twice has every outcome it had. */
 export function outcomes(folder: string): Map<string, Set<TestOutcome['status']>> {
   const found = new Map<string, Set<TestOutcome['status']>>()
   for (const [name, read] of Object.entries(reports)) {
     const file = join(folder, `${name}.json`)
     if (!existsSync(file)) continue
     for (const outcome of read(file)) {
-      const key = keyOf(relative(tests, outcome.file), outcome.name)
-      found.set(key, (found.get(key) ?? new Set()).add(outcome.status))
+      for (const key of [keyOf(relative(tests, outcome.file), outcome.name), ...tagsIn(outcome.name)]) {
+        found.set(key, (found.get(key) ?? new Set()).add(outcome.status))
+      }
     }
   }
   return found

@@ -97,7 +97,7 @@ describe('role walls', () => {
     expect(await knock(admin, wall)).toMatchObject({ status: 200, success: false, message: tooLow })
   })
 
-  it('keeps every management call behind one of these walls, or lists it as public', () => {
+  it('keeps every management call behind one of these walls, or lists it as public @6.16', () => {
     const open = new Set([
       'GET /api/status',
       'GET /api/notice',
@@ -124,7 +124,7 @@ describe('role walls', () => {
     expect([...listed, ...open].filter((call) => !served.includes(call))).toEqual([])
   })
 
-  it('lets an administrator manage users, but nobody of equal or higher role', async () => {
+  it('lets an administrator manage users, but nobody of equal or higher role @6.17', async () => {
     const equal = '无权更新同权限等级或更高权限等级的用户信息'
     await createUsers(gateway.app, 'second')
     await root.post('/api/user/manage', { username: 'second', action: 'promote' })
@@ -143,7 +143,7 @@ describe('role walls', () => {
     user = await signedIn(gateway.app, 'user', userPassword)
   })
 
-  it('lets only root promote', async () => {
+  it('lets only root promote @6.18', async () => {
     const reply = await admin.post('/api/user/manage', { username: 'user', action: 'promote' })
     expect(reply.message).toBe('普通管理员用户无法提升其他用户为管理员')
   })

@@ -18,12 +18,12 @@ async function built(baseUrl: string): Promise<{ builtBaseUrl: string }> {
 }
 
 describe('the base URL from the build, VITE_ONEAPI_BASE_URL', () => {
-  test('is in what was built', async () => {
+  test('is in what was built @7.7', async () => {
     expect((await built('https://gateway.example')).builtBaseUrl).toBe('https://gateway.example')
     expect((await built('')).builtBaseUrl).toBe('')
   })
 
-  test('counts where nothing else names one, and gives way to configure()', async () => {
+  test('counts where nothing else names one, and gives way to configure() @7.8', async () => {
     vi.stubEnv('VITE_ONEAPI_BASE_URL', 'https://built.example')
     vi.resetModules()
     const { configure, pageGateway } = await import('../../src/widgets/index.ts')

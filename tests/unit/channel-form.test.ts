@@ -155,7 +155,7 @@ describe('what is sent for a channel', () => {
     expect(countOf({ ...batch, type: 42 })).toBe(1)
   })
 
-  test('typed names are sent with the chosen ones, each once; no group is the default one', () => {
+  test('typed names are sent with the chosen ones, each once; no group is the default one @3.10 @9.11', () => {
     const { models, group } = draftOf({
       ...filled,
       moreModels: 'gpt-4o，mine\nyours, ',
@@ -201,7 +201,7 @@ describe('what is sent for a channel', () => {
 })
 
 describe('provider types', () => {
-  test('their models are read back from channel_models, when an earlier visit stored them', () => {
+  test('their models are read back from channel_models, when an earlier visit stored them @3.37', () => {
     const storage = memoryStorage()
     const gateway = new Gateway('http://127.0.0.1:9', storage)
     expect(storedModelsByType(gateway)).toBeUndefined()
@@ -212,7 +212,7 @@ describe('provider types', () => {
     ])
   })
 
-  test('51 of a gateway and its own echo, each number once', () => {
+  test('51 of a gateway and its own echo, each number once @3.16', () => {
     expect(channelTypes.map(({ id }) => id)).toEqual([...Array.from({ length: 51 }, (_, at) => at + 1), 1000])
   })
 

@@ -11,7 +11,7 @@ import { channelTypes } from '../../src/widgets/domain/channels/channel-types.ts
 import { channelTypeName } from '../../src/widgets/messages/channel.messages.ts'
 
 describe('channels', () => {
-  test('status 1 is enabled, 2 disabled, 3 automatically disabled, others unknown', () => {
+  test('status 1 is enabled, 2 disabled, 3 automatically disabled, others unknown @4.4', () => {
     expect([1, 2, 3, 0, 4].map((status) => channelState({ status }))).toEqual([
       'enabled',
       'disabled',
@@ -22,7 +22,7 @@ describe('channels', () => {
     expect(channelStates).toEqual(['enabled', 'disabled', 'auto-disabled'])
   })
 
-  test('response times: 0 untested, up to 1000 green, 3000 olive, 5000 yellow, above red', () => {
+  test('response times: 0 untested, up to 1000 green, 3000 olive, 5000 yellow, above red @4.17', () => {
     const tones = [0, 1, 1000, 1001, 3000, 3001, 5000, 5001].map(responseTone)
     expect(tones).toEqual(['untested', 'green', 'green', 'olive', 'olive', 'yellow', 'yellow', 'red'])
   })

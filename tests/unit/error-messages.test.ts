@@ -4,37 +4,37 @@ import { describeFailure, type Failure } from '../../src/widgets/messages/error.
 /** A failure, and what is said of it in both languages (behaviour §8). */
 const failures: [what: string, failure: Partial<Failure>, chinese: string, english: string][] = [
   [
-    '429 says that there are too many requests',
+    '429 says that there are too many requests @8.2',
     { kind: 'rate-limited', status: 429 },
     '错误：请求次数过多，请稍后再试！',
     'Error: too many requests, please try again later!',
   ],
   [
-    '500 says that the server has an error',
+    '500 says that the server has an error @8.4',
     { kind: 'server', status: 500 },
     '错误：服务器内部错误，请联系管理员！',
     'Error: internal server error, please contact the administrator!',
   ],
   [
-    '405 says that the site is a demo without a server side',
+    '405 says that the site is a demo without a server side @8.5',
     { kind: 'refused', status: 405 },
     '本站仅作演示之用，无服务端！',
     'This site is a demo only, there is no server side.',
   ],
   [
-    'no answer says that the server cannot be reached',
+    'no answer says that the server cannot be reached @8.7',
     { kind: 'network', status: 0 },
     '无法正常连接至服务器，请检查网络后重试',
     'Cannot connect to the server normally. Check the network and try again',
   ],
   [
-    'success false shows its message as it is',
+    'success false shows its message as it is @8.8',
     { kind: 'refused', message: '令牌名称过长' },
     '令牌名称过长',
     '令牌名称过长',
   ],
   [
-    'any other status shows its message',
+    'any other status shows its message @8.6',
     { kind: 'refused', status: 418, message: 'short and stout' },
     '错误：short and stout',
     'Error: short and stout',
@@ -49,7 +49,7 @@ const failures: [what: string, failure: Partial<Failure>, chinese: string, engli
     'Error: You have no permission to do this',
   ],
   [
-    '502 has not the words of 500',
+    '502 has not the words of 500 @8.9',
     { kind: 'server', status: 502 },
     '错误：服务器返回状态码 502',
     'Error: the server answered with status 502',

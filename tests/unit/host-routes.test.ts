@@ -34,7 +34,7 @@ describe('the route table', () => {
   })
 })
 
-test('the menu keeps the order of the specification in each of its groups', () => {
+test('the menu keeps the order of the specification in each of its groups @2.29', () => {
   const specified = '/ /channel /token /redemption /topup /user /log /setting /about'.split(' ')
   const status = { chat_link: 'https://chat.test' } as GatewayStatus
   const entries = menuEntries(routes, signedIn(100), status).filter(({ path }) => path !== '/chat')
@@ -105,7 +105,7 @@ describe('the guard', () => {
     expect(guard(audience, session)).toBe(verdict)
   })
 
-  test('all but the public pages need a user', () => {
+  test('all but the public pages need a user @6.5', () => {
     const managed = pages.filter(({ audience }) => audience === 'admin').map(({ path }) => path)
     expect(managed.sort()).toEqual([
       '/channel',
@@ -157,7 +157,7 @@ describe('the menu', () => {
     expect(paths(signedIn(10))).toEqual(['/token', '/channel'])
   })
 
-  test('of the console has channels, codes and users for administrators alone', () => {
+  test('of the console has channels, codes and users for administrators alone @6.3', () => {
     const managed = ['/channel', '/redemption', '/user']
     const shown = (role: number) => menuEntries(routes, signedIn(role), status).map(({ path }) => path)
     for (const role of [1, 9]) expect(shown(role).filter((path) => managed.includes(path))).toEqual([])
@@ -165,7 +165,7 @@ describe('the menu', () => {
     expect(shown(10).filter((path) => !managed.includes(path))).toEqual(shown(1))
   })
 
-  test('shows what the gateway offers', () => {
+  test('shows what the gateway offers @2.28', () => {
     expect(paths(signedIn(1), { ...status, chat_link: '' })).toEqual(['/token'])
     expect(paths(signedIn(1), { ...status, chat_link: 'https://chat.example' })).toEqual(['/token', '/chat'])
   })

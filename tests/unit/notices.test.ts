@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toastDurations } from '../../src/widgets/domain/toast.ts'
 import { addNotice, createNoticeStore, removeNotice } from '../../src/widgets/stores/notices.ts'
 
-test('toasts are added with the time of their kind, renewed when they are said again, and removed', () => {
+test('toasts are added with the time of their kind, renewed when they are said again, and removed @4.29', () => {
   const store = createNoticeStore()
   const shown = () => store.getState().notices.map(({ kind, text, duration }) => [kind, text, duration])
   const first = addNotice(store, 'success', 'saved')

@@ -21,12 +21,12 @@ const specified = `PasswordLoginEnabled, PasswordRegisterEnabled, RegisterEnable
   DisplayInCurrencyEnabled, DisplayTokenStatEnabled, ApproximateTokenEnabled, RetryTimes`.split(/,\s+/)
 
 describe('options', () => {
-  test('those of the specification are the ones that have a place', () => {
+  test('those of the specification are the ones that have a place @3.29', () => {
     expect(specified).toHaveLength(52)
     expect([...optionNames].sort()).toEqual([...specified].sort())
   })
 
-  test('every option of the gateway has its place, and no other is shown', () => {
+  test('every option of the gateway has its place, and no other is shown @3.30', () => {
     const beyond = ['OidcEnabled']
     expect([...optionNames].sort()).toEqual(
       Object.keys(optionDefaults)
@@ -35,7 +35,7 @@ describe('options', () => {
     )
   })
 
-  test('flags and secrets are those whose names say so', () => {
+  test('flags and secrets are those whose names say so @3.31', () => {
     for (const key of optionNames) {
       expect(options[key].kind === 'flag', key).toBe(key.endsWith('Enabled'))
       expect(options[key].kind === 'secret', key).toBe(/(Token|Secret|SecretKey)$/.test(key))
@@ -55,7 +55,7 @@ describe('options', () => {
 })
 
 describe('values', () => {
-  test('numeric options are 0 at least', () => {
+  test('numeric options are 0 at least @5.29', () => {
     const whole = ['QuotaForNewUser', 'QuotaForInviter', 'QuotaForInvitee', 'PreConsumedQuota'] as const
     for (const key of [...whole, 'QuotaRemindThreshold', 'RetryTimes'] as const) {
       expect(checkOption(key, '0'), key).toBeUndefined()

@@ -61,7 +61,7 @@ describe('the secret of a key', () => {
     expect(isMasked('abcdef')).toBe(false)
   })
 
-  test('is copied as other programs expect it', () => {
+  test('is copied as other programs expect it @2.63', () => {
     const server = 'https://api.example.com:8443'
     const settings = '%7B%22key%22%3A%22sk-abc%22%2C%22url%22%3A%22https%3A%2F%2Fapi.example.com%3A8443%22%7D'
     expect(copyable('next', 'abc', server, '')).toBe(`https://app.nextchat.dev/#/?settings=${settings}`)
@@ -86,7 +86,7 @@ describe('networks', () => {
     ...['::1', ':::/8', '2001:db8::/129', 'fe80::1%eth0/64', '10.0.0.0/8/8', 'local/8', '/8', '10.0.0.0/'],
   ])('%s is none', (subnet) => expect(invalidSubnets(subnet)).toEqual([subnet]))
 
-  test('are separated by commas or lines', () => {
+  test('are separated by commas or lines @3.23', () => {
     expect(invalidSubnets('10.0.0.0/8,\n x , ::/0,y')).toEqual(['x', 'y'])
   })
 })

@@ -21,7 +21,7 @@ describe('<oneapi-about>', function () {
     gateway = await newGateway()
   })
 
-  it("teaches base URL, key, curl, Python and JavaScript with this gateway's address, each copyable", async () => {
+  it("teaches base URL, key, curl, Python and JavaScript with this gateway's address, each copyable @2.93", async () => {
     await setOptions(gateway, { ServerAddress: 'https://relay.example' })
     const element = await open()
     const copied: string[] = []
@@ -150,7 +150,7 @@ describe('<oneapi-chat>', function () {
     await until(() => textOf(element).includes('No chat link is configured'))
   })
 
-  it('frames a plain http address on an http page, and runs no script address', async () => {
+  it('frames a plain http address on an http page, and runs no script address @2.23', async () => {
     expect(location.protocol).to.equal('http:')
     const plain = await linked('http://plain.test:8080/')
     const frame = await until(() => partOf<HTMLIFrameElement>(plain, 'frame'))

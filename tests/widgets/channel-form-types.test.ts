@@ -24,7 +24,7 @@ describe('<oneapi-channel-form> by provider type', function () {
     channels = channelsOf(gateway)
   })
 
-  it('finds one of all 52 provider types by name or number', async () => {
+  it('finds one of all 52 provider types by name or number @3.15', async () => {
     const element = await form()
     expect(typeField(element).value).to.equal('OpenAI')
     typeField(element).click()
@@ -50,7 +50,7 @@ describe('<oneapi-channel-form> by provider type', function () {
     expect(typeField(element).value).to.equal('百度文心千帆 V2')
   })
 
-  it('reads a type it does not know as "type 57", which can be chosen and edited', async () => {
+  it('reads a type it does not know as "type 57", which can be chosen and edited @3.17', async () => {
     const element = await form()
     await fillIn(element, 'newer')
     await chooseType(element, '57')
@@ -77,7 +77,7 @@ describe('<oneapi-channel-form> by provider type', function () {
     }
   })
 
-  it('type 3 defaults other to 2024-03-01-preview', async () => {
+  it('type 3 defaults other to 2024-03-01-preview @5.20', async () => {
     const element = await form()
     await fillIn(element, 'azure')
     await chooseType(element, 'azure')
@@ -93,7 +93,7 @@ describe('<oneapi-channel-form> by provider type', function () {
     expect(await stored('azure later')).to.include({ other: '2025-01-01' })
   })
 
-  it('asks for other, user and account as the type names them (17, 18, 21, 34, 37)', async () => {
+  it('asks for other, user and account as the type names them (17, 18, 21, 34, 37) @3.11', async () => {
     const element = await form()
     expect(hasPart(element, 'other')).to.equal(false)
     const labels = { 17: '插件参数', 18: '模型版本', 21: '知识库 ID', 34: 'User ID', 37: 'Account ID' }
@@ -109,7 +109,7 @@ describe('<oneapi-channel-form> by provider type', function () {
     })
   })
 
-  it('key placeholders of 15, 18, 22 and 23', async () => {
+  it('key placeholders of 15, 18, 22 and 23 @5.24', async () => {
     const element = await form()
     const formats = {
       15: 'APIKey|SecretKey',
@@ -123,7 +123,7 @@ describe('<oneapi-channel-form> by provider type', function () {
     }
   })
 
-  it('type 33 composes the key as ak|sk|region; blank on editing keeps the secret', async () => {
+  it('type 33 composes the key as ak|sk|region; blank on editing keeps the secret @3.12 @5.21', async () => {
     const { drafts, stop } = draftsSent()
     const element = await form()
     fill(fieldOf(element, '名称'), 'aws')
@@ -175,7 +175,7 @@ describe('<oneapi-channel-form> by provider type', function () {
     stop()
   })
 
-  it('type 42 composes the key as region|project|adc, one channel whatever its lines', async () => {
+  it('type 42 composes the key as region|project|adc, one channel whatever its lines @3.13 @5.22', async () => {
     const { drafts, stop } = draftsSent()
     const element = await form()
     fill(fieldOf(element, '名称'), 'vertex')

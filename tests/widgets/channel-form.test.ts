@@ -40,7 +40,7 @@ describe('<oneapi-channel-form>', function () {
     expect(await (element as WidgetElement).confirmLeave()).to.equal(true)
   })
 
-  it('wants name and key when it is new: 请填写渠道名称和渠道密钥！', async () => {
+  it('wants name and key when it is new: 请填写渠道名称和渠道密钥！ @5.16', async () => {
     const element = await form()
     save(element)
     const missing = '请填写渠道名称和渠道密钥！'
@@ -52,7 +52,7 @@ describe('<oneapi-channel-form>', function () {
     await until(() => noteOf(fieldOf(element, '名称')) === '')
   })
 
-  it('wants at least one model, except for type 43: 请至少选择一个模型！', async () => {
+  it('wants at least one model, except for type 43: 请至少选择一个模型！ @5.17', async () => {
     const element = await form()
     fill(fieldOf(element, '名称'), 'proxy')
     fill(fieldOf(element, '密钥'), 'k')
@@ -65,7 +65,7 @@ describe('<oneapi-channel-form>', function () {
     expect(await stored('proxy')).to.include({ type: 43, models: '' })
   })
 
-  it('removes a slash at the end of the base URL', async () => {
+  it('removes a slash at the end of the base URL @5.19', async () => {
     const { drafts, stop } = draftsSent()
     const element = await form()
     await fillIn(element, 'slashed')
@@ -76,7 +76,7 @@ describe('<oneapi-channel-form>', function () {
     stop()
   })
 
-  it('makes a batch, one key a line, and says how many', async () => {
+  it('makes a batch, one key a line, and says how many @5.23', async () => {
     const created = heard('oneapi-channel-created')
     const element = await form()
     await fillIn(element, 'batch')
@@ -95,7 +95,7 @@ describe('<oneapi-channel-form>', function () {
     expect(data.map(({ name }) => name)).to.deep.equal(['batch', 'batch', 'batch'])
   })
 
-  it('sends priority and weight as integers; blank sends nothing, a negative weight is 0', async () => {
+  it('sends priority and weight as integers; blank sends nothing, a negative weight is 0 @5.25', async () => {
     const { drafts, stop } = draftsSent()
     const element = await form()
     await fillIn(element, 'weighed')
@@ -113,7 +113,7 @@ describe('<oneapi-channel-form>', function () {
     stop()
   })
 
-  it('keeps the model mapping as a table and as JSON in step, and refuses what is no JSON', async () => {
+  it('keeps the model mapping as a table and as JSON in step, and refuses what is no JSON @5.18', async () => {
     const element = await form()
     await fillIn(element, 'mapped')
     partOf(element, 'add-mapping').click()
@@ -185,7 +185,7 @@ describe('<oneapi-channel-form>', function () {
     stop()
   })
 
-  it('copies a channel: key cleared, used quota zero, id dropped', async () => {
+  it('copies a channel: key cleared, used quota zero, id dropped @2.9', async () => {
     const { data } = await gateway.call<{ data: { id: number; name: string }[] }>('GET', '/api/channel/?p=0')
     const original = await channels.add('original', { base_url: 'https://a.test', priority: 3, group: 'vip' })
     const element = await form(`copy-from="${original.id}"`)

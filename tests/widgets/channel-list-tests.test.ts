@@ -45,7 +45,7 @@ describe('<oneapi-channel-list> tests channels', function () {
     expect(events).to.deep.equal([{ id, success: true }])
   })
 
-  it('tests one with any of its models, found by a search', async () => {
+  it('tests one with any of its models, found by a search @3.14', async () => {
     const element = await channels.list()
     await choose(buttonIn(rowOf(element, 'works'), 'works 的更多操作'), '选择模型测试…')
     const dialog = await until(() => dialogIn(element))
@@ -113,7 +113,7 @@ describe('<oneapi-channel-list> tests channels', function () {
     expect(both.map(({ kind }) => kind).sort()).to.deep.equal(['error', 'success'])
   })
 
-  it('starts a test of all, says so, and shows how far it is as the list refreshes', async () => {
+  it('starts a test of all, says so, and shows how far it is as the list refreshes @2.58', async () => {
     await channels.add('third')
     const element = await channels.list()
     expect(response(element, 'third')).to.equal('未测试')
@@ -135,7 +135,7 @@ describe('<oneapi-channel-list> tests channels', function () {
     await until(() => note.textContent === '')
   })
 
-  it('tests only the disabled ones, and tells when a round is still running', async () => {
+  it('tests only the disabled ones, and tells when a round is still running @2.59', async () => {
     const off = await channels.add('off', { status: 2 })
     const element = await channels.list()
     const before = (await channels.find('works'))!.test_time
@@ -160,7 +160,7 @@ describe('<oneapi-channel-list> tests channels', function () {
     await until(async () => (await channels.find('works'))!.test_time > before, 15_000)
   })
 
-  it('says that tests are real and cost quota, until told not to', async () => {
+  it('says that tests are real and cost quota, until told not to @2.61', async () => {
     const element = await channels.list()
     expect(partOf(element, 'notice').innerText).to.contain('测试会向服务商发送真实请求，并消耗额度')
     partOf(element, 'dismiss').click()

@@ -32,7 +32,7 @@ describe('<oneapi-channel-list> in pages', function () {
       })
   })
 
-  it('pages without a total, newest first', async () => {
+  it('pages without a total, newest first @2.57', async () => {
     const element = await channels.list()
     const views = heard<ViewState>('oneapi-view-changed')
     expect(namesIn(element)).to.deep.equal(named(12, 3))
@@ -49,7 +49,7 @@ describe('<oneapi-channel-list> in pages', function () {
     expect(namesIn(element)).to.deep.equal(named(12, 1))
   })
 
-  it('searches the beginning of names; nothing found says so', async () => {
+  it('searches the beginning of names; nothing found says so @2.55', async () => {
     const element = await channels.list()
     const field = rootOf(element).querySelector<HTMLInputElement>('[part=search] input')!
     fill(field, 'channel-1')
@@ -65,7 +65,7 @@ describe('<oneapi-channel-list> in pages', function () {
     expect(hasPart(fixed, 'search')).to.equal(false)
   })
 
-  it('sorts the rows loaded, both ways from the head of a column, and says so', async () => {
+  it('sorts the rows loaded, both ways from the head of a column, and says so @2.56', async () => {
     const element = await channels.list()
     expect(notes(element)).to.deep.equal([])
     headed(element, '权重').click()

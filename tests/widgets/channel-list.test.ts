@@ -41,7 +41,7 @@ describe('<oneapi-channel-list>', function () {
     toasts = heard<Toast>('oneapi-notify')
   })
 
-  it('shows each channel with type, groups, state and figures; status 3 is automatically disabled', async () => {
+  it('shows each channel with type, groups, state and figures; status 3 is automatically disabled @3.9', async () => {
     const element = await channels.list()
     expect(namesIn(element)).to.deep.equal(['newer than this console', 'fallen', 'off', 'plain'])
     expect(['fallen', 'off', 'plain'].map((name) => cellIn(rowOf(element, name), 'status'))).to.deep.equal([
@@ -66,7 +66,7 @@ describe('<oneapi-channel-list>', function () {
     expect(typeOf(english, 'newer than this console').textContent).to.equal('type 57')
   })
 
-  it('shows a status it does not know as unknown, and offers to enable it', async () => {
+  it('shows a status it does not know as unknown, and offers to enable it @4.6', async () => {
     const restore = alteringRows(({ name }) => (name === 'plain' ? { status: 9 } : {}))
     try {
       const element = await channels.list()
@@ -77,7 +77,7 @@ describe('<oneapi-channel-list>', function () {
     }
   })
 
-  it('colours a response time by the bounds 1000, 3000 and 5000 ms, and says when it was measured', async () => {
+  it('colours a response time by the bounds 1000, 3000 and 5000 ms, and says when it was measured @2.62', async () => {
     const times: Record<string, number> = {
       plain: 1000,
       off: 3000,
@@ -104,7 +104,7 @@ describe('<oneapi-channel-list>', function () {
     }
   })
 
-  it('enables and disables from the row, confirmed by the gateway', async () => {
+  it('enables and disables from the row, confirmed by the gateway @4.5', async () => {
     const element = await channels.list()
     const events = heard<{ id: number }>('oneapi-channel-updated')
     const { id } = (await channels.find('fallen'))!
@@ -133,7 +133,7 @@ describe('<oneapi-channel-list>', function () {
     expect((await channels.find('plain'))?.weight).to.equal(7)
   })
 
-  it('turns a negative weight into 0; a negative priority stays', async () => {
+  it('turns a negative weight into 0; a negative priority stays @5.27', async () => {
     const element = await channels.list()
     await type(numberIn(element, 'plain', 'weight'), '-4')
     await nextToast(toasts)
@@ -144,7 +144,7 @@ describe('<oneapi-channel-list>', function () {
     expect((await channels.find('plain'))?.priority).to.equal(-4)
   })
 
-  it('sends nothing for a blank, for the same number, or after Escape', async () => {
+  it('sends nothing for a blank, for the same number, or after Escape @5.26', async () => {
     const element = await channels.list()
     const field = numberIn(element, 'plain', 'priority')
     const stored = field.value
@@ -210,7 +210,7 @@ describe('<oneapi-channel-list>', function () {
     })
   })
 
-  it('deletes after a confirmation that names the channel; cancel and the page keep it', async () => {
+  it('deletes after a confirmation that names the channel; cancel and the page keep it @4.16', async () => {
     const { id } = await channels.add('doomed')
     const element = await channels.list()
     const confirm = async () => {
@@ -244,7 +244,7 @@ describe('<oneapi-channel-list>', function () {
     expect(dialog.open).to.equal(true)
   })
 
-  it('deletes all disabled channels after a confirmation and says how many', async () => {
+  it('deletes all disabled channels after a confirmation and says how many @2.60', async () => {
     const other = await newGateway()
     await signIn(other, 'root', '123456')
     const own = channelsOf(other)

@@ -74,7 +74,7 @@ describe('<oneapi-home>', function () {
     expect(textOf(element)).not.to.contain('gpt-4o-mini')
   })
 
-  it('shows content as Markdown and HTML through the sanitiser', async () => {
+  it('shows content as Markdown and HTML through the sanitiser @2.91', async () => {
     const written = await newGateway()
     const content =
       '## 欢迎\n\n**内网** <b>可用</b><script>window.harm = 1</script><img src=x onerror="window.harm = 1">'
@@ -89,7 +89,7 @@ describe('<oneapi-home>', function () {
     expect(hasPart(element, 'guide')).to.equal(false)
   })
 
-  it('frames an https address in a sandbox', async () => {
+  it('frames an https address in a sandbox @2.92', async () => {
     const framing = await newGateway()
     await setOptions(framing, { HomePageContent: 'https://home.example.test/start' })
     const element = await open('', framing)
@@ -100,7 +100,7 @@ describe('<oneapi-home>', function () {
     expect(frame.title).to.equal('首页内容')
   })
 
-  it('shows a notice written as HTML without what could do harm', async () => {
+  it('shows a notice written as HTML without what could do harm @9.2', async () => {
     const noticed = await newGateway()
     await setOptions(noticed, {
       Notice:
@@ -114,7 +114,7 @@ describe('<oneapi-home>', function () {
     expect('harm' in window).to.equal(false)
   })
 
-  it('opens the notice once for each text, keeps the flag prompt-{hash}, and shows it again when asked to', async () => {
+  it('opens the notice once for each text, keeps the flag prompt-{hash}, and shows it again when asked to @3.41 @4.30', async () => {
     const noticed = await newGateway()
     await setOptions(noticed, { Notice: '周六 **维护**' })
     const flags = () =>

@@ -58,7 +58,7 @@ async function wholeLog(query: string) {
 }
 
 describe('the CSV of <oneapi-log-list>', () => {
-  it('holds every line of the filter, in the columns on screen', async () => {
+  it('holds every line of the filter, in the columns on screen @2.71', async () => {
     const list = await open('filter-username="alice" columns="time type request"')
     startExport(list)
     await until(() => saved.length > 0, 12_000)

@@ -63,7 +63,7 @@ const wire = async (query = '', at = gateway, path = '/api/log/') =>
   (await at.call<{ data: Entry[] }>('GET', `${path}?p=0${query}`)).data
 
 describe('<oneapi-log-list> of an administrator', () => {
-  it('shows everybody’s lines, the newest first, with user and channel', async () => {
+  it('shows everybody’s lines, the newest first, with user and channel @2.72 @6.8', async () => {
     const list = await open()
     expect(heads(list)).to.include.members([
       '时间',
@@ -141,7 +141,7 @@ describe('<oneapi-log-list> of an administrator', () => {
     expect(field(fixed, 'channel').value).to.equal('main')
   })
 
-  it('filters on Enter, not before, and tells the view', async () => {
+  it('filters on Enter, not before, and tells the view @2.70 @6.10', async () => {
     const list = await open()
     const views: ViewState[] = []
     list.addEventListener('oneapi-view-changed', (event) =>
@@ -155,7 +155,7 @@ describe('<oneapi-log-list> of an administrator', () => {
     expect(views).to.deep.equal([{ page: 1, search: '', sort: '', filters: { username: 'alice' } }])
   })
 
-  it('filters by type and channel by the button, and clears again', async () => {
+  it('filters by type and channel by the button, and clears again @2.68 @2.69 @6.9', async () => {
     const list = await open()
     type(field(list, 'type'), '2')
     type(field(list, 'channel'), '2')
@@ -167,7 +167,7 @@ describe('<oneapi-log-list> of an administrator', () => {
     expect(field(list, 'channel').value).to.equal('')
   })
 
-  it('reads a channel test as one', async () => {
+  it('reads a channel test as one @4.13', async () => {
     const list = await open('filter-type="5"')
     expect(new Set(cells(list, 'type'))).to.deep.equal(new Set(['测试']))
     expect(part(list, 'filter-type')).to.equal(null)
@@ -222,7 +222,7 @@ describe('<oneapi-log-list> of an administrator', () => {
       expect(list.shadowRoot!.querySelector(`[part~="${name}"]`), name).to.equal(null)
   })
 
-  it('opens a line by the keyboard: units and cost, latency, stream, request id', async () => {
+  it('opens a line by the keyboard: units and cost, latency, stream, request id @3.28', async () => {
     const list = await open('filter-type="2"')
     const entry = (await wire('&type=2'))[0]!
     const opener = part<HTMLButtonElement>(list, 'detail-button')
@@ -259,7 +259,7 @@ describe('<oneapi-log-list> of an administrator', () => {
 })
 
 describe('<oneapi-log-list> of an ordinary user', () => {
-  it('shows own lines by position, though none has an id', async () => {
+  it('shows own lines by position, though none has an id @2.73 @6.11', async () => {
     const list = await open('', own)
     const expected = await wire('', own, '/api/log/self')
     expect(expected.every(({ id }) => id === 0)).to.equal(true)

@@ -30,7 +30,7 @@ describe('<oneapi-login>', function () {
   })
   beforeEach(() => gateway.call('GET', '/api/user/logout'))
 
-  it('wants both words and asks the gateway for nothing without them', async () => {
+  it('wants both words and asks the gateway for nothing without them @5.5', async () => {
     const element = await login()
     const before = callsTo(`POST ${gateway.baseUrl}/api/user/login`)
     partOf(element, 'submit').click()
@@ -44,7 +44,7 @@ describe('<oneapi-login>', function () {
     expect(callsTo(`POST ${gateway.baseUrl}/api/user/login`)).to.equal(before)
   })
 
-  it('signs in by keyboard alone, with fields that a password manager knows', async () => {
+  it('signs in by keyboard alone, with fields that a password manager knows @2.36', async () => {
     const element = await login()
     const signedIn = heard<SignedIn>('oneapi-signed-in')
     const [username, password] = [fieldOf(element, '用户名或邮箱'), fieldOf(element, '密码')]
@@ -63,7 +63,7 @@ describe('<oneapi-login>', function () {
     await until(() => password.value === '')
   })
 
-  it('says that it succeeded, and only that, to an ordinary user', async () => {
+  it('says that it succeeded, and only that, to an ordinary user @8.24', async () => {
     const element = await login()
     const toasts = heard<Toast>('oneapi-notify')
     enter(element, 'mei', 'mei-password')
@@ -74,7 +74,7 @@ describe('<oneapi-login>', function () {
     )
   })
 
-  it('warns of the default password, in the event too, and keeps no secret', async () => {
+  it('warns of the default password, in the event too, and keeps no secret @8.17', async () => {
     const element = await login()
     const toasts = heard<Toast>('oneapi-notify')
     const signedIn = heard<SignedIn>('oneapi-signed-in')
@@ -172,7 +172,7 @@ describe('<oneapi-login>', function () {
     expect(glyph.querySelectorAll('circle')).to.have.length(logo.match(/<circle/g)!.length)
   })
 
-  it('leads to registration and password reset, unless links are hidden', async () => {
+  it('leads to registration and password reset, unless links are hidden @2.3', async () => {
     const element = await login()
     const targets = heard<{ tag: string; href: string }>('oneapi-navigate')
     const cancel = (event: Event) => event.preventDefault()
@@ -195,7 +195,7 @@ describe('<oneapi-login>', function () {
     expect(rootOf(element).querySelectorAll('slot[name=other-ways]')).to.have.length(1)
   })
 
-  it('offers each other way that the status allows, and only those', async () => {
+  it('offers each other way that the status allows, and only those @2.39', async () => {
     for (const [service, part] of [
       ['github', 'github'],
       ['lark', 'lark'],
@@ -208,7 +208,7 @@ describe('<oneapi-login>', function () {
     }
   })
 
-  it("leaves for GitHub and Lark with the gateway's state, by a link that the page may cancel", async () => {
+  it("leaves for GitHub and Lark with the gateway's state, by a link that the page may cancel @2.37", async () => {
     const other = await gatewayWith(['github', 'lark'], { ServerAddress: 'https://relay.example/' })
     const element = await login('', other)
     const left: { address: URL; target: string }[] = []
@@ -238,7 +238,7 @@ describe('<oneapi-login>', function () {
     expect(asked).to.deep.equal({ app_id: 'client-id', redirect_uri: 'https://relay.example/oauth/lark' })
   })
 
-  it('signs in with the code of the chat platform, valid for three minutes counted down', async () => {
+  it('signs in with the code of the chat platform, valid for three minutes counted down @2.38', async () => {
     const other = await gatewayWith(['chatPlatform'], {
       WeChatAccountQRCodeImageURL: '/src/host/logo.svg',
     })

@@ -19,7 +19,7 @@ describe('<oneapi-notices>', () => {
   }
   const pass = (milliseconds: number) => new Promise((next) => setTimeout(next, milliseconds))
 
-  it('takes each kind away after its time, an error after 5 seconds, and leaves what has no time', async function () {
+  it('takes each kind away after its time, an error after 5 seconds, and leaves what has no time @9.100 @9.101', async function () {
     this.timeout(20_000)
     const { store, texts } = await place()
     const started = performance.now()
@@ -43,7 +43,7 @@ describe('<oneapi-notices>', () => {
     expect(texts()).to.deep.equal(['stays'])
   })
 
-  it('shows text as text: markup in it is nobody’s element', async () => {
+  it('shows text as text: markup in it is nobody’s element @9.3', async () => {
     const { element, store, texts } = await place()
     const markup = '<b>bold</b><img src="x" onerror="window.harmed = 1"><script>window.harmed = 1</script>'
     addNotice(store, 'info', markup, 0)

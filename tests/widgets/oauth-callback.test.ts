@@ -76,7 +76,7 @@ describe('<oneapi-oauth-callback>', function () {
     expect(targets).to.have.length(2)
   })
 
-  it('binds the service to whoever is signed in: 绑定成功！, then settings', async () => {
+  it('binds the service to whoever is signed in: 绑定成功！, then settings @4.20', async () => {
     await signIn(gateway, 'root', '123456')
     const toasts = heard<Toast>('oneapi-notify')
     const targets = heard<Target>('oneapi-navigate')
@@ -90,7 +90,7 @@ describe('<oneapi-oauth-callback>', function () {
     expect(self.data.github_id).to.equal('root-cat')
   })
 
-  it('a refusal (403) leads to sign-in at once, with one message and no retry', async () => {
+  it('a refusal (403) leads to sign-in at once, with one message and no retry @4.23', async () => {
     const toasts = heard<Toast>('oneapi-notify')
     const targets = heard<Target>('oneapi-navigate')
     const before = calls()
@@ -105,7 +105,7 @@ describe('<oneapi-oauth-callback>', function () {
     await expectAccessible(element)
   })
 
-  it('a refusal leads to the settings when somebody was signed in as the page opened', async () => {
+  it('a refusal leads to the settings when somebody was signed in as the page opened @4.24', async () => {
     const login = await mount(`<oneapi-login base-url="${gateway.baseUrl}"></oneapi-login>`)
     const user = { id: 1, username: 'root', display_name: 'Root User', role: 100, status: 1 }
     await signIn(gateway, 'root', '123456')
@@ -121,7 +121,7 @@ describe('<oneapi-oauth-callback>', function () {
     expect(toasts).to.have.length(1)
   })
 
-  it('tries a server failure again after 2 and then 4 seconds, visibly, and then succeeds', async () => {
+  it('tries a server failure again after 2 and then 4 seconds, visibly, and then succeeds @4.21', async () => {
     const toasts = heard<Toast>('oneapi-notify')
     const targets = heard<Target>('oneapi-navigate')
     const before = calls()
@@ -141,7 +141,7 @@ describe('<oneapi-oauth-callback>', function () {
     expect(toasts).to.deep.equal([{ kind: 'success', text: '登录成功！' }])
   })
 
-  it('gives up after the third retry, says why, and tries again when asked to', async () => {
+  it('gives up after the third retry, says why, and tries again when asked to @4.22', async () => {
     const toasts = heard<Toast>('oneapi-notify')
     const targets = heard<Target>('oneapi-navigate')
     const before = calls()

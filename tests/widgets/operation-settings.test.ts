@@ -39,7 +39,7 @@ describe('<oneapi-operation-settings>', function () {
   })
   beforeEach(() => become(gateway, 'root', '123456'))
 
-  it('has the sections general, log, monitor, quota and ratio with their options', async () => {
+  it('has the sections general, log, monitor, quota and ratio with their options @2.84', async () => {
     const element = await settings()
     const titles = [...rootOf(element).querySelectorAll('h2')].map(({ textContent }) => textContent)
     expect(titles).to.deep.equal(['通用设置', '日志设置', '监控设置', '额度设置', '倍率设置'])
@@ -68,7 +68,7 @@ describe('<oneapi-operation-settings>', function () {
       expect(String(flagOf(element, key).checked), key).to.equal(options[key])
   })
 
-  it('saves only what changed in a section, says so at each field, and tells the page', async () => {
+  it('saves only what changed in a section, says so at each field, and tells the page @1.8', async () => {
     const element = await settings()
     const updated = heard<{ keys: string[] }>('oneapi-options-updated')
     const toasts = heard<Toast>('oneapi-notify')
@@ -103,7 +103,7 @@ describe('<oneapi-operation-settings>', function () {
     expect(callsTo(`GET ${gateway.baseUrl}/api/status`)).to.equal(before + 1)
   })
 
-  it('keeps numeric options at 0 and above before it asks the gateway', async () => {
+  it('keeps numeric options at 0 and above before it asks the gateway @5.30', async () => {
     const element = await settings()
     const before = puts()
     for (const [section, label, text, problem] of [
@@ -137,7 +137,7 @@ describe('<oneapi-operation-settings>', function () {
     expect((await optionsAt(gateway)).TopUpLink).to.equal('https://other.example.com')
   })
 
-  it('flips a switch at once to the new value and reads it back', async () => {
+  it('flips a switch at once to the new value and reads it back @4.25', async () => {
     const element = await settings()
     await setOption(gateway, 'LogConsumeEnabled', 'true')
     await element.refresh()
@@ -164,7 +164,7 @@ describe('<oneapi-operation-settings>', function () {
   const ratioOf = (element: Element, name: string) =>
     rootOf(element).querySelector<HTMLInputElement>(`input[aria-label="${name} 的倍率"]`)!
 
-  it('refuses ratios that are no JSON, with its message, and shows them as text', async () => {
+  it('refuses ratios that are no JSON, with its message, and shows them as text @5.28', async () => {
     const element = await settings()
     const before = puts()
     for (const [key, label] of [
@@ -275,7 +275,7 @@ describe('<oneapi-operation-settings>', function () {
     pressed(element, 'cancel')
   })
 
-  it('cleans logs of more than 30 days by default, after asking, and says how many', async () => {
+  it('cleans logs of more than 30 days by default, after asking, and says how many @2.85 @9.8', async () => {
     const element = await settings()
     const time = fieldOf(element, '清理此时间之前的日志')
     const days = (Date.now() - new Date(time.value).getTime()) / 86_400_000
@@ -297,7 +297,7 @@ describe('<oneapi-operation-settings>', function () {
     expect(await logs()).to.equal(0)
   })
 
-  it('says why a cleanup failed', async () => {
+  it('says why a cleanup failed @8.16', async () => {
     const element = await settings()
     const time = fieldOf(element, '清理此时间之前的日志')
     // The gateway refuses the epoch itself.
@@ -321,7 +321,7 @@ describe('<oneapi-operation-settings>', function () {
     expect(calls()).to.equal(before)
   })
 
-  it('says in place that only the super admin may do this', async () => {
+  it('says in place that only the super admin may do this @6.7', async () => {
     await gateway.call('POST', '/api/user/', { username: 'boss', password: 'boss-password' })
     await gateway.call('POST', '/api/user/manage', { username: 'boss', action: 'promote' })
     await signIn(gateway, 'boss', 'boss-password')

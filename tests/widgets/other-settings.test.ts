@@ -43,7 +43,7 @@ describe('<oneapi-other-settings>', function () {
   })
   beforeEach(() => become(gateway, 'root', '123456'))
 
-  it('saves notice, home page, about and footer, and the site shows them', async () => {
+  it('saves notice, home page, about and footer, and the site shows them @2.87', async () => {
     const element = await settings()
     for (const [section, label, key, path] of [
       ['notice', '公告', 'Notice', '/api/notice'],
@@ -60,7 +60,7 @@ describe('<oneapi-other-settings>', function () {
     }
   })
 
-  it('saves name and logo, and asks for the status again', async () => {
+  it('saves name and logo, and asks for the status again @2.88', async () => {
     const element = await settings()
     const asked = () => callsTo(`GET ${gateway.baseUrl}/api/status`)
     const before = asked()
@@ -73,7 +73,7 @@ describe('<oneapi-other-settings>', function () {
     await setOption(gateway, 'SystemName', 'One API')
   })
 
-  it("offers the themes of the gateway's built-in console, and says whose they are", async () => {
+  it("offers the themes of the gateway's built-in console, and says whose they are @2.89", async () => {
     const element = await settings()
     const select = fieldOf(element, '主题名称') as unknown as HTMLSelectElement
     expect([...select.options].map(({ value }) => value)).to.deep.equal(['default', 'berry', 'air'])
@@ -85,7 +85,7 @@ describe('<oneapi-other-settings>', function () {
     expect((await optionsAt(gateway)).Theme).to.equal('berry')
   })
 
-  it('says that the console is the latest when the release has its version', async () => {
+  it('says that the console is the latest when the release has its version @8.18', async () => {
     const url = await releasePage({ tag_name: `v${version}`, body: 'same' })
     const element = await settings(`release-url="${url}"`)
     expect(textOf(element)).to.contain(`当前版本：v${version}`)
@@ -94,7 +94,7 @@ describe('<oneapi-other-settings>', function () {
     expect(rootOf(element).querySelector('dialog[open]') === null).to.equal(true)
   })
 
-  it('shows the notes of another release, made safe', async () => {
+  it('shows the notes of another release, made safe @2.90 @7.11', async () => {
     const url = await releasePage({
       tag_name: 'v99.0.0',
       body: '## News\n\n<img src="x" onerror="window.stolen = 1"><script>window.stolen = 1</script>\n\n- **faster**',

@@ -38,7 +38,7 @@ describe('<oneapi-password-reset>', function () {
   const forgetCountdown = () => localStorage.removeItem(`oneapi:${gateway.baseUrl}:countdown-password-reset`)
   afterEach(forgetCountdown)
 
-  it('sends nothing without an address, and says so in the field', async () => {
+  it('sends nothing without an address, and says so in the field @5.9', async () => {
     const element = await open()
     const before = callsTo(`GET ${gateway.baseUrl}/api/reset_password`)
     submit(element)
@@ -48,7 +48,7 @@ describe('<oneapi-password-reset>', function () {
     expect(callsTo(`GET ${gateway.baseUrl}/api/reset_password`)).to.equal(before)
   })
 
-  it('has a link mailed and waits 30 seconds for the next, also after a reload', async () => {
+  it('has a link mailed and waits 30 seconds for the next, also after a reload @4.28', async () => {
     const element = await open()
     const toasts = heard<Toast>('oneapi-notify')
     fill(fieldOf(element, '邮箱地址'), address)
@@ -74,7 +74,7 @@ describe('<oneapi-password-reset>', function () {
     expect(partOf(element, 'submit').textContent).to.equal('发送重置邮件')
   })
 
-  it('asks for patience without a bot check token, then sends one', async () => {
+  it('asks for patience without a bot check token, then sends one @5.10', async () => {
     const toasts = heard<Toast>('oneapi-notify')
     const other = await gatewayWith(['turnstile'])
     const element = await open('', other)

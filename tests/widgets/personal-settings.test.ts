@@ -35,7 +35,7 @@ describe('<oneapi-personal-settings>', function () {
   })
   afterEach(() => board.restore())
 
-  it('says first that the old access token ends, then copies the new one and shows it when asked', async () => {
+  it('says first that the old access token ends, then copies the new one and shows it when asked @2.76 @8.25', async () => {
     const element = await settings()
     const toasts = heard<Toast>('oneapi-notify')
     const calls = () => callsTo(`GET ${gateway.baseUrl}/api/user/token`)
@@ -77,7 +77,7 @@ describe('<oneapi-personal-settings>', function () {
     await until(() => textOf(element).includes('请手动复制下面的内容'))
   })
 
-  it("copies the invite link: always the page's origin", async () => {
+  it("copies the invite link: always the page's origin @2.77 @7.12 @8.26", async () => {
     const element = await settings()
     const toasts = heard<Toast>('oneapi-notify')
     const { data: code } = await gateway.call('GET', '/api/user/aff')
@@ -96,7 +96,7 @@ describe('<oneapi-personal-settings>', function () {
     expect(copied[1]).to.match(new RegExp(`^${location.origin}/register\\?aff=.+`))
   })
 
-  it('lists the models on offer, of many the first, and copies one by a press', async () => {
+  it('lists the models on offer, of many the first, and copies one by a press @2.79', async () => {
     const element = await settings()
     const { data: models } = await gateway.call<{ data: string[] }>('GET', '/api/user/available_models')
     const names = () =>
@@ -116,7 +116,7 @@ describe('<oneapi-personal-settings>', function () {
     expect(partOf(element, 'bind__email').title).to.equal('')
   })
 
-  it('binds an email by a mailed code, and counts 30 seconds before another, also after a reload', async () => {
+  it('binds an email by a mailed code, and counts 30 seconds before another, also after a reload @2.83 @5.6', async () => {
     const mailing = await gatewayWith(['mail'])
     await become(mailing, 'root', '123456')
     const element = await settings('', mailing)
@@ -158,7 +158,7 @@ describe('<oneapi-personal-settings>', function () {
     expect((await selfAt(mailing)).email).to.equal('root@relay.test')
   })
 
-  it('asks for patience without a bot check token, then sends the code with one', async () => {
+  it('asks for patience without a bot check token, then sends the code with one @5.8', async () => {
     const guarded = await gatewayWith(['mail', 'turnstile'])
     await become(guarded, 'root', '123456')
     const element = await settings('', guarded)
@@ -175,7 +175,7 @@ describe('<oneapi-personal-settings>', function () {
     await mailTo('guarded@relay.test')
   })
 
-  it('binds the chat platform with its code, which counts three minutes', async () => {
+  it('binds the chat platform with its code, which counts three minutes @2.80 @5.11', async () => {
     const chatting = await gatewayWith(['chatPlatform'])
     await become(chatting, 'root', '123456')
     const element = await settings('', chatting)
@@ -196,7 +196,7 @@ describe('<oneapi-personal-settings>', function () {
     expect(partOf(element, 'bind__wechat').title).to.equal('已绑定')
   })
 
-  it("leaves for GitHub and Lark with the gateway's state, by a link that the page may cancel", async () => {
+  it("leaves for GitHub and Lark with the gateway's state, by a link that the page may cancel @2.81", async () => {
     const other = await gatewayWith(['github', 'lark'])
     await become(other, 'root', '123456')
     const element = await settings('', other)
@@ -220,7 +220,7 @@ describe('<oneapi-personal-settings>', function () {
     for (const address of left) expect(address.searchParams.get('state')).to.match(/^\w{12}$/)
   })
 
-  it('deletes the own account only when its name is typed', async () => {
+  it('deletes the own account only when its name is typed @2.78 @5.32 @8.27', async () => {
     await become(gateway, 'goner')
     const element = await settings()
     const deleted = heard<{ id: unknown }>('oneapi-account-deleted')

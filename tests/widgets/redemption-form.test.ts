@@ -44,7 +44,7 @@ describe('<oneapi-redemption-form>', function () {
     await signIn(gateway, 'root', '123456')
   })
 
-  it('starts with the specified defaults: quota 100000, count 1', async () => {
+  it('starts with the specified defaults: quota 100000, count 1 @9.10', async () => {
     const element = await form()
     expect(fieldOf(element, '额度').value).to.equal('100000')
     expect(fieldOf(element, '生成数量').value).to.equal('1')
@@ -75,7 +75,7 @@ describe('<oneapi-redemption-form>', function () {
     expect(board.copied[0]!.split('\n')).to.deep.equal(shown)
   })
 
-  it('downloads the generated codes as a text file named after the code name', async () => {
+  it('downloads the generated codes as a text file named after the code name @2.65', async () => {
     const element = await form()
     await generate(element, '新用户 2026', 3)
     const files: { name: string; blob: Blob }[] = []
@@ -119,7 +119,7 @@ describe('<oneapi-redemption-form>', function () {
     await until(() => asked.join() === '/redemption')
   })
 
-  it('requires a name of 1 to 20 bytes, a quota above 0 and a count of 1 to 100 before it asks the gateway', async () => {
+  it('requires a name of 1 to 20 bytes, a quota above 0 and a count of 1 to 100 before it asks the gateway @5.34', async () => {
     const element = await form()
     const before = posts()
     save(element)
@@ -160,7 +160,7 @@ describe('<oneapi-redemption-form>', function () {
     expect((await search('money'))[0]!.quota).to.equal(750000)
   })
 
-  it('edits name and quota; the count belongs to new codes', async () => {
+  it('edits name and quota; the count belongs to new codes @3.26', async () => {
     await gateway.call('POST', '/api/redemption/', { name: 'old', quota: 500000, count: 1 })
     const { id, key } = (await search('old'))[0]!
     const element = await edit(id)

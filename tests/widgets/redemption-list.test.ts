@@ -66,7 +66,7 @@ describe('<oneapi-redemption-list>', function () {
     await gateway.call('POST', '/api/user/topup', { key })
   })
 
-  it('shows each code with status 1 未使用, 2 已禁用, 3 已使用, its quota in money and units, and its times', async () => {
+  it('shows each code with status 1 未使用, 2 已禁用, 3 已使用, its quota in money and units, and its times @3.25', async () => {
     const element = await list()
     expect(namesIn(element)).to.deep.equal(['spent', 'off', 'free'])
     expect(rowsIn(element).map((row) => cellIn(row, 'status'))).to.deep.equal(['已使用', '已禁用', '未使用'])
@@ -127,7 +127,7 @@ describe('<oneapi-redemption-list>', function () {
     }
   })
 
-  it('disables and enables a code at once: toggling sets 1 or 2', async () => {
+  it('disables and enables a code at once: toggling sets 1 or 2 @4.11', async () => {
     const { id } = await add('switch')
     const element = await list()
     const events = heard<{ id: number }>('oneapi-redemption-updated')
@@ -141,7 +141,7 @@ describe('<oneapi-redemption-list>', function () {
     await gateway.call('DELETE', `/api/redemption/${id}`)
   })
 
-  it('has the toggle of a used code disabled, with the reason, and nothing else', async () => {
+  it('has the toggle of a used code disabled, with the reason, and nothing else @4.10', async () => {
     const element = await list()
     const before = callsTo(`PUT ${gateway.baseUrl}/api/redemption/`)
     const toggle = await itemOf(element, 'spent', '启用')
@@ -172,7 +172,7 @@ describe('<oneapi-redemption-list>', function () {
     await gateway.call('DELETE', `/api/redemption/${id}`)
   })
 
-  it('deletes after a confirmation that names the code; cancel and the page keep it; the row goes at once', async () => {
+  it('deletes after a confirmation that names the code; cancel and the page keep it; the row goes at once @4.15', async () => {
     const { id } = await add('doomed')
     const element = await list()
     buttonIn(await confirmDelete(element, 'doomed'), '取消').click()

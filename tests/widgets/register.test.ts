@@ -29,7 +29,7 @@ describe('<oneapi-register>', function () {
     gateway = await newGateway()
   })
 
-  it('sends nothing while user name or password is empty, and says so in the fields', async () => {
+  it('sends nothing while user name or password is empty, and says so in the fields @5.3', async () => {
     const element = await open(gateway)
     submit(element)
     const username = fieldOf(element, '用户名')
@@ -39,7 +39,7 @@ describe('<oneapi-register>', function () {
     expect(posts(gateway)).to.equal(0)
   })
 
-  it('refuses a password under 8 characters: 密码长度不得小于 8 位！', async () => {
+  it('refuses a password under 8 characters: 密码长度不得小于 8 位！ @5.1', async () => {
     const element = await open(gateway)
     enter(element, account('anna', '1234567'))
     submit(element)
@@ -54,7 +54,7 @@ describe('<oneapi-register>', function () {
     await until(() => noteOf(fieldOf(element, 'Password')) === 'Password length must not be less than 8')
   })
 
-  it('refuses passwords that differ: 两次输入的密码不一致', async () => {
+  it('refuses passwords that differ: 两次输入的密码不一致 @5.2', async () => {
     const element = await open(gateway)
     enter(element, { ...account('anna'), 确认密码: 'another-password' })
     submit(element)
@@ -62,7 +62,7 @@ describe('<oneapi-register>', function () {
     expect(posts(gateway)).to.equal(0)
   })
 
-  it('says that a user name has at most 12 characters, in the placeholder and as an error', async () => {
+  it('says that a user name has at most 12 characters, in the placeholder and as an error @2.40', async () => {
     const element = await open(gateway)
     const username = fieldOf(element, '用户名')
     expect(username.placeholder).to.equal('最长 12 位')
@@ -97,7 +97,7 @@ describe('<oneapi-register>', function () {
     }
   })
 
-  it('registers, says 注册成功！ and goes on to sign-in; the account works', async () => {
+  it('registers, says 注册成功！ and goes on to sign-in; the account works @8.23', async () => {
     const element = await open(gateway)
     const toasts = heard<Toast>('oneapi-notify')
     const registered = heard<{ username: string }>('oneapi-user-registered')
@@ -128,7 +128,7 @@ describe('<oneapi-register>', function () {
     await until(() => alertOf(other).textContent === '管理员关闭了新用户注册')
   })
 
-  it('keeps the invite code in storage and registers with it', async () => {
+  it('keeps the invite code in storage and registers with it @2.42', async () => {
     await signIn(gateway, 'root', '123456')
     const { data: code } = await gateway.call<{ data: string }>('GET', '/api/user/aff')
     await signOut(gateway)
@@ -149,7 +149,7 @@ describe('<oneapi-register>', function () {
     localStorage.removeItem(`oneapi:${gateway.baseUrl}:aff`)
   })
 
-  it('proves an email by a mailed code, and waits 30 seconds for another, also after a reload', async () => {
+  it('proves an email by a mailed code, and waits 30 seconds for another, also after a reload @2.41 @4.27 @5.7', async () => {
     const mailing = await gatewayWith(['mail'], { EmailVerificationEnabled: 'true' })
     const element = await open(mailing)
     const toasts = heard<Toast>('oneapi-notify')
@@ -191,7 +191,7 @@ describe('<oneapi-register>', function () {
     expect(document.querySelector('script[src*=challenges]') === null).to.equal(true)
   })
 
-  it('asks for patience without a bot check token, then registers with one', async () => {
+  it('asks for patience without a bot check token, then registers with one @5.4', async () => {
     const guarded = await gatewayWith(['turnstile'])
     const element = await open(guarded)
     const toasts = heard<Toast>('oneapi-notify')

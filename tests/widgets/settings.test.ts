@@ -29,7 +29,7 @@ describe('<oneapi-settings>', function () {
     await gateway.call('POST', '/api/user/manage', { username: 'boss', action: 'promote' })
   })
 
-  it('shows ordinary users their own settings alone', async () => {
+  it('shows ordinary users their own settings alone @2.74', async () => {
     await become(gateway, 'mei')
     const element = await settings('tab="system"')
     await until(() => shown(element).length === 1)
@@ -38,7 +38,7 @@ describe('<oneapi-settings>', function () {
     expect(rootOf(inner(element)).querySelectorAll('h1')).to.have.length(0)
   })
 
-  it('shows the other tabs from role 10, until the gateway has refused them', async () => {
+  it('shows the other tabs from role 10, until the gateway has refused them @2.75 @6.6', async () => {
     await become(gateway, 'boss')
     const element = await settings()
     await until(() => tabs(element).length === 4)

@@ -40,7 +40,7 @@ describe('<oneapi-system-settings>', function () {
   })
   beforeEach(() => become(gateway, 'root', '123456'))
 
-  it('has every section with its options, secrets blank', async () => {
+  it('has every section with its options, secrets blank @1.9 @2.86 @9.19', async () => {
     const element = await settings()
     const titles = [...rootOf(element).querySelectorAll('h2')].map(({ textContent }) => textContent)
     expect(titles).to.deep.equal([
@@ -91,7 +91,7 @@ describe('<oneapi-system-settings>', function () {
     expect(fieldOf(element, 'SMTP 端口').placeholder).to.equal('默认: 587')
   })
 
-  it('trims the trailing slash of the server address before it saves, and shows the callbacks with it', async () => {
+  it('trims the trailing slash of the server address before it saves, and shows the callbacks with it @2.7 @5.37', async () => {
     const element = await settings()
     fill(fieldOf(element, '服务器地址'), 'https://gw.example.com/')
     await saveSection(element, 'general')
@@ -120,7 +120,7 @@ describe('<oneapi-system-settings>', function () {
     await setOption(gateway, 'ServerAddress', '')
   })
 
-  it('asks before password login is switched off', async () => {
+  it('asks before password login is switched off @4.26', async () => {
     const element = await settings()
     const before = puts()
     flip(element, 'PasswordLoginEnabled')
@@ -155,7 +155,7 @@ describe('<oneapi-system-settings>', function () {
     await until(() => flagOf(element, 'GitHubOAuthEnabled').checked)
   })
 
-  it('sends a secret only when something was typed, and forgets it at once', async () => {
+  it('sends a secret only when something was typed, and forgets it at once @5.36', async () => {
     const element = await settings()
     fill(fieldOf(element, 'SMTP 服务器地址'), 'smtp.example.com')
     fill(fieldOf(element, 'SMTP 访问凭证'), 'mail-secret')
@@ -196,7 +196,7 @@ describe('<oneapi-system-settings>', function () {
     expect(puts()).to.equal(before)
   })
 
-  it('adds a domain to the whitelist only when it is not empty and not there yet', async () => {
+  it('adds a domain to the whitelist only when it is not empty and not there yet @5.35', async () => {
     await setOption(gateway, 'EmailDomainWhitelist', 'gmail.com,qq.com')
     const element = await settings()
     const editor = () => partOf(element, 'option__EmailDomainWhitelist')

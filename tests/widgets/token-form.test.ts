@@ -37,7 +37,7 @@ describe('<oneapi-token-form>', function () {
     await gateway.call('PUT', '/api/option/', { key: 'ServerAddress', value: 'https://api.example.com' })
   })
 
-  it('makes a key with the specified defaults: unlimited, never, 500000 units', async () => {
+  it('makes a key with the specified defaults: unlimited, never, 500000 units @3.21 @5.15', async () => {
     const element = await form()
     const events = heard<{ id: number }>('oneapi-token-created')
     fill(fieldOf(element, '名称'), 'plain')
@@ -85,7 +85,7 @@ describe('<oneapi-token-form>', function () {
     expect(rootOf(element).textContent).not.to.contain(secret)
   })
 
-  it('wants a name, of at most 30 bytes, and puts the focus there', async () => {
+  it('wants a name, of at most 30 bytes, and puts the focus there @5.12', async () => {
     const element = await form()
     save(element)
     await until(() => noteOf(fieldOf(element, '名称')) === '请输入名称')
@@ -99,7 +99,7 @@ describe('<oneapi-token-form>', function () {
     await created(element)
   })
 
-  it('sets the expiry by date or by a quick button, and refuses what is no date', async () => {
+  it('sets the expiry by date or by a quick button, and refuses what is no date @5.13', async () => {
     const element = await form()
     fill(fieldOf(element, '名称'), 'timed')
     const group = rootOf(element).querySelector('[role=group]')!
@@ -124,7 +124,7 @@ describe('<oneapi-token-form>', function () {
     expect((await find('timed'))!.expired_time).to.be.closeTo(now() + 86400, 5)
   })
 
-  it('takes the quota in units and in money, both at once', async () => {
+  it('takes the quota in units and in money, both at once @5.14', async () => {
     const element = await form()
     fill(fieldOf(element, '名称'), 'limited')
     fieldOf(element, '无限额度').click()
@@ -148,7 +148,7 @@ describe('<oneapi-token-form>', function () {
     expect(await find('limited')).to.include({ unlimited_quota: false, remain_quota: 250000 })
   })
 
-  it('limits the models to those chosen: search, chips, none means all', async () => {
+  it('limits the models to those chosen: search, chips, none means all @3.22', async () => {
     const element = await form()
     fill(fieldOf(element, '名称'), 'modelled')
     const models = partOf(element, 'models')

@@ -49,7 +49,7 @@ describe('<oneapi-token-list> in pages', function () {
     }
   })
 
-  it('pages without a total: more, until a short page', async () => {
+  it('pages without a total: more, until a short page @9.5', async () => {
     const element = await list()
     const views = heard<ViewState>('oneapi-view-changed')
     expect(namesIn(element)).to.deep.equal(named(24, 15))
@@ -183,7 +183,7 @@ describe('<oneapi-token-list> in pages', function () {
     await until(() => heads().length === 3)
   })
 
-  it('fills the page up after a deletion, and the next page skips nothing', async () => {
+  it('fills the page up after a deletion, and the next page skips nothing @4.14', async () => {
     const element = await list()
     await remove(element, 'key-22')
     await until(() => namesIn(element).length === 10)

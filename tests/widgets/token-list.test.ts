@@ -61,7 +61,7 @@ describe('<oneapi-token-list>', function () {
     await gateway.call('PUT', '/api/token/?status_only=true', { id, status: 2 })
   })
 
-  it('shows each key by name with its state, quota and times', async () => {
+  it('shows each key by name with its state, quota and times @3.20 @4.7', async () => {
     const element = await list()
     expect(namesIn(element)).to.deep.equal(['off', 'empty', 'over', 'production', 'default'])
     const shown = rowsIn(element).map((row) => cellIn(row, 'status'))
@@ -87,7 +87,7 @@ describe('<oneapi-token-list>', function () {
     await until(() => !rootOf(element).querySelector('.table')!.textContent!.includes(key))
   })
 
-  it('copies the plain key and the links of chat programs, and no link is ever an href', async () => {
+  it('copies the plain key and the links of chat programs, and no link is ever an href @2.64', async () => {
     const element = await list()
     const { data } = await gateway.call<{ data: Token[] }>('GET', '/api/token/search?keyword=production')
     const secret = `sk-${data[0]!.key}`
@@ -113,7 +113,7 @@ describe('<oneapi-token-list>', function () {
     expect(rootOf(element).querySelector('a') === null).to.equal(true)
   })
 
-  it('shows the text selected where the clipboard is out of reach', async () => {
+  it('shows the text selected where the clipboard is out of reach @8.14', async () => {
     const element = await list()
     const board = clipboard({ works: false })
     try {
@@ -152,7 +152,7 @@ describe('<oneapi-token-list>', function () {
     }
   })
 
-  it('disables and enables a key at once, confirmed by the gateway', async () => {
+  it('disables and enables a key at once, confirmed by the gateway @4.8', async () => {
     const { id } = await add('switch')
     const element = await list()
     const events = heard<{ id: number }>('oneapi-token-updated')
@@ -166,7 +166,7 @@ describe('<oneapi-token-list>', function () {
     await gateway.call('DELETE', `/api/token/${id}`)
   })
 
-  it('tells a refusal and leaves the row as it is', async () => {
+  it('tells a refusal and leaves the row as it is @8.10', async () => {
     const { id } = await add('gone')
     const element = await list()
     await gateway.call('DELETE', `/api/token/${id}`)

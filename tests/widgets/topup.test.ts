@@ -52,7 +52,7 @@ describe('<oneapi-topup>', function () {
   })
   beforeEach(() => giveADollar(gateway))
 
-  it('asks for a code when there is none, and the gateway for nothing', async () => {
+  it('asks for a code when there is none, and the gateway for nothing @5.33', async () => {
     const element = await topup()
     const before = callsTo(`POST ${gateway.baseUrl}/api/user/topup`)
     const toasts = heard<Toast>('oneapi-notify')
@@ -65,7 +65,7 @@ describe('<oneapi-topup>', function () {
     expect(callsTo(`POST ${gateway.baseUrl}/api/user/topup`)).to.equal(before)
   })
 
-  it('redeems a code: the balance rises beside it, the page and the user are told', async () => {
+  it('redeems a code: the balance rises beside it, the page and the user are told @2.66', async () => {
     const element = await topup()
     const redeemed = heard<{ quota: number }>('oneapi-topup-redeemed')
     const toasts = heard<Toast>('oneapi-notify')
@@ -122,7 +122,7 @@ describe('<oneapi-topup>', function () {
     expect(noteOf(fieldOf(element, '兑换码'))).to.equal('')
   })
 
-  it('says after a lost answer that the code may be redeemed, and shows the balance as it is', async () => {
+  it('says after a lost answer that the code may be redeemed, and shows the balance as it is @8.12', async () => {
     const element = await topup()
     await until(() => balanceOf(element) === '$1.00')
     const whole = window.fetch
@@ -144,7 +144,7 @@ describe('<oneapi-topup>', function () {
     }
   })
 
-  it('opens the shop in a new tab with who pays for what', async () => {
+  it('opens the shop in a new tab with who pays for what @2.67', async () => {
     const shop = await gatewayWith({ TopUpLink: 'https://pay.example.com/?shop=1' })
     const element = await topup('', shop)
     const opened: unknown[][] = []

@@ -69,7 +69,7 @@ describe('<oneapi-user-form>, by an administrator', function () {
     await signIn(gateway, 'root', '123456')
   })
 
-  it('does nothing on an empty submit: user name and password are both required', async () => {
+  it('does nothing on an empty submit: user name and password are both required @5.31', async () => {
     const element = await form('create')
     const before = callsTo(`POST ${gateway.baseUrl}/api/user/`)
     const active = () => rootOf(element).activeElement
@@ -109,7 +109,7 @@ describe('<oneapi-user-form>, by an administrator', function () {
     expect(callsTo(`POST ${gateway.baseUrl}/api/user/`)).to.equal(before + 1)
   })
 
-  it('edits names, group and quota; bindings are read-only and a blank password keeps the old one', async () => {
+  it('edits names, group and quota; bindings are read-only and a blank password keeps the old one @2.54 @6.15', async () => {
     const id = await add('lan', { quota: 500000 })
     const element = await edit(id)
     expect(rootOf(element).querySelector('h1')?.textContent).to.equal('编辑用户')
@@ -155,7 +155,7 @@ describe('<oneapi-user-form>, by an administrator', function () {
     await signIn(gateway, 'root', '123456')
   })
 
-  it('keeps the comma list of groups as it came, those that are no longer offered too', async () => {
+  it('keeps the comma list of groups as it came, those that are no longer offered too @3.4', async () => {
     const id = await add('tags', { group: 'retired, vip' })
     const element = await edit(id)
     expect(chips(element)).to.deep.equal(['retired', 'vip'])

@@ -26,7 +26,7 @@ describe('<oneapi-user-form>, own profile', function () {
   })
   beforeEach(() => become(gateway, 'mei'))
 
-  it('shows the profile with a blank password and the bindings read-only', async () => {
+  it('shows the profile with a blank password and the bindings read-only @2.52 @2.53 @6.14', async () => {
     const element = await form()
     await until(() => fieldOf(element, '用户名').value === 'mei')
     const password = fieldOf(element, '新密码')
@@ -43,7 +43,7 @@ describe('<oneapi-user-form>, own profile', function () {
     expect(writable).to.have.members(['用户名', '显示名称', '新密码'].map((label) => fieldOf(element, label)))
   })
 
-  it('saves the display name, keeps the password, and tells the page and the user', async () => {
+  it('saves the display name, keeps the password, and tells the page and the user @1.1', async () => {
     const element = await form()
     const updated = heard<{ id: number }>('oneapi-user-updated')
     const toasts = heard<Toast>('oneapi-notify')

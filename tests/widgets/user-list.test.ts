@@ -81,7 +81,7 @@ describe('<oneapi-user-list>', function () {
     await gateway.call('POST', '/api/user/manage', { username: 'banned', action: 'disable' })
   })
 
-  it('shows each user with role, status, groups, quota and requests', async () => {
+  it('shows each user with role, status, groups, quota and requests @3.2', async () => {
     const element = await list()
     expect(namesIn(element)).to.deep.equal(['banned', 'admin', 'mei', 'root'])
     expect(rowsIn(element).map((row) => cellIn(row, 'role'))).to.deep.equal([
@@ -108,7 +108,7 @@ describe('<oneapi-user-list>', function () {
     expect(mei.querySelector('th')?.textContent).to.contain('梅')
   })
 
-  it('shows a role or status it does not know as unknown, and an empty group as default', async () => {
+  it('shows a role or status it does not know as unknown, and an empty group as default @3.3', async () => {
     const real = globalThis.fetch
     // What a fork of the family sends: the gateway's own answer with other numbers.
     globalThis.fetch = async (...call) => {
@@ -131,7 +131,7 @@ describe('<oneapi-user-list>', function () {
     }
   })
 
-  it('cuts a user name at 15 characters with an ellipsis', async () => {
+  it('cuts a user name at 15 characters with an ellipsis @9.15', async () => {
     const real = globalThis.fetch
     // Names this long come from a sign-in elsewhere: `github_` and a number.
     globalThis.fetch = async (...call) => {
@@ -149,7 +149,7 @@ describe('<oneapi-user-list>', function () {
     }
   })
 
-  it('orders by default, quota, used_quota and request_count, asked of the gateway', async () => {
+  it('orders by default, quota, used_quota and request_count, asked of the gateway @2.45 @9.20', async () => {
     const asked: string[] = []
     const real = globalThis.fetch
     globalThis.fetch = (...call) => {
@@ -181,7 +181,7 @@ describe('<oneapi-user-list>', function () {
     }
   })
 
-  it('sorts by a press on a column, at the gateway where it can', async () => {
+  it('sorts by a press on a column, at the gateway where it can @2.44', async () => {
     const element = await list()
     const views = heard<{ sort: string }>('oneapi-view-changed')
     buttonIn(rootOf(element).querySelector('thead')!, '已用额度').click()
@@ -191,7 +191,7 @@ describe('<oneapi-user-list>', function () {
     expect(partOf(element, 'toolbar').textContent).to.contain('仅对已加载的行排序')
   })
 
-  it('searches by the beginning of name or display name, trimmed; an empty search says 未找到结果。', async () => {
+  it('searches by the beginning of name or display name, trimmed; an empty search says 未找到结果。 @2.43 @5.38 @8.20', async () => {
     const element = await list()
     const label = '搜索 ID、名称或邮箱开头…'
     const views = heard<{ search: string }>('oneapi-view-changed')
@@ -204,7 +204,7 @@ describe('<oneapi-user-list>', function () {
     await until(() => partOf(element, 'nothing-found').textContent?.includes('No results found.'))
   })
 
-  it('loads a further page when the user reaches the last loaded page', async () => {
+  it('loads a further page when the user reaches the last loaded page @2.51', async () => {
     const many = await newGateway()
     await signIn(many, 'root', '123456')
     for (let number = 0; number < 11; number++) await add(`user${number}`, many)
@@ -218,7 +218,7 @@ describe('<oneapi-user-list>', function () {
     expect(pagerText(element)).to.equal('第 2 页，没有更多了')
   })
 
-  it('bans and activates; the row becomes what the reply says', async () => {
+  it('bans and activates; the row becomes what the reply says @2.48 @4.1 @8.21', async () => {
     const { id } = await add('switch')
     const element = await list()
     const [events, toasts] = [heard<{ id: number }>('oneapi-user-updated'), heard<Toast>('oneapi-notify')]
@@ -238,7 +238,7 @@ describe('<oneapi-user-list>', function () {
     expect(toasts[0]).to.deep.equal({ kind: 'success', text: '已封禁 switch。操作成功完成！' })
   })
 
-  it('promotes and demotes as root; the row takes the role of the reply', async () => {
+  it('promotes and demotes as root; the row takes the role of the reply @2.47 @4.2', async () => {
     await add('riser')
     const element = await list()
     await choose(more(element, 'riser'), '提升为管理员')
@@ -254,7 +254,7 @@ describe('<oneapi-user-list>', function () {
     expect((await menuOf(element, 'riser'))['降级为普通用户']).to.equal('已经是普通用户')
   })
 
-  it('deletes after a dialog that names the user; the row goes at once', async () => {
+  it('deletes after a dialog that names the user; the row goes at once @2.49 @3.5 @4.3', async () => {
     const { id } = await add('doomed')
     const element = await list()
     const ask = async () => {
@@ -291,7 +291,7 @@ describe('<oneapi-user-list>', function () {
     expect(cellIn(rowOf(element, 'gone'), 'status')).to.equal('已激活')
   })
 
-  it('has promote, demote, delete, enable, disable and edit of role 100 disabled, each with its reason', async () => {
+  it('has promote, demote, delete, enable, disable and edit of role 100 disabled, each with its reason @2.50 @6.12', async () => {
     const element = await list()
     const reason = '超级管理员不能在此管理'
     const root = rowOf(element, 'root')
@@ -307,7 +307,7 @@ describe('<oneapi-user-list>', function () {
     expect(callsTo(`POST ${gateway.baseUrl}/api/user/manage`)).to.equal(before)
   })
 
-  it('has equal and higher roles walled off for an administrator, and promotion for root alone', async () => {
+  it('has equal and higher roles walled off for an administrator, and promotion for root alone @6.13', async () => {
     const other = await asAdmin()
     const element = await list('', other)
     const rank = '不能管理同级或更高级别的用户'
@@ -432,7 +432,7 @@ describe('<oneapi-user-list>', function () {
     expect(callsTo(`POST ${gateway.baseUrl}/api/topup`)).to.equal(before)
   })
 
-  it('asks for the form by event: new, and by id to edit', async () => {
+  it('asks for the form by event: new, and by id to edit @2.46', async () => {
     const element = await list()
     const { id } = await find('mei')
     const asked: unknown[] = []

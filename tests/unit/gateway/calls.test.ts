@@ -52,7 +52,7 @@ describe('what is sent', () => {
     expect(sent).toEqual([{ call: `${call.split(' ')[0]} ${sorted(path)}`, body }])
   })
 
-  test('deleting the own account signs out afterwards', async () => {
+  test('deleting the own account signs out afterwards @7.1', async () => {
     await deleteSelf(gateway)
     expect(sent.map(({ call }) => call)).toEqual(['DELETE /api/user/self', 'GET /api/user/logout'])
   })
@@ -87,7 +87,7 @@ describe('a gateway that wants whole records', () => {
 })
 
 describe('what comes back', () => {
-  test('a new password, a quota added, a number of logs or channels', async () => {
+  test('a new password, a quota added, a number of logs or channels @7.2', async () => {
     reply = { data: 'n3w-password' }
     expect(await confirmPasswordReset(gateway, 'ann@relay.test', 't0')).toBe('n3w-password')
     reply = { data: 500 }
@@ -96,24 +96,24 @@ describe('what comes back', () => {
     expect(await deleteDisabledChannels(gateway)).toBe(500)
   })
 
-  test('role and status of a managed user', async () => {
+  test('role and status of a managed user @7.3', async () => {
     reply = { data: { role: 10, status: 2, id: 0 } }
     expect(await manageUser(gateway, 'ann', 'promote')).toEqual({ role: 10, status: 2 })
   })
 
-  test('seconds and model of a channel test', async () => {
+  test('seconds and model of a channel test @7.4', async () => {
     reply = { time: 1.25, modelName: 'gpt-4o' }
     expect(await testChannel(gateway, 3)).toEqual({ seconds: 1.25, model: 'gpt-4o', message: '' })
   })
 
-  test('generated codes, and the ids of all models', async () => {
+  test('generated codes, and the ids of all models @7.5', async () => {
     reply = { data: ['a', 'b'] }
     expect(await createRedemptions(gateway, { name: 'gift', quota: 1, count: 2 })).toEqual(['a', 'b'])
     reply = { data: [{ id: 'gpt-4o' }, { id: 'o3' }] }
     expect(await listAllModels(gateway)).toEqual(['gpt-4o', 'o3'])
   })
 
-  test('the message bind binds, anything else signs in', async () => {
+  test('the message bind binds, anything else signs in @7.6', async () => {
     reply = { message: 'bind' }
     expect(await completeOAuth(gateway, 'github', 'c', 's')).toBe('bound')
     expect(gateway.session.getState().phase).toBe('unknown')

@@ -90,13 +90,13 @@ const entry = {
   created_at: 54,
 }
 
-test('a user is read with every field, and never with a password', async () => {
+test('a user is read with every field, and never with a password @3.1', async () => {
   const read = await getUser(await gatewayWith({ ...user, password: 'hash' }), 7)
   expect(read).toMatchObject(user)
   expect(read).not.toHaveProperty('password')
 })
 
-test('a channel is read with every field, its config too, and never with a secret', async () => {
+test('a channel is read with every field, its config too, and never with a secret @3.8', async () => {
   const secrets = { sk: 'S3CRET', vertex_ai_adc: 'CREDENTIALS' }
   const wire = { ...channel, key: 'K3Y', config: JSON.stringify({ ...config, ...secrets }) }
   const read = await getChannel(await gatewayWith(wire), 3)
@@ -104,15 +104,15 @@ test('a channel is read with every field, its config too, and never with a secre
   expect(JSON.stringify(read)).not.toMatch(/S3CRET|CREDENTIALS|K3Y/)
 })
 
-test('a key is read with every field', async () => {
+test('a key is read with every field @3.19', async () => {
   expect(await getToken(await gatewayWith(token), 4)).toMatchObject(token)
 })
 
-test('a code is read with every field', async () => {
+test('a code is read with every field @3.24', async () => {
   expect(await getRedemption(await gatewayWith(redemption), 5)).toMatchObject(redemption)
 })
 
-test('a log entry is read with every field', async () => {
+test('a log entry is read with every field @3.27', async () => {
   const { rows } = await listLogs(await gatewayWith([entry]), 'all', 0, {
     type: 0,
     token_name: '',

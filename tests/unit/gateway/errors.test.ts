@@ -66,7 +66,7 @@ const refusals: [what: string, status: number, body: unknown, kind: GatewayError
     'forbidden',
     'state is empty or not same',
   ],
-  ['429 with an empty body', 429, '', 'rate-limited', ''],
+  ['429 with an empty body @8.3', 429, '', 'rate-limited', ''],
   ['500', 500, { success: false, message: 'boom' }, 'server', 'boom'],
   ['502 with HTML', 502, '<html>bad gateway</html>', 'server', ''],
   ['a plain refusal', 200, { success: false, message: 'record not found' }, 'refused', 'record not found'],
@@ -93,7 +93,7 @@ test.each(refusals)('%s', async (_, status, body, kind, message) => {
   })
 })
 
-test('the envelope is unwrapped to its data', async () => {
+test('the envelope is unwrapped to its data @3.42', async () => {
   const gateway = await gatewayAnswering(200, { success: true, message: '', data: [1, 2] })
   expect(await gateway.request('/api/x')).toEqual([1, 2])
 })
@@ -103,7 +103,7 @@ test('the model list in the OpenAI form is unwrapped too', async () => {
   expect(await gateway.request('/api/channel/models')).toEqual([{ id: 'gpt-4o' }])
 })
 
-test('no answer is a network failure, and a write then may have been stored', async () => {
+test('no answer is a network failure, and a write then may have been stored @8.30', async () => {
   const server = await answering((_, response) => response.destroy())
   close = server.close
   const gateway = new Gateway(server.url, memoryStorage())
@@ -125,7 +125,7 @@ test('an answer cut in the middle is a network failure', async () => {
   expect((await failure(new Gateway(server.url, memoryStorage()).request('/api/x'))).kind).toBe('network')
 })
 
-test('a call ends at its limit, though nothing ever answers', async () => {
+test('a call ends at its limit, though nothing ever answers @8.31', async () => {
   const server = await answering(() => undefined)
   close = server.close
   const gateway = new Gateway(server.url, memoryStorage())
@@ -135,7 +135,7 @@ test('a call ends at its limit, though nothing ever answers', async () => {
   })
 })
 
-test('an abort is passed through as it is and says nothing about the session', async () => {
+test('an abort is passed through as it is and says nothing about the session @8.32', async () => {
   const server = await answering(() => undefined)
   close = server.close
   const controller = new AbortController()

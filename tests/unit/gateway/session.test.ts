@@ -107,7 +107,7 @@ test('only the identity is stored, whatever else a sign-in carries', async () =>
   expect(JSON.parse(storage.read('user')!)).toEqual(root)
 })
 
-test('who was stored by an earlier visit is there before anything is asked, with the role that decides', () => {
+test('who was stored by an earlier visit is there before anything is asked, with the role that decides @6.2', () => {
   const known = (role: number) => {
     const storage = memoryStorage()
     storage.write('user', JSON.stringify({ ...root, role }))

@@ -35,7 +35,7 @@ const status = {
   wechat_qrcode: 'https://one.example/qr.png',
 }
 
-test('every field of the status is known and stored, the named ones under their own keys', async () => {
+test('every field of the status is known and stored, the named ones under their own keys @3.32 @3.34', async () => {
   const { gateway, storage } = await gatewayWith(status)
   expect(await loadStatus(gateway)).toMatchObject(status)
   expect(JSON.parse(storage.read('status') ?? '')).toMatchObject(status)
@@ -43,18 +43,18 @@ test('every field of the status is known and stored, the named ones under their 
     expect(storage.read(key), key).toBe(String(status[key]))
 })
 
-test('the name is One API where the status has none', async () => {
+test('the name is One API where the status has none @1.10 @3.38', async () => {
   const { gateway } = await gatewayWith({})
   expect((await loadStatus(gateway)).system_name).toBe('One API')
 })
 
-test('the logo is stored as /logo.png where the status has none', async () => {
+test('the logo is stored as /logo.png where the status has none @3.39', async () => {
   const { gateway, storage } = await gatewayWith({})
   await loadStatus(gateway)
   expect(storage.read('logo')).toBe('/logo.png')
 })
 
-test('a status that was stored is there before the next is loaded', async () => {
+test('a status that was stored is there before the next is loaded @3.35', async () => {
   const { gateway, storage } = await gatewayWith(status)
   await loadStatus(gateway)
   expect(new Gateway('', storage).status.getState()).toMatchObject({
@@ -72,13 +72,13 @@ test('a failed status keeps what is known and is asked for again', async () => {
   expect(gateway.status.getState()).toMatchObject({ phase: 'failed', status: { system_name: '某某网关' } })
 })
 
-test('models by provider type are stored as channel_models', async () => {
+test('models by provider type are stored as channel_models @3.18', async () => {
   const { gateway, storage } = await gatewayWith({ 1: ['gpt-4o'], 14: ['claude-4'] })
   expect((await listModelsByType(gateway)).get(14)).toEqual(['claude-4'])
   expect(JSON.parse(storage.read('channel_models') ?? '')).toEqual({ 1: ['gpt-4o'], 14: ['claude-4'] })
 })
 
-test('the user who signs in is stored as user, with the numeric role, until signing out', async () => {
+test('the user who signs in is stored as user, with the numeric role, until signing out @3.33 @4.18', async () => {
   const { gateway, storage } = await gatewayWith(null)
   gateway.signedIn({ id: 7, username: 'ann', display_name: 'Ann', role: 10, status: 1 })
   expect(JSON.parse(storage.read('user') ?? '')).toMatchObject({ id: 7, username: 'ann', role: 10 })

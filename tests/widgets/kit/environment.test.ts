@@ -21,7 +21,7 @@ describe('what surrounds an element', () => {
     document.documentElement.lang = 'zh-CN'
   })
 
-  it('finds its gateway by its own address, the nearest provider, configure(), the page', async () => {
+  it('finds its gateway by its own address, the nearest provider, configure(), the page @7.9', async () => {
     // The page's own gateway knows the user, and below `one` nobody is refused: see the next test.
     const elsewhere = `${one.baseUrl}/nearby`
     await signIn(pageGateway, 'root', '123456')

@@ -94,7 +94,7 @@ describe('a failure', () => {
       expect(toasts).to.deep.equal([{ kind: 'error', text: sentence }])
     })
 
-  it('of a form, success false, stands in the form and as the toast', async () => {
+  it('of a form, success false, stands in the form and as the toast @8.11', async () => {
     const element = await mount(`<oneapi-login base-url="${gateway.baseUrl}"></oneapi-login>`)
     const toasts = heard<Toast>('oneapi-notify')
     fill(fieldOf(element, '用户名或邮箱'), 'root')

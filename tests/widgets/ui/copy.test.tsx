@@ -22,7 +22,7 @@ async function pressed(target: Element): Promise<void> {
 }
 
 describe('copy', () => {
-  it('works on plain HTTP from inside a modal dialog, and leaves the focus where it was', async () => {
+  it('works on plain HTTP from inside a modal dialog, and leaves the focus where it was @9.23', async () => {
     const restore = withoutClipboard()
     let copied = ''
     const read = () => (copied = String(getSelectedText()))
@@ -45,7 +45,7 @@ describe('copy', () => {
     ).to.equal(0)
   })
 
-  it('says that it failed where neither way is open', async () => {
+  it('says that it failed where neither way is open @9.24', async () => {
     const restore = withoutClipboard()
     const command = document.execCommand
     const active = document.activeElement!
@@ -67,7 +67,7 @@ describe('copy', () => {
     }
   })
 
-  it('shows the text selected when nothing else works', async () => {
+  it('shows the text selected when nothing else works @8.15', async () => {
     function Fallback() {
       const [text, setText] = useState<string | null>(key)
       const words = { title: 'Copy by hand', help: 'Press Ctrl+C', close: 'Close' }

@@ -42,7 +42,7 @@ describe('A note to a text', () => {
     expect(text.tabIndex).to.equal(0)
   })
 
-  it('opens 300 ms after the pointer came and closes 300 ms after it left', async () => {
+  it('opens 300 ms after the pointer came and closes 300 ms after it left @9.21', async () => {
     const { text, open } = copyNote()
     const came = performance.now()
     pointer(text, 'pointerover')
@@ -56,7 +56,7 @@ describe('A note to a text', () => {
     expect(performance.now() - left).to.be.at.least(299)
   })
 
-  it('closes 70 ms after the pointer left the note itself', async () => {
+  it('closes 70 ms after the pointer left the note itself @9.22', async () => {
     const { text, note, open } = copyNote()
     pointer(text, 'pointerover')
     await until(open)
