@@ -7,6 +7,7 @@ const inputs = [
   ...['src', 'demo', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'],
   ...['scripts/manifest', 'scripts/npm', 'scripts/web-build.ts', 'scripts/web-extras.ts'],
   ...[
+    'scripts/web-build-now.ts',
     'scripts/bundled-packages.ts',
     'scripts/in-production.ts',
     'scripts/third-party.ts',

@@ -1,13 +1,7 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build as viteBuild } from 'vite'
-import { bundledPackages, chunksOf } from './bundled-packages.ts'
-import { buildDemo } from './demo-build.ts'
-import { inProduction } from './in-production.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { precompress } from './precompress.ts'
 import { hashSources } from './sources.ts'
-import { writeWebExtras } from './web-extras.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -33,19 +27,9 @@ function present(): Build | undefined {
   return built.sources === hashSources(root) ? built : undefined
 }
 
-/** Builds, compresses, and stamps the result last: a build that was cut short counts as none. */
+/** The tools of a build are much to load: a start that finds one does without them. */
 async function build(): Promise<Build> {
-  const sources = hashSources(root)
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  rmSync(stamp, { force: true })
-  const config = { configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' } as const
-  const result = await inProduction(() => viteBuild(config))
-  const packages = bundledPackages(chunksOf(result))
-  writeWebExtras(root, join(dist, 'web'), version, packages)
-  await inProduction(() => buildDemo(root))
-  await precompress(join(dist, 'web'))
-  await precompress(join(dist, 'demo'))
-  const built: Build = { version, sources, packages }
-  writeFileSync(stamp, JSON.stringify(built))
-  return built
+  const { build } = await import('./web-build-now.ts')
+  return build(root, version, stamp)
 }

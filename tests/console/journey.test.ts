@@ -4,7 +4,7 @@ import { setStage } from './stage.ts'
 import { balanceOf, poll } from './support.ts'
 
 // The main job, by hand: what a person does in the first minutes, in order, each step on what the one before left.
-const stage = setStage({ SAMPLE_DATA: '1' })
+const stage = setStage({ SAMPLE_DATA: '1' }, 'start')
 let page: Page
 let key = ''
 let balance = 0

@@ -10,7 +10,7 @@ const home = mkdtempSync(join(tmpdir(), 'oneapi-newcomer-'))
 const shop = join(home, 'shop')
 mkdirSync(shop)
 afterAll(() => rmSync(home, { recursive: true }))
-const stage = setStage({ MANNERS: 'polite', PAGES_DIR: shop, DATA_DIR: join(home, 'data') })
+const stage = setStage({ MANNERS: 'polite', PAGES_DIR: shop, DATA_DIR: join(home, 'data') }, 'start')
 // Its page is tests/documents/pages/first.html.
 const guide = /## From an empty file to a first top-up\n([^]*?)\n## /.exec(
   readFileSync(join(import.meta.dirname, '../../docs/embedding/plain-page.md'), 'utf8'),

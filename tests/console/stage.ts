@@ -14,11 +14,11 @@ export interface Stage extends Omit<Console, 'stop'> {
  * Starts a console and a browser before the tests of a file, and ends both after them.
  *
  * @param environment - of the console; a function where it names what a hook before this one has started
- * @param script - another of the project's commands than `start`
+ * @param script - one of the project's commands, through npm itself
  */
 export function setStage(
   environment: Record<string, string> | (() => Record<string, string>) = {},
-  script = 'start',
+  script?: string,
 ): Stage {
   const stage = {} as Stage
   let oneapi: Console | undefined

@@ -1,9 +1,11 @@
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { oneAtATime } from '../../scripts/one-at-a-time.ts'
 
-/** Vitest's global setup: a place for the data that the consoles of this run begin with. */
+/** Vitest's global setup: a place for the data that the consoles of this run begin with, `npm test` has one for all. */
 export default function setUp() {
+  if (process.env.STARTING_DATA) return
   const folder = mkdtempSync(join(tmpdir(), 'oneapi-starting-data-'))
   process.env.STARTING_DATA = folder
   return () => rmSync(folder, { recursive: true, force: true })
@@ -19,11 +21,13 @@ export default function setUp() {
 export async function fillWith(kind: string, folder: string, make: (folder: string) => Promise<void>) {
   if (!process.env.STARTING_DATA) return
   const kept = join(process.env.STARTING_DATA, kind)
-  if (!existsSync(kept)) {
-    // Aside first: another worker must not copy half of it. Whoever comes second leaves the other's.
-    const aside = `${kept}-${process.pid}`
+  // Another worker waits for it rather than make the same beside it.
+  await oneAtATime(`${kept}.lock`, async () => {
+    if (existsSync(kept)) return
+    const aside = `${kept}-unfinished`
+    rmSync(aside, { recursive: true, force: true })
     await make(aside)
-    if (!existsSync(kept)) renameSync(aside, kept)
-  }
+    renameSync(aside, kept)
+  })
   cpSync(kept, folder, { recursive: true })
 }

@@ -20,13 +20,13 @@ export type Console = {
 }
 
 /**
- * The real `npm start` on a port that the system gives it and in a new data directory, ready when it says where it is.
+ * What `npm start` runs, on a port that the system gives it and in a new data directory, ready when it says where it is.
  *
- * @param script - another of the project's commands, such as `dev`
+ * @param script - one of the project's commands such as `dev`, through npm itself
  */
 export async function startConsole(
   environment: Record<string, string> = {},
-  script = 'start',
+  script?: string,
 ): Promise<Console> {
   const data = mkdtempSync(join(tmpdir(), 'oneapi-console-'))
   const { SAMPLE_DATA = '', DATA_DIR, ONEAPI_URL } = environment
@@ -36,7 +36,8 @@ export async function startConsole(
     })
   }
   let printed = ''
-  const child = spawn('npm', ['run', script], {
+  const [command, ...words] = script ? ['npm', 'run', script] : [process.execPath, 'scripts/start.ts']
+  const child = spawn(command!, words, {
     cwd: root,
     // A group of its own: npm's signal does not reach the process below it.
     detached: true,
