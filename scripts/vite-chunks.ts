@@ -52,10 +52,22 @@ export const chunkGroups = (elements: number): Group[] =>
     // What the console page and a provider need: nothing here may import React, or they would wait for it.
     {
       name: 'gateway',
-      test: rooms('gateway', 'stores', 'index.ts', 'icons.ts', 'kit/element/define.ts', 'ui/theme/sheet.ts'),
+      test: rooms(
+        'gateway',
+        'stores',
+        'index.ts',
+        'icons.ts',
+        'kit/element/define.ts',
+        'ui/theme/sheet.ts',
+        'messages/locale.ts',
+        'messages/topic.ts',
+      ),
     },
     // The table of pages, which the console page has at once, and a widget when it opens a dialog.
-    { name: 'screens', test: /src\/widgets\/(screens\.ts|elements\/[^/]+\/[^/]+\.screen\.ts)$/ },
+    {
+      name: 'screens',
+      test: /src\/widgets\/(screens\.ts|elements\/[^/]+\/[^/]+\.screen\.ts|messages\/titles\.messages\.ts)$/,
+    },
     // What nearly half of the elements have.
     {
       name: 'kit',

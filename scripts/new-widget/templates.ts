@@ -16,7 +16,9 @@ export const filesOf = (names: Names): Record<string, string> => ({
   [`src/widgets/elements/${names.folder}/${names.folder}.screen.ts`]: screen(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.tsx`]: component(names),
   [`src/widgets/elements/${names.folder}/use-${names.folder}.ts`]: hook(names),
-  [`src/widgets/elements/${names.folder}/${names.folder}.messages.ts`]: messages(),
+  [`src/widgets/elements/${names.folder}/${names.folder}.messages.ts`]: messages(names),
+  [`src/widgets/messages/zh-CN/${names.folder}.ts`]: chinese,
+  [`src/widgets/messages/en/${names.folder}.ts`]: english(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.styles.ts`]: styles(names),
   [`tests/widgets/${names.folder}.test.ts`]: test(names),
 })
@@ -63,13 +65,15 @@ const screen = ({ tag, folder, variable }: Names) => `import type { Screen } fro
 /** What console, dialogs and gallery know of the element before it is loaded. */
 export const ${variable}: Screen = {
   tag: '${tag}',
-  titles: { 'zh-CN': '用户名', en: '${titleOf(folder)}' },
+  title: '${variable}',
   audience: 'user',
   pages: [{ path: '/${folder}', firstCall: '/api/user/self', menu: { icon: 'page', group: 'main' } }],
 }
 `
 
-const titleOf = (folder: string) => folder.charAt(0).toUpperCase() + folder.slice(1).replaceAll('-', ' ')
+/** What the screen is called, in English. */
+export const titleOf = (folder: string) =>
+  folder.charAt(0).toUpperCase() + folder.slice(1).replaceAll('-', ' ')
 
 const component = ({
   folder,
@@ -97,19 +101,27 @@ import { useResource } from '../../kit/data/use-resource.ts'
 export const use${Class} = () => useResource({ key: userKeys.self, load: getSelf })
 `
 
-const messages = () => `import type { Messages } from '../../messages/locale.ts'
+const messages = ({
+  folder,
+  variable,
+}: Names) => `import { words as en } from '../../messages/en/${folder}.ts'
+import { topic } from '../../messages/topic.ts'
+import { words as zh } from '../../messages/zh-CN/${folder}.ts'
 
-const zh = {
+export const messages = topic('${variable}', zh, en)
+`
+
+const chinese = `export const words = {
   failed: '用户信息加载失败',
   greeting: (name: string) => \`你好，\${name}\`,
 }
+`
 
-export const messages: Messages<typeof zh> = {
-  'zh-CN': zh,
-  en: {
-    failed: 'The user could not be loaded',
-    greeting: (name) => \`Hello, \${name}\`,
-  },
+const english = ({ folder }: Names) => `import type { words as zh } from '../zh-CN/${folder}.ts'
+
+export const words: typeof zh = {
+  failed: 'The user could not be loaded',
+  greeting: (name) => \`Hello, \${name}\`,
 }
 `
 

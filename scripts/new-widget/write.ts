@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { filesOf, namesOf } from './templates.ts'
+import { filesOf, namesOf, titleOf } from './templates.ts'
 
 const tagList = 'src/widgets/tags.ts'
 const screenList = 'src/widgets/screens.ts'
+const languages = 'src/widgets/messages'
 
 /**
- * Writes a new screen with its test, and adds it to the lists of tags and of screens: from these follow its page and menu
+ * Writes a new screen with its test, and adds it to the lists of tags, screens, titles and sentences: from these follow its page and menu
  * entry in the console, the gallery, the manifest, the types and the sweeps.
  *
  * @param root - the project's folder
@@ -35,7 +36,14 @@ export function writeWidget(root: string, folder: string): string[] {
     `import { ${variable} } from './elements/${folder}/${folder}.screen.ts'\n`,
   )
   insert(root, screenList, /^(?=\]$)/m, `  ${variable},\n`)
-  return [...Object.keys(files), tagList, screenList]
+  const titles = { 'zh-CN': '用户名', en: titleOf(folder) }
+  const lists = Object.entries(titles).flatMap(([language, title]) => {
+    const [list, all] = [`${languages}/${language}/titles.ts`, `${languages}/${language}/index.ts`]
+    insert(root, list, /^(?=\})/m, `  ${variable}: '${title}',\n`)
+    insert(root, all, /^(?=export)/m, `export { words as ${variable} } from './${folder}.ts'\n`)
+    return [list, all]
+  })
+  return [...Object.keys(files), tagList, screenList, ...lists]
 }
 
 /** @throws when the list no longer has the place: a line that is not written would be missed much later */

@@ -10,7 +10,7 @@ import { loadTag } from '../widgets/tags.ts'
 import { showInHead } from './document-head.ts'
 import { listenToElements } from './element-events.ts'
 import { menuEntries } from './menu-entries.ts'
-import { messages } from './messages.ts'
+import { wordsOf } from './messages.ts'
 import { Pages } from './pages.ts'
 import { applyPreferences, readPreferences, watchPreferences, type Preferences } from './preferences.ts'
 import { routes } from './routes.ts'
@@ -55,7 +55,7 @@ export class Console {
   }
 
   get #words() {
-    return messages[this.#preferences.locale]
+    return wordsOf(this.#preferences.locale)
   }
 
   get #look() {
@@ -101,7 +101,7 @@ export class Console {
     const session = gateway.session.getState()
     const { status, phase } = gateway.status.getState()
     const { view, router, box } = this.#pages
-    const title = view ? view.match.route.titles[this.#words.locale] : ''
+    const title = view ? this.#words.titles[view.match.route.title] : ''
     showInHead(status, title)
     showShell(this.#root, {
       entries: menuEntries(routes, session, status),

@@ -15,10 +15,10 @@ export interface MenuState {
 
 /** The console's pages, administration apart. */
 export const menu = ({ entries, route, words, url }: MenuState) => {
-  const link = ({ path: target, titles, menu: { icon: name } }: MenuRoute) => {
+  const link = ({ path: target, title, menu: { icon: name } }: MenuRoute) => {
     const current = route?.path === target ? 'page' : route?.below === target ? 'true' : 'false'
     return html`<li>
-      <a href=${url(target)} aria-current=${current}>${icon(name)}<span>${titles[words.locale]}</span></a>
+      <a href=${url(target)} aria-current=${current}>${icon(name)}<span>${words.titles[title]}</span></a>
     </li>`
   }
   const group = (name: MenuRoute['menu']['group']) => entries.filter((entry) => entry.menu.group === name)

@@ -4,7 +4,7 @@ import type { ViewContext } from './route.ts'
 /** No page has this address. */
 export const notFound = ({ words, url }: Pick<ViewContext, 'words' | 'url'>) => html`
   <section class="message">
-    <h1>${words.notFound}</h1>
+    <h1>${words.titles.notFound}</h1>
     <p>${words.notFoundHelp}</p>
     <a class="button primary" href=${url('/')}>${words.backHome}</a>
   </section>

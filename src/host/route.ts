@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit-html'
-import type { PageContext, ScreenPage, Titles } from '../widgets/screen.ts'
+import type { PageContext, Screen, ScreenPage } from '../widgets/screen.ts'
 import type { ViewState } from '../widgets/index.ts'
 import type { Words } from './messages.ts'
 
@@ -14,7 +14,7 @@ export interface ViewContext extends PageContext {
 
 /** An address of the console and what it shows: an element, or a page of the host's own. */
 export interface Route extends ScreenPage {
-  titles: Titles
+  title: Screen['title']
   audience: NonNullable<ScreenPage['audience']>
   /** The element, loaded before the page shows. */
   tag?: string | undefined

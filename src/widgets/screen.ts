@@ -1,13 +1,10 @@
 import type { GatewayStatus } from './domain/status.ts'
 import type { IconName } from './icons.ts'
-import type { Locale } from './messages/locale.ts'
+import type { Title } from './messages/titles.messages.ts'
 import type { SessionState } from './stores/session.ts'
 
 /** Who may open a page: everybody, whoever is signed in, administrators. The gateway itself decides what they get. */
 export type Audience = 'public' | 'user' | 'admin'
-
-/** What a screen or one of its pages is called. */
-export type Titles = Record<Locale, string>
 
 /** What an address says to a page. */
 export interface PageContext {
@@ -25,7 +22,7 @@ export interface ScreenPage {
   /** Segments, `:name` for a value. */
   path: string
   /** Left out: the screen's. */
-  titles?: Titles
+  title?: Title
   /** Left out: the screen's. */
   audience?: Audience
   /** Attributes of the element; false, null and undefined set none. */
@@ -56,7 +53,7 @@ export interface ScreenPage {
  */
 export interface Screen {
   tag: `oneapi-${string}`
-  titles: Titles
+  title: Title
   audience: Audience
   pages?: readonly ScreenPage[]
 }

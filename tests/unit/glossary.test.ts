@@ -39,7 +39,7 @@ const rules: readonly Rule[] = [
   { not: /复制(渠道|令牌$|用户)/, say: '创建副本: 复制 is for the clipboard' },
   // The specification's sentence may follow what was done; alone it says nothing.
   { not: /^操作成功/, say: 'what was done' },
-  { in: /user-(list|form)/, not: /(?<!封)禁用/, say: '封禁: users are banned' },
+  { in: /user-(list|form|admin|top-up)/, not: /(?<!封)禁用/, say: '封禁: users are banned' },
   { in: /(token|channel|redemption)-/, not: /封禁/, say: '禁用: keys, channels and codes are disabled' },
   { language: 'zh', not: /[“”‘’]/, say: '「」: curly quotes come from another font' },
   {
@@ -60,28 +60,24 @@ interface Sentence {
 }
 
 const root = join(import.meta.dirname, '../..')
-const files = globSync(['src/widgets/**/*.messages.ts', 'src/host/messages.ts'], { cwd: root })
+const files = globSync('src/widgets/messages/{zh-CN,en}/*.ts', { cwd: root })
 
-const isNamed = (node: ts.Node, name: string) =>
-  (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) && node.name.getText() === name
-
-/** Every literal of a catalogue; values put into a sentence read as `{}`. */
+/** Every literal of a file of sentences; values put into a sentence read as `{}`. */
 function sentencesOf(file: string): Sentence[] {
+  const language = file.includes('/zh-CN/') ? 'zh' : 'en'
   const found: Sentence[] = []
-  const visit = (node: ts.Node, language: Language) => {
-    const inside = isNamed(node, 'en') ? 'en' : language
-    if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return
+  const visit = (node: ts.Node) => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return
     const named =
       ts.isPropertyAssignment(node.parent ?? node) && (node.parent as ts.PropertyAssignment).name === node
-    if (ts.isStringLiteralLike(node) && !named) found.push({ file, language: inside, text: node.text })
+    if (ts.isStringLiteralLike(node) && !named) found.push({ file, language, text: node.text })
     if (ts.isTemplateExpression(node)) {
       const text = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('{}')
-      found.push({ file, language: inside, text })
+      found.push({ file, language, text })
     }
-    ts.forEachChild(node, (child) => visit(child, inside))
+    ts.forEachChild(node, visit)
   }
-  const source = readFileSync(join(root, file), 'utf8')
-  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true), 'zh')
+  visit(ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true))
   return found
 }
 

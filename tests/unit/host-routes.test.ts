@@ -1,3 +1,4 @@
+import { titles } from '../../src/widgets/messages/titles.messages.ts'
 import { describe, expect, test } from 'vitest'
 import { guard } from '../../src/host/guard.ts'
 import { matchRoute } from '../../src/host/match.ts'
@@ -27,9 +28,9 @@ describe('the route table', () => {
   })
 
   test('every page has a title in both languages', () => {
-    for (const { titles } of pages) {
-      expect(titles['zh-CN']).toMatch(/\p{Script=Han}/u)
-      expect(titles.en).toMatch(/^[A-Z]/)
+    for (const { title } of pages) {
+      expect(titles['zh-CN'][title]).toMatch(/\p{Script=Han}/u)
+      expect(titles.en[title]).toMatch(/^[A-Z]/)
     }
   })
 })
@@ -68,7 +69,7 @@ describe('matching', () => {
   })
 
   test('a folder pattern takes all below it', () => {
-    const page = { audience: 'public', titles: { 'zh-CN': '页', en: 'Page' }, view: pages[0]!.view } as const
+    const page = { audience: 'public', title: 'home', view: pages[0]!.view } as const
     const table = [
       { ...page, path: '/oauth/*' },
       { ...page, path: '*' },
@@ -136,7 +137,7 @@ describe('the guard', () => {
 
 describe('the menu', () => {
   const status = { chat_link: '' } as GatewayStatus
-  const page = { titles: { 'zh-CN': '页', en: 'Page' }, view: pages[0]!.view } as const
+  const page = { title: 'home', view: pages[0]!.view } as const
   const table: Route[] = [
     { ...page, path: '/token', audience: 'user', menu: { icon: 'key', group: 'main' } },
     { ...page, path: '/channel', audience: 'admin', menu: { icon: 'log', group: 'management' } },

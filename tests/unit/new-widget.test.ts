@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type * as Titles from '../../src/widgets/messages/titles.messages.ts'
 import type { Route } from '../../src/host/route.ts'
 import { writeWidget } from '../../scripts/new-widget/write.ts'
 
@@ -26,7 +27,7 @@ describe('npm run new:widget', () => {
     const { config } = ts.readConfigFile(join(project, 'tsconfig.json'), ts.sys.readFile)
     const { options } = ts.parseJsonConfigFileContent(config, ts.sys, project)
     const sources = written.filter((path) => /\.tsx?$/.test(path)).map((path) => join(copy, path))
-    expect(sources).toHaveLength(10)
+    expect(sources).toHaveLength(16)
     const program = ts.createProgram(sources, { ...options, types: ['node', 'mocha', 'vite/client'] })
     const problems = ts
       .getPreEmitDiagnostics(program)
@@ -47,9 +48,11 @@ describe('npm run new:widget', () => {
     const { routes } = (await import(join(copy, 'src/host/routes.ts'))) as { routes: readonly Route[] }
     expect(routes.find(({ tag }) => tag === 'oneapi-key-age')).toMatchObject({
       path: '/key-age',
-      titles: { en: 'Key age' },
+      title: 'keyAge',
       menu: { group: 'main' },
     })
+    const { titles } = (await import(join(copy, 'src/widgets/messages/titles.messages.ts'))) as typeof Titles
+    expect(titles.en).toMatchObject({ keyAge: 'Key age' })
   })
 
   test('refuses a taken name and one that is no tag', () => {

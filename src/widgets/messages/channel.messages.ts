@@ -1,10 +1,10 @@
 import { channelTypeOf } from '../domain/channels/channel-types.ts'
-import type { Locale, Messages } from './locale.ts'
+import type { Locale } from './locale.ts'
+import { words as en } from './en/channel-type.ts'
+import { topic } from './topic.ts'
+import { words as zh } from './zh-CN/channel-type.ts'
 
-const unknownType: Messages<(type: number) => string> = {
-  'zh-CN': (type) => `类型 ${type}`,
-  en: (type) => `type ${type}`,
-}
+const unknownType = topic('channelType', zh, en)
 
 /** The name of a provider type; one that the console does not know reads by its number, as "type 57". */
 export const channelTypeName = (type: number, locale: Locale): string =>

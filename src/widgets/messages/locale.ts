@@ -1,9 +1,29 @@
-/** Languages of the interface; Chinese first. */
-export type Locale = 'zh-CN' | 'en'
+import type * as chinese from './zh-CN/index.ts'
+
+/** All sentences in one language. */
+export type Language = typeof chinese
+
+/**
+ * The languages of the interface, by their own names. Every element brings Chinese and English with it; any other is a
+ * folder and a line here, and comes as a whole when it is asked for. One that misses a sentence is a type error.
+ */
+export const languages = {
+  'zh-CN': { name: '中文' },
+  en: { name: 'English' },
+} satisfies Record<string, { name: string; load?: () => Promise<Language> }>
+
+export type Locale = keyof typeof languages
 export const defaultLocale: Locale = 'zh-CN'
+export const locales = Object.keys(languages) as Locale[]
 
-/** The interface language for a `lang` value: Chinese for any kind of it, English for every other language. */
-export const localeOf = (lang: string): Locale => (/^zh\b/i.test(lang) ? 'zh-CN' : 'en')
+/** The language that a `lang` value names, exactly or by its first part (`zh-TW`, `en-GB`); undefined for others. */
+export function spokenLocale(lang: string): Locale | undefined {
+  const [wanted, kind] = [lang.toLowerCase(), lang.toLowerCase().split('-')[0]]
+  return (
+    locales.find((locale) => locale.toLowerCase() === wanted) ??
+    locales.find((locale) => locale.split('-')[0] === kind)
+  )
+}
 
-/** The sentences of one element or topic in every language: a language that misses one is a type error. */
-export type Messages<Sentences> = Record<Locale, Sentences>
+/** The language of the interface for a `lang` value; English for a language that it does not have. */
+export const localeOf = (lang: string): Locale => spokenLocale(lang) ?? 'en'

@@ -1,19 +1,8 @@
-import type { Messages } from './locale.ts'
+import { words as en } from './en/not-taken.ts'
+import { topic } from './topic.ts'
+import { words as zh } from './zh-CN/not-taken.ts'
 
-/** A field that kept what it held: its label, and that value as people read it. */
-export interface Kept {
-  label: string
-  still: string
-}
-
-const zh = (kept: readonly Kept[]) =>
-  `网关没有采用全部修改：${kept.map(({ label, still }) => `${label}仍为${still ? `「${still}」` : '空'}`).join('，')}。`
+export type { Kept } from './zh-CN/not-taken.ts'
 
 /** What a gateway answered success to and did not store (contract "Manners"). */
-export const notTakenSentence: Messages<typeof zh> = {
-  'zh-CN': zh,
-  en: (kept) =>
-    `The gateway did not accept every change: ${kept
-      .map(({ label, still }) => `${label} is still ${still ? `"${still}"` : 'empty'}`)
-      .join(', ')}.`,
-}
+export const notTakenSentence = topic('notTaken', zh, en)

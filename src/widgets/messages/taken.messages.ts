@@ -1,15 +1,9 @@
-import type { Locale, Messages } from './locale.ts'
+import type { Locale } from './locale.ts'
+import { words as en } from './en/taken.ts'
+import { topic } from './topic.ts'
+import { words as zh } from './zh-CN/taken.ts'
 
-const zh = { name: '用户名已被使用', email: '邮箱已被使用', other: '已存在，不能重复' }
-
-const taken: Messages<typeof zh> = {
-  'zh-CN': zh,
-  en: {
-    name: 'This user name is already taken',
-    email: 'This email is already taken',
-    other: 'This already exists',
-  },
-}
+const taken = topic('taken', zh, en)
 
 /** How SQLite, PostgreSQL and MySQL say that a value must be there once only, the latter two also by number alone. */
 const unique =

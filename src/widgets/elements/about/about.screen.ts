@@ -2,7 +2,7 @@ import type { Screen } from '../../screen.ts'
 
 export const about: Screen = {
   tag: 'oneapi-about',
-  titles: { 'zh-CN': '教程', en: 'Tutorial' },
+  title: 'tutorial',
   audience: 'public',
   pages: [
     {

@@ -2,7 +2,7 @@ import type { Screen } from '../../screen.ts'
 
 export const channelList: Screen = {
   tag: 'oneapi-channel-list',
-  titles: { 'zh-CN': '渠道', en: 'Channels' },
+  title: 'channels',
   audience: 'admin',
   pages: [
     {

@@ -2,7 +2,7 @@ import type { Screen } from '../../screen.ts'
 
 export const chat: Screen = {
   tag: 'oneapi-chat',
-  titles: { 'zh-CN': '聊天', en: 'Chat' },
+  title: 'chat',
   audience: 'user',
   pages: [
     {

@@ -2,7 +2,7 @@ import type { Screen } from '../../screen.ts'
 
 export const home: Screen = {
   tag: 'oneapi-home',
-  titles: { 'zh-CN': '首页', en: 'Home' },
+  title: 'home',
   audience: 'public',
   pages: [
     {

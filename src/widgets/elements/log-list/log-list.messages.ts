@@ -1,132 +1,14 @@
-import { LogType } from '../../domain/log.ts'
-import type { Locale, Messages } from '../../messages/locale.ts'
+import { words as en } from '../../messages/en/log-list.ts'
+import type { Locale } from '../../messages/locale.ts'
+import { topic } from '../../messages/topic.ts'
+import { words as zh } from '../../messages/zh-CN/log-list.ts'
 
-const zh = {
-  title: '日志',
-  help: '每次调用、充值与变更的记录，最新的在前。',
-  helpAll: '所有用户的调用、充值与变更记录，最新的在前。',
-  export: '导出 CSV',
-  filters: '筛选',
-  apply: '查询',
-  clear: '清除条件',
-  type: '类型',
-  token: '令牌名称',
-  model: '模型名称',
-  username: '用户名',
-  channel: '渠道 ID',
-  from: '开始时间',
-  to: '结束时间',
-  rangeOrder: '结束时间不能早于开始时间',
-  channelNumber: '请输入渠道的数字 ID',
-  range: '时间范围',
-  allTime: '全部时间',
-  today: '今天',
-  '7d': '近 7 天',
-  '30d': '近 30 天',
-  sum: '所选范围的消耗',
-  sumFailed: '合计暂时无法获取',
-  units: (units: string) => `${units} 额度`,
-  time: '时间',
-  tokenColumn: '令牌',
-  modelColumn: '模型',
-  channelColumn: '渠道',
-  prompt: '提示',
-  completion: '补全',
-  quota: '消耗',
-  content: '内容',
-  latency: '耗时',
-  request: '请求 ID',
-  stream: '流式',
-  yes: '是',
-  no: '否',
-  milliseconds: (milliseconds: number) => `${milliseconds} 毫秒`,
-  seconds: (seconds: string) => `${seconds} 秒`,
-  unknownType: (type: number) => `未知（${type}）`,
-  detail: '查看详情',
-  detailOf: (time: string) => `查看 ${time} 的详情`,
-  detailTitle: '日志详情',
-  copyRequest: '复制请求 ID',
-  cost: '费用',
-  exactUnits: '额度',
-  tokens: 'Token 数（提示 / 补全）',
-  empty: '还没有日志',
-  emptyHelp: '用令牌调用模型后，每次调用的费用与用量都会记录在这里。',
-  failed: '日志加载失败',
-}
-
-const en: typeof zh = {
-  title: 'Log',
-  help: 'Every call, top-up and change, newest first.',
-  helpAll: 'Calls, top-ups and changes of all users, newest first.',
-  export: 'Export CSV',
-  filters: 'Filters',
-  apply: 'Search',
-  clear: 'Clear filters',
-  type: 'Type',
-  token: 'Key name',
-  model: 'Model name',
-  username: 'User name',
-  channel: 'Channel ID',
-  from: 'From',
-  to: 'To',
-  rangeOrder: 'The end must not be before the start',
-  channelNumber: 'Please enter the number of a channel',
-  range: 'Time range',
-  allTime: 'All',
-  today: 'Today',
-  '7d': '7 days',
-  '30d': '30 days',
-  sum: 'Spent in this selection',
-  sumFailed: 'The sum is not available at the moment',
-  units: (units) => `${units} units`,
-  time: 'Time',
-  tokenColumn: 'Key',
-  modelColumn: 'Model',
-  channelColumn: 'Channel',
-  prompt: 'Prompt',
-  completion: 'Completion',
-  quota: 'Spent',
-  content: 'Content',
-  latency: 'Latency',
-  request: 'Request ID',
-  stream: 'Streamed',
-  yes: 'Yes',
-  no: 'No',
-  milliseconds: (milliseconds) => `${milliseconds} ms`,
-  seconds: (seconds) => `${seconds} s`,
-  unknownType: (type) => `Unknown (${type})`,
-  detail: 'Details',
-  detailOf: (time) => `Details of ${time}`,
-  detailTitle: 'Log entry',
-  copyRequest: 'Copy the request ID',
-  cost: 'Cost',
-  exactUnits: 'Units',
-  tokens: 'Tokens (prompt / completion)',
-  empty: 'No log entries yet',
-  emptyHelp: 'Once you call a model with an API key, the cost and usage of each call are recorded here.',
-  failed: 'The log could not be loaded',
-}
-
-export const messages: Messages<typeof zh> = { 'zh-CN': zh, en }
+export const messages = topic('logList', zh, en)
 export type LogWords = typeof zh
 
-const types: Record<Locale, Record<number, string>> = {
-  'zh-CN': {
-    [LogType.topup]: '充值',
-    [LogType.consumption]: '消费',
-    [LogType.management]: '管理',
-    [LogType.system]: '系统',
-    [LogType.test]: '测试',
-  },
-  en: {
-    [LogType.topup]: 'Top-up',
-    [LogType.consumption]: 'Consumption',
-    [LogType.management]: 'Management',
-    [LogType.system]: 'System',
-    [LogType.test]: 'Test',
-  },
-}
-
 /** The word of a log type (behaviour §4); one that is not known says so with its number. */
-export const typeWord = (type: number, locale: Locale): string =>
-  types[locale][type] ?? messages[locale].unknownType(type)
+export function typeWord(type: number, locale: Locale): string {
+  const words = messages[locale]
+  const known: Partial<Record<number, string>> = words.types
+  return known[type] ?? words.unknownType(type)
+}

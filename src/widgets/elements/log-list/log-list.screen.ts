@@ -11,7 +11,7 @@ function firstCall({ user }: SessionState): string {
 
 export const logList: Screen = {
   tag: 'oneapi-log-list',
-  titles: { 'zh-CN': '日志', en: 'Log' },
+  title: 'log',
   audience: 'user',
   pages: [{ path: '/log', keepsView: true, firstCall, menu: { icon: 'log', group: 'main' } }],
 }

@@ -1,36 +1,5 @@
-import type { Messages } from '../../messages/locale.ts'
+import { words as en } from '../../messages/en/login.ts'
+import { topic } from '../../messages/topic.ts'
+import { words as zh } from '../../messages/zh-CN/login.ts'
 
-const zh = {
-  title: (system: string) => `登录 ${system}`,
-  expired: '未登录或登录已过期，请重新登录。',
-  username: '用户名或邮箱',
-  password: '密码',
-  usernameMissing: '请输入用户名',
-  passwordMissing: '请输入密码',
-  submit: '登录',
-  succeeded: '登录成功！',
-  defaultPassword: '请立刻修改默认密码！',
-  forgotten: '忘记密码？',
-  register: '注册新账户',
-  or: '或使用其他方式',
-  with: { github: '使用 GitHub 登录', lark: '使用飞书登录', wechat: '使用微信登录' },
-}
-
-export const messages: Messages<typeof zh> = {
-  'zh-CN': zh,
-  en: {
-    title: (system) => `Sign in to ${system}`,
-    expired: 'Not logged in, or the login has expired. Please log in again.',
-    username: 'User name or email',
-    password: 'Password',
-    usernameMissing: 'Enter your user name',
-    passwordMissing: 'Enter your password',
-    submit: 'Sign in',
-    succeeded: 'Login successful',
-    defaultPassword: 'Please change the default password immediately',
-    forgotten: 'Forgotten password?',
-    register: 'Create an account',
-    or: 'or another way',
-    with: { github: 'Sign in with GitHub', lark: 'Sign in with Lark', wechat: 'Sign in with WeChat' },
-  },
-}
+export const messages = topic('login', zh, en)

@@ -2,7 +2,7 @@ import type { Screen } from '../../screen.ts'
 
 export const login: Screen = {
   tag: 'oneapi-login',
-  titles: { 'zh-CN': '登录', en: 'Sign in' },
+  title: 'signIn',
   audience: 'public',
   pages: [
     {

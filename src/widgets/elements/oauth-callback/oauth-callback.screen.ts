@@ -3,7 +3,7 @@ import type { Screen, ScreenPage } from '../../screen.ts'
 /** Where a provider sends the browser back to; also the callback address to configure there. */
 const callback = (provider: 'github' | 'lark'): ScreenPage => ({
   path: `/oauth/${provider}`,
-  titles: { 'zh-CN': '登录', en: 'Signing in' },
+  title: 'signingIn',
   attributes: () => ({ provider }),
   properties: ({ secrets: { code, state } }) => ({ code, state }),
   secrets: ['code', 'state'],
@@ -12,7 +12,7 @@ const callback = (provider: 'github' | 'lark'): ScreenPage => ({
 
 export const oauthCallback: Screen = {
   tag: 'oneapi-oauth-callback',
-  titles: { 'zh-CN': '登录', en: 'Sign in' },
+  title: 'signIn',
   audience: 'public',
   pages: [callback('github'), callback('lark')],
 }

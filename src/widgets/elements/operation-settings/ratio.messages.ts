@@ -1,56 +1,6 @@
-import type { Messages } from '../../messages/locale.ts'
-
-const zh = {
-  table: '表格',
-  json: 'JSON',
-  search: '搜索名称',
-  count: (shown: number, all: number) => (shown === all ? `共 ${all} 项` : `${shown} / ${all} 项`),
-  name: '名称',
-  ratio: '倍率',
-  price: (amount: string) => `$${amount} / 百万 Token`,
-  ratioOf: (name: string) => `${name} 的倍率`,
-  remove: (name: string) => `移除 ${name}`,
-  add: '添加',
-  addName: '新名称',
-  noName: '请填写名称',
-  present: '该名称已在列表中',
-  noRatio: '请输入数字',
-  mendJson: '当前文本无法以表格显示，请先在 JSON 中改正。',
-  reviewTitle: '确认修改倍率？',
-  reviewHelp: '保存后立即按新价格计费。',
-  added: '新增',
-  removed: '移除',
-  changed: '修改',
-  difference: (added: number, removed: number, changed: number) =>
-    `新增 ${added} 项，移除 ${removed} 项，修改 ${changed} 项`,
-  apply: '保存倍率',
-}
+import { words as en } from '../../messages/en/ratios.ts'
+import { topic } from '../../messages/topic.ts'
+import { words as zh } from '../../messages/zh-CN/ratios.ts'
 
 /** Sentences of the ratio editor. */
-export const ratioMessages: Messages<typeof zh> = {
-  'zh-CN': zh,
-  en: {
-    table: 'Table',
-    json: 'JSON',
-    search: 'Search names',
-    count: (shown, all) => (shown === all ? `${all} in total` : `${shown} of ${all}`),
-    name: 'Name',
-    ratio: 'Ratio',
-    price: (amount) => `$${amount} / 1M tokens`,
-    ratioOf: (name) => `Ratio of ${name}`,
-    remove: (name) => `Remove ${name}`,
-    add: 'Add',
-    addName: 'New name',
-    noName: 'Enter a name',
-    present: 'This name is already in the list',
-    noRatio: 'Enter a number',
-    mendJson: 'This text cannot be shown as a table. Correct the JSON first.',
-    reviewTitle: 'Change these ratios?',
-    reviewHelp: 'Calls are charged at the new prices as soon as they are saved.',
-    added: 'Added',
-    removed: 'Removed',
-    changed: 'Changed',
-    difference: (added, removed, changed) => `${added} added, ${removed} removed, ${changed} changed`,
-    apply: 'Save ratios',
-  },
-}
+export const ratioMessages = topic('ratios', zh, en)

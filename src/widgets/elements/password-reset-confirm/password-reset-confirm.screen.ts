@@ -2,7 +2,7 @@ import type { Screen } from '../../screen.ts'
 
 export const passwordResetConfirm: Screen = {
   tag: 'oneapi-password-reset-confirm',
-  titles: { 'zh-CN': '密码重置确认', en: 'Confirm the password reset' },
+  title: 'confirmThePasswordReset',
   audience: 'public',
   pages: [
     {

@@ -2,7 +2,7 @@ import type { Screen } from '../../screen.ts'
 
 export const redemptionList: Screen = {
   tag: 'oneapi-redemption-list',
-  titles: { 'zh-CN': '兑换码', en: 'Redemption codes' },
+  title: 'redemptionCodes',
   audience: 'admin',
   pages: [
     {

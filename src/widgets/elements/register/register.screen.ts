@@ -2,7 +2,7 @@ import type { Screen } from '../../screen.ts'
 
 export const register: Screen = {
   tag: 'oneapi-register',
-  titles: { 'zh-CN': '注册', en: 'Register' },
+  title: 'register',
   audience: 'public',
   pages: [
     {

@@ -2,7 +2,7 @@ import type { Screen } from '../../screen.ts'
 
 export const settings: Screen = {
   tag: 'oneapi-settings',
-  titles: { 'zh-CN': '设置', en: 'Settings' },
+  title: 'settings',
   audience: 'user',
   pages: [
     {

@@ -2,7 +2,7 @@ import type { Screen } from '../../screen.ts'
 
 export const tokenList: Screen = {
   tag: 'oneapi-token-list',
-  titles: { 'zh-CN': 'API 令牌', en: 'API keys' },
+  title: 'apiKeys',
   audience: 'user',
   pages: [
     {

@@ -2,7 +2,7 @@ import type { Screen } from '../../screen.ts'
 
 export const topup: Screen = {
   tag: 'oneapi-topup',
-  titles: { 'zh-CN': '充值', en: 'Top up' },
+  title: 'topUp',
   audience: 'user',
   pages: [
     {

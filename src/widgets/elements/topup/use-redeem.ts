@@ -29,7 +29,7 @@ export function useRedeem(unit: QuotaUnit) {
     if (kind === GatewayErrorKind.unauthorized) return undefined
     if (kind === GatewayErrorKind.refused && status < 400) return message || words.refused
     const reason = describeFailure({ kind, status, message, uncertain: false }, locale)
-    const sentence = `${words.requestFailed}${locale === 'en' ? ': ' : '：'}${reason}`
+    const sentence = words.requestFailed(reason)
     return uncertain ? `${sentence} ${words.mayBeRedeemed}` : sentence
   }
   return { redeem, pending, failure: error && describe(error) }

@@ -27,6 +27,6 @@ export function useKeptWords() {
       kept.includes('quota') && words.quotaSmallest,
       kept.includes('display_name') && words.displayNameKept,
     ]
-    return sentences.filter(Boolean).join(locale === 'en' ? ' ' : '')
+    return words.oneAfterAnother(sentences.filter((sentence) => sentence !== false))
   }
 }

@@ -2,7 +2,7 @@ import type { Screen } from '../../screen.ts'
 
 export const userList: Screen = {
   tag: 'oneapi-user-list',
-  titles: { 'zh-CN': '用户', en: 'Users' },
+  title: 'users',
   audience: 'admin',
   pages: [
     {

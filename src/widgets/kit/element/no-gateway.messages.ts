@@ -1,16 +1,5 @@
-import type { Messages } from '../../messages/locale.ts'
+import { words as en } from '../../messages/en/no-gateway.ts'
+import { topic } from '../../messages/topic.ts'
+import { words as zh } from '../../messages/zh-CN/no-gateway.ts'
 
-const zh = {
-  title: '此处没有网关',
-  help: (address: string) =>
-    `${address} 没有给出网关的响应。请用 base-url 指定网关的地址，或者让本站把 /api 转发到网关。`,
-}
-
-export const noGatewayMessages: Messages<typeof zh> = {
-  'zh-CN': zh,
-  en: {
-    title: 'No gateway here',
-    help: (address) =>
-      `What answers at ${address} is not a gateway. Set base-url to the gateway's address, or let this site forward /api to it.`,
-  },
-}
+export const noGatewayMessages = topic('noGateway', zh, en)

@@ -1,4 +1,4 @@
-import type { Messages } from '../../messages/locale.ts'
+import type { Messages } from '../../messages/topic.ts'
 import { useWidget } from './widget-context.ts'
 
 /** The sentences in the element's language; follows a change of `lang` at once. */

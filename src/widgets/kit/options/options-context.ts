@@ -1,15 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { OptionKey, OptionTab } from '../../domain/options/option.ts'
+import type { OptionWords } from '../../messages/option-words.ts'
 import type { SaveResult } from './save-options.ts'
-
-/** How one option is called. */
-export interface OptionWords {
-  label: string
-  help?: string
-  placeholder?: string
-  /** Asked before a flag is switched off. */
-  confirmOff?: { title: string; help: string; confirm: string }
-}
 
 export interface SectionWords {
   title: string

@@ -4,7 +4,8 @@ import { describeFailure } from '../../messages/error.messages.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
-import { useOptions, type OptionWords } from './options-context.ts'
+import type { OptionWords } from '../../messages/option-words.ts'
+import { useOptions } from './options-context.ts'
 import { optionsMessages } from './options.messages.ts'
 
 /** Label, help and, after a save, what became of this option: the gateway's own words where it refused. */

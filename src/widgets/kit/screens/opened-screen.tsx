@@ -1,17 +1,18 @@
 import { useCallback, useRef } from 'react'
 import { common } from '../../messages/common.messages.ts'
+import { titles } from '../../messages/titles.messages.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { NavigateDetail } from '../element/events.ts'
 import { setOpener } from './open-screen.ts'
 import { Screen, type ShownElement } from './screen.tsx'
 import { screenOf } from '../../screens.ts'
 import { useMessages } from '../element/use-messages.ts'
-import { useWidget } from '../element/widget-context.ts'
 
 /** Another screen in a dialog, when the page did not take `oneapi-navigate`. */
 export function OpenedScreen({ tag, attributes, onClose }: NavigateDetail & { onClose: () => void }) {
   const words = useMessages(common)
-  const { locale } = useWidget()
+  const titled = useMessages(titles)
+  const opened = screenOf(tag)
   const screen = useRef<ShownElement | null>(null)
   const close = async () => {
     if ((await screen.current?.confirmLeave?.()) ?? true) onClose()
@@ -26,7 +27,7 @@ export function OpenedScreen({ tag, attributes, onClose }: NavigateDetail & { on
   return (
     <Dialog
       open
-      title={screenOf(tag)?.titles[locale] ?? ''}
+      title={opened ? titled[opened.title] : ''}
       onClose={close}
       closeLabel={words.close}
       size="large"

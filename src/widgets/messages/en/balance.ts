@@ -1,0 +1,10 @@
+import type { words as zh } from '../zh-CN/balance.ts'
+
+export const words: typeof zh = {
+  left: 'Balance',
+  used: 'Used',
+  requests: 'Requests',
+  failed: 'The balance could not be loaded',
+  units: (units) => `${units} units`,
+  times: (times) => `${times} in total`,
+}

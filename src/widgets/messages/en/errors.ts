@@ -1,0 +1,20 @@
+import type { words as zh } from '../zh-CN/errors.ts'
+
+export const words: typeof zh = {
+  unauthorized: 'Not logged in or the login has expired, please log in again',
+  forbidden: 'You have no permission to do this',
+  'rate-limited': 'Error: too many requests, please try again later!',
+  network: 'Cannot connect to the server normally. Check the network and try again',
+  timeout: 'The server did not answer in time. Please try again later',
+  server: 'Error: internal server error, please contact the administrator!',
+  refused: 'The request did not succeed',
+  'not-a-gateway': 'The answer did not come from a gateway. Check the address setting',
+  'unknown-page': 'The gateway sent its list in an unknown format, so nothing is shown (it may not be empty)',
+  'no-id':
+    'The gateway sent a record without an ID. It is not shown, because nothing can be done with it safely',
+  demoOnly: 'This site is a demo only, there is no server side.',
+  uncertain: 'It may have been saved anyway. The list was refreshed: check it before you try again.',
+  because: (sentence, words) => `${sentence}: ${words}`,
+  error: (words) => `Error: ${words}`,
+  status: (status) => `the server answered with status ${status}`,
+}

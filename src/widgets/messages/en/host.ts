@@ -1,0 +1,32 @@
+import type { words as zh } from '../zh-CN/host.ts'
+
+export const words: typeof zh = {
+  login: 'Sign in',
+  register: 'Register',
+  management: 'Management',
+  menu: 'Menu',
+  closeMenu: 'Close the menu',
+  skip: 'Skip to the main content',
+  logout: 'Sign out',
+  loggedOut: 'Signed out',
+  logoutFailed: 'Signing out failed. Please try again.',
+  noServer: 'Cannot connect to the server normally.',
+  retry: 'Try again',
+  close: 'Close',
+  language: '切换为中文',
+  languageName: '中文',
+  theme: { auto: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
+  embedded: 'Embedded gateway',
+  embeddedHelp: 'The console talks to the gateway that comes with the project.',
+  loading: (page) => `Loading ${page} …`,
+  loadFailed: (page) => `${page} could not be loaded`,
+  loadFailedHelp: 'Check the network and try again. What was saved is safe.',
+  notFoundHelp: 'Please check the address in your browser.',
+  backHome: 'Back to the start',
+  noPermission: 'No permission',
+  noPermissionHelp: 'This page is for administrators only.',
+  newVersion: (gateway, own) =>
+    `The gateway is ${gateway}, the console ${own}. Please see whether there is a newer version.`,
+  builtFrom: 'Built on',
+  license: 'MIT licence',
+}

@@ -1,0 +1,35 @@
+import type { words as zh } from '../zh-CN/operation-options.ts'
+
+export const words: typeof zh = {
+  TopUpLink: { label: 'Top-up link', help: 'For example, your shop. Shown on the top-up page.' },
+  ChatLink: {
+    label: 'Chat link',
+    help: 'For example, your ChatGPT Next Web. "Chat" then appears in the menu.',
+  },
+  QuotaPerUnit: { label: 'Quota for one US dollar', help: 'Units of quota per US dollar.' },
+  RetryTimes: { label: 'Retries', help: 'How many times a failed request is retried with other channels.' },
+  DisplayInCurrencyEnabled: { label: 'Show quota as money' },
+  DisplayTokenStatEnabled: { label: "The billing API shows the key's quota instead of the user's" },
+  ApproximateTokenEnabled: { label: 'Estimate token counts to save computing time' },
+  LogConsumeEnabled: { label: 'Log the cost of calls' },
+  ChannelDisableThreshold: {
+    label: 'Longest response time (seconds)',
+    help: 'Testing all channels disables those that take longer.',
+  },
+  QuotaRemindThreshold: {
+    label: 'Quota reminder',
+    help: 'Users with less than this get a reminder by email.',
+  },
+  AutomaticDisableChannelEnabled: { label: 'Disable a channel when it fails' },
+  AutomaticEnableChannelEnabled: { label: 'Enable a channel when it works again' },
+  QuotaForNewUser: { label: 'Quota of a new user' },
+  PreConsumedQuota: { label: 'Quota reserved per request', help: 'Settled when the request ends.' },
+  QuotaForInviter: { label: 'Reward for inviting a user' },
+  QuotaForInvitee: { label: 'Bonus for invited users' },
+  ModelRatio: { label: 'Model ratio', help: 'Quota units charged per prompt token.' },
+  CompletionRatio: {
+    label: 'Completion ratio',
+    help: 'How many times a completion token costs as much as a prompt token; overrides the default.',
+  },
+  GroupRatio: { label: 'Group ratio', help: 'What each user group pays relative to these prices.' },
+}

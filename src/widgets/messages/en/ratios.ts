@@ -1,0 +1,26 @@
+import type { words as zh } from '../zh-CN/ratios.ts'
+
+export const words: typeof zh = {
+  table: 'Table',
+  json: 'JSON',
+  search: 'Search names',
+  count: (shown, all) => (shown === all ? `${all} in total` : `${shown} of ${all}`),
+  name: 'Name',
+  ratio: 'Ratio',
+  price: (amount) => `$${amount} / 1M tokens`,
+  ratioOf: (name) => `Ratio of ${name}`,
+  remove: (name) => `Remove ${name}`,
+  add: 'Add',
+  addName: 'New name',
+  noName: 'Enter a name',
+  present: 'This name is already in the list',
+  noRatio: 'Enter a number',
+  mendJson: 'This text cannot be shown as a table. Correct the JSON first.',
+  reviewTitle: 'Change these ratios?',
+  reviewHelp: 'Calls are charged at the new prices as soon as they are saved.',
+  added: 'Added',
+  removed: 'Removed',
+  changed: 'Changed',
+  difference: (added, removed, changed) => `${added} added, ${removed} removed, ${changed} changed`,
+  apply: 'Save ratios',
+}

@@ -1,0 +1,31 @@
+import type { words as zh } from '../zh-CN/register.ts'
+
+export const words: typeof zh = {
+  title: (system) => `Register at ${system}`,
+  invited: (code) => `You are registering with the invite code ${code}`,
+  labels: {
+    username: 'User name',
+    password: 'Password',
+    password2: 'Repeat the password',
+    email: 'Email address',
+    verification_code: 'Verification code',
+  },
+  usernamePlaceholder: (most) => `At most ${most} characters`,
+  passwordPlaceholder: (least, most) => `${least} to ${most} characters`,
+  usernameMissing: 'Enter a user name',
+  usernameLength: (most) => `A user name has at most ${most} characters`,
+  passwordMissing: 'Enter a password',
+  passwordTooShort: (least) => `Password length must not be less than ${least}`,
+  passwordTooLong: (most) => `Password length must not be more than ${most}`,
+  passwordsDiffer: 'The two passwords entered do not match',
+  emailMissing: 'Enter an email address',
+  codeMissing: 'Enter the verification code',
+  codePlaceholder: '6 digits',
+  sendCode: 'Send code',
+  resendIn: (seconds) => `Resend in ${seconds} s`,
+  codeSent: 'Verification code sent, please check your email',
+  submit: 'Register',
+  succeeded: 'Registration successful',
+  mayBeRegistered: 'The account may have been created anyway: try to sign in first.',
+  signIn: 'Have an account? Sign in',
+}

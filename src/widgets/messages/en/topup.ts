@@ -1,0 +1,21 @@
+import type { words as zh } from '../zh-CN/topup.ts'
+
+export const words: typeof zh = {
+  title: 'Top up',
+  help: 'Add quota to your account with a redemption code.',
+  code: 'Redemption code',
+  codePlaceholder: 'Paste or type the code',
+  codeMissing: 'Please enter the top-up code',
+  redeem: 'Redeem',
+  redeemed: (amount) => `Redeemed: ${amount} added`,
+  requestFailed: (reason) => `Request failed: ${reason}`,
+  mayBeRedeemed:
+    'The code may have been redeemed anyway. The balance was refreshed: check it before you try again.',
+  refused: 'The code was not redeemed',
+  balance: 'Balance',
+  balanceFailed: 'The balance could not be loaded',
+  units: (units) => `${units} units`,
+  shopHelp: 'No code yet?',
+  shop: 'Get a code',
+  opensInNewTab: 'Opens in a new tab',
+}

@@ -1,0 +1,1 @@
+export const words = (type: number) => `类型 ${type}`

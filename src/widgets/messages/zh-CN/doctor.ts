@@ -1,0 +1,29 @@
+export const words = {
+  gateways: (address: string) =>
+    `base-url 指向 ${address}，页面没有允许，因此没有发送任何请求。请由页面自己的脚本调用 configure({ gateways: ['https://网关'] })，或在 <head> 中加入 <meta name="oneapi-gateways" content="https://网关">；<body> 中的 <meta> 不算，地址中不能有用户名、? 或 #。`,
+  offline: () => '浏览器处于离线状态，请求没有发出。',
+  mixed: (address: string) =>
+    `此页面是 https，网关地址 ${address} 是 http，浏览器会拦截。请让网关使用 https，或经由本站转发。`,
+  cors: (address: string, origin: string) =>
+    `${address} 有响应，但没有允许 ${origin} 读取（CORS）。请在网关前加上 Access-Control-Allow-Origin: ${origin} 并允许 Authorization 请求头，或者把 /api 从本站转发到网关。`,
+  unreachable: (address: string) => `${address} 没有任何响应：请检查地址、端口、证书，以及网关是否在运行。`,
+  policy: (directive: string, blocked: string) =>
+    `页面的内容安全策略 ${directive} 拒绝了 ${blocked}。如果这是组件需要的，请把它加入该指令。`,
+  versions: (tag: string, other: string, own: string) =>
+    `页面上有两个版本的组件库：<${tag}> 由 ${other} 定义，此处是 ${own}。先定义的保持不变，请只保留一个版本。`,
+  cookie: (address: string) =>
+    `${address} 认为没有人登录：Cookie 不存在、已过期，或没有随请求发送。请先登录，或设置 tokenProvider。`,
+  foreignCookie: (address: string) =>
+    `${address} 与此页面不同源，组件不会向它发送 Cookie。请设置 tokenProvider，或把 /api 从本站转发到网关。`,
+  token: (address: string) =>
+    `${address} 拒绝了 tokenProvider 给出的访问令牌：可能已过期、被新生成的令牌取代，或者函数没有给出令牌。函数已用 { refused: true } 再问过一次。`,
+  slowToken: (address: string) =>
+    `等待 ${address} 超时。设置了 auth="token" 却没有设置 tokenProvider，或者该函数一直没有返回，也会这样。`,
+  slow: (address: string) => `${address} 没有在规定时间内答复。`,
+  rateLimit: (address: string, path: string) =>
+    `${address} 因请求过于频繁拒绝了 ${path}（429）。组件不会自动重试；请减少同时刷新的组件，或调高网关的限额。`,
+  address: (address: string, path: string) =>
+    `${address}${path} 的响应不像来自网关。base-url 应为网关的地址，不含 /api；请检查它是否指向了别的程序或页面。`,
+  server: (address: string, path: string, status: string) =>
+    `${address} 在处理 ${path} 时出错（${status}），或者它前面的代理找不到它。请查看网关的日志。`,
+}

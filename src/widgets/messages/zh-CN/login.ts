@@ -1,0 +1,15 @@
+export const words = {
+  title: (system: string) => `登录 ${system}`,
+  expired: '未登录或登录已过期，请重新登录。',
+  username: '用户名或邮箱',
+  password: '密码',
+  usernameMissing: '请输入用户名',
+  passwordMissing: '请输入密码',
+  submit: '登录',
+  succeeded: '登录成功！',
+  defaultPassword: '请立刻修改默认密码！',
+  forgotten: '忘记密码？',
+  register: '注册新账户',
+  or: '或使用其他方式',
+  with: { github: '使用 GitHub 登录', lark: '使用飞书登录', wechat: '使用微信登录' },
+}

@@ -1,0 +1,8 @@
+/** A field that kept what it held: its label, and that value as people read it. */
+export interface Kept {
+  label: string
+  still: string
+}
+
+export const words = (kept: readonly Kept[]) =>
+  `网关没有采用全部修改：${kept.map(({ label, still }) => `${label}仍为${still ? `「${still}」` : '空'}`).join('，')}。`

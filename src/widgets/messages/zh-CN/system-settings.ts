@@ -1,0 +1,28 @@
+export const words = {
+  title: '系统设置',
+  help: '登录、注册以及相关服务。开关立即生效，其余修改在每一节保存；密钥只写不读。',
+  sections: {
+    general: { title: '通用设置' },
+    login: { title: '登录与注册', help: '开启某种方式之前，请先在下方填好它的配置。' },
+    whitelist: { title: '邮箱域名白名单', help: '用以防止恶意用户利用临时邮箱批量注册。' },
+    smtp: { title: 'SMTP 服务器', help: '用以发送验证码、密码重置与提醒邮件。' },
+    github: { title: 'GitHub OAuth', help: '用以支持通过 GitHub 登录与注册。' },
+    lark: { title: '飞书 OAuth', help: '用以支持通过飞书登录与注册；两项都填写后即启用。' },
+    wechat: { title: '微信服务器', help: '用以支持通过微信登录与注册（WeChat Server）。' },
+    pusher: { title: '消息推送', help: '用以推送报警信息（Message Pusher）。' },
+    turnstile: { title: 'Turnstile', help: '用以支持用户校验，防止自动注册。' },
+  },
+  addDomain: '添加域名',
+  addDomainPlaceholder: '例如 example.com',
+  add: '添加',
+  remove: (domain: string) => `移除 ${domain}`,
+  present: '该域名已在白名单中',
+  noDomains: '白名单为空',
+  noAddress: (address: string) =>
+    `服务器地址尚未设置：此界面暂用当前地址 ${address}，而网关发出的邮件与第三方登录的回调仍用它的默认地址。`,
+  useAddress: '填入当前地址',
+  registerApp: '在该平台登记应用时填写：',
+  homepage: '主页地址',
+  callback: '回调地址',
+  copy: (name: string) => `复制${name}`,
+}

@@ -1,0 +1,18 @@
+export const words = {
+  title: '充值',
+  help: '使用兑换码为账户增加额度。',
+  code: '兑换码',
+  codePlaceholder: '粘贴或输入兑换码',
+  codeMissing: '请输入兑换码！',
+  redeem: '兑换',
+  redeemed: (amount: string) => `兑换成功，已到账 ${amount}`,
+  requestFailed: (reason: string) => `请求失败：${reason}`,
+  mayBeRedeemed: '兑换可能已经成功，余额已刷新，请先核对再重试。',
+  refused: '兑换失败',
+  balance: '可用余额',
+  balanceFailed: '余额加载失败',
+  units: (units: string) => `${units} 额度`,
+  shopHelp: '还没有兑换码？',
+  shop: '获取兑换码',
+  opensInNewTab: '在新标签页中打开',
+}
