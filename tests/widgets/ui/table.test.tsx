@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { useState } from 'react'
 import { byNumber, down, up } from '../../../src/widgets/ui/table/order.ts'
 import type { Column } from '../../../src/widgets/ui/table/table-column.ts'
+import { RowName } from '../../../src/widgets/ui/table/row-name.tsx'
 import { Table } from '../../../src/widgets/ui/table/table.tsx'
 import { expectAccessible, until } from '../support.ts'
 import { stage } from './stage.tsx'
@@ -79,6 +80,21 @@ describe('table', () => {
     expect(getComputedStyle(used, '::before').content).to.include('Used')
     expect(used.role).to.equal('cell')
     expect(find('table').scrollWidth).to.be.at.most(380)
+  })
+
+  it('gives a name two lines at most, as a table and as cards, and the whole of it in its title', () => {
+    const name = 'The key of the department of unusually long department names, and more of them'.repeat(3)
+    const named = [{ ...columns[0]!, cell: (row: Row) => <RowName name={row.name} /> }, ...columns.slice(1)]
+    const { host, find } = stage(
+      <Table caption="Keys" columns={named} rows={[{ ...rows[0]!, name }]} rowKey={({ id }) => id} />,
+    )
+    for (const width of ['900px', '380px']) {
+      host.style.width = width
+      const shown = find('.row-name')
+      expect(shown.getBoundingClientRect().height, width).to.equal(36)
+      expect(shown.scrollHeight, 'there is more of it').to.be.above(36)
+      expect(shown.title).to.equal(name)
+    }
   })
 
   it('keeps the height of a row while it loads', () => {

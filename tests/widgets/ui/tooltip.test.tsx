@@ -16,6 +16,12 @@ function copyNote(parent?: Element) {
   return { text, note, open: () => note.matches(':popover-open') }
 }
 
+/** A note listens for Escape once the browser has told it that it is open, a moment after it is seen. */
+const listening = async (open: () => boolean) => {
+  await until(open)
+  await wait(50)
+}
+
 const pointer = (target: Element, type: string) =>
   target.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true }))
 
@@ -86,7 +92,7 @@ describe('A note to a text', () => {
     const hear = (event: Event) => heard.push(event.type)
     document.addEventListener('keydown', hear)
     text.focus()
-    await until(open)
+    await listening(open)
     press(text, 'Escape')
     await until(() => !open())
     expect(heard).to.deep.equal([])
@@ -103,7 +109,7 @@ describe('A note to a text', () => {
     document.addEventListener('keydown', hear)
     elsewhere.focus()
     pointer(text, 'pointerover')
-    await until(open)
+    await listening(open)
     press(elsewhere, 'Escape')
     await until(() => !open())
     expect(heard).to.deep.equal([false])

@@ -5,6 +5,7 @@ export const tokenFormStyles = /* css */ `
 .quick .button[aria-pressed="true"] { border-color: var(--oa-primary); background: var(--oa-primary-weak); color: var(--oa-primary); }
 .notice { padding: 10px 14px; border-radius: var(--oa-radius); background: var(--oa-warn-weak); color: var(--oa-warn); }
 .created { display: flex; flex-direction: column; gap: 16px; }
+.created h2 { width: fit-content; margin-bottom: 4px; border-radius: 4px; }
 .created h3 { margin-bottom: 4px; }
 .sample-head h3 { margin: 0; }
 .created-key { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }

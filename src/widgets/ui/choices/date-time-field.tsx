@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from '../fields/field.tsx'
+import { Field, splitField, type FieldProps } from '../fields/field.tsx'
 
 type DateTimeFieldProps = FieldProps & {
   /** Epoch seconds, or nothing chosen. */
@@ -11,21 +11,10 @@ type DateTimeFieldProps = FieldProps & {
 }
 
 /** Date and time to the second, in the reader's own time zone; epoch seconds in and out. */
-export function DateTimeField({
-  label,
-  hideLabel,
-  help,
-  error,
-  required,
-  part,
-  value,
-  onChange,
-  min,
-  max,
-  disabled,
-}: DateTimeFieldProps) {
+export function DateTimeField(props: DateTimeFieldProps) {
+  const [field, { value, onChange, min, max, disabled }] = splitField(props)
   return (
-    <Field {...{ label, hideLabel, help, error, required, part }}>
+    <Field {...field}>
       {(control) => (
         <input
           {...control}

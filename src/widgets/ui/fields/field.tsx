@@ -16,6 +16,12 @@ export type FieldProps = {
   part?: string
 }
 
+/** What a labelled control takes for its field, and what is left for the control itself. */
+export function splitField<Props extends FieldProps>(props: Props) {
+  const { label, hideLabel, help, error, required, counter, part, ...control } = props
+  return [{ label, hideLabel, help, error, required, counter, part } as FieldProps, control] as const
+}
+
 /** Goes on the control itself, so that label, help and error belong to it. */
 export type ControlProps = {
   id: string

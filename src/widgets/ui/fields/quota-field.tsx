@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoney } from '../../domain/format.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, splitField, type FieldProps } from './field.tsx'
 
 export type QuotaFieldProps = FieldProps & {
   /** Quota units, a whole number; null while what is typed is none. */
@@ -19,20 +19,7 @@ export type QuotaFieldProps = FieldProps & {
 
 /** Units and money side by side, kept in step: typing in either changes the other. */
 export function QuotaField(props: QuotaFieldProps) {
-  const {
-    label,
-    hideLabel,
-    help,
-    error,
-    required,
-    part,
-    value,
-    onChange,
-    quotaPerUnit,
-    currency,
-    moneyLabel,
-    ...input
-  } = props
+  const [field, { value, onChange, quotaPerUnit, currency, moneyLabel, ...input }] = splitField(props)
   // What is being typed stands as it is typed: half a number, or one that is none of ours, is not wiped away.
   const [typed, setTyped] = useState<{ units?: string; money?: string }>({})
   const money = value === null ? '' : String(Number((value / quotaPerUnit).toFixed(6)))
@@ -49,7 +36,7 @@ export function QuotaField(props: QuotaFieldProps) {
   const rest = () => value !== null && setTyped({})
 
   return (
-    <Field {...{ label, hideLabel, help, error, required, part }}>
+    <Field {...field}>
       {(control) => (
         <span className="quota">
           <input

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, splitField, type FieldProps } from './field.tsx'
 import { Icon } from '../layout/icon.tsx'
 
 export type SelectOption<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
@@ -18,21 +18,11 @@ export type SelectProps<Value extends string> = FieldProps & {
  * One of a list, in a native select: its popup is in the top layer by nature, and a phone shows its own picker.
  * A value that is not among the options stands as an option of its own, so that saving does not change it.
  */
-export function Select<Value extends string>({
-  label,
-  hideLabel,
-  help,
-  error,
-  required,
-  part,
-  onChange,
-  options,
-  value,
-  ...select
-}: SelectProps<Value>) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const [field, { onChange, options, value, ...select }] = splitField(props)
   const known = options.some((option) => option.value === value)
   return (
-    <Field {...{ label, hideLabel, help, error, required, part }}>
+    <Field {...field}>
       {(control) => (
         <span className="input-wrap select">
           <select

@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode, Ref } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, splitField, type FieldProps } from './field.tsx'
 import { Icon, type IconName } from '../layout/icon.tsx'
 
 export type TextFieldProps = FieldProps & {
@@ -29,23 +29,10 @@ export type TextFieldProps = FieldProps & {
 }
 
 /** One line of text in a native input, which keeps autofill and Enter working. */
-export function TextField({
-  label,
-  hideLabel,
-  help,
-  error,
-  required,
-  counter,
-  part,
-  onChange,
-  icon,
-  trailing,
-  mono,
-  type = 'text',
-  ...input
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const [field, { onChange, icon, trailing, mono, type = 'text', ...input }] = splitField(props)
   return (
-    <Field {...{ label, hideLabel, help, error, required, counter, part }}>
+    <Field {...field}>
       {(control) => (
         <span className="input-wrap">
           {icon && <Icon name={icon} />}

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, splitField, type FieldProps } from './field.tsx'
 
 export type TextareaProps = FieldProps & {
   value: string
@@ -18,20 +18,10 @@ export type TextareaProps = FieldProps & {
 }
 
 /** Several lines of text; `mono` for JSON, keys and code. */
-export function Textarea({
-  label,
-  hideLabel,
-  help,
-  error,
-  required,
-  part,
-  onChange,
-  mono,
-  rows = 4,
-  ...textarea
-}: TextareaProps) {
+export function Textarea(props: TextareaProps) {
+  const [field, { onChange, mono, rows = 4, ...textarea }] = splitField(props)
   return (
-    <Field {...{ label, hideLabel, help, error, required, part }}>
+    <Field {...field}>
       {(control) => (
         <textarea
           {...textarea}
