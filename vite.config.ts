@@ -6,6 +6,8 @@ import { chunkGroups, chunkName } from './scripts/vite-chunks.ts'
 import { sharedPalette } from './scripts/vite-palette.ts'
 import { leanPreload } from './scripts/vite-lean-preload.ts'
 import { preloadShared } from './scripts/vite-preload.ts'
+import { ownCopies } from './scripts/vite-own-copies.ts'
+import { reactModules } from './scripts/vite-react-modules.ts'
 import { renderBlocking } from './scripts/vite-render-blocking.ts'
 import { litPolicy, shoelacePrefix } from './scripts/vite-shoelace.ts'
 
@@ -32,6 +34,8 @@ export default defineConfig(({ command }) => ({
   appType: 'spa',
   clearScreen: false,
   plugins: [
+    ownCopies(),
+    reactModules(),
     shoelacePrefix(),
     sharedPalette(),
     litPolicy(),
@@ -59,6 +63,7 @@ export default defineConfig(({ command }) => ({
       input: entries(),
       // Vite's library mode would keep whitespace; plain entries that keep their exports do not.
       preserveEntrySignatures: 'strict',
+      treeshake: { propertyReadSideEffects: false },
       onwarn: (warning, warn) => {
         // "use client" of React libraries means nothing here.
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
@@ -68,7 +73,7 @@ export default defineConfig(({ command }) => ({
           name === 'loader' || name.startsWith('elements/') ? '[name].js' : 'assets/[name]-[hash].js',
         chunkFileNames: chunkName,
         assetFileNames: 'assets/[name]-[hash][extname]',
-        codeSplitting: { groups: chunkGroups(elementNames().length) },
+        codeSplitting: { groups: chunkGroups() },
       },
     },
   },
@@ -87,9 +92,4 @@ function entries(): Record<string, string> {
     ...Object.fromEntries(names.map((name) => [`elements/${name}`, join(elements, name, 'index.ts')])),
   }
   return Object.fromEntries(Object.entries(candidates).filter(([, file]) => existsSync(file)))
-}
-
-function elementNames(): string[] {
-  const elements = join(widgets, 'elements')
-  return readdirSync(elements).filter((name) => existsSync(join(elements, name, 'index.ts')))
 }

@@ -31,7 +31,7 @@ const directives = ({ botCheck, ancestors }: PageState, ownTypes: string[] = [])
   `trusted-types ${[...trustedTypes, ...ownTypes, ...(botCheck ? ['oneapi-bot-check'] : [])].join(' ')}`,
 ]
 
-const trustedTypes = ['oneapi-sanitizer', 'oneapi-lit']
+const trustedTypes = ['oneapi-sanitizer', 'oneapi-lit', 'oneapi-host']
 
 const policy = (list: string[]) => ({ 'Content-Security-Policy': list.join('; ') })
 
@@ -72,12 +72,19 @@ export const widgetHeaders = {
 /** A build names its chunks by their content, such as `token-list-B3kf9Q2a.js`. */
 const hashed = /[-.][\w-]{8}\.\w+(\.map)?$/
 
-/** A file named by its content never changes; anything else is asked for again each time and answered 304. */
+const anImage = /\.(png|ico|svg|webp|jpg)$/
+
+/**
+ * A file named by its content never changes. An image may be an hour old: a browser asks for the icon of its window
+ * beside the same logo on the page. Anything else is asked for again each time and answered 304.
+ */
 export const cacheHeaders = (path: string) => ({
   'Cache-Control':
     path === 'immutable' || (path.includes('/assets/') && hashed.test(path))
       ? 'public, max-age=31536000, immutable'
-      : 'no-cache',
+      : anImage.test(path)
+        ? 'public, max-age=3600'
+        : 'no-cache',
 })
 
 const types: Record<string, string> = {

@@ -107,13 +107,6 @@ export const features: readonly Feature[] = [
     without: 'Nothing: the zoom is measured.',
     spare: true,
   },
-  {
-    name: '`requestIdleCallback()`',
-    used: /\brequestIdleCallback\(/,
-    since: since(47, 55),
-    without: 'Nothing: a timer takes its place.',
-    spare: true,
-  },
 ]
 
 /** Newer than the oldest browsers promised, and so not to be used without a thought and a line above. */

@@ -55,7 +55,7 @@ export async function showPageToast(
   text: string,
   look: { theme: 'light' | 'dark' | 'auto'; locale: Locale },
 ): Promise<void> {
-  const { showToast } = await import('./kit/notices/late-toast.ts')
+  const { showToast } = await import('./kit/notices/toaster.ts')
   showToast({ gateway: pageGateway(), ...look }, document.body, kind, text)
 }
 

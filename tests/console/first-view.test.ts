@@ -1,37 +1,69 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { measure } from '../../scripts/size-gates.ts'
-import { setStage } from './stage.ts'
-import { signIn } from './support.ts'
+import { setStage, storedSession, type StoredSession } from './stage.ts'
+
+const stage = setStage({ SAMPLE_DATA: '1' })
+let session: StoredSession
+beforeAll(async () => {
+  session = await storedSession(stage)
+})
+
+/** A page of a browser that has never been here. */
+async function coldPage(path: string, look: (context: BrowserContext, page: Page) => Promise<void>) {
+  const context = await stage.browser.newContext(path === '/login' ? {} : { storageState: session })
+  const page = await context.newPage()
+  await look(context, page)
+  await page.goto(stage.url + path, { waitUntil: 'networkidle' })
+  // What comes when the page is idle belongs to its first view.
+  await page.waitForTimeout(1000)
+  await context.close()
+}
 
 // The size gates count a list of files; here a browser says whether the list is true.
-describe('scripts of a first view', () => {
-  const stage = setStage()
-
-  test('/login loads what the gate counts, no more', async () => {
-    const page = await stage.browser.newPage()
-    expect(await scriptsOf(page, '/login')).toEqual(counted('/login'))
-  })
-
-  test('/token loads what the gate counts, no more', async () => {
-    const context = await stage.browser.newContext()
-    await signIn(await context.newPage(), stage.url)
-    expect(await scriptsOf(await context.newPage(), '/token')).toEqual(counted('/token'))
-  })
-
-  async function scriptsOf(page: Page, path: string): Promise<string[]> {
-    const loaded = new Set<string>()
+test.each(['/login', '/token'])('%s loads the scripts that the size gate counts, no more', async (path) => {
+  const loaded = new Set<string>()
+  await coldPage(path, async (_, page) => {
     page.on('response', (answer) => {
       if (/\.js$/.test(new URL(answer.url()).pathname)) loaded.add(new URL(answer.url()).pathname.slice(1))
     })
-    // What comes when the page is idle, the toaster, is no part of its first view.
-    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-    await page.goto(stage.url + path, { waitUntil: 'networkidle' })
-    return [...loaded].sort()
-  }
+  })
+  expect([...loaded].sort()).toEqual(
+    measure()
+      .find((gate) => gate.name === path)
+      ?.files.toSorted(),
+  )
 })
 
-const counted = (name: string): string[] | undefined =>
-  measure()
-    .find((gate) => gate.name === name)
-    ?.files.toSorted()
+// Gateways count requests: 240 in three minutes for an address that many may share.
+describe('requests of a first view: page, scripts, logo, data', () => {
+  test.each([
+    ['/login', 7],
+    ['/token', 11],
+    ['/log', 12],
+    ['/topup', 9],
+  ])('%s: %i at most', async (path, limit) => {
+    const asked = await requestsOf(path)
+    console.log(`${path}: ${asked.length} requests\n  ${asked.join('\n  ')}`)
+    expect(new Set(asked).size, 'each asked for once').toBe(asked.length)
+    expect(asked.length).toBeLessThanOrEqual(limit)
+  })
+
+  /** What goes over the network, the icon of the window included, which no page is told of. */
+  async function requestsOf(path: string): Promise<string[]> {
+    const asked = new Map<string, string>()
+    await coldPage(path, async (context, page) => {
+      const cdp = await context.newCDPSession(page)
+      await cdp.send('Network.enable')
+      cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+        const { protocol, pathname } = new URL(request.url)
+        if (protocol === 'http:') asked.set(requestId, pathname)
+      })
+      cdp.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId))
+      cdp.on('Network.responseReceived', ({ requestId, response }) => {
+        if (response.fromDiskCache) asked.delete(requestId)
+      })
+    })
+    return [...asked.values()]
+  }
+})

@@ -3,7 +3,7 @@ import { emitFrom, type NavigateDetail } from './events.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { keepEscape } from './keep-escape.ts'
 import { keepFocus } from './keep-focus.ts'
-import { showToast, warmToaster } from '../notices/late-toast.ts'
+import { showToast } from '../notices/toaster.ts'
 import { openerOf } from '../screens/open-screen.ts'
 import { SessionGate } from './session-gate.tsx'
 import { useSheets } from './use-sheets.ts'
@@ -32,7 +32,6 @@ export function WidgetRoot({
   const { component, audience, styles } = element.constructor as typeof WidgetElement
   const Component = component as ComponentType<object>
   useSheets(element, styles, environment)
-  useEffect(warmToaster, [])
   useEffect(() => keepFocus(element.shadowRoot!), [element])
   useEffect(() => keepEscape(element.shadowRoot!), [element])
 

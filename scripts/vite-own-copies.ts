@@ -1,0 +1,38 @@
+import type { Plugin } from 'vite'
+
+const widgets = String.raw`src[\\/]widgets[\\/]`
+
+/** Who has copies of its own, and of which modules. */
+const owners: { name: string; importer: RegExp; modules: RegExp }[] = [
+  {
+    name: 'host',
+    importer: /src[\\/]host[\\/](?!embed)/,
+    modules: new RegExp(
+      String.raw`lit-html\.js$|${widgets}(screens\.ts|elements[\\/].*\.screen\.ts|messages[\\/](.*[\\/])?titles\.(messages\.)?ts)$`,
+    ),
+  },
+  {
+    name: 'loader',
+    importer: new RegExp(`${widgets}loader\\.ts$`),
+    modules: new RegExp(String.raw`preload-helper|${widgets}(tags|gateway[\\/]config)\.ts$`),
+  },
+]
+
+/**
+ * Gives the console page and the loader copies of small modules without a state of their own. Shared with elements
+ * they would be files: a request each in every first view, or, put together with what is not needed there, a burden.
+ * A copy is told by `?host` or `?loader` at the end of its id.
+ */
+export const ownCopies = (): Plugin => ({
+  name: 'own-copies',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    const owner = owners.find(
+      ({ name, importer: own }) => importer?.endsWith(`?${name}`) || own.test(importer ?? ''),
+    )
+    if (!owner) return undefined
+    const found = await this.resolve(source, importer?.replace(/\?\w+$/, ''), { skipSelf: true })
+    return found && owner.modules.test(found.id) ? `${found.id}?${owner.name}` : found
+  },
+})
