@@ -1,0 +1,93 @@
+import type { BrowserContext, CDPSession } from 'playwright-core'
+
+/** A selector, looked for through open shadow roots, and a text that its element contains. */
+export type Sign = { selector: string; text?: string }
+
+export type Visit = {
+  /** Milliseconds from the navigation until the sign shows. */
+  usable: number
+  /** Milliseconds by which tasks kept the page from answering: what is over 50 of each. */
+  blocking: number
+  /** Milliseconds of running scripts, and of all work of the page. */
+  script: number
+  task: number
+  /** What went over the network. */
+  requests: number
+  bytes: number
+}
+
+type Bench = typeof globalThis & { usableAt?: number; blocked?: number }
+
+/** A slow phone on a slow line: 4x slower CPU, 1.6 Mbit/s down, 150 ms. */
+const cpuSlowdown = 4
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+
+/** In ms, after the sign shows: what the page still does then keeps it from answering, too. */
+const settling = 1500
+
+/** Opens a page of a context, whose cache is as earlier visits have left it. */
+export async function visit(context: BrowserContext, url: string, sign: Sign): Promise<Visit> {
+  const page = await context.newPage()
+  try {
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.enable')
+    await cdp.send('Performance.enable')
+    await cdp.send('Network.emulateNetworkConditions', network)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+    const traffic = countTraffic(cdp)
+    await page.addInitScript(watchFor, sign)
+    await page.goto(url, { waitUntil: 'commit' })
+    const end = Date.now() + 60_000
+    let usable: number | undefined
+    while (!usable && Date.now() < end) {
+      await new Promise((next) => setTimeout(next, 100))
+      usable = await page.evaluate(() => (globalThis as Bench).usableAt)
+    }
+    if (!usable) throw new Error(`${url}: ${sign.selector} ${sign.text ?? ''} did not show within 60 s`)
+    await new Promise((next) => setTimeout(next, settling))
+    const blocking = (await page.evaluate(() => (globalThis as Bench).blocked)) ?? 0
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    const seconds = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+    const [script, task] = [seconds('ScriptDuration') * 1000, seconds('TaskDuration') * 1000]
+    return { usable, blocking, script, task, ...traffic() }
+  } finally {
+    await page.close()
+  }
+}
+
+function countTraffic(cdp: CDPSession): () => Pick<Visit, 'requests' | 'bytes'> {
+  const asked = new Set<string>()
+  let bytes = 0
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith('http')) asked.add(requestId)
+  })
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => void asked.delete(requestId))
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) asked.delete(requestId)
+  })
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  return () => ({ requests: asked.size, bytes })
+}
+
+/** Runs in the page, before its own scripts. */
+function watchFor({ selector, text }: Sign) {
+  const bench = globalThis as Bench
+  bench.blocked = 0
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) bench.blocked! += Math.max(0, duration - 50)
+  }).observe({ type: 'longtask', buffered: true })
+  const shows = (root: Document | ShadowRoot): boolean =>
+    [...root.querySelectorAll<HTMLElement>(selector)].some(
+      (found) => found.getClientRects().length > 0 && (!text || found.textContent.includes(text)),
+    ) || [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot && shows(shadowRoot))
+  const look = () => {
+    if (shows(document)) bench.usableAt = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
