@@ -86,12 +86,15 @@ export class ResourceCache {
     return run(resource, true)
   }
 
-  /** Data below a key is out of date: what is watched is asked for again, the rest when it is next needed. */
-  async invalidate(key: ResourceKey = []): Promise<void> {
+  /**
+   * Data below a key is out of date, but for the keys `except`: what is watched is asked for again, the rest when it
+   * is next needed.
+   */
+  async invalidate(key: ResourceKey = [], except?: (key: ResourceKey) => boolean): Promise<void> {
     // Who shows what was cleared draws again, finds another place at its key and watches that.
     for (const { store } of this.#cleared) store.setState({})
     this.#cleared.clear()
-    const below = this.#below(key)
+    const below = this.#below(key).filter((resource) => !except?.(resource.key))
     for (const { store } of below) store.setState({ loadedAt: 0 })
     await Promise.all(below.map((resource) => resource.watchers > 0 && run(resource, true)))
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { channelKeys, listChannels, searchChannels } from '../../api/channels.ts'
-import { channelState, type Channel } from '../../domain/channels/channel.ts'
+import type { Channel } from '../../domain/channels/channel.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
@@ -11,7 +11,7 @@ import { useOpenForm } from '../../kit/lists/use-open-form.ts'
 import { common } from '../../messages/common.messages.ts'
 import { channelActions } from './channel-actions.ts'
 import { channelColumns, channelOrders } from './channel-columns.tsx'
-import { ChannelFilters } from './channel-filters.tsx'
+import { channelFilters } from './channel-filters.ts'
 import { messages } from './channel-list.messages.ts'
 import { testMessages } from './channel-test.messages.ts'
 import { RoundNote } from './round-note.tsx'
@@ -26,7 +26,7 @@ export interface ChannelListProps extends EntityListAttributes {
 
 export function ChannelList(attributes: ChannelListProps) {
   const { filterStatus, filterType } = attributes
-  const { emit, notify } = useWidget()
+  const { emit, locale, notify } = useWidget()
   const words = useMessages(messages)
   const testWords = useMessages(testMessages)
   const general = useMessages(common)
@@ -49,7 +49,7 @@ export function ChannelList(attributes: ChannelListProps) {
     find: searchChannels,
     columns: channelColumns({ words, unit, hidden, outcomeOf, onWhy: chooseModel }),
     orders: channelOrders(words),
-    narrow: ({ status, type }) => fitting(filterStatus || status, filterType || type),
+    filters: channelFilters(words, locale, { status: filterStatus, type: filterType }),
   })
   const tests = useTests(list)
   return (
@@ -63,7 +63,6 @@ export function ChannelList(attributes: ChannelListProps) {
         hidden={hidden}
         actions={actions}
         nameOf={({ name }) => name}
-        filters={<ChannelFilters list={list} offered={{ status: !filterStatus, type: !filterType }} />}
       >
         {!hidden.has('notice') && !hidden.has('test') && <TestNotice />}
         <RoundNote round={tests.round} onClose={tests.dismiss} />
@@ -71,11 +70,4 @@ export function ChannelList(attributes: ChannelListProps) {
       {chosen && <TestDialog channel={chosen} tests={tests} onClose={() => chooseModel(null)} />}
     </>
   )
-}
-
-/** The gateway knows neither filter: undefined while none is on. */
-function fitting(state: string | undefined, type: string | undefined) {
-  if (!state && !type) return undefined
-  return (channel: Channel) =>
-    (!state || channelState(channel) === state) && (!type || String(channel.type) === type)
 }

@@ -2,7 +2,7 @@ import type { Page } from '../../api/page.ts'
 import { logExportLimit, type LogEntry } from '../../domain/log.ts'
 import { wirePageSize } from '../../domain/paging.ts'
 import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
-import { createPace, type Clock } from './pace.ts'
+import { createPace, type Clock } from '../../kit/data/pace.ts'
 
 /** What an export has to tell while it runs. */
 export type ExportStep =

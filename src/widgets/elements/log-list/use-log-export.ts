@@ -7,7 +7,7 @@ import { useWidget } from '../../kit/element/widget-context.ts'
 import { ExportFile } from './export-file.ts'
 import { exportRows } from './export-rows.ts'
 import type { ExportTable } from './export-table.ts'
-import { browserClock } from './pace.ts'
+import { browserClock } from '../../kit/data/pace.ts'
 
 /** What is exported: fixed when the export begins, whatever is filtered on screen meanwhile. */
 export interface ExportRequest extends ExportTable {

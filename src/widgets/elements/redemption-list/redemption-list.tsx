@@ -1,16 +1,16 @@
 import { listRedemptions, redemptionKeys, searchRedemptions } from '../../api/redemptions.ts'
-import { redemptionState, redemptionStates, type Redemption } from '../../domain/redemption.ts'
+import type { Redemption } from '../../domain/redemption.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { hiddenParts } from '../../kit/lists/action.ts'
 import { EntityList, type EntityListAttributes } from '../../kit/lists/entity-list.tsx'
-import { ListFilter, stateChoices } from '../../kit/lists/list-filter.tsx'
 import { useList } from '../../kit/lists/use-list.ts'
 import { useOpenForm } from '../../kit/lists/use-open-form.ts'
 import { common } from '../../messages/common.messages.ts'
 import { redemptionActions } from './redemption-actions.ts'
 import { redemptionColumns } from './redemption-columns.tsx'
+import { redemptionFilters } from './redemption-filters.ts'
 import { messages } from './redemption-list.messages.ts'
 
 export interface RedemptionListProps extends EntityListAttributes {
@@ -31,10 +31,7 @@ export function RedemptionList(attributes: RedemptionListProps) {
     load: (gateway, page, _order, signal) => listRedemptions(gateway, page, signal),
     find: searchRedemptions,
     columns: redemptionColumns({ words, unit, reveal: !hidden.has('reveal') }),
-    narrow: (filters) => {
-      const wanted = filterStatus || filters.status
-      return wanted ? (code) => redemptionState(code) === wanted : undefined
-    },
+    filters: redemptionFilters(words, filterStatus),
   })
   return (
     <>
@@ -47,17 +44,6 @@ export function RedemptionList(attributes: RedemptionListProps) {
         hidden={hidden}
         actions={actions}
         nameOf={({ name }) => name}
-        filters={
-          !filterStatus && (
-            <ListFilter
-              list={list}
-              name="status"
-              label={words.status}
-              any={words.anyStatus}
-              choices={stateChoices(redemptionStates, words.states)}
-            />
-          )
-        }
       />
       {fallback}
     </>

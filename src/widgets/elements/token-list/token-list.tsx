@@ -1,18 +1,18 @@
 import { listTokens, searchTokens, tokenKeys } from '../../api/tokens.ts'
 import { copyable } from '../../domain/token-secret.ts'
-import { tokenState, tokenStates, type Token, type TokenOrder } from '../../domain/token.ts'
+import type { Token, TokenOrder } from '../../domain/token.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { usePublicAddress } from '../../kit/data/use-public-address.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { hiddenParts } from '../../kit/lists/action.ts'
 import { EntityList, type EntityListAttributes } from '../../kit/lists/entity-list.tsx'
-import { ListFilter, stateChoices } from '../../kit/lists/list-filter.tsx'
 import { useList } from '../../kit/lists/use-list.ts'
 import { useOpenForm } from '../../kit/lists/use-open-form.ts'
 import { common } from '../../messages/common.messages.ts'
 import { tokenActions } from './token-actions.ts'
 import { tokenColumns, tokenOrders } from './token-columns.tsx'
+import { tokenFilters } from './token-filters.ts'
 import { TokenFigures } from './token-figures.tsx'
 import { messages } from './token-list.messages.ts'
 
@@ -41,10 +41,7 @@ export function TokenList(attributes: TokenListProps) {
     find: searchTokens,
     columns: tokenColumns({ words, unlimited: general.unlimited, unit, reveal: !hidden.has('reveal') }),
     orders: tokenOrders(words),
-    narrow: (filters) => {
-      const wanted = filterStatus || filters.status
-      return wanted ? (token) => tokenState(token, Date.now() / 1000) === wanted : undefined
-    },
+    filters: tokenFilters(words, filterStatus),
   })
   return (
     <>
@@ -57,17 +54,6 @@ export function TokenList(attributes: TokenListProps) {
         hidden={hidden}
         actions={actions}
         nameOf={({ name }) => name}
-        filters={
-          !filterStatus && (
-            <ListFilter
-              list={list}
-              name="status"
-              label={words.status}
-              any={words.anyStatus}
-              choices={stateChoices(tokenStates, words.states)}
-            />
-          )
-        }
       >
         {!hidden.has('figures') && <TokenFigures />}
       </EntityList>

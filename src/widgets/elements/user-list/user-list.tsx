@@ -15,6 +15,7 @@ import { TopUpDialog } from './top-up-dialog.tsx'
 import { topUpMessages } from './top-up.messages.ts'
 import { userActions } from './user-actions.ts'
 import { userColumns, userOrders } from './user-columns.tsx'
+import { userFilters } from './user-filters.ts'
 import { messages } from './user-list.messages.ts'
 
 const whenNew = { create: 'true' }
@@ -34,6 +35,7 @@ export function UserList(attributes: EntityListAttributes) {
     find: searchUsers,
     columns: userColumns(words, unit),
     orders: userOrders(words),
+    filters: userFilters(words, unit),
   })
   // As it is by now: after an answer that was lost the list is loaded again, and the balance with it.
   const paid = chosen && (findRow(list.rows, chosen) ?? chosen)

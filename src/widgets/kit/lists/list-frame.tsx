@@ -1,14 +1,17 @@
 import type { Key, ReactNode } from 'react'
+import { formatUnits } from '../../domain/format.ts'
 import { common } from '../../messages/common.messages.ts'
 import { describeFailure } from '../../messages/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { FailedState } from '../data/failed-state.tsx'
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
 import { listMessages } from './list.messages.ts'
+import { pageSizes } from './use-page-size.ts'
 import type { List } from './use-list.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
@@ -72,10 +75,10 @@ function ListBody<Row>({ list, words, rowKey, actionColumn, empty }: ListFramePr
 }
 
 /** No rows to come either: beyond the first page no rows at all means that the list is about to go back. */
-const isBlank = <Row,>({ rows, loading, stale, error, view, narrowedHere }: List<Row>) =>
-  rows.length === 0 && !loading && !stale && !error && (view.page === 1 || narrowedHere)
+const isBlank = <Row,>({ rows, loading, stale, error, view, lack }: List<Row>) =>
+  rows.length === 0 && !loading && !stale && !error && (view.page === 1 || lack !== undefined)
 
-const foundNothing = <Row,>(list: List<Row>) => isBlank(list) && (list.filtered || list.narrowedHere)
+const foundNothing = <Row,>(list: List<Row>) => isBlank(list) && (list.filtered || list.narrowed)
 
 /** A gateway may send a row twice, or two with one id: each stays a row of its own, and goes when it is gone. */
 function uniqueKeys<Row>(rows: readonly Row[], rowKey: (row: Row, index: number) => Key): Map<Row, Key> {
@@ -96,8 +99,8 @@ function NothingFound<Row>({ list }: { list: List<Row> }) {
   return (
     <EmptyState
       icon="search"
-      title={words.nothingFound}
-      detail={own.nothingFoundHelp}
+      title={list.lack ? own.noneHere : words.nothingFound}
+      detail={list.lack ? own.noneHereHelp : own.nothingFoundHelp}
       action={list.filtered && <Button onPress={list.clear}>{own.clearFilters}</Button>}
       part="nothing-found"
     />
@@ -105,11 +108,16 @@ function NothingFound<Row>({ list }: { list: List<Row> }) {
 }
 
 function ListPager<Row>({ list, caption }: { list: List<Row>; caption: string }) {
-  const { view, more, total, rows, loading, stale, error } = list
+  const { view, more, total, rows, loading, stale, error, all, narrowed } = list
   const words = useMessages(common)
   const own = useMessages(listMessages)
   const known = !loading && !(error && rows.length === 0)
-  const status = total === undefined ? words.page(view.page, more) : words.pageOf(view.page, total)
+  const status =
+    total === undefined
+      ? words.page(view.page, more)
+      : narrowed && all
+        ? own.pageOfAll(view.page, formatUnits(total), formatUnits(all.length))
+        : words.pageOf(view.page, total)
   return (
     <Pager
       status={known ? status : ''}
@@ -118,6 +126,22 @@ function ListPager<Row>({ list, caption }: { list: List<Row>; caption: string })
       onPrevious={view.page > 1 ? () => list.turnTo(view.page - 1) : undefined}
       onNext={known && more && !stale ? () => list.turnTo(view.page + 1) : undefined}
       pending={stale}
+    >
+      {list.resize && known && <PageSize size={list.pageSize} onChange={list.resize} />}
+    </Pager>
+  )
+}
+
+function PageSize({ size, onChange }: { size: number; onChange: (rows: number) => void }) {
+  const { rowsAPage, rowsEach } = useMessages(listMessages)
+  return (
+    <Select
+      label={rowsAPage}
+      hideLabel
+      value={String(size)}
+      onChange={(rows) => onChange(Number(rows))}
+      options={pageSizes.map((rows) => ({ value: String(rows), label: rowsEach(rows) }))}
+      part="page-size"
     />
   )
 }

@@ -2,6 +2,7 @@ import type { Id } from '../../domain/id.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { ResourceKey } from '../../stores/resources.ts'
+import { isWholeKey } from './use-whole.ts'
 
 type Row = { id: Id }
 
@@ -46,18 +47,18 @@ export function patchRow<R extends Row>(
   })
 }
 
-/** Takes one deleted row out of sight at once (behaviour §4); loading the page again fills it up. */
+/** Takes one deleted row out of sight at once (behaviour §4); loading the page again fills it up, all rows need not. */
 export function dropRow<R extends Row>(gateway: Gateway, key: ResourceKey, row: R) {
   const find = finder(row)
   changeRows<R>(gateway, key, (rows) => {
     const found = find(rows)
     return found ? rows.filter((one) => one !== found) : rows
   })
-  void gateway.resources.invalidate(key)
+  void gateway.resources.invalidate(key, isWholeKey)
 }
 
 /** Takes all rows of a kind out of sight at once, as the gateway has deleted them. */
 export function dropRows<R extends Row>(gateway: Gateway, key: ResourceKey, gone: (row: R) => boolean) {
   changeRows<R>(gateway, key, (rows) => rows.filter((row) => !gone(row)))
-  void gateway.resources.invalidate(key)
+  void gateway.resources.invalidate(key, isWholeKey)
 }

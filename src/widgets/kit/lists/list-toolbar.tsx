@@ -5,6 +5,8 @@ import { Menu } from '../../ui/overlays/menu.tsx'
 import { Toolbar } from '../../ui/table/toolbar.tsx'
 import { ListSearch } from './list-search.tsx'
 import { listMessages } from './list.messages.ts'
+import { LackNote } from './lack-note.tsx'
+import { ListFilters } from './list-filter.tsx'
 import type { List } from './use-list.ts'
 import { useMessages } from '../element/use-messages.ts'
 
@@ -23,6 +25,7 @@ export interface ListToolbarProps<Row> {
   words: ListWords
   /** What is left out: here `search`, `filters`, `sort`, `columns`, `refresh`. */
   hidden: ReadonlySet<string>
+  /** In place of the list's own. */
   filters?: ReactNode
   /** Buttons before order, columns and refresh. */
   tools?: ReactNode
@@ -34,7 +37,6 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { caption, searchPlaceholder } = props.words
   const { columns } = list
   const words = useMessages(common)
-  const own = useMessages(listMessages)
   const end = (
     <>
       {tools}
@@ -71,9 +73,8 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
       {list.searchable && searchPlaceholder && !hidden.has('search') && (
         <ListSearch value={list.view.search} placeholder={searchPlaceholder} onSearch={list.search} />
       )}
-      {!hidden.has('filters') && filters}
-      {list.narrowedHere && <span className="toolbar-note">{own.narrowedHere}</span>}
-      {list.sortedHere && <span className="toolbar-note">{words.sortedHere}</span>}
+      {!hidden.has('filters') && (filters ?? <ListFilters list={list} />)}
+      <LackNote list={list} />
     </Toolbar>
   )
 }
@@ -82,11 +83,10 @@ function OrderMenu<Row>({ list }: { list: List<Row> }) {
   const words = useMessages(common)
   const own = useMessages(listMessages)
   const current = list.order ?? list.orders[0]
-  const items = list.orders.map(({ id, label, byGateway }) => ({
+  const items = list.orders.map(({ id, label }) => ({
     id,
     label,
     ...(id === current?.id ? { icon: 'check' as const } : {}),
-    ...(byGateway || list.view.search ? {} : { hint: words.sortedHere }),
     onSelect: () => list.sortBy(id),
   }))
   return (

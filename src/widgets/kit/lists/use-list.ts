@@ -4,8 +4,11 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import type { GatewayError } from '../../gateway/gateway-error.ts'
 import type { ResourceKey } from '../../stores/resources.ts'
 import type { ViewState } from '../element/events.ts'
-import { loadWindow, windowOf } from './list-window.ts'
 import { useResource } from '../data/use-resource.ts'
+import { fitting, type Filter } from './filter.ts'
+import { loadWindow, windowOf } from './list-window.ts'
+import { usePageSize } from './use-page-size.ts'
+import { useWhole, type Lack } from './use-whole.ts'
 import type { Order } from '../../ui/table/order.ts'
 import type { Column } from '../../ui/table/table-column.ts'
 import { useColumns, type Columns } from './use-columns.ts'
@@ -42,11 +45,8 @@ export interface ListRequest<Row> {
   columns: readonly Column<Row>[]
   /** Orders beside those of the columns. */
   orders?: readonly Order<Row>[]
-  /**
-   * A filter that the gateway does not know: applied to the rows loaded, which the list says. Undefined while the
-   * view's filters ask for none.
-   */
-  narrow?: ((filters: Record<string, string>) => ((row: Row) => boolean) | undefined) | undefined
+  /** Filters that the gateway does not know: applied here, to all rows of the list. */
+  filters?: readonly Filter<Row>[]
   /** False waits, as while the role is not known. */
   enabled?: boolean
 }
@@ -69,13 +69,25 @@ export interface List<Row> {
   total: number | undefined
   orders: readonly Order<Row>[]
   order: Order<Row> | undefined
-  /** Sorted, or narrowed, among the rows loaded only. */
-  sortedHere: boolean
-  narrowedHere: boolean
+  filters: readonly Filter<Row>[]
+  /** A filter is on. */
+  narrowed: boolean
+  /** Every row, whatever is filtered; undefined while only pages of them are known. */
+  all: readonly Row[] | undefined
+  /** The rows that were loaded for what shows. */
+  known: readonly Row[]
+  /** All rows will soon be needed. */
+  wantAll: () => void
+  /** Rows read so far while all of them are on their way page by page; else 0. */
+  read: number
+  /** All rows are needed and not here: filter and order hold for the rows of this page alone. */
+  lack: Lack | undefined
   searchable: boolean
   /** Search or filter is on. */
   filtered: boolean
   turnTo: (page: number) => void
+  /** Sets the rows a page; undefined where the page around has set them. */
+  resize: ((rows: number) => void) | undefined
   search: (text: string) => void
   sortBy: (order: string) => void
   /** Sets filters, `''` clears one; the list begins again at its first page. */
@@ -83,8 +95,6 @@ export interface List<Row> {
   clear: () => void
   reload: () => Promise<unknown>
 }
-
-export const clampPageSize = (size: number | undefined) => Math.min(100, Math.max(1, Math.floor(size ?? 10)))
 
 /** Loading, paging, searching, ordering and narrowing of any list, and its one view state. */
 export function useList<Row>(attributes: ListAttributes, request: ListRequest<Row>): List<Row> {
@@ -94,28 +104,42 @@ export function useList<Row>(attributes: ListAttributes, request: ListRequest<Ro
   const columns = useColumns(request.columns, attributes.columns)
   const orders = ordersOf(request)
   const key: ResourceKey = request.filtersByGateway ? [...request.key, view.filters] : request.key
-  const narrow = request.narrow?.(view.filters)
-  const size = clampPageSize(attributes.pageSize)
+  const { filters = [] } = request
+  const narrow = fitting(filters, view.filters)
+  const [size, resize] = usePageSize(attributes.pageSize)
   const keyword = find ? (fixedSearch ?? view.search.trim()) : ''
   const order = orders.find(({ id }) => id === view.sort)
   const wireOrder = order?.byGateway ? order.id : ''
-  const asked: ResourceKey = keyword
-    ? [...key, { keyword }]
-    : [...key, { page: view.page, size, order: wireOrder }]
+  const pageKey = (page: number, of = wireOrder): ResourceKey => [...key, { page, size, order: of }]
 
-  const resource = useResource<Page<Row>>({
-    key: asked,
+  // A filter or an order that the gateway does not know holds for all rows, not for those of a page.
+  const needed = Boolean(find) && !keyword && Boolean(narrow || (order && !order.byGateway))
+  const [wanted, setWanted] = useState(false)
+  // Once here they stay, patched by what is done to them.
+  if (needed && !wanted) setWanted(true)
+  const whole = useWhole(request, pageKey(1, ''), { needed: needed && enabled, wanted: wanted && enabled })
+  const complete = keyword !== '' || (needed && whole.rows !== undefined)
+  const pending = needed && !complete && !whole.lack
+  const paged = useResource<Page<Row>>({
+    key: keyword ? [...key, { keyword }] : pageKey(view.page),
     load: (gateway, signal) =>
       keyword && find
         ? find(gateway, keyword, signal)
         : loadWindow((wirePage) => load(gateway, wirePage, wireOrder, signal, view.filters), view.page, size),
-    enabled,
+    enabled: enabled && !(needed && (complete || pending)),
     keepPrevious: true,
   })
-  const shown = resource.data && show(resource.data, { keyword, page: view.page, size, order, narrow })
+  const resource = needed && complete ? whole : paged
+  const rows = needed && complete ? whole.rows : paged.data?.rows
+  const shown =
+    needed && complete
+      ? windowOf(arranged(whole.rows!, narrow, order), view.page, size)
+      : paged.data &&
+        (pending ? paged.data : show(paged.data, { keyword, page: view.page, size, order, narrow }))
   const scope = JSON.stringify([key, keyword, wireOrder, size])
+  const stale = pending || resource.stale
   const end = useStepBack(
-    resource.stale ? undefined : isBlank(resource.data, keyword, shown),
+    stale || !shown ? undefined : (complete ? shown.rows : (rows ?? [])).length === 0,
     view.page,
     scope,
     (page) => change({ page }),
@@ -125,19 +149,25 @@ export function useList<Row>(attributes: ListAttributes, request: ListRequest<Ro
     view,
     columns,
     rows: shown?.rows ?? [],
-    loading: resource.loading || (!enabled && !shown),
-    stale: resource.stale,
-    error: resource.error,
+    loading: !shown && !paged.error,
+    stale,
+    error: needed && complete ? undefined : paged.error,
     pageSize: size,
     more: Boolean(shown?.more) && view.page !== end.page,
     total: shown?.total,
     orders,
     order,
-    sortedHere: Boolean(order && !order.byGateway && !keyword),
-    narrowedHere: Boolean(narrow && !keyword),
+    filters,
+    narrowed: Boolean(narrow),
+    all: keyword ? paged.data?.rows : whole.rows,
+    known: paged.data?.rows ?? [],
+    wantAll: () => setWanted(true),
+    read: pending ? whole.read : 0,
+    lack: needed ? whole.lack : undefined,
     searchable: Boolean(find) && fixedSearch === undefined,
     filtered: Boolean(view.search.trim()) || Object.keys(view.filters).length > 0,
     turnTo: (page) => change({ page }),
+    resize: resize && ((rows) => (resize(rows), change({ page: 1 }))),
     search: (text) => text !== view.search && change({ search: text, page: 1 }),
     sortBy: (sort) => change({ sort, page: 1 }),
     filterBy: (filters) => change({ filters: withoutBlank({ ...view.filters, ...filters }), page: 1 }),
@@ -166,16 +196,20 @@ interface Shown<Row> {
 
 /** A search came whole and is paged here; a page from the wire is only narrowed and sorted. */
 function show<Row>(loaded: Page<Row>, { keyword, page, size, order, narrow }: Shown<Row>): Page<Row> {
-  const kept = narrow ? loaded.rows.filter(narrow) : loaded.rows
-  const sorted = order && (keyword || !order.byGateway) ? [...kept].sort(order.compare) : kept
-  if (keyword) return windowOf(sorted, page, size)
+  if (keyword) return windowOf(arranged(loaded.rows, narrow, order), page, size)
   const { total: _, ...uncounted } = loaded
-  return { ...(narrow ? uncounted : loaded), rows: sorted }
+  const rows = arranged(loaded.rows, narrow, order?.byGateway ? undefined : order)
+  return { ...(narrow ? uncounted : loaded), rows }
 }
 
-/** No rows at all here: what a filter hides does not count. Unknown while nothing is loaded. */
-const isBlank = (loaded: Page<unknown> | undefined, keyword: string, shown: Page<unknown> | undefined) =>
-  loaded && (keyword ? shown?.rows.length : loaded.rows.length) === 0
+const arranged = <Row>(
+  rows: readonly Row[],
+  narrow: Shown<Row>['narrow'],
+  order: Order<Row> | undefined,
+): Row[] => {
+  const kept = narrow ? rows.filter(narrow) : [...rows]
+  return order ? kept.sort(order.compare) : kept
+}
 
 /**
  * A full page says "more", and the next may turn out empty; so may a page whose last row was deleted. Then the list

@@ -30,7 +30,6 @@ export const words: typeof zh = {
   pageOf: (page, rows) => `Page ${page}, ${rows} rows in total`,
   columns: 'Columns',
   sort: 'Sort',
-  sortedHere: 'Sorts only the loaded rows',
   actions: 'Actions',
   nothingFound: 'No results found.',
   signIn: 'Sign in',

@@ -16,7 +16,7 @@ export const words: typeof zh = {
   redeemed: 'Redeemed',
   notRedeemed: 'Not yet',
   units: (units) => `${units} units`,
-  anyStatus: 'Status: all',
+  batch: 'Batch',
   states: { unused: 'Unused', disabled: 'Disabled', used: 'Used', unknown: 'Unknown' },
   newest: 'Newest',
   oldest: 'Oldest',

@@ -19,7 +19,10 @@ export const words: typeof zh = {
   created: 'Created',
   expires: 'Expires',
   neverExpires: 'Never',
-  anyStatus: 'Status: all',
+  due: 'Time',
+  expiring: 'Expires within 7 days',
+  idle: 'Unused for 30 days',
+  model: 'Model',
   states: {
     enabled: 'Enabled',
     disabled: 'Disabled',

@@ -13,6 +13,7 @@ export const words: typeof zh = {
   role: 'Role',
   status: 'Status',
   group: 'Groups',
+  below: (amount) => `Below ${amount}`,
   quota: 'Quota left',
   used: 'Used',
   requests: 'Requests',

@@ -28,7 +28,6 @@ export const words = {
   pageOf: (page: number, rows: number) => `第 ${page} 页，共 ${rows} 行`,
   columns: '列',
   sort: '排序',
-  sortedHere: '仅对已加载的行排序',
   actions: '操作',
   nothingFound: '未找到结果。',
   signIn: '登录',

@@ -16,7 +16,7 @@ export const words = {
   redeemed: '兑换时间',
   notRedeemed: '尚未兑换',
   units: (units: string) => `${units} 额度`,
-  anyStatus: '状态：全部',
+  batch: '批次',
   states: {
     unused: '未使用',
     disabled: '已禁用',

@@ -20,7 +20,10 @@ export const words = {
   created: '创建时间',
   expires: '过期时间',
   neverExpires: '永不过期',
-  anyStatus: '状态：全部',
+  due: '时间',
+  expiring: '7 天内过期',
+  idle: '30 天未使用',
+  model: '模型',
   states: {
     enabled: '已启用',
     disabled: '已禁用',

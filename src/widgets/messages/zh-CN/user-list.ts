@@ -17,6 +17,7 @@ export const words = {
   used: '已用额度',
   requests: '请求次数',
   units: (units: string) => `${units} 额度`,
+  below: (amount: string) => `低于 ${amount}`,
   roles: {
     user: '普通用户',
     admin: '管理员',

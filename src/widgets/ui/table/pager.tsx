@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 
 export type PagerProps = {
@@ -10,15 +11,18 @@ export type PagerProps = {
   pending?: boolean
   /** There is nothing to page through: nothing shows, and what is to be announced later has its place. */
   idle?: boolean
+  /** Before the buttons: rows a page. */
+  children?: ReactNode
 }
 
 /** Previous and next below a list, and a sentence that is announced as the page turns or a search has found. */
-export function Pager({ status, words, onPrevious, onNext, pending, idle }: PagerProps) {
+export function Pager({ status, words, onPrevious, onNext, pending, idle, children }: PagerProps) {
   return (
     <div className="pager" part="pager">
       <span className="pager-status" aria-live="polite">
         {!idle && status}
       </span>
+      {!idle && children}
       {!idle && (
         <nav className="pager-turn" aria-label={words.label}>
           <Button

@@ -1,0 +1,43 @@
+import {
+  channelState,
+  channelStates,
+  type Channel,
+  type ChannelState,
+} from '../../domain/channels/channel.ts'
+import { splitList } from '../../domain/format.ts'
+import type { Filter } from '../../kit/lists/filter.ts'
+import { channelTypeName } from '../../messages/channel.messages.ts'
+import type { Locale } from '../../messages/locale.ts'
+import type { ChannelListWords } from './channel-list.messages.ts'
+
+/** By state, provider type, group, model and whether ever tested: the gateway has none of them. */
+export const channelFilters = (
+  words: ChannelListWords,
+  locale: Locale,
+  fixed: { status: string | undefined; type: string | undefined },
+): Filter<Channel>[] => [
+  {
+    name: 'status',
+    label: words.status,
+    of: (channel) => [channelState(channel)],
+    choices: channelStates,
+    word: (state) => words.states[state as ChannelState],
+    fixed: fixed.status,
+  },
+  {
+    name: 'type',
+    label: words.type,
+    of: ({ type }) => [String(type)],
+    word: (type) => channelTypeName(Number(type), locale),
+    fixed: fixed.type,
+  },
+  { name: 'group', label: words.group, of: ({ group }) => splitList(group) },
+  { name: 'model', label: words.model, of: ({ models }) => splitList(models) },
+  {
+    name: 'test',
+    label: words.test,
+    of: ({ test_time }) => [test_time ? 'tested' : 'untested'],
+    choices: ['untested', 'tested'],
+    word: (value) => (value === 'tested' ? words.tested : words.untested),
+  },
+]

@@ -1,0 +1,39 @@
+import { splitList } from '../../domain/format.ts'
+import { neverExpires, tokenState, tokenStates, type Token, type TokenState } from '../../domain/token.ts'
+import type { Filter } from '../../kit/lists/filter.ts'
+import type { TokenListWords } from './token-list.messages.ts'
+
+const day = 86_400
+
+/** By state, what is due, and models: the gateway has none of them. */
+export const tokenFilters = (words: TokenListWords, status: string | undefined): Filter<Token>[] => {
+  const now = Date.now() / 1000
+  return [
+    {
+      name: 'status',
+      label: words.status,
+      of: (token) => [tokenState(token, now)],
+      choices: tokenStates.filter((state) => state !== 'unknown'),
+      word: (state) => words.states[state as TokenState],
+      fixed: status,
+    },
+    {
+      name: 'due',
+      label: words.due,
+      of: (token) => [
+        ...(expiresSoon(token, now) ? ['expiring'] : []),
+        ...(isIdle(token, now) ? ['idle'] : []),
+      ],
+      choices: ['expiring', 'idle'],
+      word: (value) => (value === 'idle' ? words.idle : words.expiring),
+    },
+    { name: 'model', label: words.model, of: ({ models }) => splitList(models) },
+  ]
+}
+
+const expiresSoon = (token: Token, now: number) =>
+  !neverExpires(token) && token.expired_time > now && token.expired_time < now + 7 * day
+
+/** A key that was never used has been idle since it was made. */
+const isIdle = ({ accessed_time, created_time }: Token, now: number) =>
+  Math.max(accessed_time, created_time) < now - 30 * day

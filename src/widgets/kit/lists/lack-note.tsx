@@ -1,0 +1,37 @@
+import { formatUnits } from '../../domain/format.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useMessages } from '../element/use-messages.ts'
+import { listMessages } from './list.messages.ts'
+import type { List } from './use-list.ts'
+
+/** Why a filter or an order holds for this page alone, and the way to all rows; or how far their loading is. */
+export function LackNote<Row>({ list }: { list: List<Row> }) {
+  const words = useMessages(listMessages)
+  const { lack, read } = list
+  if (lack)
+    return (
+      <span className="toolbar-note" role="status">
+        {lack.total === undefined
+          ? words.notAll
+          : words.tooMany(formatUnits(lack.total), megabytes(list.known, lack.total))}{' '}
+        <LoadAll list={list} />
+      </span>
+    )
+  if (read === 0) return null
+  return <span className="toolbar-note">{words.reading(formatUnits(read))}</span>
+}
+
+export function LoadAll<Row>({ list }: { list: List<Row> }) {
+  const { loadAll } = useMessages(listMessages)
+  return (
+    <Button size="small" onPress={list.lack?.load} part="load-all">
+      {loadAll}
+    </Button>
+  )
+}
+
+/** What all rows will weigh, after those that are here. */
+function megabytes(known: readonly unknown[], total: number): string {
+  const each = known.length > 0 ? JSON.stringify(known).length / known.length : 0
+  return Math.max(0.1, (each * total) / 1e6).toFixed(1)
+}
