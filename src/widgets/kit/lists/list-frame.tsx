@@ -112,6 +112,7 @@ function ListPager<Row>({ list, caption }: { list: List<Row>; caption: string })
   const words = useMessages(common)
   const own = useMessages(listMessages)
   const known = !loading && !(error && rows.length === 0)
+  const long = more || view.page > 1 || list.pageSize > pageSizes[0]
   const status =
     total === undefined
       ? words.page(view.page, more)
@@ -127,7 +128,7 @@ function ListPager<Row>({ list, caption }: { list: List<Row>; caption: string })
       onNext={known && more && !stale ? () => list.turnTo(view.page + 1) : undefined}
       pending={stale}
     >
-      {list.resize && known && <PageSize size={list.pageSize} onChange={list.resize} />}
+      {list.resize && known && long && <PageSize size={list.pageSize} onChange={list.resize} />}
     </Pager>
   )
 }

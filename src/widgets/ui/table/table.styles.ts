@@ -33,6 +33,7 @@ export const tableStyles = /* css */ `
 .pager-status { flex: 1; min-width: 0; }
 .pager:not(:has(nav)) { display: block; padding: 0; border: 0; }
 .pager-turn { display: flex; gap: 8px; }
+.pager .input { height: calc(var(--oa-control) - 6px); font-size: 13px; }
 .pager-turn .button:disabled:not([aria-busy="true"]) { background: none; border-color: transparent; opacity: .45; }
 .progress { display: grid; grid-template-columns: 1fr auto; align-items: center; gap: 4px 12px; padding: 12px 16px; }
 .progress-text { font-variant-numeric: tabular-nums; }
@@ -69,7 +70,7 @@ export const tableStyles = /* css */ `
 @media (max-width: 720px) { .toolbar .toolbar-search { flex: 1 1 100%; } }
 /* On paper: every row and column, no tools; what is too wide wraps. */
 @media print {
-  .toolbar, .pager-turn, .progress, .table .actions { display: none !important; }
+  .toolbar, .pager-turn, .pager .field, .progress, .table .actions { display: none !important; }
   .table-wrap .table-scroll, .list-card, .windowed { overflow: visible; contain: none; }
   .table thead th { position: static; }
   .table :is(th, td), .table .nowrap { white-space: normal; }
