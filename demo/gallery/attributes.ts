@@ -1,3 +1,4 @@
+import { locales } from '../../src/widgets/messages/locale.ts'
 import { html } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
 import type { Described } from './manifest.ts'
@@ -56,7 +57,7 @@ function control(state: State, { name, type, default: standard }: Described, { s
 
 /** The texts of a closed set such as `'light'|'dark'`; the languages are one too. */
 const choicesOf = (name: string, kind: string) => {
-  if (name === 'lang') return ['zh-CN', 'en']
+  if (name === 'lang') return locales
   const choices = [...kind.matchAll(/'([^']+)'/g)].map(([, choice = '']) => choice)
   return choices.length > 0 ? choices : undefined
 }

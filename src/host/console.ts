@@ -6,6 +6,7 @@ import {
   refreshOwnFigures,
   showPageToast,
 } from '../widgets/index.ts'
+import { bringLanguage } from '../widgets/messages/topic.ts'
 import { loadTag } from '../widgets/tags.ts'
 import { showInHead } from './document-head.ts'
 import { listenToElements } from './element-events.ts'
@@ -39,10 +40,11 @@ export class Console {
     })
     this.#pages.open()
     this.#loadStatus()
+    void bringLanguage(this.#preferences.locale)?.then(() => this.#prefer(this.#preferences, false))
 
     this.#session = new SessionView(this.#pages)
     listenToElements(this.#pages, this.#session)
-    watchPreferences((preferences) => this.#prefer(preferences, false))
+    watchPreferences((preferences) => void this.#prefer(preferences, false))
     const { session, status } = pageGateway()
     session.subscribe(() => this.#changed())
     status.subscribe(() => this.#changed())
@@ -70,7 +72,8 @@ export class Console {
     void view.ready.then(() => loadBalance(opened))
   }
 
-  #prefer(preferences: Preferences, keep: boolean) {
+  async #prefer(preferences: Preferences, keep: boolean) {
+    await bringLanguage(preferences.locale)
     this.#preferences = preferences
     applyPreferences(preferences, { keep })
     this.#pages.view?.say(this.#words)
@@ -89,7 +92,7 @@ export class Console {
   }
 
   readonly #actions: ShellActions = {
-    prefer: (preferences) => this.#prefer(preferences, true),
+    prefer: (preferences) => void this.#prefer(preferences, true),
     signOut: () => void this.#signOut(),
     openDrawer: () => setDrawer(true),
     closeDrawer: () => setDrawer(false),

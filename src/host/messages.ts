@@ -1,7 +1,7 @@
 import type { Locale } from '../widgets/index.ts'
 import { words as en } from '../widgets/messages/en/host.ts'
 import { titles } from '../widgets/messages/titles.messages.ts'
-import { topic } from '../widgets/messages/topic.ts'
+import { topic, wordsIn } from '../widgets/messages/topic.ts'
 import { words as zh } from '../widgets/messages/zh-CN/host.ts'
 
 /** What the console page itself says; every element brings its own sentences. */
@@ -10,4 +10,7 @@ export const messages = topic('host', zh, en)
 export type Words = ReturnType<typeof wordsOf>
 
 /** The console page's sentences and the titles of its pages in one language. */
-export const wordsOf = (locale: Locale) => ({ ...messages[locale], titles: titles[locale] })
+export const wordsOf = (locale: Locale) => ({
+  ...wordsIn(messages, locale),
+  titles: wordsIn(titles, locale),
+})

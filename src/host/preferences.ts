@@ -1,4 +1,5 @@
 import { configure, pageGateway, type Locale } from '../widgets/index.ts'
+import { spokenLocale } from '../widgets/messages/locale.ts'
 
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -11,15 +12,10 @@ export interface Preferences {
 
 const keys = { locale: 'locale', theme: 'theme' } as const
 
-const spoken = [
-  [/^zh\b/i, 'zh-CN'],
-  [/^en\b/i, 'en'],
-] as const
-
 /** The first language of a browser that the console speaks; English for one that speaks neither. */
 export function preferredLocale(languages: readonly string[]): Locale {
   for (const language of languages) {
-    const [, locale] = spoken.find(([pattern]) => pattern.test(language)) ?? []
+    const locale = spokenLocale(language)
     if (locale) return locale
   }
   return languages.length > 0 ? 'en' : 'zh-CN'
@@ -30,7 +26,7 @@ export function readPreferences(): Preferences {
   const { storage } = pageGateway()
   const [locale, theme] = [storage.read(keys.locale), storage.read(keys.theme)]
   return {
-    locale: locale === 'en' || locale === 'zh-CN' ? locale : preferredLocale(navigator.languages),
+    locale: (locale && spokenLocale(locale)) || preferredLocale(navigator.languages),
     theme: themes.find((known) => known === theme) ?? 'auto',
   }
 }

@@ -2,6 +2,7 @@ import { html } from 'lit-html'
 import { isSignedIn, truncateName } from '../widgets/index.ts'
 import { icon } from './icons.ts'
 import { brand } from './brand.ts'
+import { languageButton } from './language-button.ts'
 import { menu } from './menu.ts'
 import type { ShellState } from './shell-state.ts'
 import { themes } from './preferences.ts'
@@ -64,20 +65,12 @@ const userArea = (state: ShellState) => {
 const themeIcons = { auto: 'screen', light: 'sun', dark: 'moon' } as const
 
 /** Language and colours. */
-export const tools = ({ words, preferences, actions }: ShellState) => {
+export const tools = (state: ShellState) => {
+  const { words, preferences, actions } = state
   const { locale, theme } = preferences
   const nextTheme = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'auto'
-  const otherLocale = locale === 'en' ? 'zh-CN' : 'en'
   return html`
-    <button
-      class="tool"
-      lang=${otherLocale}
-      aria-label=${words.language}
-      title=${words.language}
-      @click=${() => actions.prefer({ locale: otherLocale, theme })}
-    >
-      ${icon('globe')}<span aria-hidden="true">${words.languageName}</span>
-    </button>
+    ${languageButton(state)}
     <button
       class="tool"
       aria-label=${words.theme[theme]}

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { storedSession, setStage, type StoredSession } from './stage.ts'
-import { newUser, signIn } from './support.ts'
+import { chooseLanguage, newUser, signIn } from './support.ts'
 
 const stage = setStage({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
 let storageState: StoredSession
@@ -141,7 +141,7 @@ describe('language and colours', () => {
   test('are chosen, seen at once, and kept @1.15', async () => {
     const page = await open('/log', { colorScheme: 'light' })
     const light = await backgroundOf(page)
-    await page.getByRole('button', { name: 'Switch to English' }).click()
+    await chooseLanguage(page, 'English')
     await page.getByRole('heading', { name: 'Log' }).waitFor()
     expect(await page.title()).toBe('Log · One API')
     await page.getByRole('button', { name: 'Theme: system' }).click()
@@ -283,7 +283,7 @@ test('a browser that prefers English starts in English, until a language is chos
   await page.goto(`${stage.url}/login`)
   await page.getByRole('heading', { name: 'Sign in to' }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
-  await page.getByRole('button', { name: '切换为中文' }).click()
+  await chooseLanguage(page, '中文')
   await page.reload()
   await page.getByRole('heading', { name: '登录' }).waitFor()
   await context.close()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
 import { setStage } from './stage.ts'
-import { balanceOf, fillLogin, newUser, poll, signIn } from './support.ts'
+import { balanceOf, chooseLanguage, fillLogin, newUser, poll, signIn } from './support.ts'
 
 const stage = setStage({ SAMPLE_DATA: '0', CRITICAL_RATE_LIMIT: '0' })
 let context: BrowserContext
@@ -120,7 +120,7 @@ test('language and colours chosen in one tab are those of the other', async () =
       .evaluate((card) => getComputedStyle(card).backgroundColor)
   const dark = await poll(paper, Boolean)
 
-  await page.getByRole('button', { name: 'Switch to English' }).click()
+  await chooseLanguage(page, 'English')
   await other.getByRole('heading', { name: 'Top up' }).waitFor()
   await page.getByRole('button', { name: 'Theme: system' }).click()
   await other.locator('html[data-theme=light]').waitFor()

@@ -127,3 +127,9 @@ export async function newUser(url: string, username: string, password = 'journey
   const { success, message } = (await answer.json()) as { success: boolean; message: string }
   if (!success) throw new Error(`${username} could not be registered: ${message}`)
 }
+
+/** Chooses a language by its own name, in the menu of the top bar. */
+export async function chooseLanguage(page: Page, name: string): Promise<void> {
+  await page.getByRole('banner').locator('[aria-haspopup=menu]').click()
+  await page.getByRole('menuitemradio', { name }).click()
+}

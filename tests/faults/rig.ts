@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import type { Locale } from '../../src/widgets/messages/locale.ts'
+import type { CarriedLocale } from '../../src/widgets/messages/locale.ts'
 import { fillLogin, launchBrowser, startConsole } from '../console/support.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 
 /** A page of one language behind its own proxy, of root or of a visitor. */
 export interface Seat {
-  locale: Locale
+  locale: CarriedLocale
   proxy: Proxy
   context: BrowserContext
   page: Page
@@ -14,7 +14,7 @@ export interface Seat {
 }
 
 /** The real console and its gateway, and a Chromium that sees both only through a proxy. */
-export async function startRig(locales: readonly Locale[] = ['zh-CN', 'en']) {
+export async function startRig(locales: readonly CarriedLocale[] = ['zh-CN', 'en']) {
   const console = await startConsole({
     SAMPLE_DATA: '1',
     GLOBAL_API_RATE_LIMIT: '0',
@@ -40,7 +40,7 @@ export async function startRig(locales: readonly Locale[] = ['zh-CN', 'en']) {
   }
 }
 
-async function comeIn(browser: Browser, gateway: string, locale: Locale): Promise<Seat> {
+async function comeIn(browser: Browser, gateway: string, locale: CarriedLocale): Promise<Seat> {
   const proxy = await startProxy(gateway)
   const context = await browser.newContext()
   await context.addInitScript((chosen) => {
@@ -52,7 +52,7 @@ async function comeIn(browser: Browser, gateway: string, locale: Locale): Promis
   return seat
 }
 
-async function sitDown(browser: Browser, gateway: string, locale: Locale): Promise<Seat> {
+async function sitDown(browser: Browser, gateway: string, locale: CarriedLocale): Promise<Seat> {
   const proxy = await startProxy(gateway)
   const context = await browser.newContext()
   await context.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)

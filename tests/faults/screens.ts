@@ -1,5 +1,5 @@
 import { messages as host } from '../../src/host/messages.ts'
-import type { Locale } from '../../src/widgets/messages/locale.ts'
+import type { CarriedLocale } from '../../src/widgets/messages/locale.ts'
 import type { FaultName } from './faults.ts'
 import type { Kind } from './sentences.ts'
 
@@ -13,7 +13,7 @@ export interface Screen {
   /** The answer is rows: without them it must not pass for an empty list. */
   rows?: boolean
   /** Its own sentence in place of the kind's. */
-  says?: Record<Locale, string>
+  says?: Record<CarriedLocale, string>
   /** Seen by somebody who has not signed in. */
   visitor?: boolean
   /** It asks again by itself before it says anything, as only the redeeming of a provider's code does (behaviour §8). */
@@ -21,7 +21,10 @@ export interface Screen {
 }
 
 /** What every page says in its frame when the gateway does not tell its status. */
-export const noServer: Record<Locale, string> = { 'zh-CN': host['zh-CN'].noServer, en: host.en.noServer }
+export const noServer: Record<CarriedLocale, string> = {
+  'zh-CN': host['zh-CN'].noServer,
+  en: host.en.noServer,
+}
 
 /** A page that asks for nothing else. */
 const account = { visitor: true, call: /api\/status$/, entity: true, says: noServer }

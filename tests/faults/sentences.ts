@@ -1,14 +1,14 @@
 import { describeCause, errorMessages, type Failure } from '../../src/widgets/messages/error.messages.ts'
 import type { FaultName } from './faults.ts'
-import type { Locale } from '../../src/widgets/messages/locale.ts'
+import type { CarriedLocale } from '../../src/widgets/messages/locale.ts'
 
 export type Kind = Failure['kind']
 
 /** What the user reads for a kind of failure; a status of its own says its number (behaviour §8). */
-export const sentenceOf = (kind: Kind, locale: Locale, fault: FaultName): string =>
+export const sentenceOf = (kind: Kind, locale: CarriedLocale, fault: FaultName): string =>
   fault === '502 html'
     ? describeCause({ kind, status: 502, message: '' }, locale)
     : errorMessages[locale][kind]
 
 /** The warning after a write whose answer was lost. */
-export const mayBeStored: Record<Locale, RegExp> = { 'zh-CN': /可能已经/, en: /may have been/ }
+export const mayBeStored: Record<CarriedLocale, RegExp> = { 'zh-CN': /可能已经/, en: /may have been/ }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Locale } from '../../src/widgets/messages/locale.ts'
+import type { CarriedLocale } from '../../src/widgets/messages/locale.ts'
 import type { FaultName } from './faults.ts'
 
 /** One thing that the user does to the gateway: what is typed and pressed, and the call that it makes. */
@@ -13,21 +13,21 @@ export interface Form {
   /** Selectors of fields and what is typed there; `#` becomes a number that was not typed before. */
   fields?: Record<string, string>
   /** Leads to the fields, or to the last press. */
-  open?: (page: Page, locale: Locale) => Promise<unknown>
+  open?: (page: Page, locale: CarriedLocale) => Promise<unknown>
   /** Sends it: the button of the first field's form by default. */
-  press?: (page: Page, locale: Locale) => Promise<unknown>
+  press?: (page: Page, locale: CarriedLocale) => Promise<unknown>
   /** Its answer is worth nothing without data. */
   entity?: boolean
   /** Doing it again does no harm: nothing is said of what a lost answer may have stored. */
   harmless?: boolean
   /** The host says one sentence whatever went wrong. */
-  says?: Record<Locale, string>
+  says?: Record<CarriedLocale, string>
   /** The gateway asks a provider meanwhile: it has two minutes. */
   patient?: boolean
   /** What stands at the field after a refusal without words, where that is no alert. */
   refused?: RegExp
   /** What nobody knows after a lost answer, and so is not said. */
-  denies?: Record<Locale, string>
+  denies?: Record<CarriedLocale, string>
   /** What the screen loads again after a write whose answer was lost. */
   refreshes?: RegExp
 }

@@ -3,7 +3,7 @@ import { testMessages } from '../../src/widgets/elements/channel-list/channel-te
 import { topUpMessages } from '../../src/widgets/elements/user-list/top-up.messages.ts'
 import { messages as userWords } from '../../src/widgets/elements/user-list/user-list.messages.ts'
 import { common } from '../../src/widgets/messages/common.messages.ts'
-import type { Locale } from '../../src/widgets/messages/locale.ts'
+import type { CarriedLocale } from '../../src/widgets/messages/locale.ts'
 import type { Page } from 'playwright-core'
 import { chosen, confirmed, pressed } from './pressing.ts'
 import type { Form } from './write-form.ts'
@@ -11,11 +11,11 @@ import type { Form } from './write-form.ts'
 const rowMenus = 'main [part~=more]'
 
 /** Enables or disables the first row that lets it, by its menu. */
-const toggled = (page: Page, locale: Locale) =>
+const toggled = (page: Page, locale: CarriedLocale) =>
   chosen(page, rowMenus, [common[locale].disable, common[locale].enable])
 
 /** Asks for the end of the first row that lets it. */
-const asked = (page: Page, locale: Locale) => chosen(page, rowMenus, [common[locale].delete])
+const asked = (page: Page, locale: CarriedLocale) => chosen(page, rowMenus, [common[locale].delete])
 
 /** A number typed where it stands, and sent with Enter. */
 const number = (field: 'priority' | 'weight'): Form => ({

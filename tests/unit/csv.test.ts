@@ -3,7 +3,7 @@ import { defaultStatus } from '../../src/widgets/domain/status.ts'
 import { csvCell, csvLine } from '../../src/widgets/domain/csv.ts'
 import type { LogEntry } from '../../src/widgets/domain/log.ts'
 import { messages, typeWord } from '../../src/widgets/elements/log-list/log-list.messages.ts'
-import type { Locale } from '../../src/widgets/messages/locale.ts'
+import type { CarriedLocale } from '../../src/widgets/messages/locale.ts'
 import { ExportFile } from '../../src/widgets/elements/log-list/export-file.ts'
 
 describe('a CSV cell', () => {
@@ -50,7 +50,7 @@ const entry: LogEntry = {
   is_stream: false,
 }
 
-const saidIn = (locale: Locale) => ({
+const saidIn = (locale: CarriedLocale) => ({
   words: messages[locale],
   typeWord: (type: number) => typeWord(type, locale),
 })

@@ -1,11 +1,11 @@
 import { channelTypeOf } from '../domain/channels/channel-types.ts'
 import type { Locale } from './locale.ts'
 import { words as en } from './en/channel-type.ts'
-import { topic } from './topic.ts'
+import { topic, wordsIn } from './topic.ts'
 import { words as zh } from './zh-CN/channel-type.ts'
 
 const unknownType = topic('channelType', zh, en)
 
 /** The name of a provider type; one that the console does not know reads by its number, as "type 57". */
 export const channelTypeName = (type: number, locale: Locale): string =>
-  channelTypeOf(type)?.name ?? unknownType[locale](type)
+  channelTypeOf(type)?.name ?? wordsIn(unknownType, locale)(type)

@@ -1,7 +1,7 @@
 import type { Locale } from './locale.ts'
 import { takenSentence } from './taken.messages.ts'
 import { words as en } from './en/errors.ts'
-import { topic } from './topic.ts'
+import { topic, wordsIn } from './topic.ts'
 import { words as zh } from './zh-CN/errors.ts'
 
 export const errorMessages = topic('errors', zh, en)
@@ -19,7 +19,7 @@ export interface Failure {
 /** One failure in the user's language, and what to do when it may have been stored all the same (behaviour §8). */
 export function describeFailure(failure: Failure, locale: Locale): string {
   const sentence = describeCause(failure, locale)
-  return failure.uncertain ? `${sentence} ${errorMessages[locale].uncertain}` : sentence
+  return failure.uncertain ? `${sentence} ${wordsIn(errorMessages, locale).uncertain}` : sentence
 }
 
 /** Statuses whose sentence is ours; any other says its message (behaviour §8). */
@@ -29,7 +29,7 @@ const ownSentence = [401, 429, 500]
 export function describeCause(failure: Omit<Failure, 'uncertain'>, locale: Locale): string {
   const { kind, status } = failure
   const message = takenSentence(failure.message, locale) ?? failure.message
-  const sentences = errorMessages[locale]
+  const sentences = wordsIn(errorMessages, locale)
   if (status === 405) return sentences.demoOnly
   if (status >= 400 && !ownSentence.includes(status))
     return sentences.error(message || (kind === 'forbidden' ? sentences.forbidden : sentences.status(status)))

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts'
 import { words as en } from './en/taken.ts'
-import { topic } from './topic.ts'
+import { topic, wordsIn } from './topic.ts'
 import { words as zh } from './zh-CN/taken.ts'
 
 const taken = topic('taken', zh, en)
@@ -19,6 +19,7 @@ const value = /Duplicate entry '.*' for key/i
 export function takenSentence(message: string, locale: Locale): string | undefined {
   if (!unique.test(message)) return undefined
   const column = message.replace(value, '')
-  if (/username/i.test(column)) return taken[locale].name
-  return /email/i.test(column) ? taken[locale].email : taken[locale].other
+  const words = wordsIn(taken, locale)
+  if (/username/i.test(column)) return words.name
+  return /email/i.test(column) ? words.email : words.other
 }

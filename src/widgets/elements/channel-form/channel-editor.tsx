@@ -4,6 +4,7 @@ import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
 import { notTakenSentence } from '../../messages/not-taken.messages.ts'
+import { wordsIn } from '../../messages/topic.ts'
 import { FoldedGroup, FormGroup, FormRow } from '../../ui/fields/form.tsx'
 import { messages } from './channel-form.messages.ts'
 import { ChannelLines, ChannelText } from './channel-text.tsx'
@@ -26,7 +27,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
   const { edit, copy } = start
   const source = edit ?? copy
   const finish = ({ count, left }: Stored) => {
-    if (left) notify('warning', notTakenSentence[locale](keptOf(left, words, locale)))
+    if (left) notify('warning', wordsIn(notTakenSentence, locale)(keptOf(left, words, locale)))
     else if (count === 0) notify('info', words.unchanged)
     else notify('success', edit ? words.saved : words.created(count))
     leave(list)

@@ -1,6 +1,6 @@
 import { words as en } from '../../messages/en/log-list.ts'
 import type { Locale } from '../../messages/locale.ts'
-import { topic } from '../../messages/topic.ts'
+import { topic, wordsIn } from '../../messages/topic.ts'
 import { words as zh } from '../../messages/zh-CN/log-list.ts'
 
 export const messages = topic('logList', zh, en)
@@ -8,7 +8,7 @@ export type LogWords = typeof zh
 
 /** The word of a log type (behaviour §4); one that is not known says so with its number. */
 export function typeWord(type: number, locale: Locale): string {
-  const words = messages[locale]
+  const words = wordsIn(messages, locale)
   const known: Partial<Record<number, string>> = words.types
   return known[type] ?? words.unknownType(type)
 }

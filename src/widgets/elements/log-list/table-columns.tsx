@@ -3,6 +3,7 @@ import { formatQuota, formatTimestamp, formatUnits } from '../../domain/format.t
 import type { LogEntry } from '../../domain/log.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import type { Locale } from '../../messages/locale.ts'
+import { wordsIn } from '../../messages/topic.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
@@ -20,7 +21,7 @@ interface TableSettings {
 
 /** The columns of the table. */
 export function tableColumns({ everybody, named, locale, unit }: TableSettings): Column<LogEntry>[] {
-  const words = messages[locale]
+  const words = wordsIn(messages, locale)
   const all: Record<LogColumn, Omit<Column<LogEntry>, 'id'>> = {
     time: {
       header: words.time,

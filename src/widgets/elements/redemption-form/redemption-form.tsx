@@ -9,6 +9,7 @@ import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { notTakenSentence } from '../../messages/not-taken.messages.ts'
+import { wordsIn } from '../../messages/topic.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { CreatedCodes } from './created-codes.tsx'
 import { RedemptionEditor } from './redemption-editor.tsx'
@@ -50,7 +51,10 @@ function EditCode({ redemptionId }: { redemptionId: string }) {
     if (kept.length > 0)
       notify(
         'warning',
-        notTakenSentence[locale](kept.map((field) => ({ label: words[field], still: still(field) }))),
+        wordsIn(
+          notTakenSentence,
+          locale,
+        )(kept.map((field) => ({ label: words[field], still: still(field) }))),
       )
     else notify('success', words.saved(name))
     leave(list)

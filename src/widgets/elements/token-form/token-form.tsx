@@ -9,6 +9,7 @@ import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { notTakenSentence } from '../../messages/not-taken.messages.ts'
+import { wordsIn } from '../../messages/topic.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { CreatedToken } from './created-token.tsx'
 import { stillOf } from './still-of.ts'
@@ -59,7 +60,10 @@ function EditToken({ tokenId }: { tokenId: string }) {
   const unit = useStatus()
   const finish = (stored: Token, kept: KeptField[]) => {
     if (kept.length > 0)
-      notify('warning', notTakenSentence[locale](kept.map((field) => stillOf(field, stored, words, unit))))
+      notify(
+        'warning',
+        wordsIn(notTakenSentence, locale)(kept.map((field) => stillOf(field, stored, words, unit))),
+      )
     else notify('success', words.saved(stored.name))
     leave(list)
   }

@@ -4,6 +4,7 @@ import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { notTakenSentence } from '../../messages/not-taken.messages.ts'
+import { wordsIn } from '../../messages/topic.ts'
 import { messages } from './user-form.messages.ts'
 
 /** A field of a user that can be changed and read back. */
@@ -23,7 +24,7 @@ export function useKeptWords() {
       quota: words.quota,
     }
     const sentences = [
-      notTakenSentence[locale](kept.map((field) => ({ label: labels[field], still: still(field) }))),
+      wordsIn(notTakenSentence, locale)(kept.map((field) => ({ label: labels[field], still: still(field) }))),
       kept.includes('quota') && words.quotaSmallest,
       kept.includes('display_name') && words.displayNameKept,
     ]

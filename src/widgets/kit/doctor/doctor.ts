@@ -1,6 +1,7 @@
 import { currentConfig } from '../../gateway/config.ts'
 import { answersAt, type FailedCall } from '../../gateway/failures.ts'
 import { defaultLocale, localeOf } from '../../messages/locale.ts'
+import { wordsIn } from '../../messages/topic.ts'
 import { tags } from '../../tags.ts'
 import { version } from '../../version.ts'
 import { findingOf, type Finding } from './doctor-finding.ts'
@@ -12,7 +13,9 @@ const told = new Set<string>()
 /** Says in the browser's console, once each, what is wrong with the embedding and what helps. */
 function tell(finding: Finding) {
   const locale = localeOf(currentConfig().locale || document.documentElement.lang || defaultLocale)
-  const text = (doctorMessages[locale][finding.id] as (...details: string[]) => string)(...finding.details)
+  const text = (wordsIn(doctorMessages, locale)[finding.id] as (...details: string[]) => string)(
+    ...finding.details,
+  )
   if (told.has(text)) return
   told.add(text)
   console.warn(`oneapi-widgets: ${text}`)

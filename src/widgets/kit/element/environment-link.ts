@@ -1,6 +1,7 @@
 import { configChanged } from '../../gateway/config.ts'
 import { rootsAbove } from './ancestors.ts'
 import { callDoctor, explainRefusal } from './debug.ts'
+import { bringLanguage } from '../../messages/topic.ts'
 import { environmentOf, type Carrier, type Environment } from './environment.ts'
 
 /** Keeps an element's environment up to date while it is connected: moves, providers, `configure()`, `lang`. */
@@ -33,10 +34,17 @@ export class EnvironmentLink {
     this.#stop = undefined
   }
 
+  /** Calls back once the sentences of the element's language are here: at once for those that it brings along. */
+  whenSpoken(show: () => void) {
+    const coming = bringLanguage(environmentOf(this.#element).locale)
+    if (coming) void coming.then(() => this.#stop && show())
+    else show()
+  }
+
   /** Looks again; listeners hear of it only when something is different. */
   update() {
     callDoctor()
-    const next = environmentOf(this.#element)
+    const next = this.#look()
     if (this.#environment && same(this.#environment, next)) return
     this.#environment = next
     if (next.refused !== undefined) explainRefusal(next.refused)
@@ -44,7 +52,16 @@ export class EnvironmentLink {
   }
 
   /** The current environment; the same object until something changes. */
-  readonly read = (): Environment => (this.#environment ??= environmentOf(this.#element))
+  readonly read = (): Environment => (this.#environment ??= this.#look())
+
+  /** What surrounds the element; while a language is still coming it goes on in the one that it has. */
+  #look(): Environment {
+    const found = environmentOf(this.#element)
+    const coming = bringLanguage(found.locale)
+    if (!coming) return found
+    void coming.then(() => this.#stop && this.update())
+    return { ...found, locale: this.#environment?.locale ?? 'en' }
+  }
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener)

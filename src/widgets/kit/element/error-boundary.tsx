@@ -1,5 +1,7 @@
 import { Component, Fragment, type ContextType, type ReactNode } from 'react'
 import { common } from '../../messages/common.messages.ts'
+import { defaultLocale } from '../../messages/locale.ts'
+import { wordsIn } from '../../messages/topic.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { WidgetContext } from './widget-context.ts'
 
@@ -22,7 +24,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
 
   override render() {
     if (!this.state.broken) return <Fragment key={this.state.attempt}>{this.props.children}</Fragment>
-    const words = common[this.context?.locale ?? 'zh-CN']
+    const words = wordsIn(common, this.context?.locale ?? defaultLocale)
     return (
       <slot name="error">
         <ErrorState

@@ -1,6 +1,6 @@
-import type { Messages } from '../../messages/topic.ts'
+import { wordsIn, type Messages } from '../../messages/topic.ts'
 import { useWidget } from './widget-context.ts'
 
 /** The sentences in the element's language; follows a change of `lang` at once. */
 export const useMessages = <Sentences>(messages: Messages<Sentences>): Sentences =>
-  messages[useWidget().locale]
+  wordsIn(messages, useWidget().locale)

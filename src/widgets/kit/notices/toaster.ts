@@ -1,5 +1,6 @@
 import type { ToastKind } from '../../domain/toast.ts'
 import { common } from '../../messages/common.messages.ts'
+import { wordsIn } from '../../messages/topic.ts'
 import { addNotice } from '../../stores/notices.ts'
 import { elementsAbove } from '../element/ancestors.ts'
 import { define } from '../element/define.ts'
@@ -21,7 +22,7 @@ export function showToast(environment: ToastEnvironment, near: Element, kind: To
   const { gateway, locale, theme } = environment
   const toaster = placedFor(modalDialogAt(near))
   toaster.theme = theme
-  toaster.closeLabel = common[locale].close
+  toaster.closeLabel = wordsIn(common, locale).close
   toaster.watch(gateway.notices)
   // The live region must stand before its text does, or it is not announced.
   setTimeout(() => {

@@ -1,0 +1,38 @@
+const plain = 'AaBCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz'
+const accented = 'ÅåßÇçÐðÉéĜĝĤĥÎîĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž'
+const accents = new Map([...plain].map((letter, place) => [letter, accented[place]]))
+
+/** Around a value that is put into a sentence: it stays as it is. */
+const [open, shut] = ['\u2068', '\u2069']
+const fenced = (value: unknown): unknown => {
+  if (typeof value === 'string') return `${open}${value}${shut}`
+  return Array.isArray(value) ? value.map(fenced) : value
+}
+
+/** A sentence with accents, every second letter twice, which makes it two fifths longer; values in it as they are. */
+function sentence(text: string): string {
+  let letters = 0
+  const drawn = (letter: string) => {
+    const accent = accents.get(letter)
+    return accent ? accent.repeat(1 + (letters++ % 2)) : letter
+  }
+  const parts = text.split(/\u2068([^\u2069]*)\u2069/)
+  return parts.map((part, place) => (place % 2 ? part : [...part].map(drawn).join(''))).join('')
+}
+
+const known = new WeakMap<object, unknown>()
+
+/** English as a language that nobody speaks: a text that has no accent on screen is written in the code. */
+export function pseudo(words: unknown): unknown {
+  if (typeof words === 'string') return words && sentence(words)
+  if (typeof words !== 'object' && typeof words !== 'function') return words
+  const own = words as object
+  if (!known.has(own)) known.set(own, pseudoOf(own))
+  return known.get(own)
+}
+
+function pseudoOf(words: object): unknown {
+  if (typeof words === 'function')
+    return (...values: unknown[]) => pseudo((words as (...all: unknown[]) => unknown)(...values.map(fenced)))
+  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, pseudo(word)]))
+}
