@@ -14,6 +14,6 @@ export const languageButton = ({ words, preferences, actions }: ShellState) => {
     openLanguageMenu(button, locale, (chosen) => actions.prefer({ locale: chosen, theme }))
   }
   return html`<button class="tool" aria-label=${label} title=${label} aria-haspopup="menu" @click=${open}>
-    ${icon('globe')}<span aria-hidden="true" lang=${locale}>${languageName(locale)}</span>
+    ${icon('globe')}<span lang=${locale}>${languageName(locale)}</span>
   </button>`
 }

@@ -1,5 +1,9 @@
-import { html, render } from 'lit-html'
 import { languageName, languageOf, locales, type Locale } from '../widgets/messages/locale.ts'
+import styles from './language-menu.css?inline'
+
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(styles)
+document.adoptedStyleSheets.push(sheet)
 
 /**
  * The languages by their own names, beside their button, until one is chosen or the focus goes elsewhere. As the ARIA
@@ -21,24 +25,24 @@ export function openLanguageMenu(button: HTMLElement, chosen: Locale, choose: (l
     button.focus()
     close()
   }
-  const choice = (locale: Locale) =>
-    html`<button
-      role="menuitemradio"
-      aria-checked=${locale === chosen}
-      lang=${locale}
-      tabindex="-1"
-      @click=${() => {
-        leave()
-        choose(locale)
-      }}
-    >
-      ${languageName(locale)}
-    </button>`
-  render(locales.filter((locale) => languageOf(locale).name).map(choice), menu)
+  const choices = locales.filter((locale) => languageOf(locale).name)
+  const items = choices.map((locale) => {
+    const item = document.createElement('button')
+    item.role = 'menuitemradio'
+    item.ariaChecked = String(locale === chosen)
+    item.lang = locale
+    item.tabIndex = -1
+    item.textContent = languageName(locale)
+    item.onclick = () => {
+      leave()
+      choose(locale)
+    }
+    return item
+  })
+  menu.append(...items)
 
-  const items = [...menu.querySelectorAll<HTMLElement>('button')]
   menu.onkeydown = (event) => {
-    const at = items.indexOf(event.target as HTMLElement)
+    const at = items.indexOf(event.target as HTMLButtonElement)
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
     if (to !== undefined) items.at(to % items.length)?.focus()
     else if (event.key === 'Escape') leave()
@@ -48,9 +52,9 @@ export function openLanguageMenu(button: HTMLElement, chosen: Locale, choose: (l
     }
     event.preventDefault()
   }
-  menu.onfocusout = ({ relatedTarget: to }) => {
+  menu.addEventListener('focusout', ({ relatedTarget: to }) => {
     if (to !== button && !menu.contains(to as Node | null)) close()
-  }
+  })
   button.addEventListener('click', close, { once: true })
 
   // In the drawer nothing outside of it can be reached.
@@ -58,7 +62,7 @@ export function openLanguageMenu(button: HTMLElement, chosen: Locale, choose: (l
   button.ariaExpanded = 'true'
   menu.showPopover()
   placeBeside(menu, button)
-  items[locales.indexOf(chosen)]?.focus()
+  items[choices.indexOf(chosen)]?.focus()
 }
 
 /** Below its button, or above one at the foot of the window; never beyond its edge. */

@@ -34,13 +34,6 @@ export class EnvironmentLink {
     this.#stop = undefined
   }
 
-  /** Calls back once the sentences of the element's language are here: at once for those that it brings along. */
-  whenSpoken(show: () => void) {
-    const coming = bringLanguage(environmentOf(this.#element).locale)
-    if (coming) void coming.then(() => this.#stop && show())
-    else show()
-  }
-
   /** Looks again; listeners hear of it only when something is different. */
   update() {
     callDoctor()

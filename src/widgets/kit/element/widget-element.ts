@@ -110,7 +110,7 @@ export class WidgetElement extends Base {
     Object.assign(this, this.#early)
     this.#early = undefined
     this.link.connect()
-    this.link.whenSpoken(() => super.connectedCallback())
+    super.connectedCallback()
   }
 
   override disconnectedCallback() {

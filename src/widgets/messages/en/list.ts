@@ -15,7 +15,6 @@ export const words: typeof zh = {
   noneHere: 'No row on this page matches',
   noneHereHelp: 'Other pages may have some. Load all rows, or search instead.',
   pages: (list: string) => `Pages: ${list}`,
-  rowsInAll: (rows) => `${rows} ${rows === 1 ? 'row' : 'rows'} in total`,
   notRenewed: 'Could not be updated. What you see was loaded before.',
   clearFilters: 'Clear filters',
   nothingFoundHelp: 'Nothing matches the current search or filters.',

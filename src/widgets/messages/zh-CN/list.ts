@@ -17,7 +17,6 @@ export const words = {
   noneHereHelp: '其他页可能有。可以读取全部行，或改用搜索。',
   /** Names the pager, of which a page may have several. */
   pages: (list: string) => `翻页：${list}`,
-  rowsInAll: (rows: number) => `共 ${rows} 行`,
   notRenewed: '未能更新，显示的是之前加载的内容。',
   clearFilters: '清除条件',
   nothingFoundHelp: '没有符合当前搜索或筛选条件的内容。',
