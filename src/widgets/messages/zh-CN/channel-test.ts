@@ -1,5 +1,5 @@
 /** Channels of a finished round, by how their tests ended. */
-interface RoundCounts {
+export interface RoundCounts {
   of: number
   passed: number
   failed: number
