@@ -1,7 +1,10 @@
-// Runs before every other npm script, on whatever Node is installed (20.19 or later) and without any
-// dependency: installs what the lock file asks for when node_modules is missing or behind it.
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+// node scripts/launch.mjs SCRIPT [arguments]: every npm script, on whatever Node is installed (20.19 or later) and
+// without any dependency. Installs what the lock file asks for when node_modules is missing or behind it, then runs
+// the script on the Node that came with that.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import Module from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -20,6 +23,21 @@ if (!isInstalled()) {
     shell: true,
   })
   if (status !== 0) process.exit(status ?? 1)
+}
+
+const [script, ...words] = process.argv.slice(2)
+const path = join(root, script)
+const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+if (realpathSync(process.execPath) === realpathSync(node)) {
+  process.argv = [process.argv[0], path, ...words]
+  Module.runMain()
+} else {
+  // The first time, when it was not there to be started with.
+  const child = spawn(node, [path, ...words], { stdio: 'inherit' })
+  // Ctrl-C reaches both; what is sent to this process alone is passed on.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('exit', (status) => process.exit(status ?? 1))
 }
 
 /** Compares contents, not times: a fresh checkout touches the lock file without changing it. */
