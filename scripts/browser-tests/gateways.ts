@@ -29,9 +29,7 @@ export function gateways(): { middleware: Middleware; close(): Promise<void> } {
 
   const start = (id: string, options: Options) => {
     const config = { manners: testManners, ...options.config }
-    const gateway = import('../../tests/gateway/start-gateway.ts').then(
-      ({ startGateway }) => startGateway({ ...options, config }) as Promise<Running>,
-    )
+    const gateway = startOnLent({ ...options, config })
     // Who asked gets the error; nobody else has to.
     gateway.catch(() => undefined)
     running.set(id, gateway)
@@ -109,6 +107,17 @@ export function gateways(): { middleware: Middleware; close(): Promise<void> } {
       await Promise.all([...running.keys()].map(stop))
     },
   }
+}
+
+/** A gateway on a database of one that has ended: opening another for each costs more than all that tests do with it. */
+async function startOnLent({ sample, config }: Options): Promise<Running> {
+  const [{ startGateway }, { lendDatabase }] = await Promise.all([
+    import('../../tests/gateway/start-gateway.ts'),
+    import('../../tests/gateway/lent-database.ts'),
+  ])
+  const database = await lendDatabase(sample ? 'sample' : 'bare')
+  const { url, close } = await startGateway({ config: config ?? {}, database })
+  return { url, close: () => close().then(database.close) }
 }
 
 /** Passes a request on as it is, Host included; cookies and redirects of the answer move below `prefix`. */
