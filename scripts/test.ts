@@ -18,13 +18,20 @@ if (!process.env.TEST_DATABASE_URL) {
   console.log('TEST_DATABASE_URL is not set: tests on PostgreSQL are skipped, those on PGlite run.')
 }
 
-const steps: [string, () => Promise<TestOutcome[]>][] = [
+type Step = [string, () => Promise<TestOutcome[]>]
+
+// What one core is enough for: two at a time.
+const checks: Step[] = [
   ['types', async () => one('types', await run('tsc', []))],
   ['lint', async () => one('lint', await run('eslint', ['.']))],
+]
+const builds: Step[] = [
   ['build', async () => one('build', Boolean(await ensureBuilt()))],
-  ['npm package', () => vitest('package', ['package'])],
   ['size', async () => report(measure()).flatMap(({ name, ok }) => one(`size of ${name}`, ok))],
   ['supply', async () => one('supply', await run('scripts/supply.ts', []))],
+]
+const suites: Step[] = [
+  ['npm package', () => vitest('package', ['package'])],
   ['unit, contract and gateway', () => vitest('node', ['unit', 'contract', 'gateway'])],
   ['elements in the browser', elements],
   ['console journeys', () => vitest('console', ['console'])],
@@ -35,21 +42,26 @@ const steps: [string, () => Promise<TestOutcome[]>][] = [
 ]
 
 const outcomes: TestOutcome[] = []
-for (const [name, step] of steps) {
-  console.log(`\n== ${name} (after ${Math.round(performance.now() / 1000)} s)`)
-  outcomes.push(
-    ...(await step().catch((error: unknown) => {
-      console.error(error)
-      return one(name, false)
-    })),
-  )
-}
+await Promise.all([oneByOne(checks), oneByOne(builds)])
+await oneByOne(suites)
 rmSync(reports, { recursive: true, force: true })
 
 const failed = failures(outcomes)
 if (failed.length > 0) console.log(['', 'Failed:', ...failed].join('\n'))
 process.exitCode = failed.length > 0 ? 1 : 0
 console.log(`\n${sentence(outcomes)}`)
+
+async function oneByOne(steps: Step[]): Promise<void> {
+  for (const [name, step] of steps) {
+    console.log(`\n== ${name} (after ${Math.round(performance.now() / 1000)} s)`)
+    outcomes.push(
+      ...(await step().catch((error: unknown) => {
+        console.error(error)
+        return one(name, false)
+      })),
+    )
+  }
+}
 
 function findBrowser(): string {
   try {
