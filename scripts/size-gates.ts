@@ -25,7 +25,7 @@ const element = (name: string) => `elements/${name}.js`
  */
 export const gates: Gate[] = [
   // The page's sheet, 2.5 kB, is in its script; so are the toasts, which came besides once the page was idle.
-  { name: '/login', entries: ['index.html', element('login')], limit: 124.5 },
+  { name: '/login', entries: ['index.html', element('login')], limit: 125 },
   { name: '/token', entries: ['index.html', element('token-list'), element('balance')], limit: 150 },
   { name: '<oneapi-topup> alone', entries: [element('topup')], limit: 112 },
   { name: '<oneapi-token-list> alone', entries: [element('token-list')], limit: 138 },

@@ -27,12 +27,15 @@ export const ownCopies = (): Plugin => ({
   name: 'own-copies',
   apply: 'build',
   enforce: 'pre',
-  async resolveId(source, importer) {
-    const owner = owners.find(
-      ({ name, importer: own }) => importer?.endsWith(`?${name}`) || own.test(importer ?? ''),
-    )
-    if (!owner) return undefined
-    const found = await this.resolve(source, importer?.replace(/\?\w+$/, ''), { skipSelf: true })
-    return found && owner.modules.test(found.id) ? `${found.id}?${owner.name}` : found
+  resolveId: {
+    filter: { id: /lit-html|screens?\.ts|titles|tags\.ts|config\.ts|preload-helper/ },
+    async handler(source, importer = '') {
+      const owner = owners.find(
+        ({ name, importer: own }) => importer.endsWith(`?${name}`) || own.test(importer),
+      )
+      if (!owner) return undefined
+      const found = await this.resolve(source, importer.replace(/\?\w+$/, ''), { skipSelf: true })
+      return found && owner.modules.test(found.id) ? `${found.id}?${owner.name}` : found
+    },
   },
 })

@@ -35,7 +35,10 @@ export const reactModules = (): Plugin => ({
   name: 'react-modules',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (source) => reactFiles[source],
+  resolveId: {
+    filter: { id: /^(react|react-dom|scheduler)(\/|$)/ },
+    handler: (source) => reactFiles[source],
+  },
   transform: {
     filter: { id: /node_modules[\\/](react|react-dom|scheduler)[\\/]cjs[\\/]/ },
     handler: (code) => ({ code: asModule(code), map: null }),

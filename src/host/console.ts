@@ -1,6 +1,7 @@
 import {
   builtBaseUrl,
   configure,
+  isSignedIn,
   loadPageStatus,
   pageGateway,
   refreshOwnFigures,
@@ -14,12 +15,15 @@ import { menuEntries } from './menu-entries.ts'
 import { wordsOf } from './messages.ts'
 import { Pages } from './pages.ts'
 import { applyPreferences, readPreferences, watchPreferences, type Preferences } from './preferences.ts'
+import { preload } from './preload.ts'
 import { routes } from './routes.ts'
 import { SessionView } from './session-view.ts'
 import { focusMain, setDrawer, showShell } from './shell.ts'
 import type { ShellActions } from './shell-state.ts'
 import type { View } from './view.ts'
 import { tellOfNewVersion } from './new-version.ts'
+
+const ownFigures = '/api/user/self'
 
 /** The console: pages, session and preferences put together, and the frame drawn around them. */
 export class Console {
@@ -40,6 +44,7 @@ export class Console {
     })
     this.#pages.open()
     this.#loadStatus()
+    this.#preloadFigures()
     void bringLanguage(this.#preferences.locale)?.then(() => this.#prefer(this.#preferences, false))
 
     this.#session = new SessionView(this.#pages)
@@ -83,6 +88,13 @@ export class Console {
   /** A failure stands in the status store, where the frame finds it; the last known values stay. */
   #loadStatus(again = false) {
     loadPageStatus({ again }).catch(() => undefined)
+  }
+
+  /** The balance comes last, and its figures, which pages show as well, need not. */
+  #preloadFigures() {
+    const { view, router } = this.#pages
+    if (isSignedIn(pageGateway().session.getState()) && view?.match.route.firstCall !== ownFigures)
+      preload(router.url(ownFigures))
   }
 
   async #signOut() {

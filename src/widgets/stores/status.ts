@@ -34,5 +34,8 @@ export function storeStatus(store: StatusStore, storage: TextStorage, status: Ga
   ] as const)
     storage.write(key, String(status[key]))
   storage.write('logo', status.logo || defaultLogo)
-  store.setState({ phase: 'loaded', status, absent: false })
+  const before = store.getState().status
+  const same = JSON.stringify({ ...before, ...status }) === JSON.stringify(before)
+  // The same status keeps its identity, so that nothing is drawn again.
+  store.setState({ phase: 'loaded', status: same ? before : status, absent: false })
 }

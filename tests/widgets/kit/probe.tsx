@@ -18,6 +18,8 @@ export class ProbeElement extends WidgetElement {
 }
 
 export let mounts = 0
+/** How often it was drawn. */
+export let draws = 0
 
 function Probe(props: {
   pageSize?: number
@@ -26,6 +28,7 @@ function Probe(props: {
   explode?: boolean
   view?: object
 }) {
+  draws += 1
   const { locale, theme, gateway, emit, notify, navigate } = useWidget()
   const status = useStatus()
   const [text, setText] = useState(() => {

@@ -31,7 +31,7 @@ export function LogList(attributes: LogListProps) {
   const unit = useStatus()
   const fixedText = JSON.stringify(fixedFilters(attributes))
   const fixed = useMemo(() => JSON.parse(fixedText) as ReturnType<typeof fixedFilters>, [fixedText])
-  const { list, sum, summed, texts, session, scope, everybody } = useLogList(attributes, {
+  const { list, summed, texts, session, scope, everybody } = useLogList(attributes, {
     fixed,
     columns: (everybody) => tableColumns({ everybody, named: wordsOf(attributes.columns), locale, unit }),
   })
@@ -54,7 +54,9 @@ export function LogList(attributes: LogListProps) {
       {!inDialog && !hidden.has('title') && (
         <PageHead title={words.title} help={everybody ? words.helpAll : words.help} />
       )}
-      {summed && !hidden.has('figures') && <LogSum sum={sum} unit={unit} />}
+      {summed && !hidden.has('figures') && (
+        <LogSum scope={scope} texts={texts} enabled={session.enabled} unit={unit} />
+      )}
       {request && (
         <Suspense>
           <LogExport request={request} onEnd={() => setExporting(false)} onClose={closeExport} />

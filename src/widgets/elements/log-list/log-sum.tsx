@@ -1,14 +1,30 @@
+import { getLogStat, logKeys, type LogScope } from '../../api/logs.ts'
 import { formatQuota, formatUnits } from '../../domain/format.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
-import type { Resource } from '../../kit/data/use-resource.ts'
+import { useResource } from '../../kit/data/use-resource.ts'
 import { Figure, Figures } from '../../ui/layout/figure.tsx'
+import { wireFilters, type FilterTexts } from './log-filters.ts'
 import { messages } from './log-list.messages.ts'
 
-/** What the calls of the filter cost. It loads beside the list, and its failure is a note, no more. */
-export function LogSum({ sum, unit }: { sum: Resource<number>; unit: QuotaUnit }) {
+interface LogSumProps {
+  scope: LogScope
+  /** The filter; its ranges are resolved when it is asked for. */
+  texts: FilterTexts
+  /** False waits, as while the role is not known. */
+  enabled: boolean
+  unit: QuotaUnit
+}
+
+/** What the calls of the filter cost. It loads beside the list, which is not drawn again, and its failure is a note. */
+export function LogSum({ scope, texts, enabled, unit }: LogSumProps) {
   const words = useMessages(messages)
-  const { data, error } = sum
+  const { data, error } = useResource({
+    key: logKeys.stat(scope, texts),
+    load: (gateway, signal) => getLogStat(gateway, scope, wireFilters(texts, Date.now()), signal),
+    enabled,
+    optional: true,
+  })
   if (error && data === undefined)
     return (
       <Figures>

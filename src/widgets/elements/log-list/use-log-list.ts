@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { getLogStat, listLogs, logKeys } from '../../api/logs.ts'
+import { listLogs, logKeys } from '../../api/logs.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import { useList, type ListAttributes } from '../../kit/lists/use-list.ts'
-import { useResource } from '../../kit/data/use-resource.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
 import type { Column } from '../../ui/table/table-column.ts'
 import { isSummed, merged, wireFilters, type FilterTexts } from './log-filters.ts'
 import { useLogScope } from './use-log-scope.ts'
@@ -20,10 +20,11 @@ interface LogRequest {
 }
 
 /**
- * The log's page and the sum of its filter. Ranges are resolved when a page is asked for, so that "today" stays
+ * The log's page. Ranges are resolved when a page is asked for, so that "today" stays
  * today on a page that is open overnight.
  */
 export function useLogList(attributes: LogListAttributes, { fixed, columns }: LogRequest) {
+  const { gateway } = useWidget()
   const session = useLogScope(attributes.scope)
   const scope = session.scope ?? 'self'
   const everybody = session.scope === 'all'
@@ -38,12 +39,8 @@ export function useLogList(attributes: LogListAttributes, { fixed, columns }: Lo
   const { filters } = loaded.view
   const texts = useMemo(() => merged(filters, fixed), [filters, fixed])
   const summed = isSummed(texts)
-  const sum = useResource({
-    key: logKeys.stat(scope, texts),
-    load: (gateway, signal) => getLogStat(gateway, scope, wireFilters(texts, Date.now()), signal),
-    enabled: session.enabled && summed,
-    optional: true,
-  })
-  const list = { ...loaded, reload: () => Promise.all([loaded.reload(), ...(summed ? [sum.reload()] : [])]) }
-  return { list, sum, summed, texts, session, scope, everybody }
+  const reload = () =>
+    Promise.all([loaded.reload(), gateway.resources.invalidate(logKeys.stat(scope, texts))])
+  const list = { ...loaded, reload }
+  return { list, summed, texts, session, scope, everybody }
 }

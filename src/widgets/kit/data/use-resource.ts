@@ -41,10 +41,18 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
   const { sharedFor = 5000 } = request
   const cache = gateway.resources
   const resource = cache.at<Data>(key)
-  const state = useStore(resource.store)
   const latest = useRef(load)
   latest.current = load
   const watched = useRef<typeof resource>(undefined)
+  // What the watch is about to ask for counts as asked: a form must not begin with data that is being replaced, and
+  // nothing is drawn again because the call has begun.
+  const asking = useStore(
+    resource.store,
+    ({ loading }) =>
+      loading || (enabled && watched.current !== resource && !isFresh(resource, staleTime, sharedFor)),
+  )
+  const known = useStore(resource.store, (state) => state.data)
+  const failure = useStore(resource.store, (state) => state.error)
   const shown = useRef<Data>(undefined)
 
   // Before the browser lays the skeleton out and paints it: the call need not wait for that.
@@ -58,13 +66,10 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
     }
   }, [cache, resource, gateway, enabled, staleTime, sharedFor])
 
-  // What the watch is about to ask for counts as asked: a form must not begin with data that is being replaced.
-  const about = enabled && watched.current !== resource && !isFresh(resource, staleTime, sharedFor)
-  const asking = state.loading || about
-  const error = asking && state.data === undefined ? undefined : state.error
-  const pending = state.data === undefined && error === undefined
+  const error = asking && known === undefined ? undefined : failure
+  const pending = known === undefined && error === undefined
   const previous = pending && keepPrevious ? shown.current : undefined
-  if (state.data !== undefined) shown.current = state.data
+  if (known !== undefined) shown.current = known
   const settled = !pending || previous !== undefined
 
   useEffect(
@@ -78,7 +83,7 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
     if (enabled && error !== undefined) reportFailedLoad({ gateway, locale, notify }, error)
   }, [enabled, error, gateway, locale, notify])
   return {
-    data: state.data ?? previous,
+    data: known ?? previous,
     error: error === undefined ? undefined : asGatewayError(error),
     loading: !settled && enabled,
     stale: previous !== undefined || (asking && settled),

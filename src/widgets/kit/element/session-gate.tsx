@@ -16,7 +16,7 @@ const NoGateway = lazy(async () => ({ default: (await import('./no-gateway.tsx')
 export function SessionGate({ audience, children }: { audience: 'user' | 'anyone'; children: ReactNode }) {
   const { gateway, emit, ready } = useWidget()
   const { phase, user } = useStore(gateway.session)
-  const absent = useStore(gateway.status, (state) => state.absent)
+  const absent = useStore(gateway.status, (state) => state.absent ?? false)
   const refused = audience === 'user' && phase === 'signed-out'
   const [taken, setTaken] = useState(false)
   const [begun, setBegun] = useState(!refused)
