@@ -31,7 +31,8 @@ export async function startConsole(
   const data = mkdtempSync(join(tmpdir(), 'oneapi-console-'))
   const { SAMPLE_DATA = '', DATA_DIR, ONEAPI_URL } = environment
   if (!DATA_DIR && !ONEAPI_URL) {
-    await fillWith(`sample-${SAMPLE_DATA}`, data, async (folder) => {
+    // Without a word of it a new data directory has a sample.
+    await fillWith(SAMPLE_DATA === '0' ? 'bare' : 'sample', data, async (folder) => {
       await (await startConsole({ SAMPLE_DATA, DATA_DIR: folder })).stop()
     })
   }
