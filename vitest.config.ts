@@ -19,11 +19,11 @@ const project = (name: string, include: string[], seconds: number, globalSetup: 
 const longest = [
   'console/sweep',
   'console/navigation',
-  'faults/screens',
-  'faults/hostile',
+  'faults/screens/screens',
+  'faults/hostile/hostile',
   'console/overlays',
-  'gateway/restart',
-  'gateway/property-load',
+  'gateway/database/restart',
+  'gateway/money/property-load',
 ].map((name) => `tests/${name}.test.ts`)
 
 class LongestFirst extends BaseSequencer {

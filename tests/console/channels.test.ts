@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { at, signedIn } from '../gateway/browser.ts'
-import { listen } from '../gateway/relay-rig.ts'
+import { listen } from '../gateway/relay/relay-rig.ts'
 import { setStage } from './stage.ts'
 import { signIn } from './support.ts'
 

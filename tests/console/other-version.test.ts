@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listen } from '../gateway/relay-rig.ts'
+import { listen } from '../gateway/relay/relay-rig.ts'
 import { startGateway, type RunningGateway } from '../gateway/start-gateway.ts'
 import { setStage } from './stage.ts'
 import { fillLogin, newUser } from './support.ts'

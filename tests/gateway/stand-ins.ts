@@ -15,7 +15,7 @@
  * ```
  */
 import { Hono } from 'hono'
-import { listen } from './relay-rig.ts'
+import { listen } from './relay/relay-rig.ts'
 import { startMailServer } from './stand-ins/mail-server.ts'
 import { signInProviders } from './stand-ins/sign-in-providers.ts'
 import { turnstile } from './stand-ins/turnstile.ts'

@@ -7,7 +7,7 @@ import { openDatabase, type DatabaseAddress, type OpenDatabase } from '../../dem
 import type { AppConfig } from '../../demo/gateway/deps.ts'
 import { startInstance } from '../../demo/gateway/money/instance.ts'
 import { seedSample } from '../../demo/gateway/sample.ts'
-import { emptyDatabase } from './snapshot.ts'
+import { emptyDatabase } from './database/snapshot.ts'
 
 export interface GatewayOptions {
   /** Fills a new gateway with sample data. */

@@ -1,4 +1,4 @@
-import { corpusNames } from '../faults/corpus.ts'
-import { proveHostile } from '../faults/prove-hostile.ts'
+import { corpusNames } from '../faults/hostile/corpus.ts'
+import { proveHostile } from '../faults/hostile/prove-hostile.ts'
 
 proveHostile(() => corpusNames.map((_, index) => index))

@@ -1,4 +1,4 @@
 import { faultNames } from '../faults/faults.ts'
-import { proveScreens } from '../faults/prove-screens.ts'
+import { proveScreens } from '../faults/screens/prove-screens.ts'
 
 proveScreens(() => faultNames)

@@ -1,4 +1,4 @@
-import { proveWholeConsole } from '../faults/prove-screens.ts'
-import { screens } from '../faults/screens.ts'
+import { proveWholeConsole } from '../faults/screens/prove-screens.ts'
+import { screens } from '../faults/screens/screens.ts'
 
 proveWholeConsole(screens)

@@ -1,3 +1,3 @@
-import { proveWrites } from '../faults/prove-writes.ts'
+import { proveWrites } from '../faults/writes/prove-writes.ts'
 
 proveWrites((faults) => faults)

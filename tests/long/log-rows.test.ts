@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { expectQuickLists } from '../gateway/property-log-rows.ts'
+import { expectQuickLists } from '../gateway/money/property-log-rows.ts'
 import { scaled } from './scale.ts'
 
 const server = process.env.TEST_DATABASE_URL

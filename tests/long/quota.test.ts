@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { testDatabases } from '../gateway/databases.ts'
-import { runHistory } from '../gateway/property-history.ts'
+import { testDatabases } from '../gateway/database/databases.ts'
+import { runHistory } from '../gateway/money/property-history.ts'
 import { scaled } from './scale.ts'
 
 /** Calls of each history. */

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, it } from 'vitest'
-import { createPostgresDatabase } from '../gateway/databases.ts'
+import { createPostgresDatabase } from '../gateway/database/databases.ts'
 import { endAll } from '../gateway/gateway-process.ts'
-import { expectNothingLost } from '../gateway/property-load.ts'
+import { expectNothingLost } from '../gateway/money/property-load.ts'
 import { scaled } from './scale.ts'
 
 const server = process.env.TEST_DATABASE_URL

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { PageMetrics } from '../../../scripts/browser-tests/page-metrics.ts'
+import type { PageMetrics } from '../../runner/page-metrics.ts'
 import { newGateway, signIn, type TestGateway } from '../../widgets/support.ts'
 import { addKey, loadBuilt, type Widget } from './support.ts'
 

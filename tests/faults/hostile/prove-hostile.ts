@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { corpusNames, executing } from './corpus.ts'
+import { hostileScreens, isForVisitors, openHostile } from './hostile-cell.ts'
+import { poisoned, type Served } from './poison.ts'
+import { startRig, type Seat } from '../rig.ts'
+
+/**
+ * A test for each screen in front of a gateway whose every text is hostile, wide in Chinese and narrow in English.
+ * @param turnsOf how far the corpus is moved on for each visit of a screen
+ */
+export function proveHostile(turnsOf: (path: string) => readonly number[]) {
+  const served: Served = new Map()
+  let rig: Awaited<ReturnType<typeof startRig>>
+  let seats: Seat[]
+  let opened = 0
+  let harmed = 0
+
+  beforeAll(async () => {
+    rig = await startRig()
+    seats = rig.seats
+    for (const [wide, narrow] of [rig.seats, rig.visitors]) {
+      await wide!.page.setViewportSize({ width: 1280, height: 800 })
+      await narrow!.page.setViewportSize({ width: 390, height: 800 })
+    }
+  })
+  afterAll(async () => {
+    console.log(tableOf(served), `\nscreens opened: ${opened}, ${opened - harmed} passed`)
+    await rig?.stop()
+  })
+
+  test('the canary would run, were a value put into the page as it is', async () => {
+    const { page, proxy } = seats[0]!
+    proxy.break(poisoned(0, new Map()))
+    await page.goto(`${proxy.url}/login`)
+    const silent: string[] = []
+    for (const [name, value] of Object.entries(executing)) {
+      const ran = await page.evaluate(async (markup) => {
+        const canary = window as { __canary?: unknown }
+        delete canary.__canary
+        const box = document.body.appendChild(document.createElement('div'))
+        box.innerHTML = markup
+        for (let wait = 0; wait < 40 && !canary.__canary; wait++)
+          await new Promise((next) => setTimeout(next, 50))
+        box.remove()
+        return canary.__canary === 1
+      }, value)
+      if (!ran) silent.push(name)
+    }
+    const link = await page.evaluate(async () => {
+      const canary = window as { __canary?: unknown }
+      delete canary.__canary
+      const anchor = document.body.appendChild(document.createElement('a'))
+      anchor.href = 'javascript:void(window.__canary=1)'
+      anchor.click()
+      await new Promise((next) => setTimeout(next, 200))
+      return canary.__canary
+    })
+    expect({ silent, link }).toEqual({ silent: [], link: 1 })
+  })
+
+  test.each(Object.keys(hostileScreens))('%s of a hostile gateway', async (path) => {
+    const turns = turnsOf(path)
+    const wrong: string[] = []
+    await Promise.all(
+      (isForVisitors(path) ? rig.visitors : seats).map(async (seat, index) => {
+        for (const turn of turns.filter((_, place) => place % seats.length === index)) {
+          const found = await openHostile(seat, path, turn, served).catch((error: Error) => [
+            error.message.split('\n')[0]!,
+          ])
+          opened += 1
+          harmed += found.length > 0 ? 1 : 0
+          wrong.push(...found.map((what) => `turn ${turn} (${seat.locale}): ${what}`))
+        }
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+}
+
+/** One line a field: how many of the values it has held. */
+function tableOf(served: Served): string {
+  const cells = [...served.values()].reduce((sum, names) => sum + names.size, 0)
+  return [
+    `field x hostile value: ${served.size} fields, ${corpusNames.length} values, ${cells} cells`,
+    ...[...served]
+      .map(([field, names]) => `${field.padEnd(36)} ${names.size} of ${corpusNames.length}`)
+      .sort(),
+  ].join('\n')
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultNames, type FaultName } from '../faults.ts'
+import { startRig, type Seat } from '../rig.ts'
+import { visit, type Extent } from './screen-cell.ts'
+import { screens, type Screen } from './screens.ts'
+import { Table, wrong } from '../table.ts'
+
+/** What one language's page visits, and the row where it is noted. */
+interface Tour {
+  row: string
+  seat: Seat
+  faults: readonly FaultName[]
+}
+
+/**
+ * A test for each screen under the faults of its share, in Chinese and English by turns.
+ * @param shareOf the faults for the screen of this number
+ */
+export const proveScreens = (shareOf: (row: number) => readonly FaultName[]) =>
+  prove('screen x fault', 'its call', screens, (screen, number, seats) =>
+    seats.map((seat, index) => ({
+      row: screen.path,
+      seat,
+      faults: shareOf(number).filter((_, turn) => turn % seats.length === index),
+    })),
+  )
+
+/** The same while every call of the console meets the fault, each screen in both languages. */
+export const proveWholeConsole = (chosen: readonly Screen[]) =>
+  prove('screen x fault of every call', 'everything', chosen, (screen, _, seats) =>
+    seats.map((seat) => ({ row: `${screen.path} (${seat.locale})`, seat, faults: faultNames })),
+  )
+
+function prove(
+  title: string,
+  extent: Extent,
+  chosen: readonly Screen[],
+  toursOf: (screen: Screen, number: number, seats: readonly Seat[]) => Tour[],
+) {
+  const table = new Table(title, faultNames)
+  let rig: Awaited<ReturnType<typeof startRig>>
+
+  beforeAll(async () => {
+    rig = await startRig()
+  })
+  afterAll(async () => {
+    console.log(String(table))
+    await rig?.stop()
+  })
+
+  test.each(chosen.map((screen, number) => [screen.path, screen, number] as const))(
+    `%s under faults of ${extent}`,
+    async (_, screen, number) => {
+      const failed: string[] = []
+      const go = async ({ row, seat, faults }: Tour) => {
+        for (const fault of faults) {
+          const found = await visit(seat, screen, fault, extent).catch((error: Error) => {
+            failed.push(`${fault} (${seat.locale}): ${error.message.split('\n')[0]}`)
+            return wrong
+          })
+          table.set(row, fault, found)
+        }
+      }
+      await Promise.all(toursOf(screen, number, screen.visitor ? rig.visitors : rig.seats).map(go))
+      expect(failed).toEqual([])
+    },
+  )
+}

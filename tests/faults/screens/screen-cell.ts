@@ -1,0 +1,132 @@
+import { common } from '../../../src/widgets/messages/common.messages.ts'
+import { noGatewayMessages } from '../../../src/widgets/kit/element/no-gateway.messages.ts'
+import { newFaults, type FaultName } from '../faults.ts'
+import type { Passing } from '../proxy.ts'
+import { withOwnClock, type Seat } from '../rig.ts'
+import { noServer, toldUnder, type Screen } from './screens.ts'
+import { sentenceOf } from '../sentences.ts'
+
+const faults = newFaults()
+const patience = 15_000
+
+/** What is broken: the call that the screen cannot do without, or every call of the console. */
+export type Extent = 'its call' | 'everything'
+
+/**
+ * One screen under one fault, then without it.
+ * @returns what the screen did: what it told and that it came back, or that it showed what there was.
+ * @throws an Error that says what a user would miss.
+ */
+export function visit(seat: Seat, screen: Screen, fault: FaultName, extent: Extent = 'its call') {
+  const lasting = fault === 'after 40 s' || screen.persistent
+  return lasting
+    ? withOwnClock(seat, () => look(seat, screen, fault, extent))
+    : look(seat, screen, fault, extent)
+}
+
+async function look(seat: Seat, screen: Screen, fault: FaultName, extent: Extent): Promise<string> {
+  const { page, proxy, locale } = seat
+  const meets = ({ method, path }: Passing) =>
+    path.startsWith('/api/') && (extent === 'everything' || (method === 'GET' && screen.call.test(path)))
+  seat.unhandled.length = 0
+  proxy.seen.length = 0
+  proxy.break(faults[fault], (passing) => passing.path === '/sign-in' || meets(passing))
+  await page.goto(proxy.url + screen.path, { waitUntil: 'commit' })
+  const kind = toldUnder(fault, screen)
+  // A refusal is told at once, in a toast that a leap of the clock would take away.
+  const asksAgain = screen.persistent && kind !== 'refused'
+  const waits = asksAgain ? 'asks again' : fault === 'after 40 s' ? 'waits' : undefined
+  // A web page in place of every answer, the status among them: that is no gateway, and the element says so instead.
+  const elsewhere = extent === 'everything' && fault === 'login page'
+  const says = elsewhere ? noGatewayMessages[locale].title : screen.says?.[locale]
+  const expected = kind ? [says ?? sentenceOf(kind, locale, fault)] : []
+  // Without a status, which is one thing, the frame says so.
+  if (extent === 'everything' && toldUnder(fault, { entity: true })) expected.push(noServer[locale])
+  const final = screen.persistent && kind === 'refused'
+  if (kind && !screen.visitor && !waits) await toasted(seat, sentenceOf(kind, locale, fault))
+  if (!final) for (const sentence of expected) await toldSoon(seat, sentence, waits)
+  // A refused code is spent: the screen has told so and leads on.
+  if (expected.length > 0 && !final) await retried(seat, expected, waits !== undefined)
+  await settled(seat)
+  await shown(seat, kind !== undefined)
+  if (seat.unhandled.length > 0) throw new Error(`unhandled: ${seat.unhandled.join('; ')}`)
+  if (expected.length === 0) return 'shown'
+  return `told (${kind ?? 'no status'}), ${final ? 'led on' : 'retried'}`
+}
+
+/** What stands in place: a toast says it too, and leaves by itself. */
+const visibleText = ({ page }: Seat, text: string) =>
+  page.locator('body > :not(oneapi-notices)').getByText(text).filter({ visible: true }).first()
+
+/** By a clock of its own the page passes the limits of its calls, one after the other where it asks again. */
+async function toldSoon(seat: Seat, sentence: string, waits?: 'waits' | 'asks again') {
+  const { page } = seat
+  const told = visibleText(seat, sentence)
+  // An element that comes later asks again, and what was told gives way to loading; some come only after it.
+  const late = Date.now() + 5000
+  while (waits && Date.now() < late && !(await allHere(seat))) await page.waitForTimeout(50)
+  const end = Date.now() + patience
+  while (waits && Date.now() < end && !(await told.isVisible())) {
+    await (waits === 'waits' ? page.clock.fastForward(31_000) : page.clock.runFor(20_000))
+    await page.waitForTimeout(200)
+  }
+  await told.waitFor({ timeout: patience })
+}
+
+/** Beside what stands in place, a toast (behaviour §8). */
+const toasted = ({ page }: Seat, sentence: string) =>
+  page.locator('oneapi-notices').getByText(sentence).first().waitFor({ timeout: patience })
+
+const allHere = ({ page }: Seat) =>
+  page.evaluate(() => {
+    const tags = [...document.querySelectorAll('*')].map(({ localName }) => localName)
+    return tags.every((tag) => !tag.startsWith('oneapi-') || customElements.get(tag) !== undefined)
+  })
+
+/** Presses whatever offers to try again until none of the sentences stands there any more. */
+async function retried(seat: Seat, sentences: readonly string[], ownClock: boolean) {
+  const { page, proxy, locale } = seat
+  const retry = page.getByRole('button', { name: common[locale].retry, exact: true })
+  await retry.first().waitFor({ timeout: patience })
+  proxy.break()
+  const end = Date.now() + patience
+  while (Date.now() < end && (await anyVisible(seat, sentences))) {
+    // Another part of the page may have asked for the same meanwhile: then it is there already.
+    for (const button of await retry.all()) await button.click({ timeout: 1000 }).catch(() => undefined)
+    await page.waitForTimeout(100)
+    // What was asked for before and still hangs ends at its limit.
+    if (ownClock && (await anyVisible(seat, sentences))) await page.clock.fastForward(31_000)
+  }
+  for (const sentence of sentences)
+    await visibleText(seat, sentence).waitFor({ state: 'hidden', timeout: patience })
+}
+
+async function anyVisible(seat: Seat, sentences: readonly string[]) {
+  for (const sentence of sentences) if (await visibleText(seat, sentence).isVisible()) return true
+  return false
+}
+
+/** The frame stands, and the page says something in it. */
+async function shown({ page }: Seat, told: boolean) {
+  const main = page.locator('main')
+  if (!told && (await main.locator('[part=error]').count()) > 0) throw new Error('an error is shown')
+  // Text in shadow roots counts: the locator looks into them.
+  const words = main.getByText(/\S\S/).filter({ visible: true })
+  await words.nth(1).waitFor({ timeout: patience })
+  await page.getByRole('banner').first().waitFor({ timeout: patience })
+  await page.getByRole('navigation').first().waitFor({ timeout: patience })
+}
+
+/** An element says itself when its first load has ended. */
+const settled = async ({ page }: Seat) => {
+  await page
+    .locator('main')
+    .getByText(/\S\S/)
+    .filter({ visible: true })
+    .first()
+    .waitFor({ timeout: patience })
+  await page.evaluate(() => {
+    const inside = [...document.querySelectorAll('main *')] as { whenReady?: Promise<void> }[]
+    return Promise.all(inside.map(({ whenReady }) => whenReady))
+  })
+}

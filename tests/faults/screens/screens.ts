@@ -1,0 +1,87 @@
+import { messages as host } from '../../../src/host/messages.ts'
+import type { CarriedLocale } from '../../../src/widgets/messages/locale.ts'
+import type { FaultName } from '../faults.ts'
+import type { Kind } from '../sentences.ts'
+
+/** One screen, the call that it cannot do without, and what a fault of that call makes it say. */
+export interface Screen {
+  path: string
+  /** The call that is broken; the rest of the page's calls pass. */
+  call: RegExp
+  /** The answer is one thing: without its data it is no answer. A text without data is an empty one. */
+  entity?: boolean
+  /** The answer is rows: without them it must not pass for an empty list. */
+  rows?: boolean
+  /** Its own sentence in place of the kind's. */
+  says?: Record<CarriedLocale, string>
+  /** Seen by somebody who has not signed in. */
+  visitor?: boolean
+  /** It asks again by itself before it says anything, as only the redeeming of a provider's code does (behaviour §8). */
+  persistent?: boolean
+}
+
+/** What every page says in its frame when the gateway does not tell its status. */
+export const noServer: Record<CarriedLocale, string> = {
+  'zh-CN': host['zh-CN'].noServer,
+  en: host.en.noServer,
+}
+
+/** A page that asks for nothing else. */
+const account = { visitor: true, call: /api\/status$/, entity: true, says: noServer }
+
+export const screens: readonly Screen[] = [
+  { path: '/', call: /home_page_content$/ },
+  { path: '/about', call: /about$/ },
+  { path: '/token', call: /token\/$/, rows: true },
+  { path: '/token/edit/1', call: /token\/1$/, entity: true },
+  {
+    path: '/topup',
+    call: /user\/self$/,
+    entity: true,
+    says: { 'zh-CN': '余额加载失败', en: 'The balance could not be loaded' },
+  },
+  { path: '/log', call: /log\/$/, rows: true },
+  { path: '/user/edit', call: /user\/self$/, entity: true },
+  { path: '/setting', call: /user\/self$/, entity: true },
+  { path: '/setting?tab=operation', call: /option\/$/, rows: true },
+  { path: '/setting?tab=system', call: /option\/$/, rows: true },
+  { path: '/setting?tab=other', call: /option\/$/, rows: true },
+  { path: '/channel', call: /channel\/$/, rows: true },
+  { path: '/channel/edit/1', call: /channel\/1$/, entity: true },
+  { path: '/redemption', call: /redemption\/$/, rows: true },
+  { path: '/redemption/edit/1', call: /redemption\/1$/, entity: true },
+  { path: '/user', call: /user\/$/, rows: true },
+  { path: '/user/edit/2', call: /user\/2$/, entity: true },
+  { ...account, path: '/login' },
+  { ...account, path: '/register' },
+  { ...account, path: '/reset' },
+  { ...account, path: '/user/reset?email=nobody@example.com&token=spent' },
+  { path: '/oauth/github?code=1&state=1', call: /api\/oauth\/github$/, visitor: true, persistent: true },
+]
+
+/** The kind of failure that the screen has to tell, or none. */
+export function toldUnder(
+  fault: FaultName,
+  { entity, rows }: Pick<Screen, 'entity' | 'rows'>,
+): Kind | undefined {
+  switch (fault) {
+    case '500':
+    case '502 html':
+      return 'server'
+    case '429 empty':
+      return 'rate-limited'
+    case 'cut':
+      return 'network'
+    case 'malformed':
+    case 'login page':
+      return 'not-a-gateway'
+    case 'no message':
+      return 'refused'
+    case 'no data':
+      return entity ? 'not-a-gateway' : rows ? 'unknown-page' : undefined
+    case 'after 40 s':
+      return 'timeout'
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FaultName } from '../faults.ts'
+import { startRig, type Seat } from '../rig.ts'
+import { Table, wrong } from '../table.ts'
+import { send } from './write-cell.ts'
+import { faultsOf, nameOf, writeFaults, type Form } from './write-form.ts'
+import { forms } from './writes.ts'
+
+/**
+ * A test for each form whose write meets the faults of its share: sent once, told, nothing typed is lost.
+ * @param shareOf which of its faults the form of this number meets
+ */
+export function proveWrites(
+  shareOf: (faults: readonly FaultName[], row: number) => readonly FaultName[],
+  rows: readonly Form[] = forms,
+) {
+  const table = new Table('write x fault', writeFaults)
+  let rig: Awaited<ReturnType<typeof startRig>>
+
+  beforeAll(async () => {
+    rig = await startRig()
+  })
+  afterAll(async () => {
+    console.log(String(table))
+    await rig?.stop()
+  })
+
+  test.each(rows.map((form, row) => [nameOf(form), form, shareOf(faultsOf(form), row)] as const))(
+    '%s',
+    async (name, form, share) => {
+      const failed: string[] = []
+      const meet = async (fault: FaultName, seat: Seat) => {
+        const found = await send(seat, form, fault).catch((error: Error) => {
+          failed.push(`${fault} (${seat.locale}): ${error.message.split('\n')[0]}`)
+          return wrong
+        })
+        table.set(name, fault, found)
+      }
+      const seats = form.visitor ? rig.visitors : rig.seats
+      await Promise.all(
+        seats.map(async (seat, index) => {
+          for (const fault of share.filter((_, turn) => turn % seats.length === index))
+            await meet(fault, seat)
+        }),
+      )
+      expect(failed).toEqual([])
+    },
+  )
+}

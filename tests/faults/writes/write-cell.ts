@@ -1,0 +1,84 @@
+import type { FaultName } from '../faults.ts'
+import { newFaults } from '../faults.ts'
+import { withOwnClock, type Seat } from '../rig.ts'
+import { toldUnder } from '../screens/screens.ts'
+import { mayBeStored, sentenceOf } from '../sentences.ts'
+import { isLost, type Form } from './write-form.ts'
+
+const faults = newFaults()
+const patience = 15_000
+let turn = 1000
+
+/**
+ * One form sent once, its write under one fault.
+ * @returns what the form did; @throws an Error that says what a user would miss.
+ */
+export const send = (seat: Seat, form: Form, fault: FaultName): Promise<string> =>
+  fault === 'after 40 s' ? withOwnClock(seat, () => submit(seat, form, fault)) : submit(seat, form, fault)
+
+async function submit(seat: Seat, form: Form, fault: FaultName): Promise<string> {
+  const { page, proxy, locale } = seat
+  const writes = () => proxy.seen.filter(({ method, path }) => form.write.test(`${method} ${path}`)).length
+  seat.unhandled.length = 0
+  proxy.break()
+  if (form.visitor) await seat.context.clearCookies()
+  await page.goto(proxy.url + form.path)
+  await form.open?.(page, locale)
+  turn++
+  const fields = Object.entries(form.fields ?? {}).map(
+    ([field, value]) => [page.locator(field).first(), value.replace('#', String(turn))] as const,
+  )
+  for (const [field, value] of fields) await field.fill(value)
+  proxy.break(
+    faults[fault],
+    ({ method, path }) => path === '/sign-in' || form.write.test(`${method} ${path}`),
+  )
+  proxy.seen.length = 0
+  await (form.press ? form.press(page, locale) : submitButton(seat, form).click())
+  if (fault === 'after 40 s') await pastTheLimit(seat, form, writes)
+  const { kind, lost } = await told(seat, form, fault)
+  for (const [field, value] of fields)
+    if ((await field.inputValue()) !== value) throw new Error(`${value} is no longer in its field`)
+  if (writes() !== 1) throw new Error(`the write was sent ${writes()} times`)
+  if (seat.unhandled.length > 0) throw new Error(`unhandled: ${seat.unhandled.join('; ')}`)
+  return `told (${kind}${lost ? ', may be stored' : ''})`
+}
+
+/** The button of the form that holds the first field. */
+function submitButton({ page }: Seat, { fields = {} }: Form) {
+  const [first = ''] = Object.keys(fields)
+  const form = page.locator(first).first().locator('xpath=ancestor::form[1]')
+  return form.locator('button[type=submit]').first()
+}
+
+async function told({ page, proxy, locale }: Seat, form: Form, fault: FaultName) {
+  const kind = toldUnder(fault, form)
+  if (!kind) throw new Error(`${fault} tells nothing`)
+  const lost = isLost(fault) && !form.harmless
+  const said = (text: string | RegExp) =>
+    page.getByText(text).filter({ visible: true }).first().waitFor({ timeout: patience })
+  await said((kind === 'refused' && form.refused) || (form.says?.[locale] ?? sentenceOf(kind, locale, fault)))
+  if (lost) {
+    await said(mayBeStored[locale])
+    const denied = form.denies?.[locale]
+    if (denied && (await page.getByText(denied).filter({ visible: true }).count()) > 0)
+      throw new Error(`it says ${denied}`)
+    if (form.refreshes) await asked(page, proxy, form.refreshes)
+  }
+  return { kind, lost }
+}
+
+async function pastTheLimit({ page }: Seat, { patient }: Form, writes: () => number) {
+  const end = Date.now() + patience
+  while (writes() === 0 && Date.now() < end) await page.waitForTimeout(50)
+  await page.waitForTimeout(200)
+  await page.clock.fastForward(patient ? 121_000 : 31_000)
+}
+
+async function asked(page: Seat['page'], { seen }: Seat['proxy'], call: RegExp) {
+  const end = Date.now() + patience
+  while (!seen.some(({ method, path }) => method === 'GET' && call.test(path))) {
+    if (Date.now() > end) throw new Error('nothing was loaded again')
+    await page.waitForTimeout(50)
+  }
+}

@@ -1,0 +1,150 @@
+import { messages as channelWords } from '../../../src/widgets/elements/channel-list/channel-list.messages.ts'
+import { testMessages } from '../../../src/widgets/elements/channel-list/channel-test.messages.ts'
+import { topUpMessages } from '../../../src/widgets/elements/user-list/top-up.messages.ts'
+import { messages as userWords } from '../../../src/widgets/elements/user-list/user-list.messages.ts'
+import { common } from '../../../src/widgets/messages/common.messages.ts'
+import type { CarriedLocale } from '../../../src/widgets/messages/locale.ts'
+import type { Page } from 'playwright-core'
+import { chosen, confirmed, pressed } from '../pressing.ts'
+import type { Form } from './write-form.ts'
+
+const rowMenus = 'main [part~=more]'
+
+/** Enables or disables the first row that lets it, by its menu. */
+const toggled = (page: Page, locale: CarriedLocale) =>
+  chosen(page, rowMenus, [common[locale].disable, common[locale].enable])
+
+/** Asks for the end of the first row that lets it. */
+const asked = (page: Page, locale: CarriedLocale) => chosen(page, rowMenus, [common[locale].delete])
+
+/** A number typed where it stands, and sent with Enter. */
+const number = (field: 'priority' | 'weight'): Form => ({
+  name: `channel ${field}`,
+  path: '/channel',
+  write: /^PUT \/api\/channel\/$/,
+  fields: { [`main [part~=${field}] input`]: '#' },
+  press: (page) => page.keyboard.press('Enter'),
+  refreshes: /channel\/$/,
+})
+
+/** What is done to a row of a list, and to many at once. */
+export const rowWrites: readonly Form[] = [
+  {
+    name: 'key on and off',
+    path: '/token',
+    write: /^PUT \/api\/token\/$/,
+    press: toggled,
+    refreshes: /token\/$/,
+  },
+  {
+    name: 'delete key',
+    path: '/token',
+    write: /^DELETE \/api\/token\//,
+    open: asked,
+    press: confirmed,
+    refreshes: /token\/$/,
+  },
+  {
+    name: 'code on and off',
+    path: '/redemption',
+    write: /^PUT \/api\/redemption\/$/,
+    press: toggled,
+    refreshes: /redemption\/$/,
+  },
+  {
+    name: 'delete code',
+    path: '/redemption',
+    write: /^DELETE \/api\/redemption\//,
+    open: asked,
+    press: confirmed,
+    refreshes: /redemption\/$/,
+  },
+  {
+    name: 'channel on and off',
+    path: '/channel',
+    write: /^PUT \/api\/channel\/$/,
+    press: pressed('main [part~=toggle]'),
+    refreshes: /channel\/$/,
+  },
+  number('priority'),
+  number('weight'),
+  {
+    name: 'test channel',
+    path: '/channel',
+    write: /^GET \/api\/channel\/test\/\d+$/,
+    press: pressed('main [part~=test]'),
+    harmless: true,
+    patient: true,
+  },
+  {
+    name: 'channel balance',
+    path: '/channel',
+    write: /^GET \/api\/channel\/update_balance\//,
+    press: pressed('main [part~=refresh-balance]'),
+    harmless: true,
+    patient: true,
+  },
+  {
+    name: 'test all channels',
+    path: '/channel',
+    write: /^GET \/api\/channel\/test$/,
+    press: (page, locale) => chosen(page, '[part~=bulk]', [testMessages[locale].testAll]),
+    harmless: true,
+    patient: true,
+  },
+  {
+    name: 'delete channel',
+    path: '/channel',
+    write: /^DELETE \/api\/channel\/\d+$/,
+    open: asked,
+    press: confirmed,
+    refreshes: /channel\/$/,
+  },
+  {
+    name: 'delete disabled channels',
+    path: '/channel',
+    write: /^DELETE \/api\/channel\/disabled$/,
+    open: (page, locale) => chosen(page, '[part~=bulk]', [channelWords[locale].deleteDisabled]),
+    press: confirmed,
+    entity: true,
+    refreshes: /channel\/$/,
+  },
+  {
+    name: 'user on and off',
+    path: '/user',
+    write: /^POST \/api\/user\/manage$/,
+    open: pressed('main [part~=toggle]:not([aria-disabled=true])'),
+    press: confirmed,
+    entity: true,
+    refreshes: /user\/$/,
+  },
+  {
+    name: "user's role",
+    path: '/user',
+    write: /^POST \/api\/user\/manage$/,
+    open: (page, locale) => chosen(page, rowMenus, [userWords[locale].promote, userWords[locale].demote]),
+    press: confirmed,
+    entity: true,
+    refreshes: /user\/$/,
+  },
+  {
+    name: "user's quota",
+    path: '/user',
+    write: /^POST \/api\/topup$/,
+    open: (page, locale) => chosen(page, rowMenus, [topUpMessages[locale].action]),
+    fields: {
+      'dialog[open] [part~=amount] input >> nth=0': '#',
+      'dialog[open] [part~=remark] input': 'kept',
+    },
+    press: pressed('[part~=top-up]'),
+    refreshes: /user\/$/,
+  },
+  {
+    name: 'delete user',
+    path: '/user',
+    write: /^POST \/api\/user\/manage$/,
+    open: asked,
+    press: confirmed,
+    refreshes: /user\/$/,
+  },
+]

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { openDatabase, type OpenDatabase } from '../../../demo/gateway/db/open.ts'
+import { emptyDatabase } from './snapshot.ts'
+import { startGateway } from '../start-gateway.ts'
+
+type Kind = 'bare' | 'sample'
+
+/** Those in memory that nobody needs at the moment, as after the first start of a gateway. */
+const spare: Record<Kind, OpenDatabase[]> = { bare: [], sample: [] }
+
+/**
+ * A database in memory with root alone, or with sample data too; `close` gives it back. To make one takes a second or
+ * two of processor time, to bring one that was used back to its beginnings a tenth of that.
+ */
+export async function lendDatabase(kind: Kind): Promise<OpenDatabase> {
+  const database = spare[kind].pop() ?? (await make(kind))
+  const close = async () => {
+    await restore(database)
+    spare[kind].push(database)
+  }
+  return { ...database, close }
+}
+
+async function make(kind: Kind): Promise<OpenDatabase> {
+  const database = await openDatabase({ snapshot: await emptyDatabase() })
+  const gateway = await startGateway({ sample: kind === 'sample', database })
+  await gateway.close()
+  const copies = (await tablesOf(database)).map(
+    (table) => `create table kept.${table} as table public.${table}`,
+  )
+  await run(database, ['create schema kept', ...copies, 'create table kept.sequences as table pg_sequences'])
+  return database
+}
+
+async function restore(database: OpenDatabase): Promise<void> {
+  const tables = await tablesOf(database)
+  const copies = tables.map((table) => `insert into ${table} overriding system value table kept.${table}`)
+  await run(database, [
+    // What refers to others may come before them.
+    'set local session_replication_role = replica',
+    `truncate ${tables.join()} restart identity cascade`,
+    ...copies,
+    `select setval(format('%I.%I', schemaname, sequencename), last_value)
+      from kept.sequences where schemaname = 'public' and last_value is not null`,
+  ])
+}
+
+async function tablesOf({ db }: OpenDatabase): Promise<string[]> {
+  const { rows } = (await db.execute(
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  )) as unknown as { rows: { name: string }[] }
+  return rows.map(({ name }) => name)
+}
+
+const run = ({ db }: OpenDatabase, statements: string[]) =>
+  db.transaction(async (tx) => {
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+  })

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { existsSync, openAsBlob, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+
+const migrationsFolder = join(import.meta.dirname, '../../../demo/gateway/db/migrations')
+const pglite = join(import.meta.dirname, '../../../node_modules/@electric-sql/pglite/package.json')
+
+let made: Promise<Blob> | undefined
+
+/**
+ * An empty, migrated database. Making one takes seconds, loading it a fraction; so it is made once for a set of
+ * migrations and kept in the system's temporary folder.
+ */
+export const emptyDatabase = (): Promise<Blob> => (made ??= readOrMake())
+
+async function readOrMake(): Promise<Blob> {
+  const file = join(tmpdir(), `oneapi-empty-database-${fingerprint()}.tar`)
+  if (!existsSync(file)) {
+    const client = await PGlite.create()
+    await migrate(drizzle(client), { migrationsFolder })
+    const dump = await client.dumpDataDir('none')
+    await client.close()
+    // Written aside first: another test process must not read half a file.
+    writeFileSync(`${file}.${process.pid}`, new Uint8Array(await dump.arrayBuffer()))
+    renameSync(`${file}.${process.pid}`, file)
+  }
+  return openAsBlob(file)
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256').update(readFileSync(pglite))
+  for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (/\.(sql|json)$/.test(name)) hash.update(name).update(readFileSync(join(migrationsFolder, name)))
+  }
+  return hash.digest('hex').slice(0, 12)
+}

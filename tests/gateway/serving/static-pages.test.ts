@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '../../../demo/gateway/config.ts'
+import { createStatic } from '../../../demo/gateway/static.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'oneapi-pages-'))
+const web = join(root, 'web')
+const shop = join(root, 'shop')
+
+beforeAll(() => {
+  for (const folder of [web, shop, join(shop, 'keys')]) mkdirSync(folder)
+  writeFileSync(join(web, 'index.html'), 'the console')
+  writeFileSync(join(shop, 'index.html'), 'the shop')
+  writeFileSync(join(shop, 'keys/index.html'), 'the keys')
+  writeFileSync(join(shop, '.env'), 'secret')
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+const get = async (path: string, pagesDir?: string) =>
+  createStatic({
+    webDir: web,
+    demoDir: web,
+    basePath: '/one',
+    trustProxy: false,
+    version: '1.2.3',
+    pagesDir,
+  })(new Request(`http://localhost${path}`, { headers: { accept: 'text/html' } }))
+
+it('serves a folder of your own pages, without a policy of ours but never in a frame of strangers', async () => {
+  const page = await get('/pages/', shop)
+  expect(await page.text()).toBe('the shop')
+  expect(page.headers.get('content-security-policy')).toBe("frame-ancestors 'self'")
+  expect((await get('/pages/keys?a=1', shop)).headers.get('location')).toBe('/one/pages/keys/?a=1')
+  expect(await (await get('/pages/keys/', shop)).text()).toBe('the keys')
+})
+
+it('serves nothing hidden, nothing outside, and without the setting no such folder', async () => {
+  for (const path of ['/pages/.env', '/pages/..%2fweb/index.html', '/pages/nothing.html'])
+    expect((await get(path, shop)).status, path).toBe(404)
+  expect(await (await get('/pages/')).text()).toBe('the console')
+})
+
+it('leads into a folder of any name', async () => {
+  mkdirSync(join(shop, '价格 表'))
+  writeFileSync(join(shop, '价格 表/index.html'), 'prices')
+  const moved = await get('/pages/价格 表?a=1', shop)
+  expect(moved.status).toBe(308)
+  expect(moved.headers.get('location')).toBe('/one/pages/%E4%BB%B7%E6%A0%BC%20%E8%A1%A8/?a=1')
+  expect(await (await get('/pages/价格 表/', shop)).text()).toBe('prices')
+})
+
+it('follows no link that leads out or to a hidden file', async () => {
+  symlinkSync(join(web, 'index.html'), join(shop, 'out.html'))
+  symlinkSync(web, join(shop, 'outside'))
+  symlinkSync(join(shop, '.env'), join(shop, 'env.txt'))
+  symlinkSync(join(shop, 'keys'), join(shop, 'inside'))
+  for (const path of ['/pages/out.html', '/pages/outside/index.html', '/pages/outside', '/pages/env.txt'])
+    expect((await get(path, shop)).status, path).toBe(404)
+  expect(await (await get('/pages/inside/', shop)).text()).toBe('the keys')
+})
+
+it('is told by PAGES_DIR, as seen from where the command is given', () => {
+  expect(readConfig({}).pagesDir).toBeUndefined()
+  expect(readConfig({ PAGES_DIR: 'shop', INIT_CWD: root }).pagesDir).toBe(shop)
+  expect(readConfig({ PAGES_DIR: shop }).pagesDir).toBe(shop)
+  expect(() => readConfig({ PAGES_DIR: 'nowhere', INIT_CWD: root })).toThrow(ConfigError)
+  expect(() => readConfig({ PAGES_DIR: 'index.html', INIT_CWD: shop })).toThrow(/must name a folder/)
+})

@@ -1,0 +1,141 @@
+import { request } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { testManners } from '../gateway/test-manners.ts'
+import type { Middleware } from './middleware.ts'
+
+type Running = { url: string; close(): Promise<void> }
+type Options = { sample?: boolean; config?: Record<string, unknown> }
+
+/**
+ * Real embedded gateways for tests in the browser, on the origin of the test page:
+ *
+ *   /api, /v1                    one polite gateway with sample data for the whole run, started when first asked
+ *   POST   /__gateway            starts another (body: options of `startGateway`), answers `{ id, baseUrl }`;
+ *                                with the manners of `TEST_MANNERS` unless it names others
+ *   *      /gw/{id}/api, /v1 …   that gateway; its cookies stay below `/gw/{id}/`
+ *   PUT    /__gateway/{id}/down  answers its next calls with 502, as many as the body says
+ *   DELETE /__gateway/{id}       stops it
+ *   PUT    /__gateway/{id}/token gives the host's proxy an access token
+ *   *      /__hosted/{id}/api …  that gateway through the proxy: with the token, without cookies, for any origin
+ */
+export function gateways(): { middleware: Middleware; close(): Promise<void> } {
+  const running = new Map<string, Promise<Running>>()
+  /** Calls that find the gateway down, by its id. */
+  const down = new Map<string, number>()
+  /** The access token that the host's proxy adds, by the gateway's id. */
+  const tokens = new Map<string, string>()
+  let count = 0
+
+  const start = (id: string, options: Options) => {
+    const config = { manners: testManners, ...options.config }
+    const gateway = startOnLent({ ...options, config })
+    // Who asked gets the error; nobody else has to.
+    gateway.catch(() => undefined)
+    running.set(id, gateway)
+    return gateway
+  }
+  const stop = async (id: string) => {
+    const gateway = running.get(id)
+    running.delete(id)
+    await (await gateway?.catch(() => undefined))?.close()
+  }
+
+  return {
+    async middleware(ctx, next) {
+      const { path } = ctx
+      if (path === '/__gateway' && ctx.method === 'POST') {
+        const id = String(++count)
+        await start(id, JSON.parse((await text(ctx.req)) || '{}') as Options)
+        ctx.body = { id, baseUrl: `/gw/${id}` }
+        return
+      }
+      const outage = /^\/__gateway\/(\d+)\/down$/.exec(path)
+      if (outage?.[1] && ctx.method === 'PUT') {
+        down.set(outage[1], Number(await text(ctx.req)))
+        ctx.status = 204
+        return
+      }
+      const control = /^\/__gateway\/(\d+)$/.exec(path)
+      if (control?.[1] && ctx.method === 'DELETE') {
+        await stop(control[1])
+        ctx.status = 204
+        return
+      }
+      const handed = /^\/__gateway\/(\d+)\/token$/.exec(path)
+      if (handed?.[1] && ctx.method === 'PUT') {
+        tokens.set(handed[1], await text(ctx.req))
+        ctx.status = 204
+        return
+      }
+      const hosted = /^\/__hosted\/(\d+)(\/.*)$/.exec(ctx.url)
+      if (hosted?.[1] && hosted[2]) {
+        const gateway = running.get(hosted[1])
+        if (!gateway) return ctx.throw(404, 'no such gateway')
+        ctx.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'content-type' })
+        if (ctx.method === 'OPTIONS') {
+          ctx.status = 204
+          return
+        }
+        const { cookie: _, origin: __, ...headers } = ctx.req.headers
+        ctx.req.headers = { ...headers, authorization: `Bearer ${tokens.get(hosted[1])}` }
+        ctx.respond = false
+        return forward(ctx.req, ctx.res, (await gateway).url + hosted[2], '')
+      }
+      const own = /^\/gw\/(\d+)(\/.*)$/.exec(ctx.url)
+      if (own?.[1] && own[2]) {
+        const gateway = running.get(own[1])
+        if (!gateway) return ctx.throw(404, 'no such gateway')
+        const refusals = down.get(own[1]) ?? 0
+        if (refusals > 0) {
+          down.set(own[1], refusals - 1)
+          ctx.status = 502
+          return
+        }
+        ctx.respond = false
+        return forward(ctx.req, ctx.res, (await gateway).url + own[2], `/gw/${own[1]}`)
+      }
+      if (/^\/(api|v1)\//.test(path)) {
+        const gateway =
+          running.get('shared') ?? start('shared', { sample: true, config: { manners: 'polite' } })
+        ctx.respond = false
+        return forward(ctx.req, ctx.res, (await gateway).url + ctx.url, '')
+      }
+      return next()
+    },
+    async close() {
+      await Promise.all([...running.keys()].map(stop))
+    },
+  }
+}
+
+/** A gateway on a database of one that has ended: opening another for each costs more than all that tests do with it. */
+async function startOnLent({ sample, config }: Options): Promise<Running> {
+  const [{ startGateway }, { lendDatabase }] = await Promise.all([
+    import('../gateway/start-gateway.ts'),
+    import('../gateway/database/lent-database.ts'),
+  ])
+  const database = await lendDatabase(sample ? 'sample' : 'bare')
+  const { url, close } = await startGateway({ config: config ?? {}, database })
+  return { url, close: () => close().then(database.close) }
+}
+
+/** Passes a request on as it is, Host included; cookies and redirects of the answer move below `prefix`. */
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: string, prefix: string) {
+  return new Promise<void>((resolve) => {
+    outgoing.once('close', resolve)
+    const upstream = request(target, { method: incoming.method, headers: incoming.headers }, (answer) => {
+      const headers = { ...answer.headers }
+      headers['set-cookie'] = headers['set-cookie']?.map((cookie) =>
+        cookie.replace(/(;\s*path=)\/(?=;|$)/i, `$1${prefix}/`),
+      )
+      if (!headers['set-cookie']) delete headers['set-cookie']
+      if (headers.location?.startsWith('/')) headers.location = prefix + headers.location
+      outgoing.writeHead(answer.statusCode ?? 502, headers)
+      answer.pipe(outgoing)
+    })
+    upstream.on('error', () => outgoing.destroy())
+    outgoing.once('close', () => upstream.destroy())
+    incoming.pipe(upstream)
+  })
+}

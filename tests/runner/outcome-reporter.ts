@@ -1,0 +1,31 @@
+import { writeFileSync } from 'node:fs'
+import type { Reporter, TestSession, TestSuiteResult } from '@web/test-runner'
+import { sentence, type TestOutcome } from '../../scripts/tally.ts'
+
+/** Prints the run's counts and writes what became of each test to a file. A test file that could not be loaded or ran nothing counts as failed. */
+export function outcomeReporter(file?: string): Reporter {
+  return {
+    onTestRunFinished({ sessions }) {
+      const outcomes = sessions.flatMap(outcomesOf)
+      console.log(`elements: ${sentence(outcomes)}`)
+      if (file) writeFileSync(file, JSON.stringify(outcomes))
+    },
+  }
+}
+
+function outcomesOf({ testFile: file, testResults, passed, errors }: TestSession): TestOutcome[] {
+  const tests = (testResults ? allTests(testResults) : []).map((test): TestOutcome => ({
+    file,
+    name: test.name,
+    status: test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed',
+    message: test.error?.message,
+  }))
+  const silent = tests.length === 0 || (!passed && !tests.some(({ status }) => status === 'failed'))
+  if (!silent) return tests
+  return [...tests, { file, name: 'outside its tests', status: 'failed', message: errors[0]?.message }]
+}
+
+const allTests = (suite: TestSuiteResult): TestSuiteResult['tests'] => [
+  ...suite.tests,
+  ...suite.suites.flatMap(allTests),
+]
