@@ -13,7 +13,7 @@ const heights: Partial<Record<Tag, readonly [wide: Height, phone: Height]>> = {
   'oneapi-topup': [220, 318],
   'oneapi-token-list': [
     { frame: 315, row: 48 },
-    { frame: 502, row: 155 },
+    { frame: 546, row: 155 },
   ],
   'oneapi-token-form': [994, 1000],
   'oneapi-log-list': [
@@ -22,7 +22,7 @@ const heights: Partial<Record<Tag, readonly [wide: Height, phone: Height]>> = {
   ],
   'oneapi-user-list': [
     { frame: 219, row: 48 },
-    { frame: 268, row: 241 },
+    { frame: 312, row: 241 },
   ],
   'oneapi-user-form': [699, 835],
   'oneapi-redemption-list': [

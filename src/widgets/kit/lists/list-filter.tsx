@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { useMessages } from '../element/use-messages.ts'
@@ -9,25 +8,42 @@ import type { List } from './use-list.ts'
 /** Filters in sight; what else there is opens by a button, or stands there while it is on. */
 const inSight = 2
 
-/** The filters that a list offers. */
-export function ListFilters<Row>({ list }: { list: List<Row> }) {
+const offeredBy = <Row,>(list: List<Row>) => list.filters.filter(({ fixed }) => !fixed)
+const outOfSight = <Row,>(list: List<Row>) =>
+  offeredBy(list)
+    .slice(inSight)
+    .filter(({ name }) => !list.view.filters[name])
+
+/** The filters that a list offers, all of them where `open`. */
+export function ListFilters<Row>({ list, open }: { list: List<Row>; open: boolean }) {
+  const rest = open ? [] : outOfSight(list)
+  return offeredBy(list)
+    .filter((filter) => !rest.includes(filter))
+    .map((filter) => <ListFilter key={filter.name} list={list} filter={filter} />)
+}
+
+/** Brings the filters into sight that are not; nothing where all are. */
+export function MoreFilters<Row>({
+  list,
+  open,
+  onPress,
+}: {
+  list: List<Row>
+  open: boolean
+  onPress: () => void
+}) {
   const { moreFilters } = useMessages(listMessages)
-  const [open, setOpen] = useState(false)
-  const offered = list.filters.filter(({ fixed }) => !fixed)
-  const rest = offered.slice(inSight).filter(({ name }) => !list.view.filters[name])
+  if (outOfSight(list).length === 0) return null
   return (
-    <>
-      {offered
-        .filter((filter) => open || !rest.includes(filter))
-        .map((filter) => (
-          <ListFilter key={filter.name} list={list} filter={filter} />
-        ))}
-      {rest.length > 0 && (
-        <Button variant="ghost" aria-expanded={open} onPress={() => setOpen(!open)} part="more-filters">
-          {moreFilters}
-        </Button>
-      )}
-    </>
+    <Button
+      variant="ghost"
+      icon="filter"
+      iconOnly
+      label={moreFilters}
+      aria-expanded={open}
+      onPress={onPress}
+      part="more-filters"
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { common } from '../../messages/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
@@ -6,7 +6,7 @@ import { Toolbar } from '../../ui/table/toolbar.tsx'
 import { ListSearch } from './list-search.tsx'
 import { listMessages } from './list.messages.ts'
 import { LackNote } from './lack-note.tsx'
-import { ListFilters } from './list-filter.tsx'
+import { ListFilters, MoreFilters } from './list-filter.tsx'
 import type { List } from './use-list.ts'
 import { useMessages } from '../element/use-messages.ts'
 
@@ -37,9 +37,12 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { caption, searchPlaceholder } = props.words
   const { columns } = list
   const words = useMessages(common)
+  const [open, setOpen] = useState(false)
+  const filtering = !hidden.has('filters')
   const end = (
     <>
       {tools}
+      {filtering && <MoreFilters list={list} open={open} onPress={() => setOpen(!open)} />}
       {list.orders.length > 1 && !hidden.has('sort') && <OrderMenu list={list} />}
       {columns.choices.length > 0 && !hidden.has('columns') && (
         <Menu
@@ -73,7 +76,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
       {list.searchable && searchPlaceholder && !hidden.has('search') && (
         <ListSearch value={list.view.search} placeholder={searchPlaceholder} onSearch={list.search} />
       )}
-      {!hidden.has('filters') && (filters ?? <ListFilters list={list} />)}
+      {filtering && (filters ?? <ListFilters list={list} open={open} />)}
       <LackNote list={list} />
     </Toolbar>
   )
