@@ -1,5 +1,7 @@
-import { languageName, languageOf, locales, type Locale } from '../widgets/messages/locale.ts'
+import { languageName, languageOf, locales } from '../widgets/messages/locale.ts'
 import styles from './language-menu.css?inline'
+import type { Preferences } from './preferences.ts'
+import type { ShellActions } from './shell-state.ts'
 
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(styles)
@@ -9,7 +11,11 @@ document.adoptedStyleSheets.push(sheet)
  * The languages by their own names, beside their button, until one is chosen or the focus goes elsewhere. As the ARIA
  * practices have a menu button: arrows go round, Home and End to the ends, Escape and Tab close.
  */
-export function openLanguageMenu(button: HTMLElement, chosen: Locale, choose: (locale: Locale) => void) {
+export function openLanguageMenu(
+  button: HTMLElement,
+  { locale: chosen, theme }: Preferences,
+  { prefer }: Pick<ShellActions, 'prefer'>,
+) {
   const menu = document.createElement('div')
   menu.className = 'languages'
   menu.role = 'menu'
@@ -35,7 +41,7 @@ export function openLanguageMenu(button: HTMLElement, chosen: Locale, choose: (l
     item.textContent = languageName(locale)
     item.onclick = () => {
       leave()
-      choose(locale)
+      prefer({ locale, theme })
     }
     return item
   })

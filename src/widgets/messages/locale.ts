@@ -36,10 +36,9 @@ export const languageName = (locale: Locale) => languageOf(locale).name ?? local
 /** The language that a `lang` value names, exactly or by its first part (`zh-TW`, `en-GB`); undefined for others. */
 export function spokenLocale(lang: string): Locale | undefined {
   const wanted = lang.toLowerCase()
-  const kind = (one: string) => one.split('-')[0]
   return (
     locales.find((locale) => locale.toLowerCase() === wanted) ??
-    locales.find((locale) => kind(locale) === kind(wanted))
+    locales.find((locale) => locale.split('-')[0] === wanted.split('-')[0])
   )
 }
 

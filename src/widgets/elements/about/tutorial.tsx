@@ -26,7 +26,7 @@ export function Tutorial() {
         <li className="step">
           <h2>{words.addressStep}</h2>
           <p>{words.addressHelp}</p>
-          {text('Base URL', baseUrlOf(address))}
+          {text(words.baseUrl, baseUrlOf(address))}
         </li>
         <li className="step">
           <h2>{words.keyStep}</h2>

@@ -12,7 +12,7 @@ export const channelForm: Screen = {
     },
     {
       path: '/channel/add/:id',
-      title: 'duplicateAChannel',
+      title: 'copyChannel',
       attributes: ({ params }) => ({ 'copy-from': params.id }),
       firstCall: '/api/channel/:id',
       below: '/channel',

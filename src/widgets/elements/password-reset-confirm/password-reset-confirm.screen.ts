@@ -2,7 +2,7 @@ import type { Screen } from '../../screen.ts'
 
 export const passwordResetConfirm: Screen = {
   tag: 'oneapi-password-reset-confirm',
-  title: 'confirmThePasswordReset',
+  title: 'confirmReset',
   audience: 'public',
   pages: [
     {

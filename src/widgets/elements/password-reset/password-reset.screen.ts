@@ -2,7 +2,7 @@ import type { Screen } from '../../screen.ts'
 
 export const passwordReset: Screen = {
   tag: 'oneapi-password-reset',
-  title: 'resetThePassword',
+  title: 'resetPassword',
   audience: 'public',
   pages: [
     {

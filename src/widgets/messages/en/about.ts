@@ -6,6 +6,7 @@ export const words: typeof zh = {
   tutorial: 'Tutorial',
   tutorialHelp: 'Call this gateway from any program that works with the OpenAI API.',
   addressStep: 'Base URL',
+  baseUrl: 'Base URL',
   addressHelp: "In your program's settings, put this in place of OpenAI's base URL:",
   keyStep: 'Key',
   keyHelp: (placeholder) =>

@@ -4,6 +4,7 @@ export const words = {
   tutorial: '教程',
   tutorialHelp: '用任何支持 OpenAI 接口的程序调用本站。',
   addressStep: '接口地址',
+  baseUrl: 'Base URL',
   addressHelp: '在程序的设置中，把 OpenAI 的 Base URL 换成：',
   keyStep: '令牌',
   keyHelp: (placeholder: string) =>

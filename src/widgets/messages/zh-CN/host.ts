@@ -11,7 +11,7 @@ export const words = {
   noServer: '无法正常连接至服务器！',
   retry: '重试',
   close: '关闭',
-  language: (name: string) => `语言：${name}`,
+  language: '语言：',
   theme: { auto: '主题：跟随系统', light: '主题：浅色', dark: '主题：深色' },
   embedded: '内置网关',
   embeddedHelp: '控制台当前连接的是随项目提供的内置网关。',
