@@ -1,0 +1,86 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { channelTypes } from '../../src/widgets/domain/channels/channel-types.ts'
+import { keyPlaceholder } from '../../src/widgets/domain/samples.ts'
+import { roomFaults } from './overlay-faults.ts'
+
+interface Visit {
+  browser: Browser
+  url: string
+  storageState?: BrowserContextOptions['storageState']
+}
+
+/**
+ * Names and code, alike in every language. What the gateway says is no text of ours either: its answers are read along.
+ */
+const proper =
+  /^(api|json|http|https|www|html|markdown|csv|cidr|smtp|oauth|github|lark|wechat|turnstile|openai|curl|python|javascript|bearer|localhost|nextchat|opencat|english|token)$/
+
+/**
+ * Opens page after page in the pseudo-language: what has no accent there stands in the code, what is cut or reaches
+ * beyond its box at either width has too little room for a longer language.
+ */
+export async function pseudoSweep({ browser, url, storageState }: Visit, paths: readonly string[]) {
+  const context = await browser.newContext({
+    ...(storageState && { storageState }),
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript(() => localStorage.setItem('locale', 'en-XA'))
+  const page = await context.newPage()
+  let data = channelTypes.map(({ name }) => name.toLowerCase()).join()
+  await page.route('**/api/**', async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    data += text.toLowerCase()
+    await route.fulfill({ response: answer })
+  })
+  const findings = new Set<string>()
+  for (const path of paths) {
+    await page.goto(url + path)
+    await page.locator('.view > *').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    // The address may stand in the page, as on one that is not found.
+    const known = data + decodeURIComponent(page.url()).toLowerCase()
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+      await page.evaluate(
+        () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+      )
+      for (const fault of await roomFaults(page)) findings.add(`${path} at ${width}: ${fault}`)
+      for (const text of await textsOf(page)) {
+        const plain =
+          text
+            .replace(keyPlaceholder, '')
+            .replace(/\S*•\S*/g, '')
+            .match(/[A-Za-z]{4,}/g) ?? []
+        const ours = plain.filter(
+          (word) => !proper.test(word.toLowerCase()) && !known.includes(word.toLowerCase()),
+        )
+        if (ours.length > 0)
+          findings.add(`${path}: “${text.slice(0, 80)}” is not translated (${ours.join(' ')})`)
+      }
+    }
+  }
+  await context.close()
+  return [...findings]
+}
+
+/** Every text that somebody sees or hears, code apart: of elements and of the attributes that are read out. */
+const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const all = (root: Document | ShadowRoot): HTMLElement[] =>
+      [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
+        element,
+        ...(element.shadowRoot ? all(element.shadowRoot) : []),
+      ])
+    const read = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']
+    return all(document).flatMap((element) => {
+      if (element.closest('pre, code, style, script, head, svg, [lang=zh-CN], [lang=en]')) return []
+      if (!element.checkVisibility()) return []
+      const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      return [
+        own.map(({ textContent }) => textContent).join(''),
+        ...read.map((name) => element.getAttribute(name) ?? ''),
+      ].filter((text) => text.trim() !== '')
+    })
+  })
