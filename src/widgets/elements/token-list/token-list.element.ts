@@ -53,6 +53,7 @@ declare module '../../kit/element/events.ts' {
  * @csspart figure - One card of the figures.
  * @csspart search - The search field.
  * @csspart filter-* - One filter, by what it filters.
+ * @csspart more-filters - The button that shows the other filters.
  * @csspart sort - The choice of order.
  * @csspart columns - The choice of columns.
  * @csspart refresh - The button that loads again.

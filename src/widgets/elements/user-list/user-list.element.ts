@@ -50,6 +50,8 @@ declare module '../../kit/element/events.ts' {
  * @csspart pager - Below the table.
  * @csspart create - The button that makes a new one.
  * @csspart search - The search field.
+ * @csspart filter-* - One filter, by what it filters.
+ * @csspart more-filters - The button that shows the other filters.
  * @csspart sort - The choice of order.
  * @csspart columns - The choice of columns.
  * @csspart refresh - The button that loads again.
