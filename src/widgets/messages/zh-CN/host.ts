@@ -14,7 +14,7 @@ export const words = {
   language: '语言：',
   theme: { auto: '主题：跟随系统', light: '主题：浅色', dark: '主题：深色' },
   embedded: '内置网关',
-  embeddedHelp: '控制台当前连接的是随项目提供的内置网关。',
+  embeddedHelp: '随项目提供的网关。',
   loading: (page: string) => `加载${page}中…`,
   loadFailed: (page: string) => `${page}加载失败`,
   loadFailedHelp: '请检查网络后重试，已保存的数据不受影响。',
