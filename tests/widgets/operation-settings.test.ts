@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/operation-settings/index.ts'
-import { callsTo, fieldOf, hasPart, heard, noteOf, pageIn, partOf, rootOf } from './acting.ts'
+import { callsTo, fieldOf, hasPart, heard, noteOf, partOf, rootOf } from './acting.ts'
 import {
-  become,
+  describeTab,
   dialogOf,
   flagNote,
   flagOf,
@@ -19,31 +19,29 @@ import {
   type SettingsTabElement,
   type Toast,
 } from './settings.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
+import { mount, signIn, until } from './support.ts'
 
-describe('<oneapi-operation-settings>', function () {
-  // Each gateway of its own is a whole database to open.
-  this.timeout(60_000)
-  let gateway: TestGateway
-  const settings = async (attributes = '') => {
-    const element = await mount<SettingsTabElement>(
-      `<oneapi-operation-settings base-url="${gateway.baseUrl}" ${attributes}></oneapi-operation-settings>`,
-    )
-    await loaded(element, 'general')
-    return element
-  }
-  const puts = () => callsTo(`PUT ${gateway.baseUrl}/api/option/`)
+const operation = {
+  tag: 'oneapi-operation-settings',
+  section: 'general',
+  sample: true,
+  async unfold(element: SettingsTabElement) {
+    await until(() => hasPart(element, 'option__GroupRatio'))
+    write(fieldOf(element, '失败重试次数'), '-1')
+    await saveSection(element, 'general')
+    await until(() => noteUnder(element, '失败重试次数').startsWith('请输入'))
+    await until(() => getComputedStyle(saveOf(element, 'general')).opacity === '1')
+  },
+}
 
-  before(async () => {
-    gateway = await newGateway({ sample: true })
-  })
-  beforeEach(() => become(gateway, 'root', '123456'))
+describeTab(operation, (its) => {
+  const { settings, puts } = its
 
   it('has the sections general, log, monitor, quota and ratio with their options @2.84', async () => {
     const element = await settings()
     const titles = [...rootOf(element).querySelectorAll('h2')].map(({ textContent }) => textContent)
     expect(titles).to.deep.equal(['通用设置', '日志设置', '监控设置', '额度设置', '倍率设置'])
-    const options = await optionsAt(gateway)
+    const options = await optionsAt(its.gateway)
     for (const [label, key] of [
       ['充值链接', 'TopUpLink'],
       ['聊天页面链接', 'ChatLink'],
@@ -83,7 +81,10 @@ describe('<oneapi-operation-settings>', function () {
     expect(puts() - before).to.equal(2)
     expect(updated).to.deep.equal([{ keys: ['TopUpLink', 'RetryTimes'] }])
     expect(toasts).to.deep.equal([{ kind: 'success', text: '已保存：充值链接、失败重试次数' }])
-    expect(await optionsAt(gateway)).to.include({ TopUpLink: 'https://pay.example.com/', RetryTimes: '3' })
+    expect(await optionsAt(its.gateway)).to.include({
+      TopUpLink: 'https://pay.example.com/',
+      RetryTimes: '3',
+    })
     expect(saveOf(element, 'general').title).to.equal('没有需要保存的修改')
     write(fieldOf(element, '失败重试次数'), '03')
     await new Promise((next) => setTimeout(next, 50))
@@ -92,15 +93,15 @@ describe('<oneapi-operation-settings>', function () {
 
   it('asks for the status again after an option that it shows', async () => {
     const element = await settings()
-    const before = callsTo(`GET ${gateway.baseUrl}/api/status`)
+    const before = callsTo(`GET ${its.gateway.baseUrl}/api/status`)
     write(fieldOf(element, '聊天页面链接'), 'https://chat.example.com')
     await saveSection(element, 'general')
-    await until(() => callsTo(`GET ${gateway.baseUrl}/api/status`) === before + 1)
+    await until(() => callsTo(`GET ${its.gateway.baseUrl}/api/status`) === before + 1)
     await until(() => noteUnder(element, '聊天页面链接') === '已保存')
     write(fieldOf(element, '失败重试次数'), '4')
     await saveSection(element, 'general')
     await until(() => noteUnder(element, '失败重试次数') === '已保存')
-    expect(callsTo(`GET ${gateway.baseUrl}/api/status`)).to.equal(before + 1)
+    expect(callsTo(`GET ${its.gateway.baseUrl}/api/status`)).to.equal(before + 1)
   })
 
   it('keeps numeric options at 0 and above before it asks the gateway @5.30', async () => {
@@ -134,22 +135,22 @@ describe('<oneapi-operation-settings>', function () {
     await until(() => noteUnder(element, '充值链接') === '已保存')
     expect(retries.value).to.equal('500')
     expect(textOf(element)).to.contain('1 项未能保存')
-    expect((await optionsAt(gateway)).TopUpLink).to.equal('https://other.example.com')
+    expect((await optionsAt(its.gateway)).TopUpLink).to.equal('https://other.example.com')
   })
 
   it('flips a switch at once to the new value and reads it back @4.25', async () => {
     const element = await settings()
-    await setOption(gateway, 'LogConsumeEnabled', 'true')
+    await setOption(its.gateway, 'LogConsumeEnabled', 'true')
     await element.refresh()
     const before = puts()
     flip(element, 'LogConsumeEnabled')
     expect(await until(() => flagNote(element, 'LogConsumeEnabled'))).to.match(/正在保存…|已保存/)
     await until(() => flagNote(element, 'LogConsumeEnabled') === '已保存')
-    expect((await optionsAt(gateway)).LogConsumeEnabled).to.equal('false')
+    expect((await optionsAt(its.gateway)).LogConsumeEnabled).to.equal('false')
     expect(flagOf(element, 'LogConsumeEnabled').checked).to.equal(false)
     flip(element, 'LogConsumeEnabled')
     await until(() => flagOf(element, 'LogConsumeEnabled').checked)
-    await until(async () => (await optionsAt(gateway)).LogConsumeEnabled === 'true')
+    await until(async () => (await optionsAt(its.gateway)).LogConsumeEnabled === 'true')
     expect(puts() - before).to.equal(2)
   })
 
@@ -195,7 +196,7 @@ describe('<oneapi-operation-settings>', function () {
 
   it('shows the prices a gateway begins with, and saves one of them changed', async () => {
     const element = await settings()
-    const shipped = JSON.parse((await optionsAt(gateway)).ModelRatio!) as Record<string, number>
+    const shipped = JSON.parse((await optionsAt(its.gateway)).ModelRatio!) as Record<string, number>
     expect(Object.keys(shipped).length).to.be.above(500)
     const editor = () => partOf(element, 'option__ModelRatio')
     await until(() => editor().textContent?.includes(`共 ${Object.keys(shipped).length} 项`))
@@ -208,12 +209,12 @@ describe('<oneapi-operation-settings>', function () {
     expect(dialog.textContent).to.contain('新增 0 项，移除 0 项，修改 1 项')
     pressed(element, 'confirm')
     await until(() => editor().textContent?.includes('已保存'))
-    const saved = JSON.parse((await optionsAt(gateway)).ModelRatio!) as Record<string, number>
+    const saved = JSON.parse((await optionsAt(its.gateway)).ModelRatio!) as Record<string, number>
     expect(saved).to.deep.equal({ ...shipped, 'gpt-4o-mini': 0.5 })
   })
 
   it('keeps table and JSON in step and shows the difference before it saves', async () => {
-    await setOption(gateway, 'GroupRatio', '{"default":1,"vip":1,"svip":1}')
+    await setOption(its.gateway, 'GroupRatio', '{"default":1,"vip":1,"svip":1}')
     const element = await settings()
     await until(() => ratioOf(element, 'vip'))
     write(ratioOf(element, 'vip'), '0.8')
@@ -246,7 +247,7 @@ describe('<oneapi-operation-settings>', function () {
     await until(() => hasPart(element, 'confirm'))
     pressed(element, 'confirm')
     await until(async () => {
-      const { GroupRatio } = await optionsAt(gateway)
+      const { GroupRatio } = await optionsAt(its.gateway)
       return GroupRatio !== undefined && JSON.parse(GroupRatio).lab === 0.5
     })
     await until(() => !rootOf(element).querySelector('dialog[open]'))
@@ -255,7 +256,7 @@ describe('<oneapi-operation-settings>', function () {
 
   it('holds 500 models: a bounded table, a search, and a difference of all of them', async () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`model-${index}`, index / 4]))
-    await setOption(gateway, 'ModelRatio', JSON.stringify(many))
+    await setOption(its.gateway, 'ModelRatio', JSON.stringify(many))
     const element = await settings()
     const editor = () => partOf(element, 'option__ModelRatio')
     await until(() => editor().textContent?.includes('共 500 项'))
@@ -282,7 +283,7 @@ describe('<oneapi-operation-settings>', function () {
     expect(days).to.be.closeTo(30, 0.01)
     const deleted = heard<{ count: number }>('oneapi-logs-deleted')
     const toasts = heard<Toast>('oneapi-notify')
-    const logs = async () => (await gateway.call<{ data: unknown[] }>('GET', '/api/log/?p=0')).data.length
+    const logs = async () => (await its.gateway.call<{ data: unknown[] }>('GET', '/api/log/?p=0')).data.length
     expect(await logs()).to.equal(10)
     write(time, '2098-01-01T00:00:00')
     await until(() => !element.shadowRoot!.querySelector('dialog[open]'))
@@ -311,7 +312,7 @@ describe('<oneapi-operation-settings>', function () {
 
   it('keeps the logs when the page cancels', async () => {
     const element = await settings()
-    const calls = () => callsTo(`DELETE ${gateway.baseUrl}/api/log/`)
+    const calls = () => callsTo(`DELETE ${its.gateway.baseUrl}/api/log/`)
     const before = calls()
     element.addEventListener('oneapi-before-delete', (event) => event.preventDefault(), { once: true })
     partOf(element, 'log-cleanup__start').click()
@@ -322,15 +323,15 @@ describe('<oneapi-operation-settings>', function () {
   })
 
   it('says in place that only the super admin may do this @6.7', async () => {
-    await gateway.call('POST', '/api/user/', { username: 'boss', password: 'boss-password' })
-    await gateway.call('POST', '/api/user/manage', { username: 'boss', action: 'promote' })
-    await signIn(gateway, 'boss', 'boss-password')
+    await its.gateway.call('POST', '/api/user/', { username: 'boss', password: 'boss-password' })
+    await its.gateway.call('POST', '/api/user/manage', { username: 'boss', action: 'promote' })
+    await signIn(its.gateway, 'boss', 'boss-password')
     const element = await mount(
-      `<oneapi-operation-settings base-url="${gateway.baseUrl}"></oneapi-operation-settings>`,
+      `<oneapi-operation-settings base-url="${its.gateway.baseUrl}"></oneapi-operation-settings>`,
     )
     await until(() => textOf(element).includes('只有超级管理员可以查看和修改这些设置'))
     expect(partOf(element, 'error').textContent).to.contain('无权进行此操作')
-    await signIn(gateway, 'root', '123456')
+    await signIn(its.gateway, 'root', '123456')
     partOf(element, 'retry').click()
     await loaded(element, 'general')
   })
@@ -356,20 +357,5 @@ describe('<oneapi-operation-settings>', function () {
     await until(() => noteUnder(element, 'Retries') === 'Enter a whole number, 0 or more')
     element.lang = 'zh-CN'
     await until(() => noteUnder(element, '失败重试次数') === '请输入不小于 0 的整数')
-  })
-
-  it('is accessible in both themes', async () => {
-    for (const theme of ['light', 'dark'] as const) {
-      pageIn(theme)
-      const element = await settings(`theme="${theme}"`)
-      await until(() => hasPart(element, 'option__GroupRatio'))
-      write(fieldOf(element, '失败重试次数'), '-1')
-      await saveSection(element, 'general')
-      await until(() => noteUnder(element, '失败重试次数').startsWith('请输入'))
-      await until(() => getComputedStyle(saveOf(element, 'general')).opacity === '1')
-      await expectAccessible(element)
-      element.remove()
-    }
-    pageIn('light')
   })
 })

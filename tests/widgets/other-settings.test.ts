@@ -1,21 +1,19 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/other-settings/index.ts'
 import { version } from '../../src/widgets/version.ts'
-import { callsTo, fieldOf, heard, hasPart, pageIn, partOf, rootOf } from './acting.ts'
+import { callsTo, fieldOf, heard, hasPart, partOf, rootOf } from './acting.ts'
 import {
-  become,
+  describeTab,
   dialogOf,
-  loaded,
   noteUnder,
   optionsAt,
   saveSection,
   setOption,
   textOf,
   write,
-  type SettingsTabElement,
   type Toast,
 } from './settings.ts'
-import { expectAccessible, mount, newGateway, until, type TestGateway } from './support.ts'
+import { until } from './support.ts'
 
 /** A release page of the test's own; answers its address. */
 async function releasePage(release: unknown): Promise<string> {
@@ -26,22 +24,13 @@ async function releasePage(release: unknown): Promise<string> {
   return ((await answer.json()) as { url: string }).url
 }
 
-describe('<oneapi-other-settings>', function () {
-  // Each gateway of its own is a whole database to open.
-  this.timeout(60_000)
-  let gateway: TestGateway
-  const settings = async (attributes = '') => {
-    const element = await mount<SettingsTabElement>(
-      `<oneapi-other-settings base-url="${gateway.baseUrl}" ${attributes}></oneapi-other-settings>`,
-    )
-    await loaded(element, 'brand')
-    return element
-  }
+const other = {
+  tag: 'oneapi-other-settings',
+  section: 'brand',
+}
 
-  before(async () => {
-    gateway = await newGateway()
-  })
-  beforeEach(() => become(gateway, 'root', '123456'))
+describeTab(other, (its) => {
+  const { settings } = its
 
   it('saves notice, home page, about and footer, and the site shows them @2.87', async () => {
     const element = await settings()
@@ -55,22 +44,22 @@ describe('<oneapi-other-settings>', function () {
       write(fieldOf(element, label), text)
       await saveSection(element, section)
       await until(() => noteUnder(element, label) === '已保存')
-      expect((await optionsAt(gateway))[key], key).to.equal(text)
-      if (path) expect((await gateway.call('GET', path)).data).to.equal(text)
+      expect((await optionsAt(its.gateway))[key], key).to.equal(text)
+      if (path) expect((await its.gateway.call('GET', path)).data).to.equal(text)
     }
   })
 
   it('saves name and logo, and asks for the status again @2.88', async () => {
     const element = await settings()
-    const asked = () => callsTo(`GET ${gateway.baseUrl}/api/status`)
+    const asked = () => callsTo(`GET ${its.gateway.baseUrl}/api/status`)
     const before = asked()
     write(fieldOf(element, '系统名称'), 'Relay Desk')
     write(fieldOf(element, 'Logo 图片地址'), 'https://example.com/logo.png')
     await saveSection(element, 'brand')
     await until(() => noteUnder(element, 'Logo 图片地址') === '已保存')
     await until(() => asked() === before + 1)
-    await until(() => localStorage.getItem(`oneapi:${gateway.baseUrl}:system_name`) === 'Relay Desk')
-    await setOption(gateway, 'SystemName', 'One API')
+    await until(() => localStorage.getItem(`oneapi:${its.gateway.baseUrl}:system_name`) === 'Relay Desk')
+    await setOption(its.gateway, 'SystemName', 'One API')
   })
 
   it("offers the themes of the gateway's built-in console, and says whose they are @2.89", async () => {
@@ -82,7 +71,7 @@ describe('<oneapi-other-settings>', function () {
     select.dispatchEvent(new Event('change', { bubbles: true }))
     await saveSection(element, 'brand')
     await until(() => noteUnder(element, '主题名称') === '已保存')
-    expect((await optionsAt(gateway)).Theme).to.equal('berry')
+    expect((await optionsAt(its.gateway)).Theme).to.equal('berry')
   })
 
   it('says that the console is the latest when the release has its version @8.18', async () => {
@@ -134,15 +123,5 @@ describe('<oneapi-other-settings>', function () {
     await saveSection(element, 'notice')
     await until(() => toasts.length === 1)
     expect(toasts[0]!.text).to.equal('Saved: Notice')
-  })
-
-  it('is accessible in both themes', async () => {
-    for (const theme of ['light', 'dark'] as const) {
-      pageIn(theme)
-      const element = await settings(`theme="${theme}"`)
-      await expectAccessible(element)
-      element.remove()
-    }
-    pageIn('light')
   })
 })

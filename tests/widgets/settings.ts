@@ -1,7 +1,7 @@
 import type { SessionUser } from '../../src/widgets/domain/accounts/user.ts'
 import { gatewayFor } from '../../src/widgets/gateway/registry.ts'
-import { fieldOf, hasPart, noteOf, partOf, rootOf } from './acting.ts'
-import { signIn, until, type TestGateway } from './support.ts'
+import { callsTo, fieldOf, hasPart, noteOf, pageIn, partOf, rootOf } from './acting.ts'
+import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 
 /** What tests of the settings share. */
 export type Toast = { kind: string; text: string }
@@ -71,4 +71,57 @@ export async function become(gateway: TestGateway, username: string, password = 
   await signIn(gateway, username, password)
   const { data } = await gateway.call<{ data: SessionUser }>('GET', '/api/user/self')
   gatewayFor({ baseUrl: gateway.baseUrl }).signedIn(data)
+}
+
+/** What a tab's tests work with; there once its hooks have run. */
+export interface TabTests {
+  gateway: TestGateway
+  /** The element with these attributes, loaded. */
+  settings: (attributes?: string) => Promise<SettingsTabElement>
+  /** Options written so far. */
+  puts: () => number
+}
+
+/** How one tab differs from the others. */
+interface Tab {
+  tag: string
+  /** The section that shows first. */
+  section: string
+  /** With sample data. */
+  sample?: boolean
+  /** Brings into sight what is to be accessible too. */
+  unfold?: (element: SettingsTabElement) => Promise<void>
+}
+
+/** The tests of one settings tab: a gateway of its own, root signed in before each, accessible in both themes. */
+export function describeTab({ tag, section, sample = false, unfold }: Tab, tests: (tab: TabTests) => void) {
+  describe(`<${tag}>`, function () {
+    this.timeout(60_000)
+    const tab = {
+      puts: () => callsTo(`PUT ${tab.gateway.baseUrl}/api/option/`),
+      async settings(attributes = '') {
+        const element = await mount<SettingsTabElement>(
+          `<${tag} base-url="${tab.gateway.baseUrl}" ${attributes}></${tag}>`,
+        )
+        await loaded(element, section)
+        return element
+      },
+    } as TabTests
+    before(async () => {
+      tab.gateway = await newGateway({ sample })
+    })
+    beforeEach(() => become(tab.gateway, 'root', '123456'))
+    tests(tab)
+
+    it('is accessible in both themes', async () => {
+      for (const theme of ['light', 'dark'] as const) {
+        pageIn(theme)
+        const element = await tab.settings(`theme="${theme}"`)
+        await unfold?.(element)
+        await expectAccessible(element)
+        element.remove()
+      }
+      pageIn('light')
+    })
+  })
 }

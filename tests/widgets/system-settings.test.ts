@@ -2,14 +2,13 @@ import { expect } from 'chai'
 import { loadStatus } from '../../src/widgets/api/status.ts'
 import '../../src/widgets/elements/system-settings/index.ts'
 import { gatewayFor } from '../../src/widgets/gateway/registry.ts'
-import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from './acting.ts'
+import { fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from './acting.ts'
 import {
-  become,
+  describeTab,
   dialogOf,
   flagNote,
   flagOf,
   flip,
-  loaded,
   noteUnder,
   optionsAt,
   pressed,
@@ -18,27 +17,16 @@ import {
   setOption,
   textOf,
   write,
-  type SettingsTabElement,
 } from './settings.ts'
-import { expectAccessible, mount, newGateway, until, type TestGateway } from './support.ts'
+import { until } from './support.ts'
 
-describe('<oneapi-system-settings>', function () {
-  // Each gateway of its own is a whole database to open.
-  this.timeout(60_000)
-  let gateway: TestGateway
-  const settings = async (attributes = '') => {
-    const element = await mount<SettingsTabElement>(
-      `<oneapi-system-settings base-url="${gateway.baseUrl}" ${attributes}></oneapi-system-settings>`,
-    )
-    await loaded(element, 'general')
-    return element
-  }
-  const puts = () => callsTo(`PUT ${gateway.baseUrl}/api/option/`)
+const system = {
+  tag: 'oneapi-system-settings',
+  section: 'general',
+}
 
-  before(async () => {
-    gateway = await newGateway()
-  })
-  beforeEach(() => become(gateway, 'root', '123456'))
+describeTab(system, (its) => {
+  const { settings, puts } = its
 
   it('has every section with its options, secrets blank @1.9 @2.86 @9.19', async () => {
     const element = await settings()
@@ -96,17 +84,17 @@ describe('<oneapi-system-settings>', function () {
     fill(fieldOf(element, '服务器地址'), 'https://gw.example.com/')
     await saveSection(element, 'general')
     await until(() => noteUnder(element, '服务器地址') === '已保存')
-    expect((await optionsAt(gateway)).ServerAddress).to.equal('https://gw.example.com')
+    expect((await optionsAt(its.gateway)).ServerAddress).to.equal('https://gw.example.com')
     expect(fieldOf(element, '服务器地址').value).to.equal('https://gw.example.com')
     await until(() => textOf(element).includes('https://gw.example.com/oauth/github'))
     expect(textOf(element)).to.contain('https://gw.example.com/oauth/lark')
-    await setOption(gateway, 'ServerAddress', '')
+    await setOption(its.gateway, 'ServerAddress', '')
   })
 
   it('says that the server address is not set, and puts in the one in use', async () => {
     for (const unset of ['', 'http://localhost:3000']) {
-      await setOption(gateway, 'ServerAddress', unset)
-      await loadStatus(gatewayFor(gateway), { again: true })
+      await setOption(its.gateway, 'ServerAddress', unset)
+      await loadStatus(gatewayFor(its.gateway), { again: true })
       const element = await settings()
       expect((await until(() => partOf(element, 'no-address'))).textContent).to.contain(location.origin)
       expect(textOf(element)).to.contain(`${location.origin}/oauth/github`)
@@ -114,10 +102,10 @@ describe('<oneapi-system-settings>', function () {
       await until(() => fieldOf(element, '服务器地址').value === location.origin)
       await saveSection(element, 'general')
       await until(() => !hasPart(element, 'no-address'))
-      expect((await optionsAt(gateway)).ServerAddress).to.equal(location.origin)
+      expect((await optionsAt(its.gateway)).ServerAddress).to.equal(location.origin)
       element.remove()
     }
-    await setOption(gateway, 'ServerAddress', '')
+    await setOption(its.gateway, 'ServerAddress', '')
   })
 
   it('asks before password login is switched off @4.26', async () => {
@@ -133,12 +121,12 @@ describe('<oneapi-system-settings>', function () {
     flip(element, 'PasswordLoginEnabled')
     await dialogOf(element)
     pressed(element, 'confirm')
-    await until(async () => (await optionsAt(gateway)).PasswordLoginEnabled === 'false')
+    await until(async () => (await optionsAt(its.gateway)).PasswordLoginEnabled === 'false')
     await until(() => flagNote(element, 'PasswordLoginEnabled') === '已保存')
     expect(flagOf(element, 'PasswordLoginEnabled').checked).to.equal(false)
     // On again needs no question.
     flip(element, 'PasswordLoginEnabled')
-    await until(async () => (await optionsAt(gateway)).PasswordLoginEnabled === 'true')
+    await until(async () => (await optionsAt(its.gateway)).PasswordLoginEnabled === 'true')
     await until(() => flagOf(element, 'PasswordLoginEnabled').checked)
   })
 
@@ -180,7 +168,7 @@ describe('<oneapi-system-settings>', function () {
     fill(fieldOf(element, '飞书 App ID'), 'cli_1')
     await saveSection(element, 'lark')
     await until(() => noteUnder(element, '飞书 App ID') === '已保存')
-    expect(await optionsAt(gateway)).not.to.have.property('LarkClientId')
+    expect(await optionsAt(its.gateway)).not.to.have.property('LarkClientId')
     expect(fieldOf(element, '飞书 App ID').value).to.equal('cli_1')
     element.remove()
     const again = await settings()
@@ -197,7 +185,7 @@ describe('<oneapi-system-settings>', function () {
   })
 
   it('adds a domain to the whitelist only when it is not empty and not there yet @5.35', async () => {
-    await setOption(gateway, 'EmailDomainWhitelist', 'gmail.com,qq.com')
+    await setOption(its.gateway, 'EmailDomainWhitelist', 'gmail.com,qq.com')
     const element = await settings()
     const editor = () => partOf(element, 'option__EmailDomainWhitelist')
     const domains = () => [...editor().querySelectorAll('[part=domain]')].map((chip) => chip.textContent)
@@ -218,7 +206,7 @@ describe('<oneapi-system-settings>', function () {
     editor().querySelector<HTMLButtonElement>('[aria-label="移除 gmail.com"]')!.click()
     await until(() => domains().length === 2)
     await saveSection(element, 'whitelist')
-    await until(async () => (await optionsAt(gateway)).EmailDomainWhitelist === 'qq.com,example.org')
+    await until(async () => (await optionsAt(its.gateway)).EmailDomainWhitelist === 'qq.com,example.org')
     flip(element, 'EmailDomainRestrictionEnabled')
     await until(() => flagOf(element, 'EmailDomainRestrictionEnabled').checked)
   })
@@ -238,7 +226,7 @@ describe('<oneapi-system-settings>', function () {
     expect(updated).to.deep.equal([])
     await saveSection(element, 'smtp')
     await until(() => noteUnder(element, 'SMTP 账户') === '已保存')
-    expect(await optionsAt(gateway)).to.include({
+    expect(await optionsAt(its.gateway)).to.include({
       SMTPServer: 'smtp.other.com',
       SMTPAccount: 'other@example.com',
     })
@@ -249,15 +237,5 @@ describe('<oneapi-system-settings>', function () {
     expect(rootOf(element).querySelector('h1')?.textContent).to.equal('System settings')
     fieldOf(element, 'Server address')
     fieldOf(element, 'SMTP password or token')
-  })
-
-  it('is accessible in both themes', async () => {
-    for (const theme of ['light', 'dark'] as const) {
-      pageIn(theme)
-      const element = await settings(`theme="${theme}"`)
-      await expectAccessible(element)
-      element.remove()
-    }
-    pageIn('light')
   })
 })
