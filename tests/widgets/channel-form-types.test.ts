@@ -50,6 +50,29 @@ describe('<oneapi-channel-form> by provider type', function () {
     expect(typeField(element).value).to.equal('百度文心千帆 V2')
   })
 
+  it('finds a provider by what people call it', async () => {
+    const element = await form()
+    typeField(element).click()
+    for (const [typed, found] of [
+      ['claude', 'Anthropic'],
+      ['qwen', '阿里通义千问'],
+      ['zhipu', '智谱 ChatGLM'],
+      ['kimi', 'Moonshot AI'],
+      ['google', 'Gemini'],
+      ['Bedrock', 'AWS'],
+      ['grok', 'xAI'],
+      ['doubao', '字节火山引擎'],
+      ['硅基', 'SiliconFlow'],
+      ['通义', '阿里通义千问'],
+      ['智谱', '智谱 ChatGLM'],
+    ] as const) {
+      fill(typeField(element), typed)
+      await until(() => optionsOf(element)[0] === found)
+    }
+    fill(typeField(element), '')
+    await until(() => optionsOf(element).slice(0, 4).join() === 'OpenAI,OpenAI 兼容,Anthropic,DeepSeek')
+  })
+
   it('reads a type it does not know as "type 57", which can be chosen and edited @3.17', async () => {
     const element = await form()
     await fillIn(element, 'newer')

@@ -1,4 +1,5 @@
-import { channelTypeOf, channelTypes } from '../../domain/channels/channel-types.ts'
+import { channelTypeOf } from '../../domain/channels/channel-types.ts'
+import { providerKeywords, typesByUse } from '../../domain/channels/provider-search.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { channelTypeName } from '../../messages/channel.messages.ts'
@@ -6,16 +7,17 @@ import { Combobox } from '../../ui/choices/combobox.tsx'
 import { messages } from './channel-form.messages.ts'
 import type { FormPart } from './use-channel-form.ts'
 
-/** The provider type, found by name or number; a number that the console does not know is one too. */
+/** The provider type, found by name, number or what people call it; a number that the console does not know is one too. */
 export function TypeField({ fields, change }: FormPart) {
   const { locale } = useWidget()
   const words = useMessages(messages)
   const option = (type: number) => ({
     value: String(type),
     label: channelTypeName(type, locale),
+    keywords: providerKeywords(type),
     ...(channelTypeOf(type) && { hint: String(type) }),
   })
-  const known = channelTypes.map(({ id }) => option(id))
+  const known = typesByUse.map(option)
   const unknown = channelTypeOf(fields.type) ? [] : [option(fields.type)]
   const typedNumber = (typed: string) => {
     const type = Number(typed)

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } fro
 export type ComboboxOption = {
   value: string
   label: string
-  /** Stands at the end of its line; found as well. */ hint?: string
+  /** Stands at the end of its line; found as well. */
+  hint?: string
+  /** Further words by whose beginnings it is found, lower case. */
+  keywords?: string
 }
 
 type ComboboxState = {
@@ -22,13 +25,15 @@ export function useCombobox({ options, other, onChange, chosen }: ComboboxState)
   const open = text !== undefined
   const typed = text ?? ''
   const wanted = typed.trim().toLowerCase()
-  const matches = ({ label, hint }: ComboboxOption) => label.toLowerCase().includes(wanted) || hint === wanted
-  // The very name or number first, then names that begin so.
+  const matches = ({ label, hint, keywords = '' }: ComboboxOption) =>
+    label.toLowerCase().includes(wanted) || hint === wanted || ` ${keywords}`.includes(` ${wanted}`)
+  // The very name or number first, then names that begin so, then names, then other words.
   const rank = ({ label, hint }: ComboboxOption) => {
     if (!wanted) return 0
     const name = label.toLowerCase()
     if (name === wanted || hint === wanted) return 0
-    return name.startsWith(wanted) ? 1 : 2
+    if (name.startsWith(wanted)) return 1
+    return name.includes(wanted) ? 2 : 3
   }
   const made = wanted ? other?.(wanted) : undefined
   const found = [...(made ? [made] : []), ...options.filter(matches).sort((a, b) => rank(a) - rank(b))]
