@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Page } from '../../domain/paging.ts'
-import type { Gateway } from '../../gateway/gateway.ts'
 import type { GatewayError } from '../../gateway/gateway-error.ts'
 import type { ResourceKey } from '../../stores/resources.ts'
 import type { ViewState } from '../element/events.ts'
@@ -8,7 +7,7 @@ import { useResource } from '../data/use-resource.ts'
 import { fitting, type Filter } from './filter.ts'
 import { loadWindow, windowOf } from './list-window.ts'
 import { usePageSize } from './use-page-size.ts'
-import { useWhole, type Lack } from './use-whole.ts'
+import { useWhole, type Lack, type RowSource } from './use-whole.ts'
 import type { Order } from '../../ui/table/order.ts'
 import type { Column } from '../../ui/table/table-column.ts'
 import { useColumns, type Columns } from './use-columns.ts'
@@ -27,21 +26,9 @@ export interface ListAttributes {
 }
 
 /** What a list needs to know of its rows. */
-export interface ListRequest<Row> {
-  /** Place in the cache: the entity's key and whatever `load` depends on besides page, order and search. */
-  key: ResourceKey
-  /** One wire page, from 0, in an order the gateway knows (`''` for its own), with the filters of the view. */
-  load: (
-    gateway: Gateway,
-    wirePage: number,
-    order: string,
-    signal: AbortSignal,
-    filters: Record<string, string>,
-  ) => Promise<Page<Row>>
+export interface ListRequest<Row> extends RowSource<Row> {
   /** The gateway applies the view's filters: other filters are another list. */
   filtersByGateway?: boolean
-  /** Every match of a search; left out where the gateway has none. */
-  find?: (gateway: Gateway, keyword: string, signal: AbortSignal) => Promise<Page<Row>>
   columns: readonly Column<Row>[]
   /** Orders beside those of the columns. */
   orders?: readonly Order<Row>[]

@@ -1,8 +1,24 @@
 import { useRef, useState } from 'react'
 import type { Page } from '../../domain/paging.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
 import type { ResourceKey } from '../../stores/resources.ts'
 import { useResource } from '../data/use-resource.ts'
-import type { ListRequest } from './use-list.ts'
+
+/** Where a list's rows come from. */
+export interface RowSource<Row> {
+  /** Place in the cache: the entity's key and whatever `load` depends on besides page, order and search. */
+  key: ResourceKey
+  /** One wire page, from 0, in an order the gateway knows (`''` for its own), with the filters of the view. */
+  load: (
+    gateway: Gateway,
+    wirePage: number,
+    order: string,
+    signal: AbortSignal,
+    filters: Record<string, string>,
+  ) => Promise<Page<Row>>
+  /** Every match of a search; left out where the gateway has none. */
+  find?: (gateway: Gateway, keyword: string, signal: AbortSignal) => Promise<Page<Row>>
+}
 
 /** All rows of a list, as far as they are here. */
 export interface Whole<Row> {
@@ -34,7 +50,7 @@ export const isWholeKey = (key: ResourceKey) => key.at(-1) === whole
  * @param firstPage - where the cache holds the first page: where that is all, nothing more is asked for
  */
 export function useWhole<Row>(
-  { load, find, key }: ListRequest<Row>,
+  { load, find, key }: RowSource<Row>,
   firstPage: ResourceKey,
   { needed, wanted }: { needed: boolean; wanted: boolean },
 ): Whole<Row> {
