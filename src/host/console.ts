@@ -90,10 +90,14 @@ export class Console {
     loadPageStatus({ again }).catch(() => undefined)
   }
 
-  /** The balance comes last, and its figures, which pages show as well, need not. */
+  /**
+   * The balance comes last, and its figures, which pages show as well, need not. Only beside data of the page itself:
+   * a page that begins with an act, as an OAuth callback, would find the answer from before it.
+   */
   #preloadFigures() {
     const { view, router } = this.#pages
-    if (isSignedIn(pageGateway().session.getState()) && view?.match.route.firstCall !== ownFigures)
+    const firstCall = view?.match.route.firstCall
+    if (isSignedIn(pageGateway().session.getState()) && firstCall && firstCall !== ownFigures)
       preload(router.url(ownFigures))
   }
 

@@ -79,7 +79,7 @@ describe('zoom', () => {
     const page = await newPage(zoomed(4))
     await go(page, '/token')
     await page
-      .getByRole('button', { name: /更多|代码助手/ })
+      .getByRole('button', { name: /的更多操作$/ })
       .last()
       .click()
     await page.getByRole('menuitem', { name: '删除' }).click()
@@ -178,7 +178,7 @@ describe('without motion', () => {
     expect(await moving()).toEqual([])
     await page.locator('oneapi-token-list tbody tr').first().waitFor()
     await page
-      .getByRole('button', { name: /更多|代码助手/ })
+      .getByRole('button', { name: /的更多操作$/ })
       .last()
       .click()
     await page.getByRole('menuitem', { name: '删除' }).waitFor()
