@@ -5,7 +5,7 @@ export const figureStyles = /* css */ `
 .figure { padding: 14px 16px; min-width: 0; container-type: inline-size; }
 .figure dt { color: var(--oa-muted); font-size: 13px; line-height: 20px; }
 /* A number that must break is misread: a narrow card writes it smaller. */
-.figure dd { font-size: clamp(15px, 11.5cqi, 22px); line-height: 30px; font-weight: 620; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+.figure dd { display: flow-root; font-size: clamp(15px, 11.5cqi, 22px); line-height: 30px; font-weight: 620; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 .figure .figure-note { font-size: 12.5px; line-height: 18px; font-weight: 400; color: var(--oa-muted); }
 .figure .skeleton { margin: 9px 0; }
 @media (max-width: 720px) { .figures { gap: 8px; } .figure { padding: 10px 14px; } }
