@@ -127,6 +127,47 @@ describe('a list that knows all its rows', function () {
     await signIn(gateway, 'root', '123456')
   })
 
+  it('says in place that all rows could not be renewed, and keeps them', async () => {
+    const element = await channels.list()
+    partOf(element, 'more-filters').click()
+    await until(() => hasPart(element, 'filter-group'))
+    filterBy(element, 'filter-group', 'vip')
+    await until(() => namesIn(element).join() === 'channel-24,channel-16,channel-8')
+    await settled(element)
+    const real = globalThis.fetch
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    try {
+      partOf(element, 'refresh').click()
+      await until(() => rootOf(element).querySelector('.list-alert')?.textContent?.includes('未能更新'))
+    } finally {
+      globalThis.fetch = real
+    }
+    expect(namesIn(element).join()).to.equal('channel-24,channel-16,channel-8')
+  })
+
+  it('counts more than 5,000 rows, and loads them when the user wants it', async () => {
+    const codes = await newGateway()
+    await signIn(codes, 'root', '123456')
+    for (let batch = 0; batch < 51; batch++)
+      await codes.call('POST', '/api/redemption/', { name: `batch ${batch}`, quota: 1, count: 100 })
+    const element = await mount(
+      `<oneapi-redemption-list base-url="${codes.baseUrl}"></oneapi-redemption-list>`,
+    )
+    const asked = await asking(async () => {
+      filterBy(element, 'filter-status', 'used')
+      await until(() => partOf(element, 'toolbar').textContent?.includes('共 5,100 行'))
+      await settled(element)
+    })
+    expect(asked.filter((path) => path.includes('/search'))).to.deep.equal([])
+    expect(asked.length).to.be.below(28)
+    expect(partOf(element, 'nothing-found').textContent).to.contain('本页没有符合条件的行')
+    partOf(element, 'load-all').click()
+    await until(() => partOf(element, 'nothing-found').textContent?.includes('未找到结果'))
+    filterBy(element, 'filter-status', 'unused')
+    await until(() => pagerText(element) === '第 1 页，共 5,100 行（全部 5,100 行）')
+    await signIn(gateway, 'root', '123456')
+  })
+
   it('walks the pages of codes where a gateway refuses the search for nothing', async () => {
     const codes = await newGateway()
     await signIn(codes, 'root', '123456')

@@ -105,28 +105,27 @@ export function useList<Row>(attributes: ListAttributes, request: ListRequest<Ro
   // Once here they stay, patched by what is done to them.
   if (needed && !wanted) setWanted(true)
   const whole = useWhole(request, pageKey(1, ''), { needed: needed && enabled, wanted: wanted && enabled })
-  const complete = keyword !== '' || (needed && whole.rows !== undefined)
-  const pending = needed && !complete && !whole.lack
+  const all = needed ? whole.rows : undefined
+  const pending = needed && !all && !whole.lack
   const paged = useResource<Page<Row>>({
     key: keyword ? [...key, { keyword }] : pageKey(view.page),
     load: (gateway, signal) =>
       keyword && find
         ? find(gateway, keyword, signal)
         : loadWindow((wirePage) => load(gateway, wirePage, wireOrder, signal, view.filters), view.page, size),
-    enabled: enabled && !(needed && (complete || pending)),
+    enabled: enabled && !all && !pending,
     keepPrevious: true,
   })
-  const resource = needed && complete ? whole : paged
-  const rows = needed && complete ? whole.rows : paged.data?.rows
-  const shown =
-    needed && complete
-      ? windowOf(arranged(whole.rows!, narrow, order), view.page, size)
-      : paged.data &&
-        (pending ? paged.data : show(paged.data, { keyword, page: view.page, size, order, narrow }))
+  const resource = all ? whole : paged
+  // A search came whole, too: both are paged here.
+  const matches = all ?? (keyword ? paged.data?.rows : undefined)
+  const shown = matches
+    ? windowOf(arranged(matches, narrow, order), view.page, size)
+    : paged.data && (pending ? paged.data : ofOnePage(paged.data, narrow, order))
   const scope = JSON.stringify([key, keyword, wireOrder, size])
   const stale = pending || resource.stale
   const end = useStepBack(
-    stale || !shown ? undefined : (complete ? shown.rows : (rows ?? [])).length === 0,
+    stale || !shown ? undefined : (matches ? shown : paged.data!).rows.length === 0,
     view.page,
     scope,
     (page) => change({ page }),
@@ -138,7 +137,7 @@ export function useList<Row>(attributes: ListAttributes, request: ListRequest<Ro
     rows: shown?.rows ?? [],
     loading: !shown && !paged.error,
     stale,
-    error: needed && complete ? undefined : paged.error,
+    error: resource.error,
     pageSize: size,
     more: Boolean(shown?.more) && view.page !== end.page,
     total: shown?.total,
@@ -173,27 +172,16 @@ function ordersOf<Row>({ columns, orders = [] }: ListRequest<Row>): Order<Row>[]
   return all.sort((one, other) => rank(one) - rank(other))
 }
 
-interface Shown<Row> {
-  keyword: string
-  page: number
-  size: number
-  order: Order<Row> | undefined
-  narrow: ((row: Row) => boolean) | undefined
-}
+type Narrow<Row> = ((row: Row) => boolean) | undefined
 
-/** A search came whole and is paged here; a page from the wire is only narrowed and sorted. */
-function show<Row>(loaded: Page<Row>, { keyword, page, size, order, narrow }: Shown<Row>): Page<Row> {
-  if (keyword) return windowOf(arranged(loaded.rows, narrow, order), page, size)
+/** A page from the wire is narrowed and sorted as far as it goes: how many fit in all is then not known. */
+function ofOnePage<Row>(loaded: Page<Row>, narrow: Narrow<Row>, order: Order<Row> | undefined): Page<Row> {
   const { total: _, ...uncounted } = loaded
   const rows = arranged(loaded.rows, narrow, order?.byGateway ? undefined : order)
   return { ...(narrow ? uncounted : loaded), rows }
 }
 
-const arranged = <Row>(
-  rows: readonly Row[],
-  narrow: Shown<Row>['narrow'],
-  order: Order<Row> | undefined,
-): Row[] => {
+const arranged = <Row>(rows: readonly Row[], narrow: Narrow<Row>, order: Order<Row> | undefined): Row[] => {
   const kept = narrow ? rows.filter(narrow) : [...rows]
   return order ? kept.sort(order.compare) : kept
 }

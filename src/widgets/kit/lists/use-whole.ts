@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Page } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import type { GatewayError } from '../../gateway/gateway-error.ts'
 import type { ResourceKey } from '../../stores/resources.ts'
 import { useResource } from '../data/use-resource.ts'
 
@@ -24,6 +25,8 @@ export interface RowSource<Row> {
 export interface Whole<Row> {
   rows: readonly Row[] | undefined
   stale: boolean
+  /** Why the last load failed; rows loaded before stay. */
+  error: GatewayError | undefined
   /** Why they are not here, and how to get them; undefined while they are, or are on their way. */
   lack: Lack | undefined
   /** Rows read so far, where they come page by page. */
@@ -85,6 +88,7 @@ export function useWhole<Row>(
   return {
     rows: data && tooMany === undefined ? data.rows : undefined,
     stale,
+    error,
     lack:
       (tooMany !== undefined || (error && !data)) && !(stale && unlimited.current)
         ? { total: tooMany, load: loadAll }
