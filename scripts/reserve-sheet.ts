@@ -13,26 +13,26 @@ const heights: Partial<Record<Tag, readonly [wide: Height, phone: Height]>> = {
   'oneapi-topup': [220, 318],
   'oneapi-token-list': [
     { frame: 315, row: 48 },
-    { frame: 515, row: 155 },
+    { frame: 530, row: 155 },
   ],
   'oneapi-token-form': [994, 1000],
   'oneapi-log-list': [
     { frame: 465, row: 48 },
-    { frame: 343, row: 265 },
+    { frame: 358, row: 265 },
   ],
   'oneapi-user-list': [
     { frame: 219, row: 48 },
-    { frame: 325, row: 241 },
+    { frame: 340, row: 241 },
   ],
   'oneapi-user-form': [699, 835],
   'oneapi-redemption-list': [
     { frame: 219, row: 49 },
-    { frame: 347, row: 196 },
+    { frame: 362, row: 196 },
   ],
   'oneapi-redemption-form': [479, 485],
   'oneapi-channel-list': [
     { frame: 219, row: 48 },
-    { frame: 361, row: 279 },
+    { frame: 376, row: 279 },
   ],
   'oneapi-channel-form': [1635, 1641],
   'oneapi-settings': [828, 1116],

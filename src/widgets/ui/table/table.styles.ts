@@ -34,6 +34,7 @@ export const tableStyles = /* css */ `
 .pager:not(:has(nav)) { display: block; padding: 0; border: 0; }
 .pager-turn { display: flex; gap: 8px; }
 .pager .input { height: calc(var(--oa-control) - 6px); font-size: 13px; }
+@media (max-width: 720px) { .pager:has(.field) { flex-wrap: wrap; } .pager:has(.field) .pager-status { flex-basis: 100%; } .pager .field { margin-inline-end: auto; } }
 .pager-turn .button:disabled:not([aria-busy="true"]) { background: none; border-color: transparent; opacity: .45; }
 .progress { display: grid; grid-template-columns: 1fr auto; align-items: center; gap: 4px 12px; padding: 12px 16px; }
 .progress-text { font-variant-numeric: tabular-nums; }
