@@ -95,6 +95,25 @@ describe('who imports whom', () => {
     expect(refused.map(show)).toEqual([])
   })
 
+  // Types too: of files in a circle none can be read first.
+  test('no imports go in a circle', () => {
+    const named = new Map(
+      files.map((file) => [file, imports.filter(({ from, kind }) => from === file && kind !== 'dynamic')]),
+    )
+    const done = new Set<string>()
+    const circle = (file: string, path: string[]): string[] | undefined => {
+      if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+      if (done.has(file)) return undefined
+      for (const { to } of named.get(file) ?? []) {
+        const found = circle(to, [...path, file])
+        if (found) return found
+      }
+      done.add(file)
+      return undefined
+    }
+    expect(files.map((file) => circle(file, [])).filter(Boolean)).toEqual([])
+  })
+
   test('no element imports another', () => {
     const crossing = imports.filter(({ from, to }) => {
       const [own, other] = [elementOf(from), elementOf(to)]

@@ -1,16 +1,6 @@
 import type { Dialect, Refusals } from './dialect.ts'
-import { problemOf, type Expected } from './expected.ts'
+import { problemOf, type Envelope, type Expected } from './expected.ts'
 import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
-
-/** What every management call answers (behaviour §7); the channel test puts its fields beside `data` (contract). */
-export interface Envelope<Data = unknown> {
-  success: boolean
-  message: string
-  data?: Data
-  /** A fork may count all rows of a list. */
-  total?: number
-  [field: string]: unknown
-}
 
 /** An answer as it came: status and text, before anything is believed of it. */
 export interface RawAnswer {

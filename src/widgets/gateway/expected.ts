@@ -1,6 +1,15 @@
 import { hasId, pageIn, type Dialect } from './dialect.ts'
-import type { Envelope } from './envelope.ts'
 import { GatewayErrorKind } from './gateway-error.ts'
+
+/** What every management call answers (behaviour §7); the channel test puts its fields beside `data` (contract). */
+export interface Envelope<Data = unknown> {
+  success: boolean
+  message: string
+  data?: Data
+  /** A fork may count all rows of a list. */
+  total?: number
+  [field: string]: unknown
+}
 
 /**
  * What `data` must be for a reply to be worth anything: a missing token is not an empty one. An `entity` is a record

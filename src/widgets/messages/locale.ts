@@ -27,6 +27,12 @@ export type CarriedLocale = 'zh-CN' | 'en'
 export const defaultLocale: Locale = 'zh-CN'
 export const locales = Object.keys(languages) as Locale[]
 
+/** The sentences of one element or topic: in the languages that it brings along, and by its name in the others. */
+export type Messages<Sentences> = { topic: keyof Language } & Record<CarriedLocale, Sentences>
+
+/** Finds the sentences of a topic in a language that is here. */
+export type Find = (messages: Messages<unknown>) => unknown
+
 /** What the list says of a language. */
 export const languageOf = (locale: Locale): Entry => languages[locale]
 

@@ -1,8 +1,4 @@
-import type { Find } from './late-language.ts'
-import type { CarriedLocale, Language, Locale } from './locale.ts'
-
-/** The sentences of one element or topic: in the languages that it brings along, and by its name in the others. */
-export type Messages<Sentences> = { topic: keyof Language } & Record<CarriedLocale, Sentences>
+import type { Find, Language, Locale, Messages } from './locale.ts'
 
 /** Puts the sentences of a topic together. A language that misses one is a type error. */
 export const topic = <Topic extends keyof Language>(

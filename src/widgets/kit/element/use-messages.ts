@@ -1,4 +1,5 @@
-import { wordsIn, type Messages } from '../../messages/topic.ts'
+import type { Messages } from '../../messages/locale.ts'
+import { wordsIn } from '../../messages/topic.ts'
 import { useWidget } from './widget-context.ts'
 
 /** The sentences in the element's language; follows a change of `lang` at once. */

@@ -1,14 +1,16 @@
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
+import type { LeaveGuard } from '../screens/leave-guard.ts'
+import type { EnvironmentLink } from './environment-link.ts'
 import { emitFrom, type NavigateDetail } from './events.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { keepEscape } from './keep-escape.ts'
 import { keepFocus } from './keep-focus.ts'
 import { showToast } from '../notices/toaster.ts'
 import { openerOf } from '../screens/open-screen.ts'
+import type { Ready } from './ready.ts'
 import { SessionGate } from './session-gate.tsx'
 import { useSheets } from './use-sheets.ts'
 import { WidgetContext, type Widget } from './widget-context.ts'
-import type { WidgetElement } from './widget-element.ts'
 
 const OpenedScreen = lazy(async () => ({
   default: (await import('../screens/opened-screen.tsx')).OpenedScreen,
@@ -18,18 +20,21 @@ const RefusedAddress = lazy(async () => ({
   default: (await import('./refused-address.tsx')).RefusedAddress,
 }))
 
+/** What the root asks of its element. */
+interface Host extends HTMLElement {
+  readonly link: EnvironmentLink
+  readonly ready: Ready
+  readonly leaving: LeaveGuard
+}
+
+/** What it asks of the element's class. */
+type HostClass = { component: ComponentType<never>; audience: 'user' | 'anyone'; styles: readonly string[] }
+
 /** What r2wc renders for every element: the component named by the element's class, in its surroundings. */
-export function WidgetRoot({
-  element,
-  container: _,
-  ...props
-}: {
-  element: WidgetElement
-  container: unknown
-}) {
+export function WidgetRoot({ element, container: _, ...props }: { element: Host; container: unknown }) {
   const environment = useSyncExternalStore(element.link.subscribe, element.link.read)
   const [opened, setOpened] = useState<NavigateDetail | null>(null)
-  const { component, audience, styles } = element.constructor as typeof WidgetElement
+  const { component, audience, styles } = element.constructor as unknown as HostClass
   const Component = component as ComponentType<object>
   useSheets(element, styles, environment)
   useEffect(() => keepFocus(element.shadowRoot!), [element])
