@@ -2,6 +2,7 @@ import { requestLimit } from '../domain/limits.ts'
 import type { GatewayStatus } from '../domain/status.ts'
 import type { SessionUser } from '../domain/accounts/user.ts'
 import type { TextStorage } from '../stores/browser-storage.ts'
+import { createJobStore, type JobStore } from '../stores/jobs.ts'
 import { createNoticeStore, type NoticeStore } from '../stores/notices.ts'
 import { ResourceCache } from '../stores/resources.ts'
 import { createSessionStore, storeSignedIn, storeSignedOut, type SessionStore } from '../stores/session.ts'
@@ -39,6 +40,10 @@ export class Gateway {
   readonly session: SessionStore
   readonly status: StatusStore
   readonly notices: NoticeStore = createNoticeStore()
+  /** Long work, begun or found again; empty until there is any. */
+  readonly jobs: JobStore = createJobStore()
+  /** Calls sent since the page was loaded, and those that wait for their answer: long work gives way to others'. */
+  readonly calls = { made: 0, open: 0 }
   /** @internal */ readonly resources = new ResourceCache()
   readonly storage: TextStorage
   readonly tokens: TokenSource | undefined
@@ -72,6 +77,8 @@ export class Gateway {
     const { signal, limit = requestLimit, anonymous = false, method = 'GET', query, body, expects } = options
     const epoch = this.#epoch
     const writes = options.changes ?? method !== 'GET'
+    this.calls.made += 1
+    this.calls.open += 1
     try {
       const envelope = await withDeadline(limit, signal, writes, (inner) =>
         this.#identified({ url: this.baseUrl + path, method, query, body, signal: inner }, expects),
@@ -93,6 +100,8 @@ export class Gateway {
       if (failure.kind === GatewayErrorKind.unauthorized && !anonymous && epoch === this.#epoch)
         this.refused(this.dialect.refusals.banned.test(failure.message) ? failure.message : undefined)
       throw failure
+    } finally {
+      this.calls.open -= 1
     }
   }
 

@@ -6,22 +6,30 @@ export interface Clock {
   wait(milliseconds: number): Promise<void>
 }
 
-/**
- * Calls that may follow each other at once, and the milliseconds a call then costs: in any 3 minutes at most 460 of
- * the 480 that a gateway allows an address (contract "Envelope and errors"), so that the rest of the page still works.
- */
-const burst = 100
-const interval = 500
+/** Calls that may follow each other at once, and the milliseconds a call then costs. */
+export interface Rate {
+  burst: number
+  interval: number
+}
 
-/** Waits for the turn of the next call. */
-export function createPace(clock: Clock): () => Promise<void> {
+/**
+ * In any 3 minutes at most 460 of the 480 calls that a gateway allows an address (contract "Envelope and errors"), so
+ * that the rest of the page still works.
+ */
+const walking: Rate = { burst: 100, interval: 500 }
+
+/** Waits for the turn of the next call, by the clock or as the caller waits. */
+export function createPace(
+  clock: Clock,
+  { burst, interval }: Rate = walking,
+): (wait?: Clock['wait']) => Promise<void> {
   let due = 0
-  return async () => {
+  return async (wait = clock.wait) => {
     const now = clock.now()
     due = Math.max(due, now - (burst - 1) * interval)
     const early = due - now
     due += interval
-    if (early > 0) await clock.wait(early)
+    if (early > 0) await wait(early)
   }
 }
 

@@ -49,16 +49,25 @@ export function patchRow<R extends Row>(
 
 /** Takes one deleted row out of sight at once (behaviour §4); loading the page again fills it up, all rows need not. */
 export function dropRow<R extends Row>(gateway: Gateway, key: ResourceKey, row: R) {
+  hideRow(gateway, key, row)
+  fillPages(gateway, key)
+}
+
+/** Loads the pages again of which rows have gone. */
+export const fillPages = (gateway: Gateway, key: ResourceKey) =>
+  void gateway.resources.invalidate(key, isWholeKey)
+
+/** Takes a row out of sight; of many that go, the pages are filled up once. */
+export function hideRow<R extends Row>(gateway: Gateway, key: ResourceKey, row: R | Id) {
   const find = finder(row)
   changeRows<R>(gateway, key, (rows) => {
     const found = find(rows)
     return found ? rows.filter((one) => one !== found) : rows
   })
-  void gateway.resources.invalidate(key, isWholeKey)
 }
 
 /** Takes all rows of a kind out of sight at once, as the gateway has deleted them. */
 export function dropRows<R extends Row>(gateway: Gateway, key: ResourceKey, gone: (row: R) => boolean) {
   changeRows<R>(gateway, key, (rows) => rows.filter((row) => !gone(row)))
-  void gateway.resources.invalidate(key, isWholeKey)
+  fillPages(gateway, key)
 }

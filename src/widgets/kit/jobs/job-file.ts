@@ -1,0 +1,150 @@
+import { parseJson } from '../../domain/format.ts'
+import type { Id } from '../../domain/id.ts'
+import { list, record, text } from '../../domain/wire.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { isOpen, type ItemState, type Job } from '../../stores/jobs.ts'
+import { kindOf } from './job-kinds.ts'
+import type { JobPlan } from './job.ts'
+import { holdAlone, inTurn } from './one-tab.ts'
+
+/** A letter for each state, so that thousands of things are a short text. */
+const letters: Record<ItemState, string> = {
+  waiting: 'w',
+  running: 'u',
+  done: 'd',
+  refused: 'r',
+  unknown: 'u',
+}
+const states: Record<string, ItemState> = { w: 'waiting', d: 'done', r: 'refused', u: 'unknown' }
+
+/** A job found on record, and how to go on with it where that is known. */
+export interface Found {
+  job: Job
+  plan: JobPlan | undefined
+}
+
+/**
+ * Jobs on record in this browser, for each account of a gateway: what they are called, ids, states and the change as
+ * data. After a crash it tells what was done.
+ */
+export class JobFile {
+  readonly #gateway: Gateway
+  readonly #releases = new Map<string, () => void>()
+
+  constructor(gateway: Gateway) {
+    this.#gateway = gateway
+  }
+
+  /** Does the work of this gateway's queue while no other tab does. */
+  inTurn(work: () => Promise<void>) {
+    return inTurn(`oneapi-jobs:${this.#gateway.baseUrl}`, work)
+  }
+
+  begin({ id, kind, title, user, undoing }: Job, { items, reads }: JobPlan) {
+    if (user === undefined || reads) return
+    const { storage } = this.#gateway
+    const [ids, changes, backs] = [
+      items.map((item) => item.id),
+      shared(items.map(({ change }) => change)),
+      shared(items.map(({ back }) => back)),
+    ]
+    storage.write(planKey(id), JSON.stringify({ kind, title, undoing, ids, changes, backs }))
+    storage.write(stateKey(id), `waiting ${letters.waiting.repeat(ids.length)}`)
+    this.#index(user, (known) => [...known, id])
+    void this.#hold(id)
+  }
+
+  save(job: Job) {
+    if (!this.#releases.has(job.id)) return
+    const { items, state, undoable } = job
+    const told = items.some((item) => item.state !== 'done') || undoable
+    if (!isOpen(job) && !told) return this.remove(job.id)
+    this.#gateway.storage.write(
+      stateKey(job.id),
+      `${state} ${items.map((item) => letters[item.state]).join('')}`,
+    )
+  }
+
+  remove(jobId: string) {
+    const { storage, session } = this.#gateway
+    storage.remove(planKey(jobId))
+    storage.remove(stateKey(jobId))
+    const user = session.getState().user?.id
+    if (user !== undefined) this.#index(user, (known) => known.filter((id) => id !== jobId))
+    this.#releases.get(jobId)?.()
+    this.#releases.delete(jobId)
+  }
+
+  /** The jobs of who is signed in that no page holds any more. */
+  async found(): Promise<Found[]> {
+    const user = this.#gateway.session.getState().user?.id
+    if (user === undefined) return []
+    const found: Found[] = []
+    for (const id of this.#known(user))
+      if (!this.#releases.has(id) && (await this.#hold(id))) {
+        const one = this.#read(id, user)
+        if (one) found.push(one)
+        else this.remove(id)
+      }
+    return found
+  }
+
+  async #hold(jobId: string): Promise<boolean> {
+    this.#releases.set(jobId, () => undefined)
+    const release = await holdAlone(`oneapi-job:${jobId}`)
+    if (release) this.#releases.set(jobId, release)
+    else this.#releases.delete(jobId)
+    return release !== undefined
+  }
+
+  #read(id: string, user: Id): Found | undefined {
+    const { storage } = this.#gateway
+    const stored = record(parseJson(storage.read(planKey(id)) ?? ''))
+    const [state = '', marks = ''] = (storage.read(stateKey(id)) ?? '').split(' ')
+    const [kind, title, ids] = [text(stored.kind), text(stored.title), list(stored.ids) as Id[]]
+    if (!kind || ids.length === 0 || marks.length !== ids.length) return undefined
+    const things = ids.map((thing, index) => ({
+      id: thing,
+      name: '',
+      change: itsOwn(list(stored.changes), index),
+      back: itsOwn(list(stored.backs), index),
+    }))
+    const plan = kindOf(kind)?.(kind, title, things)
+    const items = ids.map((thing, index) => ({
+      id: thing,
+      name: '',
+      state: states[marks[index]!] ?? ('unknown' as const),
+    }))
+    const over = state === 'ended' || state === 'cancelled'
+    const job: Job = {
+      ...{ id, kind, title, user, items },
+      state: over ? state : 'paused',
+      cause: over ? undefined : 'reloaded',
+      stranded: !plan,
+      undoing: stored.undoing === true,
+      undoable: Boolean(plan?.items.some(({ undo }) => undo)),
+    }
+    return { job, plan }
+  }
+
+  #known(user: Id): string[] {
+    return list(parseJson(this.#gateway.storage.read(indexKey(user)) ?? '')).map(text)
+  }
+
+  #index(user: Id, change: (known: string[]) => string[]) {
+    const known = change(this.#known(user))
+    if (known.length > 0) this.#gateway.storage.write(indexKey(user), JSON.stringify(known))
+    else this.#gateway.storage.remove(indexKey(user))
+  }
+}
+
+/** Where a user's jobs are listed. */
+export const indexKey = (user: Id) => `jobs-${user}`
+const planKey = (jobId: string) => `job-${jobId}`
+const stateKey = (jobId: string) => `job-${jobId}-states`
+
+/** What is the same for all is kept once. */
+const shared = (each: unknown[]) =>
+  each.every((one) => JSON.stringify(one) === JSON.stringify(each[0])) ? each.slice(0, 1) : each
+
+const itsOwn = (kept: unknown[], index: number) => (kept.length === 1 ? kept[0] : kept[index]) ?? undefined

@@ -1,0 +1,161 @@
+import {
+  getUser,
+  manageUser,
+  updateUser,
+  type UserAction,
+  type UserChanges,
+} from '../../api/administration.ts'
+import { channelKeys, deleteChannel, getChannel, updateChannel } from '../../api/channels.ts'
+import {
+  deleteRedemption,
+  editRedemption,
+  getRedemption,
+  redemptionKeys,
+  setRedemptionStatus,
+} from '../../api/redemptions.ts'
+import { deleteToken, editToken, getToken, setTokenStatus, tokenKeys } from '../../api/tokens.ts'
+import { userKeys } from '../../api/users.ts'
+import type { Id } from '../../domain/id.ts'
+import type { RedemptionDraft } from '../../domain/redemption.ts'
+import type { TokenDraft } from '../../domain/token.ts'
+import { record } from '../../domain/wire.ts'
+import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import type { ResourceKey } from '../../stores/resources.ts'
+import { fillPages, hideRow, patchRow } from '../lists/list-rows.ts'
+import type { JobItem, JobPlan } from './job.ts'
+
+/** One thing and what changes, as plain data. */
+export interface Thing {
+  id: Id
+  /** Empty where only a record of the job is left. */
+  name: string
+  change?: unknown
+  /** The change that takes it back; left out where nothing does. */
+  back?: unknown
+}
+
+/** A change of one record that is plain data: it can be written down, done again after a crash, and taken back. */
+interface Kind<Change = never> {
+  rows: ResourceKey
+  /** Resolves to what is different of the row from now on. */
+  write: (gateway: Gateway, thing: Thing, change: Change) => Promise<object | void>
+  /** Reads the record, to see whether a change whose answer was lost has been stored. */
+  read: (gateway: Gateway, id: Id, signal: AbortSignal) => Promise<object>
+  removes?: boolean
+}
+
+const tokens = { rows: tokenKeys.list, read: getToken }
+const channels = { rows: channelKeys.list, read: getChannel }
+const codes = { rows: redemptionKeys.list, read: getRedemption }
+const users = { rows: userKeys.list, read: getUser }
+
+const kind = <Change>(made: Kind<Change>) => made as Kind
+
+const kinds = {
+  'token-status': kind<{ status: number }>({
+    ...tokens,
+    write: (gateway, { id }, { status }) => setTokenStatus(gateway, id, status).then(() => ({ status })),
+  }),
+  'token-edit': kind<Partial<TokenDraft>>({
+    ...tokens,
+    write: async (gateway, { id }, change) => (await editToken(gateway, id, change)).stored,
+  }),
+  'token-delete': kind({ ...tokens, removes: true, write: (gateway, { id }) => deleteToken(gateway, id) }),
+  /** State, group, priority, weight, models. */
+  'channel-edit': kind<Parameters<typeof updateChannel>[2]>({
+    ...channels,
+    write: (gateway, { id }, change) => updateChannel(gateway, id, change).then(() => change),
+  }),
+  'channel-delete': kind({
+    ...channels,
+    removes: true,
+    write: (gateway, { id }) => deleteChannel(gateway, id),
+  }),
+  'code-status': kind<{ status: number }>({
+    ...codes,
+    write: (gateway, { id }, { status }) => setRedemptionStatus(gateway, id, status).then(() => ({ status })),
+  }),
+  'code-edit': kind<Partial<Pick<RedemptionDraft, 'name' | 'quota'>>>({
+    ...codes,
+    write: (gateway, { id }, change) => editRedemption(gateway, id, change),
+  }),
+  'code-delete': kind({ ...codes, removes: true, write: (gateway, { id }) => deleteRedemption(gateway, id) }),
+  'user-edit': kind<UserChanges>({
+    ...users,
+    write: (gateway, { id }, change) => updateUser(gateway, id, change).then(() => change),
+  }),
+  /** What the row then says comes with the answer; `status` and `role` in the change are what it is looked up by. */
+  'user-manage': kind<{ action: UserAction; status?: number; role?: number }>({
+    ...users,
+    write: async (gateway, { id, name }, { action }) =>
+      manageUser(gateway, name || (await getUser(gateway, id)).username, action),
+  }),
+  'user-delete': kind({
+    ...users,
+    removes: true,
+    write: async (gateway, { id, name }) =>
+      void (await manageUser(gateway, name || (await getUser(gateway, id)).username, 'delete')),
+  }),
+} satisfies Record<string, Kind>
+
+export type JobKind = keyof typeof kinds
+
+/** The plan of a job whose changes are plain data. */
+export function planOf(
+  kind: JobKind,
+  title: string,
+  things: readonly Thing[],
+  { onItem, onEnd }: Pick<JobPlan, 'onItem' | 'onEnd'> = {},
+): JobPlan {
+  const { rows, removes }: Kind = kinds[kind]
+  return {
+    kind,
+    title,
+    items: things.map((thing) => itemOf(kinds[kind], thing)),
+    onItem,
+    onEnd(job, gateway) {
+      if (removes) fillPages(gateway, rows)
+      onEnd?.(job, gateway)
+    },
+  }
+}
+
+/** How a kind that was written down is done; undefined for one that is not known here. */
+export const kindOf = (kind: string) =>
+  Object.hasOwn(kinds, kind)
+    ? (name: string, title: string, things: readonly Thing[]) => planOf(name as JobKind, title, things)
+    : undefined
+
+function itemOf({ rows, write, read, removes }: Kind, thing: Thing): JobItem {
+  const { id, name, change, back } = thing
+  const does = (what: unknown) => async (gateway: Gateway) => {
+    const changes = await write(gateway, thing, what as never)
+    if (removes) hideRow(gateway, rows, id)
+    else patchRow<{ id: Id }>(gateway, rows, id, changes ?? {})
+  }
+  return {
+    ...{ id, name, change, back },
+    run: does(change),
+    undo: back === undefined ? undefined : does(back),
+    look: (gateway, signal) =>
+      removes
+        ? isGone(read(gateway, id, signal))
+        : read(gateway, id, signal).then((now) => holds(now, change)),
+  }
+}
+
+/** Whether a record has every field of a change as the change wants it. */
+const holds = (now: object, change: unknown) =>
+  Object.entries(record(change)).every(([field, value]) => field === 'action' || record(now)[field] === value)
+
+/** A record that is refused is there no more; whatever else fails tells nothing. */
+const isGone = async (asked: Promise<object>) => {
+  try {
+    await asked
+    return false
+  } catch (error) {
+    if (asGatewayError(error).kind === GatewayErrorKind.refused) return true
+    throw error
+  }
+}

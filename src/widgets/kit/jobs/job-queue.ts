@@ -1,0 +1,264 @@
+import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { isSignedIn } from '../../stores/session.ts'
+import { isOpen, type Job, type JobEntry, type PauseCause } from '../../stores/jobs.ts'
+import { browserClock, createPace, type Clock } from '../data/pace.ts'
+import { JobFile } from './job-file.ts'
+import type { JobItem, JobPlan, RunItem } from './job.ts'
+import { addJob, changeJob, dropJob, findJob, newJob, withEntry } from './job-store.ts'
+
+/** Half of what a gateway allows an address: 240 calls in any 3 minutes (contract "Envelope and errors"). */
+const half = { burst: 60, interval: 1000 }
+
+/** Milliseconds to wait after a 429, which says nothing of how long. */
+const patience = 30_000
+
+/** Milliseconds that a call of the user's own may hold a job up at most. */
+const courtesy = 5000
+
+/** So many lost answers one after the other: nobody is there. */
+const mostLost = 3
+
+/**
+ * The jobs of one gateway: one works at a time, and each of its things is sent once. What a 429 or the end of the session
+ * kept from being done is sent when it can be; what was sent without an answer never again.
+ */
+export class JobQueue {
+  readonly #gateway: Gateway
+  readonly #clockOf: (signal: AbortSignal) => Clock
+  readonly #clock: Clock
+  readonly #pace: ReturnType<typeof createPace>
+  readonly #plans = new Map<string, JobPlan>()
+  /** Ends the waits of a job at work, and the calls of one that only reads. */
+  readonly #stops = new Map<string, AbortController>()
+  readonly #file: JobFile
+  #quietUntil = 0
+  #lost = 0
+  #own = 0
+  #working = false
+
+  constructor(gateway: Gateway, clockOf: (signal: AbortSignal) => Clock = browserClock) {
+    this.#gateway = gateway
+    this.#clockOf = clockOf
+    this.#clock = clockOf(new AbortController().signal)
+    this.#pace = createPace(this.#clock, half)
+    this.#file = new JobFile(gateway)
+    gateway.session.subscribe(() => this.#sessionChanged())
+    void this.restore()
+  }
+
+  start(plan: JobPlan, extra: Partial<Job> = {}): Job {
+    const job = newJob(this.#gateway, plan, {
+      ...extra,
+      undoable: plan.items.some(({ undo }) => undo),
+    })
+    this.#plans.set(job.id, plan)
+    addJob(this.#gateway, job)
+    this.#file.begin(job, plan)
+    void this.#work()
+    return findJob(this.#gateway, job.id) ?? job
+  }
+
+  /** Brings back what this user's earlier pages have left on record; nothing of it goes on by itself. */
+  async restore() {
+    for (const { job, plan } of await this.#file.found()) {
+      if (this.#find(job.id)) continue
+      if (plan) this.#plans.set(job.id, plan)
+      addJob(this.#gateway, job)
+    }
+  }
+
+  pause(jobId: string, cause: PauseCause = 'user') {
+    const job = this.#find(jobId)
+    if (!job || !isOpen(job)) return
+    this.#change(jobId, { state: 'paused', cause, waitUntil: undefined })
+    this.#stops.get(jobId)?.abort()
+  }
+
+  resume(jobId: string) {
+    if (this.#find(jobId)?.state !== 'paused') return
+    this.#lost = 0
+    this.#change(jobId, { state: 'waiting', cause: undefined })
+    void this.#work()
+  }
+
+  cancel(jobId: string) {
+    const job = this.#find(jobId)
+    if (!job || !isOpen(job)) return
+    this.#change(jobId, { state: 'cancelled', cause: undefined, waitUntil: undefined })
+    const stop = this.#stops.get(jobId)
+    if (stop) stop.abort()
+    else this.#plans.get(jobId)?.onEnd?.(this.#find(jobId)!, this.#gateway)
+  }
+
+  /** Does what was refused or not begun; what may have been done stays as it is. */
+  retry(jobId: string) {
+    const job = this.#find(jobId)
+    if (!job || job.state === 'running' || job.stranded) return
+    const items = job.items.map((item): JobEntry =>
+      item.state === 'refused' ? { id: item.id, name: item.name, state: 'waiting' } : item,
+    )
+    this.#lost = 0
+    this.#change(jobId, { state: 'waiting', cause: undefined, items })
+    void this.#work()
+  }
+
+  /** Asks the gateway what became of that whose answer was lost. What has not been done counts as not begun. */
+  async look(jobId: string): Promise<void> {
+    const signal = new AbortController().signal
+    for (const [index, item] of (this.#plans.get(jobId)?.items ?? []).entries()) {
+      if (!item.look || this.#find(jobId)?.items[index]?.state !== 'unknown') continue
+      await this.#pace()
+      const done = await item.look(this.#gateway, signal)
+      this.#item(jobId, index, { state: done ? 'done' : 'waiting' })
+    }
+    await this.#gateway.resources.invalidate()
+  }
+
+  /** A job of its own over what this one has done. */
+  undo(jobId: string): Job | undefined {
+    const [job, plan] = [this.#find(jobId), this.#plans.get(jobId)]
+    if (!job || !plan || job.state === 'running') return undefined
+    const items = plan.items.flatMap((item, index): JobItem[] =>
+      item.undo && job.items[index]?.state === 'done'
+        ? [{ ...item, run: item.undo, undo: item.run, look: undefined, change: item.back, back: item.change }]
+        : [],
+    )
+    if (items.length === 0) return undefined
+    this.#change(jobId, { undoable: false })
+    return this.start({ ...plan, items }, { undoing: !job.undoing })
+  }
+
+  dismiss(jobId: string) {
+    this.cancel(jobId)
+    this.#plans.delete(jobId)
+    this.#file.remove(jobId)
+    dropJob(this.#gateway, jobId)
+  }
+
+  async #work() {
+    if (this.#working) return
+    this.#working = true
+    try {
+      await this.#file.inTurn(async () => {
+        for (let job = this.#next(); job; job = this.#next()) await this.#run(job.id)
+      })
+    } finally {
+      this.#working = false
+    }
+    if (this.#next()) void this.#work()
+  }
+
+  readonly #next = () => this.#gateway.jobs.getState().jobs.find(({ state }) => state === 'waiting')
+
+  async #run(jobId: string) {
+    const plan = this.#plans.get(jobId)
+    if (!plan) return this.#change(jobId, { state: 'paused', cause: 'reloaded', stranded: true })
+    const stop = new AbortController()
+    this.#stops.set(jobId, stop)
+    this.#change(jobId, { state: 'running' })
+    const walkers = Array.from({ length: plan.atOnce ?? 1 }, () => this.#walk(jobId, plan, stop.signal))
+    await Promise.all(walkers)
+    this.#stops.delete(jobId)
+    if (this.#isRunning(jobId)) this.#change(jobId, { state: 'ended', steps: undefined })
+    const job = this.#find(jobId)
+    if (job && !isOpen(job)) plan.onEnd?.(job, this.#gateway)
+  }
+
+  /** Does one thing after the other, until none is left or the job may not go on. */
+  async #walk(jobId: string, plan: JobPlan, stop: AbortSignal) {
+    for (;;) {
+      if (!this.#find(jobId)?.items.some(({ state }) => state === 'waiting')) return
+      await this.#turn(jobId, this.#clockOf(stop)).catch(() => undefined)
+      if (!this.#isRunning(jobId)) return
+      const index = this.#find(jobId)!.items.findIndex(({ state }) => state === 'waiting')
+      if (index < 0) return
+      await this.#do(jobId, index, plan, stop)
+    }
+  }
+
+  /** Waits until the next call may be sent: after a 429, by the pace, behind what the user waits for. */
+  async #turn(jobId: string, { now, wait }: Clock) {
+    await this.#pace(wait)
+    if (this.#quietUntil > now()) {
+      this.#change(jobId, { waitUntil: this.#quietUntil })
+      while (this.#quietUntil > now()) await wait(this.#quietUntil - now())
+      this.#change(jobId, { waitUntil: undefined })
+    }
+    const end = now() + courtesy
+    while (this.#gateway.calls.open > this.#own && now() < end) await wait(50)
+  }
+
+  async #do(jobId: string, index: number, plan: JobPlan, stop: AbortSignal) {
+    const { run } = plan.items[index]!
+    const before = this.#gateway.calls.made
+    // Written down before it is sent: a page that crashes now must know that it may have been done.
+    this.#item(jobId, index, { state: 'running' })
+    this.#own += 1
+    const outcome = await this.#outcome(run, jobId, plan.reads ? stop : new AbortController().signal)
+    this.#own -= 1
+    // A thing may need several calls: the next one waits for them too.
+    const more = plan.atOnce ? 0 : this.#gateway.calls.made - before - 1
+    for (let extra = 0; extra < more; extra++) void this.#pace(() => Promise.resolve())
+    this.#item(jobId, index, outcome)
+    const job = this.#find(jobId)
+    if (job && outcome.state !== 'waiting') plan.onItem?.(job, index)
+  }
+
+  /** What becomes of one thing. */
+  async #outcome(
+    run: RunItem,
+    jobId: string,
+    signal: AbortSignal,
+  ): Promise<Partial<JobEntry> & Pick<JobEntry, 'state'>> {
+    try {
+      await run(this.#gateway, signal, (done, total) => this.#change(jobId, { steps: { done, total } }))
+      this.#lost = 0
+      return { state: 'done' }
+    } catch (thrown) {
+      if (signal.aborted) return { state: 'waiting' }
+      const error = asGatewayError(thrown)
+      if (error.kind === GatewayErrorKind.rateLimited) {
+        this.#quietUntil = this.#clock.now() + patience
+        return { state: 'waiting' }
+      }
+      if (this.#gateway.session.getState().phase === 'signed-out') {
+        this.pause(jobId, 'signed-out')
+        if (error.kind === GatewayErrorKind.unauthorized) return { state: 'waiting' }
+      }
+      const unanswered = error.uncertain || error.kind === GatewayErrorKind.network
+      this.#lost = unanswered ? this.#lost + 1 : 0
+      if (this.#lost >= mostLost) this.pause(jobId, 'no-answer')
+      return { state: error.uncertain ? 'unknown' : 'refused', reason: error.message || undefined, error }
+    }
+  }
+
+  #sessionChanged() {
+    const session = this.#gateway.session.getState()
+    for (const { id, state, user, cause } of this.#gateway.jobs.getState().jobs) {
+      if (session.phase === 'signed-out') {
+        if (state === 'running' || state === 'waiting') this.pause(id, 'signed-out')
+      } else if (isSignedIn(session) && user !== undefined && user !== session.user?.id) {
+        // Theirs stay on record for their return; nobody else sees them.
+        this.cancel(id)
+        this.#plans.delete(id)
+        dropJob(this.#gateway, id)
+      } else if (isSignedIn(session) && cause === 'signed-out') this.resume(id)
+    }
+    void this.restore()
+  }
+
+  readonly #find = (jobId: string) => findJob(this.#gateway, jobId)
+  readonly #isRunning = (jobId: string) => this.#find(jobId)?.state === 'running'
+
+  #change(jobId: string, changes: Partial<Job>) {
+    changeJob(this.#gateway, jobId, changes)
+    const job = this.#find(jobId)
+    if (job && (changes.state || changes.items || 'undoable' in changes)) this.#file.save(job)
+  }
+
+  #item(jobId: string, index: number, changes: Partial<JobEntry>) {
+    const job = this.#find(jobId)
+    if (job) this.#change(jobId, { items: withEntry(job.items, index, changes) })
+  }
+}

@@ -1,0 +1,40 @@
+import type { Gateway } from '../../gateway/gateway.ts'
+import type { Job, JobEntry } from '../../stores/jobs.ts'
+import type { JobPlan } from './job.ts'
+
+/** Not yet used in this browser; random, since tabs make them without knowing of each other. */
+const newJobId = () =>
+  `${Date.now().toString(36)}${Math.floor(Math.random() * 2 ** 40)
+    .toString(36)
+    .padStart(8, '0')}`
+
+/** A job of which nothing has been done. */
+export const newJob = (gateway: Gateway, { kind, title, items }: JobPlan, extra: Partial<Job> = {}): Job => ({
+  id: newJobId(),
+  kind,
+  title,
+  state: 'waiting',
+  items: items.map(({ id, name }) => ({ id, name, state: 'waiting' })),
+  user: gateway.session.getState().user?.id,
+  ...extra,
+})
+
+export const findJob = (gateway: Gateway, jobId: string): Job | undefined =>
+  gateway.jobs.getState().jobs.find(({ id }) => id === jobId)
+
+export const addJob = (gateway: Gateway, job: Job) =>
+  gateway.jobs.setState(({ jobs }) => ({ jobs: [...jobs, job] }))
+
+export const dropJob = (gateway: Gateway, jobId: string) =>
+  gateway.jobs.setState(({ jobs }) => ({ jobs: jobs.filter(({ id }) => id !== jobId) }))
+
+export const changeJob = (gateway: Gateway, jobId: string, changes: Partial<Job>) =>
+  gateway.jobs.setState(({ jobs }) => ({
+    jobs: jobs.map((job) => (job.id === jobId ? { ...job, ...changes } : job)),
+  }))
+
+/** The things of a job with one of them changed. */
+export const withEntry = (items: readonly JobEntry[], index: number, changes: Partial<JobEntry>) =>
+  items.map((item, at) =>
+    at === index ? { id: item.id, name: item.name, state: item.state, ...changes } : item,
+  )
