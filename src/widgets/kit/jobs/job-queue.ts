@@ -2,19 +2,11 @@ import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts
 import type { Gateway } from '../../gateway/gateway.ts'
 import { isSignedIn } from '../../stores/session.ts'
 import { isOpen, type Job, type JobEntry, type PauseCause } from '../../stores/jobs.ts'
-import { browserClock, createPace, type Clock } from '../data/pace.ts'
+import { browserClock, type Clock } from '../data/pace.ts'
 import { JobFile } from './job-file.ts'
 import type { JobItem, JobPlan, RunItem } from './job.ts'
 import { addJob, changeJob, dropJob, findJob, newJob, withEntry } from './job-store.ts'
-
-/** Half of what a gateway allows an address: 240 calls in any 3 minutes (contract "Envelope and errors"). */
-const half = { burst: 60, interval: 1000 }
-
-/** Milliseconds to wait after a 429, which says nothing of how long. */
-const patience = 30_000
-
-/** Milliseconds that a call of the user's own may hold a job up at most. */
-const courtesy = 5000
+import { Turns } from './turns.ts'
 
 /** So many lost answers one after the other: nobody is there. */
 const mostLost = 3
@@ -26,22 +18,18 @@ const mostLost = 3
 export class JobQueue {
   readonly #gateway: Gateway
   readonly #clockOf: (signal: AbortSignal) => Clock
-  readonly #clock: Clock
-  readonly #pace: ReturnType<typeof createPace>
+  readonly #turns: Turns
   readonly #plans = new Map<string, JobPlan>()
   /** Ends the waits of a job at work, and the calls of one that only reads. */
   readonly #stops = new Map<string, AbortController>()
   readonly #file: JobFile
-  #quietUntil = 0
   #lost = 0
-  #own = 0
   #working = false
 
   constructor(gateway: Gateway, clockOf: (signal: AbortSignal) => Clock = browserClock) {
     this.#gateway = gateway
     this.#clockOf = clockOf
-    this.#clock = clockOf(new AbortController().signal)
-    this.#pace = createPace(this.#clock, half)
+    this.#turns = new Turns(gateway, clockOf(new AbortController().signal))
     this.#file = new JobFile(gateway)
     gateway.session.subscribe(() => this.#sessionChanged())
     void this.restore()
@@ -108,7 +96,7 @@ export class JobQueue {
     const signal = new AbortController().signal
     for (const [index, item] of (this.#plans.get(jobId)?.items ?? []).entries()) {
       if (!item.look || this.#find(jobId)?.items[index]?.state !== 'unknown') continue
-      await this.#pace()
+      await this.#turns.next()
       const done = await item.look(this.#gateway, signal)
       this.#item(jobId, index, { state: done ? 'done' : 'waiting' })
     }
@@ -169,7 +157,8 @@ export class JobQueue {
   async #walk(jobId: string, plan: JobPlan, stop: AbortSignal) {
     for (;;) {
       if (!this.#find(jobId)?.items.some(({ state }) => state === 'waiting')) return
-      await this.#turn(jobId, this.#clockOf(stop)).catch(() => undefined)
+      const tell = (waitUntil?: number) => this.#change(jobId, { waitUntil })
+      await this.#turns.next(this.#clockOf(stop), tell).catch(() => undefined)
       if (!this.#isRunning(jobId)) return
       const index = this.#find(jobId)!.items.findIndex(({ state }) => state === 'waiting')
       if (index < 0) return
@@ -177,29 +166,12 @@ export class JobQueue {
     }
   }
 
-  /** Waits until the next call may be sent: after a 429, by the pace, behind what the user waits for. */
-  async #turn(jobId: string, { now, wait }: Clock) {
-    await this.#pace(wait)
-    if (this.#quietUntil > now()) {
-      this.#change(jobId, { waitUntil: this.#quietUntil })
-      while (this.#quietUntil > now()) await wait(this.#quietUntil - now())
-      this.#change(jobId, { waitUntil: undefined })
-    }
-    const end = now() + courtesy
-    while (this.#gateway.calls.open > this.#own && now() < end) await wait(50)
-  }
-
   async #do(jobId: string, index: number, plan: JobPlan, stop: AbortSignal) {
     const { run } = plan.items[index]!
-    const before = this.#gateway.calls.made
     // Written down before it is sent: a page that crashes now must know that it may have been done.
     this.#item(jobId, index, { state: 'running' })
-    this.#own += 1
-    const outcome = await this.#outcome(run, jobId, plan.reads ? stop : new AbortController().signal)
-    this.#own -= 1
-    // A thing may need several calls: the next one waits for them too.
-    const more = plan.atOnce ? 0 : this.#gateway.calls.made - before - 1
-    for (let extra = 0; extra < more; extra++) void this.#pace(() => Promise.resolve())
+    const signal = plan.reads ? stop : new AbortController().signal
+    const outcome = await this.#turns.spend(() => this.#outcome(run, jobId, signal), Boolean(plan.atOnce))
     this.#item(jobId, index, outcome)
     const job = this.#find(jobId)
     if (job && outcome.state !== 'waiting') plan.onItem?.(job, index)
@@ -219,7 +191,7 @@ export class JobQueue {
       if (signal.aborted) return { state: 'waiting' }
       const error = asGatewayError(thrown)
       if (error.kind === GatewayErrorKind.rateLimited) {
-        this.#quietUntil = this.#clock.now() + patience
+        this.#turns.hush()
         return { state: 'waiting' }
       }
       if (this.#gateway.session.getState().phase === 'signed-out') {
