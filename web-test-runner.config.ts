@@ -1,12 +1,12 @@
 import { defaultReporter, type TestRunnerConfig } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
+import { builtTests } from './tests/runner/built-tests.ts'
 import { gateways } from './tests/runner/gateways.ts'
 import { otherFiles } from './tests/runner/other-files.ts'
 import { outcomeReporter } from './tests/runner/outcome-reporter.ts'
 import { offerMetrics } from './tests/runner/page-metrics.ts'
 import { ownPages, strictTestPage } from './tests/runner/policy.ts'
 import { standIns } from './tests/runner/stand-ins.ts'
-import { throughVite } from './tests/runner/through-vite.ts'
 import { chromiumFlags, ensureChromium } from './scripts/chromium.ts'
 
 /** `http://plain.test` is this machine too, but unlike `localhost` no secure context. */
@@ -14,8 +14,14 @@ const plainHost = '--host-resolver-rules=MAP plain.test localhost'
 
 export type BrowserTests = { config: TestRunnerConfig; close(): Promise<void> }
 
+const groups = [
+  // Half a minute of it is waiting: others run meanwhile.
+  { name: 'built', files: ['tests/built/promises/sign-in.test.ts', 'tests/built/**/*.test.{ts,tsx}'] },
+  { name: 'source', files: ['tests/widgets/**/*.test.{ts,tsx}'] },
+]
+
 /**
- * Elements in a real Chromium, in two groups: `source` (compiled by Vite) and `built` (tests that open the
+ * Elements in a real Chromium, in two groups: `source` (a development build) and `built` (tests that open the
  * files of `dist/`). Started by `npm run test:widgets [-- files]`.
  *
  * @param files - only these, else both groups
@@ -23,23 +29,11 @@ export type BrowserTests = { config: TestRunnerConfig; close(): Promise<void> }
  */
 export async function browserTests(files: string[], outcomesFile?: string): Promise<BrowserTests> {
   const root = import.meta.dirname
-  const vite = await throughVite(root)
   const gateway = gateways()
   const services = standIns()
   const config: TestRunnerConfig = {
     rootDir: root,
-    ...(files.length > 0
-      ? { files }
-      : {
-          groups: [
-            // Half a minute of it is waiting: others run meanwhile.
-            {
-              name: 'built',
-              files: ['tests/built/promises/sign-in.test.ts', 'tests/built/**/*.test.{ts,tsx}'],
-            },
-            { name: 'source', files: 'tests/widgets/**/*.test.{ts,tsx}' },
-          ],
-        }),
+    ...(files.length > 0 ? { files } : { groups }),
     concurrency: 2,
     testsFinishTimeout: 120_000,
     browsers: [
@@ -60,7 +54,7 @@ export async function browserTests(files: string[], outcomesFile?: string): Prom
       otherFiles(root),
       services.middleware,
       gateway.middleware,
-      vite.middleware,
+      await builtTests(root, files.length > 0 ? files : groups.flatMap((group) => group.files)),
     ],
     // The guard comes first: it fails the test that breaks the page's policy.
     testRunnerHtml: (framework) =>
@@ -77,7 +71,7 @@ export async function browserTests(files: string[], outcomesFile?: string): Prom
   return {
     config,
     async close() {
-      await Promise.all([gateway.close(), services.close(), vite.close()])
+      await Promise.all([gateway.close(), services.close()])
     },
   }
 }
