@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { quickEngine } from './tests/gateway/engine.ts'
 
 /** Tests that run in Node. Elements are tested in a real browser: see web-test-runner.config.ts. */
 const project = (name: string, include: string[], seconds: number, globalSetup: string[] = []) => ({
@@ -8,6 +9,7 @@ const project = (name: string, include: string[], seconds: number, globalSetup: 
     include,
     globalSetup,
     environment: 'node' as const,
+    execArgv: [quickEngine],
     // On a build machine that is busy with something else a test may once be late; twice in a row is a defect.
     retry: process.env.CI ? 1 : 0,
     testTimeout: seconds * 1000,

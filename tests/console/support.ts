@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { chromiumFlags, ensureChromium } from '../../scripts/chromium.ts'
+import { quickEngine } from '../gateway/engine.ts'
 import { testManners } from '../gateway/test-manners.ts'
 import { fillWith } from './starting-data.ts'
 
@@ -37,7 +38,9 @@ export async function startConsole(
     })
   }
   let printed = ''
-  const [command, ...words] = script ? ['npm', 'run', script] : [process.execPath, 'scripts/start.ts']
+  const [command, ...words] = script
+    ? ['npm', 'run', script]
+    : [process.execPath, quickEngine, 'scripts/start.ts']
   const child = spawn(command!, words, {
     cwd: root,
     // A group of its own: npm's signal does not reach the process below it.

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { quickEngine } from './engine.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -60,7 +61,7 @@ export async function endAll(): Promise<void> {
 }
 
 function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['demo/gateway/main.ts'], {
+  const child = spawn(process.execPath, [quickEngine, 'demo/gateway/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, SAMPLE_DATA: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

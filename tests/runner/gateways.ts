@@ -1,6 +1,8 @@
 import { request } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
+import { quickEngine } from '../gateway/engine.ts'
 import { testManners } from '../gateway/test-manners.ts'
 import type { Middleware } from './middleware.ts'
 
@@ -20,6 +22,7 @@ type Options = { sample?: boolean; config?: Record<string, unknown> }
  *   *      /__hosted/{id}/api …  that gateway through the proxy: with the token, without cookies, for any origin
  */
 export function gateways(): { middleware: Middleware; close(): Promise<void> } {
+  setFlagsFromString(quickEngine)
   const running = new Map<string, Promise<Running>>()
   /** Calls that find the gateway down, by its id. */
   const down = new Map<string, number>()
