@@ -1,21 +1,40 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
+interface Options {
+  /** What it prints is shown at its end: for those that run side by side. */
+  held?: boolean
+  minutes?: number
+}
+
 /** Runs one tool of `node_modules/.bin` (or a script of ours, ending in `.ts`) and answers whether it exited with 0. */
-export function run(tool: string, args: string[], minutes = 25): Promise<boolean> {
-  const node = process.execPath
+export function run(
+  tool: string,
+  args: string[],
+  { held = false, minutes = 25 }: Options = {},
+): Promise<boolean> {
   const command = tool.endsWith('.ts') ? [join(root, tool)] : [join(root, binaries[tool] ?? tool)]
   return new Promise((resolve) => {
-    const child = spawn(node, [...command, ...args], {
+    // A file: a pipe would stay open for as long as anything that the tool has started.
+    const file = join(tmpdir(), `oneapi-run-${randomUUID()}.txt`)
+    const output = held ? openSync(file, 'w') : 'inherit'
+    const child = spawn(process.execPath, [...command, ...args], {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       timeout: minutes * 60_000,
       killSignal: 'SIGKILL',
     })
     child.on('error', () => resolve(false))
-    child.on('exit', (code) => resolve(code === 0))
+    child.on('exit', (code) => {
+      if (held) process.stdout.write(readFileSync(file))
+      rmSync(file, { force: true })
+      resolve(code === 0)
+    })
   })
 }
 

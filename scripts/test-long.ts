@@ -5,12 +5,12 @@ import { ensureBuilt } from './web-build.ts'
 // `npm run test:long`: what needs more than the fifteen minutes of `npm test`.
 process.env.CHROMIUM_PATH = ensureChromium()
 await ensureBuilt()
-const passed = [await run('vitest', ['run', '--project', 'long'], 240)]
+const passed = [await run('vitest', ['run', '--project', 'long'], { minutes: 240 })]
 
 // `npm test` goes through these before gateways with the manners of a real one.
 process.env.TEST_MANNERS = 'polite'
 passed.push(
-  await run('vitest', ['run', '--project', 'console', '--project', 'faults'], 60),
-  await run('scripts/test-widgets.ts', [], 60),
+  await run('vitest', ['run', '--project', 'console', '--project', 'faults'], { minutes: 60 }),
+  await run('scripts/test-widgets.ts', [], { minutes: 60 }),
 )
 process.exitCode = passed.every(Boolean) ? 0 : 1

@@ -20,7 +20,7 @@ if (!process.env.TEST_DATABASE_URL) {
 
 type Step = [string, () => Promise<TestOutcome[]>]
 
-// What one core is enough for: two at a time.
+// What one core is enough for: beside everything else.
 const checks: Step[] = [
   ['types', async () => one('types', await run('tsc', []))],
   ['lint', async () => one('lint', await run('eslint', ['.']))],
@@ -30,20 +30,24 @@ const builds: Step[] = [
   ['size', async () => report(measure()).flatMap(({ name, ok }) => one(`size of ${name}`, ok))],
   ['supply', async () => one('supply', await run('scripts/supply.ts', []))],
 ]
+// Two at a time, for each often waits: for a page, a network that is quiet, a clock. The longest come first.
 const suites: Step[] = [
-  ['npm package', () => vitest('package', ['package'])],
+  ['console journeys', () => vitest('console', ['console'])],
   ['unit, contract and gateway', () => vitest('node', ['unit', 'contract', 'gateway'])],
   ['elements in the browser', elements],
-  ['console journeys', () => vitest('console', ['console'])],
-  ['Firefox and WebKit', () => vitest('browsers', ['browsers'])],
-  ['load and long use', () => vitest('load', ['load'], ['--maxWorkers=1'])],
   ['faults and hostile data', () => vitest('faults', ['faults'])],
+  ['npm package', () => vitest('package', ['package'])],
+  ['Firefox and WebKit', () => vitest('browsers', ['browsers'])],
+]
+const last: Step[] = [
+  // Measures times and memory: nothing runs beside it.
+  ['load and long use', () => vitest('load', ['load'], ['--maxWorkers=1'])],
   ['coverage of the specification', () => vitest('coverage', ['coverage'])],
 ]
 
 const outcomes: TestOutcome[] = []
-await Promise.all([oneByOne(checks), oneByOne(builds)])
-await oneByOne(suites)
+await Promise.all([oneByOne(checks), oneByOne(builds).then(() => twoByTwo(suites))])
+await oneByOne(last)
 rmSync(reports, { recursive: true, force: true })
 
 const failed = failures(outcomes)
@@ -51,7 +55,13 @@ if (failed.length > 0) console.log(['', 'Failed:', ...failed].join('\n'))
 process.exitCode = failed.length > 0 ? 1 : 0
 console.log(`\n${sentence(outcomes)}`)
 
-async function oneByOne(steps: Step[]): Promise<void> {
+/** Two go through the same list: who has ended a step takes the next. */
+async function twoByTwo(steps: Step[]): Promise<void> {
+  const left = steps.values()
+  await Promise.all([oneByOne(left), oneByOne(left)])
+}
+
+async function oneByOne(steps: Iterable<Step>): Promise<void> {
   for (const [name, step] of steps) {
     console.log(`\n== ${name} (after ${Math.round(performance.now() / 1000)} s)`)
     outcomes.push(
@@ -75,20 +85,15 @@ function findBrowser(): string {
 
 async function vitest(name: string, projects: string[], options: string[] = []): Promise<TestOutcome[]> {
   const file = join(reports, `${name}.json`)
-  const ok = await run('vitest', [
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...options,
-  ])
+  const named = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const ok = await run('vitest', ['run', ...named, ...reporters, ...options], { held: true })
   return strict(name, ok, existsSync(file) ? vitestOutcomes(file) : [])
 }
 
 async function elements(): Promise<TestOutcome[]> {
   const file = join(reports, 'elements.json')
-  const ok = await run('scripts/test-widgets.ts', ['--outcomes', file])
+  const ok = await run('scripts/test-widgets.ts', ['--outcomes', file], { held: true })
   const read = () => JSON.parse(readFileSync(file, 'utf8')) as TestOutcome[]
   return strict('elements', ok, existsSync(file) ? read() : [])
 }
