@@ -3,6 +3,7 @@ import {
   configure,
   isSignedIn,
   loadPageStatus,
+  openDesk,
   pageGateway,
   refreshOwnFigures,
   showPageToast,
@@ -15,12 +16,14 @@ import { menuEntries } from './menu-entries.ts'
 import { wordsOf } from './messages.ts'
 import { Pages } from './pages.ts'
 import { applyPreferences, readPreferences, watchPreferences, type Preferences } from './preferences.ts'
+import { hrefOf } from './place.ts'
 import { preload } from './preload.ts'
 import { routes } from './routes.ts'
 import { SessionView } from './session-view.ts'
 import { focusMain, setDrawer, showShell } from './shell.ts'
 import type { ShellActions } from './shell-state.ts'
 import type { View } from './view.ts'
+import { toQuery } from './view-state.ts'
 import { tellOfNewVersion } from './new-version.ts'
 
 const ownFigures = '/api/user/self'
@@ -48,6 +51,11 @@ export class Console {
     void bringLanguage(this.#preferences.locale)?.then(() => this.#prefer(this.#preferences, false))
 
     this.#session = new SessionView(this.#pages)
+    const { router } = this.#pages
+    openDesk({
+      linkTo: (view) =>
+        location.origin + router.url(hrefOf({ path: router.here().path, query: toQuery(view) })),
+    })
     listenToElements(this.#pages, this.#session)
     watchPreferences((preferences) => void this.#prefer(preferences, false))
     const { session, status } = pageGateway()

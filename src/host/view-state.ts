@@ -1,13 +1,15 @@
 import type { ViewState } from '../widgets/index.ts'
 
-const own = ['page', 'search', 'sort'] as const
+const own = ['page', 'search', 'sort', 'columns', 'size'] as const
 
 /** What a list shows, as query parameters; what is at its default is left out. Filters keep their own names. */
-export function toQuery({ page, search, sort, filters }: ViewState): URLSearchParams {
+export function toQuery({ page, search, sort, filters, columns, size }: ViewState): URLSearchParams {
   const query = new URLSearchParams()
   if (page > 1) query.set('page', String(page))
   if (search) query.set('search', search)
   if (sort) query.set('sort', sort)
+  if (columns) query.set('columns', columns)
+  if (size) query.set('size', String(size))
   for (const [name, value] of Object.entries(filters)) query.set(filterName(name), value)
   return query
 }
@@ -15,11 +17,15 @@ export function toQuery({ page, search, sort, filters }: ViewState): URLSearchPa
 /** What an address says of a list; nonsense reads as the first page. */
 export function fromQuery(query: URLSearchParams): ViewState {
   const page = Number(query.get('page') ?? 1)
+  const size = Number(query.get('size'))
+  const columns = query.get('columns')
   const filters = [...query].filter(([name]) => !(own as readonly string[]).includes(name))
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     search: query.get('search') ?? '',
     sort: query.get('sort') ?? '',
+    ...(columns && { columns }),
+    ...(size > 0 && { size }),
     filters: Object.fromEntries(filters.map(([name, value]) => [name.replace(/^filter-/, ''), value])),
   }
 }

@@ -19,6 +19,7 @@ export const iconPaths = {
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1-1',
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
   globe: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
+  bookmark: 'M7 4h10v16l-5-4-5 4z',
   search: 'M5 10.5a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M15 15l5 5',
   filter: 'M4 5h16l-6 7v6l-4 2v-8z',
   columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',

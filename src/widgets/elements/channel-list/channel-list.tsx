@@ -6,6 +6,8 @@ import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { hiddenParts } from '../../kit/lists/action.ts'
 import { EntityList, type EntityListAttributes } from '../../kit/lists/entity-list.tsx'
+import { listMessages } from '../../kit/lists/list.messages.ts'
+import { prefixFilter } from '../../kit/lists/name-prefix.ts'
 import { useList } from '../../kit/lists/use-list.ts'
 import { useOpenForm } from '../../kit/lists/use-open-form.ts'
 import { common } from '../../messages/common.messages.ts'
@@ -49,7 +51,10 @@ export function ChannelList(attributes: ChannelListProps) {
     find: searchChannels,
     columns: channelColumns({ words, unit, hidden, outcomeOf, onWhy: chooseModel }),
     orders: channelOrders(words),
-    filters: channelFilters(words, locale, { status: filterStatus, type: filterType }),
+    filters: [
+      ...channelFilters(words, locale, { status: filterStatus, type: filterType }),
+      prefixFilter(useMessages(listMessages).prefix),
+    ],
   })
   const tests = useTests(list)
   return (

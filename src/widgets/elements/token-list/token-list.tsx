@@ -7,6 +7,8 @@ import { usePublicAddress } from '../../kit/data/use-public-address.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { hiddenParts } from '../../kit/lists/action.ts'
 import { EntityList, type EntityListAttributes } from '../../kit/lists/entity-list.tsx'
+import { listMessages } from '../../kit/lists/list.messages.ts'
+import { prefixFilter } from '../../kit/lists/name-prefix.ts'
 import { useList } from '../../kit/lists/use-list.ts'
 import { useOpenForm } from '../../kit/lists/use-open-form.ts'
 import { common } from '../../messages/common.messages.ts'
@@ -41,7 +43,7 @@ export function TokenList(attributes: TokenListProps) {
     find: searchTokens,
     columns: tokenColumns({ words, unlimited: general.unlimited, unit, reveal: !hidden.has('reveal') }),
     orders: tokenOrders(words),
-    filters: tokenFilters(words, filterStatus),
+    filters: [...tokenFilters(words, filterStatus), prefixFilter(useMessages(listMessages).prefix)],
   })
   return (
     <>

@@ -16,8 +16,15 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { topUpMessages } from './top-up.messages.ts'
 import { useTopUp } from './use-top-up.ts'
 
+interface TopUpDialogProps {
+  user: User
+  /** Units that stand there at first. */
+  first?: number | undefined
+  onClose: () => void
+}
+
 /** How much, which way and why; what the gateway refuses stands below in its own words. */
-export function TopUpDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export function TopUpDialog({ user, first, onClose }: TopUpDialogProps) {
   const { locale } = useWidget()
   const words = useMessages(topUpMessages)
   const general = useMessages(common)
@@ -25,7 +32,7 @@ export function TopUpDialog({ user, onClose }: { user: User; onClose: () => void
   const formId = useId()
   const place = useRef<HTMLDivElement>(null)
   const [kind, setKind] = useState<'add' | 'deduct'>('add')
-  const [amount, setAmount] = useState<number | null>(null)
+  const [amount, setAmount] = useState<number | null>(first ?? null)
   const [remark, setRemark] = useState('')
   const [tried, setTried] = useState(false)
   const { run, pending, error } = useTopUp(user)

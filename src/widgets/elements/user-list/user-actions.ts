@@ -14,7 +14,8 @@ interface UserDoors {
   /** Who is signed in; undefined while not known. */
   actor: SessionUser | undefined
   form: OpenForm
-  topUp: (user: User) => void
+  /** @param amount - units to begin with */
+  topUp: (user: User, amount?: number) => void
 }
 
 /** What may be done to a user. What the gateway would refuse says why (behaviour §6). */

@@ -11,8 +11,9 @@ import type { QuotaUnit } from '../../domain/status.ts'
 import type { Filter } from '../../kit/lists/filter.ts'
 import type { UserListWords } from './user-list.messages.ts'
 
-/** Bounds of the quota left, in dollars, or their worth in units. */
-const bounds = [1, 10, 100]
+/** Bounds of the quota left, in dollars, or their worth in units; below 0 is whoever has spent all. */
+const bounds = [0, 1, 10, 100]
+const isBelow = (quota: number, bound: number) => (bound > 0 ? quota < bound : quota <= 0)
 
 /** By role, state, group and a bound of the quota left: the gateway has none of them. */
 export const userFilters = (words: UserListWords, unit: QuotaUnit): Filter<User>[] => {
@@ -36,9 +37,9 @@ export const userFilters = (words: UserListWords, unit: QuotaUnit): Filter<User>
     {
       name: 'below',
       label: words.quota,
-      of: ({ quota }) => units.filter((bound) => quota < Number(bound)),
+      of: ({ quota }) => units.filter((bound) => isBelow(quota, Number(bound))),
       choices: units,
-      word: (bound) => words.below(formatQuota(Number(bound), unit)),
+      word: (bound) => (bound === '0' ? words.spent : words.below(formatQuota(Number(bound), unit))),
     },
   ]
 }

@@ -27,7 +27,8 @@ export function UserList(attributes: EntityListAttributes) {
   const unit = useStatus()
   const actor = useSessionUser()
   const form = useOpenForm('user', whenNew)
-  const [chosen, topUp] = useState<User | null>(null)
+  const [chosen, choose] = useState<{ user: User; amount?: number | undefined } | null>(null)
+  const topUp = (user: User, amount?: number) => choose({ user, amount })
   const actions = userActions({ words, general, topUpLabel, actor, form, topUp })
   const list = useList<User>(attributes, {
     key: userKeys.list,
@@ -38,7 +39,7 @@ export function UserList(attributes: EntityListAttributes) {
     filters: userFilters(words, unit),
   })
   // As it is by now: after an answer that was lost the list is loaded again, and the balance with it.
-  const paid = chosen && (findRow(list.rows, chosen) ?? chosen)
+  const paid = chosen && (findRow(list.rows, chosen.user) ?? chosen.user)
   return (
     <>
       <EntityList
@@ -51,7 +52,7 @@ export function UserList(attributes: EntityListAttributes) {
         actions={actions}
         nameOf={({ username }) => username}
       />
-      {paid && <TopUpDialog user={paid} onClose={() => topUp(null)} />}
+      {paid && <TopUpDialog user={paid} first={chosen.amount} onClose={() => choose(null)} />}
     </>
   )
 }

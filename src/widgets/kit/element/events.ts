@@ -1,5 +1,8 @@
 import type { Id } from '../../domain/id.ts'
 import type { ToastKind } from '../../domain/toast.ts'
+import type { ViewState } from '../../domain/view-state.ts'
+
+export type { ViewState }
 
 /** Another screen is asked for. Cancel it to route yourself; else it opens in a dialog. */
 export interface NavigateDetail {
@@ -15,17 +18,6 @@ export interface NavigateDetail {
 export interface NotifyDetail {
   kind: ToastKind
   text: string
-}
-
-/** What a list shows: kept by the console page in the address. */
-export interface ViewState {
-  /** From 1. */
-  page: number
-  search: string
-  /** Order of the rows; empty for the gateway's own. */
-  sort: string
-  /** Only filters that differ from their default. */
-  filters: Record<string, string>
 }
 
 /** How somebody signed in. */

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Environment } from './environment.ts'
 import type { Emit, NavigateDetail } from './events.ts'
 import type { ToastKind } from '../../domain/toast.ts'
+import type { Offered } from '../../stores/desk.ts'
 import type { LeaveGuard } from '../screens/leave-guard.ts'
 import type { Ready } from './ready.ts'
 
@@ -14,6 +15,8 @@ export interface Widget extends Environment {
   leave(next: Pick<NavigateDetail, 'tag' | 'href'>): void
   /** Tells the user: `oneapi-notify`, and when nobody takes it a toast. */
   notify(kind: ToastKind, text: string): void
+  /** Tells the console around what may be done here; returns the undo. */
+  offer(offered: Offered): () => void
   /** True when the kit opened this element in its own dialog. */
   inDialog: boolean
   ready: Ready

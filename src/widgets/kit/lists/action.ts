@@ -35,7 +35,8 @@ export interface Face<On> {
 
 /** Leads to a form, a dialog, the clipboard. */
 interface Opening<On> {
-  run: (on: On) => unknown
+  /** @param given - what is known already of what a form asks, as an amount in units */
+  run: (on: On, given?: number) => unknown
 }
 
 /** A menu of ways to do it, always in sight. */

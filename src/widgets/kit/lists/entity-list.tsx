@@ -14,6 +14,7 @@ import { ListFrame } from './list-frame.tsx'
 import type { ListToolbarProps, ListWords } from './list-toolbar.tsx'
 import { PageActions } from './page-actions.tsx'
 import { RowActions } from './row-actions.tsx'
+import { useOffers } from './use-offers.tsx'
 import { useWriteRow } from './use-act.ts'
 import type { ListAttributes } from './use-list.ts'
 import type { FormKind } from './use-open-form.ts'
@@ -64,6 +65,15 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
     disabledReason: forbidden ? noPermission : undefined,
     ask: setAsked,
   }
+  const begun = useOffers({
+    rows: props.list.rows,
+    nameOf,
+    page: pageActions.actions,
+    row: offered,
+    disabledReason: pageActions.disabledReason,
+    write,
+    ask: setAsked,
+  })
   const page = <PageActions {...pageActions} menu={hidden.has('bulk') ? undefined : words.bulk} />
   return (
     <>
@@ -86,6 +96,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
           />
         }
       />
+      {begun}
       <AskDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   )

@@ -7,6 +7,8 @@ export interface Filter<Row> {
   of: (row: Row) => readonly string[]
   /** What can be chosen, in this order; left out where it is what the rows have. */
   choices?: readonly string[]
+  /** Rows that a value must have to be offered; default 1. */
+  least?: number
   /** The word for a value; default the value. */
   word?: (value: string) => string
   /** Chosen by the page around: not offered to the user. */
@@ -27,14 +29,15 @@ export function fitting<Row>(
 
 /** What a filter offers: its values with their numbers among `rows`, where those are all there are. */
 export function offersOf<Row>(
-  { of, choices, word = (value) => value }: Filter<Row>,
+  { of, choices, least = 1, word = (value) => value }: Filter<Row>,
   chosen: string | undefined,
   known: readonly Row[],
   counted: boolean,
 ): { value: string; label: string }[] {
   const numbers = new Map<string, number>()
   for (const row of known) for (const value of of(row)) numbers.set(value, (numbers.get(value) ?? 0) + 1)
-  const values = choices ?? [...numbers.keys()].sort(byWord(word))
+  const met = [...numbers].flatMap(([value, rows]) => (rows >= least ? value : []))
+  const values = choices ?? met.sort(byWord(word))
   const all = chosen && !values.includes(chosen) ? [...values, chosen] : values
   return all.map((value) => ({
     value,

@@ -10,6 +10,7 @@ import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { FailedState } from '../data/failed-state.tsx'
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
+import { widened } from './use-columns.ts'
 import { listMessages } from './list.messages.ts'
 import { pageSizes } from './use-page-size.ts'
 import type { List } from './use-list.ts'
@@ -67,6 +68,10 @@ function ListBody<Row>({ list, words, rowKey, actionColumn, empty }: ListFramePr
         rowKey={(row) => keys.get(row) ?? ''}
         order={list.order?.id}
         onOrder={list.sortBy}
+        resizing={{
+          edgeOf: own.edgeOf,
+          onResize: (id, width) => columns.arrange(widened(columns.layout, id, width)),
+        }}
         loading={loading || stale}
         skeletonRows={Math.min(list.pageSize, 10)}
       />

@@ -3,10 +3,13 @@ import { common } from '../../messages/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { Toolbar } from '../../ui/table/toolbar.tsx'
+import { ColumnsMenu } from './columns-menu.tsx'
 import { ListSearch } from './list-search.tsx'
 import { listMessages } from './list.messages.ts'
 import { LackNote } from './lack-note.tsx'
 import { ListFilters, MoreFilters } from './list-filter.tsx'
+import { theDesk } from '../../stores/desk.ts'
+import { ViewsButton } from './views-button.tsx'
 import type { List } from './use-list.ts'
 import { useMessages } from '../element/use-messages.ts'
 
@@ -44,21 +47,8 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
       {tools}
       {filtering && <MoreFilters list={list} open={open} onPress={() => setOpen(!open)} />}
       {list.orders.length > 1 && !hidden.has('sort') && <OrderMenu list={list} />}
-      {columns.choices.length > 0 && !hidden.has('columns') && (
-        <Menu
-          label={words.columns}
-          variant="ghost"
-          part="columns"
-          items={columns.choices.map(({ id, label: name, shown, toggle }) => ({
-            id,
-            label: name,
-            checked: shown,
-            onSelect: toggle,
-          }))}
-        >
-          {words.columns}
-        </Menu>
-      )}
+      {theDesk() && !hidden.has('views') && <ViewsButton list={list} />}
+      {columns.choices.length > 0 && !hidden.has('columns') && <ColumnsMenu columns={columns} />}
       {!hidden.has('refresh') && (
         <Button
           variant="ghost"

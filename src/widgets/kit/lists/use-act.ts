@@ -25,8 +25,8 @@ export function useAct<On>(on: On, write: Write<On>, ask: (asked: Asked) => void
     }
   }
   const command = useCommand(perform)
-  const act = (action: Doing<On>) => {
-    if (!('perform' in action)) return action.run(on)
+  const act = (action: Doing<On>, given?: number) => {
+    if (!('perform' in action)) return action.run(on, given)
     const { label, ask: question } = action
     if (!question) return command.run(action)
     ask({ label, ...question(on), perform: (gateway) => perform(gateway, action) })

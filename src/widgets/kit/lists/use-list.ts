@@ -11,7 +11,7 @@ import { useWhole, type Lack, type RowSource } from './use-whole.ts'
 import type { Order } from '../../ui/table/order.ts'
 import type { Column } from '../../ui/table/table-column.ts'
 import { useColumns, type Columns } from './use-columns.ts'
-import { useView } from './use-view.ts'
+import { firstView, useView } from './use-view.ts'
 
 /** The attributes of every list. */
 export interface ListAttributes {
@@ -40,6 +40,8 @@ export interface ListRequest<Row> extends RowSource<Row> {
 
 /** A list as it is shown. */
 export interface List<Row> {
+  /** Under which its user's choices are remembered: what it lists. */
+  name: string
   view: ViewState
   columns: Columns<Row>
   rows: Row[]
@@ -73,6 +75,8 @@ export interface List<Row> {
   /** Search or filter is on. */
   filtered: boolean
   turnTo: (page: number) => void
+  /** Shows another view of the same list, whole. */
+  show: (view: Partial<ViewState>) => void
   /** Sets the rows a page; undefined where the page around has set them. */
   resize: ((rows: number) => void) | undefined
   search: (text: string) => void
@@ -88,12 +92,18 @@ export function useList<Row>(attributes: ListAttributes, request: ListRequest<Ro
   const { load, find, enabled = true } = request
   const fixedSearch = attributes.filterSearch?.trim() || undefined
   const [view, change] = useView(attributes.view)
-  const columns = useColumns(request.columns, attributes.columns)
+  const name = String(request.key[0])
+  const columns = useColumns(request.columns, {
+    attribute: attributes.columns,
+    linked: view.columns,
+    list: name,
+    onArrange: () => view.columns && change({ columns: undefined }),
+  })
   const orders = ordersOf(request)
   const key: ResourceKey = request.filtersByGateway ? [...request.key, view.filters] : request.key
   const { filters = [] } = request
   const narrow = fitting(filters, view.filters)
-  const [size, resize] = usePageSize(attributes.pageSize)
+  const [size, resize] = usePageSize(attributes.pageSize, view.size)
   const keyword = find ? (fixedSearch ?? view.search.trim()) : ''
   const order = orders.find(({ id }) => id === view.sort)
   const wireOrder = order?.byGateway ? order.id : ''
@@ -132,6 +142,7 @@ export function useList<Row>(attributes: ListAttributes, request: ListRequest<Ro
   )
 
   return {
+    name,
     view,
     columns,
     rows: shown?.rows ?? [],
@@ -153,7 +164,8 @@ export function useList<Row>(attributes: ListAttributes, request: ListRequest<Ro
     searchable: Boolean(find) && fixedSearch === undefined,
     filtered: Boolean(view.search.trim()) || Object.keys(view.filters).length > 0,
     turnTo: (page) => change({ page }),
-    resize: resize && ((rows) => (resize(rows), change({ page: 1 }))),
+    show: (wanted) => change({ ...firstView, columns: undefined, size: undefined, ...wanted }),
+    resize: resize && ((rows) => (resize(rows), change({ page: 1, size: undefined }))),
     search: (text) => text !== view.search && change({ search: text, page: 1 }),
     sortBy: (sort) => change({ sort, page: 1 }),
     filterBy: (filters) => change({ filters: withoutBlank({ ...view.filters, ...filters }), page: 1 }),

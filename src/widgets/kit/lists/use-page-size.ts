@@ -6,18 +6,25 @@ export const pageSizes = [10, 20, 50, 100] as const
 
 const storageName = 'page_size'
 
-/** Rows shown a page: the attribute's, else what the user has chosen before in this browser, for any list. */
-export function usePageSize(given: number | undefined) {
+const offered = (wanted: number | undefined) => pageSizes.find((size) => size === wanted)
+
+/**
+ * Rows shown a page: the attribute's, else what a link has brought, else what the user has chosen before in this
+ * browser, for any list.
+ */
+export function usePageSize(given: number | undefined, linked: number | undefined) {
   const { gateway } = useWidget()
   const [chosen, choose] = useState<number>(() => {
     const stored = Number(gateway.storage.read(storageName))
-    return pageSizes.find((size) => size === stored) ?? pageSizes[0]
+    return offered(stored) ?? pageSizes[0]
   })
   const resize = (rows: number) => {
     gateway.storage.write(storageName, String(rows))
     choose(rows)
   }
-  return given === undefined ? ([chosen, resize] as const) : ([clampPageSize(given), undefined] as const)
+  return given === undefined
+    ? ([offered(linked) ?? chosen, resize] as const)
+    : ([clampPageSize(given), undefined] as const)
 }
 
 export const clampPageSize = (size: number) => Math.min(100, Math.max(1, Math.floor(size)))

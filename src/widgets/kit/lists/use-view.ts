@@ -16,7 +16,7 @@ export function useView(given: Partial<ViewState> | undefined, defaults: Partial
   }, [given])
   const change = useCallback(
     (changes: Partial<ViewState>) => {
-      const next = { ...view, ...changes }
+      const next = known({ ...view, ...changes })
       setView(next)
       emit('oneapi-view-changed', next)
     },
@@ -24,3 +24,10 @@ export function useView(given: Partial<ViewState> | undefined, defaults: Partial
   )
   return [view, change] as const
 }
+
+/** Without what is left out. */
+const known = ({ columns, size, ...view }: ViewState): ViewState => ({
+  ...view,
+  ...(columns && { columns }),
+  ...(size && { size }),
+})

@@ -18,6 +18,7 @@ export const words: typeof zh = {
   used: 'Used',
   requests: 'Requests',
   units: (units) => `${units} units`,
+  spent: 'Spent',
   roles: { user: 'User', admin: 'Administrator', root: 'Super administrator', unknown: 'Unknown role' },
   states: { active: 'Active', banned: 'Banned', unknown: 'Unknown status' },
   byDefault: 'Default',

@@ -7,6 +7,10 @@ export const words = {
   loadAll: '读取全部',
   /** No filter by it. */
   any: (field: string) => `${field}：全部`,
+  arrange: '顺序与宽度…',
+  edgeOf: (column: string) => `${column}的宽度`,
+  views: '视图',
+  prefix: '名称开头',
   moreFilters: '更多筛选',
   reading: (rows: string) => `正在读取全部行：${rows}…`,
   /** Rows that fit, of all rows. */

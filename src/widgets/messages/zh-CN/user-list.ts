@@ -18,6 +18,8 @@ export const words = {
   requests: '请求次数',
   units: (units: string) => `${units} 额度`,
   below: (amount: string) => `低于 ${amount}`,
+  /** Nothing of the quota is left. */
+  spent: '已用尽',
   roles: {
     user: '普通用户',
     admin: '管理员',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../layout/icon.tsx'
 import { nextOrder } from './order.ts'
 import { cellClass, type Column } from './table-column.ts'
@@ -7,10 +8,12 @@ type HeadProps<Row> = {
   /** The order shown, by its id. */
   order: string | undefined
   onOrder: ((id: string) => void) | undefined
+  /** At its edge. */
+  children?: ReactNode
 }
 
 /** The head of a column stays in sight; where it has orders it says by `aria-sort` which of them shows. */
-export function ColumnHead<Row>({ column, order, onOrder }: HeadProps<Row>) {
+export function ColumnHead<Row>({ column, order, onOrder, children }: HeadProps<Row>) {
   const { header, orders = [], actions, width } = column
   const shown = orders.find(({ id }) => id === order)
   const next = onOrder && nextOrder(orders, shown)
@@ -33,6 +36,7 @@ export function ColumnHead<Row>({ column, order, onOrder }: HeadProps<Row>) {
       ) : (
         <span className={actions ? 'sr-only' : undefined}>{header}</span>
       )}
+      {children}
     </th>
   )
 }

@@ -28,6 +28,8 @@ export const tableStyles = /* css */ `
 .table th:is([aria-sort="ascending"], [aria-sort="descending"]) .table-sort { color: var(--oa-text); }
 .table-sort .icon { opacity: .5; }
 .table th[aria-sort="ascending"] .icon, .table th[aria-sort="descending"] .icon { opacity: 1; color: var(--oa-primary); }
+.column-edge { position: absolute; inset: 0 0 0 auto; width: 9px; cursor: col-resize; touch-action: none; border-inline-end: 2px solid transparent; }
+.column-edge:is(:hover, :focus-visible) { border-color: var(--oa-primary); }
 .row-actions { display: inline-flex; gap: 4px; align-items: center; justify-content: flex-end; }
 .pager { display: flex; align-items: center; gap: 8px; padding: 10px 16px; border-top: 1px solid var(--oa-line); color: var(--oa-muted); }
 .pager-status { flex: 1; min-width: 0; }

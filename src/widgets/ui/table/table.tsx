@@ -1,4 +1,4 @@
-import { useRef, type Key } from 'react'
+import { lazy, Suspense, useRef, useState, type Key } from 'react'
 import { cellClass, type Column } from './table-column.ts'
 import { ColumnHead } from './table-head.tsx'
 import { useScrollMark } from './use-scroll-mark.ts'
@@ -13,27 +13,48 @@ export type TableProps<Row> = {
   order?: string | undefined
   /** Called with the order that a head asks for; without it heads are no buttons. */
   onOrder?: (id: string) => void
+  /** Lets the edges of the heads be moved. */
+  resizing?: Resizing
   /** Stands for the rows to come; rows already there stay and are marked busy. */
   loading?: boolean
   /** Rows drawn while loading, 5 by default; give the page size to keep the height. */
   skeletonRows?: number
 }
 
+/** Called with a column's new width in px, undefined for the table's own. */
+type Resizing = {
+  edgeOf: (header: string) => string
+  onResize: (id: string, width: number | undefined) => void
+}
+
+/** Nobody can move an edge before the pointer is there. */
+const ColumnEdge = lazy(() => import('./column-edge.tsx'))
+
 /**
  * Rows and columns; where its place is narrower than 720 px each row is a card with the same parts. Roles are written
  * out, because a browser drops the native ones when CSS changes `display`.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, order, onOrder, loading = false, skeletonRows = 5 } = props
+  const { caption, columns, rows, order, onOrder, resizing, loading = false, skeletonRows = 5 } = props
+  const [reached, setReached] = useState(false)
   return (
     <div className="table-wrap" part="table">
       <div className="table-scroll">
         <table className="table" role="table" aria-busy={loading || undefined}>
           <caption className="sr-only">{caption}</caption>
-          <thead role="rowgroup">
+          <thead role="rowgroup" onPointerEnter={() => setReached(true)}>
             <tr role="row">
               {columns.map((column) => (
-                <ColumnHead key={column.id} column={column} order={order} onOrder={onOrder} />
+                <ColumnHead key={column.id} column={column} order={order} onOrder={onOrder}>
+                  {reached && resizing && !column.actions && (
+                    <Suspense>
+                      <ColumnEdge
+                        label={resizing.edgeOf(column.header)}
+                        onResize={(width) => resizing.onResize(column.id, width)}
+                      />
+                    </Suspense>
+                  )}
+                </ColumnHead>
               ))}
             </tr>
           </thead>

@@ -1,0 +1,12 @@
+import type { words as zh } from '../zh-CN/columns.ts'
+
+export const words: typeof zh = {
+  title: 'Order and widths of columns',
+  reset: 'Restore defaults',
+  up: (column) => `Move ${column} up`,
+  down: (column) => `Move ${column} down`,
+  first: 'Already first',
+  last: 'Already last',
+  automatic: 'Automatic width',
+  pixels: (width) => `${width} pixels`,
+}

@@ -1,0 +1,15 @@
+import type { words as zh } from '../zh-CN/views.ts'
+
+export const words: typeof zh = {
+  title: 'Saved views',
+  none: 'No view has been saved yet.',
+  unnamed: 'Unnamed',
+  first: { failing: 'Failing channels', expiring: 'Expiring keys', spent: 'Spent users' },
+  saveAs: 'Save what is on screen as',
+  newName: 'New name',
+  kept: 'Search, filters, order, columns and rows a page, kept in this browser.',
+  rename: (view) => `Rename ${view}`,
+  remove: (view) => `Delete the view ${view}`,
+  copyLink: (view) => `Copy the link to ${view}`,
+  linkCopied: (view) => `Link to ${view} copied`,
+}

@@ -1,0 +1,10 @@
+export const words = {
+  title: '列的顺序与宽度',
+  reset: '恢复默认',
+  up: (column: string) => `上移 ${column}`,
+  down: (column: string) => `下移 ${column}`,
+  first: '已在最前',
+  last: '已在最后',
+  automatic: '自动宽度',
+  pixels: (width: number) => `${width} 像素`,
+}

@@ -1,0 +1,72 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+
+type ColumnEdgeProps = {
+  /** Says which column's width it is. */
+  label: string
+  /** The new width in px; undefined gives the column back to the table. */
+  onResize: (width: number | undefined) => void
+}
+
+/** How wide a column may be, in px, and how far a key goes. */
+export const columnWidth = { least: 56, most: 800, step: 16 }
+
+/**
+ * The edge of a column's head: dragged, or moved by the arrows once it has the focus, it sets the width; a double click
+ * or Delete gives it back. No tab stop, of which a table would have one a column: the dialog of columns has the same.
+ */
+export default function ColumnEdge({ label, onResize }: ColumnEdgeProps) {
+  const start = useRef<{ x: number; width: number }>(undefined)
+  const headOf = (edge: HTMLElement) => edge.closest('th')!
+  const within = (width: number) => Math.round(Math.min(columnWidth.most, Math.max(columnWidth.least, width)))
+
+  const grip = (event: PointerEvent<HTMLElement>) => {
+    const edge = event.currentTarget
+    event.preventDefault()
+    edge.focus()
+    edge.setPointerCapture(event.pointerId)
+    start.current = { x: event.clientX, width: headOf(edge).offsetWidth }
+  }
+  const wanted = (event: PointerEvent<HTMLElement>) => {
+    if (!start.current) return undefined
+    const way = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    return within(start.current.width + way * (event.clientX - start.current.x))
+  }
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    const width = wanted(event)
+    // The table follows the pointer without being rendered anew.
+    if (width !== undefined) headOf(event.currentTarget).style.width = `${width}px`
+  }
+  const drop = (event: PointerEvent<HTMLElement>) => {
+    const width = wanted(event)
+    const moved = width !== start.current?.width
+    start.current = undefined
+    if (width !== undefined && moved) onResize(width)
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowRight: columnWidth.step, ArrowLeft: -columnWidth.step }[event.key]
+    if (by) onResize(within(headOf(event.currentTarget).offsetWidth + by))
+    else if (event.key === 'Delete') onResize(undefined)
+    else return
+    event.preventDefault()
+  }
+  return (
+    // A separator that has a value is a control (ARIA "Window Splitter").
+    <span
+      className="column-edge"
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={label}
+      aria-valuemin={columnWidth.least}
+      aria-valuemax={columnWidth.most}
+      ref={(edge) => edge?.setAttribute('aria-valuenow', String(headOf(edge).offsetWidth))}
+      tabIndex={-1}
+      onPointerDown={grip}
+      onPointerMove={drag}
+      onPointerUp={drop}
+      onPointerCancel={() => (start.current = undefined)}
+      onDoubleClick={() => onResize(undefined)}
+      onKeyDown={press}
+      part="column-edge"
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import type { Database } from '../../demo/gateway/db/open.ts'
+
+export type ListName = 'channel' | 'token' | 'redemption' | 'user'
+
+/** What of a list is looked at: its address, and the same for the database. */
+export interface Case {
+  list: ListName
+  /** As the console's address has it. */
+  query: string
+  where: SQL
+  /** What is equal by it may stand in any order; `name` is as people expect it, numbers by value. */
+  order?: SQL | 'name' | undefined
+}
+
+/** What identifies a row of a list on screen, and what the database calls it. */
+const marks: Record<ListName, SQL> = {
+  channel: sql`name`,
+  token: sql`name`,
+  redemption: sql`name || ' @' || created_time`,
+  user: sql`username`,
+}
+
+/** The rows that fit with their ranks in the order. */
+export async function expected(db: Database, { list, where, order }: Case): Promise<Map<string, number>> {
+  const mark = marks[list]
+  const ranked = order instanceof Object ? sql`dense_rank() over (order by ${order})` : sql`0`
+  const answer: unknown = await db.execute(
+    sql`select ${mark} as mark, ${ranked}::int as rank from ${sql.identifier(`${list}s`)} where ${where}`,
+  )
+  // PGlite answers an object that has the rows, PostgreSQL the rows.
+  const rows = (Array.isArray(answer) ? answer : (answer as { rows: unknown }).rows) as Marked[]
+  if (order === 'name') {
+    const names = [...new Set(rows.map((row) => row.mark.split(' @')[0]!))].sort(byName)
+    const places = new Map(names.map((name, place) => [name, place]))
+    for (const row of rows) row.rank = places.get(row.mark.split(' @')[0]!)!
+  }
+  return new Map(rows.map(({ mark, rank }) => [mark, rank]))
+}
+
+type Marked = { mark: string; rank: number }
+const byName = new Intl.Collator('zh-CN', { numeric: true }).compare
+
+/** What a list says of itself, and every row of all its pages. */
+export interface Walked {
+  /** Rows that fit, and rows in all where the list says so. */
+  total: number
+  all: number | undefined
+  rows: string[]
+}
+
+/** Shows a view of the list that is open, as Back and Forward do, and turns all its pages. */
+export const walk = (page: Page, { list, query }: Case): Promise<Walked> =>
+  page.evaluate(
+    async ([tag, text]) => {
+      const element = document.querySelector(tag!) as HTMLElement & { view: unknown }
+      const root = element.shadowRoot!
+      const wait = (milliseconds: number) => new Promise((next) => setTimeout(next, milliseconds))
+      const status = () => root.querySelector('.pager-status')?.textContent ?? ''
+      const { sort = '', ...filters } = Object.fromEntries(new URLSearchParams(text))
+      element.view = { page: 1, search: '', sort, filters }
+      const chosen = () =>
+        [...root.querySelectorAll<HTMLSelectElement>('[part^=filter-] select')].filter(({ value }) => value)
+          .length
+      await wait(300)
+      for (let look = 0; look < 100 && chosen() !== Object.keys(filters).length; look++) await wait(50)
+      for (let look = 0; look < 400 && !/ \d[\d,]* 行/.test(status()); look++) {
+        root.querySelector<HTMLButtonElement>('[part~=load-all]')?.click()
+        await wait(50)
+      }
+      const mark = (row: Element) => {
+        const name = row.querySelector('th [title]')?.getAttribute('title') ?? ''
+        if (tag !== 'oneapi-redemption-list') return name
+        const made = row.querySelector('[part~=cell__created]')!.textContent!
+        return `${name} @${new Date(made.replace(' ', 'T')).getTime() / 1000}`
+      }
+      const [total, all] = [
+        ...status()
+          .replaceAll(',', '')
+          .matchAll(/(\d+) 行/g),
+      ].map(([, rows]) => Number(rows))
+      const rows: string[] = []
+      for (;;) {
+        rows.push(...[...root.querySelectorAll('[part~=row]')].map(mark))
+        const next = root.querySelector<HTMLButtonElement>('[part~=next]')
+        if (!next || next.disabled) return { total: total ?? -1, all, rows }
+        const before = status()
+        next.click()
+        for (let look = 0; look < 400 && status() === before; look++)
+          await new Promise((drawn) => requestAnimationFrame(drawn))
+      }
+    },
+    [`oneapi-${list}-list`, query],
+  )
