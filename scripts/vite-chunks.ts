@@ -38,11 +38,13 @@ const kinds: Record<string, Rule> = {
   'option-facts': { of: ['domain/options', 'api/options.ts', 'api/content.ts'] },
   content: { of: ['ui/content', 'domain/samples.ts', 'kit/data/use-sample-model.ts'] },
   shoelace: { of: ['ui/shoelace'], packages: ['@shoelace-style', 'lit', 'lit-element', '@lit', 'lit-html'] },
-  lists: { of: ['kit/lists', 'ui/overlays', 'ui/table'] },
+  lists: { of: ['kit/lists', 'ui/overlays', 'ui/table'], except: ['kit/lists/bulk'] },
   choices: { of: ['ui/choices'] },
   forms: { of: ['kit/forms'] },
   proofs: { of: ['kit/proofs'] },
   options: { of: ['kit/options'] },
+  // Loaded when the first row is chosen.
+  bulk: { of: ['kit/lists/bulk', 'kit/jobs'] },
 }
 
 /** By the name of the file. */

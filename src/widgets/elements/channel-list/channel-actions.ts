@@ -2,7 +2,7 @@ import { channelKeys, deleteChannel, deleteDisabledChannels, updateChannel } fro
 import { ChannelStatus, isDisabled, type Channel } from '../../domain/channels/channel.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { Widget } from '../../kit/element/widget-context.ts'
-import type { ListActions } from '../../kit/lists/action.ts'
+import { selecting, type ListActions } from '../../kit/lists/action.ts'
 import { dropRows } from '../../kit/lists/list-rows.ts'
 import type { OpenForm } from '../../kit/lists/use-open-form.ts'
 import type { CommonWords } from '../../messages/common.messages.ts'
@@ -134,6 +134,7 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
     cell: [
       { id: 'balance', changes: true },
       { id: 'inline', changes: true },
+      selecting,
     ],
   }
 }

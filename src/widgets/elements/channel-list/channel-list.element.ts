@@ -26,7 +26,8 @@ declare module '../../kit/element/events.ts' {
  *   `priority`, `weight`; default: all.
  * @attr {string} [hide] - What to leave out: `title`, `notice`, `toolbar` or of it `search`, `filters`, `sort`,
  *   `columns`, `refresh`; `pager`; the actions `create`, `bulk`, `test`, `toggle`, `edit`, `copy`, `delete`, `balance`
- *   (asking the provider for it), `inline` (typing priority and weight).
+ *   (asking the provider for it), `inline` (typing priority and weight); `selection` (choosing rows, and what
+ *   is done to many).
  * @attr {boolean} [readonly=false] - Hides every action; tests too, since they cost quota.
  * @attr {'enabled'|'disabled'|'auto-disabled'} [filter-status] - Shows only channels of this state, among those loaded.
  *   Presentation, not protection.
@@ -56,6 +57,8 @@ declare module '../../kit/element/events.ts' {
  * @csspart card - Toolbar, table and pager.
  * @csspart toolbar - Search, filters, order, columns, refresh.
  * @csspart table - The table.
+ * @csspart bulk-bar - What is done to many, below the rows that are chosen.
+ * @csspart bulk-* - One of its buttons, by the action.
  * @csspart row - One channel.
  * @csspart type - The label of the provider type.
  * @csspart pager - Below the table.

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { channelKeys, listChannels, searchChannels } from '../../api/channels.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
@@ -20,6 +20,8 @@ import { RoundNote } from './round-note.tsx'
 import { TestDialog } from './test-dialog.tsx'
 import { TestNotice } from './test-notice.tsx'
 import { useTests } from './use-tests.ts'
+
+const ChannelBulk = lazy(() => import('./bulk/channel-bulk.tsx'))
 
 export interface ChannelListProps extends EntityListAttributes {
   filterStatus?: string
@@ -67,6 +69,7 @@ export function ChannelList(attributes: ChannelListProps) {
         icon="channel"
         hidden={hidden}
         actions={actions}
+        bulk={ChannelBulk}
         nameOf={({ name }) => name}
       >
         {!hidden.has('notice') && !hidden.has('test') && <TestNotice />}

@@ -1,7 +1,7 @@
 import { deleteRedemption, setRedemptionStatus } from '../../api/redemptions.ts'
 import { RedemptionStatus, type Redemption } from '../../domain/redemption.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import type { ListActions } from '../../kit/lists/action.ts'
+import { selecting, type ListActions } from '../../kit/lists/action.ts'
 import type { OpenForm } from '../../kit/lists/use-open-form.ts'
 import type { CommonWords } from '../../messages/common.messages.ts'
 import type { RedemptionListWords } from './redemption-list.messages.ts'
@@ -70,6 +70,6 @@ export function redemptionActions({ words, general, form, copy }: RedemptionDoor
         done: ({ name }) => words.deleted(name),
       },
     ],
-    cell: [{ id: 'reveal', changes: false }],
+    cell: [{ id: 'reveal', changes: false }, selecting],
   }
 }

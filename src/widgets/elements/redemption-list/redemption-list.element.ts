@@ -21,7 +21,8 @@ declare module '../../kit/element/events.ts' {
  * @attr {number} [page-size=10] - Rows shown a page, 1 to 100.
  * @attr {string} [columns] - Columns to show, in this order: `name`, `status`, `quota`, `created`, `redeemed`; default: all.
  * @attr {string} [hide] - What to leave out: `title`, `toolbar` or of it `search`, `filters`, `sort`, `columns`,
- *   `refresh`; `pager`; the actions `create`, `copy`, `reveal`, `edit`, `toggle`, `delete`.
+ *   `refresh`; `pager`; the actions `create`, `copy`, `reveal`, `edit`, `toggle`, `delete`; `selection` (choosing rows, and what
+ *   is done to many).
  * @attr {boolean} [readonly=false] - Hides every action that changes a code.
  * @attr {'unused'|'disabled'|'used'} [filter-status] - Shows only codes of this state, among those loaded.
  *   Presentation, not protection.
@@ -45,6 +46,8 @@ declare module '../../kit/element/events.ts' {
  * @csspart card - Toolbar, table and pager.
  * @csspart toolbar - Search, filter, order, columns, refresh.
  * @csspart table - The table.
+ * @csspart bulk-bar - What is done to many, below the rows that are chosen.
+ * @csspart bulk-* - One of its buttons, by the action.
  * @csspart row - One code.
  * @csspart copy - The copy button of a row.
  * @csspart pager - Below the table.

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { listRedemptions, redemptionKeys, searchRedemptions } from '../../api/redemptions.ts'
 import type { Redemption } from '../../domain/redemption.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
@@ -12,6 +13,8 @@ import { redemptionActions } from './redemption-actions.ts'
 import { redemptionColumns } from './redemption-columns.tsx'
 import { redemptionFilters } from './redemption-filters.ts'
 import { messages } from './redemption-list.messages.ts'
+
+const RedemptionBulk = lazy(() => import('./bulk/redemption-bulk.tsx'))
 
 export interface RedemptionListProps extends EntityListAttributes {
   filterStatus?: string
@@ -43,6 +46,7 @@ export function RedemptionList(attributes: RedemptionListProps) {
         icon="gift"
         hidden={hidden}
         actions={actions}
+        bulk={RedemptionBulk}
         nameOf={({ name }) => name}
       />
       {fallback}

@@ -2,7 +2,7 @@ import { deleteToken, setTokenStatus } from '../../api/tokens.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { copyFormats, isMasked, type CopyFormat } from '../../domain/token-secret.ts'
 import { enableObstacle, TokenStatus, type Token } from '../../domain/token.ts'
-import type { ListActions } from '../../kit/lists/action.ts'
+import { selecting, type ListActions } from '../../kit/lists/action.ts'
 import type { OpenForm } from '../../kit/lists/use-open-form.ts'
 import type { CommonWords } from '../../messages/common.messages.ts'
 import type { TokenListWords } from './token-list.messages.ts'
@@ -78,6 +78,6 @@ export function tokenActions({ words, general, form, copyAs }: TokenDoors): List
         done: ({ name }) => words.deleted(name),
       },
     ],
-    cell: [{ id: 'reveal', changes: false }],
+    cell: [{ id: 'reveal', changes: false }, selecting],
   }
 }

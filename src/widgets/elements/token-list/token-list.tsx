@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { listTokens, searchTokens, tokenKeys } from '../../api/tokens.ts'
 import { copyable } from '../../domain/token-secret.ts'
 import type { Token, TokenOrder } from '../../domain/token.ts'
@@ -17,6 +18,8 @@ import { tokenColumns, tokenOrders } from './token-columns.tsx'
 import { tokenFilters } from './token-filters.ts'
 import { TokenFigures } from './token-figures.tsx'
 import { messages } from './token-list.messages.ts'
+
+const TokenBulk = lazy(() => import('./bulk/token-bulk.tsx'))
 
 export interface TokenListProps extends EntityListAttributes {
   filterStatus?: string
@@ -55,6 +58,7 @@ export function TokenList(attributes: TokenListProps) {
         icon="key"
         hidden={hidden}
         actions={actions}
+        bulk={TokenBulk}
         nameOf={({ name }) => name}
       >
         {!hidden.has('figures') && <TokenFigures />}

@@ -2,7 +2,7 @@ import { manageUser, type UserAction } from '../../api/administration.ts'
 import { userObstacle, type UserAct } from '../../domain/accounts/user-permissions.ts'
 import { UserStatus, type SessionUser, type User } from '../../domain/accounts/user.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import type { ListActions } from '../../kit/lists/action.ts'
+import { selecting, type ListActions } from '../../kit/lists/action.ts'
 import type { OpenForm } from '../../kit/lists/use-open-form.ts'
 import type { CommonWords } from '../../messages/common.messages.ts'
 import type { UserListWords } from './user-list.messages.ts'
@@ -94,5 +94,6 @@ export function userActions({
         done: ({ username }) => words.deleted(username),
       },
     ],
+    cell: [selecting],
   }
 }

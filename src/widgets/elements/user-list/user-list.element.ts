@@ -23,7 +23,8 @@ declare module '../../kit/element/events.ts' {
  * @attr {string} [columns] - Columns to show, in this order: `name`, `status`, `role`, `group`, `quota`, `used`,
  *   `requests`; default: all.
  * @attr {string} [hide] - What to leave out: `title`, `toolbar` or of it `search`, `sort`, `columns`, `refresh`;
- *   `pager`; the actions `create`, `edit`, `toggle`, `topup`, `promote`, `demote`, `delete`.
+ *   `pager`; the actions `create`, `edit`, `toggle`, `topup`, `promote`, `demote`, `delete`; `selection`
+ *   (choosing rows, and what is done to many).
  * @attr {boolean} [readonly=false] - Hides every action that changes a user.
  * @attr {string} [filter-search] - Shows only users whose name, display name or email begins with this. Presentation,
  *   not protection.
@@ -46,6 +47,8 @@ declare module '../../kit/element/events.ts' {
  * @csspart card - Toolbar, table and pager.
  * @csspart toolbar - Search, order, columns, refresh.
  * @csspart table - The table.
+ * @csspart bulk-bar - What is done to many, below the rows that are chosen.
+ * @csspart bulk-* - One of its buttons, by the action.
  * @csspart row - One user.
  * @csspart pager - Below the table.
  * @csspart create - The button that makes a new one.

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { listUsers, searchUsers, type UserOrder } from '../../api/administration.ts'
 import { userKeys } from '../../api/users.ts'
 import type { User } from '../../domain/accounts/user.ts'
@@ -19,6 +19,8 @@ import { userFilters } from './user-filters.ts'
 import { messages } from './user-list.messages.ts'
 
 const whenNew = { create: 'true' }
+
+const UserBulk = lazy(() => import('./bulk/user-bulk.tsx'))
 
 export function UserList(attributes: EntityListAttributes) {
   const words = useMessages(messages)
@@ -50,6 +52,7 @@ export function UserList(attributes: EntityListAttributes) {
         icon="users"
         hidden={hiddenParts(attributes, actions)}
         actions={actions}
+        bulk={UserBulk}
         nameOf={({ username }) => username}
       />
       {paid && <TopUpDialog user={paid} first={chosen.amount} onClose={() => choose(null)} />}

@@ -86,6 +86,9 @@ export const partOf = ({ id, part = id }: Pick<Face<never>, 'id' | 'part'>) => p
 /** What `hide` and `readonly` know of an action. */
 export type Hideable = Pick<Face<never>, 'id' | 'part' | 'changes'>
 
+/** Choosing rows, which is for changing many. */
+export const selecting: Hideable = { id: 'selection', changes: true }
+
 /** Which parts an element leaves out: what its `hide` names, and with `readonly` all that changes something. */
 export function hiddenParts(
   { hide, readonly }: { hide?: string; readonly?: boolean },

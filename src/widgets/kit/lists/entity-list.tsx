@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { Id } from '../../domain/id.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { common } from '../../messages/common.messages.ts'
@@ -7,22 +7,38 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { IconName } from '../../ui/layout/icon.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
+import { ErrorBoundary } from '../element/error-boundary.tsx'
 import { useMessages } from '../element/use-messages.ts'
-import { partOf, type ListActions } from './action.ts'
+import { partOf, selecting, type Action, type ListActions } from './action.ts'
 import { AskDialog, type Asked } from './ask-dialog.tsx'
 import { ListFrame } from './list-frame.tsx'
 import type { ListToolbarProps, ListWords } from './list-toolbar.tsx'
+import { listMessages } from './list.messages.ts'
 import { PageActions } from './page-actions.tsx'
 import { RowActions } from './row-actions.tsx'
 import { useOffers } from './use-offers.tsx'
+import { selectColumn } from './select-column.tsx'
 import { useWriteRow } from './use-act.ts'
-import type { ListAttributes } from './use-list.ts'
+import type { List, ListAttributes } from './use-list.ts'
 import type { FormKind } from './use-open-form.ts'
+import { useSelection, type Selection } from './use-selection.ts'
 
 /** The attributes of every list of things that are managed. */
 export interface EntityListAttributes extends ListAttributes {
   hide?: string
   readonly?: boolean
+}
+
+/** What the part needs that acts on many rows at once. */
+export interface BulkProps<Row> {
+  kind: FormKind
+  cacheKey: ResourceKey
+  list: List<Row>
+  selection: Selection<Row>
+  /** What may be done to one row and is not hidden. */
+  actions: readonly Action<Row>[]
+  hidden: ReadonlySet<string>
+  nameOf: (row: Row) => string
 }
 
 interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'filters' | 'hidden'> {
@@ -39,6 +55,8 @@ interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'fil
   }
   icon: IconName
   actions: ListActions<Row>
+  /** What may be done to many rows; loaded when the first is chosen. */
+  bulk: ComponentType<BulkProps<Row>>
   /** What a row is called. */
   nameOf: (row: Row) => string
   /** Between the title and the list. */
@@ -47,10 +65,16 @@ interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'fil
 
 /** Title, list, and the question before an act that wants one: keys, channels, codes and users. */
 export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) {
-  const { words, hidden, actions, nameOf } = props
+  const { kind, cacheKey, list, words, hidden, actions, nameOf, bulk: Bulk } = props
   const { actions: header, noPermission } = useMessages(common)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const write = useWriteRow<Row>(props.kind, props.cacheKey)
+  const own = useMessages(listMessages)
+  const selection = useSelection<Row>(list)
+  const selectable = !hidden.has(partOf(selecting))
+  // It stays once it was needed: a job that it began shows there.
+  const begun = useRef(false)
+  begun.current ||= selection.size > 0
+  const write = useWriteRow<Row>(kind, cacheKey)
   const offered = actions.row.filter((action) => !hidden.has(partOf(action)))
   const actionColumn: Column<Row> = {
     id: 'actions',
@@ -59,7 +83,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
     cell: (row) => <RowActions row={row} name={nameOf(row)} actions={offered} write={write} ask={setAsked} />,
   }
   // Whoever may not see the list may not add to it.
-  const forbidden = props.list.error?.kind === GatewayErrorKind.forbidden
+  const forbidden = list.error?.kind === GatewayErrorKind.forbidden
   const pageActions = {
     actions: actions.page.filter((action) => !hidden.has(partOf(action))),
     disabledReason: forbidden ? noPermission : undefined,
@@ -80,13 +104,24 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
       {!hidden.has('title') && <PageHead title={words.title} help={words.help} actions={page} />}
       {props.children}
       <ListFrame
-        list={props.list}
+        list={list}
         words={words}
         hidden={hidden}
         filters={props.filters}
         tools={hidden.has('title') && page}
+        selectColumn={selectable ? selectColumn(list.rows, selection, nameOf, own) : undefined}
         actionColumn={offered.length > 0 ? actionColumn : undefined}
         rowKey={({ id }) => id}
+        bar={
+          selectable &&
+          begun.current && (
+            <ErrorBoundary>
+              <Suspense>
+                <Bulk {...{ kind, cacheKey, list, selection, hidden, nameOf }} actions={offered} />
+              </Suspense>
+            </ErrorBoundary>
+          )
+        }
         empty={
           <EmptyState
             icon={props.icon}

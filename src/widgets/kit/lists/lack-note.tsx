@@ -31,7 +31,7 @@ export function LoadAll<Row>({ list }: { list: List<Row> }) {
 }
 
 /** What all rows will weigh, after those that are here. */
-function megabytes(known: readonly unknown[], total: number): string {
+export function megabytes(known: readonly unknown[], total: number): string {
   const each = known.length > 0 ? JSON.stringify(known).length / known.length : 0
   return Math.max(0.1, (each * total) / 1e6).toFixed(1)
 }

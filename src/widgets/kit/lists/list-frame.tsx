@@ -20,27 +20,33 @@ import { useWidget } from '../element/widget-context.ts'
 /** `hidden` leaves out `toolbar` and `pager` too. */
 export interface ListFrameProps<Row> extends ListToolbarProps<Row> {
   rowKey: (row: Row, index: number) => Key
+  /** The first column: a checkbox for each row. */
+  selectColumn?: Column<Row> | undefined
   /** The last column: what may be done to a row. */
   actionColumn?: Column<Row> | undefined
   /** What the list is for, with its primary action; shown when there is nothing and no filter is on. */
   empty: ReactNode
+  /** Below the rows: what may be done to those that are chosen. */
+  bar?: ReactNode
 }
 
 /** The card of every list: toolbar, table, pager, and what stands there while loading, empty or failed. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
-  const { list, words, hidden } = props
+  const { list, words, hidden, bar } = props
   return (
     <div className="card list-card" part="card">
       {!hidden.has('toolbar') && <ListToolbar {...props} />}
       <ListBody {...props} />
       {/* It stands before its words do, or they are not announced. */}
       <div role="status">{foundNothing(list) && <NothingFound list={list} />}</div>
+      {bar}
       {!hidden.has('pager') && <ListPager list={list} caption={words.caption} />}
     </div>
   )
 }
 
-function ListBody<Row>({ list, words, rowKey, actionColumn, empty }: ListFrameProps<Row>) {
+function ListBody<Row>(props: ListFrameProps<Row>) {
+  const { list, words, rowKey, selectColumn, actionColumn, empty } = props
   const { rows, columns, loading, stale, error } = list
   const { locale } = useWidget()
   const { retry } = useMessages(common)
@@ -63,7 +69,7 @@ function ListBody<Row>({ list, words, rowKey, actionColumn, empty }: ListFramePr
       )}
       <Table
         caption={words.caption}
-        columns={actionColumn ? [...columns.shown, actionColumn] : columns.shown}
+        columns={[selectColumn, ...columns.shown, actionColumn].filter((column) => column !== undefined)}
         rows={rows}
         rowKey={(row) => keys.get(row) ?? ''}
         order={list.order?.id}

@@ -4,3 +4,5 @@ import { words as zh } from '../../messages/zh-CN/list.ts'
 
 /** The sentences that every list shares. */
 export const listMessages = topic('list', zh, en)
+
+export type ListMessages = typeof zh

@@ -7,7 +7,7 @@ import { useResource } from '../data/use-resource.ts'
 import { fitting, type Filter } from './filter.ts'
 import { loadWindow, windowOf } from './list-window.ts'
 import { usePageSize } from './use-page-size.ts'
-import { useWhole, type Lack, type RowSource } from './use-whole.ts'
+import { useWhole, type Lack, type RowSource, type Whole } from './use-whole.ts'
 import type { Order } from '../../ui/table/order.ts'
 import type { Column } from '../../ui/table/table-column.ts'
 import { useColumns, type Columns } from './use-columns.ts'
@@ -65,6 +65,10 @@ export interface List<Row> {
   all: readonly Row[] | undefined
   /** The rows that were loaded for what shows. */
   known: readonly Row[]
+  /** Every row that fits search and filters, where they are known. */
+  matching: () => readonly Row[] | undefined
+  /** How far all rows are, as {@link all} asks for them. */
+  whole: Whole<Row>
   /** All rows will soon be needed. */
   wantAll: () => void
   /** Rows read so far while all of them are on their way page by page; else 0. */
@@ -157,6 +161,11 @@ export function useList<Row>(attributes: ListAttributes, request: ListRequest<Ro
     filters,
     narrowed: Boolean(narrow),
     all: keyword ? paged.data?.rows : whole.rows,
+    matching: () => {
+      const known = keyword ? paged.data?.rows : whole.rows
+      return narrow ? known?.filter(narrow) : known
+    },
+    whole,
     known: paged.data?.rows ?? [],
     wantAll: () => setWanted(true),
     read: pending ? whole.read : 0,

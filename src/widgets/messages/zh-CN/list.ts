@@ -12,6 +12,9 @@ export const words = {
   views: '视图',
   prefix: '名称开头',
   moreFilters: '更多筛选',
+  select: '选择',
+  selectPage: '选择本页全部',
+  selectOf: (name: string) => `选择 ${name}`,
   reading: (rows: string) => `正在读取全部行：${rows}…`,
   /** Rows that fit, of all rows. */
   pageOfAll: (page: number, rows: string, all: string) => `第 ${page} 页，共 ${rows} 行（全部 ${all} 行）`,

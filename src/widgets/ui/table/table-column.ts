@@ -5,6 +5,8 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
+  /** In place of the header's words, which then are its name on a phone. */
+  head?: ReactNode
   /** How the rows may be ordered by it; its head is then a button. */
   orders?: readonly Order<Row>[]
   /** `end` for numbers: right-aligned in tabular figures. */
@@ -15,18 +17,21 @@ export type Column<Row> = {
   primary?: boolean
   /** The last column: buttons; its head is for screen readers only. */
   actions?: boolean
+  /** The first column: a checkbox. */
+  select?: boolean
   hideOnPhone?: boolean
   /** A CSS length, for columns that must not move as rows change. */
   width?: string
 }
 
 /** The classes that a column gives its cells, skeletons too. */
-export function cellClass<Row>({ align, nowrap, primary, actions, hideOnPhone }: Column<Row>) {
+export function cellClass<Row>({ align, nowrap, primary, actions, select, hideOnPhone }: Column<Row>) {
   const classes = [
     align,
     nowrap && 'nowrap',
     primary && 'primary',
     actions && 'actions',
+    select && 'select',
     hideOnPhone && 'phone-hidden',
   ]
   return classes.filter(Boolean).join(' ') || undefined

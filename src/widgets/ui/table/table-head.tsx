@@ -14,7 +14,7 @@ type HeadProps<Row> = {
 
 /** The head of a column stays in sight; where it has orders it says by `aria-sort` which of them shows. */
 export function ColumnHead<Row>({ column, order, onOrder, children }: HeadProps<Row>) {
-  const { header, orders = [], actions, width } = column
+  const { header, head, orders = [], actions, width } = column
   const shown = orders.find(({ id }) => id === order)
   const next = onOrder && nextOrder(orders, shown)
   const direction = shown && (shown.descending ? 'descending' : 'ascending')
@@ -34,7 +34,7 @@ export function ColumnHead<Row>({ column, order, onOrder, children }: HeadProps<
           <Icon name={shown ? (shown.descending ? 'arrow-down' : 'arrow-up') : 'sort'} size={14} />
         </button>
       ) : (
-        <span className={actions ? 'sr-only' : undefined}>{header}</span>
+        (head ?? <span className={actions ? 'sr-only' : undefined}>{header}</span>)
       )}
       {children}
     </th>

@@ -30,6 +30,12 @@ export const tableStyles = /* css */ `
 .table th[aria-sort="ascending"] .icon, .table th[aria-sort="descending"] .icon { opacity: 1; color: var(--oa-primary); }
 .column-edge { position: absolute; inset: 0 0 0 auto; width: 9px; cursor: col-resize; touch-action: none; border-inline-end: 2px solid transparent; }
 .column-edge:is(:hover, :focus-visible) { border-color: var(--oa-primary); }
+/* The whole cell is the checkbox's. */
+.table .select { width: 1px; padding-inline-end: 0; }
+.tick { display: grid; place-items: center; width: 28px; height: 28px; margin: 0 -6px; cursor: pointer; user-select: none; }
+.tick input { width: 16px; height: 16px; margin: 0; accent-color: var(--oa-primary); cursor: inherit; }
+.table tbody tr:has(> .select :checked) { background: var(--oa-primary-weak); }
+.skeleton-row > .select::after { content: none; }
 .row-actions { display: inline-flex; gap: 4px; align-items: center; justify-content: flex-end; }
 .pager { display: flex; align-items: center; gap: 8px; padding: 10px 16px; border-top: 1px solid var(--oa-line); color: var(--oa-muted); }
 .pager-status { flex: 1; min-width: 0; }
@@ -70,6 +76,11 @@ export const tableStyles = /* css */ `
   .table tbody tr > [data-label]::before { content: attr(data-label); flex: none; font-size: 12.5px; font-weight: 400; color: var(--oa-muted); }
   .table tbody tr > .primary { grid-area: 1 / 1; display: block; min-width: 0; text-align: start; }
   .table tbody tr > .actions { grid-area: 1 / 2; width: auto; align-items: flex-start; }
+  .table tr > .select { visibility: hidden; }
+  .table tbody tr:has(> .select) { grid-template-columns: auto minmax(0, 1fr) auto; }
+  .table tbody tr > .select { grid-area: 1 / 1; align-items: flex-start; visibility: visible; }
+  .table tbody tr > .select ~ .primary { grid-column: 2; }
+  .table tbody tr > .select ~ .actions { grid-column: 3; }
   .table tbody tr > .phone-hidden { display: none; }
 }
 @media (max-width: 720px) { .toolbar .toolbar-search { flex: 1 1 100%; } }

@@ -86,7 +86,7 @@ function Rows<Row>({ columns, rows, rowKey }: TableProps<Row>) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { id, header, primary, actions } = column
+  const { id, header, primary, actions, select } = column
   const className = cellClass(column)
   const part = `cell cell__${id}`
   const content = column.cell(row)
@@ -97,7 +97,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       </th>
     )
   return (
-    <td role="cell" className={className} part={part} data-label={actions ? undefined : header}>
+    <td role="cell" className={className} part={part} data-label={actions || select ? undefined : header}>
       {content}
     </td>
   )

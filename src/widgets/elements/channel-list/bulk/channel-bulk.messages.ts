@@ -1,0 +1,6 @@
+import { words as en } from '../../../messages/en/channel-bulk.ts'
+import { topic } from '../../../messages/topic.ts'
+import { words as zh } from '../../../messages/zh-CN/channel-bulk.ts'
+
+/** What may be done to many channels. */
+export const channelBulk = topic('channelBulk', zh, en)

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { listGroups, optionKeys } from '../../../api/options.ts'
+import { defaultGroup } from '../../../domain/accounts/user-permissions.ts'
+import type { Channel } from '../../../domain/channels/channel.ts'
+import { splitList } from '../../../domain/format.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { LoadedChoice } from '../../../kit/forms/loaded-choice.tsx'
+import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
+import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
+import { Select } from '../../../ui/fields/select.tsx'
+import { channelBulk } from './channel-bulk.messages.ts'
+
+const modes = ['add', 'remove', 'set'] as const
+const request = { key: optionKeys.groups, load: listGroups }
+
+/** The groups whose users come through the channels. */
+export function GroupFields({ onPlan, tried }: FieldsProps<Channel>) {
+  const words = useMessages(channelBulk)
+  const [mode, setMode] = useState<(typeof modes)[number]>('add')
+  const [chosen, choose] = useState<string[]>([])
+  const before = ({ group }: Channel) => splitList(group || defaultGroup)
+  const after = (channel: Channel) => {
+    const groups = before(channel)
+    if (mode === 'set') return chosen
+    return mode === 'add'
+      ? [...groups, ...chosen.filter((group) => !groups.includes(group))]
+      : groups.filter((group) => !chosen.includes(group))
+  }
+  const plan: Plan<Channel> = {
+    job: 'channel-edit',
+    obstacle: (channel) => (after(channel).length === 0 ? words.noneLeft : undefined),
+    changes: (channel) =>
+      after(channel).join() === before(channel).join() ? undefined : { group: after(channel).join(',') },
+    back: (channel) => ({ group: channel.group || defaultGroup }),
+    shows: (channel) => before(channel).join(', '),
+  }
+  usePlan(onPlan, [mode, chosen], chosen.length > 0 ? plan : undefined)
+  return (
+    <div className="form-group">
+      <Select
+        label={words.mode}
+        value={mode}
+        onChange={setMode}
+        options={modes.map((value) => ({ value, label: words[value] }))}
+        part="mode"
+      />
+      <LoadedChoice
+        label={words.group}
+        hideLabel
+        error={tried && chosen.length === 0 ? words.choose : undefined}
+        request={request}
+        failed={words.groupsFailed}
+        chosen={chosen}
+        onChange={choose}
+        words={{
+          search: words.search,
+          noneChosen: words.noneChosen,
+          nothingFound: words.nothingFound,
+          remove: words.removeOne,
+          addShown: words.addShown,
+        }}
+        part="groups"
+      />
+    </div>
+  )
+}

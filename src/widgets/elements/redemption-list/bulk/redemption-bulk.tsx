@@ -1,0 +1,70 @@
+import { formatTimestamp, formatUnits } from '../../../domain/format.ts'
+import { redemptionState, RedemptionStatus, type Redemption } from '../../../domain/redemption.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { BulkBar } from '../../../kit/lists/bulk/bulk-bar.tsx'
+import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
+import { csvAct } from '../../../kit/lists/bulk/csv.ts'
+import { manyOf, type Many } from '../../../kit/lists/bulk/many.ts'
+import type { BulkProps } from '../../../kit/lists/entity-list.tsx'
+import { messages } from '../redemption-list.messages.ts'
+import { redemptionBulk } from './redemption-bulk.messages.ts'
+
+const linesOf = (codes: readonly Redemption[]) => codes.map(({ key }) => key).join('\n')
+
+/** What may be done to many codes at once. */
+export default function RedemptionBulk(props: BulkProps<Redemption>) {
+  const words = useMessages(redemptionBulk)
+  const own = useMessages(messages)
+  const bulk = useMessages(bulkMessages)
+  const state = (code: Redemption) => own.states[redemptionState(code)]
+  const becomes = (status: number) => ({
+    job: 'code-status' as const,
+    changes: () => ({ status }),
+    shows: state,
+  })
+  const acts: Many<Redemption>[] = [
+    ...manyOf(props.actions, {
+      enable: becomes(RedemptionStatus.unused),
+      disable: becomes(RedemptionStatus.disabled),
+    }),
+    {
+      id: 'copy',
+      icon: 'copy',
+      label: words.copy,
+      inSight: true,
+      ways: [
+        {
+          id: 'copy',
+          label: words.copy,
+          hand: (codes, { copy }) => copy(linesOf(codes), words.copied(formatUnits(codes.length))),
+        },
+      ],
+    },
+    {
+      id: 'text',
+      part: 'copy',
+      icon: 'download',
+      label: words.text,
+      ways: [
+        {
+          id: 'text',
+          label: words.text,
+          hand: (codes, { save }) => save(`${linesOf(codes)}\n`, 'codes.txt', 'text/plain'),
+        },
+      ],
+    },
+    {
+      ...csvAct<Redemption>(bulk.csv, 'codes', [
+        [own.name, ({ name }) => name],
+        [words.code, ({ key }) => key],
+        [own.status, state],
+        [own.quota, ({ quota }) => quota],
+        [own.created, ({ created_time }) => formatTimestamp(created_time)],
+        [own.redeemed, ({ redeemed_time }) => (redeemed_time > 0 ? formatTimestamp(redeemed_time) : '')],
+      ]),
+      part: 'copy',
+    },
+    ...manyOf(props.actions, { delete: { job: 'code-delete', help: words.deleteHelp } }),
+  ]
+  return <BulkBar {...props} acts={acts} />
+}

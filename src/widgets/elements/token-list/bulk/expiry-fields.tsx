@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { formatTimestamp } from '../../../domain/format.ts'
+import { never, neverExpires, type Token } from '../../../domain/token.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
+import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
+import { DateTimeField } from '../../../ui/choices/date-time-field.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { tokenBulk } from './token-bulk.messages.ts'
+
+type Mode = 'extend' | 'until' | 'never'
+const day = 86_400
+
+/** When the keys end: days more, a moment, or never. */
+export function ExpiryFields({ onPlan, tried }: FieldsProps<Token>) {
+  const words = useMessages(tokenBulk)
+  const [mode, setMode] = useState<Mode>('extend')
+  const [typed, setTyped] = useState('30')
+  const [until, setUntil] = useState<number | null>(null)
+  const days = Number(typed)
+  const now = Math.floor(Date.now() / 1000)
+  const valid = {
+    extend: Number.isInteger(days) && days >= 1 && days <= 36_500,
+    until: until !== null && until > now,
+    never: true,
+  }[mode]
+  const endOf = (token: Token) =>
+    mode === 'never'
+      ? never
+      : mode === 'until'
+        ? until!
+        : neverExpires(token)
+          ? never
+          : Math.max(token.expired_time, now) + days * day
+  const plan: Plan<Token> = {
+    job: 'token-edit',
+    changes: (token) => ({ expired_time: endOf(token) }),
+    shows: (token) => (neverExpires(token) ? words.never : formatTimestamp(token.expired_time)),
+  }
+  usePlan(onPlan, [mode, typed, until], valid ? plan : undefined)
+  return (
+    <div className="form-group">
+      <Select
+        label={words.mode}
+        value={mode}
+        onChange={setMode}
+        options={(['extend', 'until', 'never'] as const).map((value) => ({ value, label: words[value] }))}
+        part="mode"
+      />
+      {mode === 'extend' && (
+        <TextField
+          label={words.days}
+          help={words.daysHelp}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          value={typed}
+          onChange={setTyped}
+          error={valid ? undefined : words.daysInvalid}
+          part="days"
+        />
+      )}
+      {mode === 'until' && (
+        <DateTimeField
+          label={words.expiry}
+          value={until}
+          onChange={setUntil}
+          error={tried && !valid ? words.timeInvalid : undefined}
+          part="until"
+        />
+      )}
+    </div>
+  )
+}

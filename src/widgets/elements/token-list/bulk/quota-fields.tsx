@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { formatQuota } from '../../../domain/format.ts'
+import type { Token } from '../../../domain/token.ts'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { GatewayQuotaField } from '../../../kit/forms/gateway-quota-field.tsx'
+import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
+import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
+import { Select } from '../../../ui/fields/select.tsx'
+import { tokenBulk } from './token-bulk.messages.ts'
+
+const modes = ['add', 'subtract', 'set', 'unlimited'] as const
+type Mode = (typeof modes)[number]
+
+/** What the keys have left: more, less, an amount, or without end. */
+export function QuotaFields({ onPlan, tried }: FieldsProps<Token>) {
+  const words = useMessages(tokenBulk)
+  const unit = useStatus()
+  const [mode, setMode] = useState<Mode>('add')
+  const [amount, setAmount] = useState<number | null>(null)
+  const valid = mode === 'unlimited' || (amount !== null && (amount > 0 || (mode === 'set' && amount === 0)))
+  const shows = ({ unlimited_quota, remain_quota }: Token) =>
+    unlimited_quota ? words.infinite : formatQuota(remain_quota, unit)
+  usePlan(onPlan, [mode, amount], valid ? planOf(mode, amount ?? 0, shows) : undefined)
+  return (
+    <div className="form-group">
+      <Select
+        label={words.mode}
+        value={mode}
+        onChange={setMode}
+        options={modes.map((value) => ({ value, label: words[value] }))}
+        part="mode"
+      />
+      {mode !== 'unlimited' && (
+        <GatewayQuotaField
+          label={words.amount}
+          moneyLabel={words.money}
+          help={mode === 'subtract' ? words.subtractHelp : undefined}
+          min={0}
+          value={amount}
+          onChange={setAmount}
+          error={tried && !valid ? words.amountInvalid : undefined}
+          part="amount"
+        />
+      )}
+    </div>
+  )
+}
+
+function planOf(mode: Mode, amount: number, shows: (token: Token) => string): Plan<Token> {
+  if (mode === 'unlimited')
+    return { job: 'token-edit', changes: () => ({ unlimited_quota: true }), shows }
+  if (mode === 'set')
+    return {
+      job: 'token-edit',
+      changes: () => ({ unlimited_quota: false, remain_quota: amount }),
+      shows,
+    }
+  // What was used meanwhile stays used: the sum is made of what the key then has.
+  const by = mode === 'add' ? amount : -amount
+  const moved = ({ remain_quota }: Token) => Math.max(0, remain_quota + by)
+  return {
+    job: 'token-quota',
+    changes: (token) => (token.unlimited_quota ? undefined : { remain_quota: moved(token) }),
+    change: () => ({ by }),
+    back: (token) => ({ by: token.remain_quota - moved(token) }),
+    shows,
+  }
+}

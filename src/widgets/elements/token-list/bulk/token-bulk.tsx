@@ -1,0 +1,67 @@
+import { formatTimestamp, formatUnits } from '../../../domain/format.ts'
+import { keyFormats, keysAs } from '../../../domain/key-formats.ts'
+import { isMasked } from '../../../domain/token-secret.ts'
+import { neverExpires, TokenStatus, tokenState, type Token } from '../../../domain/token.ts'
+import { usePublicAddress } from '../../../kit/data/use-public-address.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { BulkBar } from '../../../kit/lists/bulk/bulk-bar.tsx'
+import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
+import { csvAct } from '../../../kit/lists/bulk/csv.ts'
+import { manyOf, type Many } from '../../../kit/lists/bulk/many.ts'
+import type { BulkProps } from '../../../kit/lists/entity-list.tsx'
+import { messages } from '../token-list.messages.ts'
+import { ExpiryFields } from './expiry-fields.tsx'
+import { ModelsFields } from './models-fields.tsx'
+import { QuotaFields } from './quota-fields.tsx'
+import { tokenBulk } from './token-bulk.messages.ts'
+
+/** What may be done to many keys at once. */
+export default function TokenBulk(props: BulkProps<Token>) {
+  const words = useMessages(tokenBulk)
+  const own = useMessages(messages)
+  const bulk = useMessages(bulkMessages)
+  const server = usePublicAddress()
+  const state = (token: Token) => own.states[tokenState(token, Date.now() / 1000)]
+  const becomes = (status: number) => ({
+    job: 'token-status' as const,
+    changes: () => ({ status }),
+    shows: state,
+  })
+  const edit = (id: string, field: string, icon: 'clock' | 'card' | 'book', Fields: typeof ExpiryFields) => ({
+    ...{ id, icon, Fields, part: 'edit' },
+    label: field,
+    title: (things: string) => bulk.change(field, things),
+  })
+  const acts: Many<Token>[] = [
+    ...manyOf(props.actions, {
+      enable: becomes(TokenStatus.enabled),
+      disable: becomes(TokenStatus.disabled),
+    }),
+    {
+      id: 'copy',
+      icon: 'copy',
+      label: words.copy,
+      obstacle: ({ key }) => (isMasked(key) ? own.masked : undefined),
+      ways: keyFormats.map((format) => ({
+        id: format,
+        label: words.formats[format],
+        hand: (tokens, { copy }) =>
+          copy(keysAs(format, tokens, server), words.copied(formatUnits(tokens.length))),
+      })),
+    },
+    edit('expiry', words.expiry, 'clock', ExpiryFields),
+    edit('quota', words.quota, 'card', QuotaFields),
+    edit('models', words.models, 'book', ModelsFields),
+    csvAct(bulk.csv, 'keys', [
+      [own.name, ({ name }) => name],
+      [own.status, state],
+      [words.used, ({ used_quota }) => used_quota],
+      [words.left, (token) => (token.unlimited_quota ? words.infinite : token.remain_quota)],
+      [own.created, ({ created_time }) => formatTimestamp(created_time)],
+      [own.expires, (token) => (neverExpires(token) ? '' : formatTimestamp(token.expired_time))],
+      [words.models, ({ models }) => models],
+    ]),
+    ...manyOf(props.actions, { delete: { job: 'token-delete', help: words.deleteHelp } }),
+  ]
+  return <BulkBar {...props} acts={acts} />
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { listGroups, optionKeys } from '../../../api/options.ts'
+import { defaultGroup, groupsOf } from '../../../domain/accounts/user-permissions.ts'
+import type { User } from '../../../domain/accounts/user.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
+import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
+import { Select } from '../../../ui/fields/select.tsx'
+import { userBulk } from './user-bulk.messages.ts'
+
+/** The group of the users: one, as a gateway wants it. */
+export function GroupFields({ onPlan, tried }: FieldsProps<User>) {
+  const words = useMessages(userBulk)
+  const [group, choose] = useState('')
+  const { data = [], error } = useResource({
+    key: optionKeys.groups,
+    load: listGroups,
+    optional: true,
+  })
+  const plan: Plan<User> = {
+    job: 'user-edit',
+    changes: (user) => ((user.group || defaultGroup) === group ? undefined : { group }),
+    // A gateway that merges skips what is empty.
+    back: (user) => ({ group: user.group || defaultGroup }),
+    shows: (user) => groupsOf(user.group).join(', '),
+  }
+  usePlan(onPlan, group, group ? plan : undefined)
+  return (
+    <Select
+      label={words.group}
+      help={words.groupHelp}
+      error={error ? words.groupsFailed : tried && !group ? words.choose : undefined}
+      value={group}
+      onChange={choose}
+      options={[
+        { value: '', label: words.choose, disabled: true },
+        ...data.map((value) => ({ value, label: value })),
+      ]}
+      part="group"
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { User } from '../../../domain/accounts/user.ts'
+import { formatQuota } from '../../../domain/format.ts'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { GatewayQuotaField } from '../../../kit/forms/gateway-quota-field.tsx'
+import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
+import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { userBulk } from './user-bulk.messages.ts'
+
+const modes = ['add', 'subtract', 'set'] as const
+
+/** How much the users get, lose or have, and why. */
+export function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
+  const words = useMessages(userBulk)
+  const unit = useStatus()
+  const [mode, setMode] = useState<(typeof modes)[number]>('add')
+  const [amount, setAmount] = useState<number | null>(null)
+  const [remark, setRemark] = useState('')
+  const units = amount ?? 0
+  const valid = units > 0
+  const shows = ({ quota }: User) => formatQuota(quota, unit)
+  const by = mode === 'subtract' ? -units : units
+  const plan: Plan<User> =
+    mode === 'set'
+      ? { job: 'user-edit', changes: () => ({ quota: units }), shows }
+      : {
+          job: 'user-quota',
+          // A gateway stores no quota below 1.
+          changes: ({ quota }) => ({ quota: by < 0 ? Math.min(quota, Math.max(1, quota + by)) : quota + by }),
+          change: () => ({ by, remark: remark.trim() }),
+          shows,
+        }
+  usePlan(onPlan, [mode, amount, remark], valid ? plan : undefined)
+  return (
+    <div className="form-group">
+      <Select
+        label={words.mode}
+        value={mode}
+        onChange={setMode}
+        options={modes.map((value) => ({ value, label: words[value] }))}
+        part="mode"
+      />
+      <GatewayQuotaField
+        label={words.amount}
+        moneyLabel={words.money}
+        help={mode === 'add' ? undefined : mode === 'set' ? words.setHelp : words.subtractHelp}
+        min={1}
+        value={amount}
+        onChange={setAmount}
+        error={tried && !valid ? words.amountInvalid : undefined}
+        part="amount"
+      />
+      {mode !== 'set' && (
+        <TextField
+          label={words.remark}
+          help={words.remarkHelp}
+          autoComplete="off"
+          value={remark}
+          onChange={setRemark}
+          part="remark"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { groupsOf, roleName, userState } from '../../../domain/accounts/user-permissions.ts'
+import { UserStatus, type User } from '../../../domain/accounts/user.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { BulkBar } from '../../../kit/lists/bulk/bulk-bar.tsx'
+import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
+import { csvAct } from '../../../kit/lists/bulk/csv.ts'
+import { manyOf, type Many } from '../../../kit/lists/bulk/many.ts'
+import type { BulkProps } from '../../../kit/lists/entity-list.tsx'
+import { messages } from '../user-list.messages.ts'
+import { GroupFields } from './group-fields.tsx'
+import { QuotaFields } from './quota-fields.tsx'
+import { userBulk } from './user-bulk.messages.ts'
+
+/** What may be done to many users at once. */
+export default function UserBulk(props: BulkProps<User>) {
+  const words = useMessages(userBulk)
+  const own = useMessages(messages)
+  const bulk = useMessages(bulkMessages)
+  const state = ({ status }: User) => own.states[userState(status)]
+  const managed = (action: 'enable' | 'disable', back: 'enable' | 'disable', status: number) => ({
+    job: 'user-manage' as const,
+    changes: () => ({ status }),
+    change: () => ({ action, status }),
+    back: (user: User) => ({ action: back, status: user.status }),
+    shows: state,
+  })
+  // Whom one may not edit, one may not edit as one of many.
+  const edit = props.actions.find(({ id }) => id === 'edit')
+  const acts: Many<User>[] = [
+    ...manyOf(props.actions, {
+      disable: { ...managed('disable', 'enable', UserStatus.disabled), help: words.disableHelp },
+      enable: managed('enable', 'disable', UserStatus.enabled),
+    }),
+    {
+      id: 'group',
+      part: 'edit',
+      icon: 'users',
+      label: words.group,
+      inSight: true,
+      title: (things) => bulk.change(words.group, things),
+      obstacle: edit?.obstacle,
+      Fields: GroupFields,
+    },
+    {
+      id: 'quota',
+      part: 'topup',
+      icon: 'card',
+      label: words.quota,
+      inSight: true,
+      title: (things) => bulk.change(words.quota, things),
+      Fields: QuotaFields,
+    },
+    csvAct(bulk.csv, 'users', [
+      ['id', ({ id }) => id],
+      [own.name, ({ username }) => username],
+      [words.displayName, ({ display_name }) => display_name],
+      [words.email, ({ email }) => email],
+      [own.status, state],
+      [own.role, ({ role }) => own.roles[roleName(role)]],
+      [own.group, ({ group }) => groupsOf(group).join(',')],
+      [own.quota, ({ quota }) => quota],
+      [own.used, ({ used_quota }) => used_quota],
+      [own.requests, ({ request_count }) => request_count],
+    ]),
+    ...manyOf(props.actions, { delete: { job: 'user-delete', help: words.deleteHelp } }),
+  ]
+  return <BulkBar {...props} acts={acts} />
+}

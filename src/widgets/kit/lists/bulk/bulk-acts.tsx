@@ -1,0 +1,90 @@
+import { formatUnits } from '../../../domain/format.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
+import { useMessages } from '../../element/use-messages.ts'
+import { partOf } from '../action.ts'
+import { bulkMessages, type BulkWords } from './bulk.messages.ts'
+import { fitOf, type Changing, type Many, type Tools } from './many.ts'
+
+interface BulkActsProps<Row> {
+  acts: readonly Many<Row>[]
+  rows: readonly Row[]
+  tools: Tools
+  onChoose: (act: Many<Row> & Changing<Row>) => void
+}
+
+/** What may be done to the chosen rows; what fits only some of them says so. */
+export function BulkActs<Row>({ acts, rows, tools, onChoose }: BulkActsProps<Row>) {
+  const words = useMessages(bulkMessages)
+  const items = acts.map((act) => itemOf(act, rows, words))
+  const run = ({ act, fitting }: Item<Row>) =>
+    'ways' in act ? void act.ways[0]?.hand(fitting, tools) : onChoose(act)
+  const menuItem = (item: Item<Row>): MenuItem => {
+    const { id, label, icon, danger } = item.act
+    const { hint, disabledReason } = item
+    return { id, label, icon, danger, separated: danger, hint, disabledReason, onSelect: () => run(item) }
+  }
+  const hasMenu = ({ act }: Item<Row>) => 'ways' in act && act.ways.length > 1
+  const inSight = items.filter((item) => item.act.inSight || hasMenu(item))
+  const behind = items.filter((item) => !inSight.includes(item))
+  return (
+    <div className="bulk-acts">
+      {inSight.map((item) => {
+        const { act, fitting, hint, disabledReason } = item
+        const part = `bulk-${partOf(act)}`
+        if ('ways' in act && hasMenu(item) && !disabledReason)
+          return (
+            <Menu
+              key={act.id}
+              size="small"
+              label={hint ?? act.label}
+              items={act.ways.map(({ id, label, hand }) => ({
+                ...{ id, label },
+                onSelect: () => void hand(fitting, tools),
+              }))}
+              part={part}
+            >
+              {act.label}
+            </Menu>
+          )
+        return (
+          <Button
+            key={act.id}
+            size="small"
+            icon={act.icon}
+            label={hint}
+            disabledReason={disabledReason}
+            onPress={() => run(item)}
+            part={part}
+          >
+            {hint ? `${act.label} ${formatUnits(fitting.length)}/${formatUnits(rows.length)}` : act.label}
+          </Button>
+        )
+      })}
+      {behind.length > 0 && (
+        <Menu size="small" label={words.more} items={behind.map(menuItem)} part="bulk-more">
+          {words.more}
+        </Menu>
+      )}
+    </div>
+  )
+}
+
+interface Item<Row> {
+  act: Many<Row>
+  fitting: readonly Row[]
+  /** That it fits some only, and why. */
+  hint: string | undefined
+  disabledReason: string | undefined
+}
+
+function itemOf<Row>(act: Many<Row>, rows: readonly Row[], words: BulkWords): Item<Row> {
+  const { rows: fitting, obstacles } = fitOf(act, rows)
+  const reasons = [...obstacles].map(([reason, count]) => words.cannot(formatUnits(count), reason))
+  const none = fitting.length === 0
+  const hint =
+    none || fitting.length === rows.length
+      ? undefined
+      : [words.fit(act.label, formatUnits(fitting.length), formatUnits(rows.length)), ...reasons].join('; ')
+  return { act, fitting, hint, disabledReason: none ? reasons.join('; ') || words.none : undefined }
+}

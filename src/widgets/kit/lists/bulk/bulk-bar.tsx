@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatUnits } from '../../../domain/format.ts'
+import type { Id } from '../../../domain/id.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { saveFile } from '../../data/save-file.ts'
+import { useCopy } from '../../data/use-copy.tsx'
+import { useMessages } from '../../element/use-messages.ts'
+import { partOf } from '../action.ts'
+import type { BulkProps } from '../entity-list.tsx'
+import { BulkActs } from './bulk-acts.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { bulkMessages } from './bulk.messages.ts'
+import { bulkStyles } from './bulk.styles.ts'
+import type { Changing, Many } from './many.ts'
+import { SelectAll } from './select-all.tsx'
+import { useBulkJob } from './use-bulk-job.ts'
+import { useLateSheets } from './use-late-sheets.ts'
+
+interface BulkBarProps<Row> extends BulkProps<Row> {
+  /** What may be done to many rows of this list. */
+  acts: readonly Many<Row>[]
+}
+
+/** How many rows are chosen and what may be done to them; stays in sight below the rows. */
+export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
+  const { list, selection, acts, hidden, kind, nameOf } = props
+  const words = useMessages(bulkMessages)
+  const place = useRef<HTMLDivElement>(null)
+  const { copy, fallback } = useCopy()
+  const [chosen, choose] = useState<Many<Row> & Changing<Row>>()
+  const { start, status } = useBulkJob(props)
+  useLateSheets(place, bulkStyles)
+  const rows = selection.rows()
+  const count = formatUnits(rows.length)
+  const tools = {
+    copy,
+    save: (text: string, name: string, type: string) =>
+      saveFile(place.current!, new Blob([text], { type: `${type};charset=utf-8` }), name),
+  }
+  return (
+    <div ref={place} className="bulk" part="bulk-bar" role="group" aria-label={words.bar}>
+      {status}
+      {rows.length > 0 && (
+        <div className="bulk-bar">
+          <Told text={words.selected(count)} />
+          <SelectAll list={list} selection={selection} />
+          <Button size="small" variant="ghost" icon="x" onPress={selection.clear} part="clear-selection">
+            {words.clear}
+          </Button>
+          <BulkActs
+            acts={acts.filter((act) => !hidden.has(partOf(act)))}
+            rows={rows}
+            tools={tools}
+            onChoose={choose}
+          />
+        </div>
+      )}
+      {chosen && (
+        <BulkDialog
+          act={chosen}
+          rows={rows}
+          things={words.things[kind]}
+          nameOf={nameOf}
+          onClose={() => choose(undefined)}
+          onConfirm={(plan, some, title) => {
+            choose(undefined)
+            start(chosen, plan, some, title)
+          }}
+        />
+      )}
+      {fallback}
+    </div>
+  )
+}
+
+/** Comes a moment after its place, or it is not announced. */
+function Told({ text }: { text: string }) {
+  const [told, tell] = useState('')
+  useEffect(() => tell(text), [text])
+  return (
+    <span className="bulk-count" role="status">
+      {told}
+    </span>
+  )
+}

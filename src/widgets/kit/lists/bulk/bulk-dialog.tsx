@@ -1,0 +1,79 @@
+import { useId, useRef, useState } from 'react'
+import { formatUnits } from '../../../domain/format.ts'
+import { common } from '../../../messages/common.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useMessages } from '../../element/use-messages.ts'
+import { BulkPreview } from './bulk-preview.tsx'
+import { bulkMessages } from './bulk.messages.ts'
+import { fitOf, type Changing, type Many, type Plan } from './many.ts'
+
+interface BulkDialogProps<Row> {
+  act: Many<Row> & Changing<Row>
+  /** The rows that are chosen. */
+  rows: readonly Row[]
+  /** So many of them, in words. */
+  things: (count: string) => string
+  nameOf: (row: Row) => string
+  onClose: () => void
+  /** With what is to be done, the rows that change by it, and what that is called. */
+  onConfirm: (plan: Plan<Row>, rows: readonly Row[], title: string) => void
+}
+
+/** What will change, in numbers and the first rows, with the fields of the act; nothing is sent before its button. */
+export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
+  const { act, rows, things, nameOf, onClose, onConfirm } = props
+  const { label, Fields, danger, help, title = (some) => words.doing(label, some) } = act
+  const words = useMessages(bulkMessages)
+  const general = useMessages(common)
+  const [plan, setPlan] = useState(act.plan)
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const offered = fitOf(act, rows).rows
+  const fit = fitOf(act, rows, plan)
+  const named = title(things(formatUnits((plan ? fit.rows : offered).length)))
+  const confirm = () => {
+    if (plan && fit.rows.length > 0) return onConfirm(plan, fit.rows, named)
+    setTried(true)
+    form.current?.querySelector<HTMLElement>('.bulk-fields :is(input, select)')?.focus()
+  }
+  const footer = (
+    <>
+      <Button onPress={onClose} autoFocus={!Fields} part="cancel">
+        {general.cancel}
+      </Button>
+      <Button
+        variant={danger ? 'danger' : 'primary'}
+        type="submit"
+        form={formId}
+        disabledReason={plan && fit.rows.length === 0 ? words.none : undefined}
+        part="confirm"
+      >
+        {named}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      title={named}
+      onClose={onClose}
+      closeLabel={general.close}
+      role={danger ? 'alertdialog' : 'dialog'}
+      footer={footer}
+      part="bulk-dialog"
+    >
+      <Form ref={form} id={formId} label={named} onSubmit={confirm}>
+        {Fields && (
+          <div className="bulk-fields">
+            <Fields rows={offered} onPlan={setPlan} tried={tried} />
+          </div>
+        )}
+        {help && <p>{help}</p>}
+        <BulkPreview {...{ act, fit, plan, things, nameOf }} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { formatUnits } from '../../../domain/format.ts'
+import { useMessages } from '../../element/use-messages.ts'
+import { bulkMessages } from './bulk.messages.ts'
+import type { Changing, Fit, Plan } from './many.ts'
+
+/** Rows that are shown one by one. */
+const first = 5
+
+interface BulkPreviewProps<Row> {
+  act: Changing<Row>
+  fit: Fit<Row>
+  plan: Plan<Row> | undefined
+  things: (count: string) => string
+  nameOf: (row: Row) => string
+}
+
+/** In numbers what changes, what stays and why, then the first rows with old and new value. */
+export function BulkPreview<Row>({ act, fit, plan, things, nameOf }: BulkPreviewProps<Row>) {
+  const words = useMessages(bulkMessages)
+  if (!plan) return <p className="muted">{words.fillIn}</p>
+  const { rows, same, obstacles } = fit
+  const rest = rows.length - first
+  const sum = things(formatUnits(rows.length))
+  return (
+    <>
+      <ul className="bulk-lines" role="status">
+        <li>{act.removes ? words.willGo(sum) : words.willChange(sum)}</li>
+        {same > 0 && <li className="muted">{words.stay(formatUnits(same))}</li>}
+        {[...obstacles].map(([reason, count]) => (
+          <li key={reason} className="muted">
+            {words.cannot(formatUnits(count), reason)}
+          </li>
+        ))}
+      </ul>
+      {rows.length > 0 && (
+        <ul className="bulk-preview" aria-label={words.preview} part="preview">
+          {rows.slice(0, first).map((row, index) => (
+            <li key={index}>
+              <span>{nameOf(row)}</span>
+              <Change plan={plan} row={row} />
+            </li>
+          ))}
+          {rest > 0 && <li className="muted">{words.others(formatUnits(rest))}</li>}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** The old value and the new one. */
+function Change<Row>({ plan: { shows, changes }, row }: { plan: Plan<Row>; row: Row }) {
+  const { becomes } = useMessages(bulkMessages)
+  if (!shows || !changes) return null
+  return (
+    <span>
+      <span className="bulk-old">{shows(row)}</span>
+      <span aria-hidden="true"> → </span>
+      <span className="sr-only"> {becomes} </span>
+      {shows({ ...row, ...changes(row) })}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { multiChoiceStyles } from '../../../ui/choices/multi-choice.styles.ts'
+import { windowedStyles } from '../../../ui/choices/windowed.styles.ts'
+import { formStyles } from '../../../ui/fields/form.styles.ts'
+
+const barStyles = /* css */ `
+.bulk { position: sticky; bottom: 0; z-index: 2; container: oa-bulk / inline-size; border-top: 1px solid var(--oa-line); background: var(--oa-surface); }
+.bulk-bar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 10px 16px; background: var(--oa-primary-weak); }
+.bulk-status { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 8px 16px; padding: 10px 16px; }
+.bulk-status > .progress { padding: 0; }
+.bulk-status > .bulk-preview { grid-column: 1 / -1; grid-row: 2; margin: 0; max-height: 200px; overflow: auto; }
+.bulk-ways { display: flex; flex-wrap: wrap; gap: 8px; }
+.bulk-reason { color: var(--oa-bad); }
+.bulk-count { font-weight: 550; font-variant-numeric: tabular-nums; }
+.bulk-acts { display: flex; flex-wrap: wrap; gap: 8px; margin-inline-start: auto; }
+.bulk-page { display: none; }
+.bulk-lines { margin: 0; padding: 0; list-style: none; }
+.bulk-lines > :first-child { font-weight: 550; }
+.bulk-preview { margin: 12px 0 0; padding: 0; border: 1px solid var(--oa-line); border-radius: var(--oa-radius); list-style: none; }
+.bulk-preview > li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 2px 16px; padding: 6px 12px; }
+.bulk-preview > li + li { border-top: 1px solid var(--oa-line); }
+.bulk-preview > li > * { min-width: 0; overflow-wrap: anywhere; }
+.bulk-old { color: var(--oa-muted); }
+.dialog .bulk-fields { margin-bottom: 16px; }
+@container oa-bulk (max-width: 720px) {
+  .bulk-page { display: inline-flex; }
+  .bulk-acts { flex-basis: 100%; }
+}
+@media print { .bulk { display: none; } }
+`
+
+export const bulkStyles: readonly string[] = [formStyles, multiChoiceStyles, windowedStyles, barStyles]

@@ -1,0 +1,128 @@
+import type { ComponentType } from 'react'
+import type { Id } from '../../../domain/id.ts'
+import type { JobKind, Thing } from '../../jobs/job-kinds.ts'
+import type { Action, Face } from '../action.ts'
+
+/**
+ * One thing that may be done to many rows at once. Which rows it fits, what it says of the others, `hide`, the preview
+ * and the job follow from it.
+ */
+export type Many<Row> = ManyFace<Row> & (Handing<Row> | Changing<Row>)
+
+interface ManyFace<Row> extends Pick<
+  Face<Row>,
+  'id' | 'part' | 'icon' | 'label' | 'danger' | 'fits' | 'obstacle'
+> {
+  /** Shows a button of its own; the others share a menu. */
+  inSight?: boolean
+}
+
+/** Leads to the clipboard, a file or a dialog of its own; writes nothing by itself. Several ways share a menu. */
+export interface Handing<Row> {
+  ways: readonly {
+    id: string
+    label: string
+    hand: (rows: readonly Row[], tools: Tools) => unknown
+  }[]
+}
+
+/** What the bar can do with a text. */
+export interface Tools {
+  copy: (text: string, said?: string) => Promise<void>
+  /** Hands a file to the browser's downloads. */
+  save: (text: string, name: string, type: string) => void
+}
+
+/** Changes each row, after a dialog that shows what will change. */
+export interface Changing<Row> {
+  /** What the dialog and its button are called, by the things: "Disable 18 keys". Default: the label and the things. */
+  title?: (things: string) => string
+  /** What follows. */
+  help?: string
+  /** The rows are gone then. */
+  removes?: boolean
+  /** What is asked of the user first; without it `plan` is what is done. */
+  Fields?: ComponentType<FieldsProps<Row>>
+  plan?: Plan<Row>
+}
+
+export interface FieldsProps<Row> {
+  /** The rows that it fits. */
+  rows: readonly Row[]
+  /** What is done by what is filled in; undefined while that is nothing. */
+  onPlan: (plan: Plan<Row> | undefined) => void
+  /** The button was pressed though something is missing: the field says what. */
+  tried: boolean
+}
+
+/** What is done to each row, as plain data: it can be written down, shown beforehand, gone on with and taken back. */
+export interface Plan<Row> {
+  /** How it is written. */
+  job: JobKind
+  /** What of a row is different afterwards; nothing where it stays as it is. Left out where rows go. */
+  changes?: (row: Row) => Partial<Row> | undefined
+  /** Why a row is left out though something of it would be different. */
+  obstacle?: (row: Row) => string | undefined
+  /** The value that changes, in words: it shows as old and new. */
+  shows?: (row: Row) => string
+  /** The change as the job wants it, where that is not `changes`. */
+  change?: (row: Row) => unknown
+  /** What takes it back; by default the old values of what `changes`. */
+  back?: (row: Row) => unknown
+}
+
+/** One row's part of a plan. */
+export function thingOf<Row extends { id: Id }>(plan: Plan<Row>, row: Row, name: string): Thing {
+  const { change, back } = plan
+  const changes = plan.changes?.(row)
+  const old =
+    changes &&
+    Object.fromEntries(Object.keys(changes).map((field) => [field, row[field as keyof Row]] as const))
+  return { id: row.id, name, change: change ? change(row) : changes, back: back ? back(row) : old }
+}
+
+/** The row actions that a list does to many as well, by their ids, with how. */
+export const manyOf = <Row>(
+  actions: readonly Action<Row>[],
+  plans: Record<string, Plan<Row> & Pick<Changing<Row>, 'help'>>,
+): Many<Row>[] =>
+  actions.flatMap((action): Many<Row>[] => {
+    const known = plans[action.id]
+    if (!known || !('perform' in action)) return []
+    const { id, part, icon, label, danger, fits, obstacle, removes } = action
+    const { help, ...plan } = known
+    return [{ id, part, icon, label, danger, fits, obstacle, removes, help, inSight: !danger, plan }]
+  })
+
+/** Which of the chosen rows an act fits, and why it leaves out the others. */
+export interface Fit<Row> {
+  rows: readonly Row[]
+  /** Rows that stay as they are. */
+  same: number
+  /** By the reason, how many cannot. */
+  obstacles: ReadonlyMap<string, number>
+}
+
+export function fitOf<Row>(
+  { fits, obstacle }: Pick<Many<Row>, 'fits' | 'obstacle'>,
+  rows: readonly Row[],
+  plan?: Plan<Row>,
+): Fit<Row> {
+  const fitting: Row[] = []
+  const obstacles = new Map<string, number>()
+  let same = 0
+  for (const row of rows) {
+    const reason = (!fits || fits(row)) && (obstacle?.(row) ?? plan?.obstacle?.(row))
+    if (reason) obstacles.set(reason, (obstacles.get(reason) ?? 0) + 1)
+    else if (reason === false || isSame(row, plan)) same += 1
+    else fitting.push(row)
+  }
+  return { rows: fitting, same, obstacles }
+}
+
+/** Whether a plan leaves a row as it is. */
+function isSame<Row>(row: Row, plan: Plan<Row> | undefined) {
+  if (!plan?.changes) return false
+  const changes = Object.entries(plan.changes(row) ?? {}) as [keyof Row, unknown][]
+  return changes.every(([field, value]) => row[field] === value)
+}

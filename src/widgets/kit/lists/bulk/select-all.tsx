@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { formatUnits } from '../../../domain/format.ts'
+import type { Id } from '../../../domain/id.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useMessages } from '../../element/use-messages.ts'
+import { megabytes } from '../lack-note.tsx'
+import type { List } from '../use-list.ts'
+import type { Selection } from '../use-selection.ts'
+import { bulkMessages } from './bulk.messages.ts'
+
+interface SelectAllProps<Row> {
+  list: List<Row>
+  selection: Selection<Row>
+}
+
+/** Chooses the whole page, or all that match, which may have to be loaded first. */
+export function SelectAll<Row extends { id: Id }>({ list, selection }: SelectAllProps<Row>) {
+  const words = useMessages(bulkMessages)
+  const { rows, view, more, total, whole } = list
+  const { search, filters } = view
+  const asked = JSON.stringify({ search, filters })
+  // What was asked for before search or filters changed is not wanted any more.
+  const [wanted, want] = useState<string>()
+  const waiting = wanted === asked
+  const matching = list.matching()
+  useEffect(() => {
+    if (!waiting || !matching || whole.stale) return
+    want(undefined)
+    selection.set(matching, true)
+  }, [waiting, matching, whole.stale, selection])
+
+  const all = () => {
+    list.wantAll()
+    want(asked)
+  }
+  if (waiting && whole.lack)
+    return (
+      <>
+        <span className="muted" role="alert">
+          {whole.lack.total === undefined
+            ? words.notAll
+            : words.tooMany(formatUnits(whole.lack.total), megabytes(list.known, whole.lack.total))}
+        </span>
+        <Button size="small" onPress={whole.lack.load} part="load-all">
+          {words.load}
+        </Button>
+      </>
+    )
+  if (waiting) return <span className="muted">{words.reading(formatUnits(whole.read))}</span>
+  const pages = more || view.page > 1
+  const known = matching?.length ?? total
+  return (
+    <>
+      {!rows.every(selection.has) && (
+        <Button
+          size="small"
+          variant="ghost"
+          className="bulk-page"
+          onPress={() => selection.set(rows, true)}
+          part="select-page"
+        >
+          {words.page}
+        </Button>
+      )}
+      {pages && !matching?.every(selection.has) && (
+        <Button size="small" variant="ghost" onPress={all} part="select-all">
+          {known === undefined ? words.allMatching : words.all(formatUnits(known))}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Id } from '../../../domain/id.ts'
+import { useWidget } from '../../element/widget-context.ts'
+import { planOf } from '../../jobs/job-kinds.ts'
+import { startJob } from '../../jobs/jobs.ts'
+import type { BulkProps } from '../entity-list.tsx'
+import { BulkStatus } from './bulk-status.tsx'
+import { thingOf, type Changing, type Plan } from './many.ts'
+
+/** Begins the job that does an act to many rows, and shows how far it is; what is done is chosen no longer. */
+export function useBulkJob<Row extends { id: Id }>({ kind, selection, nameOf }: BulkProps<Row>) {
+  const { gateway, emit } = useWidget()
+  const [jobId, follow] = useState<string>()
+  const start = (
+    { removes }: Pick<Changing<Row>, 'removes'>,
+    plan: Plan<Row>,
+    rows: readonly Row[],
+    title: string,
+  ) => {
+    const some = removes
+      ? rows.filter(({ id }) => emit('oneapi-before-delete', { type: kind, id }))
+      : rows
+    if (some.length === 0) return
+    const things = some.map((row) => thingOf(plan, row, nameOf(row)))
+    const job = startJob(
+      gateway,
+      planOf(plan.job, title, things, {
+        onItem: ({ items }, index) => {
+          const row = some[index]
+          if (!row || items[index]?.state !== 'done') return
+          selection.set([row], false)
+          emit(`oneapi-${kind}-${removes ? 'deleted' : 'updated'}`, { id: row.id })
+        },
+      }),
+    )
+    follow(job.id)
+  }
+  return { start, status: jobId !== undefined && <BulkStatus jobId={jobId} onFollow={follow} /> }
+}

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react'
+import type { FieldsProps, Plan } from './many.ts'
+
+/** Tells the dialog what is to be done by what is filled in, whenever that changes. */
+export function usePlan<Row>(
+  onPlan: FieldsProps<Row>['onPlan'],
+  filledIn: unknown,
+  plan: Plan<Row> | undefined,
+) {
+  const latest = useRef(plan)
+  latest.current = plan
+  const known = JSON.stringify(filledIn)
+  useEffect(() => onPlan(latest.current), [onPlan, known])
+}

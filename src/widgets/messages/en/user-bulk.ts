@@ -1,0 +1,24 @@
+import type { words as zh } from '../zh-CN/user-bulk.ts'
+
+export const words: typeof zh = {
+  group: 'Group',
+  groupHelp: 'One group a user: by it the gateway chooses channels and prices.',
+  groupsFailed: 'The groups could not be loaded',
+  choose: 'Choose a group',
+  quota: 'Quota left',
+  mode: 'How',
+  add: 'Add',
+  subtract: 'Subtract',
+  set: 'Set to',
+  amount: 'Quota',
+  money: 'Amount in US dollars',
+  amountInvalid: 'Enter a whole number of units above 0',
+  setHelp: 'At least 1. What users spend while this is stored is overwritten.',
+  subtractHelp: 'Down to 1 at most. Where the gateway refuses to deduct, the quota is read and written anew.',
+  remark: 'Remark',
+  remarkHelp: "Optional, written to the users' logs.",
+  disableHelp: 'They can no longer sign in, and their keys stop working, until they are unbanned.',
+  deleteHelp: 'They can no longer sign in, and their keys stop working. This cannot be undone.',
+  displayName: 'Display name',
+  email: 'Email',
+}

@@ -1,0 +1,18 @@
+export const words = {
+  group: '分组',
+  mode: '方式',
+  add: '添加分组',
+  remove: '移除分组',
+  set: '只属于这些分组',
+  groupsFailed: '分组列表加载失败',
+  search: '搜索分组',
+  noneChosen: '尚未选择',
+  nothingFound: '没有这样的分组',
+  removeOne: (group: string) => `移除 ${group}`,
+  addShown: (count: number) => `添加显示的 ${count} 个`,
+  choose: '请至少选择一个分组',
+  noneLeft: '移除后将不属于任何分组',
+  whole: '请输入整数',
+  wholePositive: '请输入 0 或更大的整数',
+  deleteHelp: '这些渠道将不再接收请求，其密钥和设置会一并删除，无法恢复。',
+}
