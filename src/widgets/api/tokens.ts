@@ -1,5 +1,5 @@
 import type { Id } from '../domain/id.ts'
-import { tokenShape, type TokenDraft, type TokenOrder } from '../domain/token.ts'
+import { tokenShape, type Token, type TokenDraft, type TokenOrder } from '../domain/token.ts'
 import { naming } from '../gateway/dialect.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { decoder, record } from '../domain/wire.ts'
@@ -35,6 +35,9 @@ export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDra
   })
 }
 
+/** What changes of a key, or what it is by the key as it is. */
+export type TokenChanges = Partial<TokenDraft> | ((before: Token) => Partial<TokenDraft>)
+
 /**
  * Changes some fields of a key. The others go back as they are by now, the quota left too, which may have been used
  * meanwhile: the gateway stores whole records (contract "Manners").
@@ -42,8 +45,9 @@ export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDra
  * @returns the key as it was, and as the gateway then tells it; a change that was stored and cannot be read back counts
  *   as taken
  */
-export async function editToken(gateway: Gateway, tokenId: Id, changes: Partial<TokenDraft>) {
+export async function editToken(gateway: Gateway, tokenId: Id, wanted: TokenChanges) {
   const before = await getToken(gateway, tokenId)
+  const changes = typeof wanted === 'function' ? wanted(before) : wanted
   const { name, remain_quota, expired_time, unlimited_quota, models, subnet } = before
   const kept = { name, remain_quota, expired_time, unlimited_quota, models, subnet }
   await updateToken(gateway, tokenId, { ...kept, ...changes })

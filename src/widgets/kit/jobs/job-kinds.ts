@@ -1,5 +1,6 @@
 import {
   getUser,
+  giveQuota,
   manageUser,
   updateUser,
   type UserAction,
@@ -17,7 +18,7 @@ import { deleteToken, editToken, getToken, setTokenStatus, tokenKeys } from '../
 import { userKeys } from '../../api/users.ts'
 import type { Id } from '../../domain/id.ts'
 import type { RedemptionDraft } from '../../domain/redemption.ts'
-import type { TokenDraft } from '../../domain/token.ts'
+import type { Token, TokenDraft } from '../../domain/token.ts'
 import { record } from '../../domain/wire.ts'
 import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -40,8 +41,8 @@ interface Kind<Change = never> {
   rows: ResourceKey
   /** Resolves to what is different of the row from now on. */
   write: (gateway: Gateway, thing: Thing, change: Change) => Promise<object | void>
-  /** Reads the record, to see whether a change whose answer was lost has been stored. */
-  read: (gateway: Gateway, id: Id, signal: AbortSignal) => Promise<object>
+  /** Reads the record, to see whether a change whose answer was lost has been stored; left out where it cannot tell. */
+  read?: (gateway: Gateway, id: Id, signal: AbortSignal) => Promise<object>
   removes?: boolean
 }
 
@@ -60,6 +61,14 @@ const kinds = {
   'token-edit': kind<Partial<TokenDraft>>({
     ...tokens,
     write: async (gateway, { id }, change) => (await editToken(gateway, id, change)).stored,
+  }),
+  /** More or less, of what the key then has: what was used meanwhile stays used. */
+  'token-quota': kind<{ by: number }>({
+    rows: tokenKeys.list,
+    write: async (gateway, { id }, { by }) => {
+      const moved = ({ remain_quota }: Token) => ({ remain_quota: Math.max(0, remain_quota + by) })
+      return (await editToken(gateway, id, moved)).stored
+    },
   }),
   'token-delete': kind({ ...tokens, removes: true, write: (gateway, { id }) => deleteToken(gateway, id) }),
   /** State, group, priority, weight, models. */
@@ -84,6 +93,17 @@ const kinds = {
   'user-edit': kind<UserChanges>({
     ...users,
     write: (gateway, { id }, change) => updateUser(gateway, id, change).then(() => change),
+  }),
+  /** More or less, of what the user then has. */
+  'user-quota': kind<{ by: number; remark: string }>({
+    rows: userKeys.list,
+    write: async (gateway, { id }, { by, remark }) => {
+      await giveQuota(gateway, id, by, remark)
+      if (id === gateway.session.getState().user?.id) void gateway.resources.invalidate(userKeys.self)
+      return getUser(gateway, id)
+        .then(({ quota }) => ({ quota }))
+        .catch(() => undefined)
+    },
   }),
   /** What the row then says comes with the answer; `status` and `role` in the change are what it is looked up by. */
   'user-manage': kind<{ action: UserAction; status?: number; role?: number }>({
@@ -138,10 +158,12 @@ function itemOf({ rows, write, read, removes }: Kind, thing: Thing): JobItem {
     ...{ id, name, change, back },
     run: does(change),
     undo: back === undefined ? undefined : does(back),
-    look: (gateway, signal) =>
-      removes
-        ? isGone(read(gateway, id, signal))
-        : read(gateway, id, signal).then((now) => holds(now, change)),
+    look:
+      read &&
+      ((gateway, signal) =>
+        removes
+          ? isGone(read(gateway, id, signal))
+          : read(gateway, id, signal).then((now) => holds(now, change))),
   }
 }
 

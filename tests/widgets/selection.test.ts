@@ -1,0 +1,185 @@
+import { expect } from 'chai'
+import '../../src/widgets/elements/channel-list/index.ts'
+import { callsTo, hasPart, heard, partOf, rootOf } from './acting.ts'
+import { channelsOf, filterBy } from './channels.ts'
+import { buttonIn, choose, dialogIn, namesIn, rowOf, rowsIn, settled } from './listing.ts'
+import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
+
+const tickOf = (row: Element) => row.querySelector<HTMLInputElement>('.tick input')!
+const headTick = (list: Element) => rootOf(list).querySelector<HTMLInputElement>('thead .tick input')!
+const chosenIn = (list: Element) => namesIn(list).filter((name) => tickOf(rowOf(list, name)).checked)
+const told = (list: Element) => rootOf(list).querySelector('.bulk-count')?.textContent
+const press = (box: HTMLInputElement, init: MouseEventInit = {}) =>
+  box.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...init }))
+const key = (name: string, shiftKey = false) =>
+  (document.activeElement!.shadowRoot!.activeElement as HTMLElement).dispatchEvent(
+    new KeyboardEvent('keydown', { key: name, shiftKey, bubbles: true, composed: true, cancelable: true }),
+  )
+
+describe('choosing rows of a list', function () {
+  this.timeout(60_000)
+  let gateway: TestGateway
+  let channels: ReturnType<typeof channelsOf>
+  before(async () => {
+    gateway = await newGateway()
+    channels = channelsOf(gateway)
+    await signIn(gateway, 'root', '123456')
+    for (let index = 1; index <= 24; index++)
+      await channels.add(`channel-${index}`, {
+        ...{ priority: 0, weight: 0 },
+        ...(index % 6 === 0 ? { status: 2 } : {}),
+      })
+  })
+  afterEach(() => localStorage.clear())
+
+  it('chooses one, a range with the shift key, and the whole page', async () => {
+    const element = await channels.list()
+    expect(hasPart(element, 'bulk-bar')).to.equal(false)
+    press(tickOf(rowOf(element, 'channel-24')))
+    await until(() => told(element) === '已选择 1 个')
+    press(tickOf(rowOf(element, 'channel-20')), { shiftKey: true })
+    await until(() => told(element) === '已选择 5 个')
+    expect(chosenIn(element)).to.deep.equal([24, 23, 22, 21, 20].map((index) => `channel-${index}`))
+    expect(headTick(element).indeterminate).to.equal(true)
+    press(headTick(element))
+    await until(() => told(element) === '已选择 10 个')
+    expect(headTick(element).checked).to.equal(true)
+    await expectAccessible(element)
+    press(headTick(element))
+    await until(() => chosenIn(element).length === 0)
+  })
+
+  it('walks and chooses by the arrow keys', async () => {
+    const element = await channels.list()
+    tickOf(rowOf(element, 'channel-24')).focus()
+    key('ArrowDown')
+    expect(rootOf(element).activeElement === tickOf(rowOf(element, 'channel-23'))).to.equal(true)
+    expect(chosenIn(element)).to.deep.equal([])
+    key('ArrowDown', true)
+    key('ArrowDown', true)
+    await until(() => told(element) === '已选择 3 个')
+    expect(chosenIn(element)).to.deep.equal(['channel-23', 'channel-22', 'channel-21'])
+    key('ArrowUp')
+    expect(rootOf(element).activeElement === tickOf(rowOf(element, 'channel-22'))).to.equal(true)
+  })
+
+  it('keeps what is chosen over pages, orders and filters', async () => {
+    const element = await channels.list()
+    press(tickOf(rowOf(element, 'channel-24')))
+    partOf(element, 'next').click()
+    await until(() => namesIn(element)[0] === 'channel-14')
+    press(tickOf(rowOf(element, 'channel-14')))
+    await until(() => told(element) === '已选择 2 个')
+    filterBy(element, 'filter-status', 'disabled')
+    await until(() => namesIn(element).length === 4)
+    expect(told(element)).to.equal('已选择 2 个')
+    expect(chosenIn(element)).to.deep.equal(['channel-24'])
+    partOf(element, 'clear-selection').click()
+    await until(() => !rootOf(element).querySelector('.bulk-bar'))
+  })
+
+  it('chooses all that match, loading them first', async () => {
+    const element = await channels.list()
+    press(headTick(element))
+    await until(() => hasPart(element, 'select-all'))
+    expect(partOf(element, 'select-all').textContent).to.equal('选择全部符合条件的')
+    partOf(element, 'select-all').click()
+    await until(() => told(element) === '已选择 24 个')
+    expect(hasPart(element, 'select-all')).to.equal(false)
+    partOf(element, 'clear-selection').click()
+    filterBy(element, 'filter-status', 'enabled')
+    await until(() => rowsIn(element).length === 10 && !namesIn(element).includes('channel-24'))
+    press(headTick(element))
+    await until(() => hasPart(element, 'select-all'))
+    expect(partOf(element, 'select-all').textContent).to.equal('选择全部 20 个')
+    partOf(element, 'select-all').click()
+    await until(() => told(element) === '已选择 20 个')
+  })
+
+  it('is left out by hide="selection" and by readonly', async () => {
+    for (const attribute of ['hide="selection"', 'readonly']) {
+      const element = await channels.list(attribute)
+      expect(rootOf(element).querySelector('.tick')).to.equal(null)
+    }
+  })
+
+  it('says which of the chosen an act fits, shows what will change, and does it', async () => {
+    const element = await channels.list()
+    const updated = heard<{ id: number }>('oneapi-channel-updated')
+    press(headTick(element))
+    // Two of the ten are disabled already.
+    const button = await until(() => partOf(element, 'bulk-toggle'))
+    expect(button.textContent).to.equal('禁用 8/10')
+    button.click()
+    const dialog = await until(() => dialogIn(element))
+    expect(dialog.querySelector('h2')?.textContent).to.equal('禁用 8 个渠道')
+    expect(dialog.textContent).to.contain('8 个渠道将被更改')
+    expect(dialog.textContent).to.contain('2 个保持不变')
+    const lines = [...dialog.querySelectorAll('.bulk-preview > li')].map(({ textContent }) => textContent)
+    expect(lines).to.have.length(6)
+    expect(lines[0]).to.equal('channel-23已启用 →  改为 已禁用')
+    expect(lines[5]).to.equal('以及另外 3 个')
+    await expectAccessible(element)
+    const calls = callsTo(`PUT ${gateway.baseUrl}/api/channel/`)
+    buttonIn(dialog, '禁用 8 个渠道').click()
+    await until(() => told(element) === '已选择 2 个')
+    expect(callsTo(`PUT ${gateway.baseUrl}/api/channel/`)).to.equal(calls + 8)
+    expect(updated).to.have.length(8)
+    expect(partOf(element, 'job-status').textContent).to.contain('禁用 8 个渠道：已完成 8/8')
+    expect(chosenIn(element)).to.deep.equal(['channel-24', 'channel-18'])
+    await until(() => rowsIn(element).every((row) => row.textContent?.includes('已禁用')))
+
+    partOf(element, 'job-undo').click()
+    await until(() => partOf(element, 'job-status').textContent?.includes('撤销：禁用 8 个渠道：已完成 8/8'))
+    expect(rowsIn(element).filter((row) => row.textContent?.includes('已启用'))).to.have.length(8)
+    partOf(element, 'job-close').click()
+    await until(() => !hasPart(element, 'job-status'))
+  })
+
+  it('keeps chosen what was refused, with the reason', async () => {
+    const element = await channels.list()
+    await settled(element)
+    press(tickOf(rowOf(element, 'channel-23')))
+    press(tickOf(rowOf(element, 'channel-22')))
+    await until(() => told(element) === '已选择 2 个')
+    const real = globalThis.fetch
+    let refused = 0
+    globalThis.fetch = (input, init) =>
+      init?.method === 'PUT' && refused++ === 0
+        ? Promise.resolve(Response.json({ success: false, message: '数据库已锁定' }))
+        : real(input, init)
+    try {
+      partOf(element, 'bulk-toggle').click()
+      buttonIn(await until(() => dialogIn(element)), '禁用 2 个渠道').click()
+      await until(() => partOf(element, 'job-status').textContent?.includes('1 个失败'))
+    } finally {
+      globalThis.fetch = real
+    }
+    expect(partOf(element, 'job-status').textContent).to.contain('数据库已锁定')
+    expect(chosenIn(element)).to.deep.equal(['channel-23'])
+    partOf(element, 'job-retry').click()
+    await until(() => partOf(element, 'job-status').textContent?.includes('已完成 2/2'))
+    expect(rootOf(element).querySelector('.bulk-bar')).to.equal(null)
+  })
+
+  it('deletes many, each asked of the page first', async () => {
+    const element = await channels.list()
+    await settled(element)
+    press(tickOf(rowOf(element, 'channel-24')))
+    press(tickOf(rowOf(element, 'channel-21')))
+    const keep = (event: Event) => {
+      if ((event as CustomEvent<{ id: number }>).detail.id === 24) event.preventDefault()
+    }
+    element.addEventListener('oneapi-before-delete', keep)
+    await choose(await until(() => partOf(element, 'bulk-more')), '删除')
+    const dialog = await until(() => dialogIn(element))
+    expect(dialog.getAttribute('role')).to.equal('alertdialog')
+    expect(dialog.textContent).to.contain('2 个渠道将被删除，无法恢复')
+    buttonIn(dialog, '删除 2 个渠道').click()
+    await until(() => !namesIn(element).includes('channel-21'))
+    await settled(element)
+    expect(namesIn(element)).to.include('channel-24')
+    expect(rowsIn(element)).to.have.length(10)
+  })
+})
+void mount
