@@ -23,7 +23,12 @@ export function keysAs(
     case 'json':
       return JSON.stringify(named, null, 2)
     case 'env':
-      return named.map(({ name, key }, index) => `${variableOf(name, index, named)}=${/^[\w-]+$/.test(key) ? key : quoted(key)}`).join('\n')
+      return named
+        .map(
+          ({ name, key }, index) =>
+            `${variableOf(name, index, named)}=${/^[\w-]+$/.test(key) ? key : quoted(key)}`,
+        )
+        .join('\n')
     case 'curl':
       return named
         .map(

@@ -7,13 +7,15 @@ import { useResource, type ResourceRequest } from '../data/use-resource.ts'
 
 interface LoadedChoiceProps extends Omit<MultiChoiceProps, 'options' | 'instead' | 'words'> {
   request: ResourceRequest<string[]>
+  /** Offered besides. */
+  more?: readonly string[]
   /** Said when the options could not be loaded; what is chosen stays. */
   failed: string
   words: Omit<MultiChoiceProps['words'], 'clear' | 'skip'> & { clear?: string }
 }
 
 /** Several out of what the gateway offers. */
-export function LoadedChoice({ request, failed, words, ...props }: LoadedChoiceProps) {
+export function LoadedChoice({ request, more = [], failed, words, ...props }: LoadedChoiceProps) {
   const { retry, clear, skipList } = useMessages(common)
   const { data, error, reload } = useResource({ ...request, optional: true })
   const instead = error ? (
@@ -29,7 +31,7 @@ export function LoadedChoice({ request, failed, words, ...props }: LoadedChoiceP
   return (
     <MultiChoice
       {...props}
-      options={data ?? []}
+      options={[...new Set([...(data ?? []), ...more])]}
       words={{ clear, skip: skipList, ...words }}
       instead={data ? undefined : instead}
     />

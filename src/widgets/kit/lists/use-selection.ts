@@ -29,7 +29,8 @@ export function useSelection<Row extends { id: Id }>({
   if (chosen.size > 0) for (const row of all) if (chosen.has(row.id)) chosen.set(row.id, row)
 
   const set = (some: readonly Row[], on: boolean) => {
-    for (const row of some) if (on) chosen.set(row.id, row)
+    for (const row of some)
+      if (on) chosen.set(row.id, row)
       else chosen.delete(row.id)
     redraw()
   }

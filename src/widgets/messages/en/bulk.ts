@@ -22,7 +22,7 @@ export const words: typeof zh = {
   },
   doing: (act, things) => `${act} ${things}`,
   change: (field, things) => `Change ${field} of ${things}`,
-  fit: (act, some, all) => `${act}: fits ${some} of the ${all} selected`,
+  fit: (act, some, all) => `${act} ${some}/${all}: fits ${some} of the ${all} selected`,
   none: 'Fits none of the selected rows',
   willChange: (things) => `${things} will change`,
   willGo: (things) => `${things} will be deleted. This cannot be undone`,

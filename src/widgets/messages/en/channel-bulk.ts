@@ -16,6 +16,5 @@ export const words: typeof zh = {
   noneLeft: 'Would belong to no group any more',
   whole: 'Enter a whole number',
   wholePositive: 'Enter a whole number, 0 or more',
-  deleteHelp:
-    'They take no more requests. Their keys and settings are deleted too. This cannot be undone.',
+  deleteHelp: 'They take no more requests. Their keys and settings are deleted too. This cannot be undone.',
 }

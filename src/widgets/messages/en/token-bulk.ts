@@ -9,7 +9,8 @@ export const words: typeof zh = {
   until: 'At a time',
   extend: 'Extend by days',
   days: 'Days',
-  daysHelp: 'Counted from the present expiry, for expired keys from now. Keys that never expire stay as they are.',
+  daysHelp:
+    'Counted from the present expiry, for expired keys from now. Keys that never expire stay as they are.',
   daysInvalid: 'Enter a whole number from 1 to 36500',
   timeInvalid: 'Choose a time to come',
   set: 'Set to',

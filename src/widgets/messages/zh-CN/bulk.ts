@@ -20,7 +20,7 @@ export const words = {
   doing: (act: string, things: string) => `${act} ${things}`,
   change: (field: string, things: string) => `修改 ${things}的${field}`,
   /** Of the chosen ones, how many it fits. */
-  fit: (act: string, some: string, all: string) => `${act}：所选 ${all} 个中有 ${some} 个可以`,
+  fit: (act: string, some: string, all: string) => `${act} ${some}/${all}：所选 ${all} 个中有 ${some} 个可以`,
   none: '所选的行都不需要或不能这样操作',
   willChange: (things: string) => `${things}将被更改`,
   willGo: (things: string) => `${things}将被删除，无法恢复`,

@@ -14,7 +14,7 @@ const modes = ['add', 'remove', 'set'] as const
 const request = { key: optionKeys.groups, load: listGroups }
 
 /** The groups whose users come through the channels. */
-export function GroupFields({ onPlan, tried }: FieldsProps<Channel>) {
+export function GroupFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const words = useMessages(channelBulk)
   const [mode, setMode] = useState<(typeof modes)[number]>('add')
   const [chosen, choose] = useState<string[]>([])
@@ -49,6 +49,7 @@ export function GroupFields({ onPlan, tried }: FieldsProps<Channel>) {
         hideLabel
         error={tried && chosen.length === 0 ? words.choose : undefined}
         request={request}
+        more={rows.flatMap(before)}
         failed={words.groupsFailed}
         chosen={chosen}
         onChange={choose}

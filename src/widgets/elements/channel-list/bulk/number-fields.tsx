@@ -11,11 +11,7 @@ export const PriorityFields = (props: FieldsProps<Channel>) => <NumberFields {..
 export const WeightFields = (props: FieldsProps<Channel>) => <NumberFields {...props} field="weight" />
 
 /** A whole number for all of them; a weight is none below 0. */
-function NumberFields({
-  field,
-  onPlan,
-  tried,
-}: FieldsProps<Channel> & { field: 'priority' | 'weight' }) {
+function NumberFields({ field, onPlan, tried }: FieldsProps<Channel> & { field: 'priority' | 'weight' }) {
   const words = useMessages(channelBulk)
   const own = useMessages(messages)
   const [typed, setTyped] = useState('')

@@ -15,7 +15,7 @@ const modes = ['addModels', 'removeModels', 'setModels', 'anyModel'] as const
 type Mode = (typeof modes)[number]
 
 /** Which models the keys may call. */
-export function ModelsFields({ onPlan, tried }: FieldsProps<Token>) {
+export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
   const words = useMessages(tokenBulk)
   const [mode, setMode] = useState<Mode>('addModels')
   const [chosen, choose] = useState<string[]>([])
@@ -50,6 +50,7 @@ export function ModelsFields({ onPlan, tried }: FieldsProps<Token>) {
           hideLabel
           error={tried && !valid ? words.modelsInvalid : undefined}
           request={request}
+          more={rows.flatMap(({ models }) => splitList(models))}
           failed={words.modelsFailed}
           chosen={chosen}
           onChange={choose}

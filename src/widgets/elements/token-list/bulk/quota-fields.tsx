@@ -48,8 +48,7 @@ export function QuotaFields({ onPlan, tried }: FieldsProps<Token>) {
 }
 
 function planOf(mode: Mode, amount: number, shows: (token: Token) => string): Plan<Token> {
-  if (mode === 'unlimited')
-    return { job: 'token-edit', changes: () => ({ unlimited_quota: true }), shows }
+  if (mode === 'unlimited') return { job: 'token-edit', changes: () => ({ unlimited_quota: true }), shows }
   if (mode === 'set')
     return {
       job: 'token-edit',

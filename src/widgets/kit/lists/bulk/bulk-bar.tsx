@@ -13,7 +13,7 @@ import { bulkMessages } from './bulk.messages.ts'
 import { bulkStyles } from './bulk.styles.ts'
 import type { Changing, Many } from './many.ts'
 import { SelectAll } from './select-all.tsx'
-import { useBulkJob } from './use-bulk-job.ts'
+import { useBulkJob } from './use-bulk-job.tsx'
 import { useLateSheets } from './use-late-sheets.ts'
 
 interface BulkBarProps<Row> extends BulkProps<Row> {

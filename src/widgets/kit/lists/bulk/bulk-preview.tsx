@@ -23,15 +23,17 @@ export function BulkPreview<Row>({ act, fit, plan, things, nameOf }: BulkPreview
   const sum = things(formatUnits(rows.length))
   return (
     <>
-      <ul className="bulk-lines" role="status">
-        <li>{act.removes ? words.willGo(sum) : words.willChange(sum)}</li>
-        {same > 0 && <li className="muted">{words.stay(formatUnits(same))}</li>}
-        {[...obstacles].map(([reason, count]) => (
-          <li key={reason} className="muted">
-            {words.cannot(formatUnits(count), reason)}
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className="bulk-lines">
+          <li>{act.removes ? words.willGo(sum) : words.willChange(sum)}</li>
+          {same > 0 && <li className="muted">{words.stay(formatUnits(same))}</li>}
+          {[...obstacles].map(([reason, count]) => (
+            <li key={reason} className="muted">
+              {words.cannot(formatUnits(count), reason)}
+            </li>
+          ))}
+        </ul>
+      </div>
       {rows.length > 0 && (
         <ul className="bulk-preview" aria-label={words.preview} part="preview">
           {rows.slice(0, first).map((row, index) => (

@@ -68,7 +68,12 @@ export function BulkStatus({ jobId, onFollow }: BulkStatusProps) {
         ) : (
           <>
             {left > 0 && (
-              <Button size="small" icon="refresh" onPress={() => retryFailed(gateway, jobId)} part="job-retry">
+              <Button
+                size="small"
+                icon="refresh"
+                onPress={() => retryFailed(gateway, jobId)}
+                part="job-retry"
+              >
                 {words.retry(formatUnits(left))}
               </Button>
             )}

@@ -17,9 +17,7 @@ export function useBulkJob<Row extends { id: Id }>({ kind, selection, nameOf }: 
     rows: readonly Row[],
     title: string,
   ) => {
-    const some = removes
-      ? rows.filter(({ id }) => emit('oneapi-before-delete', { type: kind, id }))
-      : rows
+    const some = removes ? rows.filter(({ id }) => emit('oneapi-before-delete', { type: kind, id })) : rows
     if (some.length === 0) return
     const things = some.map((row) => thingOf(plan, row, nameOf(row)))
     const job = startJob(

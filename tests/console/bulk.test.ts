@@ -1,0 +1,186 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { at, signedIn, type Browser } from '../gateway/browser.ts'
+import { pageWithKeyboard } from './keyboard.ts'
+import { setStage, storedSession, type StoredSession } from './stage.ts'
+import { poll, signIn } from './support.ts'
+import { axeFaults } from './sweep.ts'
+
+// Many rows at once, on a desk and on a phone, by mouse and by keyboard alone.
+const stage = setStage({ SAMPLE_DATA: '0', CRITICAL_RATE_LIMIT: '0', GLOBAL_API_RATE_LIMIT: '0' })
+let root: Browser
+let session: StoredSession
+
+interface Row {
+  id: number
+  name: string
+  username: string
+  status: number
+  group: string
+  remain_quota: number
+}
+
+beforeAll(async () => {
+  root = await signedIn(at(stage.url))
+  // 24 channels, 16 of them of one provider (type 14), the rest of another.
+  for (let index = 1; index <= 24; index++)
+    await root.post('/api/channel/', {
+      ...{ name: `channel-${index}`, type: index % 3 ? 14 : 1, key: 'k', models: 'm', group: 'default' },
+    })
+  for (let index = 1; index <= 14; index++) {
+    await root.post('/api/user/', { username: `user-${index}`, password: 'journey-2026' })
+    await root.post('/api/token/', {
+      ...{ name: `key-${index}`, remain_quota: 500_000, expired_time: -1, unlimited_quota: false },
+    })
+  }
+  await root.post('/api/redemption/', { name: 'code', quota: 1000, count: 14 })
+  session = await storedSession(stage)
+}, 120_000)
+
+/** Rows as the gateway has them. */
+const stored = async (kind: string) => (await root.get<Row[]>(`/api/${kind}/search?keyword=`)).data
+const count = async (kind: string, fits: (row: Row) => boolean) => (await stored(kind)).filter(fits).length
+const until = (read: () => Promise<number>, wanted: number) => poll(read, (value) => value === wanted, 30_000)
+
+const open = async (path: string, width: number) => {
+  const context = await stage.browser.newContext({
+    storageState: session,
+    viewport: { width, height: 844 },
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  await page.goto(stage.url + path)
+  await page.locator('[part~=row]').first().waitFor()
+  return page
+}
+const pages: Page[] = []
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close()
+})
+
+describe('the tasks that took some 20 and some 50 clicks', () => {
+  const counting = (page: Page) => {
+    let clicks = 0
+    return {
+      click: async (target: Locator) => {
+        clicks += 1
+        await target.click()
+      },
+      pick: async (target: Locator, value: string) => {
+        // Opening the list and taking the entry.
+        clicks += 2
+        await target.selectOption(value)
+      },
+      clicks: () => clicks,
+      button: (name: string | RegExp) => page.getByRole('button', { name }),
+    }
+  }
+
+  test('disabling all channels of one provider takes at most 6 clicks', async () => {
+    const page = await open('/channel', 1280)
+    pages.push(page)
+    const { click, pick, button, clicks } = counting(page)
+    await pick(page.locator('[part=filter-type] select'), '14')
+    await page.getByText('共 16 行').waitFor()
+    await click(page.getByRole('checkbox', { name: '选择本页全部' }))
+    await click(button('选择全部 16 个'))
+    await click(button(/^禁用/).last())
+    await click(button('禁用 16 个渠道'))
+    await page.getByText('禁用 16 个渠道：已完成 16/16').waitFor({ timeout: 40_000 })
+    expect(clicks()).toBeLessThanOrEqual(6)
+    expect(await count('channel', ({ status }) => status === 2)).toBe(16)
+  })
+
+  test('moving twelve users into a group takes at most 6 clicks', async () => {
+    const page = await open('/user', 1280)
+    pages.push(page)
+    const { click, pick, button, clicks } = counting(page)
+    await page.getByRole('checkbox', { name: '选择 user-14', exact: true }).click()
+    await page.locator('[part=page-size] select').selectOption('20')
+    await page.getByRole('checkbox', { name: '选择 user-3', exact: true }).waitFor()
+    await page.getByRole('checkbox', { name: '选择 user-14', exact: true }).click()
+    // From here on: a range of twelve, the group, the button.
+    await click(page.getByRole('checkbox', { name: '选择 user-14', exact: true }))
+    await page.keyboard.down('Shift')
+    await click(page.getByRole('checkbox', { name: '选择 user-3', exact: true }))
+    await page.keyboard.up('Shift')
+    await page.getByText('已选择 12 个').waitFor()
+    await click(button('分组'))
+    await pick(page.locator('dialog [part=group] select'), 'vip')
+    await click(button('修改 12 个用户的分组'))
+    await page.getByText('已完成 12/12').waitFor({ timeout: 40_000 })
+    expect(clicks()).toBeLessThanOrEqual(6)
+    expect(await count('user', ({ group }) => group === 'vip')).toBe(12)
+  })
+})
+
+const lists = [
+  { path: '/token', kind: 'token', things: '个令牌', act: '禁用', off: 2, on: 1, back: '启用' },
+  { path: '/redemption', kind: 'redemption', things: '个兑换码', act: '禁用', off: 2, on: 1, back: '启用' },
+  { path: '/user', kind: 'user', things: '个用户', act: '封禁', off: 2, on: 1, back: '解封' },
+  { path: '/channel', kind: 'channel', things: '个渠道', act: '禁用', off: 2, on: 1, back: '启用' },
+]
+
+describe.each([1280, 390])('at %i px', (width) => {
+  test.each(lists)('$path: two rows chosen, seen beforehand, done and undone, deleted', async (list) => {
+    const { path, kind, things, act, off } = list
+    const page = await open(path, width)
+    pages.push(page)
+    const before = await count(kind, ({ status }) => status === off)
+    const boxes = page.locator('[part~=row]', { hasText: /已启用|未使用|已激活/ }).locator('.tick input')
+    await boxes.nth(0).click()
+    await boxes.nth(1).click()
+    await page.getByText('已选择 2 个').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('button', { name: act, exact: true }).last().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(`2 ${things}将被更改`).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: `${act} 2 ${things}` }).click()
+    await page.getByText(`${act} 2 ${things}：已完成 2/2`).first().waitFor()
+    expect(await count(kind, ({ status }) => status === off)).toBe(before + 2)
+    expect(await axeFaults(page)).toEqual([])
+    await page.locator('[part=job-undo]').click()
+    expect(await until(() => count(kind, ({ status }) => status === off), before)).toBe(before)
+
+    const all = (await stored(kind)).length
+    await boxes.nth(0).click()
+    await page.getByText('已选择 1 个').waitFor()
+    await page.locator('[part=bulk-more]').click()
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: `删除 1 ${things}` })
+      .click()
+    expect(await until(async () => (await stored(kind)).length, all - 1)).toBe(all - 1)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+  })
+})
+
+test.each(lists)('$path by keyboard alone: a range chosen, changed and changed back', async (list) => {
+  const { path, kind, things, act, back, off } = list
+  const { page, hands } = await pageWithKeyboard(stage)
+  pages.push(page)
+  await signIn(page, stage.url)
+  await page.goto(stage.url + path)
+  await page.locator('[part~=row]').first().waitFor()
+  const before = await count(kind, ({ status }) => status === off)
+  await hands.tabTo('checkbox', '选择本页全部')
+  await hands.tabTo('checkbox', /^选择 /, { within: 12 })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.getByText('已选择 3 个').waitFor()
+  await hands.press('button', new RegExp(`^${act}`), 'Enter')
+  await page.getByRole('dialog').waitFor()
+  await hands.press('button', new RegExp(`^${act} \\d+ ${things}$`))
+  await page.getByText(`：已完成`).first().waitFor()
+  expect(await until(() => count(kind, ({ status }) => status === off), before + 3)).toBeGreaterThan(before)
+  await page.locator('[part=job-undo]').waitFor()
+  await hands.press('button', '撤销')
+  expect(await until(() => count(kind, ({ status }) => status === off), before)).toBe(before)
+  expect(hands.unseen).toEqual([])
+  void back
+})
