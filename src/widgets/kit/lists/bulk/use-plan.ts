@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { FieldsProps, Plan } from './many.ts'
 
 /** Tells the dialog what is to be done by what is filled in, whenever that changes. */
@@ -10,5 +10,6 @@ export function usePlan<Row>(
   const latest = useRef(plan)
   latest.current = plan
   const known = JSON.stringify(filledIn)
-  useEffect(() => onPlan(latest.current), [onPlan, known])
+  // Before anybody can press the button that does it.
+  useLayoutEffect(() => onPlan(latest.current), [onPlan, known])
 }
