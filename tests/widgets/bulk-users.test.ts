@@ -64,6 +64,7 @@ describe('many users at once', function () {
     const log = await gateway.call<{ data: { content: string }[] }>('GET', '/api/log/?p=0&type=1')
     expect(log.data.filter(({ content }) => content.includes('季度赠送'))).to.have.length(2)
     await until(() => rowOf(element, 'ada').textContent?.includes('$3.00'))
+    partOf(element, 'job-close').click()
 
     await tick(element, 'ada', 'bob')
     partOf(element, 'bulk-topup').click()

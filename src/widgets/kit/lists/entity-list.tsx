@@ -72,8 +72,8 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
   const selection = useSelection<Row>(list)
   const selectable = !hidden.has(partOf(selecting))
   // It stays once it was needed: a job that it began shows there.
-  const begun = useRef(false)
-  begun.current ||= selection.size > 0
+  const used = useRef(false)
+  used.current ||= selection.size > 0
   const write = useWriteRow<Row>(kind, cacheKey)
   const offered = actions.row.filter((action) => !hidden.has(partOf(action)))
   const actionColumn: Column<Row> = {
@@ -90,7 +90,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
     ask: setAsked,
   }
   const begun = useOffers({
-    rows: props.list.rows,
+    rows: list.rows,
     nameOf,
     page: pageActions.actions,
     row: offered,
@@ -114,7 +114,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
         rowKey={({ id }) => id}
         bar={
           selectable &&
-          begun.current && (
+          used.current && (
             <ErrorBoundary>
               <Suspense>
                 <Bulk {...{ kind, cacheKey, list, selection, hidden, nameOf }} actions={offered} />

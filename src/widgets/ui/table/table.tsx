@@ -46,7 +46,7 @@ export function Table<Row>(props: TableProps<Row>) {
             <tr role="row">
               {columns.map((column) => (
                 <ColumnHead key={column.id} column={column} order={order} onOrder={onOrder}>
-                  {reached && resizing && !column.actions && (
+                  {reached && resizing && !column.actions && !column.select && (
                     <Suspense>
                       <ColumnEdge
                         label={resizing.edgeOf(column.header)}
