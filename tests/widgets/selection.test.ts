@@ -13,7 +13,7 @@ const key = (name: string, shiftKey = false) =>
   )
 
 describe('choosing rows of a list', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
   let gateway: TestGateway
   let channels: ReturnType<typeof channelsOf>
   before(async () => {

@@ -131,10 +131,6 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
         done: ({ name }) => words.deleted(name),
       },
     ],
-    cell: [
-      { id: 'balance', changes: true },
-      { id: 'inline', changes: true },
-      selecting,
-    ],
+    cell: [{ id: 'balance', changes: true }, { id: 'inline', changes: true }, selecting],
   }
 }
