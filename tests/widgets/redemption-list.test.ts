@@ -259,7 +259,9 @@ describe('<oneapi-redemption-list>', function () {
     const readonly = await list('readonly')
     expect(rootOf(readonly).querySelector('[part=create], [part=more]')).to.equal(null)
     expect(rowOf(readonly, 'free').querySelector('[part=copy]')).not.to.equal(null)
-    const bare = await list('hide="title selection copy reveal edit toggle delete search pager" columns="name quota"')
+    const bare = await list(
+      'hide="title selection copy reveal edit toggle delete search pager" columns="name quota"',
+    )
     expect(rowOf(bare, 'free').querySelector('button')).to.equal(null)
     expect(rootOf(bare).querySelector('h1, [part=search], [part=pager], .actions')).to.equal(null)
     expect(rowOf(bare, 'free').children).to.have.length(2)

@@ -452,7 +452,9 @@ describe('<oneapi-user-list>', function () {
   it('leaves out what `hide` names, and with `readonly` everything that changes a user', async () => {
     const readonly = await list('readonly')
     expect(rootOf(readonly).querySelector('[part=create], .actions')).to.equal(null)
-    const bare = await list('hide="title selection search sort pager promote demote delete topup" columns="name quota"')
+    const bare = await list(
+      'hide="title selection search sort pager promote demote delete topup" columns="name quota"',
+    )
     expect(rootOf(bare).querySelector('h1, [part=search], [part=sort], [part=pager], [part=more]')).to.equal(
       null,
     )
