@@ -61,7 +61,7 @@ const lists: Records[] = [
     tag: 'oneapi-channel-list',
     columns: channelColumns({
       ...{ words: channelWords.en, unit, hidden: new Set<string>() },
-      ...{ outcomeOf: nowhere, onWhy: nowhere },
+      ...{ outcomeOf: nowhere, verdictOf: nowhere, onWhy: nowhere, onWhyDisabled: nowhere },
     }),
     actions: channelActions({
       ...{ ...doors, words: channelWords.en, testWords: testMessages.en, test: nowhere },

@@ -57,19 +57,25 @@ interface TestLines {
   /** Epoch seconds between which to look. */
   since?: number
   until?: number
+  /** Of one channel; default all. */
+  channel?: string
   /** Wire pages to read at most. */
   pages: number
   /** True once a page has brought what was looked for. */
   enough: (lines: readonly LogEntry[]) => boolean
+  /** Resolves when the next page may be asked for. */
+  turn?: () => Promise<void>
   signal?: AbortSignal | undefined
 }
 
 /** Lines of tests in the log, newest first: page by page, only as many as are needed. */
 export async function listTestLines(gateway: Gateway, wanted: TestLines): Promise<LogEntry[]> {
-  const { since = 0, until = hourAhead(), pages, enough, signal } = wanted
-  const filters: LogFilters = { ...anything, start_timestamp: since, end_timestamp: until }
+  const { since = 0, until, channel = '', pages, enough, turn, signal } = wanted
+  const all = { ...anyLine(), type: LogType.test, channel, start_timestamp: since }
+  const filters: LogFilters = until === undefined ? all : { ...all, end_timestamp: until }
   const lines: LogEntry[] = []
   for (let next = 0; next < pages; next++) {
+    await turn?.()
     const { rows, more } = await listLogs(gateway, 'all', next, filters, { signal })
     lines.push(...rows)
     if (!more || enough(rows)) break
@@ -90,7 +96,9 @@ export function verdictsIn(
   return verdicts
 }
 
-const anything = { type: LogType.test, channel: '', token_name: '', model_name: '', username: '' }
-
-/** Late enough for clocks that differ (behaviour §9). */
-const hourAhead = () => Math.floor(Date.now() / 1000) + 3600
+/** The filters of a log that leave nothing out; late enough for clocks that differ (behaviour §9). */
+export const anyLine = (): LogFilters => ({
+  ...{ type: LogType.all, channel: '', token_name: '', model_name: '', username: '' },
+  start_timestamp: 0,
+  end_timestamp: Math.floor(Date.now() / 1000) + 3600,
+})

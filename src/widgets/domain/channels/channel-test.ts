@@ -10,6 +10,8 @@ export interface TestVerdict {
   passed: boolean
   /** The provider's answer, or why there was none. */
   words: string
+  /** It took; 0 where nobody tells. */
+  milliseconds: number
 }
 
 const outcome = / 测试(成功，响应|失败，错误)：/
@@ -20,7 +22,7 @@ const outcome = / 测试(成功，响应|失败，错误)：/
  * @param name - the channel's, which may itself read like an outcome
  */
 export function verdictOf(entry: LogEntry, name = ''): TestVerdict | undefined {
-  const { channel, created_at, model_name, content } = entry
+  const { channel, created_at, model_name, content, elapsed_time } = entry
   const start = `渠道 ${name}`
   const known = name && content.startsWith(`${start} 测试`) ? start.length : 0
   const rest = content.slice(known)
@@ -32,6 +34,7 @@ export function verdictOf(entry: LogEntry, name = ''): TestVerdict | undefined {
     model: model_name,
     passed: found[1]!.startsWith('成功'),
     words: rest.slice(found.index + found[0].length),
+    milliseconds: elapsed_time || 0,
   }
 }
 

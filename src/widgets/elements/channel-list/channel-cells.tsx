@@ -1,5 +1,6 @@
 import { channelTypeOf } from '../../domain/channels/channel-types.ts'
 import { channelState, responseTone, type Channel, type ChannelState } from '../../domain/channels/channel.ts'
+import type { TestVerdict } from '../../domain/channels/channel-test.ts'
 import { formatTimestamp, splitList } from '../../domain/format.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
@@ -49,12 +50,35 @@ const tones: Record<ChannelState, Tone> = {
   unknown: 'off',
 }
 
-export function StatusCell({ channel, words }: { channel: Channel; words: ChannelListWords }) {
+interface StatusCellProps {
+  channel: Channel
+  words: ChannelListWords
+  /** On its last test, where that is known. */
+  verdict: TestVerdict | undefined
+  onWhyDisabled: () => void
+}
+
+/** The state; beside one that the gateway has set, what went wrong last, and the way to what else is known. */
+export function StatusCell({ channel, words, verdict, onWhyDisabled }: StatusCellProps) {
   const state = channelState(channel)
   return (
-    <Badge tone={tones[state]} part="status">
-      {words.states[state]}
-    </Badge>
+    <>
+      <Badge tone={tones[state]} part="status">
+        {words.states[state]}
+      </Badge>
+      {state === 'auto-disabled' && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="channel-why"
+          label={words.whyDisabled(channel.name)}
+          onPress={onWhyDisabled}
+          part="why"
+        >
+          {verdict && !verdict.passed ? verdict.words : words.why}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -10,19 +10,23 @@ import { GroupsCell, NameCell, ResponseCell, StatusCell } from './channel-cells.
 import type { ChannelListWords } from './channel-list.messages.ts'
 import { NumberCell } from './number-cell.tsx'
 import type { TestOutcome } from './use-channel-tests.ts'
+import type { VerdictOf } from './use-tests.ts'
 
 interface ChannelColumnsOptions {
   words: ChannelListWords
   unit: QuotaUnit
   hidden: ReadonlySet<string>
   outcomeOf: (channel: Channel) => TestOutcome | undefined
+  verdictOf: VerdictOf
   /** Shows why a test failed. */
   onWhy: (channel: Channel) => void
+  /** Shows what is known of why the gateway has disabled it. */
+  onWhyDisabled: (channel: Channel) => void
 }
 
 /** The columns of a channel list. The gateway knows no order but its own. */
 export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[] {
-  const { words, unit, hidden, outcomeOf, onWhy } = options
+  const { words, unit, hidden, outcomeOf, verdictOf, onWhy, onWhyDisabled } = options
   const figure = (
     id: string,
     header: string,
@@ -62,7 +66,14 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
           ),
         ),
       ],
-      cell: (channel) => <StatusCell channel={channel} words={words} />,
+      cell: (channel) => (
+        <StatusCell
+          channel={channel}
+          words={words}
+          verdict={verdictOf(channel)}
+          onWhyDisabled={() => onWhyDisabled(channel)}
+        />
+      ),
     },
     {
       id: 'response',

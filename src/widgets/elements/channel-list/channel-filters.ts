@@ -9,12 +9,14 @@ import type { Filter } from '../../kit/lists/filter.ts'
 import { channelTypeName } from '../../messages/channel.messages.ts'
 import type { Locale } from '../../messages/locale.ts'
 import type { ChannelListWords } from './channel-list.messages.ts'
+import { testEnding, type VerdictOf } from './use-tests.ts'
 
-/** By state, provider type, group, model and whether ever tested: the gateway has none of them. */
+/** By state, provider type, group, model and how the last test ended: the gateway has none of them. */
 export const channelFilters = (
   words: ChannelListWords,
   locale: Locale,
   fixed: { status: string | undefined; type: string | undefined },
+  verdictOf: VerdictOf,
 ): Filter<Channel>[] => [
   {
     name: 'status',
@@ -36,8 +38,8 @@ export const channelFilters = (
   {
     name: 'test',
     label: words.test,
-    of: ({ test_time }) => [test_time ? 'tested' : 'untested'],
-    choices: ['untested', 'tested'],
-    word: (value) => (value === 'tested' ? words.tested : words.untested),
+    of: (channel) => [testEnding(channel, verdictOf), ...(channel.test_time > 0 ? ['tested'] : [])],
+    choices: ['untested', 'tested', 'passed', 'failed', 'unclear'],
+    word: (value) => words.endings[value as keyof typeof words.endings],
   },
 ]

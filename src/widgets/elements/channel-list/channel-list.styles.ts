@@ -5,6 +5,8 @@ import { hueStyles } from './hue.styles.ts'
 const rowStyles = /* css */ `
 @container oa-table (min-width: 721px) { .table thead th, .table tbody th, .table td { padding-inline: 8px; } }
 .channel-type { display: inline-block; max-width: 100%; padding: 0 7px; border-radius: 5px; overflow: hidden; font-size: 12px; line-height: 20px; font-weight: 500; text-overflow: ellipsis; white-space: nowrap; vertical-align: top; }
+.channel-why { display: block; max-width: 12em; height: 22px; padding: 0 4px; margin-inline-start: -4px; color: var(--oa-muted); font-size: 12px; }
+.channel-why > .button-label { display: block; overflow: hidden; text-overflow: ellipsis; }
 .channel-groups { display: inline-flex; align-items: center; gap: 4px; }
 .channel-group { max-width: 96px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .channel-more { flex: none; white-space: nowrap; padding: 0 5px; border-radius: 5px; background: var(--oa-hover); font-size: 12px; line-height: 20px; }
@@ -29,6 +31,7 @@ const rowStyles = /* css */ `
 .test-outcome { padding: 9px 12px; border-radius: var(--oa-radius); background: var(--oa-hover); overflow-wrap: anywhere; }
 .test-outcome.tone-ok { background: var(--oa-ok-weak); }
 .test-outcome.tone-bad { background: var(--oa-bad-weak); }
+.why-list { display: grid; gap: 12px; margin: 0; }
 .test-reason { max-height: 160px; overflow: auto; white-space: pre-wrap; }
 `
 

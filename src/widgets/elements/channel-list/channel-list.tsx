@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { channelKeys, listChannels, searchChannels } from '../../api/channels.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
@@ -19,7 +19,9 @@ import { testMessages } from './channel-test.messages.ts'
 import { RoundNote } from './round-note.tsx'
 import { TestDialog } from './test-dialog.tsx'
 import { TestNotice } from './test-notice.tsx'
-import { useTests } from './use-tests.ts'
+import { useKeptTests, useTests } from './use-tests.ts'
+
+const WhyDialog = lazy(() => import('./why-dialog.tsx'))
 
 const ChannelBulk = lazy(() => import('./bulk/channel-bulk.tsx'))
 
@@ -37,6 +39,8 @@ export function ChannelList(attributes: ChannelListProps) {
   const unit = useStatus()
   const form = useOpenForm('channel')
   const [chosen, chooseModel] = useState<Channel | null>(null)
+  const [disabled, showWhy] = useState<Channel | null>(null)
+  const verdictOf = useKeptTests()
   // Cells and buttons ask for the tests when they are drawn or pressed: tests are of the rows of the list below.
   const outcomeOf = (channel: Channel) => tests.of(channel)
   const actions = channelActions({
@@ -51,20 +55,28 @@ export function ChannelList(attributes: ChannelListProps) {
     key: channelKeys.list,
     load: (gateway, page, _order, signal) => listChannels(gateway, page, signal),
     find: searchChannels,
-    columns: channelColumns({ words, unit, hidden, outcomeOf, onWhy: chooseModel }),
+    columns: channelColumns({
+      words,
+      unit,
+      hidden,
+      outcomeOf,
+      verdictOf,
+      onWhy: chooseModel,
+      onWhyDisabled: showWhy,
+    }),
     orders: channelOrders(words),
     filters: [
-      ...channelFilters(words, locale, { status: filterStatus, type: filterType }),
+      ...channelFilters(words, locale, { status: filterStatus, type: filterType }, verdictOf),
       prefixFilter(useMessages(listMessages).prefix),
     ],
   })
-  const tests = useTests(list)
+  const tests = useTests(list, verdictOf)
   return (
     <>
       <EntityList
         kind="channel"
         cacheKey={channelKeys.list}
-        list={list}
+        list={tests.reading ? { ...list, stale: true } : list}
         words={words}
         icon="channel"
         hidden={hidden}
@@ -76,6 +88,11 @@ export function ChannelList(attributes: ChannelListProps) {
         <RoundNote round={tests.round} onClose={tests.dismiss} />
       </EntityList>
       {chosen && <TestDialog channel={chosen} tests={tests} onClose={() => chooseModel(null)} />}
+      {disabled && (
+        <Suspense>
+          <WhyDialog channel={disabled} verdict={verdictOf(disabled)} onClose={() => showWhy(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -4,11 +4,12 @@ import type { TestVerdict } from '../../domain/channels/channel-test.ts'
 import type { Id } from '../../domain/id.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { keepTests } from '../../stores/kept-tests.ts'
 
 export type TestScope = 'all' | 'disabled'
 
 /** A channel that a round tests, as it was when the round began. */
-type Taken = Pick<Channel, 'name' | 'test_time'>
+type Taken = Pick<Channel, 'name' | 'test_time' | 'status'>
 
 /** How far a round is, over all pages: by the lines that the log has got since it began. */
 export interface RoundProgress {
@@ -67,6 +68,7 @@ export class RoundFollower {
       this.#verdicts.set(verdict.channel, verdict)
       this.#unclear.delete(verdict.channel)
     }
+    keepTests(this.#gateway.storage, this.#verdicts.values())
     const unclearBefore = this.#unclear.size
     // Nothing new in the log: a channel may have been deleted, or tested without a line.
     if (lines.length === 0 && this.#left() > 0) await this.#lookAtChannels()
@@ -80,12 +82,17 @@ export class RoundFollower {
     }
   }
 
+  /** The channels as they are after the round. */
+  async after(): Promise<ReadonlyMap<Id, Channel>> {
+    return new Map((await listEveryChannel(this.#gateway)).map((channel) => [channel.id, channel]))
+  }
+
   #left() {
     return [...this.#taken.keys()].filter((id) => !this.#verdicts.has(id) && !this.#unclear.has(id)).length
   }
 
   async #lookAtChannels() {
-    const now = new Map((await listEveryChannel(this.#gateway)).map((channel) => [channel.id, channel]))
+    const now = await this.after()
     for (const [id, { test_time }] of this.#taken) {
       if (this.#verdicts.has(id)) continue
       const channel = now.get(id)

@@ -6,6 +6,7 @@ import type { Id } from '../../domain/id.ts'
 import { isSameRow } from '../../kit/lists/list-rows.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
+import { keepTests } from '../../stores/kept-tests.ts'
 import { patchChannel } from './channel-rows.ts'
 import { testMessages } from './channel-test.messages.ts'
 import { providerFailure } from './provider-words.ts'
@@ -55,7 +56,12 @@ export function useChannelTests(rows: Channel[]): ChannelTests {
       const model = test.model || first
       const seconds = test.seconds.toFixed(2)
       set({ phase: 'passed', model, seconds })
-      patchChannel(gateway, channel, { response_time: Math.round(test.seconds * 1000), test_time: now() })
+      const milliseconds = Math.round(test.seconds * 1000)
+      const at = now()
+      patchChannel(gateway, channel, { response_time: milliseconds, test_time: at })
+      keepTests(gateway.storage, [
+        { channel: id, at, model, passed: true, words: test.message, milliseconds },
+      ])
       notify('success', words.passedToast(name, model, seconds))
       emit('oneapi-channel-tested', { id, success: true })
     } catch (thrown) {
@@ -64,7 +70,11 @@ export function useChannelTests(rows: Channel[]): ChannelTests {
       if (!signedOut) notify('error', words.failedToast(name, reason))
       if (!answered) return
       // The gateway forgets the time of a channel that failed.
-      patchChannel(gateway, channel, { response_time: 0, test_time: now() })
+      const at = now()
+      patchChannel(gateway, channel, { response_time: 0, test_time: at })
+      keepTests(gateway.storage, [
+        { channel: id, at, model: first, passed: false, words: reason, milliseconds: 0 },
+      ])
       emit('oneapi-channel-tested', { id, success: false })
     } finally {
       running.current.delete(id)

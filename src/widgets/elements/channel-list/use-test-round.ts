@@ -5,6 +5,8 @@ import { reportFailure } from '../../kit/data/report-failure.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
+import type { Channel } from '../../domain/channels/channel.ts'
+import type { Id } from '../../domain/id.ts'
 import { testMessages } from './channel-test.messages.ts'
 import { RoundFollower, type RoundProgress, type TestScope } from './test-round.ts'
 
@@ -16,6 +18,8 @@ const steady = 2
 /** A round of tests as it is shown: `long` means that nobody looks any more. */
 export interface TestRound extends RoundProgress {
   phase: 'running' | 'done' | 'long'
+  /** The channels as they were when nobody looked any more. */
+  after?: ReadonlyMap<Id, Channel>
 }
 
 /** Tests of many channels. The gateway answers before it tests, so log and list are read again a few times. */
@@ -75,7 +79,12 @@ function useLooks(
         const next = count > known ? Math.min(index + 1, steady) : index + 1
         known = count
         const last = next >= looks.length
-        if (progress) latest.current.show({ ...progress, phase: phaseOf(progress, last) })
+        if (progress) {
+          const ended = progress.done || last
+          const after = ended ? await follower.after().catch(() => undefined) : undefined
+          if (over) return
+          latest.current.show({ ...progress, phase: phaseOf(progress, last), ...(after && { after }) })
+        }
         if (!progress?.done && !last) wait(next)
       }, looks[index]! * 1000)
     }

@@ -1,43 +1,72 @@
-import type { Channel } from '../../domain/channels/channel.ts'
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
 import { isOfLastTest, type TestVerdict } from '../../domain/channels/channel-test.ts'
+import type { Channel } from '../../domain/channels/channel.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
 import type { List } from '../../kit/lists/use-list.ts'
+import { keptTests } from '../../stores/kept-tests.ts'
 import { useChannelTests, type TestOutcome } from './use-channel-tests.ts'
 import { useLoggedTests } from './use-logged-tests.ts'
 import { useTestRound } from './use-test-round.ts'
 
+/** The verdict on a channel's last test, where it is known. */
+export type VerdictOf = (channel: Channel) => TestVerdict | undefined
+
+/** What this browser keeps of tests, of every channel of the gateway. */
+export function useKeptTests(): VerdictOf {
+  const { gateway } = useWidget()
+  const tests = useStore(keptTests(gateway.storage), (state) => state.tests)
+  return useMemo(
+    () => (channel) => {
+      const verdict = tests.get(channel.id)
+      return verdict && isOfLastTest(verdict, channel) ? verdict : undefined
+    },
+    [tests],
+  )
+}
+
 /** Every way to learn how a channel's last test ended: tested here, in a round, or as the log of earlier ones says. */
-export function useTests(list: List<Channel>) {
+export function useTests(list: List<Channel>, verdictOf: VerdictOf) {
   const single = useChannelTests(list.rows)
   const { start, round, dismiss } = useTestRound(list.reload, single.forget)
   const running = round?.phase === 'running'
-  const inRound = (row: Channel) => {
-    const verdict = round?.verdicts.get(row.id)
-    return verdict && isOfLastTest(verdict, row) ? verdict : undefined
-  }
-  const logged = useLoggedTests(
-    list.rows.filter((row) => !single.of(row) && !inRound(row)),
-    !running,
-  )
+  // A filter by how tests ended concerns every channel, not those of the page.
+  const byOutcome = Boolean(list.all) && endings.has(list.view.filters.test ?? '')
+  const reading = useLoggedTests({
+    rows: byOutcome ? list.all! : list.rows,
+    isKnown: (row) => Boolean(single.of(row) ?? verdictOf(row)),
+    reach: byOutcome ? 'filter' : 'page',
+    enabled: !running,
+  })
   const of = (row: Channel): TestOutcome | undefined => {
     const { id, test_time } = row
     const here = single.of(row)
     if (here) return here
-    // Log and round name channels by id alone: of two with one id they tell nothing.
+    // What is kept names channels by id alone: of two with one id it tells nothing.
     if (list.rows.filter((other) => other.id === id).length > 1) return undefined
-    const verdict = inRound(row) ?? logged.get(id)
+    const verdict = verdictOf(row)
     if (verdict) return outcomeOf(verdict, row)
     // Tested in the round by its time: a response time does not say how that ended.
     const before = round?.taken.get(id)
     if (!before || before.test_time === test_time) return undefined
     return { phase: running ? 'running' : 'unclear', model: '' }
   }
-  return { of, run: single.run, start, round, dismiss }
+  return { of, run: single.run, start, round, dismiss, reading: byOutcome && reading }
 }
 
 const outcomeOf = ({ passed, model, words }: TestVerdict, { response_time }: Channel): TestOutcome =>
   passed
     ? { phase: 'passed', model, seconds: (response_time / 1000).toFixed(2) }
     : { phase: 'failed', model, reason: words }
+
+/** How a channel's last test ended, as far as is known: what the filter offers. */
+export const testEnding = (channel: Channel, verdictOf: VerdictOf) => {
+  if (channel.test_time <= 0) return 'untested'
+  const verdict = verdictOf(channel)
+  return verdict ? (verdict.passed ? 'passed' : 'failed') : 'unclear'
+}
+
+const endings = new Set(['passed', 'failed', 'unclear'])
 
 /** What the list and its dialog know of tests. */
 export type Tests = ReturnType<typeof useTests>
