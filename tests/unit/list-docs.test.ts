@@ -66,6 +66,7 @@ const lists: Records[] = [
     actions: channelActions({
       ...{ ...doors, words: channelWords.en, testWords: testMessages.en, test: nowhere },
       ...{ isTesting: () => false, chooseModel: nowhere, testMany: nowhere, isStarting: () => false },
+      ...{ exportAs: nowhere, importFile: nowhere },
     }),
   },
 ]
@@ -102,6 +103,7 @@ describe.each(lists)('the docblock of $tag', ({ tag, columns, actions }) => {
     const harmless: Record<string, string[]> = {
       'oneapi-token-list': ['copy', 'reveal'],
       'oneapi-redemption-list': ['copy', 'reveal'],
+      'oneapi-channel-list': ['export', 'export'],
     }
     expect(left).toEqual(harmless[tag] ?? [])
   })

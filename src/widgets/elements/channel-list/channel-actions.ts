@@ -22,6 +22,10 @@ interface ChannelDoors extends Pick<Widget, 'emit' | 'notify'> {
   testMany: (scope: TestScope) => unknown
   /** A round is being begun. */
   isStarting: () => boolean
+  /** Hands over what the list is filtered to, on every page of it. */
+  exportAs: (kind: 'json' | 'csv') => unknown
+  /** Opens the import of a file. */
+  importFile: () => void
 }
 
 /** What may be done to a channel, and to many. Tests count as changes, since they cost quota. */
@@ -61,6 +65,23 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
         pending: doors.isStarting,
         run: () => doors.testMany('disabled'),
       },
+      {
+        id: 'export-json',
+        part: 'export',
+        icon: 'download',
+        label: words.exportJson,
+        changes: false,
+        run: () => doors.exportAs('json'),
+      },
+      {
+        id: 'export-csv',
+        part: 'export',
+        icon: 'download',
+        label: words.exportCsv,
+        changes: false,
+        run: () => doors.exportAs('csv'),
+      },
+      { id: 'import', icon: 'plus', label: words.importFile, changes: true, run: doors.importFile },
       {
         id: 'delete-disabled',
         part: 'delete',

@@ -61,6 +61,7 @@ interface StatusCellProps {
 /** The state; beside one that the gateway has set, what went wrong last, and the way to what else is known. */
 export function StatusCell({ channel, words, verdict, onWhyDisabled }: StatusCellProps) {
   const state = channelState(channel)
+  const reason = verdict && !verdict.passed ? verdict.words : words.why
   return (
     <>
       <Badge tone={tones[state]} part="status">
@@ -71,11 +72,11 @@ export function StatusCell({ channel, words, verdict, onWhyDisabled }: StatusCel
           variant="ghost"
           size="small"
           className="channel-why"
-          label={words.whyDisabled(channel.name)}
+          label={words.whyDisabled(channel.name, reason)}
           onPress={onWhyDisabled}
           part="why"
         >
-          {verdict && !verdict.passed ? verdict.words : words.why}
+          {reason}
         </Button>
       )}
     </>

@@ -25,7 +25,8 @@ declare module '../../kit/element/events.ts' {
  * @attr {string} [columns] - Columns to show, in this order: `name`, `group`, `status`, `response`, `used`, `balance`,
  *   `priority`, `weight`; default: all.
  * @attr {string} [hide] - What to leave out: `title`, `notice`, `toolbar` or of it `search`, `filters`, `sort`,
- *   `columns`, `refresh`; `pager`; the actions `create`, `bulk`, `test`, `toggle`, `edit`, `copy`, `delete`, `balance`
+ *   `columns`, `refresh`; `pager`; the actions `create`, `bulk`, `test`, `toggle`, `edit`, `copy`, `delete`, `export`,
+ *   `import`, `balance`
  *   (asking the provider for it), `inline` (typing priority and weight); `selection` (choosing rows, and what
  *   is done to many).
  * @attr {boolean} [readonly=false] - Hides every action; tests too, since they cost quota.
@@ -77,6 +78,7 @@ declare module '../../kit/element/events.ts' {
  * @csspart status - The badge of the state.
  * @csspart test - The button that tests a row.
  * @csspart toggle - The button that enables or disables a row.
+ * @csspart why - The button that shows why the gateway has disabled a channel.
  * @csspart more - The button that opens the menu of a row.
  * @csspart previous - The button to the page before.
  * @csspart next - The button to the page after.

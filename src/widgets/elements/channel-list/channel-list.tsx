@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { channelKeys, listChannels, searchChannels } from '../../api/channels.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
+import { useCommand } from '../../kit/data/use-command.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
@@ -21,6 +22,7 @@ import { TestDialog } from './test-dialog.tsx'
 import { TestNotice } from './test-notice.tsx'
 import { useKeptTests, useTests } from './use-tests.ts'
 
+const ChannelImport = lazy(() => import('./channel-import.tsx'))
 const WhyDialog = lazy(() => import('./why-dialog.tsx'))
 
 const ChannelBulk = lazy(() => import('./bulk/channel-bulk.tsx'))
@@ -40,6 +42,13 @@ export function ChannelList(attributes: ChannelListProps) {
   const form = useOpenForm('channel')
   const [chosen, chooseModel] = useState<Channel | null>(null)
   const [disabled, showWhy] = useState<Channel | null>(null)
+  const [importing, setImporting] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
+  const exporting = useCommand(async (gateway, kind: 'json' | 'csv') => {
+    const { exportChannels } = await import('./export-channels.ts')
+    const count = await exportChannels({ gateway, list, kind, locale, unit, words, place: place.current! })
+    notify('success', words.exported(count))
+  })
   const verdictOf = useKeptTests()
   // Cells and buttons ask for the tests when they are drawn or pressed: tests are of the rows of the list below.
   const outcomeOf = (channel: Channel) => tests.of(channel)
@@ -49,6 +58,8 @@ export function ChannelList(attributes: ChannelListProps) {
     isTesting: (channel) => outcomeOf(channel)?.phase === 'running',
     testMany: (scope) => tests.start.run(scope),
     isStarting: () => tests.start.pending,
+    exportAs: exporting.run,
+    importFile: () => setImporting(true),
   })
   const hidden = hiddenParts(attributes, actions)
   const list = useList<Channel>(attributes, {
@@ -88,6 +99,12 @@ export function ChannelList(attributes: ChannelListProps) {
         <RoundNote round={tests.round} onClose={tests.dismiss} />
       </EntityList>
       {chosen && <TestDialog channel={chosen} tests={tests} onClose={() => chooseModel(null)} />}
+      <span ref={place} hidden />
+      {importing && (
+        <Suspense>
+          <ChannelImport onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
       {disabled && (
         <Suspense>
           <WhyDialog channel={disabled} verdict={verdictOf(disabled)} onClose={() => showWhy(null)} />

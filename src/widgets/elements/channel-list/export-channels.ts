@@ -1,0 +1,62 @@
+import { listEveryChannel } from '../../api/channel-tests.ts'
+import { channelFile } from '../../domain/channels/channel-file.ts'
+import { formatBalance } from '../../domain/channels/channel-balance.ts'
+import { channelState, type Channel } from '../../domain/channels/channel.ts'
+import { byteOrderMark, csvLine } from '../../domain/csv.ts'
+import { formatQuota } from '../../domain/format.ts'
+import type { QuotaUnit } from '../../domain/status.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { saveFile } from '../../kit/data/save-file.ts'
+import { fitting } from '../../kit/lists/filter.ts'
+import type { List } from '../../kit/lists/use-list.ts'
+import { channelTypeName } from '../../messages/channel.messages.ts'
+import type { Locale } from '../../messages/locale.ts'
+import type { ChannelListWords } from './channel-list.messages.ts'
+
+interface Export {
+  gateway: Gateway
+  list: List<Channel>
+  kind: 'json' | 'csv'
+  locale: Locale
+  unit: QuotaUnit
+  words: ChannelListWords
+  /** Where the link to the file stands. */
+  place: HTMLElement
+}
+
+/** Saves what the list is filtered to, on all its pages and in its order; resolves to how many channels that are. */
+export async function exportChannels(wanted: Export): Promise<number> {
+  const { gateway, list, kind, place } = wanted
+  const fits = fitting(list.filters, list.view.filters) ?? (() => true)
+  const rows = (list.all ?? (await listEveryChannel(gateway))).filter(fits)
+  if (list.order) rows.sort(list.order.compare)
+  const text = kind === 'json' ? channelFile(rows) : csvOf(rows, wanted)
+  const type = kind === 'json' ? 'application/json' : 'text/csv;charset=utf-8'
+  saveFile(place, new Blob([text], { type }), `channels.${kind}`)
+  return rows.length
+}
+
+type Cell = string | number
+
+/** What shows, in the columns that show and their order; the number of each channel before it. */
+function csvOf(rows: readonly Channel[], { list, locale, unit, words }: Export): string {
+  const cells: Record<string, (channel: Channel) => Cell> = {
+    name: ({ name }) => name,
+    group: ({ group }) => group,
+    status: (channel) => words.states[channelState(channel)],
+    response: ({ response_time }) => response_time,
+    used: ({ used_quota }) => formatQuota(used_quota, unit),
+    balance: formatBalance,
+    priority: ({ priority }) => priority,
+    weight: ({ weight }) => weight,
+  }
+  const columns = list.columns.shown.flatMap(({ id, header }) => {
+    const cell = cells[id]
+    return cell ? [{ header: id === 'response' ? `${header} (ms)` : header, cell }] : []
+  })
+  const head = ['ID', ...columns.map(({ header }) => header), words.type]
+  const lines = rows.map((row) =>
+    csvLine([row.id, ...columns.map(({ cell }) => cell(row)), channelTypeName(row.type, locale)]),
+  )
+  return [byteOrderMark, csvLine(head), ...lines].join('')
+}

@@ -1,0 +1,29 @@
+import type { SettingChange } from '../../domain/channels/channel-settings.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { fileMessages } from './file.messages.ts'
+
+/** Characters of a value that are shown at most. */
+const longest = 400
+
+/** What of a channel becomes otherwise: each setting with its old and its new value. */
+export function SettingChanges({ changes }: { changes: readonly SettingChange[] }) {
+  const words = useMessages(fileMessages)
+  if (changes.length === 0) return null
+  const show = (value: string) =>
+    value === '' ? words.empty : value.length > longest ? `${value.slice(0, longest)}…` : value
+  return (
+    <dl className="setting-changes">
+      {changes.map(({ name, before, after }) => (
+        <div key={name} data-setting={name}>
+          <dt>{words.settings[name]}</dt>
+          <dd>
+            <del>{show(before)}</del>
+            <span className="sr-only">{words.becomes}</span>
+            <span aria-hidden="true">→</span>
+            <ins>{show(after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { listEveryChannel } from '../../api/channel-tests.ts'
+import { channelKeys } from '../../api/channels.ts'
+import {
+  compareChannels,
+  readChannelFile,
+  type Compared,
+  type FileFault,
+  type FileProblem,
+} from '../../domain/channels/channel-file.ts'
+import { useCommand } from '../../kit/data/use-command.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
+import { startJob } from '../../kit/jobs/jobs.ts'
+import { useJob } from '../../kit/jobs/use-jobs.ts'
+import { importItems, type Wanted } from './import-job.ts'
+
+/** A file held against what is stored now. */
+interface Comparison {
+  text: string
+  compared: Compared[]
+  problems: FileProblem[]
+}
+
+/** Reading a file of channels, comparing it, and writing what was chosen; afterwards it is compared again. */
+export function useImport() {
+  const { gateway } = useWidget()
+  const [comparison, setComparison] = useState<Comparison>()
+  const [fault, setFault] = useState<FileFault>()
+  const [jobId, setJobId] = useState<string>()
+  const compare = useCommand(async (gateway, text: string) => {
+    const read = readChannelFile(text)
+    setFault(typeof read === 'string' ? read : undefined)
+    if (typeof read === 'string') return
+    const stored = await listEveryChannel(gateway)
+    setComparison({ text, compared: compareChannels(read.channels, stored), problems: read.problems })
+  })
+  const start = (title: string, wanted: readonly Wanted[]) => {
+    const onEnd = () => {
+      void gateway.resources.invalidate(channelKeys.all)
+      void compare.run(comparison!.text)
+    }
+    setJobId(startJob(gateway, { kind: 'channel-import', title, items: importItems(wanted), onEnd }).id)
+  }
+  const back = () => {
+    setComparison(undefined)
+    setJobId(undefined)
+  }
+  return { comparison, fault, compare, start, back, job: useJob(jobId) }
+}

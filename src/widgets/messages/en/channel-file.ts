@@ -1,0 +1,63 @@
+import type { words as zh } from '../zh-CN/channel-file.ts'
+
+const channels = (count: number) => `${count} ${count === 1 ? 'channel' : 'channels'}`
+
+export const words: typeof zh = {
+  title: 'Import channels',
+  help: 'Choose or paste JSON exported from this console. Existing channels are matched by name and type. You see every change before anything is written. Files hold no keys.',
+  file: 'JSON file',
+  paste: 'Or paste JSON',
+  compare: 'Show changes',
+  back: 'Back',
+  faults: {
+    tooLong: 'The file is too large: 2 million characters at most.',
+    noJson: 'This is not valid JSON.',
+    noChannels: 'There are no channels in it.',
+    tooMany: 'Too many channels: 1,000 at a time.',
+  },
+  unread: 'The file could not be read.',
+  summary: ({ fresh, differs, same, blocked }) =>
+    [
+      `${fresh} new`,
+      `${differs} to change`,
+      `${same} unchanged`,
+      ...(blocked > 0 ? [`${blocked} cannot be imported`] : []),
+    ].join(', '),
+  nothing: 'Nothing to import: every channel in the file exists and is the same.',
+  kinds: { new: 'New', differs: 'Change', same: 'Unchanged', blocked: 'Cannot be imported' },
+  several: 'Several channels have this name and type, so it is not clear which one is meant.',
+  credentials: 'This type has credentials of several fields. Create it with the channel form.',
+  key: (name) => `Key of ${name}`,
+  keyNew: 'A new channel needs a key. Without one it is not imported.',
+  keyAddress:
+    'The address changes, and the stored key is not sent to a new address. Enter a key again, or it is not imported.',
+  keyFromFile: 'The key in the file is used.',
+  showKey: 'Show key',
+  hideKey: 'Hide key',
+  empty: '(empty)',
+  becomes: 'becomes',
+  same: (count) => `Unchanged channels (${count})`,
+  problems: (count) => `${channels(count)} in the file cannot be read`,
+  problem: (place, name, field) =>
+    `No. ${place}${name && ` (${name})`}: ${field === 'twice' ? 'repeats the name and type of another' : `${field} is not valid`}`,
+  import: (count) => `Import ${channels(count)}`,
+  running: (done, of) => `Importing: ${done} of ${of} done`,
+  done: (done, failed) =>
+    failed > 0
+      ? `${channels(done)} imported, ${failed} failed for the reasons below.`
+      : `${channels(done)} imported.`,
+  unknown: 'No answer came, so it may have been written. The comparison shown is current.',
+  keptNothing: 'The gateway did not take these changes.',
+  settings: {
+    status: 'Status',
+    base_url: 'Base URL',
+    other: 'Other settings',
+    models: 'Models',
+    group: 'Groups',
+    model_mapping: 'Model mapping',
+    priority: 'Priority',
+    weight: 'Weight',
+    system_prompt: 'System prompt',
+    config: 'Config',
+  },
+}
