@@ -26,9 +26,8 @@ declare module '../../kit/element/events.ts' {
  *   `priority`, `weight`; default: all.
  * @attr {string} [hide] - What to leave out: `title`, `notice`, `toolbar` or of it `search`, `filters`, `sort`,
  *   `columns`, `refresh`; `pager`; the actions `create`, `bulk`, `test`, `toggle`, `edit`, `copy`, `delete`, `export`,
- *   `import`, `balance`
- *   (asking the provider for it), `inline` (typing priority and weight); `selection` (choosing rows, and what
- *   is done to many).
+ *   `import`, `balance` (asking the provider for it), `inline` (typing priority and weight); `selection` (choosing
+ *   rows, and what is done to many).
  * @attr {boolean} [readonly=false] - Hides every action; tests too, since they cost quota.
  * @attr {'enabled'|'disabled'|'auto-disabled'} [filter-status] - Shows only channels of this state, among those loaded.
  *   Presentation, not protection.

@@ -22,10 +22,9 @@ import { TestDialog } from './test-dialog.tsx'
 import { TestNotice } from './test-notice.tsx'
 import { useKeptTests, useTests } from './use-tests.ts'
 
+const ChannelBulk = lazy(() => import('./bulk/channel-bulk.tsx'))
 const ChannelImport = lazy(() => import('./channel-import.tsx'))
 const WhyDialog = lazy(() => import('./why-dialog.tsx'))
-
-const ChannelBulk = lazy(() => import('./bulk/channel-bulk.tsx'))
 
 export interface ChannelListProps extends EntityListAttributes {
   filterStatus?: string

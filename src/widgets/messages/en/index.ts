@@ -1,12 +1,9 @@
 export { words as about } from './about.ts'
 export { words as balance } from './balance.ts'
 export { words as botCheck } from './bot-check.ts'
-<<<<<<< HEAD
 export { words as bulk } from './bulk.ts'
 export { words as channelBulk } from './channel-bulk.ts'
-=======
 export { words as channelFile } from './channel-file.ts'
->>>>>>> 9189807 (Channels go out as JSON or CSV and come in again, compared field by field before anything is written)
 export { words as channelForm } from './channel-form.ts'
 export { words as channelList } from './channel-list.ts'
 export { words as channelMapping } from './channel-mapping.ts'
