@@ -21,6 +21,7 @@ import { preload } from './preload.ts'
 import { routes } from './routes.ts'
 import { SessionView } from './session-view.ts'
 import { focusMain, setDrawer, showShell } from './shell.ts'
+import { listenToKeys, type Shortcut } from './shortcuts.ts'
 import type { ShellActions } from './shell-state.ts'
 import type { View } from './view.ts'
 import { toQuery } from './view-state.ts'
@@ -51,6 +52,7 @@ export class Console {
     void bringLanguage(this.#preferences.locale)?.then(() => this.#prefer(this.#preferences, false))
 
     this.#session = new SessionView(this.#pages)
+    listenToKeys(this.#act)
     const { router } = this.#pages
     openDesk({
       linkTo: (view) =>
@@ -115,12 +117,28 @@ export class Console {
     if (done === undefined) await showPageToast('error', this.#words.logoutFailed, this.#look)
   }
 
+  /** Nothing of it is there for visitors, nor loaded before it is asked for. */
+  #act = (shortcut: Shortcut): boolean => {
+    if (!isSignedIn(pageGateway().session.getState())) return false
+    const desk = {
+      pages: this.#pages,
+      ...this.#look,
+      signOut: () => void this.#signOut(),
+      openKeys: () => void this.#act('?'),
+    }
+    if (shortcut === 'palette')
+      void import('./palette/palette.ts').then(({ openPalette }) => openPalette(desk))
+    else void import('./palette/keys.ts').then(({ actOnKey }) => actOnKey(shortcut, desk))
+    return true
+  }
+
   readonly #actions: ShellActions = {
     prefer: (preferences) => void this.#prefer(preferences, true),
     signOut: () => void this.#signOut(),
     openDrawer: () => setDrawer(true),
     closeDrawer: () => setDrawer(false),
     askStatusAgain: () => this.#loadStatus(true),
+    openPalette: () => void this.#act('palette'),
   }
 
   #draw() {

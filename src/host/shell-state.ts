@@ -9,6 +9,7 @@ export interface ShellActions {
   openDrawer: () => void
   closeDrawer: () => void
   askStatusAgain: () => void
+  openPalette: () => void
 }
 
 /** Everything the frame shows. */

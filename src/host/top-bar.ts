@@ -51,6 +51,16 @@ const userArea = (state: ShellState) => {
     <div class="balance">
       <oneapi-balance hide="used requests" density="compact"></oneapi-balance>
     </div>
+    <button
+      class="tool"
+      aria-label=${words.palette}
+      title=${words.palette}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      @click=${actions.openPalette}
+    >
+      ${icon('search')}
+    </button>
     <span class="tools only-wide">${tools(state)}</span>
     <a class="user" href=${url('/user/edit')} title=${session.user?.display_name || name}>
       <span class="avatar" aria-hidden="true">${Array.from(name)[0] ?? ''}</span>

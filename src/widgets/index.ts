@@ -9,6 +9,7 @@ import type { ToastKind } from './domain/toast.ts'
 import { builtBaseUrl, currentConfig } from './gateway/config.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { gatewayFor } from './gateway/registry.ts'
+import type { ThingKind } from './kit/screens/find-things.ts'
 import type { Locale } from './messages/locale.ts'
 import { addNotice } from './stores/notices.ts'
 
@@ -24,6 +25,7 @@ export { isAdmin, isRoot, isSignedIn } from './stores/session.ts'
 export { formatQuota, truncateName } from './domain/format.ts'
 /** @internal */ export { builtBaseUrl } from './gateway/config.ts'
 /** @internal */ export { openDesk, offeredBy, type Offer, type Offered } from './stores/desk.ts'
+/** @internal */ export type { Found, ThingKind } from './kit/screens/find-things.ts'
 /** @internal */ export { defaultLogo } from './domain/status.ts'
 /** @internal */ export { logEnd } from './domain/limits.ts'
 export { version } from './version.ts'
@@ -58,6 +60,18 @@ export async function showPageToast(
 ): Promise<void> {
   const { showToast } = await import('./kit/notices/toaster.ts')
   showToast({ gateway: pageGateway(), ...look }, document.body, kind, text)
+}
+
+/** @internal What begins with a text, a few of each kind. */
+export async function findThings(kinds: readonly ThingKind[], text: string, signal: AbortSignal) {
+  const { findThings: find } = await import('./kit/screens/find-things.ts')
+  return find(pageGateway(), kinds, text, signal)
+}
+
+/** @internal When a call was made, in epoch seconds; undefined where it is not found. @throws GatewayError */
+export async function findRequest(scope: 'all' | 'self', requestId: string, signal: AbortSignal) {
+  const { findRequest: find } = await import('./kit/screens/find-things.ts')
+  return find(pageGateway(), scope, requestId, signal)
 }
 
 /** Shows administrator's HTML in `target` through the one sanitiser, loaded when first needed. */

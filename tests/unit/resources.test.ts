@@ -203,3 +203,15 @@ test('what somebody else watches now may be older than what nobody does', async 
   cache.watch(cache.at(['x']), load, 0, 5000)()
   expect(calls).toHaveLength(2)
 })
+
+test('what nobody watches any more is dropped after five minutes, though nothing else is asked for', async () => {
+  const [cache, { load, last }] = [new ResourceCache(), asked()]
+  const leave = cache.watch(cache.at(['x']), load)
+  last().answer(1)
+  await soon()
+  leave()
+  await vi.advanceTimersByTimeAsync(299_000)
+  expect(cache.read(['x'])).toEqual([1])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(cache.read(['x'])).toEqual([])
+})

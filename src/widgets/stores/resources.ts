@@ -64,6 +64,8 @@ export class ResourceCache {
       resource.leftAt = Date.now()
       // Not at once: what takes over in the same breath finds the call still running.
       setTimeout(() => resource.watchers || stop(resource))
+      // A list of ten thousand rows is given back even where nothing else is ever asked for.
+      if (!resource.watchers) setTimeout(() => this.#dropLeft(), keptFor + 1)
     }
   }
 

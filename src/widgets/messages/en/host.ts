@@ -7,6 +7,7 @@ export const words: typeof zh = {
   menu: 'Menu',
   closeMenu: 'Close the menu',
   skip: 'Skip to the main content',
+  palette: 'Search and commands',
   logout: 'Sign out',
   loggedOut: 'Signed out',
   logoutFailed: 'Signing out failed. Try again.',

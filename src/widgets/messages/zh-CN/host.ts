@@ -5,6 +5,7 @@ export const words = {
   menu: '菜单',
   closeMenu: '关闭菜单',
   skip: '跳到主要内容',
+  palette: '搜索与命令',
   logout: '退出登录',
   loggedOut: '注销成功！',
   logoutFailed: '无法退出登录，请稍后重试。',

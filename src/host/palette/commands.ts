@@ -1,0 +1,120 @@
+import {
+  formatQuota,
+  isAdmin,
+  offeredBy,
+  pageGateway,
+  showPageToast,
+  type Offer,
+} from '../../widgets/index.ts'
+import type { Locale } from '../../widgets/index.ts'
+import { guard } from '../guard.ts'
+import { wordsOf } from '../messages.ts'
+import type { Pages } from '../pages.ts'
+import type { Theme } from '../preferences.ts'
+import { routes } from '../routes.ts'
+import { readGift } from './gift.ts'
+import type { PaletteWords } from './palette.messages.ts'
+
+/** What the palette knows of the console. */
+export interface PaletteDesk {
+  pages: Pages
+  locale: Locale
+  theme: Theme
+  signOut: () => void
+  openKeys: () => void
+}
+
+export type Group = keyof PaletteWords['groups']
+
+/** A line of the palette. */
+export interface Command {
+  /** The same at every visit: what was used before comes first. */
+  id: string
+  group: Group
+  label: string
+  hint?: string | undefined
+  /** Found by these too. */
+  keywords?: string
+  /** Why not now. */
+  obstacle?: string | undefined
+  run: () => unknown
+}
+
+/** Pages, what the open page and the chosen row offer, and the console's own. */
+export function commandsOf(desk: PaletteDesk, words: PaletteWords, row: number | undefined): Command[] {
+  const { pages, signOut, openKeys } = desk
+  const element = pages.view?.element
+  const offered = element ? offeredBy(element) : undefined
+  const chosen = row === undefined ? undefined : offered?.row(row)
+  const ofOffer =
+    (group: Group, name?: string) =>
+    ({ id, label, obstacle, run }: Offer): Command => ({
+      id: `${group} ${pages.view?.match.route.tag} ${id}`,
+      group,
+      label: name === undefined ? label : words.onRow(label, name),
+      obstacle,
+      run: () => run(),
+    })
+  return [
+    ...(chosen?.offers ?? []).map(ofOffer('row', chosen?.name)),
+    ...(offered?.page() ?? []).map(ofOffer('page')),
+    ...screenCommands(desk),
+    { id: 'keys', group: 'console', label: words.keys, keywords: 'shortcuts keyboard', run: openKeys },
+    { id: 'logout', group: 'console', label: words.logout, keywords: 'logout sign out', run: signOut },
+  ]
+}
+
+/** Every page that whoever is signed in may open, by its title in either language. */
+function screenCommands({ pages, locale }: PaletteDesk): Command[] {
+  const gateway = pageGateway()
+  const session = gateway.session.getState()
+  const { status } = gateway.status.getState()
+  const title = wordsOf(locale).titles
+  const [zh, en] = [wordsOf('zh-CN').titles, wordsOf('en').titles]
+  return routes
+    .filter(({ path, audience, menu }) => !/[:*]/.test(path) && (audience !== 'public' || menu))
+    .filter(({ audience, menu }) => guard(audience, session) === 'show' && (menu?.when?.(status) ?? true))
+    .map((route) => ({
+      id: `screen ${route.path}`,
+      group: 'screens',
+      label: title[route.title],
+      hint: route.path,
+      keywords: `${zh[route.title]} ${en[route.title]}`,
+      run: () => pages.router.navigate(route.path),
+    }))
+}
+
+/** What a sentence asks for: quota for somebody, in the dialog that gives it. */
+export function giftCommand(desk: PaletteDesk, words: PaletteWords, text: string): Command | undefined {
+  const gift = readGift(text)
+  const gateway = pageGateway()
+  if (!gift || !isAdmin(gateway.session.getState())) return undefined
+  const { status } = gateway.status.getState()
+  const units = Math.round(gift.units ? gift.amount : gift.amount * status.quota_per_unit)
+  return {
+    id: 'gift',
+    group: 'things',
+    label: words.give(gift.name, formatQuota(units, status)),
+    hint: words.giveHelp,
+    run: () => give(desk, words, gift.name, units),
+  }
+}
+
+/** How long the list of users may take, in ms. */
+const patience = 15_000
+
+async function give({ pages, theme, locale }: PaletteDesk, words: PaletteWords, name: string, units: number) {
+  await pages.router.navigate(`/user?${new URLSearchParams({ search: name })}`)
+  const { view } = pages
+  // A form with unsaved changes has kept its page.
+  if (view?.match.route.path !== '/user') return
+  await view.ready
+  for (const end = Date.now() + patience; view === pages.view && Date.now() < end;) {
+    const found = view.element && offeredBy(view.element)?.row(name)
+    const offer = found && found.offers.find(({ id }) => id === 'topup')
+    if (offer) return offer.run(units)
+    if (view.element?.shadowRoot?.querySelector('[part~="nothing-found"]')) break
+    await new Promise((next) => setTimeout(next, 100))
+  }
+  if (view === pages.view) await showPageToast('error', words.noUser(name), { theme, locale })
+}

@@ -1,0 +1,120 @@
+import { html, render } from 'lit-html'
+import { wordsIn } from '../../widgets/messages/topic.ts'
+import { pageGateway } from '../../widgets/index.ts'
+import { menuEntries } from '../menu-entries.ts'
+import { wordsOf } from '../messages.ts'
+import { routes } from '../routes.ts'
+import { keysAreOn, switchKeys, type Shortcut } from '../shortcuts.ts'
+import type { PaletteDesk } from './commands.ts'
+import styles from './palette.css?inline'
+import { paletteMessages } from './palette.messages.ts'
+import { rowInFocus, rowsOf } from './rows.ts'
+import { useSheet } from './sheet.ts'
+
+/** Does what a key of one letter asks for. */
+export function actOnKey(shortcut: Exclude<Shortcut, 'palette'>, desk: PaletteDesk) {
+  const element = desk.pages.view?.element
+  const acts = {
+    '/': () => fieldOf(element)?.focus(),
+    '?': () => openKeys(desk),
+    j: () => walk(element, 1),
+    k: () => walk(element, -1),
+    g: () => awaitLetter(desk),
+  }
+  acts[shortcut]()
+}
+
+/** The search of a list, else the first field above it. */
+const fieldOf = (element: Element | null | undefined) =>
+  element?.shadowRoot?.querySelector<HTMLElement>(
+    '[part~="search"] input, [part~="toolbar"] input:not([type=checkbox])',
+  )
+
+/** One row on or back; the focus is on one row of the list at most. */
+function walk(element: Element | null | undefined, by: number) {
+  const rows = rowsOf(element)
+  const at = rowInFocus(element)
+  const row = rows[at === undefined ? 0 : Math.max(0, Math.min(at + by, rows.length - 1))]
+  if (!row) return
+  if (!row.hasAttribute('tabindex')) row.tabIndex = -1
+  row.focus()
+}
+
+/** Letters of the pages in the menu. */
+const letters: Record<string, string> = {
+  h: '/',
+  t: '/token',
+  p: '/topup',
+  l: '/log',
+  c: '/channel',
+  r: '/redemption',
+  u: '/user',
+  s: '/setting',
+}
+
+const goable = () => {
+  const { session, status } = pageGateway()
+  const entries = menuEntries(routes, session.getState(), status.getState().status)
+  return Object.entries(letters).flatMap(([letter, path]) => {
+    const route = entries.find((entry) => entry.path === path)
+    return route ? { letter, route } : []
+  })
+}
+
+/** How long the second letter may take, in ms. */
+const patience = 1500
+
+function awaitLetter({ pages }: PaletteDesk) {
+  const done = new AbortController()
+  const signal = AbortSignal.any([done.signal, AbortSignal.timeout(patience)])
+  const hear = (event: KeyboardEvent) => {
+    done.abort()
+    const to = goable().find(({ letter }) => letter === event.key.toLowerCase())
+    if (!to || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    void pages.router.navigate(to.route.path)
+  }
+  document.addEventListener('keydown', hear, { capture: true, signal })
+}
+
+/** Every key, and the switch that turns them off. */
+export function openKeys({ locale }: Pick<PaletteDesk, 'locale'>) {
+  useSheet(styles)
+  const words = wordsIn(paletteMessages, locale)
+  const { titles } = wordsOf(locale)
+  const dialog = document.createElement('dialog')
+  dialog.className = 'keys'
+  dialog.setAttribute('aria-labelledby', 'keys-title')
+  const { palette, search, rows, open, help, go } = words.keyOf
+  const command = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+  const line = (keys: string[], does: string) =>
+    html`<div>
+      <dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt>
+      <dd>${does}</dd>
+    </div>`
+  render(
+    html`<h2 id="keys-title">${words.keys}</h2>
+      <dl>
+        ${line([command, 'K'], palette)} ${line(['/'], search)} ${line(['J', 'K'], rows)}
+        ${line(['Enter'], open)}
+        ${goable().map(({ letter, route }) => line(['G', letter.toUpperCase()], `${go}: ${titles[route.title]}`))}
+        ${line(['?'], help)}
+      </dl>
+      <label
+        ><input
+          type="checkbox"
+          .checked=${keysAreOn()}
+          @change=${({ target }: { target: HTMLInputElement }) => switchKeys(target.checked)}
+        />
+        ${words.keysOn}</label
+      >
+      <p>${words.keysHelp}</p>
+      <button class="button" @click=${() => dialog.close()}>${words.close}</button>`,
+    dialog,
+  )
+  dialog.addEventListener('close', () => dialog.remove())
+  dialog.addEventListener('pointerdown', ({ target }) => target === dialog && dialog.close())
+  document.body.append(dialog)
+  dialog.showModal()
+}

@@ -1,0 +1,129 @@
+import { html, nothing, render } from 'lit-html'
+import { wordsIn } from '../../widgets/messages/topic.ts'
+import { commandsOf, giftCommand, type Command, type PaletteDesk } from './commands.ts'
+import styles from './palette.css?inline'
+import { paletteMessages } from './palette.messages.ts'
+import { matching, noteRecent } from './recent.ts'
+import { rowInFocus } from './rows.ts'
+import { foundCommands, requestCommand } from './search.ts'
+import { useSheet } from './sheet.ts'
+
+/** Milliseconds of rest before the gateway is asked. */
+const rest = 250
+
+/** Opens the palette above the page; it goes when it is closed. */
+export function openPalette(desk: PaletteDesk) {
+  useSheet(styles)
+  const words = wordsIn(paletteMessages, desk.locale)
+  const commands = commandsOf(desk, words, rowInFocus(desk.pages.view?.element))
+  const dialog = document.createElement('dialog')
+  dialog.className = 'palette'
+  dialog.ariaLabel = words.title
+  let text = ''
+  let current = 0
+  let found: Command[] = []
+  let looking = false
+  let shown: Command[] = []
+  let search = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const say = () => (looking ? words.looking : shown.length > 0 ? words.results(shown.length) : words.none)
+  const draw = () => {
+    const asked = [giftCommand(desk, words, text), requestCommand(desk, words, text)]
+    shown = [...asked.flatMap((command) => command ?? []), ...matching(commands, text), ...found]
+    current = Math.max(0, Math.min(current, shown.length - 1))
+    const line = (command: Command, place: number) =>
+      html`${
+          command.group === shown[place - 1]?.group
+            ? nothing
+            : html`<div class="palette-group" role="presentation">${words.groups[command.group]}</div>`
+        }
+        <div
+          role="option"
+          id="palette-${place}"
+          class="palette-line"
+          aria-selected=${place === current ? 'true' : 'false'}
+          aria-disabled=${command.obstacle ? 'true' : nothing}
+          @click=${() => run(command)}
+          @pointermove=${() => place !== current && ((current = place), draw())}
+        >
+          <span class="palette-label">${command.label}</span>
+          <span class="palette-hint">${command.obstacle ?? command.hint ?? ''}</span>
+        </div>`
+    render(
+      html`<input
+          type="text"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls="palette-list"
+          aria-activedescendant=${shown.length > 0 ? `palette-${current}` : nothing}
+          aria-autocomplete="list"
+          aria-label=${words.placeholder}
+          placeholder=${words.placeholder}
+          autocomplete="off"
+          spellcheck="false"
+          @input=${type}
+          @keydown=${press}
+        />
+        <div id="palette-list" class="palette-list" role="listbox" aria-label=${words.title}>
+          ${shown.map(line)}
+        </div>
+        <p class="palette-foot">
+          <span role="status">${say()}</span><span aria-hidden="true">${words.hint}</span>
+        </p>`,
+      dialog,
+    )
+    dialog.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }
+  const ask = async () => {
+    const { signal } = search
+    const answer = await foundCommands(desk, words, text, signal)
+    if (signal.aborted) return
+    found = answer
+    looking = false
+    draw()
+  }
+  const type = ({ target }: { target: HTMLInputElement }) => {
+    text = target.value.trim()
+    search.abort()
+    search = new AbortController()
+    clearTimeout(timer)
+    current = 0
+    found = []
+    looking = text.length > 1 && !giftCommand(desk, words, text)
+    if (looking) timer = setTimeout(() => void ask(), rest)
+    draw()
+  }
+  const run = (command: Command) => {
+    if (command.obstacle) return
+    noteRecent(command)
+    dialog.close()
+    void command.run()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.isComposing) return
+    const last = shown.length - 1
+    const to = {
+      ArrowDown: current < last ? current + 1 : 0,
+      ArrowUp: current > 0 ? current - 1 : last,
+      PageDown: Math.min(current + 8, last),
+      PageUp: Math.max(current - 8, 0),
+    }[event.key]
+    const chosen = shown[current]
+    if (to !== undefined) {
+      current = to
+      draw()
+    } else if (event.key === 'Enter' && chosen) run(chosen)
+    else return
+    event.preventDefault()
+  }
+  dialog.addEventListener('close', () => {
+    search.abort()
+    clearTimeout(timer)
+    dialog.remove()
+  })
+  dialog.addEventListener('pointerdown', ({ target }) => target === dialog && dialog.close())
+  document.body.append(dialog)
+  draw()
+  dialog.showModal()
+}

@@ -1,0 +1,50 @@
+import {
+  findRequest,
+  findThings,
+  isAdmin,
+  pageGateway,
+  showPageToast,
+  type Found,
+} from '../../widgets/index.ts'
+import type { Command, PaletteDesk } from './commands.ts'
+import type { PaletteWords } from './palette.messages.ts'
+
+/** What the gateway has that begins with a text, as lines of the palette. */
+export async function foundCommands(
+  { pages }: PaletteDesk,
+  words: PaletteWords,
+  text: string,
+  signal: AbortSignal,
+): Promise<Command[]> {
+  const admin = isAdmin(pageGateway().session.getState())
+  const kinds = admin ? (['user', 'channel', 'token', 'redemption'] as const) : (['token'] as const)
+  const found = await findThings(kinds, text, signal)
+  return found.map(({ kind, id, name, hint }: Found) => ({
+    id: `${kind} ${id}`,
+    group: 'things',
+    label: name,
+    hint: `${words.kinds[kind]} · ${hint}`,
+    run: () => pages.router.navigate(`/${kind}/edit/${encodeURIComponent(id)}`),
+  }))
+}
+
+/** The call that a text names by its id, in the log; undefined where it looks like none. */
+export function requestCommand(desk: PaletteDesk, words: PaletteWords, text: string): Command | undefined {
+  if (!/^(20\d{12,}|req[-_]?\w{8,}|[\da-f]{8}-[\da-f-]{27})$/i.test(text)) return undefined
+  return {
+    id: 'request',
+    group: 'things',
+    label: words.request(text),
+    run: () => openRequest(desk, words, text),
+  }
+}
+
+/** The line of the log stands alone where its second has no other. */
+async function openRequest({ pages, theme, locale }: PaletteDesk, words: PaletteWords, id: string) {
+  const look = { theme, locale }
+  await showPageToast('notice', words.looking, look)
+  const scope = isAdmin(pageGateway().session.getState()) ? 'all' : 'self'
+  const at = await findRequest(scope, id, AbortSignal.timeout(60_000)).catch(() => undefined)
+  if (at === undefined) return showPageToast('error', words.noRequest(id), look)
+  await pages.router.navigate(`/log?${new URLSearchParams({ from: String(at), to: String(at) })}`)
+}

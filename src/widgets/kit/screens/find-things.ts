@@ -1,0 +1,100 @@
+import { searchUsers } from '../../api/administration.ts'
+import { searchChannels } from '../../api/channels.ts'
+import { listLogs } from '../../api/logs.ts'
+import { searchRedemptions } from '../../api/redemptions.ts'
+import { searchTokens } from '../../api/tokens.ts'
+import type { Id } from '../../domain/id.ts'
+import { logEnd } from '../../domain/limits.ts'
+import { LogType } from '../../domain/log.ts'
+import type { Page } from '../../domain/paging.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+
+/** What can be jumped to by its name. */
+export type ThingKind = 'user' | 'channel' | 'token' | 'redemption'
+
+export interface Found {
+  kind: ThingKind
+  id: Id
+  name: string
+  /** What tells two of one name apart. */
+  hint: string
+}
+
+/** Rows shown of a kind. */
+const most = 5
+
+type Search = (gateway: Gateway, text: string, signal: AbortSignal) => Promise<Found[]>
+
+const search =
+  <Row extends { id: Id }>(
+    kind: ThingKind,
+    find: (gateway: Gateway, text: string, signal: AbortSignal) => Promise<Page<Row>>,
+    nameOf: (row: Row) => { name: string; hint?: string },
+  ): Search =>
+  async (gateway, text, signal) =>
+    (await find(gateway, text, signal)).rows.slice(0, most).map((row) => {
+      const { name, hint } = nameOf(row)
+      return { kind, id: row.id, name: name || `#${row.id}`, hint: hint || `#${row.id}` }
+    })
+
+const searches: Record<ThingKind, Search> = {
+  user: search('user', searchUsers, ({ username, email }) => ({ name: username, hint: email })),
+  channel: search('channel', searchChannels, ({ name }) => ({ name })),
+  token: search('token', searchTokens, ({ name }) => ({ name })),
+  redemption: search('redemption', searchRedemptions, ({ name }) => ({ name })),
+}
+
+/** What begins with a text, a few of each kind. A kind that cannot be searched has none. @throws nothing */
+export async function findThings(
+  gateway: Gateway,
+  kinds: readonly ThingKind[],
+  text: string,
+  signal: AbortSignal,
+): Promise<Found[]> {
+  const found = await Promise.all(
+    kinds.map((kind) => searches[kind](gateway, text, signal).catch((): Found[] => [])),
+  )
+  return found.flat()
+}
+
+/** Pages of the log that are looked through for one call, of each time it may have been: a gateway finds none by its id. */
+const pagesOfRequest = 10
+
+/**
+ * When the call with this id was made, in epoch seconds; undefined where the log's lines around its time do not have it.
+ *
+ * @param scope - whose log
+ * @throws GatewayError
+ */
+export async function findRequest(
+  gateway: Gateway,
+  scope: 'all' | 'self',
+  requestId: string,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const every = { type: LogType.all, token_name: '', model_name: '', username: '', channel: '' }
+  for (const range of timesOf(requestId))
+    for (let page = 0, more = true; more && page < pagesOfRequest; page++) {
+      const lines = await listLogs(gateway, scope, page, { ...every, ...range }, { signal })
+      const found = lines.rows.find(({ request_id }) => request_id === requestId)
+      if (found) return found.created_at
+      more = lines.more
+    }
+  return undefined
+}
+
+/** An id begins with the time of its call: in UTC, in the zone of this browser, or in another of the gateway's own. */
+function timesOf(requestId: string) {
+  const parts = /^(20\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(requestId)?.slice(1).map(Number)
+  if (!parts) return [{ start_timestamp: 0, end_timestamp: logEnd(Date.now()) }]
+  const [year = 0, month = 0, ...rest] = parts
+  const times = [Date.UTC(year, month - 1, ...rest), new Date(year, month - 1, ...rest).getTime()]
+  const around = (time: number, before: number, after: number) => ({
+    start_timestamp: time / 1000 - before,
+    end_timestamp: time / 1000 + after,
+  })
+  return [...times.map((time) => around(time, minute, 10 * minute)), around(times[0]!, day, day)]
+}
+
+const minute = 60
+const day = 86_400

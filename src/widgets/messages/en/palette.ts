@@ -1,0 +1,38 @@
+import type { words as zh } from '../zh-CN/palette.ts'
+
+export const words: typeof zh = {
+  title: 'Commands',
+  placeholder: 'Search pages, actions, users, channels, keys…',
+  groups: {
+    recent: 'Recent',
+    screens: 'Pages',
+    page: 'On this page',
+    row: 'On the chosen row',
+    things: 'Jump to',
+    console: 'Console',
+  },
+  kinds: { user: 'User', channel: 'Channel', token: 'API key', redemption: 'Redemption code' },
+  onRow: (action, row) => `${row}: ${action}`,
+  give: (user, amount) => `Give ${user} ${amount}…`,
+  giveHelp: 'Opens the top-up dialog; nothing is given before you confirm',
+  noUser: (user) => `There is no user called ${user}`,
+  request: (id) => `Find request ${id} in the log`,
+  noRequest: (id) => `Request ${id} was not found in the log`,
+  looking: 'Searching…',
+  results: (count) => (count === 1 ? '1 result' : `${count} results`),
+  none: 'Nothing matches',
+  hint: '↑↓ choose · Enter run · Esc close',
+  keys: 'Keyboard shortcuts',
+  logout: 'Sign out',
+  close: 'Close',
+  keysOn: 'Use keyboard shortcuts',
+  keysHelp: 'Not while you type, nor in dialogs and menus.',
+  keyOf: {
+    palette: 'Open the commands',
+    search: 'Go to the search field',
+    rows: 'Next row, previous row',
+    open: 'Open the chosen row',
+    go: 'Go to a page',
+    help: 'Show this list',
+  },
+}

@@ -1,0 +1,219 @@
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, newUser, poll, signIn, startConsole, type Console } from './support.ts'
+
+let oneapi: Console
+let browser: Browser
+let page: Page
+/** What was asked of the gateway since it was last emptied, but for reads of the frame. */
+const asked: string[] = []
+
+beforeAll(async () => {
+  oneapi = await startConsole({ GLOBAL_API_RATE_LIMIT: '0' })
+  browser = await launchBrowser()
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1280, height: 800 } })
+  page = await context.newPage()
+  await signIn(page, oneapi.url)
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+})
+afterAll(async () => {
+  await browser?.close()
+  await oneapi?.stop()
+})
+
+const palette = () => page.getByRole('dialog', { name: '命令面板' })
+const field = () => palette().getByRole('combobox')
+const options = () => palette().getByRole('option').allInnerTexts()
+const chosen = () => palette().locator('[aria-selected=true]').innerText()
+const violations = async () => {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run('dialog[open]')
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  })
+}
+const open = async () => {
+  await page.keyboard.press('Control+k')
+  await field().waitFor()
+}
+const path = () => new URL(page.url()).pathname
+const at = (wanted: string) => page.waitForURL(({ pathname }) => pathname === wanted)
+
+describe('the palette', () => {
+  test('opens by Ctrl+K and by a button, leads to a page in either language, and the last used comes first', async () => {
+    await page.goto(`${oneapi.url}/token`)
+    await page.locator('oneapi-token-list [part=row]').first().waitFor()
+    await open()
+    expect(await violations()).toEqual([])
+    await field().fill('users')
+    expect(await options()).toHaveLength(1)
+    await page.keyboard.press('Enter')
+    await at('/user')
+    expect(await palette().count()).toBe(0)
+
+    await page.getByRole('button', { name: '搜索与命令' }).click()
+    await field().waitFor()
+    expect(await chosen()).toContain('用户')
+    await field().fill('渠道')
+    await page.keyboard.press('Enter')
+    await at('/channel')
+    await open()
+    await page.keyboard.press('ArrowDown')
+    expect(await chosen()).toContain('用户')
+    await page.keyboard.press('Escape')
+    expect(await palette().count()).toBe(0)
+  })
+
+  test('offers what the open page offers, and what may be done to the chosen row', async () => {
+    await page.goto(`${oneapi.url}/token`)
+    await page.locator('oneapi-token-list [part=row]').first().waitFor()
+    await page.locator('body').press('j')
+    const name = await page.locator('oneapi-token-list [part=row] th [title]').first().getAttribute('title')
+    await open()
+    await field().fill(`${name} 删除`)
+    expect(await chosen()).toContain(`${name}：删除`)
+    await page.keyboard.press('Enter')
+    // It asks, as its own button does.
+    const question = page.getByRole('alertdialog', { name: `删除令牌 ${name}？` })
+    await question.waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'hidden' })
+    await open()
+    await field().fill('新建令牌')
+    await page.keyboard.press('Enter')
+    await at('/token/add')
+  })
+
+  test('finds users, channels, keys and codes by their beginning', async () => {
+    await open()
+    await field().fill('alice')
+    await page.getByRole('option', { name: /alice.*用户/ }).waitFor()
+    await page.getByRole('option', { name: /alice.*用户/ }).click()
+    await page.waitForURL(/\/user\/edit\/\d+/)
+    // What is no longer asked for is not waited for either.
+    asked.length = 0
+    await open()
+    await field().pressSequentially('openai', { delay: 20 })
+    await palette().getByText('渠道 ·').first().waitFor()
+    expect(asked.filter((call) => call === 'GET /api/channel/search')).toHaveLength(1)
+    await page.keyboard.press('Escape')
+  })
+
+  test('opens the top-up of alice with $5 in it, and writes nothing before it is confirmed', async () => {
+    asked.length = 0
+    await open()
+    await field().fill('give alice $5')
+    expect(await chosen()).toContain('为 alice 充值 $5')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: /alice/ })
+    await dialog.waitFor()
+    expect(await dialog.locator('input[type=number]').first().inputValue()).toMatch(/^(5|5\.00|2500000)$/)
+    expect(asked.filter((call) => !call.startsWith('GET'))).toEqual([])
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(asked.filter((call) => !call.startsWith('GET'))).toEqual(['POST /api/topup'])
+
+    await open()
+    await field().fill('给 nobody-here 5 美元')
+    await page.keyboard.press('Enter')
+    await page.getByText('没有名为 nobody-here 的用户').waitFor()
+  })
+
+  test('finds a call in the log by its id', async () => {
+    const line = await page.evaluate(async () => {
+      const answer = await fetch('/api/log/?p=0&type=2')
+      const { data } = (await answer.json()) as { data: { request_id: string; created_at: number }[] }
+      return data.find(({ request_id }) => /^20\d{12}/.test(request_id))
+    })
+    await open()
+    await field().fill(line!.request_id)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(({ searchParams }) => searchParams.get('from') === String(line!.created_at))
+  })
+
+  test('offers an ordinary user nothing of the administration', async () => {
+    await newUser(oneapi.url, 'plain-user')
+    const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 800 } })
+    const own = await context.newPage()
+    await signIn(own, oneapi.url, 'plain-user', 'journey-2026')
+    await own.getByRole('button', { name: '搜索与命令' }).click()
+    const lines = await own.getByRole('option').allInnerTexts()
+    expect(lines.join()).toContain('令牌')
+    expect(lines.join()).not.toMatch(/用户|渠道|兑换码/)
+    await own.getByRole('combobox').fill('give alice $5')
+    expect(await own.getByRole('option').count()).toBe(0)
+    expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await context.close()
+  })
+})
+
+describe('keys', () => {
+  const focused = () =>
+    page.evaluate(
+      () => document.querySelector('oneapi-token-list')?.shadowRoot?.activeElement?.outerHTML ?? '',
+    )
+
+  test('walk rows, go to the search and to pages, and list themselves', async () => {
+    await page.goto(`${oneapi.url}/token`)
+    const rows = page.locator('oneapi-token-list [part=row]')
+    await rows.first().waitFor()
+    await page.locator('body').press('j')
+    await page.keyboard.press('j')
+    expect(await poll(focused, (html) => html.startsWith('<tr'))).toBe(
+      await rows.nth(1).evaluate((row) => row.outerHTML),
+    )
+    await page.keyboard.press('k')
+    expect(await poll(focused, (html) => html.startsWith('<tr'))).toBe(
+      await rows.nth(0).evaluate((row) => row.outerHTML),
+    )
+    await page.keyboard.press('/')
+    expect(await poll(focused, (html) => html.startsWith('<input'))).toContain('<input')
+    // Letters in a field are letters.
+    await page.keyboard.type('jk?g/')
+    expect(await page.locator('oneapi-token-list [part=search] input').inputValue()).toBe('jk?g/')
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    await page.locator('h1').first().click()
+    await page.keyboard.press('g')
+    await page.waitForTimeout(300)
+    await page.keyboard.press('l')
+    await at('/log')
+  })
+
+  test('are switched off, and on again from the palette', async () => {
+    await page.goto(`${oneapi.url}/token`)
+    await page.locator('oneapi-token-list [part=row]').first().waitFor()
+    await page.locator('body').press('?')
+    const dialog = page.getByRole('dialog', { name: '键盘快捷键' })
+    await dialog.waitFor()
+    expect(await violations()).toEqual([])
+    await dialog.getByRole('checkbox').uncheck()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await page.locator('oneapi-token-list [part=row]').first().waitFor()
+    await page.locator('body').press('?')
+    await page.locator('body').press('Control+k')
+    await page.waitForTimeout(500)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    await page.getByRole('button', { name: '搜索与命令' }).click()
+    await field().fill('快捷键')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('checkbox').check()
+    await page.keyboard.press('Escape')
+    await open()
+    await page.keyboard.press('Escape')
+    expect(path()).toBe('/token')
+  })
+
+  test('mean nothing to visitors', async () => {
+    const context = await browser.newContext({ locale: 'zh-CN' })
+    const visitor = await context.newPage()
+    await visitor.goto(`${oneapi.url}/about`)
+    await visitor.locator('oneapi-about').waitFor()
+    await visitor.keyboard.press('?')
+    await visitor.keyboard.press('Control+k')
+    await visitor.waitForTimeout(500)
+    expect(await visitor.locator('dialog[open]').count()).toBe(0)
+    await context.close()
+  })
+})

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../demo/gateway/db/open.ts'
+import { fill } from '../../scripts/fill.ts'
+import { launchBrowser, signIn, startConsole } from '../console/support.ts'
+
+const users = 10_000
+
+/** What is left of it may be code that was compiled meanwhile: the rows themselves weigh five times as much. */
+const most = 1_500_000
+
+test(`all ${users} users of a list, filtered and ordered, are given back when it is left`, async () => {
+  const data = mkdtempSync(join(tmpdir(), 'oneapi-memory-'))
+  const { db, close } = await openDatabase({ dataDir: data })
+  await fill(db, { amount: { channels: 1, tokens: 1, redemptions: 1, users } })
+  await close()
+  const oneapi = await startConsole({ DATA_DIR: data, SAMPLE_DATA: '0', GLOBAL_API_RATE_LIMIT: '0' })
+  const browser = await launchBrowser('--js-flags=--no-opt --no-maglev --no-sparkplug')
+  try {
+    const page = await browser.newPage({ locale: 'zh-CN' })
+    await signIn(page, oneapi.url)
+    await page.clock.install()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Performance.enable')
+    const go = async (path: string) => {
+      await page.evaluate((href) => {
+        const link = document.createElement('a')
+        link.href = href
+        document.body.append(link)
+        link.click()
+        link.remove()
+      }, path)
+      await page.clock.runFor(1000)
+    }
+    const held = async () => {
+      await devtools.send('HeapProfiler.collectGarbage')
+      const { metrics } = await devtools.send('Performance.getMetrics')
+      const of = (name: string) => metrics.find((metric) => metric.name === name)!.value
+      return { heap: of('JSHeapUsedSize'), nodes: of('Nodes') }
+    }
+    const list = page.locator('oneapi-user-list')
+    const leave = async () => {
+      await go('/about')
+      await page.locator('oneapi-about').waitFor()
+      // What nobody shows any more is kept for five minutes, for whoever comes back.
+      await page.clock.runFor(310_000)
+      return held()
+    }
+    await go('/user')
+    await list.locator('[part=row]').first().waitFor()
+    const before = await leave()
+
+    await go('/user?status=active&sort=name')
+    await list.locator('[part=load-all]').click()
+    await list.getByText(/共 [\d,]+ 行（全部 10,000 行）/).waitFor()
+    const full = await held()
+    const after = await leave()
+    console.log(JSON.stringify({ before, full, after }))
+    expect(full.heap - before.heap).toBeGreaterThan(2 * most)
+    expect(after.heap - before.heap).toBeLessThan(most)
+    expect(after.nodes - before.nodes).toBeLessThan(300)
+  } finally {
+    await browser.close()
+    await oneapi.stop()
+    rmSync(data, { recursive: true, force: true })
+  }
+})
