@@ -1,7 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { channelTypes } from '../../src/widgets/domain/channels/channel-types.ts'
 import { keyPlaceholder } from '../../src/widgets/domain/samples.ts'
+import { show, type Overlay } from './dialogs.ts'
 import { roomFaults } from './overlay-faults.ts'
+
+export type Width = 1280 | 390
 
 interface Visit {
   browser: Browser
@@ -15,11 +18,43 @@ interface Visit {
 const proper =
   /^(api|json|http|https|www|html|markdown|csv|cidr|smtp|oauth|github|lark|wechat|turnstile|openai|curl|python|javascript|bearer|localhost|nextchat|opencat|english|token)$/
 
+/** Opens page after page in the pseudo-language and lists what is wrong with any, at either width. */
+export const pseudoSweep = (visit: Visit, paths: readonly string[]) =>
+  look(visit, async (page, check) => {
+    for (const path of paths) {
+      await page.goto(visit.url + path)
+      await page.locator('.view > *').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      for (const width of [1280, 390] as const) {
+        await resize(page, width)
+        await check(`${path} at ${width}`)
+      }
+    }
+  })
+
+/** The same of dialogs and menus, each brought up at one width. */
+export const pseudoOverlays = (visit: Visit, some: readonly { overlay: Overlay; width: Width }[]) =>
+  look(visit, async (page, check) => {
+    for (const { overlay, width } of some) {
+      await resize(page, width)
+      await show(page, visit.url, overlay)
+      await check(`${overlay.name} at ${width}`)
+    }
+  })
+
+async function resize(page: Page, width: Width) {
+  await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
+}
+
 /**
- * Opens page after page in the pseudo-language: what has no accent there stands in the code, what is cut or reaches
- * beyond its box at either width has too little room for a longer language.
+ * A page in the pseudo-language, and how to look at what it shows: what has no accent there stands in the code, what is
+ * cut or reaches beyond its box has too little room for a longer language.
  */
-export async function pseudoSweep({ browser, url, storageState }: Visit, paths: readonly string[]) {
+async function look(
+  { browser, storageState }: Visit,
+  walk: (page: Page, check: (place: string) => Promise<void>) => Promise<void>,
+) {
   const context = await browser.newContext({
     ...(storageState && { storageState }),
     viewport: { width: 1280, height: 900 },
@@ -35,32 +70,23 @@ export async function pseudoSweep({ browser, url, storageState }: Visit, paths: 
     await route.fulfill({ response: answer })
   })
   const findings = new Set<string>()
-  for (const path of paths) {
-    await page.goto(url + path)
-    await page.locator('.view > *').first().waitFor()
-    await page.waitForLoadState('networkidle')
+  await walk(page, async (place) => {
     // The address may stand in the page, as on one that is not found.
     const known = data + decodeURIComponent(page.url()).toLowerCase()
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-      await page.evaluate(
-        () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+    for (const fault of await roomFaults(page)) findings.add(`${place}: ${fault}`)
+    for (const text of await textsOf(page)) {
+      const plain =
+        text
+          .replace(keyPlaceholder, '')
+          .replace(/\S*•\S*/g, '')
+          .match(/[A-Za-z]{4,}/g) ?? []
+      const ours = plain.filter(
+        (word) => !proper.test(word.toLowerCase()) && !known.includes(word.toLowerCase()),
       )
-      for (const fault of await roomFaults(page)) findings.add(`${path} at ${width}: ${fault}`)
-      for (const text of await textsOf(page)) {
-        const plain =
-          text
-            .replace(keyPlaceholder, '')
-            .replace(/\S*•\S*/g, '')
-            .match(/[A-Za-z]{4,}/g) ?? []
-        const ours = plain.filter(
-          (word) => !proper.test(word.toLowerCase()) && !known.includes(word.toLowerCase()),
-        )
-        if (ours.length > 0)
-          findings.add(`${path}: “${text.slice(0, 80)}” is not translated (${ours.join(' ')})`)
-      }
+      if (ours.length > 0)
+        findings.add(`${place}: “${text.slice(0, 80)}” is not translated (${ours.join(' ')})`)
     }
-  }
+  })
   await context.close()
   return [...findings]
 }

@@ -19,7 +19,7 @@ const failures: [what: string, failure: Partial<Failure>, chinese: string, engli
     '405 says that the site is a demo without a server side @8.5',
     { kind: 'refused', status: 405 },
     '本站仅作演示之用，无服务端！',
-    'This site is a demo only, there is no server side.',
+    'This site is only a demo without a server.',
   ],
   [
     'no answer says that the server cannot be reached @8.7',

@@ -270,7 +270,7 @@ describe('<oneapi-channel-form>', function () {
       const element = await form(`lang="en" theme="${theme}"`)
       await until(() => partOf(element, 'models').querySelector('.check'))
       save(element)
-      await until(() => noteOf(fieldOf(element, 'Name')) === 'Please fill in channel name and key')
+      await until(() => noteOf(fieldOf(element, 'Name')) === 'Please enter a channel name and key')
       expect(partOf(element, 'models').textContent).to.contain('Please select at least one model')
       rootOf(element).querySelector('details')!.open = true
       partOf(element, 'add-mapping').click()

@@ -71,5 +71,5 @@ export const words: typeof zh = {
   deleteDisabledTitle: 'Delete all disabled channels?',
   deleteDisabledHelp:
     'Deletes every channel that was disabled manually or automatically, including those on other pages. This cannot be undone.',
-  disabledDeleted: (count) => `All disabled channels deleted, ${count} in total`,
+  disabledDeleted: (count) => `Deleted all disabled channels (${count})`,
 }

@@ -12,7 +12,7 @@ export const words: typeof zh = {
   'unknown-page': 'The gateway sent its list in an unknown format, so nothing is shown (it may not be empty)',
   'no-id':
     'The gateway sent a record without an ID. It is not shown, because nothing can be done with it safely',
-  demoOnly: 'This site is a demo only, there is no server side.',
+  demoOnly: 'This site is only a demo without a server.',
   uncertain: 'It may have been saved anyway. The list was refreshed: check it before you try again.',
   because: (sentence, words) => `${sentence}: ${words}`,
   error: (words) => `Error: ${words}`,

@@ -18,6 +18,6 @@ export const words: typeof zh = {
   cleanupTitle: (time) => `Delete the log before ${time}?`,
   cleanupHelp: "All users' log entries before this time are permanently deleted.",
   cleanupNoTime: 'Choose a time',
-  cleaned: (count) => (count === 1 ? '1 log cleaned' : `${count} logs cleaned`),
+  cleaned: (count) => (count === 1 ? '1 log entry deleted' : `${count} log entries deleted`),
   cleanupFailed: (reason) => `Log cleanup failed: ${reason}`,
 }

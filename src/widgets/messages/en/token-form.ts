@@ -14,7 +14,7 @@ export const words: typeof zh = {
   expires: 'Expires',
   expiryNever: 'Never. Choose a time, or use the buttons below.',
   expiryPast: 'This time has passed: the key will not work.',
-  expiryInvalid: 'Expiry time format error',
+  expiryInvalid: 'Invalid expiry time',
   quick: 'Set the expiry',
   never: 'Never',
   month: '30 days',
