@@ -53,7 +53,7 @@ describe('table', () => {
     await expectAccessible(host)
   })
 
-  it('keeps its head at the height the page sets, and in place where it scrolls sideways by itself', async () => {
+  it('keeps its head at the height the page sets, and in place where it is too wide and scrolls by itself', async () => {
     const many = Array.from({ length: 60 }, (_, id) => ({ id, name: `key ${id}`, used: id }))
     const { host, find } = stage(
       <Table caption="Keys" columns={columns} rows={many} rowKey={({ id }) => id} />,
@@ -66,8 +66,14 @@ describe('table', () => {
     expect(top()).to.equal(56)
     scrollTo(0, 0)
     host.style.width = '900px'
+    scrollTo(0, 600)
+    expect(top()).to.equal(56)
+    scrollTo(0, 0)
+    find('table').style.minWidth = '1000px'
     await until(() => getComputedStyle(find('.table-scroll')).overflowX === 'auto')
     expect(head.getBoundingClientRect().bottom).to.be.at.most(find('tbody tr').getBoundingClientRect().top)
+    host.style.width = '1100px'
+    await until(() => getComputedStyle(find('.table-scroll')).overflowX === 'visible')
   })
 
   it('is cards with the same parts and roles where there is no room', () => {

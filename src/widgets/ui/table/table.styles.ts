@@ -61,10 +61,8 @@ export const tableStyles = /* css */ `
 .secret { display: inline-flex; align-items: center; max-width: 100%; font: 12.5px/18px var(--oa-mono); color: var(--oa-muted); }
 .secret-text { overflow-wrap: anywhere; }
 .secret .button.icon-only { height: 20px; width: 24px; }
-/* A scroller of its own takes the sticky head from the page, so it is one only where columns may not fit. */
-@container oa-table (max-width: 1000px) { .table-scroll { overflow-x: auto; --oneapi-sticky-top: 0px; } }
+@container oa-table (min-width: 721px) { .table-scroll[data-wide] { overflow-x: auto; --oneapi-sticky-top: 0px; } }
 @container oa-table (max-width: 720px) {
-  .table-scroll { overflow-x: visible; }
   .table, .table tbody { display: block; }
   .table thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   /* Where the head is not seen, the order is chosen above: a hidden button cannot take the focus. */

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState, type Key } from 'react'
 import { cellClass, type Column } from './table-column.ts'
 import { ColumnHead } from './table-head.tsx'
 import { useScrollMark } from './use-scroll-mark.ts'
+import { useWideMark } from './use-wide-mark.ts'
 
 export type TableProps<Row> = {
   /** Names the table for screen readers. */
@@ -37,9 +38,11 @@ const ColumnEdge = lazy(() => import('./column-edge.tsx'))
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, order, onOrder, resizing, loading = false, skeletonRows = 5 } = props
   const [reached, setReached] = useState(false)
+  const scroller = useRef<HTMLDivElement>(null)
+  useWideMark(scroller)
   return (
     <div className="table-wrap" part="table">
-      <div className="table-scroll">
+      <div className="table-scroll" ref={scroller}>
         <table className="table" role="table" aria-busy={loading || undefined}>
           <caption className="sr-only">{caption}</caption>
           <thead role="rowgroup" onPointerEnter={() => setReached(true)}>
