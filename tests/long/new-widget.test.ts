@@ -22,7 +22,7 @@ const run = (...args: string[]) => {
 }
 
 test('a new screen passes every check and its own test in the browser', { timeout: 600_000 }, () => {
-  expect(run('scripts/new-widget.ts', 'key-age')).toBe('passed')
+  expect(run('scripts/new-widget.ts', 'key-report')).toBe('passed')
   expect(run('scripts/check.ts')).toBe('passed')
-  expect(run('scripts/test-widgets.ts', 'tests/widgets/key-age.test.ts')).toBe('passed')
+  expect(run('scripts/test-widgets.ts', 'tests/widgets/key-report.test.ts')).toBe('passed')
 })

