@@ -27,7 +27,7 @@ const kinds: Record<string, Rule> = {
     ],
     except: [
       ...['api/channels.ts', 'domain/channels'],
-      ...['domain/rules.ts', 'domain/accounts/user-rules.ts'],
+      ...['domain/rules.ts', 'domain/accounts/user-rules.ts', 'ui/layout/facts.tsx'],
       ...['api/content.ts', 'api/options.ts', 'domain/options'],
       ...['domain/samples.ts', 'kit/data/use-sample-model.ts'],
     ],
@@ -38,13 +38,17 @@ const kinds: Record<string, Rule> = {
   'option-facts': { of: ['domain/options', 'api/options.ts', 'api/content.ts'] },
   content: { of: ['ui/content', 'domain/samples.ts', 'kit/data/use-sample-model.ts'] },
   shoelace: { of: ['ui/shoelace'], packages: ['@shoelace-style', 'lit', 'lit-element', '@lit', 'lit-html'] },
-  lists: { of: ['kit/lists', 'ui/overlays', 'ui/table'], except: ['kit/lists/bulk'] },
+  lists: {
+    of: ['kit/lists', 'ui/overlays', 'ui/table'],
+    except: ['kit/lists/bulk', 'ui/overlays/drawer.tsx'],
+  },
   choices: { of: ['ui/choices'] },
   forms: { of: ['kit/forms'] },
   proofs: { of: ['kit/proofs'] },
   options: { of: ['kit/options'] },
   // Loaded when the first row is chosen.
   bulk: { of: ['kit/lists/bulk', 'kit/jobs'] },
+  drawers: { of: ['kit/drawers', 'ui/overlays/drawer.tsx', 'ui/layout/facts.tsx'] },
 }
 
 /** By the name of the file. */

@@ -4,6 +4,7 @@ import { formatQuota, formatUnits } from '../../domain/format.ts'
 import { byId } from '../../domain/id.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import { byGateway, byNumber, byText, down, up, type Compare, type Order } from '../../ui/table/order.ts'
+import { idColumn } from '../../ui/table/id-column.ts'
 import type { Column } from '../../ui/table/table-column.ts'
 import { BalanceCell } from './balance-cell.tsx'
 import { GroupsCell, NameCell, ResponseCell, StatusCell } from './channel-cells.tsx'
@@ -52,6 +53,7 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
       orders: [up('name', words.name, byName), down('-name', words.descending(words.name), byName)],
       cell: (channel) => <NameCell channel={channel} />,
     },
+    idColumn(words.id),
     { id: 'group', header: words.group, cell: (channel) => <GroupsCell channel={channel} words={words} /> },
     {
       id: 'status',

@@ -2,6 +2,7 @@ import type { Id } from '../../domain/id.ts'
 import type { ViewState } from '../../kit/element/events.ts'
 import { listStyles } from '../../kit/lists/list.styles.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { drawerStyles } from '../../ui/overlays/drawer.styles.ts'
 import { tooltipStyles } from '../../ui/overlays/tooltip.styles.ts'
 import { ChannelList } from './channel-list.tsx'
 import { channelListStyles } from './channel-list.styles.ts'
@@ -22,12 +23,12 @@ declare module '../../kit/element/events.ts' {
  * @summary The provider channels of the gateway.
  * @tag oneapi-channel-list
  * @attr {number} [page-size=10] - Rows shown a page, 1 to 100.
- * @attr {string} [columns] - Columns to show, in this order: `name`, `group`, `status`, `response`, `used`, `balance`,
- *   `priority`, `weight`; default: all.
+ * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `group`, `status`, `response`, `used`, `balance`,
+ *   `priority`, `weight`; default: all but `id`.
  * @attr {string} [hide] - What to leave out: `title`, `notice`, `toolbar` or of it `search`, `filters`, `sort`,
- *   `columns`, `refresh`; `pager`; the actions `create`, `bulk`, `test`, `toggle`, `edit`, `copy`, `delete`, `export`,
- *   `import`, `balance` (asking the provider for it), `inline` (typing priority and weight); `selection` (choosing
- *   rows, and what is done to many).
+ *   `columns`, `refresh`; `pager`; `drawer` (what opens on a row's press); the actions `create`, `bulk`, `test`,
+ *   `toggle`, `edit`, `copy`, `delete`, `export`, `import`, `balance` (asking the provider for it), `inline` (typing
+ *   priority and weight); `selection` (choosing rows, and what is done to many).
  * @attr {boolean} [readonly=false] - Hides every action; tests too, since they cost quota.
  * @attr {'enabled'|'disabled'|'auto-disabled'} [filter-status] - Shows only channels of this state, among those loaded.
  *   Presentation, not protection.
@@ -83,6 +84,8 @@ declare module '../../kit/element/events.ts' {
  * @csspart next - The button to the page after.
  * @csspart empty - What stands where there is nothing to show.
  * @csspart dialog - A dialog of the element.
+ * @csspart open - The name of a row, which opens it.
+ * @csspart drawer - What is known of one row, at the side.
  * @cssprop [--oneapi-sticky-top=0px] - How far below the window's edge the head of the table stays, as under a bar of the page's.
  */
 export class ChannelListElement extends WidgetElement {
@@ -97,7 +100,7 @@ export class ChannelListElement extends WidgetElement {
     'filter-search': String,
   }
   /** @internal */ static override properties = ['view']
-  /** @internal */ static override styles = [...listStyles, tooltipStyles, channelListStyles]
+  /** @internal */ static override styles = [...listStyles, drawerStyles, tooltipStyles, channelListStyles]
 
   /** Rows shown a page, 1 to 100; default 10. */
   declare pageSize: number | undefined

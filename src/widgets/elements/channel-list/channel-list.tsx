@@ -25,6 +25,7 @@ import { useKeptTests, useTests } from './use-tests.ts'
 const ChannelBulk = lazy(() => import('./bulk/channel-bulk.tsx'))
 const ChannelImport = lazy(() => import('./channel-import.tsx'))
 const WhyDialog = lazy(() => import('./why-dialog.tsx'))
+const ChannelDrawer = lazy(() => import('./channel-drawer.tsx'))
 
 export interface ChannelListProps extends EntityListAttributes {
   filterStatus?: string
@@ -93,6 +94,9 @@ export function ChannelList(attributes: ChannelListProps) {
         actions={actions}
         bulk={ChannelBulk}
         nameOf={({ name }) => name}
+        drawer={(opened) => (
+          <ChannelDrawer {...opened} outcome={outcomeOf(opened.row)} refreshable={!hidden.has('balance')} />
+        )}
       >
         {!hidden.has('notice') && !hidden.has('test') && <TestNotice />}
         <RoundNote round={tests.round} onClose={tests.dismiss} />

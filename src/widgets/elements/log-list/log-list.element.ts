@@ -1,6 +1,7 @@
 import { listStyles } from '../../kit/lists/list.styles.ts'
 import type { ViewState } from '../../kit/element/events.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { drawerStyles } from '../../ui/overlays/drawer.styles.ts'
 import { LogList } from './log-list.tsx'
 import { logListStyles } from './log-list.styles.ts'
 
@@ -16,7 +17,8 @@ import { logListStyles } from './log-list.styles.ts'
  * @attr {'self'} [scope] - `self`: one's own log, for administrators too; default: everybody's for administrators.
  * @attr {number} [page-size=10] - Rows shown a page, 1 to 100.
  * @attr {string} [columns] - Columns to show, in order: `time type username channel token model prompt completion quota latency content request`.
- * @attr {string} [hide] - Parts to leave out: `title`, `figures`, `toolbar`, `filters`, `export`, `columns`, `refresh`, `pager`, `detail`.
+ * @attr {string} [hide] - Parts to leave out: `title`, `figures`, `toolbar`, `filters`, `export`, `columns`, `refresh`, `pager`, `detail`,
+ *   `drawer` (what opens on a channel's name).
  * @attr {boolean} [readonly=false] - Taken as on every list; the log has nothing that changes anything.
  * @attr {number} [filter-type] - Shows one type alone: 1 top-up, 2 consumption, 3 management, 4 system, 5 channel test.
  * @attr {string} [filter-token-name] - Shows the calls of the keys of this name.
@@ -44,6 +46,9 @@ import { logListStyles } from './log-list.styles.ts'
  * @csspart row - One line.
  * @csspart detail-button - Opens a line's detail.
  * @csspart detail - The dialog with a line's detail.
+ * @csspart pick - A value in a row that filters by a press.
+ * @csspart open-channel - A channel's name in a row, which opens it.
+ * @csspart drawer - What is known of a channel, at the side.
  * @csspart pager - Previous and next.
  * @csspart figure - One card of the figures.
  * @csspart toolbar - Filters, range of time, export, columns.
@@ -70,7 +75,7 @@ export class LogListElement extends WidgetElement {
     'filter-to': Number,
   }
   /** @internal */ static override properties = ['view']
-  /** @internal */ static override styles = [...listStyles, logListStyles]
+  /** @internal */ static override styles = [...listStyles, drawerStyles, logListStyles]
 
   /** `self`: one's own log, for administrators too. */
   declare scope: string | undefined

@@ -18,6 +18,10 @@ export const logListStyles = /* css */ `
 .log .table tr > :not(:last-child) { padding-inline-end: 8px; }
 .log .table tbody th { min-width: 7.2em; font-weight: 450; font-variant-numeric: tabular-nums; }
 .log-cell { display: block; max-width: 11em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.log-pick { margin: 0; padding: 0; border: 0; border-radius: 4px; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
+.log-pick:hover, .log-pick[aria-pressed="true"] { text-decoration: underline; }
+.log-channel { display: inline-flex; align-items: baseline; gap: 6px; }
+.log-channel > :nth-child(2) { max-width: 8em; }
 .log .table [part~="cell__content"] { width: 100%; }
 .log .table [part~="cell__content"] .log-cell { max-width: none; min-width: 6em; contain: inline-size; }
 .export-end { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 10px 16px; }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Id } from '../../domain/id.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
@@ -15,10 +16,13 @@ import { LogDetail } from './log-detail.tsx'
 import { LogFilterForm } from './log-filter-form.tsx'
 import { LogSum } from './log-sum.tsx'
 import { messages } from './log-list.messages.ts'
+import type { Picks } from './picks.tsx'
 import { detailColumn, tableColumns } from './table-columns.tsx'
+import { useChannelNames } from './use-channel-names.ts'
 import { useLogList, type LogListAttributes } from './use-log-list.ts'
 import type { ExportRequest } from './use-log-export.ts'
 
+const ChannelDrawer = lazy(() => import('./channel-drawer.tsx'))
 const LogExport = lazy(() => import('./log-export.tsx'))
 
 export interface LogListProps extends FixedFilters, LogListAttributes {
@@ -33,7 +37,9 @@ export function LogList(attributes: LogListProps) {
   const fixed = useMemo(() => JSON.parse(fixedText) as ReturnType<typeof fixedFilters>, [fixedText])
   const { list, summed, texts, session, scope, everybody } = useLogList(attributes, {
     fixed,
-    columns: (everybody) => tableColumns({ everybody, named: wordsOf(attributes.columns), locale, unit }),
+    // Cells look at the list when they are drawn.
+    columns: (everybody) =>
+      tableColumns({ everybody, named: wordsOf(attributes.columns), locale, unit, picks: () => picks }),
   })
   const [shown, setShown] = useState<LogEntry | null>(null)
   const [request, setRequest] = useState<ExportRequest | null>(null)
@@ -47,6 +53,17 @@ export function LogList(attributes: LogListProps) {
     setExporting(false)
   }
   const hidden = new Set(wordsOf(attributes.hide))
+  const [channel, openChannel] = useState<Id | null>(null)
+  const channelNames = useChannelNames(list.rows, everybody)
+  const filtering = !hidden.has('toolbar') && !hidden.has('filters')
+  const picks: Picks = {
+    words,
+    applied: list.view.filters,
+    filterBy: filtering ? (filters) => list.filterBy(filters as Record<string, string>) : undefined,
+    fixed,
+    channelNames,
+    openChannel: hidden.has('drawer') ? undefined : openChannel,
+  }
 
   if (session.error) return <FailedState error={session.error} title={words.failed} retry={session.reload} />
   return (
@@ -91,6 +108,15 @@ export function LogList(attributes: LogListProps) {
         }
         empty={<EmptyState icon="log" title={words.empty} detail={words.emptyHelp} />}
       />
+      {channel !== null && (
+        <Suspense>
+          <ChannelDrawer
+            id={channel}
+            name={channelNames.get(channel) ?? ''}
+            onClose={() => openChannel(null)}
+          />
+        </Suspense>
+      )}
       <LogDetail entry={shown} everybody={everybody} unit={unit} onClose={() => setShown(null)} />
     </div>
   )

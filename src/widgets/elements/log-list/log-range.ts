@@ -1,3 +1,4 @@
+import { dayStart } from '../../domain/days.ts'
 import { logEnd } from '../../domain/limits.ts'
 import type { LogFilters } from '../../domain/log.ts'
 
@@ -21,7 +22,7 @@ export interface RangeChoice {
 export function resolveRange({ range, from, to }: RangeChoice, now: number): Range {
   const ahead = logEnd(now)
   if (isQuickRange(range))
-    return { start_timestamp: daysBack(quickRanges[range] - 1, now), end_timestamp: ahead }
+    return { start_timestamp: dayStart(quickRanges[range] - 1, now), end_timestamp: ahead }
   return { start_timestamp: secondsOf(from) ?? 0, end_timestamp: secondsOf(to) ?? ahead }
 }
 
@@ -35,10 +36,4 @@ export const freezeRange = ({ start_timestamp, end_timestamp }: Range, now: numb
 export function secondsOf(text: string | number | undefined): number | undefined {
   const seconds = text === undefined || text === '' ? Number.NaN : Number(text)
   return Number.isSafeInteger(seconds) && seconds >= 0 ? seconds : undefined
-}
-
-/** Calendar days, so that a day of 23 or 25 hours is one too. */
-function daysBack(days: number, now: number): number {
-  const date = new Date(now)
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - days).getTime() / 1000
 }

@@ -8,7 +8,9 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { columnsFor, type LogColumn } from './log-columns.ts'
+import type { FilterName } from './log-filters.ts'
 import { messages, typeWord, type LogWords } from './log-list.messages.ts'
+import { ChannelPick, FilterPick, type Picks } from './picks.tsx'
 import { formatLatency, hasTokens, nothing, shorten, typeTone } from './log-values.ts'
 
 interface TableSettings {
@@ -17,11 +19,15 @@ interface TableSettings {
   named: readonly string[]
   locale: Locale
   unit: QuotaUnit
+  /** What cells lead to, as it is when they are drawn. */
+  picks: () => Picks
 }
 
 /** The columns of the table. */
-export function tableColumns({ everybody, named, locale, unit }: TableSettings): Column<LogEntry>[] {
+export function tableColumns({ everybody, named, locale, unit, picks }: TableSettings): Column<LogEntry>[] {
   const words = wordsIn(messages, locale)
+  const pick = (by: FilterName, value: string) =>
+    value ? <FilterPick by={by} value={value} picks={picks()} /> : none
   const all: Record<LogColumn, Omit<Column<LogEntry>, 'id'>> = {
     time: {
       header: words.time,
@@ -33,10 +39,13 @@ export function tableColumns({ everybody, named, locale, unit }: TableSettings):
       header: words.type,
       cell: ({ type }) => <Badge tone={typeTone(type)}>{typeWord(type, locale)}</Badge>,
     },
-    username: { header: words.username, cell: ({ username }) => text(username) },
-    channel: { header: words.channelColumn, cell: ({ channel }) => text(channel === 0 ? '' : `#${channel}`) },
-    token: { header: words.tokenColumn, cell: ({ token_name }) => text(token_name) },
-    model: { header: words.modelColumn, cell: ({ model_name }) => text(model_name) },
+    username: { header: words.username, cell: ({ username }) => pick('username', username) },
+    channel: {
+      header: words.channelColumn,
+      cell: ({ channel }) => (channel === 0 ? none : <ChannelPick id={channel} picks={picks()} />),
+    },
+    token: { header: words.tokenColumn, cell: ({ token_name }) => pick('token_name', token_name) },
+    model: { header: words.modelColumn, cell: ({ model_name }) => pick('model_name', model_name) },
     prompt: {
       header: words.prompt,
       align: 'end',

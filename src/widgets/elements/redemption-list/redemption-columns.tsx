@@ -3,6 +3,7 @@ import { byId } from '../../domain/id.ts'
 import type { Redemption } from '../../domain/redemption.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import { byGateway, byNumber, byText, down, up } from '../../ui/table/order.ts'
+import { idColumn } from '../../ui/table/id-column.ts'
 import type { Column } from '../../ui/table/table-column.ts'
 import { NameCell, QuotaCell, StatusCell } from './redemption-cells.tsx'
 import type { RedemptionListWords } from './redemption-list.messages.ts'
@@ -26,6 +27,7 @@ export const redemptionColumns = ({
     orders: [up('name', words.byName, byName), down('-name', words.byNameDown, byName)],
     cell: (code) => <NameCell code={code} words={words} reveal={reveal} />,
   },
+  idColumn(words.id),
   { id: 'status', header: words.status, cell: (code) => <StatusCell code={code} words={words} /> },
   {
     id: 'quota',

@@ -19,7 +19,7 @@ declare module '../../kit/element/events.ts' {
  * @summary The redemption codes of a gateway.
  * @tag oneapi-redemption-list
  * @attr {number} [page-size=10] - Rows shown a page, 1 to 100.
- * @attr {string} [columns] - Columns to show, in this order: `name`, `status`, `quota`, `created`, `redeemed`; default: all.
+ * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `status`, `quota`, `created`, `redeemed`; default: all but `id`.
  * @attr {string} [hide] - What to leave out: `title`, `toolbar` or of it `search`, `filters`, `sort`, `columns`,
  *   `refresh`; `pager`; the actions `create`, `copy`, `reveal`, `edit`, `toggle`, `delete`; `selection` (choosing rows, and what
  *   is done to many).

@@ -3,6 +3,7 @@ import { byId } from '../../domain/id.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import { neverExpires, type Token } from '../../domain/token.ts'
 import { byGateway, byNumber, byText, down, up } from '../../ui/table/order.ts'
+import { idColumn } from '../../ui/table/id-column.ts'
 import type { Column } from '../../ui/table/table-column.ts'
 import { expiryText, NameCell, QuotaCell, StatusCell } from './token-cells.tsx'
 import type { TokenListWords } from './token-list.messages.ts'
@@ -23,6 +24,7 @@ export const tokenColumns = ({ words, unlimited, unit, reveal }: TokenColumnsOpt
     orders: [up('name', words.byName, byName), down('-name', words.byNameDown, byName)],
     cell: (token) => <NameCell token={token} words={words} reveal={reveal} />,
   },
+  idColumn(words.id),
   { id: 'status', header: words.status, cell: (token) => <StatusCell token={token} words={words} /> },
   {
     id: 'quota',

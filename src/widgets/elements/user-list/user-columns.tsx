@@ -11,12 +11,13 @@ import {
 import type { User } from '../../domain/accounts/user.ts'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { byGateway, byNumber, byText, down, up } from '../../ui/table/order.ts'
+import { idColumn } from '../../ui/table/id-column.ts'
 import type { Column } from '../../ui/table/table-column.ts'
 import { RowName } from '../../ui/table/row-name.tsx'
 import type { UserListWords } from './user-list.messages.ts'
 
 const roleTones: Record<RoleName, Tone> = { user: 'off', admin: 'info', root: 'warn', unknown: 'off' }
-const stateTones: Record<UserState, Tone> = { active: 'ok', banned: 'bad', unknown: 'off' }
+export const stateTones: Record<UserState, Tone> = { active: 'ok', banned: 'bad', unknown: 'off' }
 
 /** The columns of a user list. Quota left, quota used and requests come ordered from the gateway (behaviour §9). */
 export const userColumns = (words: UserListWords, unit: QuotaUnit): Column<User>[] => {
@@ -31,6 +32,7 @@ export const userColumns = (words: UserListWords, unit: QuotaUnit): Column<User>
       orders: [up('name', words.byName, byName), down('-name', words.byNameDown, byName)],
       cell: (user) => <NameCell user={user} />,
     },
+    idColumn(words.id),
     {
       id: 'status',
       header: words.status,

@@ -2,6 +2,7 @@ import type { Id } from '../../domain/id.ts'
 import type { ViewState } from '../../kit/element/events.ts'
 import { listStyles } from '../../kit/lists/list.styles.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { drawerStyles } from '../../ui/overlays/drawer.styles.ts'
 import { formStyles } from '../../ui/fields/form.styles.ts'
 import { UserList } from './user-list.tsx'
 import { userListStyles } from './user-list.styles.ts'
@@ -20,11 +21,11 @@ declare module '../../kit/element/events.ts' {
  * @summary The users of a gateway.
  * @tag oneapi-user-list
  * @attr {number} [page-size=10] - Rows shown a page, 1 to 100.
- * @attr {string} [columns] - Columns to show, in this order: `name`, `status`, `role`, `group`, `quota`, `used`,
- *   `requests`; default: all.
+ * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `status`, `role`, `group`, `quota`, `used`,
+ *   `requests`; default: all but `id`.
  * @attr {string} [hide] - What to leave out: `title`, `toolbar` or of it `search`, `sort`, `columns`, `refresh`;
- *   `pager`; the actions `create`, `edit`, `toggle`, `topup`, `promote`, `demote`, `delete`; `selection`
- *   (choosing rows, and what is done to many).
+ *   `pager`; `drawer` (what opens on a row's press); the actions `create`, `edit`, `toggle`, `topup`, `promote`,
+ *   `demote`, `delete`; `selection` (choosing rows, and what is done to many).
  * @attr {boolean} [readonly=false] - Hides every action that changes a user.
  * @attr {string} [filter-search] - Shows only users whose name, display name or email begins with this. Presentation,
  *   not protection.
@@ -68,6 +69,8 @@ declare module '../../kit/element/events.ts' {
  * @csspart previous - The button to the page before.
  * @csspart next - The button to the page after.
  * @csspart dialog - A dialog of the element.
+ * @csspart open - The name of a row, which opens it.
+ * @csspart drawer - What is known of one row, at the side.
  * @cssprop [--oneapi-sticky-top=0px] - How far below the window's edge the head of the table stays, as under a bar of the page's.
  */
 export class UserListElement extends WidgetElement {
@@ -80,7 +83,7 @@ export class UserListElement extends WidgetElement {
     'filter-search': String,
   }
   /** @internal */ static override properties = ['view']
-  /** @internal */ static override styles = [...listStyles, formStyles, userListStyles]
+  /** @internal */ static override styles = [...listStyles, drawerStyles, formStyles, userListStyles]
 
   /** Rows shown a page, 1 to 100; default 10. */
   declare pageSize: number | undefined

@@ -18,6 +18,8 @@ import { userColumns, userOrders } from './user-columns.tsx'
 import { userFilters } from './user-filters.ts'
 import { messages } from './user-list.messages.ts'
 
+const UserDrawer = lazy(() => import('./user-drawer.tsx'))
+
 const whenNew = { create: 'true' }
 
 const UserBulk = lazy(() => import('./bulk/user-bulk.tsx'))
@@ -54,6 +56,7 @@ export function UserList(attributes: EntityListAttributes) {
         actions={actions}
         bulk={UserBulk}
         nameOf={({ username }) => username}
+        drawer={(opened) => <UserDrawer {...opened} />}
       />
       {paid && <TopUpDialog user={paid} first={chosen.amount} onClose={() => choose(null)} />}
     </>

@@ -9,9 +9,11 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { ErrorBoundary } from '../element/error-boundary.tsx'
 import { useMessages } from '../element/use-messages.ts'
+import type { OpenedRow } from '../drawers/row-drawer.tsx'
 import { partOf, selecting, type Action, type ListActions } from './action.ts'
 import { AskDialog, type Asked } from './ask-dialog.tsx'
 import { ListFrame } from './list-frame.tsx'
+import { findRow } from './list-rows.ts'
 import type { ListToolbarProps, ListWords } from './list-toolbar.tsx'
 import { listMessages } from './list.messages.ts'
 import { PageActions } from './page-actions.tsx'
@@ -59,6 +61,8 @@ interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'fil
   bulk: ComponentType<BulkProps<Row>>
   /** What a row is called. */
   nameOf: (row: Row) => string
+  /** What opens beside the list on a row's press, loaded late; left out where rows do not open. */
+  drawer?: (opened: OpenedRow<Row>) => ReactNode
   /** Between the title and the list. */
   children?: ReactNode
 }
@@ -76,12 +80,20 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
   used.current ||= selection.size > 0
   const write = useWriteRow<Row>(kind, cacheKey)
   const offered = actions.row.filter((action) => !hidden.has(partOf(action)))
+  const actionsOn = (row: Row) => (
+    <RowActions key={row.id} row={row} name={nameOf(row)} actions={offered} write={write} ask={setAsked} />
+  )
   const actionColumn: Column<Row> = {
     id: 'actions',
     header,
     actions: true,
-    cell: (row) => <RowActions row={row} name={nameOf(row)} actions={offered} write={write} ask={setAsked} />,
+    cell: (row) => actionsOn(row),
   }
+  const drawer = hidden.has('drawer') ? undefined : props.drawer
+  const [opened, open] = useState<Row>()
+  const shown = opened && findRow([...(list.all ?? list.rows)], opened)
+  // Deleted, here or elsewhere: nothing is left to read about.
+  if (opened && !shown && !list.stale) open(undefined)
   // Whoever may not see the list may not add to it.
   const forbidden = list.error?.kind === GatewayErrorKind.forbidden
   const pageActions = {
@@ -122,6 +134,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
             </ErrorBoundary>
           )
         }
+        onOpen={drawer && open}
         empty={
           <EmptyState
             icon={props.icon}
@@ -132,6 +145,16 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
         }
       />
       {begun}
+      {drawer && shown && (
+        <Suspense>
+          {drawer({
+            row: shown,
+            rows: list.rows,
+            open,
+            actions: offered.length > 0 && actionsOn(shown),
+          })}
+        </Suspense>
+      )}
       <AskDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   )

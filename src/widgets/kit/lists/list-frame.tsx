@@ -24,6 +24,8 @@ export interface ListFrameProps<Row> extends ListToolbarProps<Row> {
   selectColumn?: Column<Row> | undefined
   /** The last column: what may be done to a row. */
   actionColumn?: Column<Row> | undefined
+  /** Opens a row; left out where rows do not open. */
+  onOpen?: ((row: Row) => void) | undefined
   /** What the list is for, with its primary action; shown when there is nothing and no filter is on. */
   empty: ReactNode
   /** Below the rows: what may be done to those that are chosen. */
@@ -46,7 +48,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
 }
 
 function ListBody<Row>(props: ListFrameProps<Row>) {
-  const { list, words, rowKey, selectColumn, actionColumn, empty } = props
+  const { list, words, rowKey, selectColumn, actionColumn, onOpen, empty } = props
   const { rows, columns, loading, stale, error } = list
   const { locale } = useWidget()
   const { retry } = useMessages(common)
@@ -78,6 +80,7 @@ function ListBody<Row>(props: ListFrameProps<Row>) {
           edgeOf: own.edgeOf,
           onResize: (id, width) => columns.arrange(widened(columns.layout, id, width)),
         }}
+        onOpen={onOpen}
         loading={loading || stale}
         skeletonRows={Math.min(list.pageSize, 10)}
       />

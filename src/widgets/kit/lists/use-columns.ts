@@ -52,7 +52,10 @@ export function useColumns<Row>(all: readonly Column<Row>[], where: Where): Colu
   const { order = [], widths = {} } = layout
   const offered = inOrder(named(all, attribute), order)
   const shown = offered
-    .filter(({ id, primary }) => primary || (layout.shown?.[id] ?? true))
+    .filter(
+      ({ id, primary, onRequest }) =>
+        primary || (layout.shown?.[id] ?? (!onRequest || wordsOf(attribute).includes(id))),
+    )
     .map((column) => (widths[column.id] ? { ...column, width: `${widths[column.id]}px` } : column))
   const arrange = (changes: Layout) => {
     keep({ ...layout, ...changes })

@@ -9,6 +9,7 @@ export const words: typeof zh = {
   emptyTitle: 'No channels yet',
   emptyHelp: 'A channel connects to a model provider. Add one so that keys can call models.',
   searchPlaceholder: 'Search by ID or start of name…',
+  id: 'ID',
   name: 'Name',
   group: 'Groups',
   status: 'Status',

@@ -59,4 +59,6 @@ export const words: typeof zh = {
   empty: 'No log entries yet',
   emptyHelp: 'Once you call a model with an API key, the cost and usage of each call are recorded here.',
   failed: 'The log could not be loaded',
+  filterBy: (value) => `Filter by ${value}`,
+  openChannel: (name) => `Show channel ${name}`,
 }

@@ -9,6 +9,7 @@ export const words: typeof zh = {
   emptyTitle: 'No redemption codes yet',
   emptyHelp: 'Generate codes and hand them out: a user who redeems one on the "Top up" page gets its quota.',
   searchPlaceholder: 'Search by ID or start of name…',
+  id: 'ID',
   name: 'Name',
   status: 'Status',
   quota: 'Quota',

@@ -13,6 +13,7 @@ export const words: typeof zh = {
   used: 'Used',
   requests: 'Requests',
   units: (units) => `${units} units`,
+  id: 'ID',
   name: 'Name',
   status: 'Status',
   quota: 'Used / total',

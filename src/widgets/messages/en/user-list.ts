@@ -9,6 +9,7 @@ export const words: typeof zh = {
   emptyTitle: 'No users yet',
   emptyHelp: 'Create one, or enable registration.',
   searchPlaceholder: 'ID, or start of name or email…',
+  id: 'ID',
   name: 'User name',
   role: 'Role',
   status: 'Status',

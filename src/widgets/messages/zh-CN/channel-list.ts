@@ -9,6 +9,7 @@ export const words = {
   emptyTitle: '还没有渠道',
   emptyHelp: '渠道是到模型服务商的连接。添加一个，令牌才能调用模型。',
   searchPlaceholder: '搜索 ID 或名称开头…',
+  id: 'ID',
   name: '名称',
   group: '分组',
   status: '状态',

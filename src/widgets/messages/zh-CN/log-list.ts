@@ -58,4 +58,6 @@ export const words = {
   empty: '还没有日志',
   emptyHelp: '用令牌调用模型后，每次调用的费用与用量都会记录在这里。',
   failed: '日志加载失败',
+  filterBy: (value: string) => `筛选 ${value}`,
+  openChannel: (name: string) => `查看渠道 ${name}`,
 }

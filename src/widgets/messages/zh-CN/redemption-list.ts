@@ -9,6 +9,7 @@ export const words = {
   emptyTitle: '还没有兑换码',
   emptyHelp: '生成兑换码并发给用户，用户在「充值」页面输入后获得额度。',
   searchPlaceholder: '搜索 ID 或名称开头…',
+  id: 'ID',
   name: '名称',
   status: '状态',
   quota: '额度',

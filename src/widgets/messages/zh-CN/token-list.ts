@@ -14,6 +14,7 @@ export const words = {
   used: '已用额度',
   requests: '请求次数',
   units: (units: string) => `${units} 额度`,
+  id: 'ID',
   name: '名称',
   status: '状态',
   quota: '已用 / 总额',

@@ -9,6 +9,7 @@ export const words = {
   emptyTitle: '还没有用户',
   emptyHelp: '新建用户，或开放注册。',
   searchPlaceholder: '搜索 ID、名称或邮箱开头…',
+  id: 'ID',
   name: '用户名',
   role: '角色',
   status: '状态',

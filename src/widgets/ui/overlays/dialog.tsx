@@ -1,6 +1,6 @@
-import { useId, useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
-import { whenRendered } from './when-rendered.ts'
+import { useModal } from './use-modal.ts'
 
 export type DialogProps = {
   open: boolean
@@ -21,51 +21,30 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-/**
- * A native modal dialog: in the top layer whatever its ancestors clip, transform or stack. The browser keeps the focus
- * inside and gives it back on close; closing before removal does so too when React takes it away while open.
- */
-export function Dialog({
-  open,
-  title,
-  onClose,
-  closeLabel,
-  size = 'medium',
-  footer,
-  role,
-  describedBy,
-  closeOnOutside,
-  part,
-  children,
-}: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+/** A native modal dialog. */
+export function Dialog(props: DialogProps) {
+  const {
+    open,
+    title,
+    onClose,
+    closeLabel,
+    size = 'medium',
+    footer,
+    role,
+    describedBy,
+    part,
+    children,
+  } = props
   const titleId = useId()
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!open || !element) return
-    element.showModal()
-    element.querySelector<HTMLElement>(firstFocus)?.focus()
-    // A modal dialog that nobody sees would hold the page: it makes way, and is back with what was typed.
-    const end = whenRendered(element, (rendered) => (rendered ? element.showModal() : element.close()))
-    return () => {
-      end()
-      element.close()
-    }
-  }, [open])
+  const modal = useModal(props)
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={`dialog ${size}`}
       part={part ?? 'dialog'}
       role={role}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        onClose()
-      }}
-      onPointerDown={(event) => closeOnOutside && isOutside(event) && onClose()}
     >
       {open && (
         <>
@@ -86,14 +65,4 @@ export function Dialog({
       )}
     </dialog>
   )
-}
-
-/** React does not write `autofocus`, and a form's first field is a better start than the close button. */
-const firstFocus = '[data-autofocus], .dialog-body :is(input, select, textarea):not(:disabled)'
-
-/** The backdrop is part of the dialog; only the place of the press tells them apart. */
-function isOutside({ target, currentTarget, clientX, clientY }: PointerEvent<HTMLDialogElement>): boolean {
-  if (target !== currentTarget) return false
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
-  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }

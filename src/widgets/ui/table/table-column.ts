@@ -15,6 +15,8 @@ export type Column<Row> = {
   nowrap?: boolean
   /** Names the row: a row header, and the title of its card on a phone. */
   primary?: boolean
+  /** Shows only where it is asked for, by name or in the menu of columns. */
+  onRequest?: boolean
   /** The last column: buttons; its head is for screen readers only. */
   actions?: boolean
   /** The first column: a checkbox. */

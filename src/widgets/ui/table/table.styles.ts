@@ -9,6 +9,9 @@ export const tableStyles = /* css */ `
 /* Room for a word: a name breaks inside one only when nothing else is left. */
 .table tbody th { min-width: 11em; }
 .row-name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
+.table tr[data-opens] { cursor: pointer; }
+.row-open { display: block; max-width: 100%; margin: 0; padding: 0; border: 0; border-radius: 4px; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
+.row-open:hover { text-decoration: underline; }
 .table tr > :first-child { padding-inline-start: 16px; }
 .table tr > :last-child { padding-inline-end: 16px; }
 .table tbody tr:last-child > * { border-bottom: 0; }

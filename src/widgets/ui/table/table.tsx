@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState, type Key } from 'react'
 import { cellClass, type Column } from './table-column.ts'
+import { openedBy, RowOpening } from './row-opening.ts'
 import { ColumnHead } from './table-head.tsx'
 import { useScrollMark } from './use-scroll-mark.ts'
 import { useWideMark } from './use-wide-mark.ts'
@@ -16,6 +17,8 @@ export type TableProps<Row> = {
   onOrder?: (id: string) => void
   /** Lets the edges of the heads be moved. */
   resizing?: Resizing
+  /** Opens a row on a press beside its controls, or on its name. */
+  onOpen?: ((row: Row) => void) | undefined
   /** Stands for the rows to come; rows already there stay and are marked busy. */
   loading?: boolean
   /** Rows drawn while loading, 5 by default; give the page size to keep the height. */
@@ -72,18 +75,23 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-function Rows<Row>({ columns, rows, rowKey }: TableProps<Row>) {
+function Rows<Row>({ columns, rows, rowKey, onOpen }: TableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   useScrollMark(body)
   return (
     <tbody role="rowgroup" ref={body}>
-      {rows.map((row) => (
-        <tr key={rowKey(row)} role="row" part="row">
-          {columns.map((column) => (
-            <Cell key={column.id} column={column} row={row} />
-          ))}
-        </tr>
-      ))}
+      {rows.map((row) => {
+        const open = onOpen && (() => onOpen(row))
+        return (
+          <RowOpening key={rowKey(row)} value={open}>
+            <tr role="row" part="row" {...(open && openedBy(open))}>
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} row={row} />
+              ))}
+            </tr>
+          </RowOpening>
+        )
+      })}
     </tbody>
   )
 }

@@ -1,0 +1,83 @@
+import type { Id } from '../../domain/id.ts'
+import type { FilterName, FilterTexts } from './log-filters.ts'
+import type { LogWords } from './log-list.messages.ts'
+import { shorten } from './log-values.ts'
+
+/** What cells of the log lead to. */
+export interface Picks {
+  words: LogWords
+  /** The filters in force. */
+  applied: FilterTexts
+  /** Narrows the log by one more filter, `''` ends it; undefined where filters are hidden. */
+  filterBy?: ((filters: FilterTexts) => void) | undefined
+  /** Those the page has fixed cannot be chosen. */
+  fixed: FilterTexts
+  channelNames: ReadonlyMap<Id, string>
+  /** Shows a channel beside the log; undefined where drawers are hidden. */
+  openChannel?: ((id: Id) => void) | undefined
+}
+
+/** A value that narrows the log to itself by a press, and no longer by another. */
+export function FilterPick({
+  by,
+  value,
+  text,
+  picks,
+}: {
+  by: FilterName
+  value: string
+  text?: string
+  picks: Picks
+}) {
+  const { words, applied, filterBy, fixed } = picks
+  const short = text ?? shorten(value)
+  if (!filterBy || fixed[by] !== undefined)
+    return (
+      <span className="log-cell" title={value}>
+        {short}
+      </span>
+    )
+  const on = applied[by] === value
+  return (
+    <button
+      type="button"
+      className="log-cell log-pick"
+      title={words.filterBy(value)}
+      aria-label={words.filterBy(text ?? value)}
+      aria-pressed={on}
+      onClick={() => filterBy({ [by]: on ? '' : value })}
+      part="pick"
+    >
+      {short}
+    </button>
+  )
+}
+
+/** The channel of a line: its number narrows the log, its name opens it. */
+export function ChannelPick({ id, picks }: { id: Id; picks: Picks }) {
+  const { words, channelNames, openChannel } = picks
+  const name = channelNames.get(id)
+  return (
+    <span className="log-channel">
+      <FilterPick by="channel" value={String(id)} text={`#${id}`} picks={picks} />
+      {name &&
+        (openChannel ? (
+          <button
+            type="button"
+            className="log-cell log-pick"
+            title={name}
+            aria-label={words.openChannel(name)}
+            aria-haspopup="dialog"
+            onClick={() => openChannel(id)}
+            part="open-channel"
+          >
+            {name}
+          </button>
+        ) : (
+          <span className="log-cell" title={name}>
+            {name}
+          </span>
+        ))}
+    </span>
+  )
+}

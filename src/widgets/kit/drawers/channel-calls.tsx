@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { formatQuota, formatTimestamp, formatUnits } from '../../domain/format.ts'
+import type { Id } from '../../domain/id.ts'
+import type { LogEntry } from '../../domain/log.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Fact, Facts } from '../../ui/layout/facts.tsx'
+import { useCommand } from '../data/use-command.ts'
+import { useStatus } from '../data/use-gateway.ts'
+import { useMessages } from '../element/use-messages.ts'
+import { drawerMessages } from './drawer.messages.ts'
+import { LoadedPart } from './drawer-part.tsx'
+import { LogLink } from './log-link.tsx'
+import { countCallsToday, useCallsToday } from './use-calls-today.ts'
+
+/** Newest calls that are named one by one. */
+const named = 5
+
+/**
+ * The calls of today through a channel: their cost exactly, the newest by name, and how many as far as one page of the
+ * log tells; more are counted on a press, since that takes many calls.
+ */
+export function ChannelCalls({ channel }: { channel: Id }) {
+  const words = useMessages(drawerMessages)
+  const unit = useStatus()
+  const calls = useCallsToday(channel)
+  const [counted, setCounted] = useState<number>()
+  const count = useCommand(async (gateway) => setCounted(await countCallsToday(gateway, channel)))
+  const filters = { channel: String(channel), range: 'today' } as const
+  return (
+    <LoadedPart title={words.today} resource={calls} failed={words.todayFailed} height="120px">
+      {({ spent, rows, more, total }) => {
+        const known = counted ?? total ?? (more ? undefined : rows.length)
+        return (
+          <>
+            <Facts>
+              <Fact name={words.spent}>
+                <span title={words.units(formatUnits(spent))}>{formatQuota(spent, unit)}</span>
+              </Fact>
+              <Fact name={words.calls}>
+                <span role="status">
+                  {known === undefined ? words.atLeast(rows.length) : formatUnits(known)}
+                </span>{' '}
+                {known === undefined && (
+                  <Button size="small" pending={count.pending} onPress={() => count.run()} part="count-calls">
+                    {words.count}
+                  </Button>
+                )}
+              </Fact>
+              <Fact name={words.newest} wide>
+                {rows.length === 0 ? words.noCalls : <Newest rows={rows.slice(0, named)} />}
+              </Fact>
+            </Facts>
+            <LogLink filters={filters} />
+          </>
+        )
+      }}
+    </LoadedPart>
+  )
+}
+
+function Newest({ rows }: { rows: readonly LogEntry[] }) {
+  const unit = useStatus()
+  return (
+    <ul className="drawer-lines">
+      {rows.map(({ created_at, username, model_name, quota }, index) => (
+        <li key={index}>
+          <span className="muted">{formatTimestamp(created_at).slice('YYYY-MM-DD '.length)}</span>
+          <span>{[username, model_name].filter(Boolean).join(' · ')}</span>
+          <span>{formatQuota(quota, unit)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { channelTypeOf } from '../../domain/channels/channel-types.ts'
+import type { Channel } from '../../domain/channels/channel.ts'
+import { formatQuota, formatTimestamp, formatUnits, splitList } from '../../domain/format.ts'
+import { channelTypeName } from '../../messages/channel.messages.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Fact, Facts } from '../../ui/layout/facts.tsx'
+import { useStatus } from '../data/use-gateway.ts'
+import { useMessages } from '../element/use-messages.ts'
+import { useWidget } from '../element/widget-context.ts'
+import { ChannelCalls } from './channel-calls.tsx'
+import { drawerMessages } from './drawer.messages.ts'
+import { DrawerPart } from './drawer-part.tsx'
+
+interface ChannelFactsProps {
+  channel: Channel
+  /** What is left at the provider, as the list around shows it. */
+  balance?: ReactNode
+  /** How the last test ended, where more is known than its time. */
+  outcome?: ReactNode
+}
+
+/** Everything that is known of a channel, with its calls of today. */
+export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
+  const { locale } = useWidget()
+  const unit = useStatus()
+  const words = useMessages(drawerMessages)
+  const { id, type, base_url, group, priority, weight, used_quota } = channel
+  const { defaultBaseUrl } = channelTypeOf(type) ?? {}
+  const models = splitList(channel.models)
+  return (
+    <>
+      <DrawerPart title={words.facts}>
+        <Facts>
+          <Fact name={words.id}>{String(id)}</Fact>
+          <Fact name={words.provider}>{channelTypeName(type, locale)}</Fact>
+          <Fact name={words.address} wide>
+            {base_url || (defaultBaseUrl && words.addressDefault(defaultBaseUrl))}
+          </Fact>
+          <Fact name={words.groups}>{splitList(group).join('、')}</Fact>
+          <Fact name={words.priority}>{`${priority} / ${weight}`}</Fact>
+          <Fact name={words.used}>
+            <span title={words.units(formatUnits(used_quota))}>{formatQuota(used_quota, unit)}</span>
+          </Fact>
+          {balance && <Fact name={words.balance}>{balance}</Fact>}
+          <Fact name={words.lastTest} wide>
+            <LastTest channel={channel} />
+            {outcome}
+          </Fact>
+          {channel.model_mapping && (
+            <Fact name={words.mapping} wide>
+              <span className="mono">{channel.model_mapping}</span>
+            </Fact>
+          )}
+        </Facts>
+      </DrawerPart>
+      <ChannelCalls key={id} channel={id} />
+      <DrawerPart title={words.models(models.length)}>
+        {models.length === 0 ? (
+          <p className="muted">{words.noModels}</p>
+        ) : (
+          <div className="drawer-names">
+            {models.map((model) => (
+              <Badge key={model} tone="off" dot={false}>
+                {model}
+              </Badge>
+            ))}
+          </div>
+        )}
+      </DrawerPart>
+    </>
+  )
+}
+
+function LastTest({ channel: { test_time, response_time } }: { channel: Channel }) {
+  const words = useMessages(drawerMessages)
+  if (test_time === 0) return words.neverTested
+  const time = formatTimestamp(test_time)
+  return response_time > 0 ? words.testedIn(time, `${response_time} ms`) : time
+}

@@ -1,0 +1,51 @@
+import { useId, type ReactNode } from 'react'
+import { common } from '../../messages/common.messages.ts'
+import { describeFailure } from '../../messages/error.messages.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import type { Resource } from '../data/use-resource.ts'
+import { useMessages } from '../element/use-messages.ts'
+import { useWidget } from '../element/widget-context.ts'
+
+/** A titled part of a drawer. */
+export function DrawerPart({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <section className="drawer-part" aria-labelledby={titleId}>
+      <h3 id={titleId}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+interface LoadedPartProps<Data> {
+  title: string
+  resource: Resource<Data>
+  /** Title when it could not be loaded. */
+  failed: string
+  /** About as high as what comes, a CSS length. */
+  height: string
+  children: (data: Data) => ReactNode
+}
+
+/** A part that is asked for by itself: one that fails leaves the others. */
+export function LoadedPart<Data>({ title, resource, failed, height, children }: LoadedPartProps<Data>) {
+  const { data, error, reload } = resource
+  const { locale } = useWidget()
+  const { retry } = useMessages(common)
+  return (
+    <DrawerPart title={title}>
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <ErrorState
+          title={failed}
+          detail={describeFailure(error, locale)}
+          retry={{ label: retry, onPress: reload }}
+        />
+      ) : (
+        <Skeleton height={height} />
+      )}
+    </DrawerPart>
+  )
+}

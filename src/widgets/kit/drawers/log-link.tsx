@@ -1,0 +1,37 @@
+import { dayStart } from '../../domain/days.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useMessages } from '../element/use-messages.ts'
+import { useWidget } from '../element/widget-context.ts'
+import { drawerMessages } from './drawer.messages.ts'
+
+/** Days that a quick range of the log goes back. */
+const daysBack = { today: 0, '7d': 6 } as const
+
+interface LogFiltersShown {
+  channel?: string
+  username?: string
+  range: keyof typeof daysBack
+}
+
+/** Leads to the lines of the log behind a figure: a page of the console, else a dialog. */
+export function LogLink({ filters }: { filters: LogFiltersShown }) {
+  const { navigate } = useWidget()
+  const { inLog } = useMessages(drawerMessages)
+  const { range, ...names } = filters
+  const open = () =>
+    navigate({
+      tag: 'oneapi-log-list',
+      attributes: {
+        ...Object.fromEntries(Object.entries(names).map(([name, value]) => [`filter-${name}`, value])),
+        'filter-from': String(dayStart(daysBack[range], Date.now())),
+      },
+      href: `/log?${new URLSearchParams({ ...names, range }).toString()}`,
+    })
+  return (
+    <p className="drawer-links">
+      <Button size="small" icon="log" onPress={open} part="in-log">
+        {inLog}
+      </Button>
+    </p>
+  )
+}

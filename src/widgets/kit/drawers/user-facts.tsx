@@ -1,0 +1,65 @@
+import { getUser } from '../../api/administration.ts'
+import { userKeys } from '../../api/users.ts'
+import { groupsOf } from '../../domain/accounts/user-permissions.ts'
+import type { User } from '../../domain/accounts/user.ts'
+import { formatQuota, formatUnits } from '../../domain/format.ts'
+import type { Id } from '../../domain/id.ts'
+import { Fact, Facts } from '../../ui/layout/facts.tsx'
+import { useStatus } from '../data/use-gateway.ts'
+import { useResource } from '../data/use-resource.ts'
+import { useMessages } from '../element/use-messages.ts'
+import { drawerMessages } from './drawer.messages.ts'
+import { DrawerPart } from './drawer-part.tsx'
+import { rest } from './use-calls-today.ts'
+import { UserWeek } from './user-week.tsx'
+
+/** Everything that an administrator may know of a user; whose keys these are is not told (contract "Entities"). */
+export function UserFacts({ user, role }: { user: User; role: string }) {
+  const unit = useStatus()
+  const words = useMessages(drawerMessages)
+  const money = (units: number) => (
+    <span title={words.units(formatUnits(units))}>{formatQuota(units, unit)}</span>
+  )
+  return (
+    <>
+      <DrawerPart title={words.facts}>
+        <Facts>
+          <Fact name={words.quota}>{money(user.quota)}</Fact>
+          <Fact name={words.used}>{money(user.used_quota)}</Fact>
+          <Fact name={words.requests}>{formatUnits(user.request_count)}</Fact>
+          <Fact name={words.id}>{String(user.id)}</Fact>
+          <Fact name={words.role}>{role}</Fact>
+          <Fact name={words.groups}>{groupsOf(user.group).join('、')}</Fact>
+          <Fact name={words.displayName}>{user.display_name}</Fact>
+          <Fact name={words.inviter}>
+            {user.inviter_id ? <Inviter key={user.inviter_id} id={user.inviter_id} /> : words.nobody}
+          </Fact>
+          <Fact name={words.email} wide>
+            {user.email}
+          </Fact>
+        </Facts>
+      </DrawerPart>
+      <UserWeek key={user.username} username={user.username} />
+    </>
+  )
+}
+
+/** Who invited a user, by name; one who is gone, or may not be read, by number. */
+function Inviter({ id }: { id: Id }) {
+  const { data } = useResource({
+    key: [...userKeys.all, 'inviter', String(id)],
+    load: async (gateway, signal) => {
+      await rest(signal)
+      return getUser(gateway, id, signal).then(
+        ({ username }) => username,
+        (error: unknown) => {
+          if (signal.aborted) throw error
+          return ''
+        },
+      )
+    },
+    staleTime: 300_000,
+    optional: true,
+  })
+  return data ? `${data} (#${id})` : `#${id}`
+}

@@ -1,0 +1,73 @@
+import { getLogStat, logKeys } from '../../api/logs.ts'
+import { dayStart } from '../../domain/days.ts'
+import { formatQuota, formatTimestamp, formatUnits } from '../../domain/format.ts'
+import { logEnd } from '../../domain/limits.ts'
+import { LogType } from '../../domain/log.ts'
+import { useStatus } from '../data/use-gateway.ts'
+import { browserClock, createPace } from '../data/pace.ts'
+import { useResource } from '../data/use-resource.ts'
+import { useMessages } from '../element/use-messages.ts'
+import { drawerMessages } from './drawer.messages.ts'
+import { LoadedPart } from './drawer-part.tsx'
+import { LogLink } from './log-link.tsx'
+import { rest } from './use-calls-today.ts'
+
+interface Day {
+  /** Epoch seconds. */
+  start: number
+  /** Units. */
+  spent: number
+}
+
+/** What a user spent on each of the last seven days, exactly: one sum of the gateway a day, one after the other. */
+export function UserWeek({ username }: { username: string }) {
+  const words = useMessages(drawerMessages)
+  const unit = useStatus()
+  const week = useResource({
+    key: [...logKeys.all, 'week', username],
+    load: async (gateway, signal) => {
+      await rest(signal)
+      const turn = createPace(browserClock(signal))
+      const now = Date.now()
+      const days: Day[] = []
+      for (let ago = 6; ago >= 0; ago--) {
+        await turn()
+        const start = dayStart(ago, now)
+        // Both ends count (contract "Manners"): a second may not stand in two days.
+        const end = ago === 0 ? logEnd(now) : dayStart(ago - 1, now) - 1
+        const filters = { ...anything, username, start_timestamp: start, end_timestamp: end }
+        days.push({ start, spent: await getLogStat(gateway, 'all', filters, signal) })
+      }
+      return days
+    },
+    staleTime: 30_000,
+    optional: true,
+  })
+  return (
+    <LoadedPart title={words.week} resource={week} failed={words.weekFailed} height="190px">
+      {(days) => {
+        const most = Math.max(1, ...days.map(({ spent }) => spent))
+        const sum = days.reduce((total, { spent }) => total + spent, 0)
+        return (
+          <>
+            <p className="muted">{words.weekSum(formatQuota(sum, unit))}</p>
+            <dl className="drawer-days">
+              {days.map(({ start, spent }) => (
+                <div key={start} className="drawer-day">
+                  <dt>{formatTimestamp(start).slice('YYYY-'.length, 'YYYY-MM-DD'.length)}</dt>
+                  <dd title={words.units(formatUnits(spent))}>
+                    <span className="drawer-bar" style={{ inlineSize: `${(spent / most) * 100}%` }} />
+                    {formatQuota(spent, unit)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <LogLink filters={{ username, range: '7d' }} />
+          </>
+        )
+      }}
+    </LoadedPart>
+  )
+}
+
+const anything = { type: LogType.all, token_name: '', model_name: '', channel: '' }
