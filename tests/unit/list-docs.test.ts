@@ -50,7 +50,7 @@ const lists: Records[] = [
   {
     tag: 'oneapi-redemption-list',
     columns: redemptionColumns({ words: redemptionWords.en, unit, reveal: true }),
-    actions: redemptionActions({ ...doors, words: redemptionWords.en, copy: nowhere }),
+    actions: redemptionActions({ ...doors, words: redemptionWords.en, copy: nowhere, openBatch: nowhere }),
   },
   {
     tag: 'oneapi-user-list',
@@ -102,7 +102,7 @@ describe.each(lists)('the docblock of $tag', ({ tag, columns, actions }) => {
     const left = [...page, ...row, ...cell].map(partOf).filter((part) => !hidden.has(part))
     const harmless: Record<string, string[]> = {
       'oneapi-token-list': ['copy', 'reveal'],
-      'oneapi-redemption-list': ['copy', 'reveal'],
+      'oneapi-redemption-list': ['copy', 'batch', 'reveal'],
       'oneapi-channel-list': ['export', 'export'],
     }
     expect(left).toEqual(harmless[tag] ?? [])

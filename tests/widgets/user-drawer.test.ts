@@ -64,7 +64,7 @@ describe('the drawer of a user', function () {
   it('gives quota from the drawer, and shows it at once', async () => {
     const element = await list()
     await open(element, 'bob')
-    await choose(buttonIn(dialogIn(element)!, 'bob 的更多操作'), '调整额度')
+    await choose(buttonIn(dialogIn(element)!, 'bob 的更多操作'), '充值 / 扣减额度')
     const dialogs = () => [...rootOf(element).querySelectorAll<HTMLDialogElement>('dialog[open]')]
     await until(() => dialogs().length === 2)
     fill(dialogs().at(-1)!.querySelector<HTMLInputElement>('input[type=number]')!, '500000')

@@ -24,7 +24,7 @@ declare module '../../kit/element/events.ts' {
  * @tag oneapi-channel-list
  * @attr {number} [page-size=10] - Rows shown a page, 1 to 100.
  * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `group`, `status`, `response`, `used`, `balance`,
- *   `priority`, `weight`; default: all but `id`.
+ *   `priority`, `weight`; default: all but the id.
  * @attr {string} [hide] - What to leave out: `title`, `notice`, `toolbar` or of it `search`, `filters`, `sort`,
  *   `columns`, `refresh`; `pager`; `drawer` (what opens on a row's press); the actions `create`, `bulk`, `test`,
  *   `toggle`, `edit`, `copy`, `delete`, `export`, `import`, `balance` (asking the provider for it), `inline` (typing

@@ -95,7 +95,13 @@ export function ChannelList(attributes: ChannelListProps) {
         bulk={ChannelBulk}
         nameOf={({ name }) => name}
         drawer={(opened) => (
-          <ChannelDrawer {...opened} outcome={outcomeOf(opened.row)} refreshable={!hidden.has('balance')} />
+          <ChannelDrawer
+            {...opened}
+            outcome={outcomeOf(opened.row)}
+            verdict={verdictOf(opened.row)}
+            onWhyDisabled={() => showWhy(opened.row)}
+            refreshable={!hidden.has('balance')}
+          />
         )}
       >
         {!hidden.has('notice') && !hidden.has('test') && <TestNotice />}

@@ -11,10 +11,18 @@ interface RedemptionDoors {
   general: CommonWords
   form: OpenForm
   copy: (code: string) => unknown
+  /** Shows all codes that were made with one. */
+  openBatch: (code: Redemption) => void
 }
 
 /** What may be done to a code. */
-export function redemptionActions({ words, general, form, copy }: RedemptionDoors): ListActions<Redemption> {
+export function redemptionActions({
+  words,
+  general,
+  form,
+  copy,
+  openBatch,
+}: RedemptionDoors): ListActions<Redemption> {
   const isUnused = ({ status }: Redemption) => status === RedemptionStatus.unused
   const set =
     (status: number) =>
@@ -36,6 +44,7 @@ export function redemptionActions({ words, general, form, copy }: RedemptionDoor
         inSight: 'icon',
         run: ({ key }) => copy(key),
       },
+      { id: 'batch', icon: 'gift', label: words.openBatch, changes: false, run: openBatch },
       { id: 'edit', icon: 'edit', label: general.edit, changes: true, run: form.edit },
       {
         id: 'disable',

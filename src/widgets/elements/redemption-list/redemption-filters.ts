@@ -1,4 +1,4 @@
-import { formatTimestamp } from '../../domain/format.ts'
+import { batchOf } from '../../domain/redemption-batch.ts'
 import {
   redemptionState,
   redemptionStates,
@@ -23,7 +23,3 @@ export const redemptionFilters = (
   },
   { name: 'batch', label: words.batch, of: (code) => [batchOf(code)] },
 ]
-
-/** Codes of one name that were made in the same minute were made at once. */
-const batchOf = ({ name, created_time }: Redemption) =>
-  `${name} · ${formatTimestamp(created_time).slice(0, -':00'.length)}`

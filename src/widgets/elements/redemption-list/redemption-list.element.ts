@@ -2,6 +2,7 @@ import type { Id } from '../../domain/id.ts'
 import type { ViewState } from '../../kit/element/events.ts'
 import { listStyles } from '../../kit/lists/list.styles.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { drawerStyles } from '../../ui/overlays/drawer.styles.ts'
 import { RedemptionList } from './redemption-list.tsx'
 import { redemptionListStyles } from './redemption-list.styles.ts'
 
@@ -19,10 +20,10 @@ declare module '../../kit/element/events.ts' {
  * @summary The redemption codes of a gateway.
  * @tag oneapi-redemption-list
  * @attr {number} [page-size=10] - Rows shown a page, 1 to 100.
- * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `status`, `quota`, `created`, `redeemed`; default: all but `id`.
+ * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `status`, `quota`, `created`, `redeemed`; default: all but the id.
  * @attr {string} [hide] - What to leave out: `title`, `toolbar` or of it `search`, `filters`, `sort`, `columns`,
- *   `refresh`; `pager`; the actions `create`, `copy`, `reveal`, `edit`, `toggle`, `delete`; `selection` (choosing rows, and what
- *   is done to many).
+ *   `refresh`; `pager`; the actions `create`, `copy`, `reveal`, `batch`, `edit`, `toggle`, `delete`; `selection`
+ *   (choosing rows, and what is done to many).
  * @attr {boolean} [readonly=false] - Hides every action that changes a code.
  * @attr {'unused'|'disabled'|'used'} [filter-status] - Shows only codes of this state, among those loaded.
  *   Presentation, not protection.
@@ -66,6 +67,7 @@ declare module '../../kit/element/events.ts' {
  * @csspart next - The button to the page after.
  * @csspart empty - What stands where there is nothing to show.
  * @csspart dialog - A dialog of the element.
+ * @csspart batch - The drawer of the codes that were made at once.
  * @cssprop [--oneapi-sticky-top=0px] - How far below the window's edge the head of the table stays, as under a bar of the page's.
  */
 export class RedemptionListElement extends WidgetElement {
@@ -79,7 +81,7 @@ export class RedemptionListElement extends WidgetElement {
     'filter-search': String,
   }
   /** @internal */ static override properties = ['view']
-  /** @internal */ static override styles = [...listStyles, redemptionListStyles]
+  /** @internal */ static override styles = [...listStyles, drawerStyles, redemptionListStyles]
 
   /** Rows shown a page, 1 to 100; default 10. */
   declare pageSize: number | undefined

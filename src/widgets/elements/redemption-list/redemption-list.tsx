@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { listRedemptions, redemptionKeys, searchRedemptions } from '../../api/redemptions.ts'
 import type { Redemption } from '../../domain/redemption.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
@@ -15,6 +15,7 @@ import { redemptionFilters } from './redemption-filters.ts'
 import { messages } from './redemption-list.messages.ts'
 
 const RedemptionBulk = lazy(() => import('./bulk/redemption-bulk.tsx'))
+const BatchDrawer = lazy(() => import('./batch-drawer.tsx'))
 
 export interface RedemptionListProps extends EntityListAttributes {
   filterStatus?: string
@@ -27,7 +28,8 @@ export function RedemptionList(attributes: RedemptionListProps) {
   const unit = useStatus()
   const form = useOpenForm('redemption')
   const { copy, fallback } = useCopy()
-  const actions = redemptionActions({ words, general, form, copy })
+  const [batch, openBatch] = useState<Redemption | null>(null)
+  const actions = redemptionActions({ words, general, form, copy, openBatch })
   const hidden = hiddenParts(attributes, actions)
   const list = useList<Redemption>(attributes, {
     key: redemptionKeys.list,
@@ -49,6 +51,16 @@ export function RedemptionList(attributes: RedemptionListProps) {
         bulk={RedemptionBulk}
         nameOf={({ name }) => name}
       />
+      {batch && (
+        <Suspense>
+          <BatchDrawer
+            key={batch.id}
+            code={batch}
+            may={{ copy: !hidden.has('copy'), void: !hidden.has('toggle') }}
+            onClose={() => openBatch(null)}
+          />
+        </Suspense>
+      )}
       {fallback}
     </>
   )

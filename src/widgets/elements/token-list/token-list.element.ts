@@ -19,7 +19,7 @@ declare module '../../kit/element/events.ts' {
  * @summary The signed-in user's API keys.
  * @tag oneapi-token-list
  * @attr {number} [page-size=10] - Rows shown a page, 1 to 100.
- * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `status`, `quota`, `created`, `expires`; default: all but `id`.
+ * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `status`, `quota`, `created`, `expires`; default: all but the id.
  * @attr {string} [hide] - What to leave out: `title`, `figures`, `toolbar` or of it `search`, `filters`, `sort`,
  *   `columns`, `refresh`; `pager`; the actions `create`, `copy`, `reveal`, `edit`, `toggle`, `delete`; `selection` (choosing rows, and what
  *   is done to many).

@@ -22,7 +22,7 @@ declare module '../../kit/element/events.ts' {
  * @tag oneapi-user-list
  * @attr {number} [page-size=10] - Rows shown a page, 1 to 100.
  * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `status`, `role`, `group`, `quota`, `used`,
- *   `requests`; default: all but `id`.
+ *   `requests`; default: all but the id.
  * @attr {string} [hide] - What to leave out: `title`, `toolbar` or of it `search`, `sort`, `columns`, `refresh`;
  *   `pager`; `drawer` (what opens on a row's press); the actions `create`, `edit`, `toggle`, `topup`, `promote`,
  *   `demote`, `delete`; `selection` (choosing rows, and what is done to many).

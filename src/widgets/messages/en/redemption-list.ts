@@ -17,6 +17,7 @@ export const words: typeof zh = {
   redeemed: 'Redeemed',
   notRedeemed: 'Not yet',
   units: (units) => `${units} units`,
+  openBatch: 'Show the batch',
   batch: 'Batch',
   states: { unused: 'Unused', disabled: 'Disabled', used: 'Used', unknown: 'Unknown' },
   newest: 'Newest',

@@ -18,6 +18,7 @@ export const words = {
   notRedeemed: '尚未兑换',
   units: (units: string) => `${units} 额度`,
   batch: '批次',
+  openBatch: '查看批次',
   states: {
     unused: '未使用',
     disabled: '已禁用',

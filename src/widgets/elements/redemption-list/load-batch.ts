@@ -1,0 +1,63 @@
+import { listLogs } from '../../api/logs.ts'
+import { listRedemptions, searchRedemptions } from '../../api/redemptions.ts'
+import { LogType } from '../../domain/log.ts'
+import { apart, batchOf, redeemersOf } from '../../domain/redemption-batch.ts'
+import type { Redemption } from '../../domain/redemption.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { browserClock, createPace } from '../../kit/data/pace.ts'
+
+/**
+ * Every code of the batch that one code is of: by a search for its name; where a gateway refuses that (those on
+ * PostgreSQL do), by the pages down to the minute in which it was made, paced.
+ */
+export async function loadBatch(
+  gateway: Gateway,
+  code: Redemption,
+  signal: AbortSignal,
+): Promise<Redemption[]> {
+  const batch = batchOf(code)
+  const ofBatch = (rows: readonly Redemption[]) => rows.filter((one) => batchOf(one) === batch)
+  try {
+    return ofBatch((await searchRedemptions(gateway, code.name, signal)).rows)
+  } catch (error) {
+    const { kind } = asGatewayError(error)
+    if (kind !== GatewayErrorKind.refused && kind !== GatewayErrorKind.server) throw error
+  }
+  const turn = createPace(browserClock(signal))
+  const found: Redemption[] = []
+  for (let page = 0; ; page++) {
+    await turn()
+    const { rows, more } = await listRedemptions(gateway, page, signal)
+    found.push(...ofBatch(rows))
+    const oldest = rows.at(-1)
+    // Newest first: what is a minute older is of another batch.
+    if (!more || !oldest || oldest.created_time < code.created_time - 60) return found
+  }
+}
+
+/** Who redeemed each of some codes, as the log's lines of top-ups tell; a call a code, paced. */
+export async function loadRedeemers(
+  gateway: Gateway,
+  codes: readonly Redemption[],
+  signal: AbortSignal,
+): Promise<Map<Redemption['id'], string[]>> {
+  const turn = createPace(browserClock(signal))
+  const names = new Map<Redemption['id'], string[]>()
+  for (const code of codes) {
+    await turn()
+    const { rows } = await listLogs(
+      gateway,
+      'all',
+      0,
+      {
+        ...{ type: LogType.topup, token_name: '', model_name: '', username: '', channel: '' },
+        start_timestamp: code.redeemed_time - apart.before,
+        end_timestamp: code.redeemed_time + apart.after,
+      },
+      { signal },
+    )
+    names.set(code.id, redeemersOf(code, rows))
+  }
+  return names
+}

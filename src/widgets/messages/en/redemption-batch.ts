@@ -1,0 +1,42 @@
+import type { words as zh } from '../zh-CN/redemption-batch.ts'
+
+export const words: typeof zh = {
+  madeAt: (time) => `A batch made at ${time}`,
+  use: 'Use',
+  failed: 'The batch could not be loaded',
+  redeemed: (used, all) => `${used} of ${all} redeemed`,
+  usedWorth: 'Redeemed',
+  unusedWorth: 'Worth of the unused',
+  unused: 'Unused',
+  disabled: 'Disabled',
+  copyUnused: 'Copy the unused',
+  copied: (count) => (count === 1 ? '1 code copied' : `${count} codes copied`),
+  voidUnused: 'Void the unused',
+  noneUnused: 'This batch has no unused code',
+  voidTitle: (count) => (count === 1 ? 'Void 1 unused code?' : `Void ${count} unused codes?`),
+  voidHelp:
+    'They are disabled and can no longer be redeemed. You can enable them again; those redeemed stay as they are.',
+  voiding: (batch, count) => `Void ${count} codes (${batch})`,
+  voided: (done, all) => `${done} of ${all} voided`,
+  voidEnd: ({ done, refused, unknown, left }) =>
+    [
+      `${done} voided`,
+      refused > 0 && `${refused} refused`,
+      unknown > 0 && `${unknown} with an unknown outcome`,
+      left > 0 && `${left} not begun`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  states: {
+    waiting: 'Not begun',
+    running: 'Under way',
+    done: 'Voided',
+    refused: 'Refused',
+    unknown: 'Unknown outcome',
+  },
+  byWhom: 'Redeemed by',
+  byWhomFailed: 'Who redeemed them could not be loaded',
+  notLogged: 'Not in the log',
+  oneOf: (names) => (names.length > 1 ? `One of ${names.join(', ')}` : names.join('')),
+  more: (count) => `Show more (${count} left)`,
+}
