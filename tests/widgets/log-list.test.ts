@@ -336,6 +336,7 @@ describe('what a line of the log names', function () {
     const id = cell.querySelector('[part~="pick"]')!.textContent!.slice(1)
     const { data } = await gateway.call<{ data: { name: string } }>('GET', `/api/channel/${id}`)
     expect(opener.textContent).to.equal(data.name)
+    opener.focus()
     opener.click()
     const drawer = await until(() => list.shadowRoot!.querySelector<HTMLDialogElement>('dialog.drawer[open]'))
     await until(() => drawer.querySelector('.facts'))
