@@ -43,6 +43,7 @@ const kinds: Record<string, Rule> = {
     except: ['kit/lists/bulk', 'ui/overlays/drawer.tsx'],
   },
   choices: { of: ['ui/choices'] },
+  jobs: { of: ['kit/jobs'] },
   forms: { of: ['kit/forms'] },
   proofs: { of: ['kit/proofs'] },
   options: { of: ['kit/options'] },

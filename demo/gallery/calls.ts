@@ -17,6 +17,7 @@ const known: Record<string, Needs> = {
   'oneapi-password-reset': needs('anyone'),
   'oneapi-password-reset-confirm': needs('anyone'),
   'oneapi-oauth-callback': needs('anyone'),
+  'oneapi-jobs': { role: 'user', calls: [] },
   'oneapi-home': needs('anyone', 'GET /api/notice', 'GET /api/home_page_content'),
   'oneapi-about': needs('anyone', 'GET /api/about'),
   'oneapi-chat': needs('user', self),

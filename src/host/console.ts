@@ -35,6 +35,7 @@ export class Console {
   readonly #pages: Pages
   readonly #session: SessionView
   #preferences: Preferences
+  #hasJobs = false
 
   /** Opens the page of the address; no element may be loaded before. */
   constructor(root: HTMLElement) {
@@ -60,15 +61,30 @@ export class Console {
     })
     listenToElements(this.#pages, this.#session)
     watchPreferences((preferences) => void this.#prefer(preferences, false))
-    const { session, status } = pageGateway()
+    const { session, status, jobs } = pageGateway()
     session.subscribe(() => this.#changed())
+    jobs.subscribe(() => this.#showJobs())
+    this.#showJobs()
     status.subscribe(() => this.#changed())
   }
 
   /** Who is signed in, or what the gateway says of itself. */
   #changed() {
+    this.#showJobs()
     this.#draw()
     tellOfNewVersion((text) => void showPageToast('notice', text, this.#look), this.#words)
+  }
+
+  /** The tray of jobs comes with the first one, and stays while there are any. */
+  #showJobs() {
+    const { jobs, session, storage } = pageGateway()
+    const { user } = session.getState()
+    const left = user ? storage.read(`jobs-${user.id}`) : null
+    const has = jobs.getState().jobs.length > 0 || left !== null
+    if (has === this.#hasJobs) return
+    this.#hasJobs = has
+    if (has) void loadTag('oneapi-jobs')
+    this.#draw()
   }
 
   get #words() {
@@ -156,6 +172,7 @@ export class Console {
       session,
       status,
       statusFailed: phase === 'failed',
+      hasJobs: this.#hasJobs,
       preferences: this.#preferences,
       title,
       pages: box,

@@ -17,6 +17,8 @@ export interface ShellState extends MenuState {
   session: SessionState
   status: GatewayStatus
   statusFailed: boolean
+  /** Long work is under way, or an earlier page has left some on record. */
+  hasJobs: boolean
   preferences: Preferences
   /** Title of the open page. */
   title: string

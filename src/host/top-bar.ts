@@ -48,6 +48,7 @@ const userArea = (state: ShellState) => {
   const { words, session, actions, url } = state
   const name = session.user?.username ?? ''
   return html`
+    ${state.hasJobs ? html`<oneapi-jobs density="compact"></oneapi-jobs>` : ''}
     <div class="balance">
       <oneapi-balance hide="used requests" density="compact"></oneapi-balance>
     </div>

@@ -5,6 +5,7 @@
 export const tags = {
   'oneapi-provider': () => import('./elements/provider/index.ts'),
   'oneapi-notices': () => import('./elements/notices/index.ts'),
+  'oneapi-jobs': () => import('./elements/jobs/index.ts'),
   'oneapi-login': () => import('./elements/login/index.ts'),
   'oneapi-balance': () => import('./elements/balance/index.ts'),
   'oneapi-token-list': () => import('./elements/token-list/index.ts'),

@@ -23,3 +23,9 @@ test('a toast without a time of its own stays until it is closed', () => {
   addNotice(store, 'info', 'stays', 0)
   expect(store.getState().notices[0]?.duration).toBe(0)
 })
+
+test('a toast with an action stays eight seconds, whatever its kind', () => {
+  const store = createNoticeStore()
+  addNotice(store, 'success', 'banned', undefined, { label: 'Undo', run: () => undefined })
+  expect(store.getState().notices[0]).toMatchObject({ duration: 8000, action: { label: 'Undo' } })
+})

@@ -6,4 +6,7 @@ export const toastDurations = {
   warning: 10000,
   notice: 20000,
 } as const
+/** Of any kind, with something to undo: time to read it and to decide, in ms. */
+export const undoDuration = 8000
+
 export type ToastKind = keyof typeof toastDurations

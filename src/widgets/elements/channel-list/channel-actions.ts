@@ -116,6 +116,7 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
         inSight: 'label',
         fits: isEnabled,
         perform: set(ChannelStatus.disabled),
+        undo: { perform: set(ChannelStatus.enabled), done: ({ name }) => words.enabled(name) },
         done: ({ name }) => words.disabled(name),
       },
       {
@@ -128,6 +129,10 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
         inSight: 'label',
         fits: (channel) => !isEnabled(channel),
         perform: set(ChannelStatus.enabled),
+        undo: {
+          perform: (gateway, channel) => set(channel.status)(gateway, channel),
+          done: ({ name }) => words.disabled(name),
+        },
         done: ({ name }) => words.enabled(name),
       },
       {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { updateChannel } from '../../api/channels.ts'
+import { channelKeys, updateChannel } from '../../api/channels.ts'
 import { readPriority, readWeight, type Channel } from '../../domain/channels/channel.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
+import { useUndo } from '../../kit/lists/use-undo.ts'
 import { messages } from './channel-list.messages.ts'
 import { patchChannel } from './channel-rows.ts'
 
@@ -66,11 +67,17 @@ function useSave(channel: Channel, field: keyof typeof readers) {
   const { emit, notify } = useWidget()
   const { prioritySaved, weightSaved } = useMessages(messages)
   const said = field === 'priority' ? prioritySaved : weightSaved
+  const undoing = useUndo<Channel>('channel', channelKeys.list)
   return useCommand(async (gateway, value: number) => {
-    await updateChannel(gateway, id, { [field]: value })
-    patchChannel(gateway, channel, { [field]: value })
+    const write = async (to: number) => {
+      await updateChannel(gateway, id, { [field]: to })
+      return { [field]: to }
+    }
+    patchChannel(gateway, channel, await write(value))
     emit('oneapi-channel-updated', { id })
-    notify('success', said(name, value))
+    const before = channel[field]
+    const undo = { perform: () => write(before), done: () => said(name, before) }
+    notify('success', said(name, value), undoing(channel, undo))
     return true
   })
 }

@@ -54,6 +54,7 @@ export function redemptionActions({
         changes: true,
         fits: isUnused,
         perform: set(RedemptionStatus.disabled),
+        undo: { perform: set(RedemptionStatus.unused), done: ({ name }) => words.enabled(name) },
         done: ({ name }) => words.disabled(name),
       },
       {
@@ -65,6 +66,7 @@ export function redemptionActions({
         fits: (code) => !isUnused(code),
         obstacle: ({ status }) => (status === RedemptionStatus.used ? words.usedNoToggle : undefined),
         perform: set(RedemptionStatus.unused),
+        undo: { perform: set(RedemptionStatus.disabled), done: ({ name }) => words.disabled(name) },
         done: ({ name }) => words.enabled(name),
       },
       {

@@ -50,6 +50,7 @@ export function tokenActions({ words, general, form, copyAs }: TokenDoors): List
         changes: true,
         fits: isEnabled,
         perform: set(TokenStatus.disabled),
+        undo: { perform: set(TokenStatus.enabled), done: ({ name }) => words.enabled(name) },
         done: ({ name }) => words.disabled(name),
       },
       {
@@ -64,6 +65,7 @@ export function tokenActions({ words, general, form, copyAs }: TokenDoors): List
           return obstacle && words.obstacles[obstacle]
         },
         perform: set(TokenStatus.enabled),
+        undo: { perform: set(TokenStatus.disabled), done: ({ name }) => words.disabled(name) },
         done: ({ name }) => words.enabled(name),
       },
       {

@@ -18,6 +18,14 @@ interface UserDoors {
   topUp: (user: User, amount?: number) => void
 }
 
+/** What takes each act back. */
+const inverse = {
+  enable: 'disable',
+  disable: 'enable',
+  promote: 'demote',
+  demote: 'promote',
+} as const satisfies Partial<Record<UserAction, UserAction>>
+
 /** What may be done to a user. What the gateway would refuse says why (behaviour §6). */
 export function userActions({
   words,
@@ -32,16 +40,21 @@ export function userActions({
     const found = userObstacle(act, actor, user)
     return found && words.obstacles[found]
   }
+  type Managing = keyof typeof inverse
   /** The row becomes what the reply says, whatever was asked for (behaviour §4). */
-  const managed = (id: Exclude<UserAction, 'delete'>) => ({
+  const writing = (id: Managing) => ({
+    perform: (gateway: Gateway, { username }: User) => manageUser(gateway, username, id),
+    done: ({ username }: User) => words.managed[id](username),
+  })
+  const managed = (id: Managing) => ({
     id,
     label: words[id],
     changes: true,
     obstacle: obstacle(id),
-    perform: (gateway: Gateway, { username }: User) => manageUser(gateway, username, id),
-    done: ({ username }: User) => words.managed[id](username),
+    undo: writing(inverse[id]),
+    ...writing(id),
   })
-  const asked = (id: Exclude<UserAction, 'delete' | 'enable'>, mild = false) => ({
+  const asked = (id: Exclude<Managing, 'enable'>, mild = false) => ({
     ...managed(id),
     ask: ({ username }: User) => ({ title: words.ask[id].title(username), help: words.ask[id].help, mild }),
   })

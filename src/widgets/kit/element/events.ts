@@ -18,6 +18,8 @@ export interface NavigateDetail {
 export interface NotifyDetail {
   kind: ToastKind
   text: string
+  /** What the message offers to do, such as to undo what it tells of: the text of its button, and what that does. */
+  action?: { label: string; run: () => unknown }
 }
 
 /** How somebody signed in. */

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Environment } from './environment.ts'
 import type { Emit, NavigateDetail } from './events.ts'
+import type { ToastAction } from '../../stores/notices.ts'
 import type { ToastKind } from '../../domain/toast.ts'
 import type { Offered } from '../../stores/desk.ts'
 import type { LeaveGuard } from '../screens/leave-guard.ts'
@@ -13,8 +14,8 @@ export interface Widget extends Environment {
   navigate(target: Partial<NavigateDetail> & Pick<NavigateDetail, 'tag' | 'href'>): void
   /** This screen is done: closes the dialog that the kit opened it in, else asks for the screen to go on with. */
   leave(next: Pick<NavigateDetail, 'tag' | 'href'>): void
-  /** Tells the user: `oneapi-notify`, and when nobody takes it a toast. */
-  notify(kind: ToastKind, text: string): void
+  /** Tells the user: `oneapi-notify`, and when nobody takes it a toast, which may offer one thing to do. */
+  notify(kind: ToastKind, text: string, action?: ToastAction): void
   /** Tells the console around what may be done here; returns the undo. */
   offer(offered: Offered): () => void
   /** True when the kit opened this element in its own dialog. */

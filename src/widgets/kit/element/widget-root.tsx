@@ -59,8 +59,9 @@ export function WidgetRoot({ element, container: _, ...props }: { element: Host;
         if (opener) opener.close()
         else emit('oneapi-navigate', { tag, href, attributes: {} })
       },
-      notify(kind, text) {
-        if (emit('oneapi-notify', { kind, text })) showToast(environment, element, kind, text)
+      notify(kind, text, action) {
+        const detail = action ? { kind, text, action } : { kind, text }
+        if (emit('oneapi-notify', detail)) showToast(environment, element, kind, text, action)
       },
     }
   }, [element, environment])

@@ -52,9 +52,14 @@ export interface Writing<On> {
   removes?: boolean
   /** What is asked first; a refusal then stands beside it. */
   ask?: (on: On) => Question
+  /** Takes it back, where the old value is known: offered by the toast that tells of it. */
+  undo?: Undoing<On>
   /** What is told when the gateway has confirmed. */
   done?: (on: On) => string
 }
+
+/** How something is taken back, and what is told then. */
+export type Undoing<On> = Required<Pick<Writing<On>, 'perform' | 'done'>>
 
 export interface Question {
   /** Names the thing. */

@@ -8,6 +8,7 @@ import { useWidget } from '../element/widget-context.ts'
 import type { Action, Doing, Face, Writing } from './action.ts'
 import type { Asked } from './ask-dialog.tsx'
 import { dropRow, patchRow } from './list-rows.ts'
+import { useUndo } from './use-undo.ts'
 import type { FormKind } from './use-open-form.ts'
 
 /** Writes what an action writes. */
@@ -48,13 +49,14 @@ export function useAct<On>(on: On, write: Write<On>, ask: (asked: Asked) => void
  */
 export function useWriteRow<Row extends { id: Id }>(kind: FormKind, key: ResourceKey): Write<Row> {
   const { emit, notify } = useWidget()
-  return async (gateway, { perform, removes, done }, row) => {
+  const undoing = useUndo<Row>(kind, key)
+  return async (gateway, { perform, removes, undo, done }, row) => {
     const { id } = row
     if (removes && !emit('oneapi-before-delete', { type: kind, id })) return
     const changes = await perform(gateway, row)
     if (removes) dropRow(gateway, key, row)
     else patchRow<Row>(gateway, key, row, changes ?? {})
     emit(`oneapi-${kind}-${removes ? 'deleted' : 'updated'}`, { id })
-    if (done) notify('success', done(row))
+    if (done) notify('success', done(row), undo && undoing(row, undo))
   }
 }

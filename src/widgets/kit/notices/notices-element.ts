@@ -1,4 +1,4 @@
-import { removeNotice, type Notice, type NoticeStore } from '../../stores/notices.ts'
+import { removeNotice, type Notice, type NoticeStore, type ToastAction } from '../../stores/notices.ts'
 import { themeStyles, type ThemeMode } from '../../ui/theme/mode.ts'
 import { sheet } from '../../ui/theme/sheet.ts'
 import { tokens } from '../../ui/theme/tokens.ts'
@@ -91,8 +91,23 @@ export class NoticesElement extends Base {
     button.ariaLabel = this.closeLabel
     button.textContent = '×'
     button.addEventListener('click', close)
-    toast.append(text, button)
+    toast.append(text)
+    if (notice.action) toast.append(actionButton(notice.action, close))
+    toast.append(button)
     this.#regions[notice.kind === 'error' || notice.kind === 'warning' ? 'alert' : 'status'].append(toast)
     this.#shown.set(notice.id, { toast, timer: new ToastTimer(toast, notice.duration, close) })
   }
+}
+
+/** Its toast leaves at once: what becomes of it is told by another. */
+function actionButton({ label, run }: ToastAction, close: () => void) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'action'
+  button.textContent = label
+  button.addEventListener('click', () => {
+    close()
+    run()
+  })
+  return button
 }

@@ -1,7 +1,7 @@
 import type { ToastKind } from '../../domain/toast.ts'
 import { common } from '../../messages/common.messages.ts'
 import { wordsIn } from '../../messages/topic.ts'
-import { addNotice } from '../../stores/notices.ts'
+import { addNotice, type ToastAction } from '../../stores/notices.ts'
 import { elementsAbove } from '../element/ancestors.ts'
 import { define } from '../element/define.ts'
 import type { Environment } from '../element/environment.ts'
@@ -17,7 +17,13 @@ let own: NoticesElement | undefined
  * Shows a toast in the page's `<oneapi-notices>`, else in one of our own at the end of `body`. While a modal dialog is
  * open everything outside it is inert, so the toaster then stands inside the dialog.
  */
-export function showToast(environment: ToastEnvironment, near: Element, kind: ToastKind, text: string) {
+export function showToast(
+  environment: ToastEnvironment,
+  near: Element,
+  kind: ToastKind,
+  text: string,
+  action?: ToastAction,
+) {
   define('oneapi-notices', NoticesElement)
   const { gateway, locale, theme } = environment
   const toaster = placedFor(modalDialogAt(near))
@@ -28,7 +34,7 @@ export function showToast(environment: ToastEnvironment, near: Element, kind: To
   setTimeout(() => {
     // The page may have taken its own place for toasts away meanwhile.
     if (!toaster.isConnected) placedFor(undefined).watch(gateway.notices)
-    addNotice(gateway.notices, kind, text)
+    addNotice(gateway.notices, kind, text, undefined, action)
   }, 50)
 }
 

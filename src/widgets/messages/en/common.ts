@@ -8,6 +8,7 @@ export const words: typeof zh = {
   delete: 'Delete',
   edit: 'Edit',
   copy: 'Copy',
+  undo: 'Undo',
   copied: 'Copied to the clipboard',
   retry: 'Try again',
   refresh: 'Refresh',

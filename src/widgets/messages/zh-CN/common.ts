@@ -6,6 +6,7 @@ export const words = {
   delete: '删除',
   edit: '编辑',
   copy: '复制',
+  undo: '撤销',
   copied: '已复制到剪贴板',
   retry: '重试',
   refresh: '刷新',

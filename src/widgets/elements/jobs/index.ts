@@ -1,0 +1,5 @@
+import { define } from '../../kit/element/define.ts'
+import { JobsElement } from './jobs.element.ts'
+
+define('oneapi-jobs', JobsElement)
+export { JobsElement }

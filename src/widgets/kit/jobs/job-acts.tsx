@@ -1,0 +1,64 @@
+import { isOpen, type countStates, type Job } from '../../stores/jobs.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useMessages } from '../element/use-messages.ts'
+import { useWidget } from '../element/widget-context.ts'
+import { jobMessages } from './job.messages.ts'
+import { cancelJob, dismissJob, lookAgain, pauseJob, resumeJob, retryFailed, undoJob } from './jobs.ts'
+
+interface JobActsProps {
+  job: Job
+  counts: ReturnType<typeof countStates>
+  /** It was taken away. */
+  onDismiss?: (() => void) | undefined
+}
+
+/** What a job may be asked to do as it is now. */
+export function JobActs({ job, counts, onDismiss }: JobActsProps) {
+  const { gateway } = useWidget()
+  const words = useMessages(jobMessages)
+  const { id, state, stranded } = job
+  const over = !isOpen(job)
+  const dismiss = () => {
+    dismissJob(gateway, id)
+    onDismiss?.()
+  }
+  return (
+    <div className="job-acts">
+      {!over && !stranded && (
+        // One button that turns over: it keeps the focus.
+        <Button
+          size="small"
+          icon={state === 'paused' ? 'play' : 'pause'}
+          onPress={() => (state === 'paused' ? resumeJob : pauseJob)(gateway, id)}
+        >
+          {state === 'paused' ? words.resume : words.pause}
+        </Button>
+      )}
+      {!over && (
+        <Button size="small" onPress={() => cancelJob(gateway, id)}>
+          {words.cancel}
+        </Button>
+      )}
+      {over && !stranded && counts.refused + counts.waiting > 0 && (
+        <Button size="small" icon="refresh" onPress={() => retryFailed(gateway, id)}>
+          {words.retry}
+        </Button>
+      )}
+      {counts.unknown > 0 && state !== 'running' && (
+        <Button size="small" icon="search" onPress={() => lookAgain(gateway, id)}>
+          {words.look}
+        </Button>
+      )}
+      {over && job.undoable && counts.done > 0 && (
+        <Button size="small" onPress={() => void undoJob(gateway, id)}>
+          {words.undo}
+        </Button>
+      )}
+      {over && (
+        <Button size="small" variant="ghost" onPress={dismiss}>
+          {words.dismiss}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Id } from '../../domain/id.ts'
+import { asGatewayError } from '../../gateway/gateway-error.ts'
+import { common } from '../../messages/common.messages.ts'
+import type { ToastAction } from '../../stores/notices.ts'
+import type { ResourceKey } from '../../stores/resources.ts'
+import { reportFailure } from '../data/report-failure.ts'
+import { useMessages } from '../element/use-messages.ts'
+import { useWidget } from '../element/widget-context.ts'
+import type { Undoing } from './action.ts'
+import { patchRow } from './list-rows.ts'
+import type { FormKind } from './use-open-form.ts'
+
+/**
+ * What a toast offers that tells of a change of a row: to take it back. It outlives the list, and does nothing for
+ * another user.
+ *
+ * @param key - where the cache holds the rows
+ */
+export function useUndo<Row extends { id: Id }>(kind: FormKind, key: ResourceKey) {
+  const widget = useWidget()
+  const { undo: label } = useMessages(common)
+  return (row: Row, { perform, done }: Undoing<Row>): ToastAction => {
+    const { gateway, emit, notify } = widget
+    const actor = gateway.session.getState().user?.id
+    const run = async () => {
+      if (gateway.session.getState().user?.id !== actor) return
+      try {
+        patchRow<Row>(gateway, key, row.id, (await perform(gateway, row)) ?? {})
+        emit(`oneapi-${kind}-updated`, { id: row.id })
+        notify('success', done(row))
+      } catch (thrown) {
+        const error = asGatewayError(thrown)
+        if (error.uncertain) void gateway.resources.invalidate()
+        reportFailure(widget, error)
+      }
+    }
+    return { label, run }
+  }
+}

@@ -1,0 +1,138 @@
+import { expect } from 'chai'
+import '../../src/widgets/elements/jobs/index.ts'
+import type { Token } from '../../src/widgets/domain/token.ts'
+import type { Gateway } from '../../src/widgets/gateway/gateway.ts'
+import type { WidgetElement } from '../../src/widgets/kit/element/widget-element.ts'
+import { planOf, type Thing } from '../../src/widgets/kit/jobs/job-kinds.ts'
+import { queueOf, startJob } from '../../src/widgets/kit/jobs/jobs.ts'
+import { rootOf } from './acting.ts'
+import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
+
+const off = { status: 2 }
+const on = { status: 1 }
+
+describe('<oneapi-jobs>', function () {
+  this.timeout(60_000)
+  let server: TestGateway
+
+  const add = async (name: string, fields: Partial<Token> = {}) => {
+    const draft = { name, unlimited_quota: true, expired_time: -1, remain_quota: 500000, ...fields }
+    return (await server.call<{ data: Token }>('POST', '/api/token/', draft)).data
+  }
+  const statusOf = async ({ id }: { id: number | string }) =>
+    (await server.call<{ data: Token }>('GET', `/api/token/${id}`)).data.status
+  const tray = () => mount<WidgetElement>(`<oneapi-jobs base-url="${server.baseUrl}"></oneapi-jobs>`)
+  const gatewayOf = (element: WidgetElement): Gateway => element.link.read().gateway
+  const begin = (element: WidgetElement, title: string, things: Thing[]) =>
+    startJob(gatewayOf(element), planOf('token-status', title, things))
+  const things = (tokens: Token[], change = off, back = on): Thing[] =>
+    tokens.map(({ id, name }) => ({ id, name, change, back }))
+  const button = (element: Element, name: string) =>
+    until(() => [...rootOf(element).querySelectorAll('button')].find((one) => one.textContent === name))
+  const panel = (element: Element) => rootOf(element).querySelector<HTMLElement>('[part=panel]')!
+  const jobIn = (element: Element) => rootOf(element).querySelector<HTMLElement>('[part=job]')!
+  const said = (element: Element) =>
+    [...rootOf(element).querySelectorAll('[role=status]')].map((region) => region.textContent).join()
+  const open = async (element: Element) => {
+    rootOf(element).querySelector<HTMLElement>('[part=button]')!.click()
+    await until(() => panel(element).matches(':popover-open[data-placed]'))
+  }
+
+  before(async () => {
+    server = await newGateway()
+    await signIn(server, 'root', '123456')
+  })
+
+  afterEach(async () => {
+    const element = await tray()
+    for (const { id } of gatewayOf(element).jobs.getState().jobs) queueOf(gatewayOf(element)).dismiss(id)
+  })
+
+  it('shows nothing without jobs, then how far each is, and announces begin and end', async () => {
+    const tokens = [await add('a'), await add('b'), await add('c')]
+    const element = await tray()
+    expect(rootOf(element).querySelector('button')).to.equal(null)
+    begin(element, '禁用 3 个令牌', things(tokens))
+    await until(() => said(element) === '已完成：禁用 3 个令牌')
+    expect(await Promise.all(tokens.map(statusOf))).to.deep.equal([2, 2, 2])
+    expect(rootOf(element).querySelector('.ring-done')?.getAttribute('stroke-dasharray')).to.equal('100 100')
+    await open(element)
+    expect(jobIn(element).textContent).to.contain('3 / 3')
+    await expectAccessible(element)
+    ;(await button(element, '移除')).click()
+    await until(() => !rootOf(element).querySelector('button'))
+  })
+
+  it('says what was refused and why, retries it, and takes back what was done', async () => {
+    const good = await add('good')
+    const over = await add('over', { expired_time: Math.floor(Date.now() / 1000) - 60 })
+    await server.call('PUT', '/api/token/?status_only=true', { id: good.id, status: 2 })
+    await server.call('PUT', '/api/token/?status_only=true', { id: over.id, status: 3 })
+    const element = await tray()
+    const { id } = begin(element, '启用 2 个令牌', things([good, over], on, off))
+    await until(() => said(element) === '已结束：启用 2 个令牌，1 项未完成')
+    await open(element)
+    const failures = await until(() => jobIn(element).querySelector('details'))
+    expect(failures.textContent).to.match(/1 项未完成.*over.*过期/)
+    expect(await Promise.all([good, over].map(statusOf))).to.deep.equal([1, 3])
+    await server.call('PUT', '/api/token/', { ...over, expired_time: -1, unlimited_quota: true })
+    ;(await button(element, '重试未完成的')).click()
+    await until(() => said(element) === '已完成：启用 2 个令牌')
+    expect(await Promise.all([good, over].map(statusOf))).to.deep.equal([1, 1])
+    ;(await button(element, '撤销')).click()
+    await until(() => said(element) === '已完成：撤销：启用 2 个令牌')
+    expect(await Promise.all([good, over].map(statusOf))).to.deep.equal([2, 2])
+    const undone = gatewayOf(element)
+      .jobs.getState()
+      .jobs.find((job) => job.id === id)
+    expect(undone?.undoable).to.equal(false)
+  })
+
+  it('pauses and goes on by one button, which keeps the focus, and closes by Escape', async () => {
+    const token = await add('slow')
+    const element = await tray()
+    let free!: () => void
+    const wait = new Promise<void>((resolve) => (free = resolve))
+    const plan = planOf('token-status', '禁用 1 个令牌', things([token]))
+    const first = { id: 'wait', name: 'wait', run: () => wait }
+    startJob(gatewayOf(element), { ...plan, items: [first, ...plan.items] })
+    await until(() => rootOf(element).querySelector('[part=button]'))
+    await open(element)
+    const pause = await button(element, '暂停')
+    pause.focus()
+    pause.click()
+    await until(() => pause.textContent === '继续')
+    expect(rootOf(element).activeElement).to.equal(pause)
+    free()
+    await until(() => jobIn(element).textContent?.includes('1 / 2'))
+    expect(jobIn(element).textContent).to.contain('已暂停')
+    expect(await statusOf(token)).to.equal(1)
+    await expectAccessible(element)
+    pause.click()
+    await until(() => said(element) === '已完成：禁用 1 个令牌')
+    expect(await statusOf(token)).to.equal(2)
+    panel(element).hidePopover()
+    expect(rootOf(element).querySelector('[part=button]')!.getAttribute('aria-haspopup')).to.equal('dialog')
+  })
+
+  it('asks before the page is closed only while a job works', async () => {
+    const element = await tray()
+    const leaving = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(leaving()).to.equal(false)
+    let free!: () => void
+    const wait = new Promise<void>((resolve) => (free = resolve))
+    startJob(gatewayOf(element), {
+      kind: 'test',
+      title: '等待',
+      items: [{ id: 1, name: 'one', run: () => wait }],
+    })
+    expect(leaving()).to.equal(true)
+    free()
+    await until(() => said(element) === '已完成：等待')
+    expect(leaving()).to.equal(false)
+  })
+})
