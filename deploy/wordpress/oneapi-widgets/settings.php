@@ -28,6 +28,7 @@ function oneapi_widgets_names() {
 	return array(
 		'about'              => __( 'About', 'oneapi-widgets' ),
 		'balance'            => __( 'Balance', 'oneapi-widgets' ),
+		'jobs'               => __( 'Jobs', 'oneapi-widgets' ),
 		'channel-form'       => __( 'Channel form', 'oneapi-widgets' ),
 		'channel-list'       => __( 'Channels', 'oneapi-widgets' ),
 		'chat'               => __( 'Chat', 'oneapi-widgets' ),

@@ -26,6 +26,7 @@ return array(
 	'Neither a path such as /gateway nor an https address: %s' => '既不是 /gateway 这样的路径，也不是 https 地址：%s',
 	'About'                    => '关于',
 	'Balance'                  => '余额',
+	'Jobs'                     => '任务',
 	'Channel form'             => '渠道表单',
 	'Channels'                 => '渠道',
 	'Chat'                     => '聊天',

@@ -184,7 +184,8 @@ export class JobQueue {
     signal: AbortSignal,
   ): Promise<Partial<JobEntry> & Pick<JobEntry, 'state'>> {
     try {
-      await run(this.#gateway, signal, (done, total) => this.#change(jobId, { steps: { done, total } }))
+      const step = (done: number, total?: number) => this.#change(jobId, { steps: { done, total } })
+      await run(this.#gateway, signal, { step, turn: () => this.#turns.next() })
       this.#lost = 0
       return { state: 'done' }
     } catch (thrown) {

@@ -8,9 +8,16 @@ export type { ItemState, Job, JobEntry } from '../../stores/jobs.ts'
 export type RunItem = (
   gateway: Gateway,
   signal: AbortSignal,
-  /** Tells how far this one thing is, where it has many steps. */
-  step: (done: number, total?: number) => void,
+  work: Steps,
 ) => Promise<unknown>
+
+/** For one thing that has many steps, as an export. */
+export interface Steps {
+  /** Tells how far it is. */
+  step: (done: number, total?: number) => void
+  /** Waits until the next of its calls may be sent. */
+  turn: () => Promise<void>
+}
 
 export interface JobItem {
   id: Id
