@@ -5,11 +5,7 @@ import type { Job } from '../../stores/jobs.ts'
 export type { ItemState, Job, JobEntry } from '../../stores/jobs.ts'
 
 /** How one thing of a job is done. Of several calls the one that writes comes last: after a 429 all are sent again. */
-export type RunItem = (
-  gateway: Gateway,
-  signal: AbortSignal,
-  work: Steps,
-) => Promise<unknown>
+export type RunItem = (gateway: Gateway, signal: AbortSignal, work: Steps) => Promise<unknown>
 
 /** For one thing that has many steps, as an export. */
 export interface Steps {
