@@ -30,6 +30,7 @@ const kinds: Record<string, Rule> = {
       ...['domain/rules.ts', 'domain/accounts/user-rules.ts', 'ui/layout/facts.tsx'],
       ...['api/content.ts', 'api/options.ts', 'domain/options'],
       ...['domain/samples.ts', 'kit/data/use-sample-model.ts'],
+      ...['domain/csv.ts', 'kit/data/pace.ts', 'api/give-quota.ts'],
     ],
   },
   channels: { of: ['domain/channels', 'api/channels.ts', 'messages/channel.messages.ts'] },
@@ -47,6 +48,8 @@ const kinds: Record<string, Rule> = {
   forms: { of: ['kit/forms'] },
   proofs: { of: ['kit/proofs'] },
   options: { of: ['kit/options'] },
+  // Long work and its files, all of it late.
+  long: { of: ['domain/csv.ts', 'kit/data/pace.ts'] },
   // Loaded when the first row is chosen.
   bulk: { of: ['kit/lists/bulk', 'kit/jobs'] },
   drawers: { of: ['kit/drawers', 'ui/overlays/drawer.tsx', 'ui/layout/facts.tsx'] },

@@ -116,10 +116,10 @@ describe('the tasks that took some 20 and some 50 clicks', () => {
 })
 
 const lists = [
-  { path: '/token', kind: 'token', things: '个令牌', act: '禁用', off: 2, on: 1, back: '启用' },
-  { path: '/redemption', kind: 'redemption', things: '个兑换码', act: '禁用', off: 2, on: 1, back: '启用' },
-  { path: '/user', kind: 'user', things: '个用户', act: '封禁', off: 2, on: 1, back: '解封' },
-  { path: '/channel', kind: 'channel', things: '个渠道', act: '禁用', off: 2, on: 1, back: '启用' },
+  { path: '/token', kind: 'token', things: '个令牌', act: '禁用', off: 2 },
+  { path: '/redemption', kind: 'redemption', things: '个兑换码', act: '禁用', off: 2 },
+  { path: '/user', kind: 'user', things: '个用户', act: '封禁', off: 2 },
+  { path: '/channel', kind: 'channel', things: '个渠道', act: '禁用', off: 2 },
 ]
 
 describe.each([1280, 390])('at %i px', (width) => {
@@ -160,7 +160,7 @@ describe.each([1280, 390])('at %i px', (width) => {
 })
 
 test.each(lists)('$path by keyboard alone: a range chosen, changed and changed back', async (list) => {
-  const { path, kind, things, act, back, off } = list
+  const { path, kind, things, act, off } = list
   const { page, hands } = await pageWithKeyboard(stage)
   pages.push(page)
   await signIn(page, stage.url)
@@ -173,7 +173,9 @@ test.each(lists)('$path by keyboard alone: a range chosen, changed and changed b
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Shift+ArrowDown')
   await page.getByText('已选择 3 个').waitFor()
-  await hands.press('button', new RegExp(`^${act}`), 'Enter')
+  // Past the buttons of the rows, some of which are called the same.
+  await hands.tabTo('button', '取消选择')
+  await hands.press('button', new RegExp(`^${act}`))
   await page.getByRole('dialog').waitFor()
   await hands.press('button', new RegExp(`^${act} \\d+ ${things}$`))
   await page.getByText(`：已完成`).first().waitFor()
@@ -182,5 +184,4 @@ test.each(lists)('$path by keyboard alone: a range chosen, changed and changed b
   await hands.press('button', '撤销')
   expect(await until(() => count(kind, ({ status }) => status === off), before)).toBe(before)
   expect(hands.unseen).toEqual([])
-  void back
 })

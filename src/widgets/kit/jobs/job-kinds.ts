@@ -1,12 +1,12 @@
 import {
   getUser,
-  giveQuota,
   manageUser,
   updateUser,
   type UserAction,
   type UserChanges,
 } from '../../api/administration.ts'
 import { channelKeys, deleteChannel, getChannel, updateChannel } from '../../api/channels.ts'
+import { giveQuota } from '../../api/give-quota.ts'
 import {
   deleteRedemption,
   editRedemption,
