@@ -77,6 +77,31 @@ describe('choosing rows of a list', function () {
     await until(() => told(element) === '已选择 20 个')
   })
 
+  it('says where all rows could not be loaded, chooses none of them, and tries again on request', async () => {
+    const other = await newGateway()
+    await signIn(other, 'root', '123456')
+    for (let index = 1; index <= 11; index++)
+      await channelsOf(other).add(`other-${index}`, { priority: 0, weight: 0 })
+    const element = await channelsOf(other).list()
+    press(headTick(element))
+    const all = await until(() => partOf(element, 'select-all'))
+    const real = globalThis.fetch
+    globalThis.fetch = (input, init) =>
+      String(input instanceof Request ? input.url : input).includes('p=500')
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : real(input, init)
+    try {
+      all.click()
+      await until(() => partOf(element, 'bulk-bar').textContent?.includes('未能读取全部行'))
+    } finally {
+      globalThis.fetch = real
+    }
+    expect(told(element)).to.equal('已选择 10 个')
+    partOf(element, 'load-all').click()
+    await until(() => told(element) === '已选择 11 个')
+    await signIn(gateway, 'root', '123456')
+  })
+
   it('keeps what is chosen over pages, orders and filters', async () => {
     const element = await channels.list()
     press(tickOf(rowOf(element, 'channel-24')))

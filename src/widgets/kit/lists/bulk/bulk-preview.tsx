@@ -22,7 +22,7 @@ export function BulkPreview<Row>({ act, fit, plan, things, nameOf }: BulkPreview
   const rest = rows.length - first
   const sum = things(formatUnits(rows.length))
   return (
-    <>
+    <div>
       <div role="status">
         <ul className="bulk-lines">
           <li>{act.removes ? words.willGo(sum) : words.willChange(sum)}</li>
@@ -45,7 +45,7 @@ export function BulkPreview<Row>({ act, fit, plan, things, nameOf }: BulkPreview
           {rest > 0 && <li className="muted">{words.others(formatUnits(rest))}</li>}
         </ul>
       )}
-    </>
+    </div>
   )
 }
 

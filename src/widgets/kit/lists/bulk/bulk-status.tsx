@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatUnits } from '../../../domain/format.ts'
 import { countStates, isOpen, type Job } from '../../../stores/jobs.ts'
 import { common } from '../../../messages/common.messages.ts'
@@ -25,6 +25,9 @@ export function BulkStatus({ jobId, onFollow }: BulkStatusProps) {
   const { close, cancel } = useMessages(common)
   const job = useJob(jobId)
   const seconds = useSecondsTo(job?.waitUntil)
+  const place = useRef<HTMLDivElement>(null)
+  // The button that began it may be gone with what was chosen.
+  useEffect(() => place.current?.focus({ preventScroll: true }), [jobId])
   if (!job) return null
   const counts = countStates(job)
   const { done, refused, unknown } = counts
@@ -46,7 +49,7 @@ export function BulkStatus({ jobId, onFollow }: BulkStatusProps) {
   }
   const left = counts.waiting + refused
   return (
-    <div className="bulk-status" part="job-status">
+    <div ref={place} className="bulk-status" role="group" aria-label={title} tabIndex={-1} part="job-status">
       <Progress text={text} done={ended} total={job.items.length} />
       <Failures job={job} />
       <div className="bulk-ways">
