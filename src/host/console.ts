@@ -154,7 +154,10 @@ export class Console {
     openDrawer: () => setDrawer(true),
     closeDrawer: () => setDrawer(false),
     askStatusAgain: () => this.#loadStatus(true),
-    openPalette: () => void this.#act('palette'),
+    openPalette: () => {
+      setDrawer(false)
+      this.#act('palette')
+    },
   }
 
   #draw() {

@@ -52,16 +52,6 @@ const userArea = (state: ShellState) => {
     <div class="balance">
       <oneapi-balance hide="used requests" density="compact"></oneapi-balance>
     </div>
-    <button
-      class="tool"
-      aria-label=${words.palette}
-      title=${words.palette}
-      aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K Meta+K"
-      @click=${actions.openPalette}
-    >
-      ${icon('search')}
-    </button>
     <span class="tools only-wide">${tools(state)}</span>
     <a class="user" href=${url('/user/edit')} title=${session.user?.display_name || name}>
       <span class="avatar" aria-hidden="true">${Array.from(name)[0] ?? ''}</span>
@@ -75,12 +65,26 @@ const userArea = (state: ShellState) => {
 
 const themeIcons = { auto: 'screen', light: 'sun', dark: 'moon' } as const
 
-/** Language and colours. */
+/** The palette, for who is signed in; language and colours. */
 export const tools = (state: ShellState) => {
-  const { words, preferences, actions } = state
+  const { words, session, preferences, actions } = state
   const { locale, theme } = preferences
   const nextTheme = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'auto'
   return html`
+    ${
+      isSignedIn(session)
+        ? html`<button
+            class="tool"
+            aria-label=${words.palette}
+            title=${words.palette}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K"
+            @click=${actions.openPalette}
+          >
+            ${icon('search')}
+          </button>`
+        : ''
+    }
     ${languageButton(state)}
     <button
       class="tool"

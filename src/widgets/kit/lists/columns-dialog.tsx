@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { common } from '../../messages/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -14,7 +13,6 @@ export default function ColumnsDialog({ columns, onClose }: { columns: Arranging
   const words = useMessages(columnsMessages)
   const general = useMessages(common)
   const { choices, layout, arrange } = columns
-  const box = useRef<HTMLUListElement>(null)
   const move = (id: string, by: number) => {
     const ids = choices.map((choice) => choice.id)
     const from = ids.indexOf(id)
@@ -40,7 +38,8 @@ export default function ColumnsDialog({ columns, onClose }: { columns: Arranging
         </>
       }
     >
-      <ul className="column-choices" ref={box}>
+      <p className="toolbar-note">{words.help}</p>
+      <ul className="column-choices">
         {choices.map((choice, place) => (
           <li key={choice.id}>
             <Checkbox label={choice.label} checked={choice.shown} onChange={choice.toggle} />

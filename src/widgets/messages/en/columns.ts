@@ -2,6 +2,7 @@ import type { words as zh } from '../zh-CN/columns.ts'
 
 export const words: typeof zh = {
   title: 'Order and widths of columns',
+  help: 'The slider sets the width of a column; at its left end it is automatic.',
   reset: 'Restore defaults',
   up: (column) => `Move ${column} up`,
   down: (column) => `Move ${column} down`,

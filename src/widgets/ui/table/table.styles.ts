@@ -84,7 +84,7 @@ export const tableStyles = /* css */ `
   .table tbody tr > .select ~ .actions { grid-column: 3; }
   .table tbody tr > .phone-hidden { display: none; }
 }
-@media (max-width: 720px) { .toolbar .toolbar-search { flex: 1 1 100%; } }
+@media (max-width: 720px) { .toolbar .toolbar-search { flex: 1 1 100%; } .toolbar-end { column-gap: 0; } }
 /* On paper: every row and column, no tools; what is too wide wraps. */
 @media print {
   .toolbar, .pager-turn, .pager .field, .progress, .table .actions { display: none !important; }
