@@ -44,8 +44,8 @@ describe('connections to a real gateway', () => {
     await new Promise((done) => upstream.close(done))
   })
 
-  /** Sends bytes and reads what comes until the connection ends or is quiet. */
-  const send = (bytes: string, { quiet = 400, hangUp = false } = {}) =>
+  /** Sends bytes and reads what comes until the connection ends or is quiet; a busy machine may begin late. */
+  const send = (bytes: string, { quiet = 5000, hangUp = false } = {}) =>
     new Promise<string>((done) => {
       let text = ''
       const socket = connect(front.port, '127.0.0.1')
@@ -55,7 +55,10 @@ describe('connections to a real gateway', () => {
       }
       socket.setTimeout(quiet, end)
       socket.on('error', end).on('close', end)
-      socket.on('data', (part) => (text += part.toString('latin1')))
+      socket.on('data', (part) => {
+        text += part.toString('latin1')
+        socket.setTimeout(150)
+      })
       socket.write(bytes, 'latin1', () => hangUp && setTimeout(() => socket.destroy(), 50))
     })
 
