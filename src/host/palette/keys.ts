@@ -66,7 +66,7 @@ const patience = 1500
 
 function awaitLetter({ pages }: PaletteDesk) {
   const done = new AbortController()
-  const signal = AbortSignal.any([done.signal, AbortSignal.timeout(patience)])
+  setTimeout(() => done.abort(), patience)
   const hear = (event: KeyboardEvent) => {
     done.abort()
     const to = goable().find(({ letter }) => letter === event.key.toLowerCase())
@@ -75,7 +75,7 @@ function awaitLetter({ pages }: PaletteDesk) {
     event.stopPropagation()
     void pages.router.navigate(to.route.path)
   }
-  document.addEventListener('keydown', hear, { capture: true, signal })
+  document.addEventListener('keydown', hear, { capture: true, signal: done.signal })
 }
 
 /** Every key, and the switch that turns them off. */
