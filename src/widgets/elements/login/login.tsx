@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { offersOAuth } from '../../domain/accounts/oauth.ts'
+import { oauthProviders, offersOAuth } from '../../domain/accounts/oauth.ts'
 import { AccountCard } from '../../kit/accounts/account-card.tsx'
 import { AccountLinks } from '../../kit/accounts/account-links.tsx'
 import { wordsOf } from '../../kit/element/attributes.ts'
@@ -17,7 +17,7 @@ export function Login({ expired, hide }: { expired?: boolean; hide?: string }) {
   const words = useMessages(messages)
   const status = useStatus()
   const ended = useSession((session) => session.ended)
-  const offersMore = status.wechat_login || offersOAuth(status, 'github') || offersOAuth(status, 'lark')
+  const offersMore = status.wechat_login || oauthProviders.some((provider) => offersOAuth(status, provider))
   // Nothing has to be loaded before somebody can sign in.
   useEffect(() => ready.settle(), [ready])
   return (

@@ -1,10 +1,11 @@
+import type { OAuthProvider } from '../../domain/accounts/oauth.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { messages } from './personal-settings.messages.ts'
 
 interface BindingProps {
-  name: 'email' | 'github' | 'lark' | 'wechat'
+  name: 'email' | OAuthProvider | 'wechat'
   /** What it is bound to; empty when it is not. */
   value: string
   onBind: () => unknown

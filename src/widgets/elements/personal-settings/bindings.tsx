@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bindWeChat } from '../../api/account.ts'
 import { userKeys } from '../../api/users.ts'
-import { offersOAuth } from '../../domain/accounts/oauth.ts'
+import { oauthAccount, oauthProviders, offersOAuth } from '../../domain/accounts/oauth.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
@@ -43,18 +43,15 @@ export function Bindings({ user }: { user: User }) {
     <Section title={words.bindings} help={words.bindingsHelp} name="bindings">
       <dl className="bindings">
         <Binding name="email" value={user.email} onBind={() => setOpen('email')} again />
-        <Binding
-          name="github"
-          value={user.github_id}
-          onBind={() => start('github')}
-          offered={offersOAuth(status, 'github')}
-        />
-        <Binding
-          name="lark"
-          value={user.lark_id}
-          onBind={() => start('lark')}
-          offered={offersOAuth(status, 'lark')}
-        />
+        {oauthProviders.map((provider) => (
+          <Binding
+            key={provider}
+            name={provider}
+            value={oauthAccount(user, provider)}
+            onBind={() => start(provider)}
+            offered={offersOAuth(status, provider)}
+          />
+        ))}
         <Binding
           name="wechat"
           value={user.wechat_id}

@@ -1,3 +1,4 @@
+import { oauthProviders } from '../../domain/accounts/oauth.ts'
 import { OptionSection } from '../../kit/options/option-section.tsx'
 import { OptionsTab } from '../../kit/options/options-tab.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -16,8 +17,9 @@ export function SystemSettings({ hide }: { hide?: string }) {
       <OptionSection section="login" />
       <OptionSection section="whitelist" fields={{ EmailDomainWhitelist: <DomainWhitelist /> }} />
       <OptionSection section="smtp" />
-      <OptionSection section="github" note={<AppAddresses provider="github" />} />
-      <OptionSection section="lark" note={<AppAddresses provider="lark" />} />
+      {oauthProviders.map((provider) => (
+        <OptionSection key={provider} section={provider} note={<AppAddresses provider={provider} />} />
+      ))}
       <OptionSection section="wechat" />
       <OptionSection section="pusher" />
       <OptionSection section="turnstile" />

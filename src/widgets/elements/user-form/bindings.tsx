@@ -1,3 +1,4 @@
+import { oauthAccount, oauthProviders } from '../../domain/accounts/oauth.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { FormGroup, FormRow } from '../../ui/fields/form.tsx'
@@ -9,8 +10,7 @@ export function Bindings({ user }: { user: User }) {
   const words = useMessages(messages)
   const bound = [
     [words.email, user.email],
-    [words.github, user.github_id],
-    [words.lark, user.lark_id],
+    ...oauthProviders.map((provider) => [words[provider], oauthAccount(user, provider)] as const),
     [words.wechat, user.wechat_id],
   ] as const
   return (

@@ -1,3 +1,4 @@
+import type { OAuthProvider } from '../../domain/accounts/oauth.ts'
 import type { Id } from '../../domain/id.ts'
 import type { ToastKind } from '../../domain/toast.ts'
 import type { ViewState } from '../../domain/view-state.ts'
@@ -23,7 +24,7 @@ export interface NotifyDetail {
 }
 
 /** How somebody signed in. */
-export type SignInWay = 'password' | 'github' | 'lark' | 'wechat'
+export type SignInWay = 'password' | OAuthProvider | 'wechat'
 
 /**
  * Every event of every element by name, with its detail. All bubble and are composed; elements add theirs by
