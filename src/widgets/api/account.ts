@@ -7,7 +7,7 @@ import { text } from '../domain/wire.ts'
 import { requestOne } from './page.ts'
 import { decodeUser } from './users.ts'
 
-/** Making, recovering and binding an account (behaviour §7 "Auth and account"). Every function throws GatewayError. */
+/** Creating, recovering and binding accounts (behaviour §7 "Auth and account"). Every function throws GatewayError. */
 export interface Registration extends RegistrationFields {
   aff_code: string
 }
@@ -85,7 +85,7 @@ export const bindEmail = async (gateway: Gateway, email: string, code: string) =
   await gateway.request('/api/oauth/email/bind', { query: { email, code }, changes: true })
 }
 
-/** Makes a new access token and ends the old one (contract "Entities"). */
+/** Creates a new access token; the old one stops working (contract "Entities"). */
 export const createAccessToken = async (gateway: Gateway) =>
   text(await gateway.request('/api/user/token', { changes: true, expects: 'text' }))
 

@@ -7,10 +7,10 @@ import type { Gateway, RequestOptions } from '../gateway/gateway.ts'
 import { decoder, list, number, record, text, type Wire } from '../domain/wire.ts'
 import { requestAll, requestOne, requestPage, requestRows } from './page.ts'
 
-/** Where the catalogue of models stands in the cache. */
+/** Cache key of the model catalogue. */
 export const modelKeys = { all: ['models', 'all'] as const, byType: ['models', 'by-type'] as const }
 
-/** The wire of channels (behaviour §7 "Channels"). Every function throws GatewayError. */
+/** API calls for channels (behaviour §7 "Channels"). Every function throws GatewayError. */
 export const channelKeys = {
   all: ['channels'] as const,
   /** Pages and searches of the list. */

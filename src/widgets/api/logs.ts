@@ -3,7 +3,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { decoder, number, record } from '../domain/wire.ts'
 import { requestPage } from './page.ts'
 
-/** The wire of the usage log (behaviour §7 "Logs"). Every function throws GatewayError. */
+/** API calls for the usage log (behaviour §7 "Logs"). Every function throws GatewayError. */
 export const logKeys = {
   all: ['logs'] as const,
   list: (scope: LogScope, filters: object) => ['logs', scope, 'list', filters] as const,

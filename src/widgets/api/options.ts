@@ -5,7 +5,7 @@ import { record, text } from '../domain/wire.ts'
 import { requestRows } from './page.ts'
 import { loadStatus } from './status.ts'
 
-/** The wire of settings (behaviour §7 "Options"). Every function throws GatewayError. */
+/** API calls for settings (behaviour §7 "Options"). Every function throws GatewayError. */
 export const optionKeys = { all: ['options'] as const, groups: ['groups'] as const }
 
 /** Options by key, as far as the gateway lists them: `LarkClientId` is not among them (contract "Entities"). */

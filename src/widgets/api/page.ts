@@ -26,7 +26,7 @@ export async function requestPage<Row>(
   const rows = wire.rows.map((row) => decode(withId(gateway.dialect, row)))
   const size = Math.max(wire.size ?? pageSize, rows.length)
   if (wire.total === undefined) return { rows, size, more: rows.length >= size }
-  // Rows that are here count, whatever the total says.
+  // Rows received count, whatever the total says.
   const total = Math.max(wire.total, rows.length && page * size + rows.length)
   return { rows, size, total, more: (page + 1) * size < total }
 }

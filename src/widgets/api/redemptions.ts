@@ -5,7 +5,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { decoder, list, text } from '../domain/wire.ts'
 import { requestAll, requestOne, requestPage } from './page.ts'
 
-/** The wire of redemption codes (behaviour §7 "Redemptions"). Every function throws GatewayError. */
+/** API calls for redemption codes (behaviour §7 "Redemptions"). Every function throws GatewayError. */
 export const redemptionKeys = {
   all: ['redemptions'] as const,
   list: ['redemptions', 'list'] as const,

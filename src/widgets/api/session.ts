@@ -40,7 +40,7 @@ export async function saveOwnProfile(gateway: Gateway, user: User, changes: Part
 }
 
 /**
- * Makes sure that it is known who is signed in: asks the gateway once, however many elements want to know.
+ * Finds out who is signed in: asks the gateway once, however many elements need to know.
  * @throws GatewayError
  */
 export async function ensureSession(gateway: Gateway) {

@@ -17,7 +17,7 @@ export function loadStatus(gateway: Gateway, { again = false } = {}): Promise<Ga
     return status
   })
   loading.catch((error: GatewayError) => {
-    // What was asked again meanwhile counts.
+    // A newer request wins.
     if (asked.get(gateway) !== loading) return
     asked.delete(gateway)
     gateway.status.setState({ phase: 'failed', absent: !gateway.answered && fromElsewhere(error) })

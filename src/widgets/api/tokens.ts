@@ -5,7 +5,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { decoder, record } from '../domain/wire.ts'
 import { requestAll, requestOne, requestPage } from './page.ts'
 
-/** Places of API keys in the query cache. */
+/** Cache keys of API keys. */
 export const tokenKeys = {
   all: ['tokens'] as const,
   list: ['tokens', 'list'] as const,
@@ -23,11 +23,11 @@ export const searchTokens = (gateway: Gateway, keyword: string, signal?: AbortSi
 export const getToken = (gateway: Gateway, tokenId: Id, signal?: AbortSignal) =>
   requestOne(gateway, `/api/token/${encodeURIComponent(tokenId)}`, decodeToken, { signal })
 
-/** Makes a key; the reply carries its secret. */
+/** Creates a key; the reply contains its secret. */
 export const createToken = (gateway: Gateway, draft: TokenDraft) =>
   requestOne(gateway, '/api/token/', decodeToken, { method: 'POST', body: { ...draft } })
 
-/** Stores every field of the draft, what is left out as empty; the status stays. */
+/** Stores every field of the draft; missing ones become empty. The status is unchanged. */
 export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDraft) => {
   await gateway.request('/api/token/', {
     method: 'PUT',

@@ -5,7 +5,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { decoder, number, text } from '../domain/wire.ts'
 import { requestOne, requestRows } from './page.ts'
 
-/** The wire of users (behaviour §7 "Users"). Every function throws GatewayError. */
+/** API calls for users (behaviour §7 "Users"). Every function throws GatewayError. */
 export const userKeys = {
   all: ['users'] as const,
   self: ['users', 'self'] as const,
@@ -25,7 +25,7 @@ export const updateSelf = async (gateway: Gateway, changes: Partial<Profile>) =>
 export const listAvailableModels = async (gateway: Gateway, signal?: AbortSignal) =>
   (await requestRows(gateway, '/api/user/available_models', { signal })).map(text)
 
-/** Redeems a code; resolves to the units it paid. */
+/** Redeems a code; resolves to the units credited. */
 export const redeemCode = async (gateway: Gateway, code: string) =>
   number(await gateway.request('/api/user/topup', { method: 'POST', body: { key: code }, expects: 'number' }))
 

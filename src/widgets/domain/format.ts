@@ -40,7 +40,7 @@ export function formatQuota(units: number, unit: QuotaUnit): string {
 /** Exact units with grouping, for details and titles. */
 export const formatUnits = (units: number) => grouped(String(units))
 
-/** A written number with commas between its thousands. Not by `Intl`: its first use takes a slow phone 40 ms. */
+/** A number with thousands separators. Without `Intl`, whose first use costs 40 ms on a slow phone. */
 export function grouped(number: string): string {
   const [whole = '', ...fraction] = number.split('.')
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
@@ -60,7 +60,7 @@ export const splitList = (text: string | null | undefined) =>
     .filter(Boolean)
 
 /** Drops trailing slashes of an address (behaviour §5, §9). */
-/** Looks at each run of slashes once, from its beginning: a long one must not cost its square. */
+/** Scans each run of slashes once: a backtracking pattern would take quadratic time on a long one. */
 export const trimSlash = (url: string) => url.trim().replace(/(?<!\/)\/+$/, '')
 
 /** The text as JSON, or undefined where it is none (behaviour §9). */

@@ -18,8 +18,8 @@ export const fieldsOf = ({ name, quota, count }: RedemptionDraft): RedemptionFie
 })
 
 /**
- * What has to be right about codes (behaviour §5, contract "Entities"). The count belongs to new ones only, and a name that
- * was stored may stay.
+ * Validation rules of codes (behaviour §5, contract "Entities"). Only new ones have a count, and a stored name may stay
+ * as it is.
  */
 export const redemptionRules: Rules<
   RedemptionFields,

@@ -1,4 +1,4 @@
-/** A word for the sentence about a field that is wrong, with what it tells; anything false when the field is right. */
+/** What is wrong with a field: the name of its message and the values in it; anything falsy when the field is valid. */
 export type Fault<Why extends string> =
   Why | readonly [why: Why, ...values: (string | number)[]] | false | undefined
 
@@ -11,7 +11,7 @@ export type Rules<Fields, Why extends string, Given = unknown> = {
   [Name in keyof Fields]?: (fields: Fields, given: Given, first: Fields) => Fault<Why>
 }
 
-/** What is wrong with a field, and what its sentence tells. */
+/** What is wrong with a field, and the values in its message. */
 export interface Problem<Fields, Why extends string> {
   field: keyof Fields
   why: Why

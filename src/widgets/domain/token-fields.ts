@@ -27,7 +27,7 @@ export const fieldsOf = (draft: TokenDraft): TokenFields => ({
   subnet: draft.subnet,
 })
 
-/** What has to be right about a key (behaviour §5); a name is required of a new one only. */
+/** Validation rules of a key (behaviour §5). Only a new one must have a name. */
 export const tokenRules: Rules<
   TokenFields,
   'nameRequired' | 'nameTooLong' | 'expiryInvalid' | 'quotaInvalid' | 'subnetInvalid',

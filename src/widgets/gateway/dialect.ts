@@ -2,27 +2,29 @@ import type { Id } from '../domain/id.ts'
 import { wirePageSize } from '../domain/paging.ts'
 
 /**
- * What differs between gateways of the family, and nothing else: a gateway that speaks otherwise is another of these
- * records. Everything here is a fact or a small function; screens and `api/` ask it and know no gateway by name.
+ * Everything that differs between the supported gateways: another gateway is another of these records. Facts and small
+ * functions only; screens and `api/` read it and never ask which gateway it is.
  */
 export interface Dialect {
-  /** Which gateway speaks so. */
+  /** Name of the gateway. */
   name: string
-  /** How a further page of a list is asked for. Learnt from the first list that comes, for forks differ (contract). */
+  /**
+   * How further pages of a list are requested. Learnt from the first list received, because forks differ (contract).
+   */
   paging: Paging
-  /** Rows of a page where the reply does not tell. */
+  /** Page size where the reply does not say. */
   pageSize: number
   /** The field that names a record, in lists, replies and what is sent. */
   idField: string
-  /** What a query says to sort a list by one of the orders that the gateway knows; empty for its own. */
+  /** Query parameters that sort a list by one of the gateway's orders; none for its default order. */
   orderBy: (order: string) => Record<string, string>
-  /** What a query says for a change of the status alone. */
+  /** Query parameters of a request that changes only the status. */
   statusOnly: Record<string, boolean>
-  /** Log types of ours that have another number there: the numbers of the family clash above 4. */
+  /** Our log types that have another number in this gateway: numbers above 4 differ between forks. */
   logTypes: Partial<Record<number, number>>
   /** Milliseconds that one unit of a log line's latency stands for. */
   latencyUnit: number
-  /** Wordings of refusals, where HTTP says 200. */
+  /** How refusals are worded, since they come with HTTP 200. */
   refusals: Refusals
 }
 
@@ -58,25 +60,25 @@ export const oneApi: Dialect = {
   },
 }
 
-/** What a query says to get page `page`, from 0. */
+/** Query parameters that request page `page`, counted from 0. */
 export const placeOf = ({ paging }: Dialect, page: number): Record<string, number> =>
   paging === 'page from 1' ? { page: page + 1 } : { p: paging === 'p from 1' ? page + 1 : page }
 
-/** As `placeOf`, for a search, which may page otherwise than the gateway's lists. */
+/** Like `placeOf`, for searches, which may be paged differently from lists. */
 export const searchPlaceOf = ({ paging }: Pick<Dialect, 'paging'>, page: number): Record<string, number> =>
   paging === 'p from 0' ? { p: page } : { p: page + 1, page: page + 1 }
 
-/** What a page of rows says, in whichever form of the family it came. */
+/** A page of rows, whichever form the gateway sent it in. */
 export interface WirePage {
   rows: unknown[]
-  /** Rows in all, wherever the gateway tells it. */
+  /** Total number of rows, if the gateway says. */
   total: number | undefined
-  /** Rows that a full page has, where the gateway tells it. */
+  /** Size of a full page, if the gateway says. */
   size: number | undefined
   paging: Paging
 }
 
-/** A reply as it came off the wire, before anything is believed of it. */
+/** A reply as received, not validated yet. */
 interface Reply {
   data?: unknown
   [field: string]: unknown
@@ -109,18 +111,18 @@ const pageOf = (rows: unknown[] | null, told: Record<string, unknown>, paging: P
 const count = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined
 
-/** Whether a record says which one it is: 0 is what a gateway writes that knows no id. */
+/** Whether a record has an id. 0 is what gateways send when they have none. */
 export function hasId({ idField }: Dialect, record: unknown): boolean {
   if (typeof record !== 'object' || record === null) return false
   const id = (record as Record<string, unknown>)[idField]
   return typeof id === 'string' ? id !== '' : typeof id === 'number' && Number.isFinite(id) && id !== 0
 }
 
-/** A record with its id where shapes read it. */
+/** The record with its id under the name `id`, where shapes read it. */
 export const withId = ({ idField }: Dialect, wire: unknown): unknown =>
   idField === 'id' || typeof wire !== 'object' || wire === null
     ? wire
     : { ...wire, id: (wire as Record<string, unknown>)[idField] }
 
-/** How a change names its record. */
+/** The id of the record in the body of a change. */
 export const naming = ({ idField }: Dialect, id: Id) => ({ [idField]: id })

@@ -2,7 +2,7 @@ import type { Dialect, Refusals } from './dialect.ts'
 import { problemOf, type Envelope, type Expected } from './expected.ts'
 import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
 
-/** An answer as it came: status and text, before anything is believed of it. */
+/** A response as received: status and text, not validated yet. */
 export interface RawAnswer {
   status: number
   text: string

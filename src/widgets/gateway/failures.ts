@@ -1,6 +1,6 @@
 import type { GatewayError } from './gateway-error.ts'
 
-/** A call that failed, as told to whoever watches; without a token, an answer or anything else of the user's. */
+/** A failed call, as reported to listeners: without token, response or any user data. */
 export interface FailedCall {
   /** Empty for the page's own origin. */
   baseUrl: string
@@ -14,7 +14,7 @@ export interface FailedCall {
 
 const watchers = new Set<(call: FailedCall) => void>()
 
-/** Hears of every failed call of every gateway on the page, from now on. */
+/** Subscribes to the failed calls of every gateway on the page. */
 export const watchFailures = (watcher: (call: FailedCall) => void) => void watchers.add(watcher)
 
 export function reportFailure(call: FailedCall) {

@@ -1,10 +1,10 @@
-/** Why a call did not give its result. One kind per way of failing; behaviour §8 hangs on it. */
+/** Why a call failed. One kind for each way of failing; behaviour §8 is built on them. */
 export const GatewayErrorKind = {
   /** Nobody is signed in, or the session or access token has ended. */
   unauthorized: 'unauthorized',
   /** Signed in, but the role does not suffice. */
   forbidden: 'forbidden',
-  /** 429: wait; nothing is repeated by itself. */
+  /** HTTP 429. Nothing is retried automatically. */
   rateLimited: 'rate-limited',
   /** No answer: offline, refused, cut, or blocked by CORS. */
   network: 'network',
@@ -16,14 +16,14 @@ export const GatewayErrorKind = {
   refused: 'refused',
   /** The answer was not the gateway's envelope: HTML, cut JSON, or some other program. */
   notAGateway: 'not-a-gateway',
-  /** A page of rows in a form that is not known: it must not pass for an empty list. */
+  /** A page of rows in an unknown form, which must not be taken for an empty list. */
   unknownPage: 'unknown-page',
-  /** A record that does not say which one it is: nothing could be done to it safely. */
+  /** A record without an id: no action on it would be safe. */
   noId: 'no-id',
 } as const
 export type GatewayErrorKind = (typeof GatewayErrorKind)[keyof typeof GatewayErrorKind]
 
-/** Thrown by every call of a gateway that does not give its result; nothing is shown by the client. */
+/** Thrown by every failed call of a gateway. The client itself shows nothing. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError'
   readonly kind: GatewayErrorKind

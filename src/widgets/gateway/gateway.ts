@@ -49,9 +49,11 @@ export class Gateway {
   readonly tokens: TokenSource | undefined
   /** How this gateway of the family speaks. */
   dialect: Dialect = oneApi
-  /** Whether any call was answered as a gateway answers, be it by a refusal. */
+  /** Whether any response, even a refusal, came from a gateway. */
   answered = false
-  /** Rises with each sign-in, known or presumed, so that a late refusal of an earlier session ends nothing. */
+  /**
+   * Increases with each sign-in, known or presumed, so that a late refusal of an earlier session does not end this one.
+   */
   #epoch = 0
   /** Whether a call has succeeded since the last sign-in: until then its cookie may have been refused. */
   #sessionProven = true
@@ -105,7 +107,7 @@ export class Gateway {
     }
   }
 
-  /** A gateway has answered here, whatever its status call says. */
+  /** A gateway has answered, even if its status call failed. */
   #met() {
     this.answered = true
     if (this.status.getState().absent) this.status.setState({ absent: false })
@@ -124,7 +126,7 @@ export class Gateway {
     }
   }
 
-  /** Somebody has just signed in by a cookie that the browser may not keep; else as `signedIn`. */
+  /** Like `signedIn`, after a sign-in by a cookie that the browser may not keep. */
   sessionBegun(user: SessionUser) {
     this.signedIn(user)
     this.#sessionProven = this.tokens !== undefined
@@ -162,7 +164,7 @@ export class Gateway {
     this.#sessionProven = true
   }
 
-  /** The user signed out: nothing of theirs stays. */
+  /** The user signed out: all their data is dropped. */
   signedOut() {
     this.#epoch += 1
     storeSignedOut(this.session, this.storage)
@@ -171,7 +173,7 @@ export class Gateway {
   }
 }
 
-/** A gateway said no. A 404 says nothing: any server has that. */
+/** Whether a gateway refused. A 404 proves nothing: any server sends it. */
 function isRefusal({ kind, status }: GatewayError): boolean {
   const { unauthorized, forbidden, refused } = GatewayErrorKind
   return status !== 404 && ([unauthorized, forbidden, refused] as string[]).includes(kind)

@@ -1,6 +1,6 @@
 /**
- * The one file that touches `localStorage`. Where it throws (sandboxed frame, storage blocked, quota used up)
- * values live in memory for as long as the page does.
+ * The only file that uses `localStorage`. Where it throws (sandboxed frame, blocked storage, full quota), values are
+ * kept in memory until the page is closed.
  */
 export interface TextStorage {
   read(key: string): string | null

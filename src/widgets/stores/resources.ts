@@ -62,7 +62,7 @@ export class ResourceCache {
     return () => {
       resource.watchers -= 1
       resource.leftAt = Date.now()
-      // Not at once: what takes over in the same breath finds the call still running.
+      // Not at once: a watcher that takes over in the same task finds the call still running.
       setTimeout(() => resource.watchers || stop(resource))
       // A list of ten thousand rows is given back even where nothing else is ever asked for.
       if (!resource.watchers) setTimeout(() => this.#dropLeft(), keptFor + 1)
@@ -93,7 +93,7 @@ export class ResourceCache {
    * is next needed.
    */
   async invalidate(key: ResourceKey = [], except?: (key: ResourceKey) => boolean): Promise<void> {
-    // Who shows what was cleared draws again, finds another place at its key and watches that.
+    // Watchers of a cleared entry render again, find a new entry at their key and watch that.
     for (const { store } of this.#cleared) store.setState({})
     this.#cleared.clear()
     const below = this.#below(key).filter((resource) => !except?.(resource.key))
@@ -110,7 +110,7 @@ export class ResourceCache {
     await Promise.all(old.map((resource) => run(resource)))
   }
 
-  /** Data that is known without asking. */
+  /** Stores data that arrived with another call. */
   set<Data>(key: ResourceKey, data: Data): void {
     put(this.at<Data>(key), data)
   }
@@ -129,7 +129,7 @@ export class ResourceCache {
     return all.filter((data) => data !== undefined) as Data[]
   }
 
-  /** Begins anew. Who still shows what was here keeps it, and asks at the next `invalidate`. */
+  /** Empties the cache. Whoever still shows data keeps it and reloads at the next `invalidate`. */
   clear(): void {
     for (const resource of this.#resources.values()) if (resource.watchers) this.#cleared.add(resource)
     this.#resources.clear()

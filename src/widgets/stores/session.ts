@@ -37,7 +37,7 @@ export function readSession(storage: TextStorage): SessionState {
     if (user && user.id !== undefined && typeof user.role === 'number')
       return { phase: 'signed-in', user: pickSessionUser(user) }
   } catch {
-    // What is stored is not ours: begin afresh.
+    // What is stored is not ours: start from scratch.
   }
   return { phase: 'unknown', user: null }
 }

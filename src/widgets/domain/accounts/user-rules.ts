@@ -78,7 +78,7 @@ export const registrationRules: Rules<
     verifiesEmail && !verification_code.trim() && 'codeMissing',
 }
 
-/** Whoever wants mail says where to. */
+/** Mail needs an address. */
 export const mailRules: Rules<{ email: string }, 'emailMissing'> = {
   email: ({ email }) => !email.trim() && 'emailMissing',
 }

@@ -11,7 +11,7 @@ export interface AddressMove {
   byRoot: boolean
 }
 
-/** Undefined while the address stays, while there is none to send to, and once the key is entered again. */
+/** Undefined while the address is unchanged, while there is none, and once the key is entered again. */
 export function moveOf(fields: ChannelFields, stored: Channel | undefined, byRoot: boolean) {
   if (!stored || keyOf(fields) !== undefined) return undefined
   const to = addressOf(fields.type, fields.base_url)
