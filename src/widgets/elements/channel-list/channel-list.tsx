@@ -24,6 +24,7 @@ import { useKeptTests, useTests } from './use-tests.ts'
 
 const ChannelBulk = lazy(() => import('./bulk/channel-bulk.tsx'))
 const ChannelImport = lazy(() => import('./channel-import.tsx'))
+const TestMatrix = lazy(() => import('./test-matrix.tsx'))
 const WhyDialog = lazy(() => import('./why-dialog.tsx'))
 const ChannelDrawer = lazy(() => import('./channel-drawer.tsx'))
 
@@ -42,6 +43,7 @@ export function ChannelList(attributes: ChannelListProps) {
   const form = useOpenForm('channel')
   const [chosen, chooseModel] = useState<Channel | null>(null)
   const [disabled, showWhy] = useState<Channel | null>(null)
+  const [tested, testMatrix] = useState<readonly Channel[] | null>(null)
   const [importing, setImporting] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
   const exporting = useCommand(async (gateway, kind: 'json' | 'csv') => {
@@ -105,9 +107,24 @@ export function ChannelList(attributes: ChannelListProps) {
         )}
       >
         {!hidden.has('notice') && !hidden.has('test') && <TestNotice />}
-        <RoundNote round={tests.round} onClose={tests.dismiss} />
+        <RoundNote round={tests.round} readonly={hidden.has('toggle')} onClose={tests.dismiss} />
       </EntityList>
-      {chosen && <TestDialog channel={chosen} tests={tests} onClose={() => chooseModel(null)} />}
+      {chosen && (
+        <TestDialog
+          channel={chosen}
+          tests={tests}
+          onSeveral={() => {
+            chooseModel(null)
+            testMatrix([chosen])
+          }}
+          onClose={() => chooseModel(null)}
+        />
+      )}
+      {tested && (
+        <Suspense>
+          <TestMatrix channels={tested} onClose={() => testMatrix(null)} />
+        </Suspense>
+      )}
       <span ref={place} hidden />
       {importing && (
         <Suspense>

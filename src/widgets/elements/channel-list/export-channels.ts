@@ -30,7 +30,7 @@ export async function exportChannels(wanted: Export): Promise<number> {
   const fits = fitting(list.filters, list.view.filters) ?? (() => true)
   const rows = (list.all ?? (await listEveryChannel(gateway))).filter(fits)
   if (list.order) rows.sort(list.order.compare)
-  const text = kind === 'json' ? channelFile(rows) : csvOf(rows, wanted)
+  const text = kind === 'json' ? channelFile(rows) : channelsCsv(rows, wanted)
   const type = kind === 'json' ? 'application/json' : 'text/csv;charset=utf-8'
   saveFile(place, new Blob([text], { type }), `channels.${kind}`)
   return rows.length
@@ -39,7 +39,10 @@ export async function exportChannels(wanted: Export): Promise<number> {
 type Cell = string | number
 
 /** What shows, in the columns that show and their order; the number of each channel before it. */
-function csvOf(rows: readonly Channel[], { list, locale, unit, words }: Export): string {
+export function channelsCsv(
+  rows: readonly Channel[],
+  { list, locale, unit, words }: Pick<Export, 'list' | 'locale' | 'unit' | 'words'>,
+): string {
   const cells: Record<string, (channel: Channel) => Cell> = {
     name: ({ name }) => name,
     group: ({ group }) => group,

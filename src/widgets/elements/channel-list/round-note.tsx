@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import type { Id } from '../../domain/id.ts'
 import { byText } from '../../ui/table/order.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -7,8 +8,18 @@ import { Icon } from '../../ui/layout/icon.tsx'
 import { testMessages } from './channel-test.messages.ts'
 import type { TestRound } from './use-test-round.ts'
 
+const RoundOutcome = lazy(() => import('./round-outcome.tsx'))
+
+interface RoundNoteProps {
+  round: TestRound | undefined
+  /** Nothing may be changed. */
+  readonly: boolean
+  onClose: () => void
+}
+
 /** How a round of tests goes or ended. The live region stands before there is anything to say. */
-export function RoundNote({ round, onClose }: { round: TestRound | undefined; onClose: () => void }) {
+export function RoundNote({ round, readonly, onClose }: RoundNoteProps) {
+  const [open, setOpen] = useState(false)
   const words = useMessages(testMessages)
   const { close } = useMessages(common)
   const failed = round ? failedIn(round) : []
@@ -24,6 +35,11 @@ export function RoundNote({ round, onClose }: { round: TestRound | undefined; on
               <Icon name={failed.length > 0 ? 'alert' : 'info'} />
             )}
             <span>{sentence(round, failed.length, words)}</span>
+            {round.phase !== 'running' && round.taken.size > 0 && (
+              <Button variant="ghost" size="small" onPress={() => setOpen(true)} part="round__results">
+                {words.seeResults}
+              </Button>
+            )}
             <Button variant="ghost" size="small" icon="x" iconOnly label={close} onPress={onClose} />
           </div>
         )}
@@ -37,6 +53,11 @@ export function RoundNote({ round, onClose }: { round: TestRound | undefined; on
             ))}
           </ul>
         </details>
+      )}
+      {open && round && (
+        <Suspense>
+          <RoundOutcome round={round} readonly={readonly} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </div>
   )

@@ -13,11 +13,13 @@ import type { Tests } from './use-tests.ts'
 interface TestDialogProps {
   channel: Channel
   tests: Tests
+  /** Goes on to testing several models. */
+  onSeveral: () => void
   onClose: () => void
 }
 
 /** Tests a channel with any of its models, and says how the last test went, in the provider's own words. */
-export function TestDialog({ channel, tests, onClose }: TestDialogProps) {
+export function TestDialog({ channel, tests, onSeveral, onClose }: TestDialogProps) {
   const words = useMessages(testMessages)
   const { close, skipList } = useMessages(common)
   const outcome = tests.of(channel)
@@ -30,6 +32,13 @@ export function TestDialog({ channel, tests, onClose }: TestDialogProps) {
       onClose={onClose}
       closeLabel={close}
       part="test-dialog"
+      footer={
+        models.length > 1 && (
+          <Button onPress={onSeveral} part="test-several">
+            {words.several}
+          </Button>
+        )
+      }
     >
       <div className="test-dialog">
         <div role="status">{outcome && <Outcome outcome={outcome} />}</div>

@@ -5,6 +5,8 @@ export const words: typeof zh = {
   dismiss: "Don't show again",
   test: 'Test',
   testWith: 'Test with a model…',
+  several: 'Test several models…',
+  seeResults: 'See results',
   testOf: (name) => `Test ${name}`,
   testing: 'Testing…',
   failed: 'Test failed',

@@ -11,6 +11,8 @@ export const words = {
   dismiss: '不再提示',
   test: '测试',
   testWith: '选择模型测试…',
+  several: '测试多个模型…',
+  seeResults: '查看结果',
   testOf: (name: string) => `测试 ${name}`,
   testing: '测试中…',
   failed: '测试失败',

@@ -1,13 +1,23 @@
+import { lazy, Suspense, useState } from 'react'
+import { channelFile } from '../../../domain/channels/channel-file.ts'
 import { channelState, ChannelStatus, type Channel } from '../../../domain/channels/channel.ts'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
 import { BulkBar } from '../../../kit/lists/bulk/bulk-bar.tsx'
 import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
 import { manyOf, type Changing, type Many } from '../../../kit/lists/bulk/many.ts'
 import type { BulkProps } from '../../../kit/lists/entity-list.tsx'
 import { messages } from '../channel-list.messages.ts'
+import { channelsCsv } from '../export-channels.ts'
 import { channelBulk } from './channel-bulk.messages.ts'
 import { GroupFields } from './group-fields.tsx'
+import { ModelFields } from './model-fields.tsx'
 import { PriorityFields, WeightFields } from './number-fields.tsx'
+import { refreshBalances } from './refresh-balances.ts'
+import { SettingsFields } from './settings-fields.tsx'
+
+const TestMatrix = lazy(() => import('../test-matrix.tsx'))
 
 /** What may be done to many channels at once. */
 export default function ChannelBulk(props: BulkProps<Channel>) {
@@ -28,15 +38,69 @@ export default function ChannelBulk(props: BulkProps<Channel>) {
     ...{ id, label, icon, Fields, part: 'edit' },
     title: (things: string) => bulk.change(label, things),
   })
+  const { gateway, locale, notify } = useWidget()
+  const unit = useStatus()
+  const [tested, test] = useState<readonly Channel[] | null>(null)
   const acts: Many<Channel>[] = [
     ...manyOf(props.actions, {
       disable: becomes(ChannelStatus.disabled),
       enable: becomes(ChannelStatus.enabled),
     }),
+    {
+      ...{ id: 'test', icon: 'bolt', label: words.matrix, inSight: true },
+      ways: [{ id: 'matrix', label: words.matrix, hand: test }],
+    },
     edit('priority', own.priority, 'arrow-up', PriorityFields),
     edit('weight', own.weight, 'filter', WeightFields),
     edit('group', words.group, 'users', GroupFields),
+    edit('models', words.models, 'columns', ModelFields),
+    {
+      ...edit('copy-settings', words.copySettings, 'copy', SettingsFields),
+      title: words.copyTo,
+    },
+    {
+      ...{ id: 'balance', icon: 'refresh', label: words.balances },
+      ways: [
+        {
+          id: 'balance',
+          label: words.balances,
+          hand: (rows) =>
+            refreshBalances(gateway, rows, words.balancesOf(rows.length), (done, failed) =>
+              notify(failed > 0 ? 'warning' : 'success', words.balancesDone(done, failed)),
+            ),
+        },
+      ],
+    },
+    {
+      ...{ id: 'export', icon: 'download', label: words.exportMany },
+      ways: [
+        {
+          id: 'json',
+          label: own.exportJson,
+          hand: (rows, { save }) => save(channelFile(rows), 'channels.json', 'application/json'),
+        },
+        {
+          id: 'csv',
+          label: own.exportCsv,
+          hand: (rows, { save }) =>
+            save(
+              channelsCsv(rows, { list: props.list, locale, unit, words: own }),
+              'channels.csv',
+              'text/csv',
+            ),
+        },
+      ],
+    },
     ...manyOf(props.actions, { delete: { job: 'channel-delete', help: words.deleteHelp } }),
   ]
-  return <BulkBar {...props} acts={acts} />
+  return (
+    <>
+      <BulkBar {...props} acts={acts} />
+      {tested && (
+        <Suspense>
+          <TestMatrix channels={tested} onClose={() => test(null)} />
+        </Suspense>
+      )}
+    </>
+  )
 }

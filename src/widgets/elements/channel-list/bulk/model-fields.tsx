@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { listAllModels, modelKeys } from '../../../api/channels.ts'
+import type { Channel } from '../../../domain/channels/channel.ts'
+import { traitsOf } from '../../../domain/channels/type-traits.ts'
+import { splitList } from '../../../domain/format.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { LoadedChoice } from '../../../kit/forms/loaded-choice.tsx'
+import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
+import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
+import { Select } from '../../../ui/fields/select.tsx'
+import { channelBulk } from './channel-bulk.messages.ts'
+
+const modes = ['add', 'remove'] as const
+const request = { key: modelKeys.all, load: listAllModels }
+
+/** The models that the channels offer. */
+export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
+  const words = useMessages(channelBulk)
+  const [mode, setMode] = useState<(typeof modes)[number]>('add')
+  const [chosen, choose] = useState<string[]>([])
+  const after = (channel: Channel) => {
+    const models = splitList(channel.models)
+    return mode === 'add'
+      ? [...models, ...chosen.filter((model) => !models.includes(model))]
+      : models.filter((model) => !chosen.includes(model))
+  }
+  const plan: Plan<Channel> = {
+    job: 'channel-edit',
+    obstacle: (channel) =>
+      after(channel).length === 0 && !traitsOf(channel.type).modelsOptional ? words.noModelLeft : undefined,
+    changes: (channel) =>
+      after(channel).join() === splitList(channel.models).join()
+        ? undefined
+        : { models: after(channel).join(',') },
+    shows: ({ models }) => splitList(models).join(', '),
+  }
+  usePlan(onPlan, [mode, chosen], chosen.length > 0 ? plan : undefined)
+  return (
+    <div className="form-group">
+      <Select
+        label={words.modelMode}
+        value={mode}
+        onChange={setMode}
+        options={modes.map((value) => ({
+          value,
+          label: value === 'add' ? words.addModels : words.removeModels,
+        }))}
+        part="mode"
+      />
+      <LoadedChoice
+        label={words.models}
+        hideLabel
+        error={tried && chosen.length === 0 ? words.chooseModel : undefined}
+        request={request}
+        more={[...new Set(rows.flatMap(({ models }) => splitList(models)))]}
+        failed={words.modelsFailed}
+        chosen={chosen}
+        onChange={choose}
+        words={{
+          search: words.searchModels,
+          noneChosen: words.noneChosen,
+          nothingFound: words.noModel,
+          remove: words.removeOne,
+          addShown: words.addShown,
+        }}
+        part="models"
+      />
+    </div>
+  )
+}

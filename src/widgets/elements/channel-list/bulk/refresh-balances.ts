@@ -1,0 +1,37 @@
+import { updateBalance } from '../../../api/channels.ts'
+import type { Channel } from '../../../domain/channels/channel.ts'
+import type { Id } from '../../../domain/id.ts'
+import { asGatewayError, GatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import { startJob } from '../../../kit/jobs/jobs.ts'
+import { patchChannel } from '../channel-rows.ts'
+
+/** Asks the providers of many channels what is left there, as a job. */
+export function refreshBalances(
+  gateway: Gateway,
+  channels: readonly Channel[],
+  title: string,
+  onEnd: (done: number, failed: number) => void,
+) {
+  const answered = new Set<Id>()
+  startJob(gateway, {
+    ...{ kind: 'channel-balances', title },
+    items: channels.map((channel) => ({
+      id: channel.id,
+      name: channel.name,
+      run: async (gateway) => {
+        const balance = await updateBalance(gateway, channel.id).catch(ofProvider)
+        patchChannel(gateway, channel, { balance, balance_updated_time: Math.floor(Date.now() / 1000) })
+        answered.add(channel.id)
+      },
+    })),
+    onEnd: () => onEnd(answered.size, channels.length - answered.size),
+  })
+}
+
+/** "Invalid access token" in a provider's words says nothing of the session here. */
+function ofProvider(thrown: unknown): never {
+  const error = asGatewayError(thrown)
+  if (error.status !== 200 || !error.message) throw error
+  throw new GatewayError(GatewayErrorKind.refused, error.message, { status: 200 })
+}
