@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/channel-list/index.ts'
-import { heard, partOf, rootOf } from './acting.ts'
+import { fill, heard, partOf, rootOf } from './acting.ts'
 import { confirm, openAct, previewIn, setSelect, tick } from './bulk.ts'
 import { channelsOf, nextToast } from './channels.ts'
 import { choose } from './listing.ts'
@@ -16,37 +16,37 @@ describe('models, settings and balances of many channels', function () {
     channels = channelsOf(gateway)
     await signIn(gateway, 'root', '123456')
     await channels.add('source', {
-      models: 'a,b',
+      models: 'zz-a,zz-b',
       group: 'vip',
       priority: 9,
       base_url: 'https://a.example',
       type: 8,
     })
-    await channels.add('one', { models: 'a,c' })
-    await channels.add('two', { models: 'c' })
+    await channels.add('one', { models: 'zz-a,zz-c' })
+    await channels.add('two', { models: 'zz-c' })
   })
-
-  const chooseOptions = async (dialog: Element, part: string, ...wanted: string[]) => {
-    const boxes = await until(() => {
-      const found = [...dialog.querySelectorAll<HTMLInputElement>(`[part=${part}] input[type=checkbox]`)]
-      return found.length > 0 && found
-    })
-    for (const box of boxes) if (wanted.includes(box.closest('label')!.textContent!.trim())) box.click()
-  }
 
   it('adds and removes models, leaving out whom it would leave without any', async () => {
     const element = await channels.list()
     await tick(element, 'one', 'two')
     const dialog = await openAct(element, '模型')
     setSelect(dialog.querySelector('[part=mode] select')!, 'remove')
-    await chooseOptions(dialog, 'models', 'c')
+    const field = await until(() =>
+      dialog.querySelector<HTMLInputElement>('[part=models] input:not([type=checkbox])'),
+    )
+    fill(field, 'zz-c')
+    const boxes = await until(() => {
+      const found = [...dialog.querySelectorAll<HTMLInputElement>('[part=models] input[type=checkbox]')]
+      return found.length === 1 && found
+    })
+    boxes[0]!.click()
     await until(() => previewIn(dialog).length === 1)
-    expect(previewIn(dialog)).to.deep.equal(['onea, c → a'])
+    expect(previewIn(dialog)).to.deep.equal(['onezz-a, zz-c → zz-a'])
     expect(dialog.textContent).to.contain('1 个除外：移除后将没有模型')
     await expectAccessible(element)
     await confirm(element, '修改 1 个渠道的模型', '已完成 1/1')
-    expect((await channels.find('one'))!.models).to.equal('a')
-    expect((await channels.find('two'))!.models).to.equal('c')
+    expect((await channels.find('one'))!.models).to.equal('zz-a')
+    expect((await channels.find('two'))!.models).to.equal('zz-c')
   })
 
   it('copies chosen settings of one channel to the others, the difference first, and nothing besides', async () => {
@@ -59,7 +59,7 @@ describe('models, settings and balances of many channels', function () {
     for (const box of dialog.querySelectorAll<HTMLInputElement>('fieldset input[type=checkbox]'))
       if (['分组', '优先级'].includes(box.closest('label')!.textContent!.trim())) box.click()
     await until(() => previewIn(dialog).length === 2)
-    expect(previewIn(dialog)[0]).to.equal('two分组: default · 优先级: 0 → 分组: vip · 优先级: 9')
+    expect(previewIn(dialog)[0]).to.equal('one分组: default · 优先级: 0 → 分组: vip · 优先级: 9')
     expect(dialog.textContent).to.contain('1 个保持不变')
     await expectAccessible(element)
     await confirm(element, '复制设置到 2 个渠道', '已完成 2/2')
