@@ -23,7 +23,7 @@ describe('the columns of a list', function () {
     return element
   }
   const heads = (element: Element) =>
-    [...rootOf(element).querySelectorAll('thead th:not(.actions)')].map(
+    [...rootOf(element).querySelectorAll('thead th:not(.actions, .select)')].map(
       (head) => head.querySelector('.table-sort, span:not(.column-edge)')?.textContent,
     )
   const headOf = (element: Element, header: string) =>

@@ -1,6 +1,6 @@
 import { html, render } from 'lit-html'
 import { wordsIn } from '../../widgets/messages/topic.ts'
-import { pageGateway } from '../../widgets/index.ts'
+import { offeredBy, pageGateway } from '../../widgets/index.ts'
 import { menuEntries } from '../menu-entries.ts'
 import { wordsOf } from '../messages.ts'
 import { routes } from '../routes.ts'
@@ -30,13 +30,20 @@ const fieldOf = (element: Element | null | undefined) =>
     '[part~="search"] input, [part~="toolbar"] input:not([type=checkbox])',
   )
 
-/** One row on or back; the focus is on one row of the list at most. */
+/** One row on or back: the focus is on what opens it, else on the row, where Enter opens its form. */
 function walk(element: Element | null | undefined, by: number) {
   const rows = rowsOf(element)
   const at = rowInFocus(element)
   const row = rows[at === undefined ? 0 : Math.max(0, Math.min(at + by, rows.length - 1))]
-  if (!row) return
-  if (!row.hasAttribute('tabindex')) row.tabIndex = -1
+  const opener = row?.querySelector<HTMLElement>('.row-open')
+  // What opens a row hears Enter by itself.
+  if (opener || !row || !element) return opener?.focus()
+  row.tabIndex = -1
+  row.onkeydown = (event) => {
+    if (event.key !== 'Enter' || event.target !== row) return
+    const offers = offeredBy(element)?.row(rowsOf(element).indexOf(row))?.offers
+    offers?.find(({ id, obstacle }) => id === 'edit' && !obstacle)?.run()
+  }
   row.focus()
 }
 
