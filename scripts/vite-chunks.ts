@@ -26,14 +26,18 @@ const kinds: Record<string, Rule> = {
       ...['ui/choices/date-time-field.tsx', 'ui/overlays/confirm-dialog.tsx'],
     ],
     except: [
-      ...['api/channels.ts', 'domain/channels'],
-      ...['domain/rules.ts', 'domain/accounts/user-rules.ts', 'ui/layout/facts.tsx'],
+      ...['api/channels.ts', 'api/channel-tests.ts', 'domain/channels'],
+      ...['domain/rules.ts', 'domain/accounts/user-rules.ts'],
+      // What opens by a press.
+      ...['domain/redemption-batch.ts', 'ui/feedback/progress.tsx', 'ui/layout/facts.tsx'],
       ...['api/content.ts', 'api/options.ts', 'domain/options'],
       ...['domain/samples.ts', 'kit/data/use-sample-model.ts'],
       ...['domain/csv.ts', 'kit/data/pace.ts', 'api/give-quota.ts'],
     ],
   },
-  channels: { of: ['domain/channels', 'api/channels.ts', 'messages/channel.messages.ts'] },
+  channels: {
+    of: ['domain/channels', 'api/channels.ts', 'messages/channel.messages.ts'],
+  },
   // Apart from the forms of the console, which visitors do not open.
   fields: { of: ['domain/rules.ts', 'domain/accounts/user-rules.ts', 'kit/forms/use-fields.ts'] },
   'option-facts': { of: ['domain/options', 'api/options.ts', 'api/content.ts'] },
@@ -41,7 +45,7 @@ const kinds: Record<string, Rule> = {
   shoelace: { of: ['ui/shoelace'], packages: ['@shoelace-style', 'lit', 'lit-element', '@lit', 'lit-html'] },
   lists: {
     of: ['kit/lists', 'ui/overlays', 'ui/table'],
-    except: ['kit/lists/bulk', 'ui/overlays/drawer.tsx'],
+    except: ['kit/lists/bulk', 'ui/overlays/drawer', 'ui/overlays/use-late-sheet.ts'],
   },
   choices: { of: ['ui/choices'] },
   jobs: { of: ['kit/jobs'] },
@@ -52,7 +56,9 @@ const kinds: Record<string, Rule> = {
   long: { of: ['domain/csv.ts', 'kit/data/pace.ts'] },
   // Loaded when the first row is chosen.
   bulk: { of: ['kit/lists/bulk', 'kit/jobs'] },
-  drawers: { of: ['kit/drawers', 'ui/overlays/drawer.tsx', 'ui/layout/facts.tsx'] },
+  drawers: {
+    of: ['kit/drawers', 'ui/overlays/drawer', 'ui/overlays/use-late-sheet.ts', 'ui/layout/facts.tsx'],
+  },
 }
 
 /** By the name of the file. */

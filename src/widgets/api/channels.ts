@@ -27,7 +27,7 @@ export const searchChannels = (gateway: Gateway, keyword: string, signal?: Abort
 export const getChannel = (gateway: Gateway, channelId: Id, signal?: AbortSignal) =>
   requestOne(gateway, path(channelId), decodeChannel, { signal })
 
-export const createChannel = async (gateway: Gateway, draft: ChannelDraft) => {
+export const createChannel = async (gateway: Gateway, draft: ChannelDraft & { status?: number }) => {
   await gateway.request('/api/channel/', { method: 'POST', body: { ...draft } })
 }
 

@@ -5,6 +5,8 @@ import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
 import { notTakenSentence } from '../../messages/not-taken.messages.ts'
 import { wordsIn } from '../../messages/topic.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Callout } from '../../ui/feedback/callout.tsx'
 import { FoldedGroup, FormGroup, FormRow } from '../../ui/fields/form.tsx'
 import { messages } from './channel-form.messages.ts'
 import { ChannelLines, ChannelText } from './channel-text.tsx'
@@ -26,23 +28,40 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
   const general = useMessages(common)
   const { edit, copy } = start
   const source = edit ?? copy
-  const finish = ({ count, left }: Stored) => {
+  const finish = ({ count, left, tested }: Stored) => {
     if (left) notify('warning', wordsIn(notTakenSentence, locale)(keptOf(left, words, locale)))
+    else if (tested !== undefined) notify('success', words.testedAndCreated(tested.toFixed(2)))
     else if (count === 0) notify('info', words.unchanged)
     else notify('success', edit ? words.saved : words.created(count))
     leave(list)
   }
   const form = useChannelForm(start, finish)
-  const { fields, change, field, problems, error, move } = form
+  const { fields, change, field, problems, error, move, untested } = form
   const part: FormPart = { fields, change, field }
   const count = countOf(fields)
   return (
     <Editor
       label={title}
-      saveLabel={edit ? general.save : count > 1 ? words.submitMany(count) : words.submitCreate}
+      saveLabel={
+        edit
+          ? general.save
+          : untested
+            ? words.saveUntested
+            : count > 1
+              ? words.submitMany(count)
+              : words.submitCreate
+      }
       problem={problems[0] && error(problems[0].field)}
       form={form}
       onCancel={() => leave(list)}
+      besides={
+        !edit &&
+        count === 1 && (
+          <Button icon="bolt" pending={form.pending} onPress={form.submitTested} part="save-and-test">
+            {words.saveAndTest}
+          </Button>
+        )
+      }
     >
       <FormGroup title={words.basics}>
         <TypeField {...part} />
@@ -62,6 +81,13 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
           <ChannelText of="weight" form={part} inputMode="numeric" part="weight" />
         </FormRow>
       </FoldedGroup>
+      <div role="status">
+        {untested?.reason && (
+          <Callout tone="bad">
+            {words.testFailed(untested.reason)} {words.keptDisabled}
+          </Callout>
+        )}
+      </div>
     </Editor>
   )
 }

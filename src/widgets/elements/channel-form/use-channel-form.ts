@@ -1,10 +1,11 @@
+import { useRef, useState } from 'react'
 import { channelKeys, createChannel, getChannel, updateChannel } from '../../api/channels.ts'
 import { isRoot } from '../../domain/accounts/roles.ts'
 import { moveOf } from '../../domain/channels/address-move.ts'
 import { changesOf, countOf, draftOf } from '../../domain/channels/channel-draft.ts'
 import { fieldsOf, type ChannelFields } from '../../domain/channels/channel-fields.ts'
 import { channelRules } from '../../domain/channels/channel-rules.ts'
-import type { Channel, ChannelDraft } from '../../domain/channels/channel.ts'
+import { ChannelStatus, type Channel, type ChannelDraft } from '../../domain/channels/channel.ts'
 import type { Id } from '../../domain/id.ts'
 import { notTaken } from '../../domain/not-taken.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -13,6 +14,8 @@ import { useForm } from '../../kit/forms/use-form.ts'
 import type { FormFields } from '../../kit/forms/use-fields.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
+import { describeAnonymous } from '../../messages/error.messages.ts'
+import { asGatewayError } from '../../gateway/gateway-error.ts'
 import { messages } from './channel-form.messages.ts'
 
 /** What the form begins with: a channel to edit, one to copy, or nothing. */
@@ -24,11 +27,21 @@ export interface Stored {
   count: number
   /** Changes that the gateway did not take, with the channel as it is. */
   left?: { fields: (keyof ChannelDraft)[]; channel: Channel } | undefined
+  /** Seconds that the test of a new channel took, where it was tested. */
+  tested?: number
+}
+
+/** What a new channel is that was stored to be tested, and has failed. */
+export interface Untested {
+  id: Id
+  reason: string
 }
 
 /** Filling in, checking and storing one channel, or several of one kind. */
 export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored) => void) {
-  const { emit } = useWidget()
+  const { emit, gateway, locale } = useWidget()
+  const [untested, setUntested] = useState<Untested>()
+  const testing = useRef(false)
   const source = edit ?? copy
   const byRoot = isRoot(useSessionUser())
   const form = useForm({
@@ -38,9 +51,12 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
     sentences: useMessages(messages),
     // Another type asks for other fields; a name being typed is a choice.
     mends: (changes, field) => 'type' in changes || (field === 'models' && 'moreModels' in changes),
-    store: async (gateway, fields): Promise<Stored> => {
+    store: async (gateway, fields): Promise<Stored | undefined> => {
       if (!edit) {
-        await createChannel(gateway, draftOf(fields, source))
+        const draft = draftOf(fields, source)
+        if (testing.current) return storeTested(draft)
+        if (!untested) await createChannel(gateway, draft)
+        else await updateChannel(gateway, untested.id, { ...draft, status: ChannelStatus.enabled })
         return { count: countOf(fields) }
       }
       const changes = changesOf(fields, edit)
@@ -51,11 +67,42 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
     invalidate: channelKeys.all,
     onStored: (stored) => {
       if (stored.count > 0 && edit) emit('oneapi-channel-updated', { id: edit.id })
-      else if (stored.count > 0) emit('oneapi-channel-created', { count: stored.count })
+      else if (untested) emit('oneapi-channel-updated', { id: untested.id })
+      else if (stored.count > 0 && stored.tested === undefined)
+        emit('oneapi-channel-created', { count: stored.count })
       onStored(stored)
     },
   })
-  return { ...form, move: moveOf(form.fields, edit, byRoot) }
+  /** A new channel is stored disabled, tested, and enabled when it passes; else the form stays, and says why not. */
+  const storeTested = async (draft: ChannelDraft): Promise<Stored | undefined> => {
+    const { saveAndTest } = await import('./save-and-test.ts')
+    let made = untested?.id
+    try {
+      const { seconds } = await saveAndTest(gateway, draft, made, (id) => {
+        if (made === undefined) emit('oneapi-channel-created', { count: 1 })
+        made = id
+        setUntested({ id, reason: '' })
+        void gateway.resources.invalidate(channelKeys.all)
+      })
+      return { count: 1, tested: seconds }
+    } catch (thrown) {
+      // Nothing is stored: a failure like any other.
+      if (made === undefined) throw thrown
+      setUntested({ id: made, reason: describeAnonymous(asGatewayError(thrown), locale) })
+      return undefined
+    }
+  }
+  const submit = async (tests: boolean) => {
+    testing.current = tests
+    await form.submit()
+  }
+  return {
+    ...form,
+    move: moveOf(form.fields, edit, byRoot),
+    submit: () => submit(false),
+    submitTested: () => submit(true),
+    untested,
+  }
 }
 
 /** What a part of the form works on. */

@@ -2,7 +2,6 @@ import type { Id } from '../../domain/id.ts'
 import type { ViewState } from '../../kit/element/events.ts'
 import { listStyles } from '../../kit/lists/list.styles.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
-import { drawerStyles } from '../../ui/overlays/drawer.styles.ts'
 import { tooltipStyles } from '../../ui/overlays/tooltip.styles.ts'
 import { ChannelList } from './channel-list.tsx'
 import { channelListStyles } from './channel-list.styles.ts'
@@ -100,7 +99,7 @@ export class ChannelListElement extends WidgetElement {
     'filter-search': String,
   }
   /** @internal */ static override properties = ['view']
-  /** @internal */ static override styles = [...listStyles, drawerStyles, tooltipStyles, channelListStyles]
+  /** @internal */ static override styles = [...listStyles, tooltipStyles, channelListStyles]
 
   /** Rows shown a page, 1 to 100; default 10. */
   declare pageSize: number | undefined

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { testChannel } from '../../api/channel-tests.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { splitList } from '../../domain/format.ts'
 import type { Id } from '../../domain/id.ts'
@@ -52,6 +51,7 @@ export function useChannelTests(rows: Channel[]): ChannelTests {
     const first = asked || splitList(channel.models)[0] || ''
     set({ phase: 'running', model: first })
     try {
+      const { testChannel } = await import('../../api/channel-tests.ts')
       const test = await testChannel(gateway, id, asked)
       const model = test.model || first
       const seconds = test.seconds.toFixed(2)

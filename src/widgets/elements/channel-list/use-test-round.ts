@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { testChannels } from '../../api/channel-tests.ts'
 import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { reportFailure } from '../../kit/data/report-failure.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
@@ -8,7 +7,7 @@ import { useWidget } from '../../kit/element/widget-context.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import type { Id } from '../../domain/id.ts'
 import { testMessages } from './channel-test.messages.ts'
-import { RoundFollower, type RoundProgress, type TestScope } from './test-round.ts'
+import type { RoundFollower, RoundProgress, TestScope } from './test-round.ts'
 
 /** Seconds between the looks at a round that goes on in the gateway: a few, since calls are limited. */
 const looks = [1, 2, 4, 8, 15, 30, 60]
@@ -29,6 +28,10 @@ export function useTestRound(reload: () => Promise<unknown>, onStart: () => void
   const [follower, setFollower] = useState<RoundFollower>()
   const [round, setRound] = useState<TestRound>()
   const start = useCommand(async (gateway, scope: TestScope) => {
+    const [{ RoundFollower }, { testChannels }] = await Promise.all([
+      import('./test-round.ts'),
+      import('../../api/channel-tests.ts'),
+    ])
     const next = await RoundFollower.before(gateway, scope)
     try {
       await testChannels(gateway, scope)

@@ -1,7 +1,6 @@
 import { listStyles } from '../../kit/lists/list.styles.ts'
 import type { ViewState } from '../../kit/element/events.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
-import { drawerStyles } from '../../ui/overlays/drawer.styles.ts'
 import { LogList } from './log-list.tsx'
 import { logListStyles } from './log-list.styles.ts'
 
@@ -75,7 +74,7 @@ export class LogListElement extends WidgetElement {
     'filter-to': Number,
   }
   /** @internal */ static override properties = ['view']
-  /** @internal */ static override styles = [...listStyles, drawerStyles, logListStyles]
+  /** @internal */ static override styles = [...listStyles, logListStyles]
 
   /** `self`: one's own log, for administrators too. */
   declare scope: string | undefined

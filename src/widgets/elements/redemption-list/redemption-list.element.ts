@@ -2,7 +2,6 @@ import type { Id } from '../../domain/id.ts'
 import type { ViewState } from '../../kit/element/events.ts'
 import { listStyles } from '../../kit/lists/list.styles.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
-import { drawerStyles } from '../../ui/overlays/drawer.styles.ts'
 import { RedemptionList } from './redemption-list.tsx'
 import { redemptionListStyles } from './redemption-list.styles.ts'
 
@@ -81,7 +80,7 @@ export class RedemptionListElement extends WidgetElement {
     'filter-search': String,
   }
   /** @internal */ static override properties = ['view']
-  /** @internal */ static override styles = [...listStyles, drawerStyles, redemptionListStyles]
+  /** @internal */ static override styles = [...listStyles, redemptionListStyles]
 
   /** Rows shown a page, 1 to 100; default 10. */
   declare pageSize: number | undefined

@@ -2,7 +2,6 @@ import type { Id } from '../../domain/id.ts'
 import type { ViewState } from '../../kit/element/events.ts'
 import { listStyles } from '../../kit/lists/list.styles.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
-import { drawerStyles } from '../../ui/overlays/drawer.styles.ts'
 import { formStyles } from '../../ui/fields/form.styles.ts'
 import { UserList } from './user-list.tsx'
 import { userListStyles } from './user-list.styles.ts'
@@ -83,7 +82,7 @@ export class UserListElement extends WidgetElement {
     'filter-search': String,
   }
   /** @internal */ static override properties = ['view']
-  /** @internal */ static override styles = [...listStyles, drawerStyles, formStyles, userListStyles]
+  /** @internal */ static override styles = [...listStyles, formStyles, userListStyles]
 
   /** Rows shown a page, 1 to 100; default 10. */
   declare pageSize: number | undefined

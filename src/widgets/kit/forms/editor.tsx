@@ -17,11 +17,13 @@ interface EditorProps {
   /** Said beside the buttons while nothing is wrong. */
   note?: string | undefined
   onCancel: () => void
+  /** Another way to store it, beside the main one. */
+  besides?: ReactNode
   children: ReactNode
 }
 
 /** A form that makes or edits one thing. What was typed stays until it is stored or given up. */
-export function Editor({ label, saveLabel, form, problem, note, onCancel, children }: EditorProps) {
+export function Editor({ label, saveLabel, form, problem, note, onCancel, besides, children }: EditorProps) {
   const { ref, submit, guard, pending, failure } = form
   const { locale } = useWidget()
   const general = useMessages(common)
@@ -37,6 +39,7 @@ export function Editor({ label, saveLabel, form, problem, note, onCancel, childr
           <Button onPress={cancel} part="cancel">
             {general.cancel}
           </Button>
+          {besides}
           <Button variant="primary" type="submit" pending={pending} part="save">
             {saveLabel}
           </Button>

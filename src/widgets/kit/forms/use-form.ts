@@ -6,8 +6,8 @@ import { useUnsavedGuard } from '../screens/use-unsaved-guard.tsx'
 import { useFields, type FieldsPlan } from './use-fields.ts'
 
 interface FormPlan<Fields, Why extends string, Given, Result> extends FieldsPlan<Fields, Why, Given> {
-  /** Sends what was typed. */
-  store: (gateway: Gateway, fields: Fields) => Promise<Result>
+  /** Sends what was typed; undefined where it is not over, and what was typed stays. */
+  store: (gateway: Gateway, fields: Fields) => Promise<Result | undefined>
   /** What is cached of it and is loaded again once it is stored. */
   invalidate?: ResourceKey
   /** Tells who has to know: the events, the toast, the way on. */

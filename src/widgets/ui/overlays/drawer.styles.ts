@@ -10,6 +10,7 @@ export const drawerStyles = /* css */ `
 .drawer-part { padding: 16px 0; border-top: 1px solid var(--oa-line); }
 .drawer-part > h3 { margin: 0 0 8px; font-size: 14px; line-height: 22px; font-weight: 600; }
 .drawer-part .state { padding: 12px 0; }
+.drawer-part > .meter { width: 100%; margin: 4px 0 12px; }
 .drawer-links { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; }
 .drawer-names { display: flex; flex-wrap: wrap; gap: 4px; }
 .drawer-lines { margin: 0; padding: 0; list-style: none; }

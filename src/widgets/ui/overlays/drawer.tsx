@@ -1,5 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
+import { drawerStyles } from './drawer.styles.ts'
+import { useLateSheet } from './use-late-sheet.ts'
 import { useModal, type Modal } from './use-modal.ts'
 
 interface DrawerProps extends Pick<Modal, 'back'> {
@@ -25,6 +27,7 @@ export function Drawer(props: DrawerProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
+  useLateSheet(body, drawerStyles)
   const modal = useModal({ open: true, onClose, closeOnOutside: true, back })
   const step = (go: (() => void) | undefined) => {
     if (!go) return
