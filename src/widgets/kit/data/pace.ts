@@ -1,4 +1,4 @@
-/** Time as long work sees it, so that a test need not wait. */
+/** The clock of long work, replaced in tests so that they need not wait. */
 export interface Clock {
   /** Milliseconds. */
   now(): number
@@ -6,7 +6,7 @@ export interface Clock {
   wait(milliseconds: number): Promise<void>
 }
 
-/** Calls that may follow each other at once, and the milliseconds a call then costs. */
+/** How many calls may be made in a burst, and the milliseconds between calls after that. */
 export interface Rate {
   burst: number
   interval: number

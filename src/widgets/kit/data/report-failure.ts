@@ -5,7 +5,7 @@ import { describeAnonymous, describeCause, describeFailure } from '../../message
 import type { Widget } from '../element/widget-context.ts'
 import { fromElsewhere, loadStatus } from '../../api/status.ts'
 
-/** How a failure is told. */
+/** How a failure is reported. */
 export interface Telling {
   /** It stands whole where it happened as well: the toast is short. */
   inPlace?: boolean
@@ -17,8 +17,8 @@ export interface Telling {
 const shortToast = 160
 
 /**
- * Tells by a toast that something the user did has failed (behaviour §8), each time anew. Nothing for the end of the
- * session, which the element shows by itself.
+ * Shows a toast for a failed action of the user (behaviour §8), every time. None for the end of the session, which the
+ * element shows by itself.
  */
 export function reportFailure(
   { gateway, locale, notify }: Pick<Widget, 'gateway' | 'locale' | 'notify'>,
@@ -35,7 +35,10 @@ export function reportFailure(
 
 const met = new WeakSet<object>()
 
-/** Tells of something that did not load, whose text stands in place: once for one cause, however many meet it. */
+/**
+ * Shows a toast for something that did not load and says so in place: one toast for one cause, however many elements it
+ * affects.
+ */
 export function reportFailedLoad(widget: Pick<Widget, 'gateway' | 'locale' | 'notify'>, thrown: unknown) {
   // Elements that show the same thing meet the same object; those that are offline together meet the same cause.
   if (typeof thrown === 'object' && thrown !== null) {
@@ -43,7 +46,7 @@ export function reportFailedLoad(widget: Pick<Widget, 'gateway' | 'locale' | 'no
     met.add(thrown)
   }
   const error = asGatewayError(thrown)
-  // Whoever needs no status asks for it now: it tells a wrong address from a failed call.
+  // Elements that need no status ask for it now: it tells a wrong address from a failed call.
   if (fromElsewhere(error)) void loadStatus(widget.gateway).catch(() => undefined)
   const last = toldAt(widget.gateway).get(causeOf(error)) ?? -Infinity
   if (Date.now() - last > toastDurations.error) reportFailure(widget, error, { inPlace: true })

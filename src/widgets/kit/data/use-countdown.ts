@@ -4,7 +4,7 @@ import { useWidget } from '../element/widget-context.ts'
 export interface Countdown {
   /** Whole seconds left; 0 when it has run out. */
   left: number
-  /** Begins it anew. */
+  /** Starts it again. */
   start: () => void
 }
 

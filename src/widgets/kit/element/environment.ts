@@ -34,7 +34,7 @@ export interface Carrier extends Element {
 
 const isCarrier = (element: Element): element is Carrier => element.localName.startsWith('oneapi-')
 
-/** In place of an address that is not allowed: nothing answers there, should anything ask. */
+/** Used in place of an address that is not allowed: nothing answers there, should anything ask. */
 const nowhere = 'about:invalid'
 
 /** Looks the environment of `element` up: its own settings, the nearest provider's, the page's, the defaults. */

@@ -45,7 +45,9 @@ export type Emit = <Type extends keyof WidgetEvents>(type: Type, detail: WidgetE
 
 const cancelable = (type: string) => /^oneapi-(navigate|notify|unauthorized|before-)/.test(type)
 
-/** The one way out: bubbling, composed, on `document` when the element has already left the page. */
+/**
+ * The only place that dispatches events: bubbling, composed, on `document` when the element has already left the page.
+ */
 export const emitFrom =
   (element: HTMLElement): Emit =>
   (type, detail) =>

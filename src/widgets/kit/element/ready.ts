@@ -16,7 +16,7 @@ export class Ready {
     this.#settle()
   }
 
-  /** Adds a way to load a part again; returns the undo. */
+  /** Adds a function that reloads a part; returns a function that removes it. */
   onRefresh(reload: () => Promise<unknown>): () => void {
     this.#reloads.add(reload)
     return () => void this.#reloads.delete(reload)

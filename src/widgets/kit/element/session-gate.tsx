@@ -20,7 +20,7 @@ export function SessionGate({ audience, children }: { audience: 'user' | 'anyone
   const refused = audience === 'user' && phase === 'signed-out'
   const [taken, setTaken] = useState(false)
   const [begun, setBegun] = useState(!refused)
-  // What anyone may see holds nothing of a user, and signing in must not begin it anew.
+  // Public content holds no user data, and signing in must not remount it.
   const owner = useOwner(audience === 'user' ? user?.id : undefined)
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function SessionGate({ audience, children }: { audience: 'user' | 'anyone
   )
 }
 
-/** Changes when a known user gives way to a different one. */
+/** Changes when a known user is replaced by a different one. */
 function useOwner(id: string | number | undefined): number {
   const known = useRef({ id, generation: 0 })
   if (id !== undefined && id !== known.current.id) {

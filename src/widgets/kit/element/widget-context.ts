@@ -12,7 +12,7 @@ export interface Widget extends Environment {
   emit: Emit
   /** Asks for another screen: `oneapi-navigate`, and when nobody takes it a dialog. */
   navigate(target: Partial<NavigateDetail> & Pick<NavigateDetail, 'tag' | 'href'>): void
-  /** This screen is done: closes the dialog that the kit opened it in, else asks for the screen to go on with. */
+  /** This screen is done: closes the dialog in which the kit opened it, or asks for the next screen. */
   leave(next: Pick<NavigateDetail, 'tag' | 'href'>): void
   /** Tells the user: `oneapi-notify`, and when nobody takes it a toast, which may offer one thing to do. */
   notify(kind: ToastKind, text: string, action?: ToastAction): void

@@ -73,7 +73,7 @@ export class WidgetElement extends Base {
   #early: Record<string, unknown> | undefined
 
   static get observedAttributes(): string[] {
-    // Called once a class, when it is defined: the moment for its accessors.
+    // Called once per class, when it is defined: the moment to add its accessors.
     installProperties(this)
     return [...Object.keys(attributesOf(this)), 'lang']
   }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { problemsOf, type Problem, type Rules } from '../../domain/rules.ts'
 
-/** The sentence for each word of a form's rules. */
+/** The message for each problem that a form's rules can find. */
 export type Sentences<Why extends string> = Record<Why, string | ((...values: never[]) => string)>
 
 export interface FieldsPlan<Fields, Why extends string, Given> {
@@ -47,7 +47,7 @@ export function useFields<Fields extends object, Why extends string, Given>(
   const fields: Fields = { ...first, ...typed }
   const problems = found && live ? problemsOf(rules, fields, given, first) : (found ?? [])
 
-  // In the same breath as React marks the fields.
+  // In the same task in which React marks the fields.
   useLayoutEffect(() => {
     const field = back.current
     back.current = undefined
@@ -88,7 +88,7 @@ export function useFields<Fields extends object, Why extends string, Given>(
       back.current = wrong[0]?.field
       return wrong.length === 0
     },
-    /** Begins anew with what the form began with. */
+    /** Resets the form to its first values. */
     reset: () => {
       setTyped({})
       setFound(undefined)

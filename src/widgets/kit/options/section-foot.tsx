@@ -16,7 +16,7 @@ export function SectionFoot({ keys }: { keys: readonly OptionKey[] }) {
   const failed = states.filter(
     (state) => state === 'refused' || state === 'unsent' || state === 'differs',
   ).length
-  // Without an answer nobody knows.
+  // Without an answer it is unknown whether it was stored.
   const unsure = results.some((one) => one?.state === 'refused' && one.error.uncertain)
   const told = unsure ? words.unsure : words.notSaved
   const note = failed > 0 ? told(failed) : changed > 0 ? words.unsaved(changed) : undefined
