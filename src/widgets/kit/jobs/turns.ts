@@ -17,6 +17,8 @@ export class Turns {
   readonly #pace: ReturnType<typeof createPace>
   #quietUntil = 0
   #own = 0
+  /** Turns given so far. */
+  #given = 0
 
   constructor({ calls }: Gateway, clock: Clock) {
     this.#calls = calls
@@ -29,6 +31,7 @@ export class Turns {
    * @param tell - until when (ms) a 429 makes it wait, and undefined afterwards
    */
   async next({ now, wait }: Clock = this.#clock, tell: (until?: number) => void = () => undefined) {
+    this.#given += 1
     await this.#pace(wait)
     if (this.#quietUntil > now()) {
       tell(this.#quietUntil)
@@ -39,15 +42,15 @@ export class Turns {
     while (this.#calls.open > this.#own && now() < end) await wait(50)
   }
 
-  /** Does something in its turn; where it takes several calls the next turn waits for each, unless they overlap. */
+  /** Does something in its turn; the next turn waits for each of its calls that had none of its own, unless they overlap. */
   async spend<Result>(work: () => Promise<Result>, overlapping: boolean): Promise<Result> {
-    const before = this.#calls.made
+    const before = this.#calls.made - this.#given
     this.#own += 1
     try {
       return await work()
     } finally {
       this.#own -= 1
-      const more = overlapping ? 0 : this.#calls.made - before - 1
+      const more = overlapping ? 0 : this.#calls.made - this.#given - before - 1
       for (let extra = 0; extra < more; extra++) void this.#pace(() => Promise.resolve())
     }
   }

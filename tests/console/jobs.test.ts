@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { at, signedIn, type Browser } from '../gateway/browser.ts'
+import { setStage, storedSession, type StoredSession } from './stage.ts'
+import { poll } from './support.ts'
+import { axeFaults } from './sweep.ts'
+
+// The tray of jobs in the console: from page to page, over a reload, on a desk and on a phone.
+const stage = setStage({ SAMPLE_DATA: '0', CRITICAL_RATE_LIMIT: '0', GLOBAL_API_RATE_LIMIT: '0' })
+let root: Browser
+let session: StoredSession
+
+beforeAll(async () => {
+  root = await signedIn(at(stage.url))
+  for (let index = 1; index <= 8; index++)
+    await root.post('/api/token/', {
+      ...{ name: `key-${index}`, remain_quota: 500_000, expired_time: -1, unlimited_quota: true },
+    })
+  session = await storedSession(stage)
+}, 120_000)
+
+const disabled = async () =>
+  (await root.get<{ status: number }[]>('/api/token/search?keyword=')).data.filter(
+    ({ status }) => status === 2,
+  ).length
+
+const pages: Page[] = []
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close()
+})
+
+const open = async (width: number, colorScheme: 'light' | 'dark' = 'light') => {
+  const context = await stage.browser.newContext({
+    storageState: session,
+    viewport: { width, height: 844 },
+    reducedMotion: 'reduce',
+    colorScheme,
+  })
+  const page = await context.newPage()
+  pages.push(page)
+  page.setDefaultTimeout(15_000)
+  await page.goto(`${stage.url}/token`)
+  await page.locator('[part~=row]').first().waitFor()
+  return page
+}
+
+/** Holds the writes of the page back from the `after`th on; returns how to let them go. */
+const holdWrites = async (page: Page, after: number) => {
+  let count = 0
+  let free!: () => void
+  const wait = new Promise<void>((resolve) => (free = resolve))
+  await page.route(/\/api\/token\/\?status_only/, async (route) => {
+    if (++count > after) await wait
+    await route.continue().catch(() => undefined)
+  })
+  return free
+}
+
+const changeAll = async (page: Page, act: string) => {
+  const boxes = page.locator('[part~=row] .tick input')
+  for (let row = 0; row < 8; row++) await boxes.nth(row).click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${act}`) })
+    .last()
+    .click()
+  await page.getByRole('button', { name: new RegExp(`^${act} 8 个`) }).click()
+}
+const tray = (page: Page) => page.locator('oneapi-jobs [part=button]')
+const panel = (page: Page) => page.locator('oneapi-jobs [part=panel]')
+
+describe('the tray of jobs', () => {
+  test.each([1280, 390])('survives navigation, and ends what was begun, %i px wide', async (width) => {
+    const page = await open(width)
+    const before = await disabled()
+    const free = await holdWrites(page, 2)
+    await changeAll(page, before === 0 ? '禁用' : '启用')
+    await tray(page).waitFor()
+    if (width > 800) await page.getByRole('link', { name: '充值' }).first().click()
+    await tray(page).click()
+    await panel(page)
+      .getByText(/2 \/ 8/)
+      .waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    free()
+    await panel(page)
+      .getByText(/8 \/ 8/)
+      .waitFor()
+    expect(await disabled()).toBe(before === 0 ? 8 : 0)
+    await panel(page).getByRole('button', { name: '撤销' }).click()
+    await poll(disabled, (count) => count === before, 30_000)
+    await page.keyboard.press('Escape')
+    await poll(
+      () => panel(page).isVisible(),
+      (shown) => !shown,
+      5000,
+    )
+  })
+
+  test('after a reload in mid-job it tells what was done, and does the rest', async () => {
+    const page = await open(1280)
+    expect(await disabled()).toBe(0)
+    await holdWrites(page, 3)
+    await changeAll(page, '禁用')
+    await tray(page).click()
+    await panel(page)
+      .getByText(/3 \/ 8/)
+      .waitFor()
+    const asked = new Promise<string>((resolve) =>
+      page.once('dialog', (dialog) => {
+        resolve(dialog.type())
+        void dialog.accept()
+      }),
+    )
+    await page.reload()
+    expect(await asked).toBe('beforeunload')
+    await page.unroute(/\/api\/token\/\?status_only/)
+    await tray(page).click()
+    await panel(page).getByText('页面已重新加载，可以继续').waitFor()
+    await panel(page).getByText('1 项结果未知').waitFor()
+    await panel(page).getByText('4 项未开始').waitFor()
+    await panel(page).getByRole('button', { name: '继续' }).click()
+    await panel(page).getByText('7 / 8').waitFor()
+    await panel(page).getByRole('button', { name: '查询结果' }).click()
+    // What was on its way when the page went was never stored: it is done now.
+    await panel(page).getByRole('button', { name: '重试未完成的' }).click()
+    await panel(page).getByText('8 / 8').waitFor()
+    expect(await disabled()).toBe(8)
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('key-1')
+    await panel(page).getByRole('button', { name: '移除' }).click()
+    await tray(page).waitFor({ state: 'detached' })
+  })
+})
