@@ -18,7 +18,8 @@ export const openedBy = (open: () => void) => ({
     const { target, currentTarget, clientX: x, clientY: y } = press
     if (press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return
     if (!(target instanceof Element) || currentTarget.contains(target.closest(controls))) return
-    if (Math.hypot(x - pressed.x, y - pressed.y) > steady) return
+    // A press by assistive technology has no place.
+    if (press.detail > 0 && Math.hypot(x - pressed.x, y - pressed.y) > steady) return
     currentTarget.querySelector<HTMLElement>('.row-open')?.focus({ preventScroll: true })
     open()
   },
