@@ -9,6 +9,7 @@ const gateway: Rule = {
     ...['gateway', 'stores', 'index.ts', 'tags.ts', 'icons.ts', 'kit/element/define.ts', 'ui/theme/sheet.ts'],
     ...['messages/locale.ts', 'messages/topic.ts'],
   ],
+  except: ['stores/kept-tests.ts'],
 }
 
 /**
@@ -36,7 +37,10 @@ const kinds: Record<string, Rule> = {
     ],
   },
   channels: {
-    of: ['domain/channels', 'api/channels.ts', 'messages/channel.messages.ts'],
+    of: [
+      ...['domain/channels', 'api/channels.ts', 'api/channel-tests.ts', 'stores/kept-tests.ts'],
+      'messages/channel.messages.ts',
+    ],
   },
   // Apart from the forms of the console, which visitors do not open.
   fields: { of: ['domain/rules.ts', 'domain/accounts/user-rules.ts', 'kit/forms/use-fields.ts'] },
@@ -48,14 +52,14 @@ const kinds: Record<string, Rule> = {
     except: ['kit/lists/bulk', 'ui/overlays/drawer', 'ui/overlays/use-late-sheet.ts'],
   },
   choices: { of: ['ui/choices'] },
+  // What long work shares with a list's export.
+  long: { of: ['domain/csv.ts', 'kit/data/pace.ts'] },
   jobs: { of: ['kit/jobs'] },
   forms: { of: ['kit/forms'] },
   proofs: { of: ['kit/proofs'] },
   options: { of: ['kit/options'] },
-  // Long work and its files, all of it late.
-  long: { of: ['domain/csv.ts', 'kit/data/pace.ts'] },
   // Loaded when the first row is chosen.
-  bulk: { of: ['kit/lists/bulk', 'kit/jobs'] },
+  bulk: { of: ['kit/lists/bulk'] },
   drawers: {
     of: ['kit/drawers', 'ui/overlays/drawer', 'ui/overlays/use-late-sheet.ts', 'ui/layout/facts.tsx'],
   },

@@ -5,6 +5,14 @@ const widgets = String.raw`src[\\/]widgets[\\/]`
 /** Who has copies of its own, and of which modules. */
 const owners: { name: string; importer: RegExp; modules: RegExp }[] = [
   {
+    // Opened by a key: what it shares with the page would else be files of their own in every first view.
+    name: 'palette',
+    importer: /src[\\/]host[\\/]palette[\\/]/,
+    modules: new RegExp(
+      String.raw`lit-html\.js$|src[\\/]host[\\/](guard|menu-entries|messages|not-found|routes|shortcuts)\.ts$|${widgets}(screens\.ts|elements[\\/].*\.screen\.ts|messages[\\/](.*[\\/])?(titles|host)\.(messages\.)?ts)$`,
+    ),
+  },
+  {
     name: 'host',
     importer: /src[\\/]host[\\/](?!embed)/,
     modules: new RegExp(
@@ -28,7 +36,9 @@ export const ownCopies = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /lit-html|screens?\.ts|titles|tags\.ts|config\.ts|preload-helper/ },
+    filter: {
+      id: /lit-html|screens?\.ts|titles|host\.ts|(guard|menu-entries|messages|not-found|routes|shortcuts|tags|config)\.ts|preload-helper/,
+    },
     async handler(source, importer = '') {
       const owner = owners.find(
         ({ name, importer: own }) => importer.endsWith(`?${name}`) || own.test(importer),

@@ -12,11 +12,14 @@ import { prefixFilter } from '../../kit/lists/name-prefix.ts'
 import { useList } from '../../kit/lists/use-list.ts'
 import { useOpenForm } from '../../kit/lists/use-open-form.ts'
 import { common } from '../../messages/common.messages.ts'
+import { BalanceCell } from './balance-cell.tsx'
 import { channelActions } from './channel-actions.ts'
+import { StatusCell } from './channel-cells.tsx'
 import { channelColumns, channelOrders } from './channel-columns.tsx'
 import { channelFilters } from './channel-filters.ts'
 import { messages } from './channel-list.messages.ts'
 import { testMessages } from './channel-test.messages.ts'
+import { Outcome } from './test-outcome.tsx'
 import { RoundNote } from './round-note.tsx'
 import { TestDialog } from './test-dialog.tsx'
 import { TestNotice } from './test-notice.tsx'
@@ -84,6 +87,19 @@ export function ChannelList(attributes: ChannelListProps) {
     ],
   })
   const tests = useTests(list, verdictOf)
+  const partsOf = (channel: Channel) => {
+    const outcome = outcomeOf(channel)
+    return {
+      state: (
+        <StatusCell
+          {...{ channel, words, verdict: verdictOf(channel) }}
+          onWhyDisabled={() => showWhy(channel)}
+        />
+      ),
+      balance: <BalanceCell key={channel.id} channel={channel} refreshable={!hidden.has('balance')} />,
+      outcome: outcome && <Outcome outcome={outcome} />,
+    }
+  }
   return (
     <>
       <EntityList
@@ -94,17 +110,9 @@ export function ChannelList(attributes: ChannelListProps) {
         icon="channel"
         hidden={hidden}
         actions={actions}
-        bulk={ChannelBulk}
+        bulk={(chosen) => <ChannelBulk {...chosen} own={words} />}
         nameOf={({ name }) => name}
-        drawer={(opened) => (
-          <ChannelDrawer
-            {...opened}
-            outcome={outcomeOf(opened.row)}
-            verdict={verdictOf(opened.row)}
-            onWhyDisabled={() => showWhy(opened.row)}
-            refreshable={!hidden.has('balance')}
-          />
-        )}
+        drawer={(opened) => <ChannelDrawer {...opened} {...partsOf(opened.row)} />}
       >
         {!hidden.has('notice') && !hidden.has('test') && <TestNotice />}
         <RoundNote round={tests.round} readonly={hidden.has('toggle')} onClose={tests.dismiss} />

@@ -48,7 +48,7 @@ export function RedemptionList(attributes: RedemptionListProps) {
         icon="gift"
         hidden={hidden}
         actions={actions}
-        bulk={RedemptionBulk}
+        bulk={(chosen) => <RedemptionBulk {...chosen} own={words} />}
         nameOf={({ name }) => name}
       />
       {batch && (

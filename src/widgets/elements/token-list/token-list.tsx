@@ -58,7 +58,7 @@ export function TokenList(attributes: TokenListProps) {
         icon="key"
         hidden={hidden}
         actions={actions}
-        bulk={TokenBulk}
+        bulk={(chosen) => <TokenBulk {...chosen} own={words} />}
         nameOf={({ name }) => name}
       >
         {!hidden.has('figures') && <TokenFigures />}

@@ -17,7 +17,16 @@ import { RowName } from '../../ui/table/row-name.tsx'
 import type { UserListWords } from './user-list.messages.ts'
 
 const roleTones: Record<RoleName, Tone> = { user: 'off', admin: 'info', root: 'warn', unknown: 'off' }
-export const stateTones: Record<UserState, Tone> = { active: 'ok', banned: 'bad', unknown: 'off' }
+const stateTones: Record<UserState, Tone> = { active: 'ok', banned: 'bad', unknown: 'off' }
+
+export function StateBadge({ status, words }: { status: number; words: UserListWords }) {
+  const state = userState(status)
+  return (
+    <Badge tone={stateTones[state]} part="status">
+      {words.states[state]}
+    </Badge>
+  )
+}
 
 /** The columns of a user list. Quota left, quota used and requests come ordered from the gateway (behaviour §9). */
 export const userColumns = (words: UserListWords, unit: QuotaUnit): Column<User>[] => {
@@ -36,11 +45,7 @@ export const userColumns = (words: UserListWords, unit: QuotaUnit): Column<User>
     {
       id: 'status',
       header: words.status,
-      cell: ({ status }) => (
-        <Badge tone={stateTones[userState(status)]} part="status">
-          {words.states[userState(status)]}
-        </Badge>
-      ),
+      cell: ({ status }) => <StateBadge status={status} words={words} />,
     },
     {
       id: 'role',

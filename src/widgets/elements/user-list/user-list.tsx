@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react'
 import { listUsers, searchUsers, type UserOrder } from '../../api/administration.ts'
 import { userKeys } from '../../api/users.ts'
+import { roleName } from '../../domain/accounts/user-permissions.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useSessionUser } from '../../kit/data/use-session-user.ts'
@@ -14,7 +15,7 @@ import { common } from '../../messages/common.messages.ts'
 import { TopUpDialog } from './top-up-dialog.tsx'
 import { topUpMessages } from './top-up.messages.ts'
 import { userActions } from './user-actions.ts'
-import { userColumns, userOrders } from './user-columns.tsx'
+import { StateBadge, userColumns, userOrders } from './user-columns.tsx'
 import { userFilters } from './user-filters.ts'
 import { messages } from './user-list.messages.ts'
 
@@ -54,9 +55,15 @@ export function UserList(attributes: EntityListAttributes) {
         icon="users"
         hidden={hiddenParts(attributes, actions)}
         actions={actions}
-        bulk={UserBulk}
+        bulk={(chosen) => <UserBulk {...chosen} own={words} />}
         nameOf={({ username }) => username}
-        drawer={(opened) => <UserDrawer {...opened} />}
+        drawer={({ row, ...opened }) => (
+          <UserDrawer
+            {...{ row, ...opened }}
+            state={<StateBadge status={row.status} words={words} />}
+            role={words.roles[roleName(row.role)]}
+          />
+        )}
       />
       {paid && <TopUpDialog user={paid} first={chosen.amount} onClose={() => choose(null)} />}
     </>

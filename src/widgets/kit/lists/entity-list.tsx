@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import type { Id } from '../../domain/id.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { common } from '../../messages/common.messages.ts'
@@ -58,7 +58,7 @@ interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'fil
   icon: IconName
   actions: ListActions<Row>
   /** What may be done to many rows; loaded when the first is chosen. */
-  bulk: ComponentType<BulkProps<Row>>
+  bulk: (chosen: BulkProps<Row>) => ReactNode
   /** What a row is called. */
   nameOf: (row: Row) => string
   /** What opens beside the list on a row's press, loaded late; left out where rows do not open. */
@@ -69,7 +69,7 @@ interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'fil
 
 /** Title, list, and the question before an act that wants one: keys, channels, codes and users. */
 export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) {
-  const { kind, cacheKey, list, words, hidden, actions, nameOf, bulk: Bulk } = props
+  const { kind, cacheKey, list, words, hidden, actions, nameOf } = props
   const { actions: header, noPermission } = useMessages(common)
   const [asked, setAsked] = useState<Asked | null>(null)
   const own = useMessages(listMessages)
@@ -129,7 +129,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
           used.current && (
             <ErrorBoundary>
               <Suspense>
-                <Bulk {...{ kind, cacheKey, list, selection, hidden, nameOf }} actions={offered} />
+                {props.bulk({ kind, cacheKey, list, selection, hidden, nameOf, actions: offered })}
               </Suspense>
             </ErrorBoundary>
           )

@@ -14,6 +14,8 @@ export const words: typeof zh = {
   addShown: (count) => `Add the ${count} shown`,
   choose: 'Choose at least one group',
   noneLeft: 'Would belong to no group any more',
+  priority: 'Priority',
+  weight: 'Weight',
   whole: 'Enter a whole number',
   wholePositive: 'Enter a whole number, 0 or more',
   deleteHelp: 'They take no more requests. Their keys and settings are deleted too. This cannot be undone.',

@@ -12,6 +12,8 @@ export const words = {
   addShown: (count: number) => `添加显示的 ${count} 个`,
   choose: '请至少选择一个分组',
   noneLeft: '移除后将不属于任何分组',
+  priority: '优先级',
+  weight: '权重',
   whole: '请输入整数',
   wholePositive: '请输入 0 或更大的整数',
   deleteHelp: '这些渠道将不再接收请求，其密钥和设置会一并删除，无法恢复。',

@@ -8,7 +8,7 @@ import { BulkBar } from '../../../kit/lists/bulk/bulk-bar.tsx'
 import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
 import { manyOf, type Changing, type Many } from '../../../kit/lists/bulk/many.ts'
 import type { BulkProps } from '../../../kit/lists/entity-list.tsx'
-import { messages } from '../channel-list.messages.ts'
+import type { ChannelListWords } from '../channel-list.messages.ts'
 import { channelsCsv } from '../export-channels.ts'
 import { channelBulk } from './channel-bulk.messages.ts'
 import { GroupFields } from './group-fields.tsx'
@@ -20,9 +20,8 @@ import { SettingsFields } from './settings-fields.tsx'
 const TestMatrix = lazy(() => import('../test-matrix.tsx'))
 
 /** What may be done to many channels at once. */
-export default function ChannelBulk(props: BulkProps<Channel>) {
+export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { own: ChannelListWords }) {
   const words = useMessages(channelBulk)
-  const own = useMessages(messages)
   const bulk = useMessages(bulkMessages)
   const becomes = (status: number) => ({
     job: 'channel-edit' as const,

@@ -4,7 +4,6 @@ import { useMessages } from '../../../kit/element/use-messages.ts'
 import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
 import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { messages } from '../channel-list.messages.ts'
 import { channelBulk } from './channel-bulk.messages.ts'
 
 export const PriorityFields = (props: FieldsProps<Channel>) => <NumberFields {...props} field="priority" />
@@ -13,7 +12,6 @@ export const WeightFields = (props: FieldsProps<Channel>) => <NumberFields {...p
 /** A whole number for all of them; a weight is none below 0. */
 function NumberFields({ field, onPlan, tried }: FieldsProps<Channel> & { field: 'priority' | 'weight' }) {
   const words = useMessages(channelBulk)
-  const own = useMessages(messages)
   const [typed, setTyped] = useState('')
   const value = Number(typed)
   const valid = typed.trim() !== '' && Number.isSafeInteger(value) && (field === 'priority' || value >= 0)
@@ -25,7 +23,7 @@ function NumberFields({ field, onPlan, tried }: FieldsProps<Channel> & { field: 
   usePlan(onPlan, typed, valid ? plan : undefined)
   return (
     <TextField
-      label={own[field]}
+      label={words[field]}
       type="number"
       inputMode="numeric"
       step={1}

@@ -6,15 +6,17 @@ import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
 import { csvAct } from '../../../kit/lists/bulk/csv.ts'
 import { manyOf, type Many } from '../../../kit/lists/bulk/many.ts'
 import type { BulkProps } from '../../../kit/lists/entity-list.tsx'
-import { messages } from '../redemption-list.messages.ts'
+import type { RedemptionListWords } from '../redemption-list.messages.ts'
 import { redemptionBulk } from './redemption-bulk.messages.ts'
 
 const linesOf = (codes: readonly Redemption[]) => codes.map(({ key }) => key).join('\n')
 
 /** What may be done to many codes at once. */
-export default function RedemptionBulk(props: BulkProps<Redemption>) {
+export default function RedemptionBulk({
+  own,
+  ...props
+}: BulkProps<Redemption> & { own: RedemptionListWords }) {
   const words = useMessages(redemptionBulk)
-  const own = useMessages(messages)
   const bulk = useMessages(bulkMessages)
   const state = (code: Redemption) => own.states[redemptionState(code)]
   const becomes = (status: number) => ({

@@ -9,16 +9,15 @@ import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
 import { csvAct } from '../../../kit/lists/bulk/csv.ts'
 import { manyOf, type Many } from '../../../kit/lists/bulk/many.ts'
 import type { BulkProps } from '../../../kit/lists/entity-list.tsx'
-import { messages } from '../token-list.messages.ts'
+import type { TokenListWords } from '../token-list.messages.ts'
 import { ExpiryFields } from './expiry-fields.tsx'
 import { ModelsFields } from './models-fields.tsx'
 import { QuotaFields } from './quota-fields.tsx'
 import { tokenBulk } from './token-bulk.messages.ts'
 
 /** What may be done to many keys at once. */
-export default function TokenBulk(props: BulkProps<Token>) {
+export default function TokenBulk({ own, ...props }: BulkProps<Token> & { own: TokenListWords }) {
   const words = useMessages(tokenBulk)
-  const own = useMessages(messages)
   const bulk = useMessages(bulkMessages)
   const server = usePublicAddress()
   const state = (token: Token) => own.states[tokenState(token, Date.now() / 1000)]

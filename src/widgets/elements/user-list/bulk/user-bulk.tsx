@@ -6,15 +6,14 @@ import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
 import { csvAct } from '../../../kit/lists/bulk/csv.ts'
 import { manyOf, type Many } from '../../../kit/lists/bulk/many.ts'
 import type { BulkProps } from '../../../kit/lists/entity-list.tsx'
-import { messages } from '../user-list.messages.ts'
+import type { UserListWords } from '../user-list.messages.ts'
 import { GroupFields } from './group-fields.tsx'
 import { QuotaFields } from './quota-fields.tsx'
 import { userBulk } from './user-bulk.messages.ts'
 
 /** What may be done to many users at once. */
-export default function UserBulk(props: BulkProps<User>) {
+export default function UserBulk({ own, ...props }: BulkProps<User> & { own: UserListWords }) {
   const words = useMessages(userBulk)
-  const own = useMessages(messages)
   const bulk = useMessages(bulkMessages)
   const state = ({ status }: User) => own.states[userState(status)]
   const managed = (action: 'enable' | 'disable', back: 'enable' | 'disable', status: number) => ({
