@@ -30,10 +30,13 @@ const kinds: Record<string, Rule> = {
       ...['api/channels.ts', 'api/channel-tests.ts', 'domain/channels'],
       ...['domain/rules.ts', 'domain/accounts/user-rules.ts'],
       // What opens by a press.
-      ...['domain/redemption-batch.ts', 'ui/feedback/progress.tsx', 'ui/layout/facts.tsx'],
+      ...['ui/feedback/progress.tsx', 'ui/layout/facts.tsx', 'ui/fields/quota-field.tsx'],
+      'ui/controls/secret.tsx',
+      // For administrators.
+      ...['api/administration.ts', 'api/redemptions.ts', 'domain/redemption-batch.ts'],
       ...['api/content.ts', 'api/options.ts', 'domain/options'],
       ...['domain/samples.ts', 'kit/data/use-sample-model.ts'],
-      ...['domain/csv.ts', 'kit/data/pace.ts', 'api/give-quota.ts'],
+      ...['domain/csv.ts', 'kit/data/pace.ts', 'kit/data/use-countdown.ts', 'api/give-quota.ts'],
     ],
   },
   channels: {
@@ -41,22 +44,28 @@ const kinds: Record<string, Rule> = {
       ...['domain/channels', 'api/channels.ts', 'api/channel-tests.ts', 'stores/kept-tests.ts'],
       'messages/channel.messages.ts',
     ],
+    except: ['domain/channels/channel-file.ts', 'domain/channels/channel-settings.ts'],
   },
+  // Users and codes.
+  records: { of: ['api/administration.ts', 'api/redemptions.ts', 'domain/redemption-batch.ts'] },
   // Apart from the forms of the console, which visitors do not open.
   fields: { of: ['domain/rules.ts', 'domain/accounts/user-rules.ts', 'kit/forms/use-fields.ts'] },
   'option-facts': { of: ['domain/options', 'api/options.ts', 'api/content.ts'] },
   content: { of: ['ui/content', 'domain/samples.ts', 'kit/data/use-sample-model.ts'] },
   shoelace: { of: ['ui/shoelace'], packages: ['@shoelace-style', 'lit', 'lit-element', '@lit', 'lit-html'] },
   lists: {
-    of: ['kit/lists', 'ui/overlays', 'ui/table'],
+    of: ['kit/lists', 'ui/overlays', 'ui/table', 'ui/controls/secret.tsx'],
     except: ['kit/lists/bulk', 'ui/overlays/drawer', 'ui/overlays/use-late-sheet.ts'],
+  },
+  'channel-cells': {
+    of: ['elements/channel-list/channel-rows.ts', 'elements/channel-list/provider-words.ts'],
   },
   choices: { of: ['ui/choices'] },
   // What long work shares with a list's export.
   long: { of: ['domain/csv.ts', 'kit/data/pace.ts'] },
   jobs: { of: ['kit/jobs'] },
-  forms: { of: ['kit/forms'] },
-  proofs: { of: ['kit/proofs'] },
+  forms: { of: ['kit/forms', 'ui/fields/quota-field.tsx'] },
+  proofs: { of: ['kit/proofs', 'kit/data/use-countdown.ts'] },
   options: { of: ['kit/options'] },
   // Loaded when the first row is chosen.
   bulk: { of: ['kit/lists/bulk'] },

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { columnWidth } from './table-column.ts'
 
 type ColumnEdgeProps = {
   /** Says which column's width it is. */
@@ -6,9 +7,6 @@ type ColumnEdgeProps = {
   /** The new width in px; undefined gives the column back to the table. */
   onResize: (width: number | undefined) => void
 }
-
-/** How wide a column may be, in px, and how far a key goes. */
-export const columnWidth = { least: 56, most: 800, step: 16 }
 
 /**
  * The edge of a column's head: dragged, or moved by the arrows once it has the focus, it sets the width; a double click

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Order } from './order.ts'
 
+/** How wide a column may be, in px, and how far a key goes. */
+export const columnWidth = { least: 56, most: 800, step: 16 }
+
 export type Column<Row> = {
   id: string
   header: string
