@@ -31,6 +31,7 @@ const kinds: Record<string, Rule> = {
       ...['domain/rules.ts', 'domain/accounts/user-rules.ts'],
       // What opens by a press.
       ...['ui/feedback/progress.tsx', 'ui/layout/facts.tsx', 'ui/fields/quota-field.tsx'],
+      ...['ui/feedback/sections-skeleton.tsx', 'ui/layout/section.styles.ts'],
       'ui/controls/secret.tsx',
       // For administrators.
       ...['api/administration.ts', 'api/redemptions.ts', 'domain/redemption-batch.ts'],
@@ -66,6 +67,7 @@ const kinds: Record<string, Rule> = {
   jobs: { of: ['kit/jobs'] },
   forms: { of: ['kit/forms', 'ui/fields/quota-field.tsx'] },
   proofs: { of: ['kit/proofs', 'kit/data/use-countdown.ts'] },
+  sections: { of: ['ui/feedback/sections-skeleton.tsx', 'ui/layout/section.styles.ts'] },
   options: { of: ['kit/options'] },
   // Loaded when the first row is chosen.
   bulk: { of: ['kit/lists/bulk'] },
