@@ -3,7 +3,18 @@ import type { Token } from '../../src/widgets/domain/token.ts'
 import { formatTimestamp } from '../../src/widgets/domain/format.ts'
 import '../../src/widgets/elements/token-list/index.ts'
 import { fieldOf, fill, partOf } from './acting.ts'
-import { actButton, confirm, headTick, openAct, press, previewIn, setSelect, tick, told } from './bulk.ts'
+import {
+  actButton,
+  confirm,
+  headTick,
+  openAct,
+  press,
+  pressJob,
+  previewIn,
+  setSelect,
+  tick,
+  told,
+} from './bulk.ts'
 import { buttonIn, choose, clipboard, dialogIn, namesIn, openMenu, settled } from './listing.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 
@@ -54,7 +65,7 @@ describe('many keys at once', function () {
     // Used since the list was loaded.
     const before = await stored('alpha')
     await gateway.call('PUT', '/api/token/', { ...before, remain_quota: 400_000 })
-    await confirm(element, '修改 1 个令牌的剩余额度', '已完成 1/1')
+    await confirm(element, '修改 1 个令牌的剩余额度', '1 / 1')
     const after = await stored('alpha')
     expect(after.remain_quota).to.equal(650_000)
     expect([after.models, after.subnet, after.unlimited_quota]).to.deep.equal([
@@ -63,7 +74,7 @@ describe('many keys at once', function () {
       false,
     ])
     expect((await stored('gamma')).unlimited_quota).to.equal(true)
-    partOf(element, 'job-undo').click()
+    pressJob(element, '撤销')
     await until(async () => (await stored('alpha')).remain_quota === 400_000)
   })
 
@@ -78,7 +89,7 @@ describe('many keys at once', function () {
     expect(dialog.textContent).to.contain('1 个保持不变')
     fill(fieldOf(element, '天数'), '10')
     await until(() => previewIn(dialog)[0]?.endsWith(formatTimestamp(soon + 10 * day)))
-    await confirm(element, '修改 1 个令牌的过期时间', '已完成 1/1')
+    await confirm(element, '修改 1 个令牌的过期时间', '1 / 1')
     expect((await stored('delta')).expired_time).to.equal(soon + 10 * day)
     expect(told(element)).to.equal('已选择 1 个')
   })
@@ -96,7 +107,7 @@ describe('many keys at once', function () {
     await until(() => previewIn(dialog).length === 1)
     expect(previewIn(dialog)).to.deep.equal(['alphagpt-4o, gpt-4o-mini → gpt-4o-mini'])
     expect(dialog.textContent).to.contain('1 个除外：移除后将没有模型限制')
-    await confirm(element, '修改 1 个令牌的可用模型', '已完成 1/1')
+    await confirm(element, '修改 1 个令牌的可用模型', '1 / 1')
     expect([await stored('alpha'), await stored('beta')].map(({ models }) => models)).to.deep.equal([
       'gpt-4o-mini',
       'gpt-4o',
@@ -124,7 +135,7 @@ describe('many keys at once', function () {
     const dialog = await until(() => dialogIn(element))
     expect(previewIn(dialog)).to.deep.equal(['beta已禁用 → 已启用'])
     expect(dialog.textContent).to.contain('1 个除外：已过期')
-    await confirm(element, '启用 1 个令牌', '已完成 1/1')
+    await confirm(element, '启用 1 个令牌', '1 / 1')
   })
 
   it('copies names and keys in the format chosen, and hands over a file without the keys', async () => {

@@ -2,7 +2,18 @@ import { expect } from 'chai'
 import type { User } from '../../src/widgets/domain/accounts/user.ts'
 import '../../src/widgets/elements/user-list/index.ts'
 import { callsTo, fieldOf, fill, partOf } from './acting.ts'
-import { actButton, confirm, headTick, openAct, press, previewIn, setSelect, tick, told } from './bulk.ts'
+import {
+  actButton,
+  confirm,
+  headTick,
+  openAct,
+  press,
+  pressJob,
+  previewIn,
+  setSelect,
+  tick,
+  told,
+} from './bulk.ts'
 import { dialogIn, namesIn, rowOf, settled } from './listing.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 
@@ -41,13 +52,13 @@ describe('many users at once', function () {
     expect(previewIn(dialog)).to.deep.equal(['meidefault → vip', 'bobdefault → vip', 'adadefault → vip'])
     expect(dialog.textContent).to.contain('1 个除外：超级管理员不能在此管理')
     await expectAccessible(element)
-    await confirm(element, '修改 3 个用户的分组', '已完成 3/3')
+    await confirm(element, '修改 3 个用户的分组', '3 / 3')
     expect(
       await Promise.all(['ada', 'bob', 'mei'].map(async (name) => (await stored(name)).group)),
     ).to.deep.equal(['vip', 'vip', 'vip'])
     expect((await stored('ada')).quota).to.equal(1_000_000)
     expect(told(element)).to.equal('已选择 1 个')
-    partOf(element, 'job-undo').click()
+    pressJob(element, '撤销')
     await until(async () => (await stored('mei')).group === 'default')
   })
 
@@ -59,12 +70,12 @@ describe('many users at once', function () {
     fill(fieldOf(element, '额度'), '500000')
     fill(fieldOf(element, '备注'), '季度赠送')
     await until(() => previewIn(dialog)[0] === 'ada$2.00 → $3.00')
-    await confirm(element, '修改 2 个用户的剩余额度', '已完成 2/2')
+    await confirm(element, '修改 2 个用户的剩余额度', '2 / 2')
     expect([(await stored('ada')).quota, (await stored('bob')).quota]).to.deep.equal([1_500_000, 1_500_000])
     const log = await gateway.call<{ data: { content: string }[] }>('GET', '/api/log/?p=0&type=1')
     expect(log.data.filter(({ content }) => content.includes('季度赠送'))).to.have.length(2)
     await until(() => rowOf(element, 'ada').textContent?.includes('$3.00'))
-    partOf(element, 'job-close').click()
+    pressJob(element, '移除')
 
     await tick(element, 'ada', 'bob')
     partOf(element, 'bulk-topup').click()
@@ -75,7 +86,7 @@ describe('many users at once', function () {
     const refusable = callsTo(`POST ${gateway.baseUrl}/api/topup`)
     fill(fieldOf(element, '额度'), '1000000')
     await until(() => previewIn(again)[0] === 'ada$3.00 → $1.00')
-    await confirm(element, '修改 2 个用户的剩余额度', '已完成 2/2')
+    await confirm(element, '修改 2 个用户的剩余额度', '2 / 2')
     expect([(await stored('ada')).quota, (await stored('bob')).quota]).to.deep.equal([500_000, 500_000])
     // It refuses once, and is not asked again.
     expect(callsTo(`POST ${gateway.baseUrl}/api/topup`) - refusable).to.equal(1)
@@ -89,14 +100,14 @@ describe('many users at once', function () {
     const dialog = await until(() => dialogIn(element))
     expect(dialog.textContent).to.contain('这些用户将无法登录')
     expect(previewIn(dialog)).to.deep.equal(['ada已激活 → 已封禁', 'bob已激活 → 已封禁'])
-    await confirm(element, '封禁 2 个用户', '已完成 2/2')
+    await confirm(element, '封禁 2 个用户', '2 / 2')
     expect((await stored('ada')).status).to.equal(2)
-    partOf(element, 'job-undo').click()
+    pressJob(element, '撤销')
     await until(async () => (await stored('bob')).status === 1)
-    partOf(element, 'job-close').click()
+    pressJob(element, '移除')
     await tick(element, 'ada', 'bob')
     await openAct(element, '删除')
-    await confirm(element, '删除 2 个用户', '已完成 2/2')
+    await confirm(element, '删除 2 个用户', '2 / 2')
     await until(() => namesIn(element).join() === 'mei,root')
   })
 })

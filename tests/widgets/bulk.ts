@@ -36,11 +36,16 @@ export const previewIn = (dialog: Element) =>
     ({ textContent }) => textContent?.replace(' →  改为 ', ' → ') ?? '',
   )
 
+/** Asks something of the job that was begun last. */
+export const pressJob = (list: Element, name: string) => buttonIn(partOf(list, 'job-status'), name).click()
+
 /** Presses the dialog's button and waits until the job is over. */
 export async function confirm(list: Element, title: string, outcome: string) {
   buttonIn(dialogIn(list)!, title).click()
   await until(() =>
-    rootOf(list).querySelector('[part=job-status]')?.textContent?.includes(`${title}：${outcome}`),
+    rootOf(list)
+      .querySelector('[part=job-status]')
+      ?.textContent?.includes(title + outcome),
   )
 }
 

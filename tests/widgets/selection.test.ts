@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/channel-list/index.ts'
 import { callsTo, hasPart, heard, partOf, rootOf } from './acting.ts'
-import { headTick, press, tickOf, told } from './bulk.ts'
+import { headTick, press, pressJob, tickOf, told } from './bulk.ts'
 import { channelsOf, filterBy } from './channels.ts'
 import { buttonIn, choose, dialogIn, namesIn, rowOf, rowsIn, settled } from './listing.ts'
 import { expectAccessible, newGateway, signIn, until, type TestGateway } from './support.ts'
@@ -146,14 +146,14 @@ describe('choosing rows of a list', function () {
     await until(() => told(element) === '已选择 2 个')
     expect(callsTo(`PUT ${gateway.baseUrl}/api/channel/`)).to.equal(calls + 8)
     expect(updated).to.have.length(8)
-    expect(partOf(element, 'job-status').textContent).to.contain('禁用 8 个渠道：已完成 8/8')
+    expect(partOf(element, 'job-status').textContent).to.contain('禁用 8 个渠道8 / 8')
     expect(chosenIn(element)).to.deep.equal(['channel-24', 'channel-18'])
     await until(() => rowsIn(element).every((row) => row.textContent?.includes('已禁用')))
 
-    partOf(element, 'job-undo').click()
-    await until(() => partOf(element, 'job-status').textContent?.includes('撤销：禁用 8 个渠道：已完成 8/8'))
+    pressJob(element, '撤销')
+    await until(() => partOf(element, 'job-status').textContent?.includes('撤销：禁用 8 个渠道8 / 8'))
     expect(rowsIn(element).filter((row) => row.textContent?.includes('已启用'))).to.have.length(8)
-    partOf(element, 'job-close').click()
+    pressJob(element, '移除')
     await until(() => !hasPart(element, 'job-status'))
   })
 
@@ -172,14 +172,14 @@ describe('choosing rows of a list', function () {
     try {
       partOf(element, 'bulk-toggle').click()
       buttonIn(await until(() => dialogIn(element)), '禁用 2 个渠道').click()
-      await until(() => partOf(element, 'job-status').textContent?.includes('已完成 1/2; 1 个失败'))
+      await until(() => partOf(element, 'job-status').textContent?.includes('1 / 21 项失败'))
     } finally {
       globalThis.fetch = real
     }
     expect(partOf(element, 'job-status').textContent).to.contain('数据库已锁定')
     expect(chosenIn(element)).to.deep.equal(['channel-23'])
-    partOf(element, 'job-retry').click()
-    await until(() => partOf(element, 'job-status').textContent?.includes('已完成 2/2'))
+    pressJob(element, '重试未完成的')
+    await until(() => partOf(element, 'job-status').textContent?.includes('2 / 2'))
     expect(rootOf(element).querySelector('.bulk-bar')).to.equal(null)
   })
 

@@ -79,7 +79,7 @@ export const tableStyles = /* css */ `
   .table tbody tr > .actions { grid-area: 1 / 2; width: auto; align-items: flex-start; }
   .table tr > .select { visibility: hidden; }
   .table tbody tr:has(> .select) { grid-template-columns: auto minmax(0, 1fr) auto; }
-  .table tbody tr > .select { grid-area: 1 / 1; align-items: flex-start; visibility: visible; }
+  .table tbody tr > .select { grid-area: 1 / 1; width: auto; align-items: flex-start; visibility: visible; }
   .table tbody tr > .select ~ .primary { grid-column: 2; }
   .table tbody tr > .select ~ .actions { grid-column: 3; }
   .table tbody tr > .phone-hidden { display: none; }

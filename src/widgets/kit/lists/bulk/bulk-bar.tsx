@@ -4,6 +4,7 @@ import type { Id } from '../../../domain/id.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { saveFile } from '../../data/save-file.ts'
 import { useCopy } from '../../data/use-copy.tsx'
+import { useLateSheets } from '../../element/use-late-sheets.ts'
 import { useMessages } from '../../element/use-messages.ts'
 import { partOf } from '../action.ts'
 import type { BulkProps } from '../entity-list.tsx'
@@ -14,7 +15,6 @@ import { bulkStyles } from './bulk.styles.ts'
 import type { Changing, Many } from './many.ts'
 import { SelectAll } from './select-all.tsx'
 import { useBulkJob } from './use-bulk-job.tsx'
-import { useLateSheets } from './use-late-sheets.ts'
 
 interface BulkBarProps<Row> extends BulkProps<Row> {
   /** What may be done to many rows of this list. */

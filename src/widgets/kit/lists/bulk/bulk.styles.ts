@@ -5,11 +5,7 @@ import { formStyles } from '../../../ui/fields/form.styles.ts'
 const barStyles = /* css */ `
 .bulk { position: sticky; bottom: 0; z-index: 2; container: oa-bulk / inline-size; border-top: 1px solid var(--oa-line); background: var(--oa-surface); }
 .bulk-bar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 10px 16px; background: var(--oa-primary-weak); }
-.bulk-status { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 8px 16px; padding: 10px 16px; }
-.bulk-status > .progress { padding: 0; }
-.bulk-status > .bulk-preview { grid-column: 1 / -1; grid-row: 2; margin: 0; max-height: 200px; overflow: auto; }
-.bulk-ways { display: flex; flex-wrap: wrap; gap: 8px; }
-.bulk-reason { color: var(--oa-bad); }
+.bulk-status { padding: 10px 16px; }
 .bulk-count { font-weight: 550; font-variant-numeric: tabular-nums; }
 .bulk-acts { display: flex; flex-wrap: wrap; gap: 8px; margin-inline-start: auto; }
 .bulk-page { display: none; }

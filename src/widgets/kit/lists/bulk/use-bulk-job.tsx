@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Id } from '../../../domain/id.ts'
 import { useWidget } from '../../element/widget-context.ts'
 import { planOf } from '../../jobs/job-kinds.ts'
+import { JobStatus } from '../../jobs/job-status.tsx'
 import { startJob } from '../../jobs/jobs.ts'
+import { useJobs } from '../../jobs/use-jobs.ts'
 import type { BulkProps } from '../entity-list.tsx'
-import { BulkStatus } from './bulk-status.tsx'
 import { thingOf, type Changing, type Plan } from './many.ts'
 
 /** Begins the job that does an act to many rows, and shows how far it is; what is done is chosen no longer. */
 export function useBulkJob<Row extends { id: Id }>({ kind, selection, nameOf }: BulkProps<Row>) {
   const { gateway, emit } = useWidget()
-  const [jobId, follow] = useState<string>()
+  const [begun, follow] = useState<string>()
   const start = (
     { removes }: Pick<Changing<Row>, 'removes'>,
     plan: Plan<Row>,
@@ -33,5 +34,22 @@ export function useBulkJob<Row extends { id: Id }>({ kind, selection, nameOf }: 
     )
     follow(job.id)
   }
-  return { start, status: jobId !== undefined && <BulkStatus jobId={jobId} onFollow={follow} /> }
+  return { start, status: begun !== undefined && <Status jobId={begun} /> }
+}
+
+/** How far the job is, or the one that takes it back. */
+function Status({ jobId }: { jobId: string }) {
+  const jobs = useJobs()
+  const place = useRef<HTMLDivElement>(null)
+  // The button that began it may be gone with what was chosen.
+  useEffect(() => place.current?.focus({ preventScroll: true }), [jobId])
+  const begun = jobs.find(({ id }) => id === jobId)
+  const job = begun && jobs.findLast(({ kind, title }) => kind === begun.kind && title === begun.title)
+  return (
+    job && (
+      <div ref={place} className="bulk-status" tabIndex={-1} part="job-status">
+        <JobStatus key={job.id} job={job} />
+      </div>
+    )
+  )
 }
