@@ -1,6 +1,7 @@
 import { partOf, rootOf } from './acting.ts'
 import { buttonIn, choose, dialogIn, rowOf } from './listing.ts'
-import { until } from './support.ts'
+import { echo } from './channels.ts'
+import { until, type TestGateway } from './support.ts'
 
 /** Choosing rows and acting on many, as a user does. */
 
@@ -52,4 +53,13 @@ export async function confirm(list: Element, title: string, outcome: string) {
 export function setSelect(select: HTMLSelectElement, value: string) {
   select.value = value
   select.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** 24 channels in a gateway that has none; every sixth is disabled. */
+export async function addChannels(gateway: TestGateway) {
+  for (let index = 1; index <= 24; index++) {
+    const draft = { name: `channel-${index}`, type: echo, key: 'test', models: 'gpt-4o', group: 'default' }
+    await gateway.call('POST', '/api/channel/', { ...draft, priority: 0, weight: 0 })
+    if (index % 6 === 0) await gateway.call('PUT', '/api/channel/', { id: index, status: 2 })
+  }
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { ChannelStatus } from '../../domain/channels/channel.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
-import { useLateSheets } from '../../kit/lists/bulk/use-late-sheets.ts'
+import { useLateSheets } from '../../kit/element/use-late-sheets.ts'
 import { common } from '../../messages/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
