@@ -34,11 +34,11 @@ export function useBulkJob<Row extends { id: Id }>({ kind, selection, nameOf }: 
     )
     follow(job.id)
   }
-  return { start, status: begun !== undefined && <Status jobId={begun} /> }
+  return { start, status: begun !== undefined && <Status jobId={begun} onDismiss={() => follow(undefined)} /> }
 }
 
 /** How far the job is, or the one that takes it back. */
-function Status({ jobId }: { jobId: string }) {
+function Status({ jobId, onDismiss }: { jobId: string; onDismiss: () => void }) {
   const jobs = useJobs()
   const place = useRef<HTMLDivElement>(null)
   // The button that began it may be gone with what was chosen.
@@ -48,7 +48,7 @@ function Status({ jobId }: { jobId: string }) {
   return (
     job && (
       <div ref={place} className="bulk-status" tabIndex={-1} part="job-status">
-        <JobStatus key={job.id} job={job} />
+        <JobStatus key={job.id} job={job} onDismiss={onDismiss} />
       </div>
     )
   )
