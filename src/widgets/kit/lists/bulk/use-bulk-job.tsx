@@ -34,7 +34,10 @@ export function useBulkJob<Row extends { id: Id }>({ kind, selection, nameOf }: 
     )
     follow(job.id)
   }
-  return { start, status: begun !== undefined && <Status jobId={begun} onDismiss={() => follow(undefined)} /> }
+  return {
+    start,
+    status: begun !== undefined && <Status jobId={begun} onDismiss={() => follow(undefined)} />,
+  }
 }
 
 /** How far the job is, or the one that takes it back. */
