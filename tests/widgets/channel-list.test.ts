@@ -45,7 +45,7 @@ describe('<oneapi-channel-list>', function () {
     const element = await channels.list()
     expect(namesIn(element)).to.deep.equal(['newer than this console', 'fallen', 'off', 'plain'])
     expect(['fallen', 'off', 'plain'].map((name) => cellIn(rowOf(element, name), 'status'))).to.deep.equal([
-      '自动禁用',
+      '自动禁用\n查看原因',
       '已禁用',
       '已启用',
     ])
@@ -293,7 +293,7 @@ describe('<oneapi-channel-list>', function () {
     expect(items.map((item) => item.textContent)).to.deep.equal(['编辑', '创建副本', '删除'])
     const readonly = await channels.list('readonly')
     expect(rowOf(readonly, 'plain').querySelector('button, input')).to.equal(null)
-    expect(['create', 'bulk', 'notice'].filter((part) => hasPart(readonly, part))).to.be.empty
+    expect(['create', 'import', 'notice'].filter((part) => hasPart(readonly, part))).to.be.empty
   })
 
   it('says in place that it is for administrators, and disables what may not be used with the reason', async () => {
