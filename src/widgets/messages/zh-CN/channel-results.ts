@@ -1,5 +1,5 @@
 /** Ends of tests, by how many there are of each. */
-interface Ends {
+export interface Ends {
   passed: number
   failed: number
   unclear: number
