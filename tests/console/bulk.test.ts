@@ -90,6 +90,9 @@ describe('the tasks that took some 20 and some 50 clicks', () => {
     await page.locator('[part=job-status]', { hasText: '16 / 16' }).waitFor({ timeout: 40_000 })
     expect(clicks()).toBeLessThanOrEqual(6)
     expect(await count('channel', ({ status }) => status === 2)).toBe(16)
+    // For the tests that follow.
+    for (const { id, status } of await stored('channel'))
+      if (status === 2) await root.put('/api/channel/', { id, status: 1 })
   })
 
   test('moving twelve users into a group takes at most 6 clicks', async () => {
@@ -109,7 +112,7 @@ describe('the tasks that took some 20 and some 50 clicks', () => {
     await click(button('分组'))
     await pick(page.locator('dialog [part=group] select'), 'vip')
     await click(button('修改 12 个用户的分组'))
-    await page.getByText('12 / 12').waitFor({ timeout: 40_000 })
+    await page.locator('[part=job-status]', { hasText: '12 / 12' }).waitFor({ timeout: 40_000 })
     expect(clicks()).toBeLessThanOrEqual(6)
     expect(await count('user', ({ group }) => group === 'vip')).toBe(12)
   })

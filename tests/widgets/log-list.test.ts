@@ -331,6 +331,7 @@ describe('what a line of the log names', function () {
 
   it('shows the name of a channel: its number filters, its name opens it', async () => {
     const list = await open('filter-type="2"')
+    window.dispatchEvent(new PointerEvent('pointermove'))
     const opener = await until(() => part(list, 'open-channel'))
     const cell = opener.closest('td')!
     const id = cell.querySelector('[part~="pick"]')!.textContent!.slice(1)
