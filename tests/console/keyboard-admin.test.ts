@@ -120,7 +120,7 @@ test('generating, editing, disabling and deleting codes', async () => {
   await hands.rests('button', '取消')
   await hands.press('button', '删除')
   await gone('手敲二')
-  await hands.rests('button', /^显示 .* 的兑换码$/)
+  await hands.rests('checkbox', /^选择 /)
 })
 
 test('adding, promoting, topping up, disabling and deleting a user', async () => {
@@ -152,7 +152,7 @@ test('adding, promoting, topping up, disabling and deleting a user', async () =>
   await hands.rests('button', '取消')
   await hands.press('button', '删除')
   await gone('typed')
-  await hands.rests('button', /^编辑 /)
+  await hands.rests('checkbox', /^选择 /)
 })
 
 test('saving each tab of the settings', async () => {

@@ -94,7 +94,7 @@ test('deleting it, after a second thought', async () => {
     (count) => count === 0,
   )
   // What it was opened from is gone with its row: on with the next.
-  await hands.rests('button', /^显示 .* 的密钥$/)
+  await hands.rests('checkbox', /^选择 /)
 })
 
 test('a search that finds nothing, and back from it', async () => {

@@ -228,6 +228,9 @@ describe('back and forward', () => {
     await page.goto(`${stage.url}/log`)
     const first = page.getByRole('row').nth(1)
     await first.waitFor()
+    // The names of channels come once somebody is there.
+    await page.mouse.move(40, 40)
+    await first.locator('[part~=open-channel]').waitFor()
     const firstPage = await first.textContent()
     await page.getByRole('button', { name: '下一页' }).click()
     await page.waitForURL('**/log?page=2')

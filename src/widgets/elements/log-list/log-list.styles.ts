@@ -20,8 +20,8 @@ export const logListStyles = /* css */ `
 .log-cell { display: block; max-width: 11em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .log-pick { margin: 0; padding: 0; border: 0; border-radius: 4px; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
 .log-pick:hover, .log-pick[aria-pressed="true"] { text-decoration: underline; }
-.log-channel { display: inline-flex; align-items: baseline; gap: 6px; }
-.log-channel > :nth-child(2) { max-width: 8em; }
+.log-channel { display: inline-grid; justify-items: start; min-width: 0; line-height: 18px; }
+.log-channel > :nth-child(2) { max-width: 10em; font-size: 12.5px; color: var(--oa-muted); }
 .log .table [part~="cell__content"] { width: 100%; }
 .log .table [part~="cell__content"] .log-cell { max-width: none; min-width: 6em; contain: inline-size; }
 .export-end { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 10px 16px; }
@@ -36,6 +36,7 @@ export const logListStyles = /* css */ `
 @container oa-log (max-width: 1160px) {
   .log .table-scroll { overflow-x: auto; --oneapi-sticky-top: 0px; }
   .log .table .nowrap { white-space: normal; }
+  .log-channel > :nth-child(2) { max-width: 5em; }
 }
 @container oa-log (max-width: 720px) {
   .log > .figures { grid-template-columns: minmax(0, 1fr); }
@@ -52,5 +53,7 @@ export const logListStyles = /* css */ `
   .log .table tbody tr > .actions { justify-content: flex-end; }
   .log .table tbody tr > :is(.end, [part~="cell__username"], [part~="cell__channel"]) { grid-column: auto; }
   .log .table [part~="cell__content"] .log-cell { min-width: 0; contain: none; }
+  .log-channel { justify-items: end; }
+  .log-channel > :nth-child(2) { max-width: none; overflow: visible; white-space: normal; overflow-wrap: anywhere; text-align: end; }
 }
 `
