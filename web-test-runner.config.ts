@@ -35,7 +35,7 @@ export async function browserTests(files: string[], outcomesFile?: string): Prom
     rootDir: root,
     ...(files.length > 0 ? { files } : { groups }),
     concurrency: 2,
-    testsFinishTimeout: 120_000,
+    testsFinishTimeout: 300_000,
     browsers: [
       chromeLauncher({
         launchOptions: { executablePath: ensureChromium(), args: [...chromiumFlags, plainHost] },

@@ -22,7 +22,9 @@ test('nor has any page of an administrator', async () => {
 
 // Each width has a quarter of them; `npm run test:long` has all at both.
 test('nor has any dialog or menu', async () => {
-  const some = overlays.flatMap((overlay, place): { overlay: typeof overlay; width: Width }[] => {
+  // The notes of a release are data.
+  const ours = overlays.filter(({ name }) => name !== 'notes of a newer release')
+  const some = ours.flatMap((overlay, place): { overlay: typeof overlay; width: Width }[] => {
     const share = place % 4
     if (share > 1) return []
     return [{ overlay, width: share === 1 || overlay.narrow ? 390 : 1280 }]

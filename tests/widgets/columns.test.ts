@@ -61,6 +61,8 @@ describe('the columns of a list', function () {
     await until(() => heads(element).join() === '名称,状态,过期时间,已用 / 总额')
     await press(dialog, '上移 过期时间')
     await until(() => heads(element).join() === '名称,过期时间,状态,已用 / 总额')
+    // Over the number, which does not show.
+    await press(dialog, '上移 过期时间')
     await until(() => buttonIn(dialog, '上移 过期时间').ariaDisabled === 'true')
     const again = await list()
     expect(heads(again)).to.deep.equal(['名称', '过期时间', '状态', '已用 / 总额'])

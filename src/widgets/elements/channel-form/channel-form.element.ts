@@ -59,6 +59,7 @@ declare module '../../kit/element/events.ts' {
  * @csspart weight - The field for the weight.
  * @csspart cancel - The button that leaves the form.
  * @csspart save - The button that stores.
+ * @csspart save-and-test - The button that stores a new channel, tests it and then enables it.
  * @csspart dialog - A dialog of the element.
  */
 export class ChannelFormElement extends WidgetElement {

@@ -87,7 +87,7 @@ export const tableStyles = /* css */ `
 @media (max-width: 720px) { .toolbar .toolbar-search { flex: 1 1 100%; } .toolbar-end { column-gap: 0; } }
 /* On paper: every row and column, no tools; what is too wide wraps. */
 @media print {
-  .toolbar, .pager-turn, .pager .field, .progress, .table .actions { display: none !important; }
+  .toolbar, .pager-turn, .pager .field, .progress, .table .actions, .table .select { display: none !important; }
   .table-wrap .table-scroll, .list-card, .windowed { overflow: visible; contain: none; }
   .table thead th { position: static; }
   .table :is(th, td), .table .nowrap { white-space: normal; }
