@@ -21,7 +21,7 @@ const hues: Record<Hue, string> = {
   unknown: 'var(--oa-muted)',
 }
 
-/** `hue-<name>` colours a text; `hue` gives it a tint of the same colour below it. */
+/** `hue-<name>` sets the text colour; `hue` adds a background tint of the same colour. */
 export const hueStyles = [
   ...Object.entries(hues).map(([name, color]) => `.hue-${name} { color: ${color}; }`),
   '.hue { background: color-mix(in srgb, currentColor 9%, transparent); }',
