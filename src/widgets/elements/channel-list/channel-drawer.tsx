@@ -11,8 +11,8 @@ interface ChannelDrawerProps extends OpenedRow<Channel> {
 }
 
 /**
- * The details of one channel beside the list. The list passes its cells in: if both imported them, they would be
- * a separate file that the list's first view has to load.
+ * The details of one channel beside the list. The list passes its cells in: if both imported them, they would
+ * become a separate file that the list's first view has to load.
  */
 export default function ChannelDrawer({ state, balance, outcome, ...opened }: ChannelDrawerProps) {
   const { row: channel } = opened
