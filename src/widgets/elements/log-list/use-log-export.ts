@@ -9,7 +9,7 @@ import { exportRows } from './export-rows.ts'
 import type { ExportTable } from './export-table.ts'
 import { browserClock } from '../../kit/data/pace.ts'
 
-/** What is exported: fixed when the export begins, whatever is filtered on screen meanwhile. */
+/** What is exported: fixed when the export begins, even if the filters on screen change meanwhile. */
 export interface ExportRequest extends ExportTable {
   scope: LogScope
   /** With the end time frozen. */
