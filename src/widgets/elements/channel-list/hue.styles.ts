@@ -3,7 +3,7 @@ import type { ResponseTone } from '../../domain/channels/channel.ts'
 
 type Hue = ChannelTypeColor | ResponseTone | 'unknown'
 
-/** A gateway's colour names as text colours, light and dark: each readable on the surface and on its own tint. */
+/** The gateway's colours as text colours, light and dark, readable on the surface and on their own tint. */
 const hues: Record<Hue, string> = {
   green: 'light-dark(#0c6a48, #4ccf9b)',
   blue: 'light-dark(#1d55b0, #86b4ff)',

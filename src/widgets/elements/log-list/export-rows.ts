@@ -7,13 +7,13 @@ import { createPace, type Clock } from '../../kit/data/pace.ts'
 /** What an export reports while it runs. */
 export type ExportStep =
   | { phase: 'rows'; rows: readonly LogEntry[] }
-  /** The gateway refused for too many calls (429); seconds until the next try. */
+  /** Rate-limited by the gateway (429); seconds until the next try. */
   | { phase: 'waiting'; seconds: number }
   /** The next step requests the same page again. */
   | { phase: 'failed'; error: GatewayError }
 
 export interface ExportSource {
-  /** One page from 0, newest first; `num` asks for that many rows, which most gateways ignore (contract "Lists"). */
+  /** One page from 0, newest first; most gateways ignore `num`, the rows wanted (contract "Lists"). */
   ask: (page: number, num: number) => Promise<Page<LogEntry>>
   clock: Clock
   /** Maximum rows; default 10,000. */
@@ -29,7 +29,7 @@ const sliceSize = 500
  * Every line of a filter, page by page until a short page or the limit, paced below the gateway's rate limit.
  * Some gateways return as many rows as requested instead of a page: one call may then be enough.
  *
- * @returns whether there are more lines than the limit. Cancelling the clock or the call ends it with that error.
+ * @returns whether there are more lines than the limit. Cancelling the clock or a call throws that error.
  */
 export async function* exportRows({
   ask,

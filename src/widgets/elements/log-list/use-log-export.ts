@@ -22,7 +22,7 @@ export type ExportState =
   | { phase: 'failed'; rows: number; error: GatewayError }
   | { phase: 'done'; rows: number; more: boolean }
 
-/** Runs an export while mounted; unmounting cancels it and nothing is written. `goOn` continues after a failure. */
+/** Runs an export while mounted; unmounting cancels it without a file. `goOn` continues after a failure. */
 export function useLogExport(request: ExportRequest, save: (file: Blob, name: string) => void) {
   const { gateway, locale, notify } = useWidget()
   const [state, setState] = useState<ExportState>({ phase: 'running', rows: 0 })
