@@ -1,4 +1,4 @@
-/** Sheet of the about page. */
+/** Styles of the about page. */
 export const aboutStyles = /* css */ `
 .about { container-type: inline-size; max-width: 960px; }
 .about.framing { max-width: none; }

@@ -4,7 +4,7 @@ import { useMessages } from '../../kit/element/use-messages.ts'
 import { Figure, Figures } from '../../ui/layout/figure.tsx'
 import { messages } from './balance.messages.ts'
 
-/** One amount: short, exact below or on hover; both undefined while it is not known. */
+/** One amount: `value` is short, `exact` shows below it or on hover; both are undefined until loaded. */
 export interface Amount {
   name: string
   label: string
@@ -18,10 +18,10 @@ export interface BalanceViewProps {
   retry: () => unknown
 }
 
-/** Keeps the line below a figure free while nothing is known, so that nothing moves later. */
+/** Reserves the line below a figure while loading, so that the layout does not shift. */
 const blank = '\u00a0'
 
-/** A card for each figure, the exact number below it. */
+/** A card for each figure, with the exact number below it. */
 export function BalanceCards({ amounts, failure, retry }: BalanceViewProps) {
   const words = useMessages(messages)
   if (failure) return <FailedState error={failure} title={words.failed} retry={retry} />

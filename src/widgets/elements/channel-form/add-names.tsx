@@ -13,7 +13,7 @@ interface AddNamesProps {
   part: string
 }
 
-/** Names that no list offers, typed or pasted; those not added yet count when the form is saved. */
+/** Adds names missing from the list, typed or pasted. Those not added yet are still saved with the form. */
 export function AddNames({ label, help, value, onChange, onAdd, part }: AddNamesProps) {
   const words = useMessages(messages)
   return (

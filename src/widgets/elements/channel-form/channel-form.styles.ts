@@ -1,4 +1,4 @@
-/** What the channel form needs beside the sheet of forms. */
+/** Styles of the channel form, in addition to those of every form. */
 export const channelFormStyles = /* css */ `
 .channel-form { padding: 24px; max-width: 688px; }
 .fills { display: flex; flex-wrap: wrap; gap: 8px; margin-top: -8px; }

@@ -48,7 +48,7 @@ function Fresh({ title }: { title: string }) {
   return <ChannelEditor title={title} start={{}} />
 }
 
-/** The form over a channel that exists. */
+/** The form for an existing channel, which is loaded first. */
 function Begun(props: { by: string; start: (channel: Channel) => Start; title: string }) {
   const { by, start, title } = props
   const words = useMessages(messages)

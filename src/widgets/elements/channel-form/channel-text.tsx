@@ -10,12 +10,12 @@ interface ChannelTextProps {
   form: FormPart
 }
 
-/** A text of the channel, by its name; its words are among `fields` of the messages. */
+/** A text field of the channel; its label and help come from `fields` in the messages. */
 export function ChannelText({ of, form, ...control }: ChannelTextProps & Partial<TextFieldProps>) {
   return <TextField {...useText(of, form)} autoComplete="off" {...control} />
 }
 
-/** The same over several lines. */
+/** The same, with several lines. */
 export function ChannelLines({ of, form, part }: ChannelTextProps & { part: string }) {
   return <Textarea {...useText(of, form)} part={part} />
 }

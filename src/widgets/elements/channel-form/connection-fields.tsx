@@ -14,11 +14,11 @@ import type { FormPart } from './use-channel-form.ts'
 
 interface ConnectionProps extends FormPart {
   editing: boolean
-  /** The stored key would go to another address. */
+  /** Set when saving would send the stored key to another address. */
   move: AddressMove | undefined
 }
 
-/** Where the provider answers and what lets us in, as its type wants it. */
+/** The provider's address and credentials; the fields depend on its type. */
 export function ConnectionFields({ editing, move, ...part }: ConnectionProps) {
   const { fields, field } = part
   const words = useMessages(messages)
@@ -48,7 +48,7 @@ export function ConnectionFields({ editing, move, ...part }: ConnectionProps) {
   )
 }
 
-/** Before a stored key goes to another address: root consents, everybody else enters it again. */
+/** Before a stored key goes to another address, root must consent and anyone else must enter it again. */
 function MoveNote({ fields, change, field, move: { to, byRoot } }: FormPart & { move: AddressMove }) {
   const words = useMessages(messages)
   if (!byRoot) return <Callout tone="warn">{words.keyForAddress}</Callout>

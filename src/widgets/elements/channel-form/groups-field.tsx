@@ -9,7 +9,7 @@ import type { FormPart } from './use-channel-form.ts'
 
 const groups = { key: optionKeys.groups, load: listGroups }
 
-/** The groups whose users come through this channel. */
+/** The user groups that this channel serves. */
 export function GroupsField({ fields, change, field }: FormPart) {
   const words = useMessages(messages)
   return (

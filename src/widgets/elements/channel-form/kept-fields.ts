@@ -7,10 +7,10 @@ import type { Stored } from './use-channel-form.ts'
 
 type Words = (typeof messages)['zh-CN']
 
-/** Longer texts than this are cut: a sentence tells them, not a form. */
+/** Longer values are cut, since they appear inside a sentence. */
 const longest = 40
 
-/** The fields that a gateway did not take, as they are labelled, and what they still hold. */
+/** Labels and current values of the fields whose changes the gateway ignored. */
 export const keptOf = (
   { fields, channel }: NonNullable<Stored['left']>,
   words: Words,

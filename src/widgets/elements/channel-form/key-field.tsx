@@ -8,7 +8,7 @@ import { messages } from './channel-form.messages.ts'
 import { traitsOf } from '../../domain/channels/type-traits.ts'
 import type { FormPart } from './use-channel-form.ts'
 
-/** One key, or for new channels several, one a line. A stored key is never shown. */
+/** One key, or several for new channels, one per line. A stored key is never shown. */
 export function KeyField({ fields, change, field, editing }: FormPart & { editing: boolean }) {
   const words = useMessages(messages)
   const { reveal, hide } = useMessages(common)

@@ -15,7 +15,7 @@ import type { FormPart } from './use-channel-form.ts'
 
 const example = mappingText([{ from: 'gpt-3.5-turbo', to: 'gpt-4o-mini' }])
 
-/** The model mapping as a table and as JSON; a change of one shows in the other at once. */
+/** The model mapping as a table and as JSON; editing one updates the other at once. */
 export function MappingField({ fields: { mapping }, field }: FormPart) {
   const words = useMessages(messages)
   const own = useMessages(mappingMessages)
@@ -24,7 +24,7 @@ export function MappingField({ fields: { mapping }, field }: FormPart) {
   const twice = mappedTwice(rows)
   const fault = mappingProblem(text)
   const setRows = (next: MappingRow[]) => onChange({ text: mappingText(next), rows: next })
-  // What is being typed may be no JSON yet: the table then waits.
+  // Text being typed may not be valid JSON yet; until it is, the table keeps its rows.
   const setText = (typed: string) => onChange({ text: typed, rows: mappingRows(typed) ?? rows })
   const edit = (index: number, changes: Partial<MappingRow>) =>
     setRows(rows.map((row, at) => (at === index ? { ...row, ...changes } : row)))

@@ -11,7 +11,7 @@ import { traitsOf } from '../../domain/channels/type-traits.ts'
 import type { FormPart } from './use-channel-form.ts'
 import { useModels } from './use-models.ts'
 
-/** The models served: chosen from all that the gateway knows, filled in by the type, or typed. */
+/** The models served: chosen from the gateway's list, filled in by provider type, or typed. */
 export function ModelsField({ fields, change, field }: FormPart) {
   const words = useMessages(messages)
   const general = useMessages(common)

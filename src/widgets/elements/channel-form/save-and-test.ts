@@ -7,12 +7,12 @@ import type { Gateway } from '../../gateway/gateway.ts'
 const { enabled, disabled } = ChannelStatus
 
 /**
- * Stores a channel so that no call goes to it, tests it by a real request, and enables it when that was answered. The
- * gateway tests nothing that is not stored.
+ * Stores a channel disabled, tests it with a real request, and enables it if the test passes. The gateway can
+ * test stored channels only.
  *
- * @param made - the channel that an earlier try has stored: it is changed, and no second one made
- * @param onStored - told its id, whatever becomes of the test
- * @throws GatewayError: what the calls throw; after `onStored` for the test, in the provider's words
+ * @param made - the channel stored by an earlier attempt, which is updated instead of creating another
+ * @param onStored - called with its id, whatever the result of the test
+ * @throws GatewayError from the calls; after `onStored`, that of the test, in the provider's words
  */
 export async function saveAndTest(
   gateway: Gateway,
@@ -28,14 +28,14 @@ export async function saveAndTest(
   return test
 }
 
-/** A gateway does not say which channel it made: it is the one of this name that was not there before. */
+/** The gateway returns no id: the new channel is the one of this name that was not there before. */
 async function createDisabled(gateway: Gateway, draft: ChannelDraft): Promise<Id> {
   const newest = async () => (await listChannels(gateway, 0)).rows
   const before = new Set((await newest()).map(({ id }) => id))
   await createChannel(gateway, { ...draft, status: disabled })
   const found = (await newest()).find(({ id, name }) => !before.has(id) && name === draft.name)
   if (!found) throw new Error(`${draft.name} was stored and is not among the newest channels`)
-  // A gateway may enable what is new, whatever it was sent.
+  // A gateway may enable new channels whatever status was sent.
   if (found.status !== disabled) await updateChannel(gateway, found.id, { status: disabled })
   return found.id
 }

@@ -7,7 +7,7 @@ import { Combobox } from '../../ui/choices/combobox.tsx'
 import { messages } from './channel-form.messages.ts'
 import type { FormPart } from './use-channel-form.ts'
 
-/** The provider type, found by name, number or what people call it; a number that the console does not know is one too. */
+/** The provider type, found by name, number or alias; numbers unknown to the console are accepted too. */
 export function TypeField({ fields, change }: FormPart) {
   const { locale } = useWidget()
   const words = useMessages(messages)

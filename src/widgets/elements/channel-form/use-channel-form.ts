@@ -21,23 +21,23 @@ import { messages } from './channel-form.messages.ts'
 /** What the form begins with: a channel to edit, one to copy, or nothing. */
 export type Start = { edit: Channel; copy?: never } | { copy?: Channel; edit?: never }
 
-/** What came of saving. */
+/** Result of saving. */
 export interface Stored {
-  /** Channels made or changed; 0 when nothing was to be changed. */
+  /** Channels created or changed; 0 when there was nothing to change. */
   count: number
-  /** Changes that the gateway did not take, with the channel as it is. */
+  /** Changes that the gateway ignored, with the channel as stored now. */
   left?: { fields: (keyof ChannelDraft)[]; channel: Channel } | undefined
-  /** Seconds that the test of a new channel took, where it was tested. */
+  /** Seconds that the test of a new channel took, if it was tested. */
   tested?: number
 }
 
-/** What a new channel is that was stored to be tested, and has failed. */
+/** A new channel that was stored for its test, and why the test failed. */
 export interface Untested {
   id: Id
   reason: string
 }
 
-/** Filling in, checking and storing one channel, or several of one kind. */
+/** Fills in, validates and stores one channel, or several that differ only by key. */
 export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored) => void) {
   const { emit, gateway, locale } = useWidget()
   const [untested, setUntested] = useState<Untested>()
@@ -49,7 +49,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
     rules: channelRules,
     given: { edit, byRoot },
     sentences: useMessages(messages),
-    // Another type asks for other fields; a name being typed is a choice.
+    // Another type has other fields, and a model name being typed counts as a choice.
     mends: (changes, field) => 'type' in changes || (field === 'models' && 'moreModels' in changes),
     store: async (gateway, fields): Promise<Stored | undefined> => {
       if (!edit) {
@@ -73,7 +73,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
       onStored(stored)
     },
   })
-  /** A new channel is stored disabled, tested, and enabled when it passes; else the form stays, and says why not. */
+  /** Stores a new channel disabled, tests it, and enables it if it passes; otherwise the form shows why. */
   const storeTested = async (draft: ChannelDraft): Promise<Stored | undefined> => {
     const { saveAndTest } = await import('./save-and-test.ts')
     let made = untested?.id
@@ -86,7 +86,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
       })
       return { count: 1, tested: seconds }
     } catch (thrown) {
-      // Nothing is stored: a failure like any other.
+      // Nothing was stored, so this is an ordinary failure.
       if (made === undefined) throw thrown
       setUntested({ id: made, reason: describeAnonymous(asGatewayError(thrown), locale) })
       return undefined
@@ -105,16 +105,16 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
   }
 }
 
-/** What a part of the form works on. */
+/** Props of every part of the form. */
 export type FormPart = FormFields<ChannelFields>
 
-/** Reads back what was changed: a gateway may answer success and skip what is empty (contract "Manners"). */
+/** Reads the changes back: a gateway may report success yet ignore empty values (contract "Manners"). */
 async function leftOf(
   gateway: Gateway,
   id: Id,
   { key: _key, config: _config, ...sent }: Partial<ChannelDraft>,
 ) {
-  // The change is stored; that it could not be read back is no failure of it.
+  // The change is stored, so failing to read it back is not an error.
   const channel = await getChannel(gateway, id).catch(() => undefined)
   const fields = channel ? notTaken(sent, channel) : []
   return channel && fields.length > 0 ? { fields, channel } : undefined

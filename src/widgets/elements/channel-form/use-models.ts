@@ -2,7 +2,7 @@ import { listAllModels, listModelsByType, modelKeys, storedModelsByType } from '
 import { useResource } from '../../kit/data/use-resource.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 
-/** A catalogue changes seldom. */
+/** The catalogue rarely changes. */
 const staleTime = 5 * 60_000
 
 /** Every model the gateway knows, and those of each provider type. */

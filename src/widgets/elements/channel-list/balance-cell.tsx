@@ -10,7 +10,7 @@ import { messages } from './channel-list.messages.ts'
 import { patchChannel } from './channel-rows.ts'
 import { providerFailure } from './provider-words.ts'
 
-/** What is left at the provider when it was last asked, and a button that asks again. */
+/** The provider balance as last fetched, and a button to refresh it. */
 export function BalanceCell({ channel, refreshable }: { channel: Channel; refreshable: boolean }) {
   const words = useMessages(messages)
   const { name, balance, balance_updated_time: time } = channel

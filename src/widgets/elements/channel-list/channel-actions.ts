@@ -17,18 +17,18 @@ interface ChannelDoors extends Pick<Widget, 'emit' | 'notify'> {
   form: OpenForm
   test: (channel: Channel) => unknown
   isTesting: (channel: Channel) => boolean
-  /** Opens the choice of a model to test with. */
+  /** Opens the dialog to choose a model to test with. */
   chooseModel: (channel: Channel) => void
   testMany: (scope: TestScope) => unknown
-  /** A round is being begun. */
+  /** Whether a test round is being started. */
   isStarting: () => boolean
-  /** Hands over what the list is filtered to, on every page of it. */
+  /** Exports the filtered list with all its pages. */
   exportAs: (kind: 'json' | 'csv') => unknown
   /** Opens the import of a file. */
   importFile: () => void
 }
 
-/** What may be done to a channel, and to many. Tests count as changes, since they cost quota. */
+/** The actions on one channel and on the whole list. Tests count as changes, since they cost quota. */
 export function channelActions(doors: ChannelDoors): ListActions<Channel> {
   const { words, testWords, general, form } = doors
   const isEnabled = ({ status }: Channel) => status === ChannelStatus.enabled
@@ -120,7 +120,7 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
         done: ({ name }) => words.disabled(name),
       },
       {
-        // Whatever has disabled it (behaviour §4).
+        // However it was disabled (behaviour §4).
         id: 'enable',
         part: 'toggle',
         icon: 'play',

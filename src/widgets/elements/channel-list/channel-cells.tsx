@@ -53,12 +53,12 @@ const tones: Record<ChannelState, Tone> = {
 interface StatusCellProps {
   channel: Channel
   words: ChannelListWords
-  /** On its last test, where that is known. */
+  /** Result of its last test, if known. */
   verdict: TestVerdict | undefined
   onWhyDisabled: () => void
 }
 
-/** The state; beside one that the gateway has set, what went wrong last, and the way to what else is known. */
+/** The state; for a channel disabled by the gateway also the last failure, which opens the details. */
 export function StatusCell({ channel, words, verdict, onWhyDisabled }: StatusCellProps) {
   const state = channelState(channel)
   const reason = verdict && !verdict.passed ? verdict.words : words.why
@@ -91,7 +91,7 @@ interface ResponseCellProps {
   onWhy: () => void
 }
 
-/** A test under way, a failed one with its reason a press away, else the last response time in its colour. */
+/** A running test, a failed one with a button for the reason, or the last response time in its colour. */
 export function ResponseCell({ channel, words, outcome, onWhy }: ResponseCellProps) {
   const tests = useMessages(testMessages)
   if (outcome?.phase === 'running')
@@ -119,7 +119,7 @@ export function ResponseCell({ channel, words, outcome, onWhy }: ResponseCellPro
 }
 
 interface ResponseTimeProps extends Pick<ResponseCellProps, 'channel' | 'words'> {
-  /** The time is that of a test of which nobody tells how it ended. */
+  /** The time belongs to a test whose result is unknown. */
   unclear: boolean
 }
 

@@ -21,11 +21,11 @@ interface ChannelColumnsOptions {
   verdictOf: VerdictOf
   /** Shows why a test failed. */
   onWhy: (channel: Channel) => void
-  /** Shows what is known of why the gateway has disabled it. */
+  /** Shows what is known about why the gateway disabled it. */
   onWhyDisabled: (channel: Channel) => void
 }
 
-/** The columns of a channel list. The gateway knows no order but its own. */
+/** The columns of a channel list. The gateway cannot sort, so the orders compare rows here. */
 export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[] {
   const { words, unit, hidden, outcomeOf, verdictOf, onWhy, onWhyDisabled } = options
   const figure = (
@@ -120,7 +120,7 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
   ]
 }
 
-/** What no column shows by itself: the gateway's own order, its reverse, the provider. */
+/** Orders without a column: the gateway's own order, its reverse, and by provider type. */
 export const channelOrders = (words: ChannelListWords): Order<Channel>[] => [
   byGateway(up('', words.newest, newestFirst)),
   up('oldest', words.oldest, (one, other) => newestFirst(other, one)),
@@ -143,6 +143,6 @@ const byName = (one: Channel, other: Channel) => byText(one.name, other.name)
 const newestFirst = (one: Channel, other: Channel) =>
   other.created_time - one.created_time || byId(other, one)
 
-/** What was never tested stands last either way. */
+/** Untested channels come last in both directions. */
 const waited = ({ response_time }: Channel, untested = 0) => (response_time > 0 ? response_time : untested)
 const never = Number.MAX_SAFE_INTEGER

@@ -6,11 +6,14 @@ import { RowDrawer, type OpenedRow } from '../../kit/drawers/row-drawer.tsx'
 interface ChannelDrawerProps extends OpenedRow<Channel> {
   state: ReactNode
   balance: ReactNode
-  /** How the last test ended, where it is known. */
+  /** Result of the last test, if known. */
   outcome: ReactNode
 }
 
-/** One channel beside the list, which lends its cells: shared, they would be a file of its first view. */
+/**
+ * The details of one channel beside the list. The list passes its cells in: if both imported them, they would
+ * become a separate file that the list's first view has to load.
+ */
 export default function ChannelDrawer({ state, balance, outcome, ...opened }: ChannelDrawerProps) {
   const { row: channel } = opened
   return (

@@ -11,7 +11,7 @@ import type { Locale } from '../../messages/locale.ts'
 import type { ChannelListWords } from './channel-list.messages.ts'
 import { testEnding, type VerdictOf } from './use-tests.ts'
 
-/** By state, provider type, group, model and how the last test ended: the gateway has none of them. */
+/** By state, provider type, group, model and last test result: the gateway has none of these filters. */
 export const channelFilters = (
   words: ChannelListWords,
   locale: Locale,

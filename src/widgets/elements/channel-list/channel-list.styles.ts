@@ -1,7 +1,7 @@
 import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
 import { hueStyles } from './hue.styles.ts'
 
-/** What a row of channels needs beside the sheets of every list. */
+/** Styles of the channel list, in addition to those of every list. */
 const rowStyles = /* css */ `
 @container oa-table (min-width: 721px) { .table thead th, .table tbody th, .table td { padding-inline: 8px; } }
 .channel-type { display: inline-block; max-width: 100%; padding: 0 7px; border-radius: 5px; overflow: hidden; font-size: 12px; line-height: 20px; font-weight: 500; text-overflow: ellipsis; white-space: nowrap; vertical-align: top; }

@@ -55,7 +55,7 @@ export function ChannelList(attributes: ChannelListProps) {
     notify('success', words.exported(count))
   })
   const verdictOf = useKeptTests()
-  // Cells and buttons ask for the tests when they are drawn or pressed: tests are of the rows of the list below.
+  // `tests` needs the list and is defined below it; cells and buttons read it only when drawn or pressed.
   const outcomeOf = (channel: Channel) => tests.of(channel)
   const actions = channelActions({
     ...{ words, testWords, general, form, emit, notify, chooseModel },

@@ -13,10 +13,10 @@ import { resultMessages } from './results.messages.ts'
 
 type Failed = Pick<Channel, 'id' | 'name' | 'status'>
 
-/** Names shown before the act at most. */
+/** Maximum names listed in the confirmation. */
 const mostNames = 10
 
-/** Disables the channels whose tests failed, after a question that names them, as a job that can be undone. */
+/** Disables the channels whose tests failed, as a job with undo, after a confirmation that names them. */
 export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
   const words = useMessages(resultMessages)
   const { cancel } = useMessages(common)

@@ -20,11 +20,11 @@ interface Export {
   locale: Locale
   unit: QuotaUnit
   words: ChannelListWords
-  /** Where the link to the file stands. */
+  /** Where the download link is placed. */
   place: HTMLElement
 }
 
-/** Saves what the list is filtered to, on all its pages and in its order; resolves to how many channels that are. */
+/** Saves the filtered list, all pages, in its order; resolves to the number of channels. */
 export async function exportChannels(wanted: Export): Promise<number> {
   const { gateway, list, kind, place } = wanted
   const fits = fitting(list.filters, list.view.filters) ?? (() => true)
@@ -38,7 +38,7 @@ export async function exportChannels(wanted: Export): Promise<number> {
 
 type Cell = string | number
 
-/** What shows, in the columns that show and their order; the number of each channel before it. */
+/** The visible columns in their order, between the id and the type of each channel. */
 export function channelsCsv(
   rows: readonly Channel[],
   { list, locale, unit, words }: Pick<Export, 'list' | 'locale' | 'unit' | 'words'>,

@@ -3,7 +3,7 @@ import type { ResponseTone } from '../../domain/channels/channel.ts'
 
 type Hue = ChannelTypeColor | ResponseTone | 'unknown'
 
-/** A gateway's colour names as text colours, light and dark: each readable on the surface and on its own tint. */
+/** The gateway's colours as text colours, light and dark, readable on the surface and on their own tint. */
 const hues: Record<Hue, string> = {
   green: 'light-dark(#0c6a48, #4ccf9b)',
   blue: 'light-dark(#1d55b0, #86b4ff)',
@@ -21,7 +21,7 @@ const hues: Record<Hue, string> = {
   unknown: 'var(--oa-muted)',
 }
 
-/** `hue-<name>` colours a text; `hue` gives it a tint of the same colour below it. */
+/** `hue-<name>` sets the text colour; `hue` adds a background tint of the same colour. */
 export const hueStyles = [
   ...Object.entries(hues).map(([name, color]) => `.hue-${name} { color: ${color}; }`),
   '.hue { background: color-mix(in srgb, currentColor 9%, transparent); }',

@@ -13,7 +13,7 @@ interface ImportEntryProps {
   /** The key as typed here. */
   typed: string
   hasKey: boolean
-  /** Nothing is missing. */
+  /** It has every key it needs. */
   ready: boolean
   chosen: boolean
   /** Why it could not be written. */
@@ -25,7 +25,7 @@ interface ImportEntryProps {
 
 const tones: Record<Compared['kind'], Tone> = { new: 'info', differs: 'warn', same: 'off', blocked: 'bad' }
 
-/** One channel of a file: whether it is new or what differs, and the key that it needs. */
+/** One channel of a file: whether it is new or what differs, and a field for the key if it needs one. */
 export function ImportEntry(props: ImportEntryProps) {
   const { compared, typed, hasKey, ready, chosen, failure, disabled, onKey, onChoose } = props
   const words = useMessages(fileMessages)

@@ -5,7 +5,7 @@ import { ChannelStatus } from '../../domain/channels/channel.ts'
 import { defaultGroup } from '../../domain/channels/channel-fields.ts'
 import type { JobItem } from '../../kit/jobs/job.ts'
 
-/** A channel of the file that is to be written, and the key for it. */
+/** A channel of the file to be written, and the key for it. */
 export interface Wanted {
   /** Its place in the file. */
   place: number
@@ -13,7 +13,7 @@ export interface Wanted {
   key: string
 }
 
-/** What an import writes: one thing for each channel, and one more for each new one that is to be disabled. */
+/** The job items of an import: one for each channel, and a second one for each new channel to be disabled. */
 export const importItems = (wanted: readonly Wanted[]): JobItem[] =>
   wanted.flatMap((one) => (one.compared.stored ? [changing(one)] : making(one)))
 
@@ -24,7 +24,7 @@ function changing({ place, compared: { channel, stored, changes }, key }: Wanted
   return {
     ...{ id: place, name },
     run: (gateway) => updateChannel(gateway, id, { ...after, ...(key && { key }) }),
-    // A key that was written over is gone.
+    // An overwritten key cannot be restored.
     ...(!key && { undo: (gateway) => updateChannel(gateway, id, before) }),
   }
 }
@@ -39,7 +39,7 @@ function making({ place, compared: { channel }, key }: Wanted): JobItem[] {
     run: (gateway) => createChannel(gateway, { ...draft, name, type, key }),
   }
   if (status !== ChannelStatus.disabled) return [make]
-  // A gateway enables what it makes, and does not tell its number.
+  // The gateway enables a channel it creates, and does not return its id.
   const disable: JobItem = {
     ...{ id: `${place} disabled`, name },
     run: async (gateway, signal) => {

@@ -16,12 +16,12 @@ import type { useImport } from './use-import.ts'
 
 interface ImportPreviewProps extends Pick<ReturnType<typeof useImport>, 'start' | 'back' | 'job'> {
   comparison: NonNullable<ReturnType<typeof useImport>['comparison']>
-  /** It is being compared anew. */
+  /** The file is being compared again. */
   busy: boolean
   onClose: () => void
 }
 
-/** What an import would write, field by field; then how it went, beside what still differs. */
+/** What an import would write, field by field; afterwards its outcome and what still differs. */
 export function ImportPreview({ comparison, job, start, back, busy, onClose }: ImportPreviewProps) {
   const words = useMessages(fileMessages)
   const { close } = useMessages(common)

@@ -5,10 +5,10 @@ import type { Locale } from '../../messages/locale.ts'
 import { asGatewayError } from '../../gateway/gateway-error.ts'
 import { countStates, isOpen } from '../../stores/jobs.ts'
 
-/** Nothing of it is left to be done by itself. */
+/** Whether the job has nothing left to run. */
 export const isOver = (job: Job) => !isOpen(job)
 
-/** How far a job is, for its progress bar. */
+/** Progress of a job, for its progress bar. */
 export function progressOf(job: Job, text: (done: number, of: number) => string) {
   const { waiting, running } = countStates(job)
   const total = job.items.length
@@ -16,7 +16,7 @@ export function progressOf(job: Job, text: (done: number, of: number) => string)
   return { text: text(done, total), done, total }
 }
 
-/** Why a thing of a job is not done, in the gateway's words where it gave any. */
+/** Why an item of a job failed, in the gateway's words if it gave any. */
 export function failureOf(
   { state, reason, error }: JobEntry,
   locale: Locale,
@@ -27,7 +27,7 @@ export function failureOf(
   return reason || describeFailure(asGatewayError(error), locale)
 }
 
-/** Why what belongs to one place is not done; what was done and yet still differs the gateway did not take. */
+/** Why the items of one place failed. If all are done yet it still differs, the gateway ignored them. */
 export function reasonOf(
   job: Job,
   place: Id,

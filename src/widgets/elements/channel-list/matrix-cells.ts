@@ -4,22 +4,22 @@ import type { Id } from '../../domain/id.ts'
 import type { Job } from '../../kit/jobs/job.ts'
 import { isOver } from './job-words.ts'
 
-/** Requests that one matrix sends at most. */
+/** Maximum requests of one matrix. */
 export const mostCells = 500
 
-/** One test: a channel by a model that it has. */
+/** One test: a channel with one of its models. */
 export interface Cell {
   key: string
   channel: Channel
   model: string
 }
 
-/** How one test goes, or went. */
+/** State or result of one test. */
 export type CellEnd = 'waiting' | 'running' | 'passed' | 'failed' | 'unclear' | 'stopped'
 
 const keyOf = (channel: Id, model: string) => `${channel} ${model}`
 
-/** The models of some channels, what most of them have first. */
+/** The models of some channels, the most common first. */
 export function modelsOf(channels: readonly Channel[]): { model: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const { models } of channels)
@@ -27,7 +27,7 @@ export function modelsOf(channels: readonly Channel[]): { model: string; count: 
   return [...counts].map(([model, count]) => ({ model, count })).sort((one, other) => other.count - one.count)
 }
 
-/** The tests of channels by models, as far as each has them. */
+/** One test for each channel and each of the models it has. */
 export const cellsOf = (channels: readonly Channel[], models: readonly string[]): Cell[] =>
   channels.flatMap((channel) => {
     const own = new Set(splitList(channel.models))
@@ -36,7 +36,7 @@ export const cellsOf = (channels: readonly Channel[], models: readonly string[])
       .map((model) => ({ key: keyOf(channel.id, model), channel, model }))
   })
 
-/** How far each test of a job is, by its key. */
+/** State of each test of a job, by its key. */
 export function endsOf(job: Job): Map<Id, CellEnd> {
   const over = isOver(job)
   const ends = { waiting: over ? 'stopped' : 'waiting', running: 'running', done: 'passed' } as const
@@ -48,7 +48,7 @@ export function endsOf(job: Job): Map<Id, CellEnd> {
   )
 }
 
-/** The channels of which every test has failed, and none is left. */
+/** The channels whose every test has failed. */
 export const failedIn = (cells: readonly Cell[], ends: ReadonlyMap<Id, CellEnd>): Channel[] => {
   const channels = new Map(cells.map(({ channel }) => [channel.id, channel]))
   for (const { key, channel } of cells) if (ends.get(key) !== 'failed') channels.delete(channel.id)

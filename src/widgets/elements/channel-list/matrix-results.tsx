@@ -23,7 +23,7 @@ interface MatrixResultsProps {
   onClose: () => void
 }
 
-/** A matrix that fills as answers come; once it is over, what failed can be disabled and all saved. */
+/** The matrix, filled in as answers arrive; at the end, failed channels can be disabled and results saved. */
 export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
   const words = useMessages(resultMessages)
   const { close } = useMessages(common)

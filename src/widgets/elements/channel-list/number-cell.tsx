@@ -16,8 +16,8 @@ interface NumberCellProps {
 }
 
 /**
- * Priority or weight, typed where it stands: Enter or leaving the field saves, Escape and a blank go back to what is
- * stored. What could not be saved stays typed, and only Enter or another number is sent again.
+ * Priority or weight, edited in place: Enter or leaving the field saves; Escape or a blank restores what is
+ * stored. A value that could not be saved stays in the field, and is sent again only on Enter or an edit.
  */
 export function NumberCell({ channel, field }: NumberCellProps) {
   const words = useMessages(messages)

@@ -2,12 +2,12 @@ import { asGatewayError } from '../../gateway/gateway-error.ts'
 import { describeFailure } from '../../messages/error.messages.ts'
 import type { Locale } from '../../messages/locale.ts'
 
-/** Why a test or a balance call failed: the provider's words verbatim, where the gateway has passed them on. */
+/** Why a test or a balance call failed: the provider's words verbatim, if the gateway passed them on. */
 export interface ProviderFailure {
   reason: string
-  /** The gateway has asked the provider and answered; otherwise nobody knows how it went. */
+  /** The gateway asked the provider and answered; otherwise the outcome is unknown. */
   answered: boolean
-  /** The session has ended, which the element says by itself. */
+  /** The session has ended, which the element already reports. */
   signedOut: boolean
 }
 

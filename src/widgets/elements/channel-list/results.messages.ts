@@ -2,7 +2,7 @@ import { words as en } from '../../messages/en/channel-results.ts'
 import { topic } from '../../messages/topic.ts'
 import { words as zh } from '../../messages/zh-CN/channel-results.ts'
 
-/** The sentences about results of many tests. */
+/** Messages about the results of many tests. */
 export const resultMessages = topic('channelResults', zh, en)
 
 export type ResultWords = typeof zh

@@ -1,4 +1,4 @@
-/** Sheet of the tables of many tests; loaded with them. */
+/** Styles of the tables of test results; loaded with them. */
 export const resultStyles = /* css */ `
 .results { width: 100%; border-collapse: separate; border-spacing: 0; font-size: 13px; line-height: 18px; }
 .results :is(th, td) { padding: 8px 10px; border-bottom: 1px solid var(--oa-line); text-align: start; vertical-align: top; overflow-wrap: anywhere; }

@@ -17,7 +17,7 @@ interface RoundNoteProps {
   onClose: () => void
 }
 
-/** How a round of tests goes or ended. The live region stands before there is anything to say. */
+/** Progress or outcome of a test round. The live region must exist before it gets text, to be announced. */
 export function RoundNote({ round, readonly, onClose }: RoundNoteProps) {
   const [open, setOpen] = useState(false)
   const words = useMessages(testMessages)
@@ -25,7 +25,7 @@ export function RoundNote({ round, readonly, onClose }: RoundNoteProps) {
   const failed = round ? failedIn(round) : []
   return (
     <div part="round">
-      {/* A round that ended badly is a warning, one under way is none. */}
+      {/* A warning only once a channel has failed. */}
       <div role="status">
         {round && (
           <div className={failed.length > 0 ? 'callout tone-warn channel-note' : 'callout channel-note'}>
@@ -63,7 +63,7 @@ export function RoundNote({ round, readonly, onClose }: RoundNoteProps) {
   )
 }
 
-/** More failed channels than these are unfolded by who wants to read them. */
+/** Longer lists of failed channels start collapsed. */
 const shownAtOnce = 10
 
 interface Failed {

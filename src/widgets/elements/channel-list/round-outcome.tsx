@@ -20,12 +20,12 @@ interface RoundOutcomeProps {
   onClose: () => void
 }
 
-/** Rows drawn at most; the file has all. */
+/** Maximum rows shown; the file has all of them. */
 const mostRows = 300
 
 const tones = { passed: 'ok', failed: 'bad', unclear: 'off' } as const
 
-/** How every channel of a round came out, in one table; what failed can be disabled, and all saved. */
+/** Results of all channels of a round in one table; failed ones can be disabled, and the table saved. */
 export default function RoundOutcome({ round, readonly, onClose }: RoundOutcomeProps) {
   const words = useMessages(resultMessages)
   const { close } = useMessages(common)

@@ -3,25 +3,25 @@ import type { Id } from '../../domain/id.ts'
 import { byText } from '../../ui/table/order.ts'
 import type { TestRound } from './use-test-round.ts'
 
-/** How one channel came out of a round of tests. */
+/** Result of one channel in a test round. */
 export interface RoundResult {
   id: Id
   name: string
   end: 'failed' | 'unclear' | 'passed'
   model: string
-  /** 0 where nobody tells. */
+  /** 0 if unknown. */
   milliseconds: number
   /** Why it failed. */
   reason: string
-  /** What has become of it since the round began. */
+  /** How it changed since the round began. */
   change: 'disabled' | 'enabled' | 'gone' | undefined
-  /** As it is after the round, where that is known. */
+  /** The channel after the round, if known. */
   now: Channel | undefined
 }
 
 const rank = { failed: 0, unclear: 1, passed: 2 }
 
-/** Every channel of a round, what failed first. */
+/** Every channel of a round, failed ones first. */
 export function roundResults({ taken, verdicts, unclear, after }: TestRound): RoundResult[] {
   const ids = new Set([...taken.keys(), ...verdicts.keys(), ...unclear])
   return [...ids]

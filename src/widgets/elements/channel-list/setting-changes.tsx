@@ -2,10 +2,10 @@ import type { SettingChange } from '../../domain/channels/channel-settings.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { fileMessages } from './file.messages.ts'
 
-/** Characters of a value that are shown at most. */
+/** Maximum characters shown of a value. */
 const longest = 400
 
-/** What of a channel becomes otherwise: each setting with its old and its new value. */
+/** The settings of a channel that change, each with its old and its new value. */
 export function SettingChanges({ changes }: { changes: readonly SettingChange[] }) {
   const words = useMessages(fileMessages)
   if (changes.length === 0) return null

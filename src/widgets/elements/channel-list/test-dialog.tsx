@@ -13,12 +13,12 @@ import type { Tests } from './use-tests.ts'
 interface TestDialogProps {
   channel: Channel
   tests: Tests
-  /** Goes on to testing several models. */
+  /** Switches to testing several models. */
   onSeveral: () => void
   onClose: () => void
 }
 
-/** Tests a channel with any of its models, and says how the last test went, in the provider's own words. */
+/** Tests a channel with any of its models, and shows the last result in the provider's own words. */
 export function TestDialog({ channel, tests, onSeveral, onClose }: TestDialogProps) {
   const words = useMessages(testMessages)
   const { close, skipList } = useMessages(common)

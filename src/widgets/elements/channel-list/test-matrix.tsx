@@ -17,7 +17,7 @@ interface TestMatrixProps {
   onClose: () => void
 }
 
-/** Channels by models: which models is asked first, since each cell is a request that costs. */
+/** Tests channels by models. The models are chosen first, since each cell is a request that costs quota. */
 export default function TestMatrix({ channels, onClose }: TestMatrixProps) {
   const words = useMessages(resultMessages)
   const { cancel, close, skipList, nothingFound } = useMessages(common)

@@ -8,7 +8,7 @@ import { testMessages } from './channel-test.messages.ts'
 /** Present once the notice has been dismissed (behaviour §3). */
 const shownKey = 'prompt-channel-test'
 
-/** Tests cost: said until the user has had enough of it, which this browser remembers. */
+/** Warns that tests cost quota, until dismissed; this browser remembers that. */
 export function TestNotice() {
   const { gateway } = useWidget()
   const words = useMessages(testMessages)

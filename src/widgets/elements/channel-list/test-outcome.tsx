@@ -2,7 +2,7 @@ import { useMessages } from '../../kit/element/use-messages.ts'
 import { testMessages } from './channel-test.messages.ts'
 import type { TestOutcome } from './use-channel-tests.ts'
 
-/** How a test goes, or went. */
+/** Progress or result of a test. */
 export function Outcome({ outcome }: { outcome: TestOutcome }) {
   const words = useMessages(testMessages)
   const { phase, model } = outcome

@@ -11,29 +11,29 @@ export type TestScope = 'all' | 'disabled'
 /** A channel that a round tests, as it was when the round began. */
 type Taken = Pick<Channel, 'name' | 'test_time' | 'status'>
 
-/** How far a round is, over all pages: by the lines that the log has got since it began. */
+/** Progress of a round over all pages, from the log lines written since it began. */
 export interface RoundProgress {
-  /** The channels it tests; none are known of a round that others began. */
+  /** The channels it tests; empty for a round started by others, as they are unknown. */
   taken: ReadonlyMap<Id, Taken>
   verdicts: ReadonlyMap<Id, TestVerdict>
-  /** Tested by their time, and the log has no line of it. */
+  /** Tested according to their test time, but without a log line. */
   unclear: ReadonlySet<Id>
   done: boolean
 }
 
-/** More lines than this are no round. */
+/** Maximum log pages read at once; no round writes more. */
 const mostPages = 200
 
 /**
- * Follows a round of tests, which goes on in the gateway after it has answered. Where the log cannot be read, the time
- * of a channel's last test alone tells that it was tested, and not how it ended.
+ * Follows a test round, which continues in the gateway after it has answered. If the log cannot be read, the
+ * test time of a channel still shows that it was tested, but not the result.
  */
 export class RoundFollower {
   readonly #gateway: Gateway
   readonly #names = new Map<Id, string>()
   readonly #taken = new Map<Id, Taken>()
   readonly #verdicts = new Map<Id, TestVerdict>()
-  /** Lines read before: none of them counts again. */
+  /** Keys of lines already read, so that none counts twice. */
   readonly #read = new Set<string>()
   #unclear = new Set<Id>()
   #begunByOthers = false
@@ -43,7 +43,7 @@ export class RoundFollower {
     this.#gateway = gateway
   }
 
-  /** What there is before a round begins. */
+  /** Records the state before a round begins. */
   static async before(gateway: Gateway, scope: TestScope): Promise<RoundFollower> {
     const follower = new RoundFollower(gateway)
     for (const channel of await listEveryChannel(gateway)) {
@@ -54,13 +54,13 @@ export class RoundFollower {
     return follower
   }
 
-  /** Others have begun the round that runs: which channels it tests, and which it has tested already, nobody tells. */
+  /** Follows a round started by others: which channels it tests or has already tested is unknown. */
   joinOthers() {
     this.#begunByOthers = true
     this.#taken.clear()
   }
 
-  /** Looks once; what is new since the last look has been taken in when it resolves. */
+  /** Polls once; resolves to the progress including everything new since the last poll. */
   async look(): Promise<RoundProgress> {
     const lines = await this.#newLines()
     for (const verdict of verdictsIn(lines, (id) => this.#names.get(id)).values()) {
@@ -70,9 +70,9 @@ export class RoundFollower {
     }
     keepTests(this.#gateway.storage, this.#verdicts.values())
     const unclearBefore = this.#unclear.size
-    // Nothing new in the log: a channel may have been deleted, or tested without a line.
+    // Nothing new in the log: a channel may have been deleted, or tested without a log line.
     if (lines.length === 0 && this.#left() > 0) await this.#lookAtChannels()
-    // A line may come a moment after the time of its test: what is unclear gets another look.
+    // A log line may appear shortly after the test time changes, so unclear channels get another poll.
     const certain = this.#unclear.size === unclearBefore || !this.#logged
     return {
       taken: new Map(this.#taken),
@@ -101,7 +101,7 @@ export class RoundFollower {
     }
   }
 
-  /** Lines since the last call. A log that refuses has none to show, now or later. */
+  /** Lines since the last call. If the first read fails, the log is not asked again. */
   async #newLines({ first = false } = {}): Promise<LogEntry[]> {
     if (!this.#logged) return []
     try {
@@ -120,6 +120,6 @@ export class RoundFollower {
   }
 }
 
-/** Where ids are not told apart, what else a line says does. */
+/** Some gateways give lines no distinct ids, so other fields are part of the key. */
 const keyOf = ({ id, created_at, channel, request_id }: LogEntry) =>
   [id, created_at, channel, request_id].join(' ')

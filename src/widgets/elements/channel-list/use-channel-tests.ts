@@ -10,20 +10,20 @@ import { patchChannel } from './channel-rows.ts'
 import { testMessages } from './channel-test.messages.ts'
 import { providerFailure } from './provider-words.ts'
 
-/** How the last test of a channel goes, or went. */
+/** State or result of a channel's last test. */
 export type TestOutcome = { model: string } & (
   | { phase: 'running' }
   | { phase: 'passed'; seconds: string }
   | { phase: 'failed'; reason: string }
-  /** Tested, and nobody tells how it ended. */
+  /** Tested, but the result is unknown. */
   | { phase: 'unclear' }
 )
 
 export interface ChannelTests {
   of: (channel: Channel) => TestOutcome | undefined
-  /** One test a channel at a time; without a model the gateway takes the channel's first. */
+  /** Runs one test per channel at a time; without a model the gateway uses the channel's first. */
   run: (channel: Channel, model?: string) => Promise<void>
-  /** What is known of finished tests no longer counts: a round of new ones has begun. */
+  /** Drops the results of finished tests, since a new round has begun. */
   forget: () => void
 }
 
@@ -33,8 +33,8 @@ interface Tested {
 }
 
 /**
- * Tests of single channels; several channels may be tested at once. Each costs a real request.
- * @param rows - those shown
+ * Tests single channels; several may be tested at once. Each test is a real request.
+ * @param rows - the rows shown
  */
 export function useChannelTests(rows: Channel[]): ChannelTests {
   const { gateway, locale, notify, emit } = useWidget()
@@ -69,7 +69,7 @@ export function useChannelTests(rows: Channel[]): ChannelTests {
       set({ phase: 'failed', model: first, reason })
       if (!signedOut) notify('error', words.failedToast(name, reason))
       if (!answered) return
-      // The gateway forgets the time of a channel that failed.
+      // The gateway resets the response time of a channel that failed.
       const at = now()
       patchChannel(gateway, channel, { response_time: 0, test_time: at })
       keepTests(gateway.storage, [

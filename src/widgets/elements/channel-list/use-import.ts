@@ -14,14 +14,14 @@ import { startJob } from '../../kit/jobs/jobs.ts'
 import { useJob } from '../../kit/jobs/use-jobs.ts'
 import { importItems, type Wanted } from './import-job.ts'
 
-/** A file held against what is stored now. */
+/** A file compared with the channels stored now. */
 interface Comparison {
   text: string
   compared: Compared[]
   problems: FileProblem[]
 }
 
-/** Reading a file of channels, comparing it, and writing what was chosen; afterwards it is compared again. */
+/** Reads a channel file, compares it, and writes the chosen channels; afterwards it is compared again. */
 export function useImport() {
   const { gateway } = useWidget()
   const [comparison, setComparison] = useState<Comparison>()

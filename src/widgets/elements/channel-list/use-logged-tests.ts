@@ -4,19 +4,20 @@ import { browserClock, createPace } from '../../kit/data/pace.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { keepTests } from '../../stores/kept-tests.ts'
 
-/** Wire pages of the log that are read for one page of channels, and for a filter that concerns all. */
+/** Maximum wire pages of the log read for one page of channels, and for a filter over all channels. */
 const mostPages = { page: 5, filter: 200 }
 
 interface Wanted {
   rows: readonly Channel[]
-  /** Nothing newer than its verdict is to be had. */
+  /** Whether the result of the row's last test is already known. */
   isKnown: (row: Channel) => boolean
   reach: keyof typeof mostPages
   enabled: boolean
 }
 
 /**
- * Keeps how the last tests of rows ended, as far as the log tells: a response time alone does not (contract "Manners").
+ * Stores the results of the rows' last tests as far as the log has them: a response time alone does not show
+ * a result (contract "Manners").
  *
  * @returns whether the log is being read
  */
@@ -40,7 +41,7 @@ export function useLoggedTests({ rows, isKnown, reach, enabled }: Wanted): boole
         signal,
       }).catch((error: unknown) => {
         if (signal.aborted) throw error
-        // A log that cannot be read tells nothing; the channels are shown all the same.
+        // The channels are shown even if the log cannot be read.
         return []
       })
       const names = new Map(wanted.map(({ id, name }) => [id, name]))

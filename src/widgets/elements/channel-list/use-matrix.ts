@@ -17,7 +17,7 @@ import { providerFailure } from './provider-words.ts'
 /** Tests that run at once. */
 const atOnce = 3
 
-/** Runs the tests of a matrix as one job, and keeps how each ended. */
+/** Runs the tests of a matrix as one job, and keeps each result. */
 export function useMatrix() {
   const { gateway, locale } = useWidget()
   const [run, setRun] = useState<{ cells: readonly Cell[]; jobId: string }>()
@@ -45,8 +45,8 @@ export function useMatrix() {
 }
 
 /**
- * One test and how it ended. "Invalid access token" in a provider's words says nothing of the session here.
- * @throws GatewayError where the gateway did not answer
+ * Runs one test. A provider's "Invalid access token" must not be taken for the end of the console's session.
+ * @throws GatewayError if the gateway did not answer
  */
 async function test(gateway: Gateway, cell: Cell, locale: Locale, signal: AbortSignal): Promise<TestVerdict> {
   const { channel, model } = cell

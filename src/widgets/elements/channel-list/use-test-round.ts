@@ -9,19 +9,19 @@ import type { Id } from '../../domain/id.ts'
 import { testMessages } from './channel-test.messages.ts'
 import type { RoundFollower, RoundProgress, TestScope } from './test-round.ts'
 
-/** Seconds between the looks at a round that goes on in the gateway: a few, since calls are limited. */
+/** Seconds between the polls of a round that runs in the gateway: few polls, since calls are limited. */
 const looks = [1, 2, 4, 8, 15, 30, 60]
-/** While a round gets on, the pause grows no longer than this one of them. */
+/** Index of the longest pause while a round makes progress. */
 const steady = 2
 
-/** A round of tests as it is shown: `long` means that nobody looks any more. */
+/** A test round as shown; `long` means that polling stopped before the round was done. */
 export interface TestRound extends RoundProgress {
   phase: 'running' | 'done' | 'long'
-  /** The channels as they were when nobody looked any more. */
+  /** The channels when polling stopped. */
   after?: ReadonlyMap<Id, Channel>
 }
 
-/** Tests of many channels. The gateway answers before it tests, so log and list are read again a few times. */
+/** Tests many channels. The gateway answers before it tests, so log and list are polled a few times. */
 export function useTestRound(reload: () => Promise<unknown>, onStart: () => void) {
   const widget = useWidget()
   const words = useMessages(testMessages)
@@ -40,7 +40,7 @@ export function useTestRound(reload: () => Promise<unknown>, onStart: () => void
       const error = asGatewayError(thrown)
       if (error.kind !== GatewayErrorKind.refused || !running.test(error.message)) throw thrown
       reportFailure(widget, error)
-      // The one that runs goes on being watched; one that others began is watched from here on.
+      // A round already followed stays followed; one started by others is followed from now on.
       if (round?.phase === 'running') return
       next.joinOthers()
     }
@@ -56,10 +56,10 @@ export function useTestRound(reload: () => Promise<unknown>, onStart: () => void
   return { start, round, dismiss }
 }
 
-/** A gateway has no code for it, only words. */
+/** The gateway reports a running round by its message only, without a code. */
 const running = /运行中|running/i
 
-/** Looks after each pause until the round is over or does not get on any more. What is over stays as it ended. */
+/** Polls after each pause until the round is done or makes no more progress. */
 function useLooks(
   follower: RoundFollower | undefined,
   reload: () => Promise<unknown>,
@@ -75,7 +75,7 @@ function useLooks(
     const wait = (index: number) => {
       timer = setTimeout(async () => {
         await latest.current.reload()
-        // Offline, or too many calls: the next look may do better.
+        // May be offline or rate-limited; the next poll may succeed.
         const progress = await follower.look().catch(() => undefined)
         if (over) return
         const count = progress ? progress.verdicts.size + progress.unclear.size : known

@@ -9,10 +9,10 @@ import { useChannelTests, type TestOutcome } from './use-channel-tests.ts'
 import { useLoggedTests } from './use-logged-tests.ts'
 import { useTestRound } from './use-test-round.ts'
 
-/** The verdict on a channel's last test, where it is known. */
+/** The verdict on a channel's last test, if known. */
 export type VerdictOf = (channel: Channel) => TestVerdict | undefined
 
-/** What this browser keeps of tests, of every channel of the gateway. */
+/** The test results kept in this browser, for every channel of the gateway. */
 export function useKeptTests(): VerdictOf {
   const { gateway } = useWidget()
   const tests = useStore(keptTests(gateway.storage), (state) => state.tests)
@@ -25,12 +25,12 @@ export function useKeptTests(): VerdictOf {
   )
 }
 
-/** Every way to learn how a channel's last test ended: tested here, in a round, or as the log of earlier ones says. */
+/** Combines all sources of a channel's last test result: tests run here, rounds, and the log. */
 export function useTests(list: List<Channel>, verdictOf: VerdictOf) {
   const single = useChannelTests(list.rows)
   const { start, round, dismiss } = useTestRound(list.reload, single.forget)
   const running = round?.phase === 'running'
-  // A filter by how tests ended concerns every channel, not those of the page.
+  // A filter by test result needs the results of every channel, not only of the page.
   const byOutcome = Boolean(list.all) && endings.has(list.view.filters.test ?? '')
   const reading = useLoggedTests({
     rows: byOutcome ? list.all! : list.rows,
@@ -42,11 +42,11 @@ export function useTests(list: List<Channel>, verdictOf: VerdictOf) {
     const { id, test_time } = row
     const here = single.of(row)
     if (here) return here
-    // What is kept names channels by id alone: of two with one id it tells nothing.
+    // Kept results are keyed by id alone, so they are ambiguous when rows share an id.
     if (list.rows.filter((other) => other.id === id).length > 1) return undefined
     const verdict = verdictOf(row)
     if (verdict) return outcomeOf(verdict, row)
-    // Tested in the round by its time: a response time does not say how that ended.
+    // Tested in the round according to its test time; a response time does not show the result.
     const before = round?.taken.get(id)
     if (!before || before.test_time === test_time) return undefined
     return { phase: running ? 'running' : 'unclear', model: '' }
@@ -59,7 +59,7 @@ const outcomeOf = ({ passed, model, words }: TestVerdict, { response_time }: Cha
     ? { phase: 'passed', model, seconds: (response_time / 1000).toFixed(2) }
     : { phase: 'failed', model, reason: words }
 
-/** How a channel's last test ended, as far as is known: what the filter offers. */
+/** Result of a channel's last test, as a value of the filter. */
 export const testEnding = (channel: Channel, verdictOf: VerdictOf) => {
   if (channel.test_time <= 0) return 'untested'
   const verdict = verdictOf(channel)
@@ -68,5 +68,5 @@ export const testEnding = (channel: Channel, verdictOf: VerdictOf) => {
 
 const endings = new Set(['passed', 'failed', 'unclear'])
 
-/** What the list and its dialog know of tests. */
+/** The tests as the list and its dialog use them. */
 export type Tests = ReturnType<typeof useTests>

@@ -12,7 +12,7 @@ interface WhyDialogProps {
   onClose: () => void
 }
 
-/** What is known of why the gateway has disabled a channel. */
+/** Shows what is known about why the gateway disabled a channel. */
 export default function WhyDialog({ channel, verdict, onClose }: WhyDialogProps) {
   const { title } = useMessages(whyMessages)
   const { close } = useMessages(common)

@@ -9,11 +9,11 @@ import { whyMessages } from './why.messages.ts'
 
 interface WhyDisabledProps {
   channel: Channel
-  /** On its last test, where that is known already. */
+  /** Result of its last test, if already known. */
   verdict?: TestVerdict | undefined
 }
 
-/** The failed test and the lines of the log that stand nearest to the moment a channel was disabled. */
+/** The failed test and the log lines closest to the time a channel was disabled. */
 export function WhyDisabled({ channel, verdict }: WhyDisabledProps) {
   const words = useMessages(whyMessages)
   const { data } = useResource({

@@ -5,19 +5,19 @@ import type { Channel } from '../../domain/channels/channel.ts'
 import { LogType, type LogEntry } from '../../domain/log.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
-/** What the log has near the moment a channel was disabled. */
+/** Log lines that may explain why a channel was disabled. */
 export interface Evidence {
   /** Its last test that failed. */
   failed: TestVerdict | undefined
-  /** Its last test, where that passed. */
+  /** Its last test, if it passed. */
   passed: TestVerdict | undefined
-  /** What the system or an administrator has written of it, newest first. */
+  /** Lines about it by the system or an administrator, newest first. */
   lines: LogEntry[]
-  /** The last call that it has served. */
+  /** The last call it served. */
   call: LogEntry | undefined
 }
 
-/** Four pages of the log; one that cannot be read tells nothing. */
+/** Reads four pages of the log; one that cannot be read counts as empty. */
 export async function findEvidence(
   gateway: Gateway,
   channel: Channel,
@@ -52,7 +52,7 @@ export async function findEvidence(
   }
 }
 
-/** As gateways name a channel: by its number, or its name in quotes of some kind or set off by blanks. */
+/** Whether a text names the channel as gateways do: by `#id`, or by name in quotes, brackets or blanks. */
 function names(content: string, { id, name }: Pick<Channel, 'id' | 'name'>) {
   const numbered = new RegExp(`#${escaped(String(id))}(?!\\d)`)
   const quoted =

@@ -48,7 +48,7 @@ export function Chat({ hide }: { hide?: string }) {
   )
 }
 
-/** The link as an http or https address; empty for anything else: it is an administrator's, not ours to run. */
+/** The link if it is an http or https address, else empty: other schemes could run a script. */
 function webAddress(link: string): string {
   const trimmed = link.trim()
   return /^https?:\/\//i.test(trimmed) && URL.canParse(trimmed) ? trimmed : ''

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { GettingStarted } from './getting-started.tsx'
 import { messages } from './home.messages.ts'
 
-/** What the administrator wrote, else how to start. */
+/** The administrator's text, or a getting-started guide if there is none. */
 export function HomeText() {
   const words = useMessages(messages)
   const { data, error, reload } = useResource({

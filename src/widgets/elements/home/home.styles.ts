@@ -1,4 +1,4 @@
-/** Sheet of the home page: text and system side by side where there is room. */
+/** Styles of the home page: text and system side by side if there is room. */
 export const homeStyles = /* css */ `
 .home { container-type: inline-size; display: flex; flex-direction: column; gap: 16px; }
 .home .page-head { margin-bottom: 0; }

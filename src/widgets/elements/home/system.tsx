@@ -4,7 +4,7 @@ import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { messages } from './home.messages.ts'
 
-/** What the gateway says of itself. */
+/** Facts about the gateway from its status. */
 export function System() {
   const words = useMessages(messages)
   const status = useStatus()

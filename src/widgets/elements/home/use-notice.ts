@@ -5,8 +5,8 @@ import { useResource } from '../../kit/data/use-resource.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 
 /**
- * The administrator's notice. It opens by itself once for each text: the flag `prompt-{hash}` (behaviour §3) is set as soon
- * as it was displayed, and afterwards it opens on demand.
+ * The administrator's notice. It opens by itself once for each text: the flag `prompt-{hash}` (behaviour §3)
+ * is set as soon as it is displayed; afterwards it opens on demand.
  */
 export function useNotice(wanted: boolean) {
   const { storage } = useWidget().gateway

@@ -1,4 +1,4 @@
-/** Sheet of the tray of jobs: a button with a ring, and its panel; on a phone a sheet from below. */
+/** Styles of the job tray: a button with a ring, and its panel, which is a bottom sheet on phones. */
 export const jobsStyles = /* css */ `
 .jobs-button { padding: 0 6px; }
 .ring { display: block; width: 22px; height: 22px; fill: none; stroke: var(--oa-line); stroke-width: 4; transform: rotate(-90deg); }

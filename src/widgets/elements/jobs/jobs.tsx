@@ -10,12 +10,12 @@ import { useJobs } from '../../kit/jobs/use-jobs.ts'
 import { place } from '../../ui/overlays/place.ts'
 import { Ring } from '../../ui/feedback/ring.tsx'
 
-/** The tray: one button for all jobs, the newest first in its panel. */
+/** The job tray: one button for all jobs; its panel lists the newest first. */
 export function Jobs() {
   const { gateway, ready } = useWidget()
   const jobs = useJobs()
   useEffect(() => {
-    // Whoever asks for the queue first lets it find what is on record.
+    // Creating the queue also restores the recorded jobs.
     queueOf(gateway)
     ready.settle()
   }, [gateway, ready])

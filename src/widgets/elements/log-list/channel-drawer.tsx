@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 
-/** The channel that a line of the log names, beside the log. */
+/** The channel of a log line, shown beside the log. */
 export default function ChannelDrawer({ id, name, onClose }: { id: Id; name: string; onClose: () => void }) {
   const { locale } = useWidget()
   const general = useMessages(common)

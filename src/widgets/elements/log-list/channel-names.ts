@@ -2,10 +2,10 @@ import { channelKeys, getChannel } from '../../api/channels.ts'
 import type { Id } from '../../domain/id.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
-/** For how long a name that was read holds, in ms; a change made here is known at once. */
+/** How long a loaded name stays fresh, in ms; a change made here is known at once. */
 const holds = 300_000
 
-/** What channels are called; one that is gone, or has no name, is left out. */
+/** Names of channels by id; deleted and unnamed channels are left out. */
 export async function channelNames(gateway: Gateway, ids: readonly Id[]): Promise<Map<Id, string>> {
   const found = await Promise.all(
     ids.map((id) =>

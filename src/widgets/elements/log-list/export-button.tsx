@@ -14,13 +14,13 @@ interface ExportButtonProps {
   unit: QuotaUnit
   scope: LogScope
   filters: FilterTexts
-  /** One is under way. */
+  /** Whether an export is under way. */
   running: boolean
   disabled: boolean
   onStart: (request: ExportRequest) => void
 }
 
-/** Begins an export of what is on screen: its columns, its filters, its language, up to this moment. */
+/** Starts an export with the columns, filters and language on screen, up to this moment. */
 export function ExportButton({
   columns,
   unit,

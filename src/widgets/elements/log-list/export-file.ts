@@ -2,7 +2,7 @@ import { byteOrderMark } from '../../domain/csv.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import { csvWriter, type ExportTable } from './export-table.ts'
 
-/** A file in the making: each batch of rows becomes one part, so that no step takes long. */
+/** A file built in parts, one for each batch of rows, so that no step takes long. */
 export class ExportFile {
   readonly #writer: ReturnType<typeof csvWriter>
   readonly #parts: string[]
@@ -27,7 +27,7 @@ export class ExportFile {
     return new Blob(this.#parts, { type: 'text/csv;charset=utf-8' })
   }
 
-  /** `log_20261101_20261120.csv`: the range asked for, where it has no beginning the days that the rows span. */
+  /** `log_20261101_20261120.csv`: the requested range, or the days that the rows span if it has no start. */
   name({ start, end }: { start: number; end: number }): string {
     const [from, to] = [start || this.#first, start ? end : this.#last || end]
     return `log_${from ? `${dayOf(from)}_` : ''}${dayOf(to)}.csv`

@@ -4,32 +4,32 @@ import { wirePageSize } from '../../domain/paging.ts'
 import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
 import { createPace, type Clock } from '../../kit/data/pace.ts'
 
-/** What an export has to tell while it runs. */
+/** What an export reports while it runs. */
 export type ExportStep =
   | { phase: 'rows'; rows: readonly LogEntry[] }
-  /** The gateway asked for patience (429); seconds until it is asked again. */
+  /** Rate-limited by the gateway (429); seconds until the next try. */
   | { phase: 'waiting'; seconds: number }
-  /** The next step asks for the same page again. */
+  /** The next step requests the same page again. */
   | { phase: 'failed'; error: GatewayError }
 
 export interface ExportSource {
-  /** One page from 0, newest first; `num` asks for that many rows, which most gateways ignore (contract "Lists"). */
+  /** One page from 0, newest first; most gateways ignore `num`, the rows wanted (contract "Lists"). */
   ask: (page: number, num: number) => Promise<Page<LogEntry>>
   clock: Clock
-  /** Most rows to give; default 10,000. */
+  /** Maximum rows; default 10,000. */
   limit?: number
 }
 
-/** How long a 429 is waited out, in ms. */
+/** Wait after a 429, in ms. */
 const patience = 30_000
-/** Rows handed out at once: what is made of them must not hold up the page. */
+/** Maximum rows in one step, so that processing them does not block the page. */
 const sliceSize = 500
 
 /**
- * Every line of a filter, page after page until a short one or the limit, paced under the gateway's own limit.
- * A gateway that gives more rows than a page when asked is believed: one call may then be all.
+ * Every line of a filter, page by page until a short page or the limit, paced below the gateway's rate limit.
+ * Some gateways return as many rows as requested instead of a page: one call may then be enough.
  *
- * @returns whether there are more lines than the limit. Cancelling the clock or the call ends it with that error.
+ * @returns whether there are more lines than the limit. Cancelling the clock or a call throws that error.
  */
 export async function* exportRows({
   ask,
@@ -56,10 +56,10 @@ export async function* exportRows({
   return { more: true }
 }
 
-/** A full page that is no multiple of ten was not cut at a page's size: the gateway gave all it had. */
+/** Whether this is the last page: a count that is no multiple of ten means that all rows were returned. */
 const isShort = (rows: number, size: number) => rows === 0 || rows < size || rows % wirePageSize !== 0
 
-/** Asks until there is an answer: waits a 429 out, and stops at every other failure until asked to go on. */
+/** Tries until there is an answer: waits after a 429, and pauses at any other failure until resumed. */
 async function* patiently<Answer>(
   ask: () => Promise<Answer>,
   turn: () => Promise<void>,
@@ -94,8 +94,8 @@ async function* inSlices(rows: readonly LogEntry[], clock: Clock): AsyncGenerato
 }
 
 /**
- * The end time is frozen by our clock. Where the gateway's is behind it, new lines still shift the pages, and lines
- * already given come again. A line without id and request id is never taken for another's twin.
+ * Recognizes lines that come twice. The end time is frozen by our clock: if the gateway's is behind it, new
+ * lines still shift the pages. A line without id and request id always counts as new.
  */
 function newcomers(): (row: LogEntry) => boolean {
   const seen = new Set<string>()

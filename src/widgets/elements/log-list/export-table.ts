@@ -5,7 +5,7 @@ import type { QuotaUnit } from '../../domain/status.ts'
 import type { LogColumn } from './log-columns.ts'
 import type { LogWords } from './log-list.messages.ts'
 
-/** How the rows of a file are written: the columns on screen, in its language, amounts as numbers. */
+/** How the rows of a file are written: columns and language as on screen, amounts as numbers. */
 export interface ExportTable {
   columns: readonly LogColumn[]
   words: LogWords
@@ -14,7 +14,7 @@ export interface ExportTable {
   unit: QuotaUnit
 }
 
-/** One column of the file; a column on screen may be two of them. */
+/** One column of the file; a column on screen may become two. */
 interface Field {
   title: string
   value: (entry: LogEntry) => string | number
@@ -60,7 +60,7 @@ function fieldsOf(column: LogColumn, { words, typeWord, unit }: ExportTable): Fi
   }
 }
 
-/** Money with every digit it has: a sum over the file must not lose what two decimals round away. */
+/** Money with all its digits: rounded to two decimals, a sum over the file would be wrong. */
 const costField = (title: string, { display_in_currency, quota_per_unit }: QuotaUnit): Field[] =>
   display_in_currency && quota_per_unit > 0
     ? [{ title: `${title} ($)`, value: ({ quota }) => Number((quota / quota_per_unit).toFixed(8)) }]

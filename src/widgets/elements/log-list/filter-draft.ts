@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { normalized, type FilterTexts } from './log-filters.ts'
 import { isQuickRange, resolveRange, secondsOf } from './log-range.ts'
 
-/** What is typed, until other filters come into force from outside or by applying. */
+/** What is typed in the form; replaced when other filters are applied, here or from outside. */
 export function useFilterDraft(applied: FilterTexts) {
   const [draft, setDraft] = useState(applied)
   const now = JSON.stringify(normalized(applied))
@@ -21,7 +21,7 @@ export function timeOf(draft: FilterTexts, end: 'from' | 'to'): number | null {
   return end === 'from' ? start_timestamp : end_timestamp
 }
 
-/** A time set by hand ends the quick range, whose other end stays. */
+/** A time set by hand replaces the quick range, but keeps its other end. */
 export function withTime(
   draft: FilterTexts,
   { from = timeOf(draft, 'from'), to = timeOf(draft, 'to') }: { from?: number | null; to?: number | null },

@@ -1,7 +1,7 @@
 import { secondsOf } from './log-range.ts'
 import type { FilterName, FilterTexts } from './log-filters.ts'
 
-/** Filters that the page fixes by attributes. They shape what is shown and protect nothing. */
+/** Filters that the page fixes by attributes. They only shape the view and protect nothing. */
 export interface FixedFilters {
   filterType?: number | undefined
   filterTokenName?: string | undefined
@@ -13,7 +13,7 @@ export interface FixedFilters {
   filterTo?: number | undefined
 }
 
-/** The fixed filters that are set; a time that is none is left out. */
+/** The fixed filters that are set; an invalid time is left out. */
 export function fixedFilters(attributes: FixedFilters): FilterTexts {
   const texts: Record<FilterName, string | undefined> = {
     type: attributes.filterType === undefined ? undefined : String(attributes.filterType),

@@ -1,4 +1,4 @@
-/** Columns in their order; `username` and `channel` only where the log is everybody's (behaviour §2). */
+/** Columns in their order; `username` and `channel` only in the log of all users (behaviour §2). */
 const logColumns = [
   'time',
   'type',
@@ -17,7 +17,7 @@ export type LogColumn = (typeof logColumns)[number]
 
 const forAll: readonly LogColumn[] = ['username', 'channel']
 
-/** Only shown where the page names it: it stands in the detail. */
+/** Shown only if the page names it, since the detail has it. */
 const onlyNamed: LogColumn = 'request'
 
 export const isLogColumn = (id: string): id is LogColumn => (logColumns as readonly string[]).includes(id)

@@ -21,7 +21,7 @@ interface LogDetailProps {
   onClose: () => void
 }
 
-/** Everything that is known of one line. */
+/** All fields of one line. */
 export function LogDetail({ entry, everybody, unit, onClose }: LogDetailProps) {
   const words = useMessages(messages)
   const { close } = useMessages(common)

@@ -15,11 +15,11 @@ interface LogExportProps {
   request: ExportRequest
   /** The file was written. */
   onEnd: () => void
-  /** Cancelled, or done and read. */
+  /** Cancelled, or closed when done. */
   onClose: () => void
 }
 
-/** One export from its start to its end: progress with a way out, a stop that can go on, what was written. */
+/** One export: its progress with a cancel button, a failure that can be resumed, and the result. */
 export default function LogExport(props: LogExportProps) {
   const { request, onEnd, onClose } = props
   const { locale } = useWidget()

@@ -13,16 +13,16 @@ import { messages, typeWord } from './log-list.messages.ts'
 import { RangeButtons } from './range-buttons.tsx'
 
 interface LogFilterFormProps {
-  /** The filters in force. */
+  /** The applied filters. */
   applied: FilterTexts
-  /** Those the page has fixed: they have no field. */
+  /** Filters fixed by the page, which have no field. */
   fixed: FilterTexts
-  /** The filters for administrators too. */
+  /** Whether to show the filters for administrators too. */
   everybody: boolean
   onApply: (filters: Record<string, string>) => void
 }
 
-/** The filters: what is typed counts on Enter or the button, a quick range at once. */
+/** The filter form: typed values apply on Enter or the button, a quick range at once. */
 export function LogFilterForm({ applied, fixed, everybody, onApply }: LogFilterFormProps) {
   const { locale } = useWidget()
   const words = useMessages(messages)
@@ -32,7 +32,7 @@ export function LogFilterForm({ applied, fixed, everybody, onApply }: LogFilterF
   const id = useId()
   const misordered = isMisordered(draft)
   const channel = useRef<HTMLInputElement>(null)
-  // The channel that was refused: typing another one takes the sentence away.
+  // The rejected channel; typing another one clears the error.
   const [refused, setRefused] = useState<string>()
   const apply = (filters: FilterTexts) => onApply(normalized(filters))
   const submit = (event: FormEvent) => {

@@ -6,7 +6,7 @@ import { words as zh } from '../../messages/zh-CN/log-list.ts'
 export const messages = topic('logList', zh, en)
 export type LogWords = typeof zh
 
-/** The word of a log type (behaviour §4); one that is not known says so with its number. */
+/** The name of a log type (behaviour §4), or a text with its number if unknown. */
 export function typeWord(type: number, locale: Locale): string {
   const words = wordsIn(messages, locale)
   const known: Partial<Record<number, string>> = words.types

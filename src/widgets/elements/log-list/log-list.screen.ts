@@ -3,7 +3,7 @@ import { logEnd } from '../../domain/limits.ts'
 import type { Screen } from '../../screen.ts'
 import type { SessionState } from '../../stores/session.ts'
 
-/** An administrator's log is everybody's (behaviour §9). */
+/** Administrators see the log of all users (behaviour §9). */
 function firstCall({ user }: SessionState): string {
   const [path, more] = isAdmin(user) ? ['/api/log/', '&username&channel'] : ['/api/log/self', '']
   return `${path}?type=0&token_name&model_name&start_timestamp=0&end_timestamp=${logEnd(Date.now())}${more}&p=0`

@@ -1,4 +1,4 @@
-/** Sheet of the log: its filters, the export's card, the detail. Narrow is told by the element's own width. */
+/** Styles of the log: filters, export card, detail. The layout depends on the element's width. */
 export const logListStyles = /* css */ `
 .log { container: oa-log / inline-size; }
 .log > .figures { grid-template-columns: minmax(0, 320px); }

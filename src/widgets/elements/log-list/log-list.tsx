@@ -37,7 +37,7 @@ export function LogList(attributes: LogListProps) {
   const fixed = useMemo(() => JSON.parse(fixedText) as ReturnType<typeof fixedFilters>, [fixedText])
   const { list, summed, texts, session, scope, everybody } = useLogList(attributes, {
     fixed,
-    // Cells look at the list when they are drawn.
+    // `picks` is defined below; cells read it only when drawn.
     columns: (everybody) =>
       tableColumns({ everybody, named: wordsOf(attributes.columns), locale, unit, picks: () => picks }),
   })

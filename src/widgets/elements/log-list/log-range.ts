@@ -2,7 +2,7 @@ import { dayStart } from '../../domain/days.ts'
 import { logEnd } from '../../domain/limits.ts'
 import type { LogFilters } from '../../domain/log.ts'
 
-/** Ranges at one press, as they stand in the view state. Each begins at midnight in the browser's zone. */
+/** Quick ranges in days, by name in the view state. Each begins at midnight in the browser's time zone. */
 export const quickRanges = { today: 1, '7d': 7, '30d': 30 } as const
 export type QuickRange = keyof typeof quickRanges
 
@@ -11,7 +11,7 @@ export const isQuickRange = (range: string | undefined): range is QuickRange =>
 
 type Range = Pick<LogFilters, 'start_timestamp' | 'end_timestamp'>
 
-/** What the view state says of time: a quick range by name, or seconds; nothing for the default. */
+/** The time filter in the view state: a quick range by name, or epoch seconds; empty for the default. */
 export interface RangeChoice {
   range?: string | undefined
   from?: string | undefined
@@ -26,13 +26,13 @@ export function resolveRange({ range, from, to }: RangeChoice, now: number): Ran
   return { start_timestamp: secondsOf(from) ?? 0, end_timestamp: secondsOf(to) ?? ahead }
 }
 
-/** The end frozen at `now` (ms): the second that is still running may get lines that would shift the pages. */
+/** Freezes the end just before `now` (ms): lines still arriving in this second would shift the pages. */
 export const freezeRange = ({ start_timestamp, end_timestamp }: Range, now: number): Range => ({
   start_timestamp,
   end_timestamp: Math.min(end_timestamp, Math.floor(now / 1000) - 1),
 })
 
-/** Seconds written as text, else nothing. */
+/** Epoch seconds from text; undefined if invalid. */
 export function secondsOf(text: string | number | undefined): number | undefined {
   const seconds = text === undefined || text === '' ? Number.NaN : Number(text)
   return Number.isSafeInteger(seconds) && seconds >= 0 ? seconds : undefined

@@ -9,14 +9,14 @@ import { messages } from './log-list.messages.ts'
 
 interface LogSumProps {
   scope: LogScope
-  /** The filter; its ranges are resolved when it is asked for. */
+  /** The filter; its range is resolved on each request. */
   texts: FilterTexts
-  /** False waits, as while the role is not known. */
+  /** False postpones the request, as while the role is unknown. */
   enabled: boolean
   unit: QuotaUnit
 }
 
-/** What the calls of the filter cost. It loads beside the list, which is not drawn again, and its failure is a note. */
+/** Total cost of the filtered calls. Loads without drawing the list again; a failure is only a note. */
 export function LogSum({ scope, texts, enabled, unit }: LogSumProps) {
   const words = useMessages(messages)
   const { data, error } = useResource({

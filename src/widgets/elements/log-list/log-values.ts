@@ -3,7 +3,7 @@ import { LogType } from '../../domain/log.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'
 import type { LogWords } from './log-list.messages.ts'
 
-/** Stands where a line has nothing to say. */
+/** Shown for an empty value. */
 export const nothing = '—'
 
 const tones: Partial<Record<number, Tone>> = {
@@ -22,11 +22,11 @@ export function formatLatency(milliseconds: number, words: LogWords): string {
     : words.seconds((milliseconds / 1000).toFixed(1))
 }
 
-/** A line about no call has no tokens. */
+/** Lines that are not about a call have no tokens. */
 export const hasTokens = ({ prompt_tokens, completion_tokens }: LogEntry) =>
   prompt_tokens > 0 || completion_tokens > 0
 
-/** Letters that a cell of the table shows; the rest stands in the detail. */
+/** Maximum characters in a table cell; the detail has the full text. */
 const cellLength = 40
 
 export function shorten(text: string): string {

@@ -3,21 +3,21 @@ import type { FilterName, FilterTexts } from './log-filters.ts'
 import type { LogWords } from './log-list.messages.ts'
 import { shorten } from './log-values.ts'
 
-/** What cells of the log lead to. */
+/** What the clickable cells of the log need. */
 export interface Picks {
   words: LogWords
-  /** The filters in force. */
+  /** The applied filters. */
   applied: FilterTexts
-  /** Narrows the log by one more filter, `''` ends it; undefined where filters are hidden. */
+  /** Adds a filter, `''` removes it; undefined if filters are hidden. */
   filterBy?: ((filters: FilterTexts) => void) | undefined
-  /** Those the page has fixed cannot be chosen. */
+  /** Filters fixed by the page, which cannot be chosen. */
   fixed: FilterTexts
   channelNames: ReadonlyMap<Id, string>
-  /** Shows a channel beside the log; undefined where drawers are hidden. */
+  /** Shows a channel beside the log; undefined if drawers are hidden. */
   openChannel?: ((id: Id) => void) | undefined
 }
 
-/** A value that narrows the log to itself by a press, and no longer by another. */
+/** A value that filters the log when pressed, and stops filtering when pressed again. */
 export function FilterPick({
   by,
   value,
@@ -53,7 +53,7 @@ export function FilterPick({
   )
 }
 
-/** The channel of a line: its number narrows the log, its name opens it. */
+/** The channel of a line: its number filters the log, its name opens the channel. */
 export function ChannelPick({ id, picks }: { id: Id; picks: Picks }) {
   const { words, channelNames, openChannel } = picks
   const name = channelNames.get(id)

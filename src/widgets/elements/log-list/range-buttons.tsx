@@ -5,7 +5,7 @@ import { isQuickRange, quickRanges, type QuickRange, type RangeChoice } from './
 
 const ranges = Object.keys(quickRanges) as QuickRange[]
 
-/** Ranges at one press, beside the specified default of all time. */
+/** Buttons for the quick ranges, and for all time, the specified default. */
 export function RangeButtons({
   value,
   onChoose,

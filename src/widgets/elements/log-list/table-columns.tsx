@@ -19,7 +19,7 @@ interface TableSettings {
   named: readonly string[]
   locale: Locale
   unit: QuotaUnit
-  /** What cells lead to, as it is when they are drawn. */
+  /** Returns the current picks when cells are drawn. */
   picks: () => Picks
 }
 

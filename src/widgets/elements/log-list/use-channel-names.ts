@@ -6,14 +6,14 @@ import { useResource } from '../../kit/data/use-resource.ts'
 const none: ReadonlyMap<Id, string> = new Map()
 
 /**
- * What the channels of the lines shown are called: the log has their ids alone. A call for each, once in five minutes,
- * and none for a first view that nobody looks at closer; all channels in one reply may be megabytes.
+ * Names of the channels in the lines shown, as the log has only their ids. One call for each, once in five
+ * minutes, and none before the user does something on the page; all channels in one reply may be megabytes.
  */
 export function useChannelNames(rows: readonly LogEntry[], enabled: boolean): ReadonlyMap<Id, string> {
   const present = usePresence()
   const ids = [...new Set(rows.map(({ channel }) => channel))].filter((id) => id !== 0).sort()
   const { data } = useResource({
-    // Below the channels: a change of one is a change of its name.
+    // Under the key of the channels, so that changing a channel also reloads its name.
     key: ['channels', 'names', ids],
     load: async (gateway) => (await import('./channel-names.ts')).channelNames(gateway, ids),
     enabled: enabled && present && ids.length > 0,

@@ -9,7 +9,7 @@ import { exportRows } from './export-rows.ts'
 import type { ExportTable } from './export-table.ts'
 import { browserClock } from '../../kit/data/pace.ts'
 
-/** What is exported: fixed when the export begins, whatever is filtered on screen meanwhile. */
+/** What is exported: fixed when the export begins, even if the filters on screen change meanwhile. */
 export interface ExportRequest extends ExportTable {
   scope: LogScope
   /** With the end time frozen. */
@@ -22,7 +22,7 @@ export type ExportState =
   | { phase: 'failed'; rows: number; error: GatewayError }
   | { phase: 'done'; rows: number; more: boolean }
 
-/** Runs an export while mounted; unmounting cancels it and nothing is written. `goOn` continues after a failure. */
+/** Runs an export while mounted; unmounting cancels it without a file. `goOn` continues after a failure. */
 export function useLogExport(request: ExportRequest, save: (file: Blob, name: string) => void) {
   const { gateway, locale, notify } = useWidget()
   const [state, setState] = useState<ExportState>({ phase: 'running', rows: 0 })

@@ -8,20 +8,20 @@ import { isSummed, merged, wireFilters, type FilterTexts } from './log-filters.t
 import { useLogScope } from './use-log-scope.ts'
 
 export interface LogListAttributes extends ListAttributes {
-  /** `self`: one's own log, whatever the role. */
+  /** `self`: the user's own log, whatever the role. */
   scope?: string
 }
 
 interface LogRequest {
   /** Filters that the page has fixed. */
   fixed: FilterTexts
-  /** The columns of everybody's log, or of one's own. */
+  /** The columns of the log of all users, or of the user's own log. */
   columns: (everybody: boolean) => Column<LogEntry>[]
 }
 
 /**
- * The log's page. Ranges are resolved when a page is asked for, so that "today" stays
- * today on a page that is open overnight.
+ * Loads pages of the log. Ranges are resolved on each request, so that "today" stays correct on a page left
+ * open overnight.
  */
 export function useLogList(attributes: LogListAttributes, { fixed, columns }: LogRequest) {
   const { gateway } = useWidget()

@@ -7,8 +7,8 @@ import { useWidget } from '../../kit/element/widget-context.ts'
 import { isAdmin } from '../../stores/session.ts'
 
 /**
- * Whose log this is: everybody's for an administrator, else one's own. Undefined until it is known who is signed in;
- * a session that ends keeps it, so that what is hidden meanwhile stays as it was.
+ * Whose log this is: that of all users for an administrator, else the user's own. Undefined until the session
+ * is known; kept when the session ends, so that the hidden content stays as it was.
  */
 export function useLogScope(forced: string | undefined) {
   const { ready } = useWidget()
@@ -32,7 +32,7 @@ export function useLogScope(forced: string | undefined) {
   }, [ready, error])
   return {
     scope: last.current,
-    /** There is somebody to ask as. */
+    /** Whether there is a user to request the log as. */
     enabled: last.current !== undefined && phase !== 'signed-out',
     error: last.current ? undefined : error,
     reload,

@@ -18,7 +18,7 @@ export function Login({ expired, hide }: { expired?: boolean; hide?: string }) {
   const status = useStatus()
   const ended = useSession((session) => session.ended)
   const offersMore = status.wechat_login || oauthProviders.some((provider) => offersOAuth(status, provider))
-  // Nothing has to be loaded before somebody can sign in.
+  // The form needs no data, so it is ready at once.
   useEffect(() => ready.settle(), [ready])
   return (
     <AccountCard title={words.title}>

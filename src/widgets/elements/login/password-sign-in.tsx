@@ -11,7 +11,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { messages } from './login.messages.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Sign-in with user name and password; what was typed survives a refusal. */
+/** Sign-in with user name and password; typed values are kept after a refusal. */
 export function PasswordSignIn() {
   const { inDialog } = useWidget()
   const words = useMessages(messages)
@@ -23,7 +23,7 @@ export function PasswordSignIn() {
   const [submitted, setSubmitted] = useState(false)
   const fields = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
 
-  // Registered in a dialog above this form.
+  // After registering in a dialog on top of this form.
   useEffect(() => {
     if (!registered) return
     setUsername(registered)

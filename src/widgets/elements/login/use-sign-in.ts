@@ -8,7 +8,7 @@ import { useWidget } from '../../kit/element/widget-context.ts'
 import { describeAnonymous } from '../../messages/error.messages.ts'
 import { messages } from './login.messages.ts'
 
-/** Signs in with a password, tells the page and closes the dialog around the form, if there is one. */
+/** Signs in with a password, notifies the page and closes the dialog around the form, if there is one. */
 export function useSignIn() {
   const { locale } = useWidget()
   const welcome = useWelcome()
@@ -23,7 +23,7 @@ export function useSignIn() {
   return { signIn, pending, failure: error && describeAnonymous(error, locale) }
 }
 
-/** The same with the code that the chat platform's account answered. */
+/** The same, with the code sent by the chat platform's account. */
 export function useWeChatSignIn() {
   const { locale } = useWidget()
   const welcome = useWelcome()
@@ -45,7 +45,7 @@ function useWelcome() {
     notify('success', words.succeeded)
     if (default_password) notify('warning', words.defaultPassword)
     emit('oneapi-signed-in', { id, role, default_password, via })
-    // On a page of its own the page follows the event: it knows where its visitor wanted to go.
+    // Outside a dialog the page handles the event, as it knows where the visitor wanted to go.
     if (inDialog) leave({ tag: 'oneapi-token-list', href: '/token' })
   }
 }

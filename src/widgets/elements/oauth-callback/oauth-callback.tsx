@@ -43,7 +43,7 @@ const describe = (step: Exclude<Step, { phase: 'failed' }>, words: (typeof messa
   return step.attempt > 0 ? words.retrying(step.attempt, oauthRetries) : '\u00a0'
 }
 
-/** The service sent no code back, as when somebody refused their consent there. */
+/** The service returned no code, for example because the user denied consent. */
 function Incomplete() {
   const { ready } = useWidget()
   const words = useMessages(messages)
@@ -51,7 +51,7 @@ function Incomplete() {
   return <Ended title={words.incomplete} detail={words.incompleteHelp} />
 }
 
-/** Trying again is no use: the code is spent, or there is none. */
+/** Retrying cannot help: the code is used up or missing. */
 function Ended({ title, detail }: { title: string; detail: string }) {
   const { navigate } = useWidget()
   const words = useMessages(messages)

@@ -1,5 +1,5 @@
 /**
- * Waits, and tells every second how many are left.
+ * Waits, and reports the remaining seconds every second.
  * @throws the reason of `signal` when it aborts
  */
 export async function pause(milliseconds: number, signal: AbortSignal, tell: (seconds: number) => void) {

@@ -23,7 +23,7 @@ export type Step =
   | { phase: 'waiting'; attempt: number; seconds: number }
   | { phase: 'failed'; error: GatewayError; final: boolean }
 
-/** Failures that may be over in a moment: tried again by itself. */
+/** Transient failures, which are retried automatically. */
 const passing: readonly GatewayErrorKind[] = [
   GatewayErrorKind.network,
   GatewayErrorKind.timeout,
@@ -31,16 +31,16 @@ const passing: readonly GatewayErrorKind[] = [
   GatewayErrorKind.notAGateway,
 ]
 
-/** Failures that say nothing of the code: it may still be redeemed. After too many calls only by hand. */
+/** Failures after which the code may still be valid. After too many calls only the user retries. */
 const codeIsLeft = (kind: GatewayErrorKind) => passing.includes(kind) || kind === GatewayErrorKind.rateLimited
 
-/** Redeems the code, with retries, and leads on. */
+/** Redeems the code, with retries, and goes on to the next page. */
 export function useCodeExchange({ provider, code, state }: Errand) {
   const { gateway, emit, notify, leave, locale, ready } = useWidget()
   const words = useMessages(messages)
   const [step, setStep] = useState<Step>({ phase: 'asking', attempt: 0 })
   const [round, setRound] = useState(0)
-  // Who was signed in as the page opened decides where a refusal leads.
+  // Whether somebody was signed in when the page opened decides where a refusal leads.
   const [wasSignedIn] = useState(() => isSignedIn(gateway.session.getState()))
   const latest = useRef({ emit, notify, leave, words, locale })
   latest.current = { emit, notify, leave, words, locale }

@@ -25,7 +25,7 @@ export function AddRatio(props: { names: readonly string[]; onAdd: (name: string
     setRatio('')
     nameField.current?.focus()
   }
-  // Enter would save the section.
+  // Enter would otherwise save the section.
   const onKeyDown = (event: { key: string; preventDefault: () => void }) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -12,10 +12,10 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { DateTimeField } from '../../ui/choices/date-time-field.tsx'
 import { messages } from './operation-settings.messages.ts'
 
-/** Seconds that log lines are kept unless another time is chosen: 30 days (behaviour §9). */
+/** Default age of log lines to keep, in seconds: 30 days (behaviour §9). */
 const keptSeconds = 30 * 24 * 3600
 
-/** Deletes log lines that are older than a time, after asking. */
+/** Deletes log lines older than a chosen time, after a confirmation. */
 export function LogCleanup() {
   const { locale, emit, notify } = useWidget()
   const words = useMessages(messages)

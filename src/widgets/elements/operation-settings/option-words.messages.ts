@@ -2,5 +2,5 @@ import { words as en } from '../../messages/en/operation-options.ts'
 import { topic } from '../../messages/topic.ts'
 import { words as zh } from '../../messages/zh-CN/operation-options.ts'
 
-/** How the operating options are called. */
+/** Names of the operation options. */
 export const operationWords = topic('operationOptions', zh, en)

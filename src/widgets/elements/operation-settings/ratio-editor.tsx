@@ -11,7 +11,7 @@ import { Textarea } from '../../ui/fields/textarea.tsx'
 import { RatioTable } from './ratio-table.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 
-/** One option of ratios, as a table and as JSON; the text is what is saved, and both always say the same. */
+/** One ratio option, as a table and as JSON. Both views edit the same text, which is what is saved. */
 export default function RatioEditor({ option }: { option: OptionKey }) {
   const { value, type, result } = useOptions()
   const words = useMessages(ratioMessages)
@@ -20,7 +20,7 @@ export default function RatioEditor({ option }: { option: OptionKey }) {
   const text = value(option)
   const ratios = ratiosOf(text)
   const invalid = result(option)?.state === 'invalid'
-  // What is wrong with the text can only be mended in the text.
+  // Invalid text can only be corrected as text.
   useEffect(() => {
     if (invalid) setView('json')
   }, [invalid])

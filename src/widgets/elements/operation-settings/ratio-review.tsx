@@ -15,7 +15,7 @@ interface RatioReviewProps {
   onCancel: () => void
 }
 
-/** What would change, old and new, before it is saved. */
+/** Shows the old and new values of all changes before they are saved. */
 export default function RatioReview({ changed, onConfirm, onCancel }: RatioReviewProps) {
   const words = useMessages(ratioMessages)
   const { cancel, close } = useMessages(common)
@@ -52,7 +52,7 @@ function Differences({ option }: { option: OptionKey }) {
   const changes = diffRatios(ratiosOf(stored(option)) ?? {}, ratiosOf(value(option)) ?? {})
   const countOf = (kind: Kind) => changes.filter((change) => kindOf(change) === kind).length
   return (
-    // It scrolls with the dialog, and holds nothing else that the focus could come to.
+    // Focusable for scrolling by keyboard, as nothing in it takes the focus.
     <section className="differences" part="differences" tabIndex={0} aria-label={all[option]?.label}>
       <h3>{all[option]?.label}</h3>
       <p className="muted">{words.difference(countOf('added'), countOf('removed'), countOf('changed'))}</p>

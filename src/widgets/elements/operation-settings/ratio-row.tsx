@@ -14,7 +14,7 @@ interface RatioRowProps {
   onRemove: () => void
 }
 
-/** A name and its ratio. What is typed counts while it is a number; else the last one does, and is marked. */
+/** A name and its ratio. Text that is not a number is marked invalid, and the last number stays in effect. */
 export function RatioRow({ name, ratio, priced, onChange, onRemove }: RatioRowProps) {
   const words = useMessages(ratioMessages)
   const { quota_per_unit } = useStatus()

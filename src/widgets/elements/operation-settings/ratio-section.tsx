@@ -8,14 +8,14 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 const RatioEditor = lazy(() => import('./ratio-editor.tsx'))
 const RatioReview = lazy(() => import('./ratio-review.tsx'))
 
-/** The three tables of prices; what would change is shown before it is saved. */
+/** The three price tables; changes are shown for review before they are saved. */
 export function RatioSection() {
   const { value } = useOptions()
   const [reviewed, setReviewed] = useState<readonly OptionKey[] | null>(null)
   const proceed = useRef<() => Promise<unknown>>(async () => undefined)
 
   const review = (changed: readonly OptionKey[], save: () => Promise<unknown>) => {
-    // What is wrong is said at its field: there is nothing to compare yet.
+    // Invalid values are reported at their fields; there is nothing to review yet.
     if (changed.some((key) => checkOption(key, value(key)))) return save()
     proceed.current = save
     return setReviewed(changed)

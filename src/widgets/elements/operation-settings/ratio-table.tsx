@@ -14,7 +14,7 @@ interface RatioTableProps {
   onChange: (ratios: Ratios) => void
 }
 
-/** Every ratio by name, with a search; of hundreds only those in sight are in the document. */
+/** Every ratio by name, with a search; of hundreds only the visible rows are rendered. */
 export function RatioTable({ option, ratios, onChange }: RatioTableProps) {
   const words = useMessages(ratioMessages)
   const { nothingFound, skipList } = useMessages(common)

@@ -2,5 +2,5 @@ import { words as en } from '../../messages/en/ratios.ts'
 import { topic } from '../../messages/topic.ts'
 import { words as zh } from '../../messages/zh-CN/ratios.ts'
 
-/** Sentences of the ratio editor. */
+/** Messages of the ratio editor. */
 export const ratioMessages = topic('ratios', zh, en)

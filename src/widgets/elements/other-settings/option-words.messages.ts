@@ -2,5 +2,5 @@ import { words as en } from '../../messages/en/other-options.ts'
 import { topic } from '../../messages/topic.ts'
 import { words as zh } from '../../messages/zh-CN/other-options.ts'
 
-/** How the other options are called. */
+/** Names of the other options. */
 export const otherWords = topic('otherOptions', zh, en)

@@ -11,7 +11,7 @@ import { messages } from './other-settings.messages.ts'
 
 type Finding = 'failed' | { release: Release } | undefined
 
-/** Asks for the newest release and shows what is new in it. */
+/** Checks for the newest release and shows its notes. */
 export function UpdateCheck({ url }: { url: string }) {
   const words = useMessages(messages)
   const [finding, setFinding] = useState<Finding>()

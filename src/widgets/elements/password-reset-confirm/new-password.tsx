@@ -7,7 +7,7 @@ import { Callout } from '../../ui/feedback/callout.tsx'
 import { Secret } from '../../ui/controls/secret.tsx'
 import { messages } from './password-reset-confirm.messages.ts'
 
-/** The password that nobody shows again. */
+/** The new password, which cannot be shown again. */
 export function NewPassword({ password }: { password: string }) {
   const { leave } = useWidget()
   const words = useMessages(messages)

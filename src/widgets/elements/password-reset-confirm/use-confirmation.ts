@@ -6,7 +6,7 @@ import { useWidget } from '../../kit/element/widget-context.ts'
 import { copyText } from '../../ui/controls/copy.ts'
 import { messages } from './password-reset-confirm.messages.ts'
 
-/** Redeems the link once; the new password is in memory only, and in the clipboard where that is allowed. */
+/** Redeems the link once; the new password is kept in memory only, and in the clipboard if allowed. */
 export function useConfirmation() {
   const { notify } = useWidget()
   const words = useMessages(messages)
@@ -17,7 +17,7 @@ export function useConfirmation() {
     const made = await run(email, token)
     if (!made) return
     setPassword(made)
-    // Without a clipboard it is shown by its button, not by a dialog that nobody asked for.
+    // Without a clipboard the user reveals it by its button; no dialog opens unasked.
     if (await copyText(made)) notify('success', words.copied)
     else notify('warning', words.notCopied)
   }

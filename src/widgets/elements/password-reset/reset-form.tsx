@@ -41,7 +41,7 @@ export function ResetForm() {
   const submit = async () => {
     if (!form.check()) return
     const address = form.fields.email.trim()
-    // Enter in the field comes here too while the button waits.
+    // Enter in the field also submits while the button is disabled.
     if (left > 0) return
     const token = bot.take()
     if (token === undefined) return

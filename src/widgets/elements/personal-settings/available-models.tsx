@@ -13,7 +13,7 @@ import { useFilter } from '../../ui/controls/use-filter.tsx'
 import { Windowed } from '../../ui/choices/windowed.tsx'
 import { messages } from './personal-settings.messages.ts'
 
-/** Names shown at first; the rest is found by the search, or in a list that a button opens. */
+/** Names shown at first; the search finds the others, and a button shows all. */
 const shownAtFirst = 40
 
 /** The models that the user's keys may call; a press copies a name. */

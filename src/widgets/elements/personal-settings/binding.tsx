@@ -6,16 +6,16 @@ import { messages } from './personal-settings.messages.ts'
 
 interface BindingProps {
   name: 'email' | OAuthProvider | 'wechat'
-  /** What it is bound to; empty when it is not. */
+  /** The bound account; empty if there is none. */
   value: string
   onBind: () => unknown
-  /** The gateway allows this service. */
+  /** Whether the gateway offers this service. */
   offered?: boolean
-  /** Another may be bound in place of it. */
+  /** Whether another account may replace the bound one. */
   again?: boolean
 }
 
-/** One service, what it is bound to, and the button that binds it. */
+/** One service, its bound account, and the button to bind one. */
 export function Binding({ name, value, onBind, offered = true, again = false }: BindingProps) {
   const words = useMessages(messages)
   const service = words.services[name]

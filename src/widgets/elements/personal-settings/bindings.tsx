@@ -16,7 +16,7 @@ import { Binding } from './binding.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { messages } from './personal-settings.messages.ts'
 
-/** What the account is bound to, and the ways to bind it (behaviour §2 "Settings tabs"). */
+/** The services that the account is bound to, and the ways to bind others (behaviour §2 "Settings tabs"). */
 export function Bindings({ user }: { user: User }) {
   const { gateway, locale, emit, notify } = useWidget()
   const words = useMessages(messages)

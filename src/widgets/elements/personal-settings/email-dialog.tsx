@@ -16,7 +16,7 @@ import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { messages } from './personal-settings.messages.ts'
 
-/** Binds an email address, proven by the code that is mailed to it. */
+/** Binds an email address, verified by a mailed code. */
 export function EmailDialog(props: { open: boolean; onBound: () => void; onClose: () => void }) {
   const { open, onBound, onClose } = props
   const words = useMessages(messages)
@@ -107,7 +107,7 @@ function EmailForm({ id, onBound }: { id: string; onBound: () => void }) {
   )
 }
 
-/** A command that answers nothing says true when it is done. */
+/** Makes a command without a result resolve to true, so that success differs from failure. */
 const confirmed =
   <Input extends unknown[]>(act: (...input: Input) => Promise<void>) =>
   async (...input: Input) => {

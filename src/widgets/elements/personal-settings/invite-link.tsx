@@ -10,7 +10,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { messages } from './personal-settings.messages.ts'
 
-/** Copies the link by which others register as invited by this user (behaviour §7). */
+/** Copies the link with which others register as invited by this user (behaviour §7). */
 export function InviteLink() {
   const words = useMessages(messages)
   const { copy, fallback } = useCopy()
@@ -37,7 +37,7 @@ export function InviteLink() {
   )
 }
 
-/** Below the origin of this page (behaviour §7); the console itself may stand in a folder of it. */
+/** The link is below this page's origin (behaviour §7), or below the console's own folder. */
 async function inviteLink(gateway: Gateway): Promise<string> {
   const code = await getInviteCode(gateway)
   const folder = currentConfig().ownsStorage ? document.baseURI : '/'

@@ -1,4 +1,4 @@
-/** Sheet of the personal settings. */
+/** Styles of the personal settings. */
 export const personalSettingsStyles = /* css */ `
 .bindings { display: flex; flex-direction: column; }
 .binding { display: grid; grid-template-columns: 96px minmax(0, 1fr) auto; align-items: center; gap: 12px; min-height: 48px; border-bottom: 1px solid var(--oa-line); }

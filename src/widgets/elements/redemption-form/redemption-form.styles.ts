@@ -1,4 +1,4 @@
-/** What the form of codes needs beside the sheet of forms. */
+/** Styles of the code form, in addition to those of every form. */
 export const redemptionFormStyles = /* css */ `
 .redemption-form { padding: clamp(16px, 4vw, 24px); max-width: 688px; }
 .created { display: flex; flex-direction: column; gap: 16px; }

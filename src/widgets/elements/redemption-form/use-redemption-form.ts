@@ -8,16 +8,16 @@ import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { messages } from './redemption-form.messages.ts'
 
-/** What the gateway has stored: the name it went by, and the new codes. */
+/** What the gateway stored: the name, and the new codes. */
 export interface Stored {
   name: string
   codes: string[]
-  /** Of an edited code: what the gateway did not take, though it answered success, and the code as it is. */
+  /** For an edited code: the fields that the gateway ignored despite reporting success, and the code now. */
   kept: ('name' | 'quota')[]
   stored?: Redemption
 }
 
-/** Filling in, checking and storing. `code` is the one edited; without it new ones are generated. */
+/** Fills in, validates and stores: edits `code`, or generates new codes without it. */
 export function useRedemptionForm(
   code: Redemption | undefined,
   start: RedemptionDraft,

@@ -26,7 +26,7 @@ interface BatchDrawerProps {
   onClose: () => void
 }
 
-/** The codes that were made at once: how far they are used up, by whom, and what may be done to the rest. */
+/** A batch of codes created together: how many are used, by whom, and actions on the unused ones. */
 export default function BatchDrawer({ code, may, onClose }: BatchDrawerProps) {
   const words = useMessages(batchMessages)
   const drawer = useMessages(drawerMessages)

@@ -8,8 +8,8 @@ import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts
 import { browserClock, createPace } from '../../kit/data/pace.ts'
 
 /**
- * Every code of the batch that one code is of: by a search for its name; where a gateway refuses that (those on
- * PostgreSQL do), by the pages down to the minute in which it was made, paced.
+ * Loads every code of a code's batch by a search for its name. If the gateway refuses that (those on
+ * PostgreSQL do), reads the pages, paced, back to the minute in which the code was created.
  */
 export async function loadBatch(
   gateway: Gateway,
@@ -31,12 +31,12 @@ export async function loadBatch(
     const { rows, more } = await listRedemptions(gateway, page, signal)
     found.push(...ofBatch(rows))
     const oldest = rows.at(-1)
-    // Newest first: what is a minute older is of another batch.
+    // Newest first: codes a minute older belong to another batch.
     if (!more || !oldest || oldest.created_time < code.created_time - 60) return found
   }
 }
 
-/** Who redeemed each of some codes, as the log's lines of top-ups tell; a call a code, paced. */
+/** Who redeemed each code, from the log's top-up lines; one call per code, paced. */
 export async function loadRedeemers(
   gateway: Gateway,
   codes: readonly Redemption[],

@@ -11,11 +11,11 @@ interface RedemptionDoors {
   general: CommonWords
   form: OpenForm
   copy: (code: string) => unknown
-  /** Shows all codes that were made with one. */
+  /** Shows the batch of a code. */
   openBatch: (code: Redemption) => void
 }
 
-/** What may be done to a code. */
+/** The actions on a code. */
 export function redemptionActions({
   words,
   general,

@@ -46,7 +46,7 @@ export function StatusCell({ code, words }: CellProps) {
   )
 }
 
-/** As money where the gateway shows money, with the exact units. */
+/** As money if the gateway shows money, with the exact units. */
 export function QuotaCell({ code, words, unit }: CellProps & { unit: QuotaUnit }) {
   const units = words.units(formatUnits(code.quota))
   if (!unit.display_in_currency) return <span title={units}>{formatQuota(code.quota, unit)}</span>

@@ -14,7 +14,7 @@ interface RedemptionColumnsOptions {
   reveal: boolean
 }
 
-/** The columns of a list of codes. The newest come first from the gateway, which knows no other order. */
+/** The columns of a code list. The gateway returns the newest first and supports no other order. */
 export const redemptionColumns = ({
   words,
   unit,

@@ -8,7 +8,7 @@ import {
 import type { Filter } from '../../kit/lists/filter.ts'
 import type { RedemptionListWords } from './redemption-list.messages.ts'
 
-/** By state and by batch: the gateway has neither. */
+/** By state and by batch: the gateway has neither filter. */
 export const redemptionFilters = (
   words: RedemptionListWords,
   status: string | undefined,

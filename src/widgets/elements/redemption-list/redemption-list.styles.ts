@@ -1,4 +1,4 @@
-/** What a row of codes needs beside the sheets of every list. */
+/** Styles of the code list, in addition to those of every list. */
 export const redemptionListStyles = /* css */ `
 .table .primary .secret { min-height: 20px; }
 `

@@ -21,7 +21,7 @@ interface VoidUnusedProps {
   onEnd: () => unknown
 }
 
-/** Disables what is left of a batch, as a job: the question before, how far it is, and what became of each code. */
+/** Disables the unused codes of a batch as a job: confirmation, progress, and the codes that failed. */
 export function VoidUnused({ batch, unused, asking, onAnswered, onEnd }: VoidUnusedProps) {
   const { gateway, emit } = useWidget()
   const words = useMessages(batchMessages)

@@ -16,7 +16,7 @@ type EmailCodeProps = {
   takeToken: () => string | undefined
 }
 
-/** An address, and the code that is mailed to it. */
+/** The email address, and the code mailed to it. */
 export function EmailCode({ email, code, takeToken }: EmailCodeProps) {
   const { notify } = useWidget()
   const words = useMessages(messages)

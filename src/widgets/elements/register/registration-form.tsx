@@ -16,7 +16,7 @@ import { useRegistration } from './use-registration.ts'
 
 const blank = { username: '', password: '', password2: '', email: '', verification_code: '' }
 
-/** What was typed survives a refusal; problems show once it was tried. */
+/** Typed values are kept after a refusal; problems show after the first attempt. */
 export function RegistrationForm({ invite }: { invite: string }) {
   const { inDialog } = useWidget()
   const words = useMessages(messages)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWidget } from '../../kit/element/widget-context.ts'
 
-/** The invite code that counts: the given one, which is kept under `aff` (behaviour §2), else the one kept. */
+/** The invite code: the given one, which is stored under `aff` (behaviour §2), else the stored one. */
 export function useInvite(given: string | undefined): string {
   const { storage } = useWidget().gateway
   useEffect(() => {

@@ -14,7 +14,7 @@ const send = async (gateway: Gateway, draft: RegistrationFields, invite: string,
   return true
 }
 
-/** Registers, says so and goes on to sign-in, which begins with the name. A failure stays with the form. */
+/** Registers, notifies the page and goes on to sign-in with the name filled in. The form shows a failure. */
 export function useRegistration(invite: string) {
   const { emit, notify, leave, locale } = useWidget()
   const words = useMessages(messages)
@@ -35,7 +35,7 @@ export function useRegistration(invite: string) {
 
   function describe(failure: GatewayError) {
     const sentence = describeAnonymous(failure, locale)
-    // An answer that was lost may have made the account: signing in tells.
+    // The account may exist even if the reply was lost; signing in shows whether it does.
     return failure.uncertain ? `${sentence} ${words.mayBeRegistered}` : sentence
   }
 }

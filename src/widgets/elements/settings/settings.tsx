@@ -23,7 +23,7 @@ interface SettingsProps {
   view?: Partial<ViewState>
 }
 
-/** Whether the gateway has refused its options, by which it alone says who may manage it (behaviour §2 "exact role gate"). */
+/** Whether the gateway refused its options; only it knows who manages it (behaviour §2 "exact role gate"). */
 function useRefused(): boolean {
   const { error } = useResource({ key: optionKeys.all, load: listOptions, enabled: false })
   return error?.kind === GatewayErrorKind.forbidden

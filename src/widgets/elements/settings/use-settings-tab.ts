@@ -8,7 +8,7 @@ const own = ['personal'] as const
 const all = ['personal', 'operation', 'system', 'other'] as const
 export type SettingsTab = (typeof all)[number]
 
-/** Which tab shows. Another one is shown only when nothing unsaved is lost; the page can ask the same. */
+/** The active tab. Switching asks first if unsaved changes would be lost; the page can ask the same. */
 export function useSettingsTab(
   mayManage: boolean,
   first: string | undefined,

@@ -5,7 +5,7 @@ import { usePublicAddress } from '../../kit/data/use-public-address.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { messages } from './system-settings.messages.ts'
 
-/** What the service wants to know of this gateway: its home page and where people come back to (behaviour §2). */
+/** The addresses to register with the service: home page and callback (behaviour §2). */
 export function AppAddresses({ provider }: { provider: OAuthProvider }) {
   const words = useMessages(messages)
   const address = usePublicAddress()

@@ -11,7 +11,7 @@ import { messages } from './system-settings.messages.ts'
 
 const option = 'EmailDomainWhitelist'
 
-/** The email domains that may register; one is added only when it is not empty and not there yet (behaviour §5). */
+/** The email domains that may register; empty and duplicate ones are not added (behaviour §5). */
 export function DomainWhitelist() {
   const { value, type } = useOptions()
   const words = useMessages(messages)
@@ -59,7 +59,7 @@ export function DomainWhitelist() {
           onChange={setTyped}
           help={present ? words.present : undefined}
           onKeyDown={(event) => {
-            // Enter would save the section.
+            // Enter would otherwise save the section.
             if (event.key !== 'Enter') return
             event.preventDefault()
             add()

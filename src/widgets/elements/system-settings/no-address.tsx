@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { messages } from './system-settings.messages.ts'
 
-/** Nobody has told the gateway its address, and this page is not where it believes to be. */
+/** Shown if the gateway's address was never set and this page's address is not the default. */
 export function NoAddress() {
   const { stored, type } = useOptions()
   const words = useMessages(messages)

@@ -1,4 +1,4 @@
-/** Sheet of the system settings: the whitelist and the addresses to set elsewhere. */
+/** Styles of the system settings: the whitelist and the addresses to enter elsewhere. */
 export const systemSettingsStyles = /* css */ `
 .whitelist-add { display: flex; align-items: flex-start; gap: 8px; }
 .whitelist-add > .field { flex: 1; }

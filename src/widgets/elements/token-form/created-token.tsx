@@ -20,7 +20,7 @@ interface CreatedTokenProps {
   onDone: () => void
 }
 
-/** The new key once more with a call that works; the secret is in the page only while revealed. */
+/** The new key with a working sample call; the secret is in the page only while revealed. */
 export function CreatedToken({ token, onAnother, onDone }: CreatedTokenProps) {
   const words = useMessages(messages)
   const server = usePublicAddress()

@@ -14,7 +14,7 @@ interface ExpiryFieldProps {
 /** Seconds from now that the quick buttons set (behaviour §5). */
 const quick = { month: 30 * 86400, day: 86400, hour: 3600, minute: 60 } as const
 
-/** When the key ends. Empty means never, and says so. */
+/** When the key expires. Empty means never, and the help text says so. */
 export function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {
   const words = useMessages(messages)
   const now = Math.floor(Date.now() / 1000)

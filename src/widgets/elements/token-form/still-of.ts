@@ -4,7 +4,7 @@ import { neverExpires, type Token } from '../../domain/token.ts'
 import type { TokenFormWords } from './token-form.messages.ts'
 import type { KeptField } from './use-token-form.ts'
 
-/** A field that the gateway did not take, and what it still holds. */
+/** Label and current value of a field whose change the gateway ignored. */
 export function stillOf(field: KeptField, stored: Token, words: TokenFormWords, unit: QuotaUnit) {
   const all: Record<KeptField, [label: string, still: string]> = {
     name: [words.name, stored.name],

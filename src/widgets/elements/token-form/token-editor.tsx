@@ -32,7 +32,7 @@ export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorPro
   const count = useCounter()
   const submit = () => {
     const expiry = form.ref.current?.querySelector<HTMLInputElement>('input[type="datetime-local"]')
-    // What is no date is no value to the field: it would pass for the one before.
+    // For an invalid date the field reports no change, so the previous date would be saved.
     return form.submit(expiry?.validity.badInput ? { expires: null } : undefined)
   }
   return (
@@ -93,10 +93,10 @@ export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorPro
   )
 }
 
-/** The figure of an unlimited key means nothing and may be below zero: a limit then starts at the default. */
+/** The quota of an unlimited key is meaningless and may be negative: a limit then starts at the default. */
 const usable = (quota: number | null) => (quota !== null && quota >= 0 ? quota : newToken.remain_quota)
 
-/** A key that has run out says what brings it back. */
+/** Explains how to reactivate an expired or exhausted key. */
 function StateHint({ token }: { token: Token | undefined }): ReactNode {
   const words = useMessages(messages)
   const obstacle = token && enableObstacle(token, Date.now() / 1000)

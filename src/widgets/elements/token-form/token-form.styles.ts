@@ -1,4 +1,4 @@
-/** What the key form needs beside the sheet of forms. */
+/** Styles of the key form, in addition to those of every form. */
 export const tokenFormStyles = /* css */ `
 .token-form { padding: 24px; max-width: 688px; }
 .quick { display: flex; flex-wrap: wrap; gap: 6px; margin-top: -8px; }

@@ -40,7 +40,7 @@ function CreateToken() {
   const [round, setRound] = useState(0)
   const done = () => leave(list)
   const show = (token: Token) => {
-    // A fork that keeps the secret to itself leaves nothing to show.
+    // Some forks return only a masked secret, so there is nothing to show.
     if (!isMasked(token.key)) return setCreated(token)
     notify('success', words.createdTitle)
     done()

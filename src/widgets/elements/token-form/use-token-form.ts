@@ -6,10 +6,10 @@ import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { messages } from './token-form.messages.ts'
 
-/** A field that the gateway did not take. */
+/** A field whose change the gateway ignored. */
 export type KeptField = keyof TokenDraft
 
-/** Filling in, checking and storing one key. `token` is the one edited, `start` what the form begins with. */
+/** Fills in, validates and stores one key: edits `token` if given; `start` has the initial values. */
 export function useTokenForm(
   token: Token | undefined,
   start: TokenDraft,

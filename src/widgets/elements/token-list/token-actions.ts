@@ -14,7 +14,7 @@ interface TokenDoors {
   copyAs: (token: Token, format: CopyFormat) => unknown
 }
 
-/** What may be done to a key. */
+/** The actions on a key. */
 export function tokenActions({ words, general, form, copyAs }: TokenDoors): ListActions<Token> {
   const isEnabled = ({ status }: Token) => status === TokenStatus.enabled
   const set =

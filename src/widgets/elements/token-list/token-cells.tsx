@@ -31,7 +31,7 @@ export function NameCell({ token, words, reveal }: { token: Token; words: TokenL
   )
 }
 
-/** What a fork masked is shown as it came; what may not be revealed is masked here. */
+/** A key masked by a fork is shown as received; one that may not be revealed is masked here. */
 function MaskedKey({ token }: { token: Token }) {
   const text = isMasked(token.key) ? token.key : mask(secretOf(token.key))
   return (
@@ -58,7 +58,7 @@ export function StatusCell({ token, words }: { token: Token; words: TokenListWor
   )
 }
 
-/** Used of total; the total of a key is what it used and what it has left. */
+/** Used of total; the total of a key is its used plus its remaining quota. */
 export function QuotaCell(props: {
   token: Token
   unit: QuotaUnit

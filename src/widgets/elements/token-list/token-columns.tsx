@@ -15,7 +15,7 @@ interface TokenColumnsOptions {
   reveal: boolean
 }
 
-/** The columns of a key list. Newest and quota used come ordered from the gateway. */
+/** The columns of a key list. The gateway sorts by newest and by quota used. */
 export const tokenColumns = ({ words, unlimited, unit, reveal }: TokenColumnsOptions): Column<Token>[] => [
   {
     id: 'name',
@@ -58,7 +58,7 @@ export const tokenColumns = ({ words, unlimited, unit, reveal }: TokenColumnsOpt
   },
 ]
 
-/** What no column shows by itself: the gateway's order by what is left. */
+/** Orders without a column: the gateway's order by remaining quota. */
 export const tokenOrders = (words: TokenListWords) => [
   byGateway(down('remain_quota', words.byRemaining, byNumber(left))),
 ]

@@ -6,7 +6,7 @@ import { useResource } from '../../kit/data/use-resource.ts'
 import { Figure, Figures } from '../../ui/layout/figure.tsx'
 import { messages } from './token-list.messages.ts'
 
-/** What the account has, has used and has asked. The keys work without it: a failure leaves a dash. */
+/** The account's quota left, quota used and requests. The list works without them: a failure shows dashes. */
 export function TokenFigures() {
   const words = useMessages(messages)
   const status = useStatus()

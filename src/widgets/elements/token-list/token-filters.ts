@@ -5,7 +5,7 @@ import type { TokenListWords } from './token-list.messages.ts'
 
 const day = 86_400
 
-/** By state, what is due, and models: the gateway has none of them. */
+/** By state, expiring or idle, and model: the gateway has none of these filters. */
 export const tokenFilters = (words: TokenListWords, status: string | undefined): Filter<Token>[] => {
   const now = Date.now() / 1000
   return [
@@ -34,6 +34,6 @@ export const tokenFilters = (words: TokenListWords, status: string | undefined):
 const expiresSoon = (token: Token, now: number) =>
   !neverExpires(token) && token.expired_time > now && token.expired_time < now + 7 * day
 
-/** A key that was never used has been idle since it was made. */
+/** A key that was never used counts as idle since its creation. */
 const isIdle = ({ accessed_time, created_time }: Token, now: number) =>
   Math.max(accessed_time, created_time) < now - 30 * day

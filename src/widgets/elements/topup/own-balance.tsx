@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Figure, Figures } from '../../ui/layout/figure.tsx'
 import { messages } from './topup.messages.ts'
 
-/** What is left, beside the form; a failure here does not keep anybody from redeeming. */
+/** The quota left, beside the form; a failure here does not prevent redeeming. */
 export function OwnBalance({ account, unit }: { account: Resource<User>; unit: QuotaUnit }) {
   const words = useMessages(messages)
   const { retry } = useMessages(common)

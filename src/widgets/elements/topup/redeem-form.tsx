@@ -12,7 +12,7 @@ export function RedeemForm({ unit }: { unit: QuotaUnit }) {
   const { notify } = useWidget()
   const words = useMessages(messages)
   const [code, setCode] = useState('')
-  // The code that a problem is about: typing another one takes the problem away.
+  // The code that a problem refers to; typing another one clears the problem.
   const [tried, setTried] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const { redeem, pending, failure } = useRedeem(unit)

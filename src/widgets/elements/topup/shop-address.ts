@@ -1,8 +1,8 @@
 import type { User } from '../../domain/accounts/user.ts'
 
 /**
- * The top-up link with the parameters that a shop needs to pay the right account (contract "Formats").
- * @returns undefined for anything but an http or https address: the link is an administrator's, not ours to run.
+ * The top-up link with the parameters that a shop needs to credit the right account (contract "Formats").
+ * @returns undefined for anything but an http or https address: other schemes could run a script.
  */
 export function shopAddress(link: string, user?: User, transaction = ''): string | undefined {
   if (!URL.canParse(link)) return undefined

@@ -4,11 +4,11 @@ import { Button } from '../../ui/controls/button.tsx'
 import { shopAddress, transactionId } from './shop-address.ts'
 import { messages } from './topup.messages.ts'
 
-/** Opens the shop that the gateway names; nothing where it names none, or something that is no web address. */
+/** Opens the gateway's shop; renders nothing if it has none or its link is not a web address. */
 export function ShopLink({ link, user }: { link: string; user: User | undefined }) {
   const words = useMessages(messages)
   if (!shopAddress(link)) return null
-  // Each visit is a transaction of its own, so the address is made when the button is pressed.
+  // Each visit is a separate transaction, so the address is built when the button is pressed.
   const open = () => window.open(shopAddress(link, user, transactionId()), '_blank', 'noopener')
   return (
     <div className="topup-shop">

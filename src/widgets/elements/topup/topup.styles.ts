@@ -1,4 +1,4 @@
-/** Sheet of the top-up screen: form and balance side by side where there is room. */
+/** Styles of the top-up screen: form and balance side by side if there is room. */
 export const topupStyles = /* css */ `
 .topup { container-type: inline-size; }
 .topup-columns { display: flex; flex-direction: column; gap: 16px; }

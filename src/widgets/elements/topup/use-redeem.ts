@@ -8,7 +8,7 @@ import { useWidget } from '../../kit/element/widget-context.ts'
 import { describeFailure } from '../../messages/error.messages.ts'
 import { messages } from './topup.messages.ts'
 
-/** Redeems a code once; the balance follows. A failure stays with the field as well, as a toast is soon gone. */
+/** Redeems a code once and reloads the balance. A failure also stays at the field, as toasts disappear. */
 export function useRedeem(unit: QuotaUnit) {
   const { gateway, emit, notify, locale } = useWidget()
   const words = useMessages(messages)
@@ -17,7 +17,7 @@ export function useRedeem(unit: QuotaUnit) {
   const redeem = async (code: string) => {
     const quota = await run(code)
     if (quota === undefined) return false
-    // The balance, and on a page with more elements the code's row and the log's.
+    // The balance, and the rows of code and log lists elsewhere on the page.
     void gateway.resources.invalidate()
     emit('oneapi-topup-redeemed', { quota })
     notify('success', words.redeemed(formatQuota(quota, unit)))
@@ -25,7 +25,7 @@ export function useRedeem(unit: QuotaUnit) {
   }
 
   const describe = ({ kind, status, message, uncertain }: GatewayError): string | undefined => {
-    // The signed-out state says so itself, and the code is still there afterwards.
+    // The signed-out state reports this itself, and the code is still there afterwards.
     if (kind === GatewayErrorKind.unauthorized) return undefined
     if (kind === GatewayErrorKind.refused && status < 400) return message || words.refused
     const reason = describeFailure({ kind, status, message, uncertain: false }, locale)

@@ -18,7 +18,7 @@ import { messages } from './user-form.messages.ts'
 
 const list = { tag: 'oneapi-user-list', href: '/user' }
 
-/** A user as an administrator makes or edits one; loaded when it is needed. */
+/** The form in which an administrator creates or edits a user; loaded on demand. */
 export default function AdminUserForm(props: { userId: string | undefined; showBindings: boolean }) {
   const { userId, showBindings } = props
   if (userId === undefined) return <CreateUser />
@@ -47,7 +47,7 @@ function EditUser({ userId, showBindings }: { userId: string; showBindings: bool
     if (Object.keys(changes).length > kept.length) notify('success', words.saved)
     leave(list)
   }
-  // Most gateways refuse to show such a user at all; one that does would refuse to store.
+  // Most gateways refuse to return such a user; the others would refuse to store it.
   const walled = ({ role }: User) => actor && !isRoot(actor) && role >= actor.role
   return (
     <Loaded

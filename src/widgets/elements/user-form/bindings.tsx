@@ -5,7 +5,7 @@ import { FormGroup, FormRow } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { messages } from './user-form.messages.ts'
 
-/** What the account is bound to; read-only here (behaviour §2 "User edit"). */
+/** The services that the account is bound to; read-only here (behaviour §2 "User edit"). */
 export function Bindings({ user }: { user: User }) {
   const words = useMessages(messages)
   const bound = [

@@ -16,8 +16,8 @@ interface GroupFieldProps {
 }
 
 /**
- * A user's group: one, as a gateway wants it. The specification allows several, with which a real gateway serves nothing:
- * they are behind a switch that says so. Several that are stored stand as they are.
+ * A user's group: one, as gateways expect. The specification allows several, but real gateways serve nothing
+ * to such a user, so they are behind a switch that says so. Several stored groups are kept.
  */
 export function GroupField({ chosen, onChange }: GroupFieldProps) {
   const words = useMessages(adminMessages)
@@ -61,7 +61,7 @@ function OneGroup({ chosen, onChange }: { chosen: string; onChange: (group: stri
   )
 }
 
-/** The groups as tags; those that the gateway no longer offers stay until they are taken away. */
+/** The groups as tags; those that the gateway no longer offers stay until they are removed. */
 function SeveralGroups(props: GroupFieldProps) {
   const words = useMessages(adminMessages)
   return (

@@ -6,7 +6,7 @@ import { useResource } from '../../kit/data/use-resource.ts'
 import { OwnProfileForm } from './own-profile-form.tsx'
 import { messages } from './user-form.messages.ts'
 
-/** The profile of whoever is signed in. */
+/** The profile of the signed-in user. */
 export function OwnProfile(props: { askForPassword: boolean; showBindings: boolean }) {
   const words = useMessages(messages)
   const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf })

@@ -10,7 +10,7 @@ import { messages } from './user-form.messages.ts'
 /** A field of a user that can be changed and read back. */
 export type KeptField = 'username' | 'display_name' | 'group' | 'quota'
 
-/** Says which fields of a user the gateway did not take, what they still hold, and what it would take. */
+/** Describes which changes of a user the gateway ignored, the current values, and what it would accept. */
 export function useKeptWords() {
   const { locale } = useWidget()
   const words = useMessages(messages)

@@ -11,12 +11,12 @@ import { describeFailure } from '../../messages/error.messages.ts'
 import { useKeptWords } from './use-kept-words.ts'
 import { messages } from './user-form.messages.ts'
 
-/** What was typed over the user's profile, its checks, and saving it. */
+/** Edits, validates and saves the user's own profile. */
 export function useOwnProfile(user: User, onPasswordChanged: () => void) {
   const { emit, notify, leave, inDialog, locale } = useWidget()
   const words = useMessages(messages)
   const keptWords = useKeptWords()
-  // What nobody typed over follows the gateway; the password is never known.
+  // Fields that were not edited follow the gateway; the password is never known.
   const first: Profile = { username: user.username, display_name: user.display_name, password: '' }
   const form = useForm({
     first,
@@ -39,7 +39,7 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
       if (inDialog) leave({ tag: 'oneapi-token-list', href: '/token' })
     },
   })
-  // The signed-out state speaks for itself, and what was typed is still there afterwards.
+  // The signed-out state reports this itself, and typed values are still there afterwards.
   const told = form.failure?.kind === GatewayErrorKind.unauthorized ? undefined : form.failure
   return { ...form, told: told && describeFailure(told, locale) }
 }

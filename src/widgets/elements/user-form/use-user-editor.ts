@@ -10,7 +10,7 @@ import { adminMessages } from './admin.messages.ts'
 import { changesOf, fieldsOf, keptOf, type UserOutcome } from './user-fields.ts'
 import { messages } from './user-form.messages.ts'
 
-/** Filling in, checking and storing one user. `user` is the one edited; without it a new one is made. */
+/** Fills in, validates and stores one user: edits `user`, or creates a new one without it. */
 export function useUserEditor(user: User | undefined, onStored: (outcome: UserOutcome) => void) {
   const { gateway, emit } = useWidget()
   const { quotaInvalid } = useMessages(adminMessages)
@@ -30,7 +30,7 @@ export function useUserEditor(user: User | undefined, onStored: (outcome: UserOu
     onStored: (outcome) => {
       const { user: actor } = gateway.session.getState()
       const { username, display_name } = outcome.stored ?? form.fields
-      // Root has edited the own account: who is signed in carries the new name at once.
+      // Root edited its own account: the session gets the new name at once.
       if (user && actor?.id === user.id) gateway.signedIn({ ...actor, username, display_name })
       if (user) emit('oneapi-user-updated', { id: user.id })
       else emit('oneapi-user-created', { username })
@@ -41,8 +41,8 @@ export function useUserEditor(user: User | undefined, onStored: (outcome: UserOu
 }
 
 /**
- * Sends what was changed alone: a quota that was loaded minutes ago would give back what was spent since. Then reads
- * back, because a gateway answers success to what it skips.
+ * Sends only what was changed: a quota that was loaded minutes ago would give back what was spent since. Then
+ * reads the user back, because a gateway reports success even for what it ignores.
  */
 async function update(to: Gateway, user: User, fields: UserFields, first: UserFields): Promise<UserOutcome> {
   const changes = changesOf(fields, first, user)

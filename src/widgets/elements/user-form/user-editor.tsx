@@ -25,7 +25,7 @@ interface UserEditorProps {
   onCancel: () => void
 }
 
-/** An administrator's form of one user. Group and quota belong to users that exist (behaviour §6). */
+/** An administrator's form for one user. Only existing users have group and quota (behaviour §6). */
 export function UserEditor({ user, showBindings, onStored, onCancel }: UserEditorProps) {
   const { inDialog } = useWidget()
   const words = useMessages(messages)

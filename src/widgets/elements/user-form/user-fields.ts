@@ -14,13 +14,13 @@ export const fieldsOf = (user: User | undefined): UserFields => ({
   quota: user?.quota ?? 0,
 })
 
-/** A list that nobody changed goes back as it came; an empty one is the default group by name (behaviour §3). */
+/** An unchanged list is sent as received; an empty one becomes the default group by name (behaviour §3). */
 const groupOf = ({ groups }: UserFields, before: User) =>
   groups.join() === splitList(before.group).join() && before.group
     ? before.group
     : groups.join(',') || defaultGroup
 
-/** What of the form is sent: what was changed in it. */
+/** The changed fields, which alone are sent. */
 export const changesOf = (fields: UserFields, first: UserFields, before: User): UserChanges =>
   changedFields(sent(fields, before), sent(first, before))
 
@@ -29,17 +29,17 @@ const sent = (fields: UserFields, before: User) => {
   return { username, display_name, password, quota: quota ?? before.quota, group: groupOf(fields, before) }
 }
 
-/** What of it the gateway did not take, though it answered success (contract "Manners"). */
+/** The changes that the gateway ignored despite reporting success (contract "Manners"). */
 export const keptOf = ({ password: _, quota, ...texts }: UserChanges, before: User, stored: User) => [
   ...notTaken(texts, stored),
   ...(quota !== undefined && isQuotaKept(quota, before.quota, stored.quota) ? (['quota'] as const) : []),
 ]
 
-/** What came of storing a user. */
+/** Result of storing a user. */
 export interface UserOutcome {
   /** Fields that were sent. */
   changes: UserChanges
-  /** Those of them that the gateway did not take, and the user as it is; nothing where it cannot be read back. */
+  /** Changes that the gateway ignored, and the stored user; empty if it cannot be read back. */
   kept: ReturnType<typeof keptOf>
   stored: User | undefined
 }

@@ -45,8 +45,8 @@ export function UserForm({ defaultPassword = false, create = false, userId, hide
 }
 
 /**
- * An administrator's own id means the own profile: the gateway lets nobody manage an equal, oneself included. Root stands
- * above all, and keeps the own group and quota within reach.
+ * For an administrator's own id the own profile is shown: the gateway lets nobody manage users of equal rank,
+ * themselves included. Root is above that rule, and can still edit its own group and quota.
  */
 function useWhose(create: boolean, userId: string | undefined): 'own' | 'created' | 'edited' {
   const actor = useSessionUser()

@@ -18,12 +18,12 @@ import { useTopUp } from './use-top-up.ts'
 
 interface TopUpDialogProps {
   user: User
-  /** Units that stand there at first. */
+  /** Initial amount in units. */
   first?: number | undefined
   onClose: () => void
 }
 
-/** How much, which way and why; what the gateway refuses stands below in its own words. */
+/** Amount, direction and remark; a refusal is shown below in the gateway's own words. */
 export function TopUpDialog({ user, first, onClose }: TopUpDialogProps) {
   const { locale } = useWidget()
   const words = useMessages(topUpMessages)

@@ -2,5 +2,5 @@ import { words as en } from '../../messages/en/user-top-up.ts'
 import { topic } from '../../messages/topic.ts'
 import { words as zh } from '../../messages/zh-CN/user-top-up.ts'
 
-/** Adding and deducting quota. */
+/** Messages about adding and deducting quota. */
 export const topUpMessages = topic('userTopUp', zh, en)

@@ -9,7 +9,7 @@ import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { topUpMessages } from './top-up.messages.ts'
 
-/** Adds units to a user's quota, or deducts them: a negative amount, which a gateway may refuse. */
+/** Adds units to a user's quota; a negative amount deducts them, which a gateway may refuse. */
 export function useTopUp(user: User) {
   const { emit, notify } = useWidget()
   const words = useMessages(topUpMessages)

@@ -11,14 +11,14 @@ interface UserDoors {
   words: UserListWords
   general: CommonWords
   topUpLabel: string
-  /** Who is signed in; undefined while not known. */
+  /** The signed-in user; undefined until known. */
   actor: SessionUser | undefined
   form: OpenForm
-  /** @param amount - units to begin with */
+  /** @param amount - initial amount in units */
   topUp: (user: User, amount?: number) => void
 }
 
-/** What takes each act back. */
+/** The action that undoes each action. */
 const inverse = {
   enable: 'disable',
   disable: 'enable',
@@ -26,7 +26,7 @@ const inverse = {
   demote: 'promote',
 } as const satisfies Partial<Record<UserAction, UserAction>>
 
-/** What may be done to a user. What the gateway would refuse says why (behaviour §6). */
+/** The actions on a user. Those that the gateway would refuse show the reason (behaviour §6). */
 export function userActions({
   words,
   general,
@@ -41,7 +41,7 @@ export function userActions({
     return found && words.obstacles[found]
   }
   type Managing = keyof typeof inverse
-  /** The row becomes what the reply says, whatever was asked for (behaviour §4). */
+  /** The row takes the state in the reply, whatever was requested (behaviour §4). */
   const writing = (id: Managing) => ({
     perform: (gateway: Gateway, { username }: User) => manageUser(gateway, username, id),
     done: ({ username }: User) => words.managed[id](username),
@@ -82,7 +82,7 @@ export function userActions({
         fits: isEnabled,
       },
       {
-        // No question: it gives back, and takes nothing away.
+        // No confirmation, as enabling takes nothing away.
         ...managed('enable'),
         part: 'toggle',
         icon: 'play',
@@ -90,7 +90,7 @@ export function userActions({
         inSight: 'label',
         fits: (user) => !isEnabled(user),
       },
-      // The gateway lets an administrator add quota whatever the role.
+      // The gateway lets an administrator add quota whatever the user's role.
       { id: 'topup', icon: 'card', label: topUpLabel, changes: true, run: topUp },
       { ...asked('promote', true), icon: 'arrow-up' },
       { ...asked('demote'), icon: 'arrow-down' },

@@ -28,7 +28,7 @@ export function StateBadge({ status, words }: { status: number; words: UserListW
   )
 }
 
-/** The columns of a user list. Quota left, quota used and requests come ordered from the gateway (behaviour §9). */
+/** The columns of a user list. The gateway sorts by quota left, quota used and requests (behaviour §9). */
 export const userColumns = (words: UserListWords, unit: QuotaUnit): Column<User>[] => {
   const units = (amount: number) => (
     <span title={words.units(formatUnits(amount))}>{formatQuota(amount, unit)}</span>
@@ -107,12 +107,12 @@ export const userColumns = (words: UserListWords, unit: QuotaUnit): Column<User>
   ]
 }
 
-/** The gateway's own order, which no column shows. */
+/** The gateway's own order, which has no column. */
 export const userOrders = (words: UserListWords) => [byGateway(down<User>('', words.byDefault, byId))]
 
 const byName = (one: User, other: User) => byText(one.username, other.username)
 
-/** The user name, cut at 15 characters (behaviour §9), above what else the user is known by. */
+/** The user name, cut at 15 characters (behaviour §9), above the user's other identifiers. */
 function NameCell({ user: { id, username, display_name, email } }: { user: User }) {
   const known = [`#${id}`, display_name !== username && display_name, email].filter(Boolean)
   return (

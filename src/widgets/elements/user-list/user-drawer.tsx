@@ -3,7 +3,10 @@ import type { User } from '../../domain/accounts/user.ts'
 import { RowDrawer, type OpenedRow } from '../../kit/drawers/row-drawer.tsx'
 import { UserFacts } from '../../kit/drawers/user-facts.tsx'
 
-/** One user beside the list, which lends its words: shared, they would be a file of its first view. */
+/**
+ * The details of one user beside the list. The list passes its texts in: if both imported them, they would
+ * become a separate file that the list's first view has to load.
+ */
 export default function UserDrawer(props: OpenedRow<User> & { state: ReactNode; role: string }) {
   const { state, role, ...opened } = props
   const { row: user } = opened

@@ -11,11 +11,11 @@ import type { QuotaUnit } from '../../domain/status.ts'
 import type { Filter } from '../../kit/lists/filter.ts'
 import type { UserListWords } from './user-list.messages.ts'
 
-/** Bounds of the quota left, in dollars, or their worth in units; below 0 is whoever has spent all. */
+/** Bounds of the quota left, in dollars (the filter uses units); 0 matches users who have spent all. */
 const bounds = [0, 1, 10, 100]
 const isBelow = (quota: number, bound: number) => (bound > 0 ? quota < bound : quota <= 0)
 
-/** By role, state, group and a bound of the quota left: the gateway has none of them. */
+/** By role, state, group and a bound of the quota left: the gateway has none of these filters. */
 export const userFilters = (words: UserListWords, unit: QuotaUnit): Filter<User>[] => {
   const units = bounds.map((dollars) => String(dollars * unit.quota_per_unit))
   return [

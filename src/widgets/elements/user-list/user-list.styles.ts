@@ -1,4 +1,4 @@
-/** What a row of users and its dialog need beside the sheets of every list. */
+/** Styles of the user list and its dialog, in addition to those of every list. */
 export const userListStyles = /* css */ `
 .groups { display: inline-flex; flex-wrap: wrap; gap: 4px; }
 .table .groups { max-width: 180px; }

@@ -43,7 +43,7 @@ export function UserList(attributes: EntityListAttributes) {
     orders: userOrders(words),
     filters: userFilters(words, unit),
   })
-  // As it is by now: after an answer that was lost the list is loaded again, and the balance with it.
+  // The current row: after a lost reply the list is loaded again, and the balance with it.
   const paid = chosen && (findRow(list.rows, chosen.user) ?? chosen.user)
   return (
     <>

@@ -2,5 +2,5 @@ import { words as en } from '../../../messages/en/channel-bulk.ts'
 import { topic } from '../../../messages/topic.ts'
 import { words as zh } from '../../../messages/zh-CN/channel-bulk.ts'
 
-/** What may be done to many channels. */
+/** Messages of the bulk actions on channels. */
 export const channelBulk = topic('channelBulk', zh, en)

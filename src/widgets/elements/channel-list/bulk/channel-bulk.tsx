@@ -19,7 +19,7 @@ import { SettingsFields } from './settings-fields.tsx'
 
 const TestMatrix = lazy(() => import('../test-matrix.tsx'))
 
-/** What may be done to many channels at once. */
+/** The bulk actions on channels. */
 export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { own: ChannelListWords }) {
   const words = useMessages(channelBulk)
   const bulk = useMessages(bulkMessages)

@@ -13,7 +13,7 @@ import { channelBulk } from './channel-bulk.messages.ts'
 const modes = ['add', 'remove', 'set'] as const
 const request = { key: optionKeys.groups, load: listGroups }
 
-/** The groups whose users come through the channels. */
+/** Adds, removes or replaces the user groups that the channels serve. */
 export function GroupFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const words = useMessages(channelBulk)
   const [mode, setMode] = useState<(typeof modes)[number]>('add')

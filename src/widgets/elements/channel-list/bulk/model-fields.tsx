@@ -13,7 +13,7 @@ import { channelBulk } from './channel-bulk.messages.ts'
 const modes = ['add', 'remove'] as const
 const request = { key: modelKeys.all, load: listAllModels }
 
-/** The models that the channels offer. */
+/** Adds or removes models of the channels. */
 export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const words = useMessages(channelBulk)
   const [mode, setMode] = useState<(typeof modes)[number]>('add')

@@ -9,7 +9,7 @@ import { channelBulk } from './channel-bulk.messages.ts'
 export const PriorityFields = (props: FieldsProps<Channel>) => <NumberFields {...props} field="priority" />
 export const WeightFields = (props: FieldsProps<Channel>) => <NumberFields {...props} field="weight" />
 
-/** A whole number for all of them; a weight is none below 0. */
+/** Sets one whole number on all channels; a weight may not be negative. */
 function NumberFields({ field, onPlan, tried }: FieldsProps<Channel> & { field: 'priority' | 'weight' }) {
   const words = useMessages(channelBulk)
   const [typed, setTyped] = useState('')

@@ -6,7 +6,7 @@ import type { Gateway } from '../../../gateway/gateway.ts'
 import { startJob } from '../../../kit/jobs/jobs.ts'
 import { patchChannel } from '../channel-rows.ts'
 
-/** Asks the providers of many channels what is left there, as a job. */
+/** Refreshes the provider balances of many channels as a job. */
 export function refreshBalances(
   gateway: Gateway,
   channels: readonly Channel[],
@@ -29,7 +29,7 @@ export function refreshBalances(
   })
 }
 
-/** "Invalid access token" in a provider's words says nothing of the session here. */
+/** A provider's "Invalid access token" must not be taken for the end of the console's session. */
 function ofProvider(thrown: unknown): never {
   const error = asGatewayError(thrown)
   if (error.status !== 200 || !error.message) throw error

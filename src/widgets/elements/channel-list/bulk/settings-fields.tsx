@@ -11,14 +11,14 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { channelBulk } from './channel-bulk.messages.ts'
 
-/** What is copied: neither an address, to which the stored key would go, nor what only one channel has. */
+/** What can be copied: not the address, as the stored key would go there, nor what is unique to a channel. */
 const names = ['models', 'group', 'priority', 'weight', 'model_mapping', 'system_prompt', 'other'] as const
 type Name = (typeof names)[number]
 
-/** Characters of the values that the preview shows. */
+/** Maximum characters of the values in the preview. */
 const longest = 160
 
-/** Chosen settings of one channel for the chosen others. */
+/** Copies chosen settings of one channel to the selected channels. */
 export function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const words = useMessages(channelBulk)
   const [sourceId, setSource] = useState('')

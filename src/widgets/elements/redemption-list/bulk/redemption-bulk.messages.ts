@@ -2,5 +2,5 @@ import { words as en } from '../../../messages/en/redemption-bulk.ts'
 import { topic } from '../../../messages/topic.ts'
 import { words as zh } from '../../../messages/zh-CN/redemption-bulk.ts'
 
-/** What may be done to many codes. */
+/** Messages of the bulk actions on codes. */
 export const redemptionBulk = topic('redemptionBulk', zh, en)

@@ -11,7 +11,7 @@ import { redemptionBulk } from './redemption-bulk.messages.ts'
 
 const linesOf = (codes: readonly Redemption[]) => codes.map(({ key }) => key).join('\n')
 
-/** What may be done to many codes at once. */
+/** The bulk actions on codes. */
 export default function RedemptionBulk({
   own,
   ...props

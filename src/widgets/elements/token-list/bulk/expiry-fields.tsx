@@ -12,7 +12,7 @@ import { tokenBulk } from './token-bulk.messages.ts'
 type Mode = 'extend' | 'until' | 'never'
 const day = 86_400
 
-/** When the keys end: days more, a moment, or never. */
+/** When the keys expire: some days later, at a given time, or never. */
 export function ExpiryFields({ onPlan, tried }: FieldsProps<Token>) {
   const words = useMessages(tokenBulk)
   const [mode, setMode] = useState<Mode>('extend')

@@ -23,7 +23,7 @@ export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
   const after = ({ models }: Token) => modelsAfter(mode, splitList(models), chosen)
   const plan: Plan<Token> = {
     job: 'token-edit',
-    // The last model taken away would allow every one.
+    // Removing the last model would allow all of them.
     obstacle: (token) =>
       mode === 'removeModels' && token.models && after(token).length === 0 ? words.wouldBeFree : undefined,
     changes: (token) => ({ models: after(token).join(',') }),
@@ -68,7 +68,7 @@ export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
   )
 }
 
-/** None means no limit: to such a key nothing can be added, nor taken from it. */
+/** No models means no limit, so nothing can be added to or removed from such a key. */
 function modelsAfter(mode: Mode, before: readonly string[], chosen: readonly string[]): readonly string[] {
   if (mode === 'anyModel') return []
   if (mode === 'setModels') return chosen

@@ -12,7 +12,7 @@ import { tokenBulk } from './token-bulk.messages.ts'
 const modes = ['add', 'subtract', 'set', 'unlimited'] as const
 type Mode = (typeof modes)[number]
 
-/** What the keys have left: more, less, an amount, or without end. */
+/** The keys' remaining quota: add, subtract, set, or unlimited. */
 export function QuotaFields({ onPlan, tried }: FieldsProps<Token>) {
   const words = useMessages(tokenBulk)
   const unit = useStatus()
@@ -55,7 +55,7 @@ function planOf(mode: Mode, amount: number, shows: (token: Token) => string): Pl
       changes: () => ({ unlimited_quota: false, remain_quota: amount }),
       shows,
     }
-  // What was used meanwhile stays used: the sum is made of what the key then has.
+  // Applied to the quota that the key has by then, so that usage meanwhile is not undone.
   const by = mode === 'add' ? amount : -amount
   const moved = ({ remain_quota }: Token) => Math.max(0, remain_quota + by)
   return {

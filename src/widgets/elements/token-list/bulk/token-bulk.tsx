@@ -15,7 +15,7 @@ import { ModelsFields } from './models-fields.tsx'
 import { QuotaFields } from './quota-fields.tsx'
 import { tokenBulk } from './token-bulk.messages.ts'
 
-/** What may be done to many keys at once. */
+/** The bulk actions on keys. */
 export default function TokenBulk({ own, ...props }: BulkProps<Token> & { own: TokenListWords }) {
   const words = useMessages(tokenBulk)
   const bulk = useMessages(bulkMessages)

@@ -9,7 +9,7 @@ import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
 import { Select } from '../../../ui/fields/select.tsx'
 import { userBulk } from './user-bulk.messages.ts'
 
-/** The group of the users: one, as a gateway wants it. */
+/** The group of the users: exactly one, as gateways expect. */
 export function GroupFields({ onPlan, tried }: FieldsProps<User>) {
   const words = useMessages(userBulk)
   const [group, choose] = useState('')
@@ -21,7 +21,7 @@ export function GroupFields({ onPlan, tried }: FieldsProps<User>) {
   const plan: Plan<User> = {
     job: 'user-edit',
     changes: (user) => ((user.group || defaultGroup) === group ? undefined : { group }),
-    // A gateway that merges skips what is empty.
+    // A gateway that merges changes ignores empty values.
     back: (user) => ({ group: user.group || defaultGroup }),
     shows: (user) => groupsOf(user.group).join(', '),
   }

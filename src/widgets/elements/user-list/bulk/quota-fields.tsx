@@ -12,7 +12,7 @@ import { userBulk } from './user-bulk.messages.ts'
 
 const modes = ['add', 'subtract', 'set'] as const
 
-/** How much the users get, lose or have, and why. */
+/** The users' quota: add, subtract or set, with a remark. */
 export function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
   const words = useMessages(userBulk)
   const unit = useStatus()

@@ -2,5 +2,5 @@ import { words as en } from '../../../messages/en/user-bulk.ts'
 import { topic } from '../../../messages/topic.ts'
 import { words as zh } from '../../../messages/zh-CN/user-bulk.ts'
 
-/** What may be done to many users. */
+/** Messages of the bulk actions on users. */
 export const userBulk = topic('userBulk', zh, en)

@@ -11,7 +11,7 @@ import { GroupFields } from './group-fields.tsx'
 import { QuotaFields } from './quota-fields.tsx'
 import { userBulk } from './user-bulk.messages.ts'
 
-/** What may be done to many users at once. */
+/** The bulk actions on users. */
 export default function UserBulk({ own, ...props }: BulkProps<User> & { own: UserListWords }) {
   const words = useMessages(userBulk)
   const bulk = useMessages(bulkMessages)
@@ -23,7 +23,7 @@ export default function UserBulk({ own, ...props }: BulkProps<User> & { own: Use
     back: (user: User) => ({ action: back, status: user.status }),
     shows: state,
   })
-  // Whom one may not edit, one may not edit as one of many.
+  // A user who may not be edited alone may not be edited in bulk either.
   const edit = props.actions.find(({ id }) => id === 'edit')
   const acts: Many<User>[] = [
     ...manyOf(props.actions, {
