@@ -22,8 +22,7 @@ interface BulkDialogProps<Row> {
 }
 
 /**
- * What will change, in numbers and the first rows, with the fields of the act; nothing is sent before its
- * button.
+ * The action's fields and a preview: counts and the first rows. Nothing is sent until the button is pressed.
  */
 export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   const { act, rows, things, nameOf, onClose, onConfirm } = props

@@ -4,8 +4,8 @@ import type { JobKind, Thing } from '../../jobs/job-kinds.ts'
 import type { Action, Face } from '../action.ts'
 
 /**
- * One thing that may be done to many rows at once. Which rows it fits, what it says of the others, `hide`,
- * the preview and the job follow from it.
+ * A bulk action. Which rows it applies to, why it skips the others, `hide`, the preview and the job are all
+ * derived from it.
  */
 export type Many<Row> = ManyFace<Row> & (Handing<Row> | Changing<Row>)
 
@@ -17,9 +17,7 @@ interface ManyFace<Row> extends Pick<
   inSight?: boolean
 }
 
-/**
- * Leads to the clipboard, a file or a dialog of its own; writes nothing by itself. Several ways share a menu.
- */
+/** Copies, exports or opens its own dialog; does not write to the gateway. Several ways share a menu. */
 export interface Handing<Row> {
   ways: readonly {
     id: string
@@ -37,10 +35,7 @@ export interface Tools {
 
 /** Changes each row, after a dialog that shows what will change. */
 export interface Changing<Row> {
-  /**
-   * What the dialog and its button are called, by the things: "Disable 18 keys". Default: the label and the
-   * things.
-   */
+  /** Title of the dialog and label of its button: "Disable 18 keys". Default: the label and the things. */
   title?: (things: string) => string
   /** The consequences. */
   help?: string
@@ -60,10 +55,7 @@ export interface FieldsProps<Row> {
   tried: boolean
 }
 
-/**
- * What is done to each row, as plain data: it can be written down, shown beforehand, gone on with and taken
- * back.
- */
+/** The changes per row, which a job can store, preview, resume and undo as plain data. */
 export interface Plan<Row> {
   /** The kind of job that writes it. */
   job: JobKind

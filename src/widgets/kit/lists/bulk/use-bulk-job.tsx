@@ -8,9 +8,7 @@ import { useJobs } from '../../jobs/use-jobs.ts'
 import type { BulkProps } from '../entity-list.tsx'
 import { thingOf, type Changing, type Plan } from './many.ts'
 
-/**
- * Begins the job that does an act to many rows, and shows how far it is; what is done is chosen no longer.
- */
+/** Starts the job of a bulk action and shows its progress; finished rows are deselected. */
 export function useBulkJob<Row extends { id: Id }>({ kind, selection, nameOf }: BulkProps<Row>) {
   const { gateway, emit } = useWidget()
   const [begun, follow] = useState<string>()
