@@ -8,8 +8,8 @@ import { ToastTimer } from './toast-timer.ts'
 const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement
 
 /**
- * Shows toasts: short messages that leave by themselves, in the top layer. Every element uses the one on the page, or
- * makes one when a toast is due; place it yourself to have it in your own markup.
+ * Shows toasts: short messages that leave by themselves, in the top layer. Every element uses the one on the
+ * page, or makes one when a toast is due; place it yourself to have it in your own markup.
  *
  * @summary The place where toasts show.
  * @tag oneapi-notices
@@ -23,7 +23,7 @@ export class NoticesElement extends Base {
   readonly #stores = new Map<NoticeStore, () => void>()
   readonly #shown = new Map<number, { toast: HTMLElement; timer: ToastTimer }>()
   readonly #layer = document.createElement('div')
-  /** Two live regions: failures interrupt, the rest waits its turn. */
+  /** Two live regions: errors and warnings interrupt screen readers, other toasts do not. */
   readonly #regions = { alert: document.createElement('div'), status: document.createElement('div') }
 
   constructor() {
@@ -45,7 +45,7 @@ export class NoticesElement extends Base {
   }
 
   connectedCallback() {
-    // A fresh popover goes on top of whatever has been opened since.
+    // Showing the popover again puts it on top of anything opened since.
     if (this.#shown.size > 0 || this.#stores.size > 0) this.#layer.showPopover()
   }
 
@@ -99,7 +99,7 @@ export class NoticesElement extends Base {
   }
 }
 
-/** Its toast leaves at once: what becomes of it is told by another. */
+/** Closes its toast immediately; another toast reports the result. */
 function actionButton({ label, run }: ToastAction, close: () => void) {
   const button = document.createElement('button')
   button.type = 'button'
