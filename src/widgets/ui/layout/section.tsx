@@ -8,7 +8,7 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** One card of a settings page: what it is about at the start, its controls beside it. */
+/** One card of a settings page: title and help at the start, the controls beside them. */
 export function Section({ title, help, name, children }: SectionProps) {
   const titleId = useId()
   return (
