@@ -70,11 +70,11 @@ export interface Question {
   help: string
   /** The verb on the button; default: the action's label. */
   label?: string
-  /** It can be undone. */
+  /** The action can be undone, so the button is not red. */
   mild?: boolean
 }
 
-/** Everything that may be done in a list. */
+/** All actions of a list. */
 export interface ListActions<Row> {
   page: readonly Action[]
   row: readonly Action<Row>[]

@@ -45,7 +45,7 @@ export interface BulkProps<Row> {
 
 interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'filters' | 'hidden'> {
   kind: FormKind
-  /** Where the cache holds the rows. */
+  /** Cache key of the rows. */
   cacheKey: ResourceKey
   words: ListWords & {
     title: string

@@ -11,7 +11,7 @@ export interface Layout {
   shown?: Record<string, boolean>
   /** Column ids in display order. */
   order?: readonly string[]
-  /** In px, by id. */
+  /** Widths in px, by column id. */
   widths?: Record<string, number>
 }
 

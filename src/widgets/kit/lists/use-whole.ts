@@ -5,7 +5,7 @@ import type { GatewayError } from '../../gateway/gateway-error.ts'
 import type { ResourceKey } from '../../stores/resources.ts'
 import { useResource } from '../data/use-resource.ts'
 
-/** Where a list's rows come from. */
+/** How to load a list's rows. */
 export interface RowSource<Row> {
   /** Cache key: the entity's key and whatever `load` depends on besides page, order and search. */
   key: ResourceKey

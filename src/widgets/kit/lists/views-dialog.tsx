@@ -14,7 +14,7 @@ import { readViews, writeViews, type SavedView } from './saved-views.ts'
 import { viewsMessages } from './views.messages.ts'
 
 interface ViewsDialogProps {
-  /** What the list lists. */
+  /** Name of the list, under which its views are stored. */
   name: string
   /** The view currently displayed. */
   shown: ViewState

@@ -16,9 +16,9 @@ const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as ty
  * @csspart toast - One toast.
  */
 export class NoticesElement extends Base {
-  /** @internal Name of the close button, in the language of whoever showed the last toast. */
+  /** @internal Label of the close button, in the language of the element that showed the last toast. */
   closeLabel = '关闭'
-  /** @internal Called when it has left the page, also on its way to another place there. */
+  /** @internal Called when it is removed from the page, including when it is moved. */
   onRemoved?: () => void
   readonly #stores = new Map<NoticeStore, () => void>()
   readonly #shown = new Map<number, { toast: HTMLElement; timer: ToastTimer }>()
@@ -53,7 +53,7 @@ export class NoticesElement extends Base {
     this.onRemoved?.()
   }
 
-  /** @internal Shows the toasts of a gateway from now on. */
+  /** @internal Starts showing the toasts of a gateway. */
   watch(store: NoticeStore) {
     if (!this.#stores.has(store))
       this.#stores.set(

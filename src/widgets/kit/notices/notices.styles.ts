@@ -1,6 +1,6 @@
 /**
- * Toasts appear at the top centre below the page's bar, which behaviour §9 asks for on screens up to 600 px
- * wide. There they cover neither the bar nor the main button at the end of the page header.
+ * Toasts appear at the top centre at every width, as behaviour §9 requires up to 600 px, and below the page's
+ * bar. There they cover neither the bar nor the main button at the end of the page header.
  */
 export const noticesStyles = /* css */ `
 :host { display: contents; }

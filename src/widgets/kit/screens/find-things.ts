@@ -67,7 +67,7 @@ const pagesOfRequest = 10
  * When the call with this id was made, in epoch seconds; undefined if the log entries around its time do not
  * have it.
  *
- * @param scope - whose log
+ * @param scope - whose log to search
  * @throws GatewayError
  */
 export async function findRequest(

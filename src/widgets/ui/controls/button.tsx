@@ -9,7 +9,7 @@ export type ButtonProps = {
    */
   variant?: 'primary' | 'default' | 'ghost' | 'danger'
   size?: 'small' | 'medium'
-  /** Before the text; alone with `iconOnly`. */
+  /** Shown before the text, or alone with `iconOnly`. */
   icon?: IconName
   iconEnd?: IconName
   /** Shows only the icon; `label` is then its accessible name. */
@@ -27,7 +27,7 @@ export type ButtonProps = {
   form?: string
   /** Fills the available width. */
   block?: boolean
-  /** Takes the focus when the dialog around it opens. */
+  /** Gets the focus when the surrounding dialog opens. */
   autoFocus?: boolean
   part?: string
   className?: string

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 type SectionProps = {
   title: string
   help?: ReactNode
-  /** Name of the part, after `section__`. */
+  /** Suffix of the part name, after `section__`. */
   name: string
   children: ReactNode
 }
