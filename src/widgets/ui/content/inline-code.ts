@@ -1,8 +1,6 @@
 const tagStart = /<([a-z][^\s/>]*)/gi
 const styleEnd = /<\/style\s*>/gi
-/**
- * An attribute with its value, blank space, or any single character: always matches, without backtracking.
- */
+/** An attribute with its value, blank space, or any character: always matches, and no text is read twice. */
 const piece = /([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"?|'[^']*'?|[^\s"'>]+))?|[\s/]+|[^]/y
 const forbidden = /^(?:style|on\w+)$/i
 
