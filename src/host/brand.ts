@@ -3,7 +3,7 @@ import { defaultLogo, type GatewayStatus } from '../widgets/index.ts'
 import { imageAddress } from './document-head.ts'
 import type { Words } from './messages.ts'
 
-/** The gateway's name and logo, and whether it is the one that comes with the project. */
+/** The gateway's name and logo, with a badge if it is the gateway bundled with this project. */
 export const brand = (words: Words, status: GatewayStatus, url: (path: string) => string) =>
   html`<a class="brand" href=${url('/')}>
     <img src=${imageAddress(status.logo) ?? url(defaultLogo)} alt="" width="24" height="24" />

@@ -29,7 +29,7 @@ import { tellOfNewVersion } from './new-version.ts'
 
 const ownFigures = '/api/user/self'
 
-/** The console: pages, session and preferences put together, and the frame drawn around them. */
+/** The console: connects pages, session and preferences, and renders the frame around them. */
 export class Console {
   readonly #root: HTMLElement
   readonly #pages: Pages
@@ -37,7 +37,7 @@ export class Console {
   #preferences: Preferences
   #hasJobs = false
 
-  /** Opens the page of the address; no element may be loaded before. */
+  /** Opens the page of the current address. No element may be loaded before this. */
   constructor(root: HTMLElement) {
     this.#root = root
     configure({ ownsStorage: true, baseUrl: builtBaseUrl || ownFolder() })
@@ -68,14 +68,14 @@ export class Console {
     status.subscribe(() => this.#changed())
   }
 
-  /** Who is signed in, or what the gateway says of itself. */
+  /** Called if the session or the gateway's status changes. */
   #changed() {
     this.#showJobs()
     this.#draw()
     tellOfNewVersion((text) => void showPageToast('notice', text, this.#look), this.#words)
   }
 
-  /** The tray of jobs comes with the first one, and stays while there are any. */
+  /** Loads the job tray with the first job and shows it while there are any. */
   #showJobs() {
     const { jobs, session, storage } = pageGateway()
     const { user } = session.getState()
@@ -111,14 +111,15 @@ export class Console {
     this.#draw()
   }
 
-  /** A failure stands in the status store, where the frame finds it; the last known values stay. */
+  /** The status store records a failure, which the frame displays; the last known values stay. */
   #loadStatus(again = false) {
     loadPageStatus({ again }).catch(() => undefined)
   }
 
   /**
-   * The balance comes last, and its figures, which pages show as well, need not. Only beside data of the page itself:
-   * a page that begins with an act, as an OAuth callback, would find the answer from before it.
+   * Preloads the figures of the balance, which pages use too, because the balance itself loads last. Only for
+   * pages that load data first: one that starts with an action, such as an OAuth callback, would get an
+   * answer from before it.
    */
   #preloadFigures() {
     const { view, router } = this.#pages
@@ -133,7 +134,7 @@ export class Console {
     if (done === undefined) await showPageToast('error', this.#words.logoutFailed, this.#look)
   }
 
-  /** Nothing of it is there for visitors, nor loaded before it is asked for. */
+  /** Palette and shortcuts are only for signed-in users, and are loaded on demand. */
   #act = (shortcut: Shortcut): boolean => {
     if (!isSignedIn(pageGateway().session.getState())) return false
     const desk = {
@@ -184,10 +185,13 @@ export class Console {
   }
 }
 
-/** The gateway of a console below a sub-path answers below the same. */
+/** If the console is served below a sub-path, so is its gateway. */
 const ownFolder = () => new URL('.', document.baseURI).pathname.replace(/\/$/, '')
 
-/** The balance in the top bar, if there is one, comes after the page itself, and is as new as the page. */
+/**
+ * Loads the balance in the top bar, if there is one, after the page itself; its figures are as fresh as the
+ * page.
+ */
 async function loadBalance(opened: number) {
   if (!document.querySelector('oneapi-balance')) return
   await loadTag('oneapi-balance')

@@ -1,6 +1,6 @@
 import type { GatewayStatus } from '../widgets/index.ts'
 
-/** Window title and icon under the gateway's own name. */
+/** Sets the window title and icon from the gateway's name and logo. */
 export function showInHead({ system_name, logo }: GatewayStatus, title: string) {
   document.title = title ? `${title} · ${system_name}` : system_name
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
@@ -10,7 +10,10 @@ export function showInHead({ system_name, logo }: GatewayStatus, title: string) 
   if (icon.href !== wanted) icon.href = wanted
 }
 
-/** An administrator's image address when it is one to load: https, this origin, or an image in the address itself. */
+/**
+ * The image address set by an administrator, if it is safe to load: https, this origin, or a `data:image/`
+ * URL.
+ */
 export function imageAddress(logo: string): string | undefined {
   if (!logo.trim()) return undefined
   try {

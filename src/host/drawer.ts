@@ -28,7 +28,7 @@ export const drawer = (state: ShellState) => {
   </dialog>`
 }
 
-/** A click on the dialog itself is one on its backdrop: all it shows lies in its children. */
+/** A click on the dialog itself is on its backdrop, because its children cover all of its content. */
 function closeOutside(event: Event) {
   if (event.target === event.currentTarget) (event.currentTarget as HTMLDialogElement).close()
 }

@@ -7,12 +7,14 @@ import { routes } from './routes.ts'
 import type { SessionView } from './session-view.ts'
 import { fromQuery, isNewStep, toQuery } from './view-state.ts'
 
-/** Takes what elements ask of the page around them; on `document`, where those that have left the page still reach. */
+/**
+ * Handles the events of elements; on `document`, because elements removed from the page dispatch there too.
+ */
 export function listenToElements(pages: Pages, session: SessionView) {
   const { router } = pages
   on('oneapi-navigate', (event) => {
     const place = router.read(router.url(event.detail.href))
-    // What has no page here opens in the element's own dialog.
+    // Anything without a page here opens in the element's own dialog.
     if (!place || !hasPage(place)) return
     event.preventDefault()
     const { href } = event.detail
@@ -28,7 +30,7 @@ export function listenToElements(pages: Pages, session: SessionView) {
   on('oneapi-account-deleted', () => session.closed())
   on('oneapi-view-changed', (event) => {
     const { view } = pages
-    // A list inside a dialog has no address.
+    // A list inside a dialog is not reflected in the address.
     if (!view || view.element !== event.composedPath()[0]) return
     const { path, query } = router.here()
     const after = event.detail
@@ -45,7 +47,7 @@ const on = <Type extends keyof WidgetEvents>(
   listener: (event: CustomEvent<WidgetEvents[Type]>) => void,
 ) => document.addEventListener(type, (event) => listener(event as CustomEvent<WidgetEvents[Type]>))
 
-/** A plain click on a link to one of the console's pages opens it here, without loading anything anew. */
+/** Opens a plain click on a link to one of the console's pages in place, without reloading. */
 function followLink(event: MouseEvent, router: Router) {
   const held = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (event.defaultPrevented || event.button !== 0 || held) return

@@ -5,7 +5,7 @@ import type { Words } from './messages.ts'
 const project = 'https://github.com/songquanpeng/one-api'
 const license = `${project}/blob/main/LICENSE`
 
-/** Credits the project behind the gateway, until an administrator's footer takes its place. */
+/** Credits the project behind the gateway, unless an administrator has set a custom footer. */
 export const footer = (words: Words, { version, footer_html }: GatewayStatus) =>
   footer_html
     ? html`<footer class="foot">${customFooter(footer_html)}</footer>`
@@ -17,7 +17,7 @@ export const footer = (words: Words, { version, footer_html }: GatewayStatus) =>
 const box = document.createElement('div')
 let shown = ''
 
-/** The same box as long as the text is the same: the sanitiser works, and loads, once. */
+/** Returns the same box while the text is unchanged, so that the sanitiser loads and runs once. */
 function customFooter(text: string): Element {
   if (text !== shown) {
     shown = text

@@ -1,10 +1,10 @@
 import { isAdmin, isSignedIn, type SessionState } from '../widgets/index.ts'
 import type { Audience } from '../widgets/screen.ts'
 
-/** What may happen with a page: it shows, the user signs in first, or it is not theirs to see. */
+/** Show the page, have the user sign in first, or refuse it. */
 export type Verdict = 'show' | 'sign-in' | 'no-permission'
 
-/** Decides before anything of the page loads, so that a refused page makes no call. */
+/** Decides before anything of the page loads, so that a refused page makes no request. */
 export function guard(audience: Audience, session: SessionState): Verdict {
   if (audience === 'public') return 'show'
   if (!isSignedIn(session)) return 'sign-in'

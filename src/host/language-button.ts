@@ -3,11 +3,11 @@ import { languageName } from '../widgets/messages/locale.ts'
 import { icon } from './icons.ts'
 import type { ShellState } from './shell-state.ts'
 
-/** Says the language of the console and opens the choice of languages, which comes at the first press. */
+/** Shows the console's language and opens the language menu, which is loaded on the first press. */
 export const languageButton = ({ words, preferences, actions }: ShellState) => {
   const name = languageName(preferences.locale)
   const open = async ({ currentTarget: button }: { currentTarget: HTMLElement }) => {
-    // A second press closes it, which the menu sees to.
+    // A second press closes the menu, which the menu handles itself.
     if (button.ariaExpanded !== 'true')
       (await import('./language-menu.ts')).openLanguageMenu(button, preferences, actions)
   }

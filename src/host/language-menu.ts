@@ -8,8 +8,9 @@ sheet.replaceSync(styles)
 document.adoptedStyleSheets.push(sheet)
 
 /**
- * The languages by their own names, beside their button, until one is chosen or the focus goes elsewhere. As the ARIA
- * practices have a menu button: arrows go round, Home and End to the ends, Escape and Tab close.
+ * Shows the languages by their native names next to the button until one is chosen or the focus leaves.
+ * Keyboard as in the ARIA menu button pattern: arrows wrap around, Home and End move to the ends, Escape and
+ * Tab close.
  */
 export function openLanguageMenu(
   button: HTMLElement,
@@ -20,7 +21,7 @@ export function openLanguageMenu(
   menu.className = 'languages'
   menu.role = 'menu'
   menu.ariaLabel = button.ariaLabel
-  // Not `auto`, whose light dismissal would close it before a second click on the button is told.
+  // Not `auto`: its light dismiss would close the menu before a second click on the button arrives.
   menu.popover = 'manual'
 
   const close = () => {
@@ -63,7 +64,7 @@ export function openLanguageMenu(
   })
   button.addEventListener('click', close, { once: true })
 
-  // In the drawer nothing outside of it can be reached.
+  // Added next to the button, because inside the modal drawer nothing outside it is reachable.
   button.after(menu)
   button.ariaExpanded = 'true'
   menu.showPopover()
@@ -71,7 +72,10 @@ export function openLanguageMenu(
   items[choices.indexOf(chosen)]?.focus()
 }
 
-/** Below its button, or above one at the foot of the window; never beyond its edge. */
+/**
+ * Positions the menu below its button, or above it in the lower half of the window, and within the right
+ * edge.
+ */
 function placeBeside(menu: HTMLElement, button: HTMLElement) {
   const { left, top, bottom } = button.getBoundingClientRect()
   const x = Math.min(left, innerWidth - menu.offsetWidth - 8)

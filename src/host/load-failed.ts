@@ -1,7 +1,7 @@
 import { html } from 'lit-html'
 import type { Words } from './messages.ts'
 
-/** The page's code did not arrive, as after a broken connection or a new release. */
+/** Shown if the page's code could not be loaded, for example after a connection loss or a new release. */
 export const loadFailed = (words: Words, title: string, retry: () => void) => html`
   <section class="message" role="alert">
     <h1>${words.loadFailed(title)}</h1>

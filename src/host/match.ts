@@ -1,12 +1,12 @@
 import type { Route } from './route.ts'
 
-/** A route with what its path says. */
+/** A route with the parameters of its path. */
 export interface Match {
   route: Route
   params: Record<string, string>
 }
 
-/** The first route for a path; the table ends with one that takes everything. */
+/** The first route that matches a path; the last one in the table matches everything. */
 export function matchRoute(table: readonly Route[], path: string): Match {
   for (const route of table) {
     const params = read(route.path, path)
@@ -15,7 +15,7 @@ export function matchRoute(table: readonly Route[], path: string): Match {
   throw new Error(`No route for ${path}`)
 }
 
-/** Values of a pattern's `:name` segments, or undefined when the path is another. */
+/** Values of a pattern's `:name` segments, or undefined if the path does not match. */
 function read(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/')
   const given = path.split('/')

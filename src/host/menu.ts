@@ -7,13 +7,13 @@ import type { Route } from './route.ts'
 /** What the menu shows. */
 export interface MenuState {
   entries: MenuRoute[]
-  /** The page that is open; one below an entry marks the entry. */
+  /** The open page; if it is below an entry, that entry is marked. */
   route: Route | undefined
   words: Words
   url: (path: string) => string
 }
 
-/** The console's pages, administration apart. */
+/** The console's pages, with administration in a separate group. */
 export const menu = ({ entries, route, words, url }: MenuState) => {
   const link = ({ path: target, title, menu: { icon: name } }: MenuRoute) => {
     const current = route?.path === target ? 'page' : route?.below === target ? 'true' : 'false'

@@ -4,12 +4,12 @@ import { titles } from '../widgets/messages/titles.messages.ts'
 import { topic, wordsIn } from '../widgets/messages/topic.ts'
 import { words as zh } from '../widgets/messages/zh-CN/host.ts'
 
-/** What the console page itself says; every element brings its own sentences. */
+/** Messages of the console itself; every element brings its own. */
 export const messages = topic('host', zh, en)
 
 export type Words = ReturnType<typeof wordsOf>
 
-/** The console page's sentences and the titles of its pages in one language. */
+/** The console's messages and page titles in one language. */
 export const wordsOf = (locale: Locale) => ({
   ...wordsIn(messages, locale),
   titles: wordsIn(titles, locale),

@@ -1,17 +1,17 @@
 import { isAdmin, pageGateway, version, type GatewayStatus } from '../widgets/index.ts'
 import type { Words } from './messages.ts'
 
-/** The console's own version, written as gateways write theirs. */
+/** The console's version, in the format gateways use. */
 const own = `v${version}`
 
-/** Builds without a version call themselves so (behaviour §8). */
+/** The version reported by unversioned builds (behaviour §8). */
 const unversioned = 'v0.0.0'
 
-/** Whether a gateway says that it is another version than this console's. */
+/** Whether a gateway reports a different version than this console's. */
 export const isOther = ({ version: gateway }: Pick<GatewayStatus, 'version'>, ours = own) =>
   gateway !== '' && gateway !== ours && gateway !== unversioned
 
-/** Tells administrators once for each version of their gateway that it is not the console's (behaviour §8). */
+/** Notifies administrators, once per gateway version, that it differs from the console's (behaviour §8). */
 export function tellOfNewVersion(tell: (text: string) => void, words: Words) {
   const { session, status, storage } = pageGateway()
   const { phase, status: known } = status.getState()

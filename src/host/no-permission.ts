@@ -1,7 +1,7 @@
 import { html } from 'lit-html'
 import type { ViewContext } from './route.ts'
 
-/** The page is for administrators: nothing of it was loaded, nothing was asked of the gateway. */
+/** Shown if a page is for administrators only; neither its code nor any data was requested. */
 export const noPermission = ({ words, url }: Pick<ViewContext, 'words' | 'url'>) => html`
   <section class="message">
     <h1>${words.noPermission}</h1>

@@ -1,7 +1,7 @@
 import { html } from 'lit-html'
 import type { ViewContext } from './route.ts'
 
-/** No page has this address. */
+/** Shown if no page has this address. */
 export const notFound = ({ words, url }: Pick<ViewContext, 'words' | 'url'>) => html`
   <section class="message">
     <h1>${words.titles.notFound}</h1>

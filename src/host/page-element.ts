@@ -1,9 +1,9 @@
 import type { Route, ViewContext } from './route.ts'
 
-/** What the host knows of any element it shows. */
+/** The interface the host expects of an element it shows. */
 export type ShownElement = Element & { whenReady?: Promise<void>; confirmLeave?: () => Promise<boolean> }
 
-/** The element of a page, with what its address says. */
+/** Creates the element of a page and applies its address. */
 export function pageElement(
   { tag, attributes, properties, ...route }: Route,
   context: ViewContext,
@@ -16,7 +16,7 @@ export function pageElement(
   return element
 }
 
-/** Another page, search or filter of the same list. */
+/** Applies another page, search or filter to the same list. */
 export const showView = (
   { keepsView }: Pick<Route, 'keepsView'>,
   element: Element,

@@ -13,13 +13,13 @@ import { fromQuery } from './view-state.ts'
 
 interface PagesOptions {
   words: () => Words
-  /** After another page has opened; `first` when the console itself has just done so. */
+  /** Called after a page has opened; `first` if it is the console's first page. */
   onOpened: (view: View, first: boolean) => void
 }
 
-/** The page that is open, as the address has it. */
+/** Keeps the open page in step with the address. */
 export class Pages {
-  /** Where pages stand: the open one, and one that waits for its user. */
+  /** Contains the open page, and one that waits for its user. */
   readonly box = document.createElement('div')
   readonly router: Router
   readonly #options: PagesOptions
@@ -38,25 +38,25 @@ export class Pages {
     return this.#view
   }
 
-  /** Opens what the address names, as if for the first time. */
+  /** Opens the page of the current address anew. */
   open() {
     this.#step(this.router.here(), 'replace')
   }
 
-  /** A form with unsaved changes asks, unless the step stays on its page. */
+  /** Lets a form with unsaved changes ask, unless the navigation stays on its page. */
   async mayLeave(target?: Place): Promise<boolean> {
     const view = this.#view
     return !view || view.place.path === target?.path || ((await view.element?.confirmLeave?.()) ?? true)
   }
 
-  /** Gives the open page away, mounted as it is: whoever takes it closes it. */
+  /** Hands over the open page, still mounted; the caller must close it. */
   release(): View | undefined {
     const view = this.#view
     this.#view = undefined
     return view
   }
 
-  /** Takes a page that was given away, with its address, in place of the open one. */
+  /** Replaces the open page with one that was handed over, and restores its address. */
   resume(view: View) {
     this.#view?.close()
     this.#view = view
@@ -86,7 +86,10 @@ export class Pages {
     this.#scroll(view, step === 'push' ? 0 : place.state.scroll)
   }
 
-  /** The page for a place, or the one that refuses it, which calls nobody; none while nobody is signed in. */
+  /**
+   * The page for a place, or the "no permission" page, which makes no request; undefined if sign-in is
+   * needed.
+   */
   #allowed(place: Place): Match | undefined {
     const match = matchRoute(routes, place.path)
     const session = pageGateway().session.getState()
@@ -94,19 +97,20 @@ export class Pages {
     if (verdict === 'sign-in') return undefined
     if (verdict === 'no-permission')
       return { ...match, route: { ...match.route, tag: undefined, view: noPermission } }
-    // Later pages may find their data on the way already: an answer nobody took would be stale for whoever asks next.
+    // Only for the first page: data of later pages may already be loading, and an unused answer would become
+    // stale.
     if (!this.#anyOpened) preloadFirstCall(match, session, place.query, this.router.url)
     return match
   }
 
-  /** Back and Forward between two states of the same list. */
+  /** Handles Back and Forward between two states of the same list. */
   #moveWithin(view: View, place: Place) {
     view.place = place
     view.showList(fromQuery(place.query))
     this.#scroll(view, place.state.scroll)
   }
 
-  /** At once, and again when there is enough page to scroll. */
+  /** Scrolls immediately, and again once the page is long enough. */
   #scroll(view: View, top = 0) {
     scrollTo(0, top)
     if (top > 0)

@@ -4,14 +4,14 @@ import type { View } from './view.ts'
 type UserId = SessionUser['id'] | undefined
 
 /**
- * The page that was open when the session ended: mounted, hidden and inert, for whom it belongs to. Only the same
- * user takes it up again; anybody else makes it go away.
+ * Keeps the page that was open when the session ended: mounted, hidden and inert. Only the same user gets it
+ * back; if anybody else signs in, it is discarded.
  */
 export class Parked {
   #view: View | undefined
   #owner: UserId
 
-  /** Puts a page aside for its user. */
+  /** Sets a page aside for its user. */
   park(view: View, owner: UserId) {
     this.discard()
     view.putAside()
@@ -19,7 +19,7 @@ export class Parked {
     this.#owner = owner
   }
 
-  /** The page, when it belongs to this user; it is then no longer kept here. */
+  /** Returns the page if it belongs to this user, and stops keeping it. */
   takeUp(user: UserId): View | undefined {
     const view = this.#view
     if (!view || user === undefined || user !== this.#owner) return undefined
@@ -28,7 +28,7 @@ export class Parked {
     return view
   }
 
-  /** Drops the page when somebody else has signed in, before any of it asks the gateway in their name. */
+  /** Discards the page if somebody else has signed in, before it can make requests as that user. */
   keepOnlyFor(user: UserId) {
     if (user !== undefined && user !== this.#owner) this.discard()
   }

@@ -1,20 +1,20 @@
-/** What the console keeps with a history entry; survives a reload, and no other page can write it. */
+/** What the console stores in a history entry; survives a reload, and no other page can write it. */
 export interface PlaceState {
   /** Where the user wanted to go before signing in; a path of the console. */
   origin?: string
-  /** The gateway's own sentence on why the session ended, such as a ban. */
+  /** The gateway's own message on why the session ended, such as a ban. */
   ended?: string | undefined
   /** Signed in with the default password: the profile page warns. */
   defaultPassword?: boolean
   /** The entry this one was opened from; a path of the console. */
   from?: string
-  /** Number of the entry, so that Back and Forward can be told apart. */
+  /** Number of the entry, to distinguish Back from Forward. */
   index?: number
   /** Vertical scroll position in px when the entry was left. */
   scroll?: number
 }
 
-/** Where the console is: a path below its base, as routes name it. */
+/** A location in the console: a path below its base, as used by routes. */
 export interface Place {
   /** For example `/token/edit/3`, whatever folder the console is served from. */
   path: string
@@ -22,13 +22,13 @@ export interface Place {
   state: PlaceState
 }
 
-/** Path and query as they stand in the address, without the console's own folder. */
+/** Path and query as in the address, without the console's base folder. */
 export const hrefOf = ({ path, query }: Pick<Place, 'path' | 'query'>): string => {
   const search = query.toString()
   return search ? `${path}?${search}` : path
 }
 
-/** Reads an address below `base`, a folder such as `/` or `/console/`; undefined when it lies outside. */
+/** Reads an address below `base`, a folder such as `/` or `/console/`; undefined if it is outside. */
 export function placeAt(url: URL, base: string, state: unknown): Place | undefined {
   const folder = base.replace(/\/$/, '')
   if (url.pathname !== folder && !url.pathname.startsWith(`${folder}/`)) return undefined
@@ -40,8 +40,8 @@ export function placeAt(url: URL, base: string, state: unknown): Place | undefin
 }
 
 /**
- * A path of this console, or undefined for whatever could lead elsewhere: `//evil`, `https:`, `javascript:`.
- * The sign-in page itself is no place to return to.
+ * A path of this console, or undefined for anything that could lead elsewhere: `//evil`, `https:`,
+ * `javascript:`. Also undefined for the sign-in page, which is not a page to return to.
  */
 export function safePath(href: unknown): string | undefined {
   if (typeof href !== 'string' || !/^\/(?![/\\])/.test(href)) return undefined

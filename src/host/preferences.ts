@@ -12,7 +12,7 @@ export interface Preferences {
 
 const keys = { locale: 'locale', theme: 'theme' } as const
 
-/** The first language of a browser that the console speaks; English for one that speaks neither. */
+/** The first of the browser's languages that the console supports; English if it supports none of them. */
 export function preferredLocale(languages: readonly string[]): Locale {
   for (const language of languages) {
     const locale = spokenLocale(language)
@@ -21,7 +21,7 @@ export function preferredLocale(languages: readonly string[]): Locale {
   return languages.length > 0 ? 'en' : 'zh-CN'
 }
 
-/** As stored; else in the browser's language and the system's colours. */
+/** The stored preferences; by default the browser's language and the system's theme. */
 export function readPreferences(): Preferences {
   const { storage } = pageGateway()
   const [locale, theme] = [storage.read(keys.locale), storage.read(keys.theme)]
@@ -31,7 +31,7 @@ export function readPreferences(): Preferences {
   }
 }
 
-/** Tells elements and page; with `keep` also the next visit and other tabs. */
+/** Applies preferences to elements and page; `keep` also stores them for later visits and other tabs. */
 export function applyPreferences({ locale, theme }: Preferences, { keep }: { keep: boolean }) {
   if (keep) {
     const { storage } = pageGateway()
@@ -43,7 +43,7 @@ export function applyPreferences({ locale, theme }: Preferences, { keep }: { kee
   document.documentElement.dataset.theme = theme
 }
 
-/** Calls `listener` when another tab has chosen differently. */
+/** Calls `listener` when another tab changes the preferences. */
 export function watchPreferences(listener: (preferences: Preferences) => void) {
   addEventListener('storage', ({ key }) => {
     if (key === null || key === keys.locale || key === keys.theme) listener(readPreferences())

@@ -1,33 +1,33 @@
 import { hrefOf, placeAt, type Place, type PlaceState } from './place.ts'
 
-/** How the console got to a place: a step of the user's, a step taken for them, Back or Forward. */
+/** How the console got to a place: user navigation, automatic navigation, or Back and Forward. */
 export type Step = 'push' | 'replace' | 'pop'
 
-/** The address bar: every change of place goes through here. */
+/** Controls the address bar; every navigation goes through it. */
 export interface Router {
-  /** Where the console is. */
+  /** The current place. */
   here: () => Place
-  /** Address of a path of the console, for links. */
+  /** Returns the address of a console path, for links. */
   url: (href: string) => string
-  /** A step of the user's: a page with unsaved changes may hold it up. */
+  /** Navigates for the user; a page with unsaved changes may prevent it. */
   navigate: (href: string) => Promise<void>
-  /** The same to a page that was perhaps just left: back to it, so that its list is found as it was. */
+  /** Like `navigate`, but goes back if the target is the page just left, so that its list is unchanged. */
   returnTo: (href: string) => Promise<void>
-  /** A step that nothing holds up. */
+  /** Navigates unconditionally. */
   go: (href: string, options?: { replace?: boolean; state?: PlaceState }) => void
-  /** Changes the address without a change of page. */
+  /** Changes the address without changing the page. */
   note: (href: string, options?: { push?: boolean; state?: PlaceState }) => void
-  /** A place of the console that an address names, or undefined. */
+  /** The console's place for an address, or undefined. */
   read: (address: string) => Place | undefined
 }
 
-/** Milliseconds without scrolling after which the position is kept. */
+/** Milliseconds without scrolling after which the position is stored. */
 const scrollRest = 120
 
 interface Listeners {
-  /** Asked before a step of the user's. */
+  /** Called before the user navigates. */
   mayLeave: (target: Place) => Promise<boolean>
-  /** Told of each new place; not of what `note` writes. */
+  /** Called for each new place, except for changes by `note`. */
   onStep: (place: Place, step: Step) => void
 }
 
@@ -87,13 +87,13 @@ export function createRouter({ mayLeave, onStep }: Listeners): Router {
 
 interface BackOrForward {
   onPop: () => void
-  /** Number of the entry that is being left. */
+  /** Number of the history entry being left. */
   indexBefore: () => number
   mayLeave: () => Promise<boolean>
   onStep: () => void
 }
 
-/** The browser has already moved when it tells: a step that is held up is taken back. */
+/** `popstate` fires after the browser has moved, so a prevented step is reverted. */
 function onBackOrForward({ onPop, indexBefore, mayLeave, onStep }: BackOrForward) {
   let takingBack = false
   addEventListener('popstate', async () => {
@@ -109,7 +109,9 @@ function onBackOrForward({ onPop, indexBefore, mayLeave, onStep }: BackOrForward
   })
 }
 
-/** Notes the scroll position with the entry it belongs to; browsers allow only so many notes a second. */
+/**
+ * Stores the scroll position in its history entry; debounced, because browsers limit `replaceState` calls.
+ */
 function keepScroll() {
   let resting: ReturnType<typeof setTimeout> | undefined
   const forget = () => clearTimeout(resting)

@@ -3,10 +3,10 @@ import type { Pages } from './pages.ts'
 import { Parked } from './parked.ts'
 import { hrefOf, safePath } from './place.ts'
 
-/** What the sign-in element tells when it is done. */
+/** The event detail of the sign-in element. */
 type SignedIn = Partial<WidgetEvents['oneapi-signed-in']> & { default_password?: boolean }
 
-/** What a change of session does to the page that is open. */
+/** Applies session changes to the open page. */
 export class SessionView {
   readonly #pages: Pages
   readonly #parked = new Parked()
@@ -15,23 +15,23 @@ export class SessionView {
   constructor(pages: Pages) {
     this.#pages = pages
     const { session } = pageGateway()
-    // The sign-in was loaded anew: it still says why.
+    // The sign-in page was reloaded: it still shows why the session ended.
     const { ended } = pages.router.here().state
     if (ended && session.getState().phase === 'unknown') session.setState({ ended })
     session.subscribe((now, before) => {
       if (now.phase === 'signed-in') this.#parked.keepOnlyFor(now.user?.id)
-      // Somebody else took over in another tab: whether this page is theirs to see is asked anew.
+      // Another user signed in in another tab: check again whether they may see this page.
       if (before.phase === now.phase && before.user && now.user && before.user.id !== now.user.id)
         pages.open()
     })
-    // After the library's own listener: the session already is what the other tab made it.
+    // Runs after the library's own listener, so the session already reflects the other tab.
     addEventListener('storage', ({ key }) => {
       const onLogin = pages.view?.match.route.path === '/login'
       if (key === 'user' && onLogin && session.getState().phase === 'signed-in') this.begun({})
     })
   }
 
-  /** The gateway refused the session: the page waits, hidden and inert, for its user to come back. */
+  /** The gateway rejected the session: the page waits, hidden and inert, for its user to return. */
   ended() {
     if (this.#signingOut || this.#pages.view?.match.route.audience === 'public') return
     const view = this.#pages.release()
@@ -42,7 +42,10 @@ export class SessionView {
     this.#pages.router.go('/login?expired=true', { replace: true, state })
   }
 
-  /** Somebody has signed in: to what they left, else to a new password, else where they wanted to go (behaviour §2). */
+  /**
+   * After sign-in: back to the page they left, else to the password change, else to their target (behaviour
+   * §2).
+   */
   begun({ default_password = false, via = 'password' }: SignedIn) {
     const { router } = this.#pages
     const left = this.#parked.takeUp(pageGateway().session.getState().user?.id)
@@ -54,15 +57,15 @@ export class SessionView {
       })
   }
 
-  /** The account has been deleted: nobody will come back to what was open. */
+  /** The account was deleted: nobody will return to the open page. */
   closed() {
     this.#parked.discard()
     this.#pages.router.go('/login', { replace: true })
   }
 
   /**
-   * Signs out, unless a form with unsaved changes holds it up.
-   * @returns whether it was done; @throws GatewayError when the gateway could not be told.
+   * Signs out, unless a form with unsaved changes prevents it.
+   * @returns whether it was done; @throws GatewayError if the gateway could not be informed.
    */
   async leave(): Promise<boolean> {
     if (!(await this.#pages.mayLeave())) return false

@@ -7,7 +7,7 @@ import { menu } from './menu.ts'
 import type { ShellState } from './shell-state.ts'
 import { topBar } from './top-bar.ts'
 
-/** Draws the frame; called again whenever something of its state has changed. */
+/** Renders the frame; called again whenever its state changes. */
 export function showShell(root: HTMLElement, state: ShellState) {
   const { words, status, url } = state
   const signedIn = isSignedIn(state.session)
@@ -40,13 +40,13 @@ export function showShell(root: HTMLElement, state: ShellState) {
   )
 }
 
-/** With a base address `#main` would lead to the start page. */
+/** Handled by script, because with `<base>` the link `#main` would lead to the start page. */
 function skipToMain(event: Event) {
   event.preventDefault()
   focusMain()
 }
 
-/** Where a new page begins for the keyboard and for screen readers: named by the page's title. */
+/** Moves keyboard and screen reader focus to the start of a new page; its name is the page title. */
 export const focusMain = () => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
 
 /** Opens or closes the menu of a narrow window. */

@@ -1,19 +1,19 @@
 import { pageGateway } from '../widgets/index.ts'
 
-/** What a key asks for: the palette, or a key of one letter by itself. */
+/** A shortcut: the palette, or a single key without modifiers. */
 export type Shortcut = 'palette' | '/' | '?' | 'j' | 'k' | 'g'
 
 const storageName = 'keys'
 
-/** Whoever needs their letters for something else, as for speech input, switches the keys off. */
+/** Users who need single keys for something else, such as speech input, can turn shortcuts off. */
 export const keysAreOn = () => pageGateway().storage.read(storageName) !== 'off'
 export const switchKeys = (on: boolean) => pageGateway().storage.write(storageName, on ? 'on' : 'off')
 
-/** Where letters mean something else. */
+/** Where single keys have another meaning. */
 const elsewhere =
   'input:not([type=checkbox]), textarea, select, [contenteditable], dialog, [role=menu], [role=listbox]'
 
-/** Hears the keys of the console. What they do is loaded when the first of them is pressed. */
+/** Listens for the console's shortcuts. Their code is loaded on the first press. */
 export const listenToKeys = (act: (shortcut: Shortcut) => boolean) =>
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, isComposing } = event

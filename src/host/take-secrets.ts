@@ -1,7 +1,7 @@
 import type { Place } from './place.ts'
 import type { Route } from './route.ts'
 
-/** Separates a route's secrets from the place that history, links and other pages may know. */
+/** Removes a route's secrets from the place, so that they stay out of history, links and other pages. */
 export function takeSecrets(
   { secrets: names = [] }: Route,
   place: Place,

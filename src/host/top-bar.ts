@@ -7,7 +7,7 @@ import { menu } from './menu.ts'
 import type { ShellState } from './shell-state.ts'
 import { themes } from './preferences.ts'
 
-/** Title of the page, then what belongs to the user: balance, name, language, colours, sign-out. */
+/** Title of the page, then the user's area: balance, name, language, theme, sign-out. */
 export const topBar = (state: ShellState) => {
   const { words, session, title, actions } = state
   const signedIn = isSignedIn(session)
@@ -30,7 +30,7 @@ export const topBar = (state: ShellState) => {
   </header>`
 }
 
-/** Nobody is signed in: the menu has its place here, and the ways in. */
+/** For visitors: the menu is here, with links to sign in and register. */
 const visitorArea = (state: ShellState) => {
   const { words, status, title, url, route } = state
   const way = (path: string, label: string, kind: string) =>
@@ -65,7 +65,7 @@ const userArea = (state: ShellState) => {
 
 const themeIcons = { auto: 'screen', light: 'sun', dark: 'moon' } as const
 
-/** The palette, for who is signed in; language and colours. */
+/** The palette button for signed-in users, language and theme. */
 export const tools = (state: ShellState) => {
   const { words, session, preferences, actions } = state
   const { locale, theme } = preferences

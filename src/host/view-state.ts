@@ -2,7 +2,7 @@ import type { ViewState } from '../widgets/index.ts'
 
 const own = ['page', 'search', 'sort', 'columns', 'size'] as const
 
-/** What a list shows, as query parameters; what is at its default is left out. Filters keep their own names. */
+/** A list's view state as query parameters; defaults are omitted. Filters use their own names. */
 export function toQuery({ page, search, sort, filters, columns, size }: ViewState): URLSearchParams {
   const query = new URLSearchParams()
   if (page > 1) query.set('page', String(page))
@@ -14,7 +14,7 @@ export function toQuery({ page, search, sort, filters, columns, size }: ViewStat
   return query
 }
 
-/** What an address says of a list; nonsense reads as the first page. */
+/** A list's view state from an address; an invalid page number becomes the first page. */
 export function fromQuery(query: URLSearchParams): ViewState {
   const page = Number(query.get('page') ?? 1)
   const size = Number(query.get('size'))
@@ -30,10 +30,10 @@ export function fromQuery(query: URLSearchParams): ViewState {
   }
 }
 
-/** A filter called like one of ours is told apart. */
+/** A filter whose name collides with one of our parameters gets a prefix. */
 const filterName = (name: string) =>
   (own as readonly string[]).includes(name) || name.startsWith('filter-') ? `filter-${name}` : name
 
-/** Whether a change is one that Back should undo, or only more of the same typing. */
+/** Whether a change deserves its own history entry, rather than being further typing in the same search. */
 export const isNewStep = (before: ViewState, after: ViewState): boolean =>
   !(before.search && after.search && before.search !== after.search && after.page === 1)

@@ -9,13 +9,13 @@ import { placeholder } from './placeholder.ts'
 import type { Place } from './place.ts'
 import type { ViewContext } from './route.ts'
 
-/** One page in a box of its own, which can be put aside and taken up again with all that was typed into it. */
+/** One page in its own box, which can be set aside and restored with everything typed into it. */
 export class View {
   readonly box = document.createElement('div')
   readonly match: Match
-  /** Where it was opened; follows the address while the view stays. */
+  /** The place it was opened at; follows the address while the view stays open. */
   place: Place
-  /** Resolves when the page shows its content, or says why it cannot. */
+  /** Resolves when the page shows its content or an error. */
   readonly ready: Promise<void>
   #words: Words
   #view: ViewState | undefined
@@ -39,12 +39,12 @@ export class View {
     this.ready = this.#load()
   }
 
-  /** The page's own element; none while it loads. */
+  /** The page's own element; null while it loads. */
   get element(): ShownElement | null {
     return this.#phase === 'shown' ? this.box.firstElementChild : null
   }
 
-  /** Shows the host's own sentences in another language; elements follow by themselves. */
+  /** Shows the host's own messages in another language; elements update themselves. */
   say(words: Words) {
     this.#words = words
     this.#render()
@@ -56,7 +56,7 @@ export class View {
     this.#render()
   }
 
-  /** Hidden, out of reach, and alive. */
+  /** Hides the page and makes it inert, but keeps it mounted. */
   putAside() {
     this.box.hidden = true
     this.box.inert = true

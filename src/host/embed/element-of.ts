@@ -1,9 +1,9 @@
 import { isTag, loadTag } from '../../widgets/tags.ts'
 
-/** Which gateway is called is not the caller's to say: it is the one that serves this page. */
+/** Attributes the address may not set: the gateway is always the one that serves this page. */
 const fixed = ['base-url']
 
-/** The element that an address names, with those of its attributes that it declares; nothing for an unknown one. */
+/** The element named in an address, with the attributes it declares; undefined if unknown. */
 export async function elementOf(query: URLSearchParams): Promise<HTMLElement | undefined> {
   const tag = `oneapi-${query.get('widget')}`
   if (!isTag(tag)) return undefined

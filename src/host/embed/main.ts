@@ -4,13 +4,13 @@ import { reportHeight } from './report-height.ts'
 import { tokenFromParent } from './token-from-parent.ts'
 
 /**
- * `embed.html?widget=topup&hide=title&lang=en`: one element as a page of its own, for an iframe on pages where a
- * script is impossible. Signs in with the cookie where parent and gateway are of the same site; with `auth=token`
- * the parent hands a token over (`token-from-parent.ts`), if the server lists its origin in `EMBED_ORIGINS`.
- * Tells the parent its height (`report-height.ts`).
+ * `embed.html?widget=topup&hide=title&lang=en`: a single element as a page, for an iframe on pages that
+ * cannot run a script. Signs in with the cookie if parent and gateway are same-site; with `auth=token` the
+ * parent passes a token (`token-from-parent.ts`), if the server lists its origin in `EMBED_ORIGINS`. Reports
+ * its height to the parent (`report-height.ts`).
  */
 async function show(): Promise<void> {
-  // The gateway lies beside this page, also where a proxy keeps both under a path of its own.
+  // The gateway is served next to this page, even if a proxy puts both under a sub-path.
   configure({ baseUrl: new URL('.', location.href).pathname.replace(/\/$/, '') })
   const query = new URLSearchParams(location.search)
   const element = await elementOf(query)
@@ -20,7 +20,7 @@ async function show(): Promise<void> {
   }
   const { documentElement: page } = document
   page.lang = query.get('lang') ?? 'zh-CN'
-  // The paper goes with the ink: the page is the element's, and nobody else's.
+  // The page only contains the element, so its background follows the element's theme.
   const theme = query.get('theme')
   if (theme === 'light' || theme === 'dark') page.style.colorScheme = theme
   if (query.get('auth') === 'token') Object.assign(element, { tokenProvider: tokenFromParent() })

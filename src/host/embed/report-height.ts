@@ -1,20 +1,22 @@
-/** Sent to the parent whenever the height changes that shows the content, or the dialog over it, whole; CSS pixels. */
+/**
+ * Sent to the parent whenever the height needed for the content or for an open dialog changes; CSS pixels.
+ */
 export interface HeightMessage {
   type: 'oneapi-resize'
-  /** As in the address: `topup`. */
+  /** The name in the address: `topup`. */
   widget: string
   height: number
 }
 
-/** What a dialog takes of its window at most (`src/widgets/ui/overlays/dialog.styles.ts`). */
+/** Maximum share of the window height that a dialog takes (`src/widgets/ui/overlays/dialog.styles.ts`). */
 const dialogShare = 0.85
-/** CSS pixels. No dialog is worth a taller frame: what is longer scrolls inside it. */
+/** Maximum frame height for a dialog in CSS pixels; longer dialogs scroll inside. */
 const mostForDialog = 900
 
 /**
- * Any parent may hear the height: only the origins that the server allows can frame this page at all.
+ * Any parent may receive the height: only origins allowed by the server can frame this page at all.
  *
- * @param element - the one that the page shows
+ * @param element - the element that the page shows
  */
 export function reportHeight(element: HTMLElement): void {
   if (window.parent === window) return
@@ -24,14 +26,14 @@ export function reportHeight(element: HTMLElement): void {
   const tell = () => {
     const content = document.body.getBoundingClientRect().height
     const height = Math.ceil(Math.max(content, ...[...dialogs].map(roomFor)))
-    // Nothing drawn yet is no height to take.
+    // A height of 0 means that nothing is rendered yet.
     if (height === told || height === 0) return
     told = height
     window.parent.postMessage({ type: 'oneapi-resize', widget, height } satisfies HeightMessage, '*')
   }
   const sizes = new ResizeObserver(tell)
   sizes.observe(document.body)
-  // A dialog takes the focus when it opens; what moves inside a shadow root is heard in there only.
+  // A dialog takes the focus when it opens; focus moves within a shadow root are only visible inside it.
   element.shadowRoot?.addEventListener('focusin', ({ target }) => {
     const dialog = (target as Element).closest('dialog')
     if (!dialog) return
@@ -46,7 +48,7 @@ export function reportHeight(element: HTMLElement): void {
   })
 }
 
-/** The height of a window in which nothing of the dialog needs scrolling. */
+/** The window height at which the dialog does not need to scroll. */
 function roomFor(dialog: HTMLDialogElement): number {
   const whole = [...dialog.children].reduce((height, { scrollHeight }) => height + scrollHeight, 0)
   return Math.min(whole / dialogShare, mostForDialog)

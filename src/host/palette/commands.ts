@@ -15,7 +15,7 @@ import { routes } from '../routes.ts'
 import { readGift } from './gift.ts'
 import type { PaletteWords } from './palette.messages.ts'
 
-/** What the palette knows of the console. */
+/** What the palette needs to know about the console. */
 export interface PaletteDesk {
   pages: Pages
   locale: Locale
@@ -28,19 +28,19 @@ export type Group = keyof PaletteWords['groups']
 
 /** A line of the palette. */
 export interface Command {
-  /** The same at every visit: what was used before comes first. */
+  /** Stable across visits, so that recently used commands can be listed first. */
   id: string
   group: Group
   label: string
   hint?: string | undefined
-  /** Found by these too. */
+  /** Additional search words. */
   keywords?: string
-  /** Why not now. */
+  /** Why it cannot run now. */
   obstacle?: string | undefined
   run: () => unknown
 }
 
-/** Pages, what the open page and the chosen row offer, and the console's own. */
+/** Commands of the focused row, the open page, the navigation and the console itself. */
 export function commandsOf(desk: PaletteDesk, words: PaletteWords, row: number | undefined): Command[] {
   const { pages, signOut, openKeys } = desk
   const element = pages.view?.element
@@ -64,7 +64,7 @@ export function commandsOf(desk: PaletteDesk, words: PaletteWords, row: number |
   ]
 }
 
-/** Every page that whoever is signed in may open, by its title in either language. */
+/** Every page the current user may open, found by its title in either language. */
 function screenCommands({ pages, locale }: PaletteDesk): Command[] {
   const gateway = pageGateway()
   const session = gateway.session.getState()
@@ -84,7 +84,7 @@ function screenCommands({ pages, locale }: PaletteDesk): Command[] {
     }))
 }
 
-/** What a sentence asks for: quota for somebody, in the dialog that gives it. */
+/** A command for a sentence such as "give alice $5": opens the dialog that adds quota to that user. */
 export function giftCommand(desk: PaletteDesk, words: PaletteWords, text: string): Command | undefined {
   const gift = readGift(text)
   const gateway = pageGateway()
@@ -100,13 +100,13 @@ export function giftCommand(desk: PaletteDesk, words: PaletteWords, text: string
   }
 }
 
-/** How long the list of users may take, in ms. */
+/** Maximum wait for the list of users, in ms. */
 const patience = 15_000
 
 async function give({ pages, theme, locale }: PaletteDesk, words: PaletteWords, name: string, units: number) {
   await pages.router.navigate(`/user?${new URLSearchParams({ search: name })}`)
   const { view } = pages
-  // A form with unsaved changes has kept its page.
+  // The user stayed on a form with unsaved changes.
   if (view?.match.route.path !== '/user') return
   await view.ready
   for (const end = Date.now() + patience; view === pages.view && Date.now() < end;) {

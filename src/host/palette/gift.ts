@@ -1,7 +1,7 @@
-/** An amount that somebody is to be given. */
+/** An amount to give to a user. */
 export interface Gift {
   name: string
-  /** In dollars, or with `units` in quota units. */
+  /** In dollars, or in quota units if `units` is set. */
   amount: number
   units: boolean
 }

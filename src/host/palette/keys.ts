@@ -11,7 +11,7 @@ import { paletteMessages } from './palette.messages.ts'
 import { rowInFocus, rowsOf } from './rows.ts'
 import { useSheet } from './sheet.ts'
 
-/** Does what a key of one letter asks for. */
+/** Runs a single-key shortcut. */
 export function actOnKey(shortcut: Exclude<Shortcut, 'palette'>, desk: PaletteDesk) {
   const element = desk.pages.view?.element
   const acts = {
@@ -24,19 +24,22 @@ export function actOnKey(shortcut: Exclude<Shortcut, 'palette'>, desk: PaletteDe
   acts[shortcut]()
 }
 
-/** The search of a list, else the first field above it. */
+/** The search field of a list, else the first field in its toolbar. */
 const fieldOf = (element: Element | null | undefined) =>
   element?.shadowRoot?.querySelector<HTMLElement>(
     '[part~="search"] input, [part~="toolbar"] input:not([type=checkbox])',
   )
 
-/** One row on or back: the focus is on what opens it, else on the row, where Enter opens its form. */
+/**
+ * Moves the focus one row: to the button that opens it or, without one, to the row, where Enter opens its
+ * form.
+ */
 function walk(element: Element | null | undefined, by: number) {
   const rows = rowsOf(element)
   const at = rowInFocus(element)
   const row = rows[at === undefined ? 0 : Math.max(0, Math.min(at + by, rows.length - 1))]
   const opener = row?.querySelector<HTMLElement>('.row-open')
-  // What opens a row hears Enter by itself.
+  // The button that opens a row handles Enter itself.
   if (opener || !row || !element) return opener?.focus()
   row.tabIndex = -1
   row.onkeydown = (event) => {
@@ -47,7 +50,7 @@ function walk(element: Element | null | undefined, by: number) {
   row.focus()
 }
 
-/** Letters of the pages in the menu. */
+/** The second key of `g` shortcuts, with the page it opens. */
 const letters: Record<string, string> = {
   h: '/',
   t: '/token',
@@ -68,7 +71,7 @@ const goable = () => {
   })
 }
 
-/** How long the second letter may take, in ms. */
+/** Time limit for the second key, in ms. */
 const patience = 1500
 
 function awaitLetter({ pages }: PaletteDesk) {
@@ -85,7 +88,7 @@ function awaitLetter({ pages }: PaletteDesk) {
   document.addEventListener('keydown', hear, { capture: true, signal: done.signal })
 }
 
-/** Every key, and the switch that turns them off. */
+/** Opens the list of shortcuts, with the switch that turns them off. */
 export function openKeys({ locale }: Pick<PaletteDesk, 'locale'>) {
   useSheet(styles)
   const words = wordsIn(paletteMessages, locale)

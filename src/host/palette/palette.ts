@@ -8,10 +8,10 @@ import { rowInFocus } from './rows.ts'
 import { foundCommands, requestCommand } from './search.ts'
 import { useSheet } from './sheet.ts'
 
-/** Milliseconds of rest before the gateway is asked. */
+/** Debounce in milliseconds before the gateway is searched. */
 const rest = 250
 
-/** Opens the palette above the page; it goes when it is closed. */
+/** Opens the palette above the page; it is removed when closed. */
 export function openPalette(desk: PaletteDesk) {
   useSheet(styles)
   const words = wordsIn(paletteMessages, desk.locale)

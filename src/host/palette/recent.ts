@@ -4,7 +4,9 @@ import type { Command } from './commands.ts'
 const storageName = 'palette_recent'
 const most = 5
 
-/** Ids of what was used last, the last first: of pages and actions alone, never of what somebody is called. */
+/**
+ * Ids of recently used commands, newest first; only pages and page actions, never names of users or things.
+ */
 export const recentIds = (): string[] =>
   (pageGateway().storage.read(storageName) ?? '').split('\n').filter(Boolean)
 
@@ -14,7 +16,10 @@ export function noteRecent({ id, group }: Command) {
   pageGateway().storage.write(storageName, ids.join('\n'))
 }
 
-/** What fits a text, best first: every word of it in the label or the keywords; without a text what was used last. */
+/**
+ * Commands that contain every word of a text in label or keywords, best match first; without a text, all
+ * commands, recently used ones first.
+ */
 export function matching(commands: readonly Command[], text: string): Command[] {
   const recent = recentIds()
   const age = ({ id }: Command) => recent.indexOf(id) >>> 0

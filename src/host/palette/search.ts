@@ -9,7 +9,7 @@ import {
 import type { Command, PaletteDesk } from './commands.ts'
 import type { PaletteWords } from './palette.messages.ts'
 
-/** What the gateway has that begins with a text, as lines of the palette. */
+/** Palette commands for the gateway's records whose name begins with a text. */
 export async function foundCommands(
   { pages }: PaletteDesk,
   words: PaletteWords,
@@ -28,7 +28,7 @@ export async function foundCommands(
   }))
 }
 
-/** The call that a text names by its id, in the log; undefined where it looks like none. */
+/** A command that finds a call in the log by its id; undefined if the text does not look like an id. */
 export function requestCommand(desk: PaletteDesk, words: PaletteWords, text: string): Command | undefined {
   if (!/^(20\d{12,}|req[-_]?\w{8,}|[\da-f]{8}-[\da-f-]{27})$/i.test(text)) return undefined
   return {
@@ -39,7 +39,7 @@ export function requestCommand(desk: PaletteDesk, words: PaletteWords, text: str
   }
 }
 
-/** The line of the log stands alone where its second has no other. */
+/** Opens the log filtered to the second of the call, which usually leaves only its entry. */
 async function openRequest({ pages, theme, locale }: PaletteDesk, words: PaletteWords, id: string) {
   const look = { theme, locale }
   await showPageToast('notice', words.looking, look)

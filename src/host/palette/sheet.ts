@@ -1,6 +1,6 @@
 const adopted = new Set<string>()
 
-/** Gives the document a sheet that came late, once. */
+/** Adds a lazily loaded style sheet to the document, once. */
 export function useSheet(text: string) {
   if (adopted.has(text)) return
   adopted.add(text)

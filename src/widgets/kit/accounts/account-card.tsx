@@ -11,7 +11,9 @@ type AccountCardProps = {
   children: ReactNode
 }
 
-/** The card of the screens that need nobody to be signed in: logo and name, then a form. Bare inside a dialog. */
+/**
+ * The card of the screens that need no session: logo and name, then a form. Without the card inside a dialog.
+ */
 export function AccountCard({ title, help, children }: AccountCardProps) {
   const { inDialog } = useWidget()
   const { system_name, logo } = useStatus()

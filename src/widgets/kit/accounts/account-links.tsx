@@ -1,7 +1,7 @@
 import { Button } from '../../ui/controls/button.tsx'
 import { useWidget } from '../element/widget-context.ts'
 
-/** One way on; `part` names its button. */
+/** A link to another account screen; `part` is the part of its button. */
 export interface AccountLink {
   part: string
   label: string
@@ -9,7 +9,7 @@ export interface AccountLink {
   href: string
 }
 
-/** The ways from one of the account screens to the others. */
+/** Links from one account screen to the others. */
 export function AccountLinks({ links }: { links: readonly AccountLink[] }) {
   const { navigate } = useWidget()
   return (

@@ -6,13 +6,16 @@ import { useStatus } from '../data/use-gateway.ts'
 import { usePublicAddress } from '../data/use-public-address.ts'
 
 export interface OAuthStart {
-  /** Asks the gateway for a state, then leads the browser to the service, which returns to `/oauth/{provider}`. */
+  /**
+   * Requests a state from the gateway, then sends the browser to the service, which returns to
+   * `/oauth/{provider}`.
+   */
   start: (provider: OAuthProvider) => Promise<void>
-  /** To be rendered: leaving goes by a link, so that the page around may cancel its click. */
+  /** Must be rendered. Navigation goes through this link, so that the embedding page can cancel its click. */
   link: ReactNode
 }
 
-/** The way to GitHub or Lark, for signing in and, when somebody is signed in, for binding. */
+/** Starts OAuth at GitHub or Lark: to sign in or, if already signed in, to link the account. */
 export function useOAuthStart(): OAuthStart {
   const status = useStatus()
   const address = usePublicAddress()

@@ -3,24 +3,24 @@ import type { doctorMessages } from './doctor.messages.ts'
 
 type Sentences = (typeof doctorMessages)['zh-CN']
 
-/** What the doctor has to say: one sentence and what stands in it. */
+/** A diagnosis: a message id and its arguments. */
 export interface Finding {
   id: keyof Sentences
   details: string[]
 }
 
-/** What the page knows beside the failure. */
+/** What the page knows in addition to the failure. */
 export interface Circumstances {
-  /** The page's own. */
+  /** The page's origin. */
   origin: string
   online: boolean
-  /** Whether anything answers at the address when CORS is left aside. */
+  /** Whether the address answers at all, regardless of CORS. */
   answers: boolean
-  /** Whether the page's policy has refused that address. */
+  /** Whether the page's content security policy has blocked the address. */
   refusedByPolicy: boolean
 }
 
-/** Why a call failed; nothing where the gateway simply said no to the user. */
+/** Why a call failed; undefined if the gateway simply refused the user. */
 export function findingOf(call: FailedCall, page: Circumstances): Finding | undefined {
   const { baseUrl, path, byToken, anonymous, error } = call
   const address = new URL(baseUrl || '/', page.origin).href.replace(/\/$/, '')
@@ -28,7 +28,7 @@ export function findingOf(call: FailedCall, page: Circumstances): Finding | unde
   const tell = (id: Finding['id'], ...details: string[]): Finding => ({ id, details })
   switch (error.kind) {
     case 'network':
-      // The policy has been told of already, by its own event.
+      // The policy violation was already reported through its own event.
       if (page.refusedByPolicy) return undefined
       if (!page.online) return tell('offline')
       if (page.origin.startsWith('https:') && address.startsWith('http:')) return tell('mixed', address)

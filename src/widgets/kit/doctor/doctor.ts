@@ -10,7 +10,7 @@ import { definedBy } from '../element/define.ts'
 
 const told = new Set<string>()
 
-/** Says in the browser's console, once each, what is wrong with the embedding and what helps. */
+/** Logs to the browser's console, once each, what is wrong with the embedding and what helps. */
 function tell(finding: Finding) {
   const locale = localeOf(currentConfig().locale || document.documentElement.lang || defaultLocale)
   const text = (wordsIn(doctorMessages, locale)[finding.id] as (...details: string[]) => string)(
@@ -21,11 +21,11 @@ function tell(finding: Finding) {
   console.warn(`oneapi-widgets: ${text}`)
 }
 
-/** A call failed: why, as far as a page can know. */
+/** Explains why a call failed, as far as a page can know. */
 export async function explainFailure(call: FailedCall) {
   const isNetwork = call.error.kind === 'network'
   const answers = isNetwork && (await answersAt(call.baseUrl || location.origin))
-  // A violation is reported in a task of its own, after the call has failed.
+  // Policy violations are reported in a separate task, after the call has failed.
   if (isNetwork) await new Promise((next) => setTimeout(next, 100))
   const finding = findingOf(call, {
     origin: location.origin,
@@ -40,10 +40,12 @@ const refused = new Set<string>()
 const originOf = (address: string) =>
   URL.canParse(address, location.href) ? new URL(address, location.href).origin : ''
 
-/** An element may not call the address that its markup names. */
+/** Reports that an element may not call the address given in its markup. */
 export const explainAddress = (address: string) => tell({ id: 'gateways', details: [address] })
 
-/** What shows on the page itself: its policy refuses something, or two versions of the library meet. */
+/**
+ * Reports problems of the page itself: its policy blocks something, or it loads two versions of the library.
+ */
 export function watchPage() {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     refused.add(originOf(blockedURI))

@@ -1,4 +1,4 @@
 import { version } from '../../version.ts'
 
-/** This console's own version, as releases are tagged. */
+/** This console's version, in the form of release tags. */
 export const ownVersion = `v${version}`

@@ -12,12 +12,12 @@ import { LoadedPart } from './drawer-part.tsx'
 import { LogLink } from './log-link.tsx'
 import { countCallsToday, useCallsToday } from './use-calls-today.ts'
 
-/** Newest calls that are named one by one. */
+/** Number of newest calls listed individually. */
 const named = 5
 
 /**
- * The calls of today through a channel: their cost exactly, the newest by name, and how many as far as one page of the
- * log tells; more are counted on a press, since that takes many calls.
+ * Today's calls through a channel: their exact cost, the newest ones, and their number as far as one page of
+ * the log shows it. An exact count needs many requests, so it takes a button press.
  */
 export function ChannelCalls({ channel }: { channel: Id }) {
   const words = useMessages(drawerMessages)

@@ -14,13 +14,13 @@ import { DrawerPart } from './drawer-part.tsx'
 
 interface ChannelFactsProps {
   channel: Channel
-  /** What is left at the provider, as the list around shows it. */
+  /** The balance at the provider, as the list shows it. */
   balance?: ReactNode
-  /** How the last test ended, where more is known than its time. */
+  /** The result of the last test, if more than its time is known. */
   outcome?: ReactNode
 }
 
-/** Everything that is known of a channel, with its calls of today. */
+/** Everything known about a channel, with today's calls. */
 export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
   const { locale } = useWidget()
   const unit = useStatus()

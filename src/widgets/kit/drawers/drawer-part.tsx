@@ -7,7 +7,7 @@ import type { Resource } from '../data/use-resource.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 
-/** A titled part of a drawer. */
+/** A titled section of a drawer. */
 export function DrawerPart({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
   return (
@@ -21,14 +21,14 @@ export function DrawerPart({ title, children }: { title: string; children: React
 interface LoadedPartProps<Data> {
   title: string
   resource: Resource<Data>
-  /** Title when it could not be loaded. */
+  /** Title if loading fails. */
   failed: string
-  /** About as high as what comes, a CSS length. */
+  /** CSS length close to the height of the loaded content, to avoid a layout shift. */
   height: string
   children: (data: Data) => ReactNode
 }
 
-/** A part that is asked for by itself: one that fails leaves the others. */
+/** A section that loads on its own, so that its failure does not affect the others. */
 export function LoadedPart<Data>({ title, resource, failed, height, children }: LoadedPartProps<Data>) {
   const { data, error, reload } = resource
   const { locale } = useWidget()

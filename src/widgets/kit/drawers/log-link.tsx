@@ -4,7 +4,7 @@ import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 import { drawerMessages } from './drawer.messages.ts'
 
-/** Days that a quick range of the log goes back. */
+/** Days that a quick range of the log goes back in addition to today. */
 const daysBack = { today: 0, '7d': 6 } as const
 
 interface LogFiltersShown {
@@ -13,7 +13,7 @@ interface LogFiltersShown {
   range: keyof typeof daysBack
 }
 
-/** Leads to the lines of the log behind a figure: a page of the console, else a dialog. */
+/** Opens the log entries behind a figure: as a page in the console, otherwise in a dialog. */
 export function LogLink({ filters }: { filters: LogFiltersShown }) {
   const { navigate } = useWidget()
   const { inLog } = useMessages(drawerMessages)

@@ -4,18 +4,18 @@ import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { drawerMessages } from './drawer.messages.ts'
 
-/** What a list hands to the drawer of a row. */
+/** What a list passes to the drawer of a row. */
 export interface OpenedRow<Row> {
   row: Row
-  /** Those shown, among which the arrows go. */
+  /** The displayed rows, which the previous and next buttons step through. */
   rows: readonly Row[]
-  /** Another row, or none. */
+  /** Opens another row; undefined closes the drawer. */
   open: (row: Row | undefined) => void
-  /** What may be done to it. */
+  /** The row actions. */
   actions: ReactNode
 }
 
-/** One row of a list at the side, and the way to the rows around it. */
+/** Shows one row of a list in a drawer, with buttons to the previous and next row. */
 export function RowDrawer<Row>(
   props: OpenedRow<Row> & { title: string; subtitle?: ReactNode; children: ReactNode },
 ) {

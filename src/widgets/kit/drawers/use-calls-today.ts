@@ -7,10 +7,12 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { browserClock } from '../data/pace.ts'
 import { useResource } from '../data/use-resource.ts'
 
-/** Who goes by arrow from row to row asks for none of those passed: milliseconds of rest before the first call. */
+/**
+ * Delays the first request by 250 ms, so that stepping quickly through rows does not load those passed over.
+ */
 export const rest = (signal: AbortSignal) => browserClock(signal).wait(250)
 
-/** What was called through a channel since midnight: the newest calls, what they cost. */
+/** The calls through a channel since midnight: the newest ones and the total cost. */
 export function useCallsToday(channel: Id) {
   return useResource({
     key: [...logKeys.all, 'today', String(channel)],
@@ -28,7 +30,7 @@ export function useCallsToday(channel: Id) {
   })
 }
 
-/** How many calls there were, exactly: by doubling and halving the page (1,000 calls: some 14 calls of the gateway). */
+/** The exact number of calls, found by bisecting the log's pages (1,000 calls: about 14 requests). */
 export async function countCallsToday(gateway: Gateway, channel: Id): Promise<number> {
   const { countBeyond } = await import('../lists/whole-list.ts')
   const filters = today(channel)

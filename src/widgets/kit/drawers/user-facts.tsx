@@ -13,7 +13,10 @@ import { DrawerPart } from './drawer-part.tsx'
 import { rest } from './use-calls-today.ts'
 import { UserWeek } from './user-week.tsx'
 
-/** Everything that an administrator may know of a user; whose keys these are is not told (contract "Entities"). */
+/**
+ * Everything an administrator may see about a user, except keys, which do not name their owner (contract
+ * "Entities").
+ */
 export function UserFacts({ user, role }: { user: User; role: string }) {
   const unit = useStatus()
   const words = useMessages(drawerMessages)
@@ -44,7 +47,7 @@ export function UserFacts({ user, role }: { user: User; role: string }) {
   )
 }
 
-/** Who invited a user, by name; one who is gone, or may not be read, by number. */
+/** The user's inviter by name, or by id if the inviter was deleted or may not be read. */
 function Inviter({ id }: { id: Id }) {
   const { data } = useResource({
     key: [...userKeys.all, 'inviter', String(id)],

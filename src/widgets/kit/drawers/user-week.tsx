@@ -19,7 +19,7 @@ interface Day {
   spent: number
 }
 
-/** What a user spent on each of the last seven days, exactly: one sum of the gateway a day, one after the other. */
+/** The exact amount a user spent on each of the last seven days; one request per day, one after another. */
 export function UserWeek({ username }: { username: string }) {
   const words = useMessages(drawerMessages)
   const unit = useStatus()
@@ -33,7 +33,7 @@ export function UserWeek({ username }: { username: string }) {
       for (let ago = 6; ago >= 0; ago--) {
         await turn()
         const start = dayStart(ago, now)
-        // Both ends count (contract "Manners"): a second may not stand in two days.
+        // Both ends are inclusive (contract "Manners"): the ranges of two days must not share a second.
         const end = ago === 0 ? logEnd(now) : dayStart(ago - 1, now) - 1
         const filters = { ...anything, username, start_timestamp: start, end_timestamp: end }
         days.push({ start, spent: await getLogStat(gateway, 'all', filters, signal) })

@@ -8,11 +8,11 @@ import { cancelJob, dismissJob, lookAgain, pauseJob, resumeJob, retryFailed, und
 interface JobActsProps {
   job: Job
   counts: ReturnType<typeof countStates>
-  /** It was taken away. */
+  /** Called when the user dismisses the job. */
   onDismiss?: (() => void) | undefined
 }
 
-/** What a job may be asked to do as it is now. */
+/** The buttons that apply to a job in its current state. */
 export function JobActs({ job, counts, onDismiss }: JobActsProps) {
   const { gateway } = useWidget()
   const words = useMessages(jobMessages)
@@ -25,7 +25,7 @@ export function JobActs({ job, counts, onDismiss }: JobActsProps) {
   return (
     <div className="job-acts">
       {!over && !stranded && (
-        // One button that turns over: it keeps the focus.
+        // A single button that switches between pause and resume, so that it keeps the focus.
         <Button
           size="small"
           icon={state === 'paused' ? 'play' : 'pause'}

@@ -3,12 +3,12 @@ import { countStates, isOpen, type Job } from '../../stores/jobs.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { jobMessages } from './job.messages.ts'
 
-/** Tells screen readers that a job has begun, and how it ended. */
+/** Announces the start and the result of a job to screen readers. */
 export function JobAnnouncement({ job }: { job: Job | undefined }) {
   const words = useMessages(jobMessages)
   const [told, setTold] = useState('')
   const text = job ? sentence(job, words) : ''
-  // The live region must stand before its text does, or it is not announced.
+  // The live region must exist before its text, or the text is not announced.
   useEffect(() => {
     const timer = setTimeout(() => setTold(text), 50)
     return () => clearTimeout(timer)

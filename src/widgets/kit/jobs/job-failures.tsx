@@ -5,10 +5,10 @@ import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 import { jobMessages } from './job.messages.ts'
 
-/** More failures than these are a number. */
+/** Failures listed individually; the rest is only counted. */
 const shown = 100
 
-/** What was refused or had no answer, each with its reason. */
+/** The items that were refused or got no answer, each with its reason. */
 export function JobFailures({ job }: { job: Job }) {
   const words = useMessages(jobMessages)
   const failed = job.items.filter(({ state }) => state === 'refused' || state === 'unknown')

@@ -7,7 +7,7 @@ import { kindOf } from './job-kinds.ts'
 import type { JobPlan } from './job.ts'
 import { holdAlone, inTurn } from './one-tab.ts'
 
-/** A letter for each state, so that thousands of things are a short text. */
+/** One letter per state keeps the record of thousands of items short. */
 const letters: Record<ItemState, string> = {
   waiting: 'w',
   running: 'u',
@@ -17,15 +17,15 @@ const letters: Record<ItemState, string> = {
 }
 const states: Record<string, ItemState> = { w: 'waiting', d: 'done', r: 'refused', u: 'unknown' }
 
-/** A job found on record, and how to go on with it where that is known. */
+/** A stored job, and how to continue it if that is known. */
 export interface Found {
   job: Job
   plan: JobPlan | undefined
 }
 
 /**
- * Jobs on record in this browser, for each account of a gateway: what they are called, ids, states and the change as
- * data. After a crash it tells what was done.
+ * Jobs stored in this browser, per account of a gateway: titles, ids, states and the changes as data. After a
+ * crash they show what was done.
  */
 export class JobFile {
   readonly #gateway: Gateway
@@ -35,7 +35,7 @@ export class JobFile {
     this.#gateway = gateway
   }
 
-  /** Does the work of this gateway's queue while no other tab does. */
+  /** Runs the work of this gateway's queue while no other tab does. */
   inTurn(work: () => Promise<void>) {
     return inTurn(`oneapi-jobs:${this.#gateway.baseUrl}`, work)
   }
@@ -75,7 +75,7 @@ export class JobFile {
     this.#releases.delete(jobId)
   }
 
-  /** The jobs of who is signed in that no page holds any more. */
+  /** The signed-in user's jobs that no open page holds any more. */
   async found(): Promise<Found[]> {
     const user = this.#gateway.session.getState().user?.id
     if (user === undefined) return []
@@ -138,12 +138,12 @@ export class JobFile {
   }
 }
 
-/** Where a user's jobs are listed. */
+/** Storage key of the list of a user's jobs. */
 export const indexKey = (user: Id) => `jobs-${user}`
 const planKey = (jobId: string) => `job-${jobId}`
 const stateKey = (jobId: string) => `job-${jobId}-states`
 
-/** What is the same for all is kept once. */
+/** A value that is the same for all items is stored once. */
 const shared = (each: unknown[]) =>
   each.every((one) => JSON.stringify(one) === JSON.stringify(each[0])) ? each.slice(0, 1) : each
 

@@ -26,22 +26,26 @@ import type { ResourceKey } from '../../stores/resources.ts'
 import { fillPages, hideRow, patchRow } from '../lists/list-rows.ts'
 import type { JobItem, JobPlan } from './job.ts'
 
-/** One thing and what changes, as plain data. */
+/** One record and its change, as plain data. */
 export interface Thing {
   id: Id
-  /** Empty where only a record of the job is left. */
+  /** Empty if the job was restored from storage. */
   name: string
   change?: unknown
-  /** The change that takes it back; left out where nothing does. */
+  /** The change that undoes it; omitted if it cannot be undone. */
   back?: unknown
 }
 
-/** A change of one record that is plain data: it can be written down, done again after a crash, and taken back. */
+/**
+ * A change to one record expressed as plain data, so that it can be stored, resumed after a crash and undone.
+ */
 interface Kind<Change = never> {
   rows: ResourceKey
-  /** Resolves to what is different of the row from now on. */
+  /** Resolves to the fields of the row that have changed. */
   write: (gateway: Gateway, thing: Thing, change: Change) => Promise<object | void>
-  /** Reads the record, to see whether a change whose answer was lost has been stored; left out where it cannot tell. */
+  /**
+   * Reads the record to check whether a change without an answer was stored; omitted if reading cannot tell.
+   */
   read?: (gateway: Gateway, id: Id, signal: AbortSignal) => Promise<object>
   removes?: boolean
 }
@@ -62,7 +66,9 @@ const kinds = {
     ...tokens,
     write: async (gateway, { id }, change) => (await editToken(gateway, id, change)).stored,
   }),
-  /** More or less, of what the key then has: what was used meanwhile stays used. */
+  /**
+   * Adds to or subtracts from the quota at the time of writing, so that usage in the meantime still counts.
+   */
   'token-quota': kind<{ by: number }>({
     rows: tokenKeys.list,
     write: async (gateway, { id }, { by }) => {
@@ -71,7 +77,7 @@ const kinds = {
     },
   }),
   'token-delete': kind({ ...tokens, removes: true, write: (gateway, { id }) => deleteToken(gateway, id) }),
-  /** State, group, priority, weight, models. */
+  /** Status, group, priority, weight, models. */
   'channel-edit': kind<Parameters<typeof updateChannel>[2]>({
     ...channels,
     write: (gateway, { id }, change) => updateChannel(gateway, id, change).then(() => change),
@@ -94,7 +100,7 @@ const kinds = {
     ...users,
     write: (gateway, { id }, change) => updateUser(gateway, id, change).then(() => change),
   }),
-  /** More or less, of what the user then has. */
+  /** Adds to or subtracts from the user's quota at the time of writing. */
   'user-quota': kind<{ by: number; remark: string }>({
     rows: userKeys.list,
     write: async (gateway, { id }, { by, remark }) => {
@@ -105,7 +111,10 @@ const kinds = {
         .catch(() => undefined)
     },
   }),
-  /** What the row then says comes with the answer; `status` and `role` in the change are what it is looked up by. */
+  /**
+   * The answer contains the new row; `status` and `role` in the change only serve to verify it after a lost
+   * answer.
+   */
   'user-manage': kind<{ action: UserAction; status?: number; role?: number }>({
     ...users,
     write: async (gateway, { id, name }, { action }) =>
@@ -141,7 +150,7 @@ export function planOf(
   }
 }
 
-/** How a kind that was written down is done; undefined for one that is not known here. */
+/** Makes plans of a stored job kind; undefined for an unknown kind. */
 export const kindOf = (kind: string) =>
   Object.hasOwn(kinds, kind)
     ? (name: string, title: string, things: readonly Thing[]) => planOf(name as JobKind, title, things)
@@ -167,11 +176,11 @@ function itemOf({ rows, write, read, removes }: Kind, thing: Thing): JobItem {
   }
 }
 
-/** Whether a record has every field of a change as the change wants it. */
+/** Whether a record already has every value that a change sets. */
 const holds = (now: object, change: unknown) =>
   Object.entries(record(change)).every(([field, value]) => field === 'action' || record(now)[field] === value)
 
-/** A record that is refused is there no more; whatever else fails tells nothing. */
+/** A refusal means the record no longer exists; any other failure is inconclusive. */
 const isGone = async (asked: Promise<object>) => {
   try {
     await asked

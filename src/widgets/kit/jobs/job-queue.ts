@@ -8,19 +8,19 @@ import type { JobItem, JobPlan, RunItem } from './job.ts'
 import { addJob, changeJob, dropJob, findJob, newJob, withEntry } from './job-store.ts'
 import { Turns } from './turns.ts'
 
-/** So many lost answers one after the other: nobody is there. */
+/** After this many consecutive lost answers the gateway counts as unreachable, and the job pauses. */
 const mostLost = 3
 
 /**
- * The jobs of one gateway: one works at a time, and each of its things is sent once. What a 429 or the end of the session
- * kept from being done is sent when it can be; what was sent without an answer never again.
+ * The jobs of one gateway. One runs at a time, and each of its items is sent once. Items stopped by a 429 or
+ * by the end of the session are sent again later; an item that was sent but got no answer never is.
  */
 export class JobQueue {
   readonly #gateway: Gateway
   readonly #clockOf: (signal: AbortSignal) => Clock
   readonly #turns: Turns
   readonly #plans = new Map<string, JobPlan>()
-  /** Ends the waits of a job at work, and the calls of one that only reads. */
+  /** Aborts the waits of a running job, and the calls of one that only reads. */
   readonly #stops = new Map<string, AbortController>()
   readonly #file: JobFile
   #lost = 0
@@ -47,7 +47,7 @@ export class JobQueue {
     return findJob(this.#gateway, job.id) ?? job
   }
 
-  /** Brings back what this user's earlier pages have left on record; nothing of it goes on by itself. */
+  /** Restores the jobs this user's earlier pages have stored; none of them resumes by itself. */
   async restore() {
     for (const { job, plan } of await this.#file.found()) {
       if (this.#find(job.id)) continue
@@ -79,7 +79,7 @@ export class JobQueue {
     else this.#plans.get(jobId)?.onEnd?.(this.#find(jobId)!, this.#gateway)
   }
 
-  /** Does what was refused or not begun; what may have been done stays as it is. */
+  /** Repeats what was refused or never sent; items that may have been done are left alone. */
   retry(jobId: string) {
     const job = this.#find(jobId)
     if (!job || job.state === 'running' || job.stranded) return
@@ -91,7 +91,7 @@ export class JobQueue {
     void this.#work()
   }
 
-  /** Asks the gateway what became of that whose answer was lost. What has not been done counts as not begun. */
+  /** Checks at the gateway the items whose answer was lost. Those that were not done go back to waiting. */
   async look(jobId: string): Promise<void> {
     const signal = new AbortController().signal
     for (const [index, item] of (this.#plans.get(jobId)?.items ?? []).entries()) {
@@ -103,7 +103,7 @@ export class JobQueue {
     await this.#gateway.resources.invalidate()
   }
 
-  /** A job of its own over what this one has done. */
+  /** Starts a new job that undoes what this one has done. */
   undo(jobId: string): Job | undefined {
     const [job, plan] = [this.#find(jobId), this.#plans.get(jobId)]
     if (!job || !plan || job.state === 'running') return undefined
@@ -153,7 +153,7 @@ export class JobQueue {
     if (job && !isOpen(job)) plan.onEnd?.(job, this.#gateway)
   }
 
-  /** Does one thing after the other, until none is left or the job may not go on. */
+  /** Processes items one after another until none is left or the job must stop. */
   async #walk(jobId: string, plan: JobPlan, stop: AbortSignal) {
     for (;;) {
       if (!this.#find(jobId)?.items.some(({ state }) => state === 'waiting')) return
@@ -168,7 +168,7 @@ export class JobQueue {
 
   async #do(jobId: string, index: number, plan: JobPlan, stop: AbortSignal) {
     const { run } = plan.items[index]!
-    // Written down before it is sent: a page that crashes now must know that it may have been done.
+    // Stored before it is sent: if the page crashes now, the item may have been done.
     this.#item(jobId, index, { state: 'running' })
     const signal = plan.reads ? stop : new AbortController().signal
     const outcome = await this.#turns.spend(() => this.#outcome(run, jobId, signal), Boolean(plan.atOnce))
@@ -177,7 +177,7 @@ export class JobQueue {
     if (job && outcome.state !== 'waiting') plan.onItem?.(job, index)
   }
 
-  /** What becomes of one thing. */
+  /** Runs one item and returns its outcome. */
   async #outcome(
     run: RunItem,
     jobId: string,
@@ -212,7 +212,7 @@ export class JobQueue {
       if (session.phase === 'signed-out') {
         if (state === 'running' || state === 'waiting') this.pause(id, 'signed-out')
       } else if (isSignedIn(session) && user !== undefined && user !== session.user?.id) {
-        // Theirs stay on record for their return; nobody else sees them.
+        // Another user's jobs stay in storage until that user returns; nobody else sees them.
         this.cancel(id)
         this.#plans.delete(id)
         dropJob(this.#gateway, id)

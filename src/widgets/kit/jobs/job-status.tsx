@@ -14,15 +14,15 @@ const sheets = [jobStyles]
 
 interface JobStatusProps {
   job: Job
-  /** It is announced elsewhere. */
+  /** The job is announced elsewhere. */
   quiet?: boolean
-  /** It was taken away. */
+  /** Called when the user dismisses the job. */
   onDismiss?: () => void
 }
 
 /**
- * One job: how far it is, what it waits for, what may be done with it, and what has failed. Its beginning and its end are
- * announced, what lies between is not: it would talk all the time.
+ * One job: its progress, what it waits for, its buttons and its failures. Only start and end are announced to
+ * screen readers; announcing the progress would never stop talking.
  */
 export function JobStatus({ job, quiet, onDismiss }: JobStatusProps) {
   const words = useMessages(jobMessages)
@@ -32,7 +32,7 @@ export function JobStatus({ job, quiet, onDismiss }: JobStatusProps) {
   const total = job.items.length
   const ended = counts.done + counts.refused + counts.unknown
   const title = job.undoing ? words.undoing(job.title) : job.title
-  // One thing with many steps, as an export: its rows are what counts.
+  // One item with many steps, such as an export: count its rows instead.
   const steps = total === 1 && job.steps && isOpen(job) ? job.steps : undefined
   const known = steps ? steps.total !== undefined : true
   return (

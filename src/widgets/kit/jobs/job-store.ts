@@ -2,13 +2,13 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import type { Job, JobEntry } from '../../stores/jobs.ts'
 import type { JobPlan } from './job.ts'
 
-/** Not yet used in this browser; random, since tabs make them without knowing of each other. */
+/** Unique within this browser; random because tabs create ids independently. */
 const newJobId = () =>
   `${Date.now().toString(36)}${Math.floor(Math.random() * 2 ** 40)
     .toString(36)
     .padStart(8, '0')}`
 
-/** A job of which nothing has been done. */
+/** A job that has not started yet. */
 export const newJob = (gateway: Gateway, { kind, title, items }: JobPlan, extra: Partial<Job> = {}): Job => ({
   id: newJobId(),
   kind,
@@ -33,7 +33,7 @@ export const changeJob = (gateway: Gateway, jobId: string, changes: Partial<Job>
     jobs: jobs.map((job) => (job.id === jobId ? { ...job, ...changes } : job)),
   }))
 
-/** The things of a job with one of them changed. */
+/** A copy of a job's items with one of them changed. */
 export const withEntry = (items: readonly JobEntry[], index: number, changes: Partial<JobEntry>) =>
   items.map((item, at) =>
     at === index ? { id: item.id, name: item.name, state: item.state, ...changes } : item,

@@ -1,4 +1,4 @@
-/** Sheet of a job: its progress, what it may be asked to do, and what has failed. */
+/** Style sheet of a job: progress, buttons and failures. */
 export const jobStyles = /* css */ `
 .job { display: grid; gap: 8px; min-width: 0; }
 .job-head { display: flex; align-items: baseline; justify-content: space-between; gap: 12px; }

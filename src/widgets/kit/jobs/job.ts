@@ -4,14 +4,14 @@ import type { Job } from '../../stores/jobs.ts'
 
 export type { ItemState, Job, JobEntry } from '../../stores/jobs.ts'
 
-/** How one thing of a job is done. Of several calls the one that writes comes last: after a 429 all are sent again. */
+/** Runs one item. Of several calls the writing one must come last, because after a 429 all are sent again. */
 export type RunItem = (gateway: Gateway, signal: AbortSignal, work: Steps) => Promise<unknown>
 
-/** For one thing that has many steps, as an export. */
+/** For an item with many steps, such as an export. */
 export interface Steps {
-  /** Tells how far it is. */
+  /** Reports progress. */
   step: (done: number, total?: number) => void
-  /** Waits until the next of its calls may be sent. */
+  /** Waits until its next call may be sent. */
   turn: () => Promise<void>
 }
 
@@ -19,27 +19,29 @@ export interface JobItem {
   id: Id
   name: string
   run: RunItem
-  /** Takes it back; a job of its own. */
+  /** Undoes it, as part of a separate job. */
   undo?: RunItem | undefined
-  /** Whether it has been done, asked after an answer that was lost. */
+  /** Checks whether it was done, after its answer was lost. */
   look?: ((gateway: Gateway, signal: AbortSignal) => Promise<boolean>) | undefined
-  /** What changes, as plain data: with it and a `kind` of `job-kinds.ts` the job can go on after a crash. No secrets. */
+  /**
+   * The change as plain data; with a `kind` from `job-kinds.ts` the job can resume after a crash. No secrets.
+   */
   change?: unknown
-  /** What undoes the change, as plain data of the same kind. */
+  /** The change that undoes it, as plain data of the same kind. */
   back?: unknown
 }
 
 export interface JobPlan {
   kind: string
-  /** Names act and things: "Disable 18 keys". */
+  /** Names the action and its items: "Disable 18 keys". */
   title: string
   items: readonly JobItem[]
-  /** Things done at once; default 1. */
+  /** Items processed concurrently; default 1. */
   atOnce?: number
-  /** It changes nothing: pause and cancel stop the call that is under way too. */
+  /** It only reads, so pause and cancel may also abort the call in progress. */
   reads?: boolean
-  /** Called as each thing ends, with the job as it then is. */
+  /** Called after each item, with the updated job. */
   onItem?: ((job: Job, index: number) => void) | undefined
-  /** Called whenever nothing of it is left to do, or it was cancelled. */
+  /** Called whenever nothing is left to do, or the job was cancelled. */
   onEnd?: ((job: Job, gateway: Gateway) => void) | undefined
 }

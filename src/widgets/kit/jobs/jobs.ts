@@ -6,7 +6,7 @@ import { keepPage } from './keep-page.ts'
 
 const queues = new WeakMap<Gateway, JobQueue>()
 
-/** The queue of a gateway; the first one to ask makes it, and it finds what earlier pages left on record. */
+/** The queue of a gateway. The first call creates it, which also restores stored jobs of earlier pages. */
 export function queueOf(gateway: Gateway): JobQueue {
   let queue = queues.get(gateway)
   if (!queue) {
@@ -16,15 +16,15 @@ export function queueOf(gateway: Gateway): JobQueue {
   return queue
 }
 
-/** Queues a job; it begins when the jobs before it are over. What becomes of it stands in `gateway.jobs`. */
+/** Queues a job; it starts after the jobs before it. Its progress is in `gateway.jobs`. */
 export const startJob = (gateway: Gateway, plan: JobPlan): Job => queueOf(gateway).start(plan)
 
 export const pauseJob = (gateway: Gateway, jobId: string) => queueOf(gateway).pause(jobId)
 export const resumeJob = (gateway: Gateway, jobId: string) => queueOf(gateway).resume(jobId)
 export const cancelJob = (gateway: Gateway, jobId: string) => queueOf(gateway).cancel(jobId)
-/** Does what was refused or not begun. */
+/** Repeats what was refused or never sent. */
 export const retryFailed = (gateway: Gateway, jobId: string) => queueOf(gateway).retry(jobId)
-/** Asks what became of that whose answer was lost. */
+/** Checks the items whose answer was lost. */
 export const lookAgain = (gateway: Gateway, jobId: string) => queueOf(gateway).look(jobId)
 export const undoJob = (gateway: Gateway, jobId: string) => queueOf(gateway).undo(jobId)
 export const dismissJob = (gateway: Gateway, jobId: string) => queueOf(gateway).dismiss(jobId)

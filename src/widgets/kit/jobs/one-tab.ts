@@ -1,8 +1,8 @@
-/** Undefined outside secure contexts. */
+/** The Web Locks API; undefined outside secure contexts. */
 const locks = (): LockManager | undefined =>
   typeof navigator === 'undefined' ? undefined : (navigator as Partial<Navigator>).locks
 
-/** Does something while no other tab of this origin does the same, where the browser can tell. */
+/** Runs work in one tab of this origin at a time; without Web Locks it runs without waiting. */
 export async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
   const manager = locks()
   if (!manager) return work()
@@ -14,13 +14,13 @@ export async function inTurn(name: string, work: () => Promise<void>): Promise<v
   try {
     await manager.request(name, once)
   } catch (error) {
-    // A frame without an origin may hold no lock.
+    // A frame with an opaque origin may not hold locks.
     if (begun) throw error
     await once()
   }
 }
 
-/** Takes a name for as long as the page lives or until it is given back; undefined where another tab has it. */
+/** Holds a name until released or until the page goes; resolves to undefined if another tab holds it. */
 export function holdAlone(name: string): Promise<(() => void) | undefined> {
   const manager = locks()
   if (!manager) return holdByAsking(name)
@@ -33,10 +33,10 @@ export function holdAlone(name: string): Promise<(() => void) | undefined> {
   })
 }
 
-/** Milliseconds that another tab has to say that it has the name. */
+/** Milliseconds another tab has to answer that it holds the name. */
 const answerTime = 300
 
-/** As `holdAlone` where there are no locks: asks the other tabs, and answers them from then on. */
+/** `holdAlone` without Web Locks: asks the other tabs, and answers their questions from then on. */
 function holdByAsking(name: string): Promise<(() => void) | undefined> {
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve(() => undefined)
   const channel = new BroadcastChannel(name)

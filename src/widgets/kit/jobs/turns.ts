@@ -1,23 +1,25 @@
 import type { Gateway } from '../../gateway/gateway.ts'
 import { createPace, type Clock } from '../data/pace.ts'
 
-/** Half of what a gateway allows an address: 240 calls in any 3 minutes (contract "Envelope and errors"). */
+/**
+ * Half of what a gateway allows per IP address: 240 calls in any 3 minutes (contract "Envelope and errors").
+ */
 const half = { burst: 60, interval: 1000 }
 
-/** Milliseconds to wait after a 429, which says nothing of how long. */
+/** Milliseconds to wait after a 429, which does not say how long to wait. */
 const patience = 30_000
 
-/** Milliseconds that a call of the user's own may hold a job up at most. */
+/** Maximum milliseconds that the user's own calls may delay a job. */
 const courtesy = 5000
 
-/** When the next call of a gateway's jobs may be sent. */
+/** Decides when the jobs of a gateway may send their next call. */
 export class Turns {
   readonly #calls: Gateway['calls']
   readonly #clock: Clock
   readonly #pace: ReturnType<typeof createPace>
   #quietUntil = 0
   #own = 0
-  /** Turns given so far. */
+  /** Number of turns given so far. */
   #given = 0
 
   constructor({ calls }: Gateway, clock: Clock) {
@@ -27,8 +29,8 @@ export class Turns {
   }
 
   /**
-   * Waits by the pace, after a 429, and behind what the user waits for.
-   * @param tell - until when (ms) a 429 makes it wait, and undefined afterwards
+   * Waits for the pace, for the pause after a 429 and for calls the user is waiting for.
+   * @param tell - receives the end (ms) of the pause after a 429, and undefined once it is over
    */
   async next({ now, wait }: Clock = this.#clock, tell: (until?: number) => void = () => undefined) {
     this.#given += 1
@@ -42,7 +44,10 @@ export class Turns {
     while (this.#calls.open > this.#own && now() < end) await wait(50)
   }
 
-  /** Does something in its turn; the next turn waits for each of its calls that had none of its own, unless they overlap. */
+  /**
+   * Runs work whose turn has come. Each call it makes beyond its turns delays the next turn, unless work
+   * overlaps.
+   */
   async spend<Result>(work: () => Promise<Result>, overlapping: boolean): Promise<Result> {
     const before = this.#calls.made - this.#given
     this.#own += 1
@@ -55,7 +60,7 @@ export class Turns {
     }
   }
 
-  /** The gateway has had too many calls. */
+  /** Pauses all turns after a 429. */
   hush() {
     this.#quietUntil = this.#clock.now() + patience
   }

@@ -5,5 +5,5 @@ import { useWidget } from '../element/widget-context.ts'
 /** The jobs of the gateway, oldest first. */
 export const useJobs = (): readonly Job[] => useStore(useWidget().gateway.jobs, ({ jobs }) => jobs)
 
-/** One of them; undefined when it was dismissed. */
+/** One job; undefined once it is dismissed. */
 export const useJob = (jobId: string | undefined): Job | undefined => useJobs().find(({ id }) => id === jobId)

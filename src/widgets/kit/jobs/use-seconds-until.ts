@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment (ms), 0 when it has come or there is none. */
+/** Whole seconds until a time (ms); 0 if it has passed or there is none. */
 export function useSecondsUntil(moment: number | undefined): number {
   const left = () => Math.max(0, Math.ceil(((moment ?? 0) - Date.now()) / 1000))
   const [, tick] = useState(0)

@@ -3,98 +3,103 @@ import type { IconName } from '../../ui/layout/icon.tsx'
 import { wordsOf } from '../element/attributes.ts'
 
 /**
- * One thing that may be done to a row, or (without `On`) on the page. Buttons and menus, `hide`, `readonly`, the
- * question beforehand, what is told afterwards and the list in the element's docblock follow from it.
+ * An action on a row or, without `On`, on the page. Buttons and menus, `hide`, `readonly`, the confirmation,
+ * the toast and the list in the element's docblock are all derived from it.
  */
 export type Action<On = void> = Doing<On> | (Face<On> & Choosing<On>)
 
-/** One that is done at one press. */
+/** An action that runs on a single press, without a choice of ways. */
 export type Doing<On> = Face<On> & (Opening<On> | Writing<On>)
 
 export interface Face<On> {
   id: string
-  /** Its word in `hide` and the part of its button, where several share one; default: the id. */
+  /** Its name in `hide` and the `part` of its button; several actions may share one. Default: the id. */
   part?: string
   icon: IconName
   label: string
-  /** Its button's name for screen readers, where `label` stands in every row. */
+  /** The accessible name of its button, since `label` repeats in every row. */
   name?: (on: On) => string
-  /** It leaves something otherwise than it was, or costs: `readonly` leaves it out. */
+  /** It changes something or costs money, so `readonly` hides it. */
   changes: boolean
-  /** Shows a button of its own, without its icon or with it; the others share a menu. */
+  /** Gets its own button, showing the label or the icon; all other actions share a menu. */
   inSight?: 'label' | 'icon'
-  /** Stands last and in red. */
+  /** Shown last and in red. */
   danger?: boolean
-  /** False where it makes no sense and does not show. */
+  /** False where the action makes no sense; it is then hidden. */
   fits?: (on: On) => boolean
-  /** Why it cannot be done now; it shows and says so. */
+  /** Why it cannot be done now; it stays visible and gives this reason. */
   obstacle?: (on: On) => string | undefined
-  /** It is under way, wherever it was begun. */
+  /** Whether it is running, wherever it was started. */
   pending?: (on: On) => boolean
 }
 
-/** Leads to a form, a dialog, the clipboard. */
+/** Opens a form or a dialog, or copies to the clipboard. */
 interface Opening<On> {
-  /** @param given - what is known already of what a form asks, as an amount in units */
+  /** @param given - a value the form can start with, such as an amount in units */
   run: (on: On, given?: number) => unknown
 }
 
-/** A menu of ways to do it, always in sight. */
+/** A menu of ways to do it; always has its own button. */
 interface Choosing<On> {
   choices: readonly { id: string; label: string; run: (on: On) => unknown }[]
 }
 
-/** Changes something at the gateway. It knows neither button nor toast: whoever has many rows may do it to each. */
+/**
+ * Changes something at the gateway. It knows neither button nor toast, so it can be repeated for many rows.
+ */
 export interface Writing<On> {
-  /** Resolves to what is different of a row from now on. */
+  /** Resolves to the fields of the row that have changed. */
   perform: (gateway: Gateway, on: On) => Promise<Partial<On> | void>
-  /** The row is gone then. */
+  /** It deletes the row. */
   removes?: boolean
-  /** What is asked first; a refusal then stands beside it. */
+  /** The confirmation to show first; if the gateway refuses, the dialog shows the error. */
   ask?: (on: On) => Question
-  /** Takes it back, where the old value is known: offered by the toast that tells of it. */
+  /** Undoes it, where the old value is known; the success toast offers it. */
   undo?: Undoing<On>
-  /** What is told when the gateway has confirmed. */
+  /** The toast once the gateway has confirmed. */
   done?: (on: On) => string
 }
 
-/** How something is taken back, and what is told then. */
+/** How to undo something, and the toast afterwards. */
 export type Undoing<On> = Required<Pick<Writing<On>, 'perform' | 'done'>>
 
 export interface Question {
-  /** Names the thing. */
+  /** Names the thing affected. */
   title: string
-  /** What follows. */
+  /** The consequences. */
   help: string
   /** The verb on the button; default: the action's label. */
   label?: string
-  /** It can be undone. */
+  /** The action can be undone, so the button is not red. */
   mild?: boolean
 }
 
-/** Everything that may be done in a list. */
+/** All actions of a list. */
 export interface ListActions<Row> {
   page: readonly Action[]
   row: readonly Action<Row>[]
-  /** What cells offer by themselves. */
+  /** Actions that table cells offer themselves. */
   cell?: readonly Hideable[]
 }
 
 export const isInSight = (action: Pick<Face<never>, 'inSight'>) =>
   Boolean(action.inSight) || 'choices' in action
 
-/** Shares a menu with others. */
+/** Whether it shares a menu with other actions. */
 export const isBehind = <On>(action: Action<On>): action is Doing<On> => !isInSight(action)
 
 export const partOf = ({ id, part = id }: Pick<Face<never>, 'id' | 'part'>) => part
 
-/** What `hide` and `readonly` know of an action. */
+/** What `hide` and `readonly` need to know about an action. */
 export type Hideable = Pick<Face<never>, 'id' | 'part' | 'changes'>
 
-/** Choosing rows, which is for changing many. */
+/** Selecting rows, which serves bulk changes: `readonly` hides it too. */
 export const selecting: Hideable = { id: 'selection', changes: true }
 
-/** Which parts an element leaves out: what its `hide` names, and with `readonly` all that changes something. */
+/**
+ * The parts an element hides: those named in `hide` and, with `readonly`, every action that changes
+ * something.
+ */
 export function hiddenParts(
   { hide, readonly }: { hide?: string; readonly?: boolean },
   {

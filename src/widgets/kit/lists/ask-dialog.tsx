@@ -8,20 +8,20 @@ import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 import type { Question } from './action.ts'
 
-/** A question, and what a yes does. */
+/** A confirmation, and what happens when the user confirms. */
 export interface Asked extends Question {
-  /** The verb, on the button. */
+  /** The verb on the button. */
   label: string
   perform: (gateway: Gateway) => Promise<unknown>
 }
 
-/** Asks before an act; a refusal stands in the dialog. Null keeps it closed. */
+/** Asks before an action; the dialog shows the error if the gateway refuses. Null keeps it closed. */
 export function AskDialog({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
   const { locale } = useWidget()
   const { cancel } = useMessages(common)
-  // While it closes it says what it said.
+  // Keeps its text during the closing animation.
   const [last, setLast] = useState(asked)
-  // An error of an earlier question is not this one's.
+  // The command still holds the error of an earlier question; only show it for the one that caused it.
   const [tried, setTried] = useState<Asked>()
   const { run, error } = useCommand(
     async (gateway, { perform }: Asked) => {

@@ -8,7 +8,7 @@ import { columnsMessages } from './columns.messages.ts'
 import { listMessages } from './list.messages.ts'
 import { widened, type Arranging, type ColumnChoice } from './use-columns.ts'
 
-/** Which columns a list shows, in which order and how wide. Each change holds at once. */
+/** Which columns a list shows, in which order and how wide. Each change applies immediately. */
 export default function ColumnsDialog({ columns, onClose }: { columns: Arranging; onClose: () => void }) {
   const words = useMessages(columnsMessages)
   const general = useMessages(common)
@@ -73,7 +73,7 @@ export default function ColumnsDialog({ columns, onClose }: { columns: Arranging
   )
 }
 
-/** At its least a column is as wide as the table makes it. */
+/** At its minimum the slider means "automatic": the table decides the width. */
 function Width(props: {
   choice: ColumnChoice
   width: number | undefined

@@ -7,7 +7,7 @@ import type { Arranging } from './use-columns.ts'
 
 const ColumnsDialog = lazy(() => import('./columns-dialog.tsx'))
 
-/** Which columns show; their order and widths in a dialog. */
+/** Shows and hides columns; a dialog sets their order and widths. */
 export function ColumnsMenu({ columns }: { columns: Arranging }) {
   const words = useMessages(common)
   const { arrange } = useMessages(listMessages)

@@ -25,19 +25,19 @@ import type { List, ListAttributes } from './use-list.ts'
 import type { FormKind } from './use-open-form.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 
-/** The attributes of every list of things that are managed. */
+/** The attributes shared by the lists of keys, channels, codes and users. */
 export interface EntityListAttributes extends ListAttributes {
   hide?: string
   readonly?: boolean
 }
 
-/** What the part needs that acts on many rows at once. */
+/** What the bulk actions need. */
 export interface BulkProps<Row> {
   kind: FormKind
   cacheKey: ResourceKey
   list: List<Row>
   selection: Selection<Row>
-  /** What may be done to one row and is not hidden. */
+  /** The row actions that are not hidden. */
   actions: readonly Action<Row>[]
   hidden: ReadonlySet<string>
   nameOf: (row: Row) => string
@@ -45,29 +45,29 @@ export interface BulkProps<Row> {
 
 interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'filters' | 'hidden'> {
   kind: FormKind
-  /** Where the cache holds the rows. */
+  /** Cache key of the rows. */
   cacheKey: ResourceKey
   words: ListWords & {
     title: string
     help: string
     emptyTitle: string
     emptyHelp: string
-    /** Names the menu of the page's actions that are not in sight. */
+    /** Label of the menu that holds the page actions without a button. */
     bulk?: string
   }
   icon: IconName
   actions: ListActions<Row>
-  /** What may be done to many rows; loaded when the first is chosen. */
+  /** The bulk actions; loaded when the first row is selected. */
   bulk: (chosen: BulkProps<Row>) => ReactNode
-  /** What a row is called. */
+  /** The display name of a row. */
   nameOf: (row: Row) => string
-  /** What opens beside the list on a row's press, loaded late; left out where rows do not open. */
+  /** The drawer that opens when a row is pressed, lazily loaded; omitted where rows do not open. */
   drawer?: (opened: OpenedRow<Row>) => ReactNode
-  /** Between the title and the list. */
+  /** Rendered between the title and the list. */
   children?: ReactNode
 }
 
-/** Title, list, and the question before an act that wants one: keys, channels, codes and users. */
+/** Title, list and confirmation dialog of the pages for keys, channels, codes and users. */
 export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) {
   const { kind, cacheKey, list, words, hidden, actions, nameOf } = props
   const { actions: header, noPermission } = useMessages(common)
@@ -75,7 +75,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
   const own = useMessages(listMessages)
   const selection = useSelection<Row>(list)
   const selectable = !hidden.has(partOf(selecting))
-  // It stays once it was needed: a job that it began shows there.
+  // Once shown, the bulk bar stays: it displays the progress of the job it started.
   const used = useRef(false)
   used.current ||= selection.size > 0
   const write = useWriteRow<Row>(kind, cacheKey)
@@ -92,9 +92,9 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
   const drawer = hidden.has('drawer') ? undefined : props.drawer
   const [opened, open] = useState<Row>()
   const shown = opened && findRow([...(list.all ?? list.rows)], opened)
-  // Deleted, here or elsewhere: nothing is left to read about.
+  // The opened row was deleted, here or elsewhere: close the drawer.
   if (opened && !shown && !list.stale) open(undefined)
-  // Whoever may not see the list may not add to it.
+  // A user without permission to read the list has none to add to it either.
   const forbidden = list.error?.kind === GatewayErrorKind.forbidden
   const pageActions = {
     actions: actions.page.filter((action) => !hidden.has(partOf(action))),

@@ -1,21 +1,21 @@
-/** One filter of a list, as data: what a row is by it, and what can be chosen. */
+/** One filter of a list, as data: the values of a row and the choices on offer. */
 export interface Filter<Row> {
-  /** Its name in the view. */
+  /** Its key in the view state. */
   name: string
   label: string
-  /** The values that a row fits. */
+  /** The values that match a row. */
   of: (row: Row) => readonly string[]
-  /** What can be chosen, in this order; left out where it is what the rows have. */
+  /** The choices, in this order; by default the values found in the rows. */
   choices?: readonly string[]
-  /** Rows that a value must have to be offered; default 1. */
+  /** Minimum number of rows with a value for it to be offered; default 1. */
   least?: number
-  /** The word for a value; default the value. */
+  /** The label of a value; default: the value itself. */
   word?: (value: string) => string
-  /** Chosen by the page around: not offered to the user. */
+  /** Set by the embedding page, so not offered to the user. */
   fixed?: string | undefined
 }
 
-/** Which rows fit every filter that is on; undefined while none is. */
+/** A predicate for rows that match every active filter; undefined while none is active. */
 export function fitting<Row>(
   filters: readonly Filter<Row>[],
   chosen: Record<string, string>,
@@ -27,7 +27,9 @@ export function fitting<Row>(
   return on.length > 0 ? (row) => on.every(({ of, value }) => of(row).includes(value)) : undefined
 }
 
-/** What a filter offers: its values with their numbers among `rows`, where those are all there are. */
+/**
+ * The options of a filter; with `counted`, that is when `known` holds all rows, each with its number of rows.
+ */
 export function offersOf<Row>(
   { of, choices, least = 1, word = (value) => value }: Filter<Row>,
   chosen: string | undefined,

@@ -4,7 +4,10 @@ import { useMessages } from '../element/use-messages.ts'
 import { listMessages } from './list.messages.ts'
 import type { List } from './use-list.ts'
 
-/** Why a filter or an order holds for this page alone, and the way to all rows; or how far their loading is. */
+/**
+ * Explains why a filter or order applies to this page only and offers to load all rows; or shows the
+ * progress.
+ */
 export function LackNote<Row>({ list }: { list: List<Row> }) {
   const words = useMessages(listMessages)
   const { lack, read } = list
@@ -30,7 +33,7 @@ export function LoadAll<Row>({ list }: { list: List<Row> }) {
   )
 }
 
-/** What all rows will weigh, after those that are here. */
+/** Estimated size of all rows, extrapolated from the rows already loaded. */
 export function megabytes(known: readonly unknown[], total: number): string {
   const each = known.length > 0 ? JSON.stringify(known).length / known.length : 0
   return Math.max(0.1, (each * total) / 1e6).toFixed(1)

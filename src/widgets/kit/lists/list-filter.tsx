@@ -5,7 +5,7 @@ import { offersOf, type Filter } from './filter.ts'
 import { listMessages } from './list.messages.ts'
 import type { List } from './use-list.ts'
 
-/** Filters in sight; what else there is opens by a button, or stands there while it is on. */
+/** Number of filters always visible; the rest appear on a button press, or while they are active. */
 const inSight = 2
 
 const offeredBy = <Row,>(list: List<Row>) => list.filters.filter(({ fixed }) => !fixed)
@@ -14,7 +14,7 @@ const outOfSight = <Row,>(list: List<Row>) =>
     .slice(inSight)
     .filter(({ name }) => !list.view.filters[name])
 
-/** The filters that a list offers, all of them where `open`. */
+/** The filters of a list; all of them if `open`. */
 export function ListFilters<Row>({ list, open }: { list: List<Row>; open: boolean }) {
   const rest = open ? [] : outOfSight(list)
   return offeredBy(list)
@@ -22,7 +22,7 @@ export function ListFilters<Row>({ list, open }: { list: List<Row>; open: boolea
     .map((filter) => <ListFilter key={filter.name} list={list} filter={filter} />)
 }
 
-/** Brings the filters into sight that are not; nothing where all are. */
+/** Button that shows the hidden filters; renders nothing if none is hidden. */
 export function MoreFilters<Row>({
   list,
   open,
@@ -47,7 +47,7 @@ export function MoreFilters<Row>({
   )
 }
 
-/** Narrows a list to one value of a field; all its rows are asked for as soon as somebody reaches for it. */
+/** Narrows a list to one value of a field. Pointing at or focusing it starts loading all rows. */
 function ListFilter<Row>({ list, filter }: { list: List<Row>; filter: Filter<Row> }) {
   const { any } = useMessages(listMessages)
   const { name, label } = filter

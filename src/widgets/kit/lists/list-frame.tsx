@@ -17,29 +17,29 @@ import type { List } from './use-list.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 
-/** `hidden` leaves out `toolbar` and `pager` too. */
+/** `hidden` also accepts `toolbar` and `pager`. */
 export interface ListFrameProps<Row> extends ListToolbarProps<Row> {
   rowKey: (row: Row, index: number) => Key
   /** The first column: a checkbox for each row. */
   selectColumn?: Column<Row> | undefined
-  /** The last column: what may be done to a row. */
+  /** The last column: the row actions. */
   actionColumn?: Column<Row> | undefined
-  /** Opens a row; left out where rows do not open. */
+  /** Opens a row; omitted where rows do not open. */
   onOpen?: ((row: Row) => void) | undefined
-  /** What the list is for, with its primary action; shown when there is nothing and no filter is on. */
+  /** Explains the list and offers its primary action; shown when it is empty and no filter is active. */
   empty: ReactNode
-  /** Below the rows: what may be done to those that are chosen. */
+  /** Below the rows: the bulk actions for the selection. */
   bar?: ReactNode
 }
 
-/** The card of every list: toolbar, table, pager, and what stands there while loading, empty or failed. */
+/** The card of every list: toolbar, table, pager, and its loading, empty and failed states. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { list, words, hidden, bar } = props
   return (
     <div className="card list-card" part="card">
       {!hidden.has('toolbar') && <ListToolbar {...props} />}
       <ListBody {...props} />
-      {/* It stands before its words do, or they are not announced. */}
+      {/* The live region must exist before its text, or the text is not announced. */}
       <div role="status">{foundNothing(list) && <NothingFound list={list} />}</div>
       {bar}
       {!hidden.has('pager') && <ListPager list={list} caption={words.caption} />}
@@ -88,13 +88,15 @@ function ListBody<Row>(props: ListFrameProps<Row>) {
   )
 }
 
-/** No rows to come either: beyond the first page no rows at all means that the list is about to go back. */
+/**
+ * No rows, and none expected. An empty page after the first does not count: the list is about to step back.
+ */
 const isBlank = <Row,>({ rows, loading, stale, error, view, lack }: List<Row>) =>
   rows.length === 0 && !loading && !stale && !error && (view.page === 1 || lack !== undefined)
 
 const foundNothing = <Row,>(list: List<Row>) => isBlank(list) && (list.filtered || list.narrowed)
 
-/** A gateway may send a row twice, or two with one id: each stays a row of its own, and goes when it is gone. */
+/** A gateway may send a row twice, or two rows with the same id: each keeps a distinct React key. */
 function uniqueKeys<Row>(rows: readonly Row[], rowKey: (row: Row, index: number) => Key): Map<Row, Key> {
   const met = new Map<Key, number>()
   return new Map(

@@ -6,13 +6,13 @@ import { isWholeKey } from './use-whole.ts'
 
 type Row = { id: Id }
 
-/** Changes the rows of every page and search that the cache holds under `key`. */
+/** Changes the rows of every page and search result cached under `key`. */
 const changeRows = <R extends Row>(gateway: Gateway, key: ResourceKey, change: (rows: R[]) => R[]) =>
   gateway.resources.update<Page<R>>(key, (page) => ({ ...page, rows: change(page.rows) }))
 
 /**
- * Finds `row` in a page: itself, else, where the page was loaded anew, the only one with its id. Where two have that
- * id neither is it: an act on one row must not show on another.
+ * Finds `row` in a page: the object itself or, if the page was reloaded, the only row with its id. If two
+ * rows share the id, neither matches: an action on one row must not show on another.
  */
 function finder<R extends Row>(row: R | Id): (rows: R[]) => R | undefined {
   const id = typeof row === 'object' ? row.id : row
@@ -23,17 +23,17 @@ function finder<R extends Row>(row: R | Id): (rows: R[]) => R | undefined {
   }
 }
 
-/** The row of a page that `known` stands for, which may come from an earlier load. */
+/** The row of a page that matches `known`, which may come from an earlier load. */
 export const findRow = <R extends Row>(rows: R[], known: R): R | undefined => finder(known)(rows)
 
-/** Whether two records, either maybe of an earlier load, are one row of the page. */
+/** Whether two records are the same row of the page; either may come from an earlier load. */
 export function isSameRow<R extends Row>(rows: R[], one: R | undefined, other: R): boolean {
   if (!one || one === other) return one === other
   const found = findRow(rows, one)
   return found !== undefined && found === findRow(rows, other)
 }
 
-/** Shows at once what the gateway has confirmed of one row. */
+/** Applies confirmed changes of one row to the cache, without reloading. */
 export function patchRow<R extends Row>(
   gateway: Gateway,
   key: ResourceKey,
@@ -47,17 +47,17 @@ export function patchRow<R extends Row>(
   })
 }
 
-/** Takes one deleted row out of sight at once (behaviour §4); loading the page again fills it up, all rows need not. */
+/** Removes a deleted row immediately (behaviour §4), then reloads the pages it left a gap in. */
 export function dropRow<R extends Row>(gateway: Gateway, key: ResourceKey, row: R) {
   hideRow(gateway, key, row)
   fillPages(gateway, key)
 }
 
-/** Loads the pages again of which rows have gone. */
+/** Reloads the pages that lost rows. The cache of all rows is left alone: it has no gap to fill. */
 export const fillPages = (gateway: Gateway, key: ResourceKey) =>
   void gateway.resources.invalidate(key, isWholeKey)
 
-/** Takes a row out of sight; of many that go, the pages are filled up once. */
+/** Removes a row without reloading, so that a bulk deletion calls {@link fillPages} only once. */
 export function hideRow<R extends Row>(gateway: Gateway, key: ResourceKey, row: R | Id) {
   const find = finder(row)
   changeRows<R>(gateway, key, (rows) => {
@@ -66,7 +66,7 @@ export function hideRow<R extends Row>(gateway: Gateway, key: ResourceKey, row: 
   })
 }
 
-/** Takes all rows of a kind out of sight at once, as the gateway has deleted them. */
+/** Removes every row that matches `gone`, after the gateway has deleted them. */
 export function dropRows<R extends Row>(gateway: Gateway, key: ResourceKey, gone: (row: R) => boolean) {
   changeRows<R>(gateway, key, (rows) => rows.filter((row) => !gone(row)))
   fillPages(gateway, key)

@@ -5,10 +5,12 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { ToolbarSearch } from '../../ui/table/toolbar.tsx'
 import { useMessages } from '../element/use-messages.ts'
 
-/** Milliseconds of rest before what was typed is searched; Enter searches at once. */
+/** Debounce in milliseconds before the search starts; Enter searches immediately. */
 const rest = 400
 
-/** The search field of a list. `placeholder` says what it finds and how: matches begin with what is typed. */
+/**
+ * The search field of a list. `placeholder` says what it searches and how: matches begin with the typed text.
+ */
 export function ListSearch(props: { value: string; placeholder: string; onSearch: (text: string) => void }) {
   const { value, placeholder, onSearch } = props
   const words = useMessages(common)
@@ -17,7 +19,7 @@ export function ListSearch(props: { value: string; placeholder: string; onSearch
   const field = useRef<HTMLInputElement>(null)
   const search = useRef(onSearch)
   search.current = onSearch
-  // The page's own view, or a cleared search, comes from outside and replaces what is typed.
+  // A view set by the page, or a cleared search, comes from outside and replaces the typed text.
   if (known !== value) {
     setKnown(value)
     if (text.trim() !== value) setText(value)

@@ -13,28 +13,27 @@ import { ViewsButton } from './views-button.tsx'
 import type { List } from './use-list.ts'
 import { useMessages } from '../element/use-messages.ts'
 
-/** What every list says. */
+/** Texts that every list provides. */
 export interface ListWords {
-  /** Names table and toolbar for screen readers. */
+  /** Accessible name of the table and the toolbar. */
   caption: string
-  /** Title when nothing could be loaded. */
+  /** Title if loading fails. */
   failed: string
-  /** What the search finds, and how. */
+  /** What the search matches, and how. */
   searchPlaceholder?: string
 }
 
 export interface ListToolbarProps<Row> {
   list: List<Row>
   words: ListWords
-  /** What is left out: here `search`, `filters`, `sort`, `columns`, `refresh`. */
+  /** Hidden parts; used here: `search`, `filters`, `sort`, `views`, `columns`, `refresh`. */
   hidden: ReadonlySet<string>
-  /** In place of the list's own. */
+  /** Replaces the list's own filters. */
   filters?: ReactNode
-  /** Buttons before order, columns and refresh. */
+  /** Buttons placed before order, columns and refresh. */
   tools?: ReactNode
 }
 
-/** Search, filters, order, columns, refresh. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { list, hidden, filters, tools } = props
   const { caption, searchPlaceholder } = props.words

@@ -2,7 +2,7 @@ import { words as en } from '../../messages/en/list.ts'
 import { topic } from '../../messages/topic.ts'
 import { words as zh } from '../../messages/zh-CN/list.ts'
 
-/** The sentences that every list shares. */
+/** Messages shared by all lists. */
 export const listMessages = topic('list', zh, en)
 
 export type ListMessages = typeof zh

@@ -19,5 +19,5 @@ const frameStyles = /* css */ `
 .table[aria-busy="true"] tbody { opacity: .6; transition: opacity var(--oa-quick) 150ms; }
 `
 
-/** Sheets of every list: `static styles = [...listStyles, own]`. */
+/** Style sheets of every list: `static styles = [...listStyles, own]`. */
 export const listStyles: readonly string[] = [tableStyles, menuStyles, figureStyles, frameStyles]

@@ -5,16 +5,16 @@ import type { Asked } from './ask-dialog.tsx'
 import { useAct } from './use-act.ts'
 
 interface PageActionsProps {
-  /** Those that are not hidden. */
+  /** The actions that are not hidden. */
   actions: readonly Action[]
-  /** Names the menu of those that are not in sight; without it they do not show. */
+  /** Label of the menu for actions without a button; if missing, those are not rendered. */
   menu?: string | undefined
   /** Why none of them may be used. */
   disabledReason: string | undefined
   ask: (asked: Asked) => void
 }
 
-/** Making something new, and what concerns many at once. */
+/** Buttons and menu of the page's actions: creating something, and changes to many rows. */
 export function PageActions({ actions, menu, disabledReason, ask }: PageActionsProps) {
   const { act, isPending, menuItem } = useAct<void>(
     undefined,

@@ -8,15 +8,15 @@ import { useAct, type Write } from './use-act.ts'
 
 interface RowActionsProps<Row> {
   row: Row
-  /** What the row is called. */
+  /** The display name of the row. */
   name: string
-  /** Those that are not hidden. */
+  /** The actions that are not hidden. */
   actions: readonly Action<Row>[]
   write: Write<Row>
   ask: (asked: Asked) => void
 }
 
-/** What may be done to one row: some in sight, the rest behind a menu; what may not be done now says why. */
+/** The actions on one row: some as buttons, the rest in a menu; a disabled one gives its reason. */
 export function RowActions<Row>({ row, name, actions, write, ask }: RowActionsProps<Row>) {
   const { moreOf } = useMessages(listMessages)
   const { act, isPending, menuItem } = useAct(row, write, ask)

@@ -3,18 +3,18 @@ import { parseJson } from '../../domain/format.ts'
 import { list, number, record, text } from '../../domain/wire.ts'
 import type { TextStorage } from '../../stores/browser-storage.ts'
 
-/** A view that stands there at first, until it is renamed or deleted. */
+/** A predefined view; it stays until the user renames or deletes it. */
 export type FirstView = 'failing' | 'expiring' | 'spent'
 
-/** A view of a list under a name: everything but the page. */
+/** A named view of a list: everything except the page number. */
 export interface SavedView {
-  /** As the user calls it; one that stands there at first is called by `first`. */
+  /** The user's name for it; empty for a predefined view, whose label comes from `first`. */
   name: string
   first?: FirstView | undefined
   view: Partial<ViewState>
 }
 
-/** What is useful of each list, by what it lists. */
+/** Predefined views, by list name. */
 const firstViews: Record<string, SavedView[]> = {
   channels: [{ name: '', first: 'failing', view: { filters: { status: 'auto-disabled' } } }],
   tokens: [{ name: '', first: 'expiring', view: { filters: { due: 'expiring' }, sort: 'expires' } }],
@@ -23,7 +23,7 @@ const firstViews: Record<string, SavedView[]> = {
 
 const placeOf = (name: string) => `views_${name}`
 
-/** The views of a list, in this browser, for this gateway. */
+/** The saved views of a list, from this browser's storage for this gateway. */
 export function readViews(storage: TextStorage, name: string): SavedView[] {
   const stored = parseJson(storage.read(placeOf(name)) ?? '')
   return Array.isArray(stored) ? stored.map(readView) : (firstViews[name] ?? [])
@@ -32,7 +32,7 @@ export function readViews(storage: TextStorage, name: string): SavedView[] {
 export const writeViews = (storage: TextStorage, name: string, views: readonly SavedView[]) =>
   storage.write(placeOf(name), JSON.stringify(views))
 
-/** Whatever stands there, of another version or by another hand. */
+/** Stored data is untrusted: another version or another script may have written it. */
 function readView(value: unknown): SavedView {
   const { name, first, view } = record(value)
   const { search, sort, filters, columns, size } = record(view)
@@ -52,7 +52,7 @@ function readView(value: unknown): SavedView {
 
 const firstNames: Record<FirstView, true> = { failing: true, expiring: true, spent: true }
 
-/** The same but for the page. */
+/** Compares two views, ignoring the page number. */
 export const isSameView = (one: Partial<ViewState>, other: Partial<ViewState>) =>
   summary(one) === summary(other)
 

@@ -4,7 +4,7 @@ import { Tick } from '../../ui/table/tick.tsx'
 import type { ListMessages } from './list.messages.ts'
 import type { Selection } from './use-selection.ts'
 
-/** The first column: a checkbox for each row, and one for all rows of the page. */
+/** The selection column: a checkbox for each row, and one for all rows of the page. */
 export function selectColumn<Row extends { id: Id }>(
   rows: readonly Row[],
   { has, set, pick }: Selection<Row>,

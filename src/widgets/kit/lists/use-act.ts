@@ -11,10 +11,10 @@ import { dropRow, patchRow } from './list-rows.ts'
 import { useUndo } from './use-undo.ts'
 import type { FormKind } from './use-open-form.ts'
 
-/** Writes what an action writes. */
+/** Performs the write of an action. */
 export type Write<On> = (gateway: Gateway, action: Writing<On>, on: On) => Promise<unknown>
 
-/** Does actions to one thing, one at a time; `ask` opens the question that some ask first. */
+/** Runs actions on one thing, one at a time; `ask` opens the confirmation that some need first. */
 export function useAct<On>(on: On, write: Write<On>, ask: (asked: Asked) => void) {
   const [running, setRunning] = useState<string>()
   const perform = async (gateway: Gateway, action: Face<On> & Writing<On>) => {
@@ -42,10 +42,10 @@ export function useAct<On>(on: On, write: Write<On>, ask: (asked: Asked) => void
 }
 
 /**
- * Writes to one row, shows at once what the gateway has confirmed, fires the event of its kind and tells. Nothing is
- * deleted where the page cancels `oneapi-before-delete`.
+ * Writes to one row, shows the confirmed change immediately, fires the matching event and shows a toast.
+ * Nothing is deleted if the page cancels `oneapi-before-delete`.
  *
- * @param key - where the cache holds the rows
+ * @param key - cache key of the rows
  */
 export function useWriteRow<Row extends { id: Id }>(kind: FormKind, key: ResourceKey): Write<Row> {
   const { emit, notify } = useWidget()

@@ -5,24 +5,26 @@ import type { Column } from '../../ui/table/table-column.ts'
 import { wordsOf } from '../element/attributes.ts'
 import { useWidget } from '../element/widget-context.ts'
 
-/** What the user has made of a list's columns; what is not named is as the list has it. */
+/** The user's changes to a list's columns; anything not mentioned keeps the list's default. */
 export interface Layout {
   /** Whether a column shows, by its id. */
   shown?: Record<string, boolean>
-  /** Ids, the first first. */
+  /** Column ids in display order. */
   order?: readonly string[]
-  /** In px, by id. */
+  /** Widths in px, by column id. */
   widths?: Record<string, number>
 }
 
-/** The columns of a list: those the `columns` attribute names, in its order, then as the user has arranged them. */
+/**
+ * The columns of a list: those named in the `columns` attribute, in its order, then as arranged by the user.
+ */
 export interface Columns<Row> extends Arranging {
   shown: readonly Column<Row>[]
 }
 
-/** What the user may make of them. */
+/** What the user can change about them. */
 export interface Arranging {
-  /** What may be switched on and off and moved; the column that names a row always stays where it is. */
+  /** Columns that can be toggled and moved; the primary column always stays in place. */
   choices: readonly ColumnChoice[]
   layout: Layout
   arrange: (changes: Layout) => void
@@ -37,11 +39,14 @@ export interface ColumnChoice {
 
 interface Where {
   attribute: string | undefined
-  /** Ids that a link has brought; until the user chooses otherwise they stand before what is remembered. */
+  /** Column ids from a link; they override the stored layout until the user changes it. */
   linked: string | undefined
-  /** Under what name the choice is remembered; where the attribute rules it lasts as long as the list. */
+  /**
+   * The name the layout is stored under; with the attribute set, it is not stored and lasts as long as the
+   * list.
+   */
   list: string
-  /** What a link has brought no longer holds. */
+  /** Called when the user's change replaces the layout from a link. */
   onArrange: () => void
 }
 
@@ -71,21 +76,24 @@ export function useColumns<Row>(all: readonly Column<Row>[], where: Where): Colu
   return { shown, choices, layout, arrange }
 }
 
-/** The columns named, in that order; all of them when none is named. */
+/** The columns named, in that order; all of them if none is named. */
 function named<Row>(all: readonly Column<Row>[], attribute: string | undefined) {
   const found = wordsOf(attribute).flatMap((id) => all.filter((column) => column.id === id))
   return found.length > 0 ? found : all
 }
 
-/** As the user wants them, after what names a row; what is not among them, as a column of a newer version, stands last. */
+/**
+ * In the user's order after the primary column; columns it does not list, such as newly added ones, come
+ * last.
+ */
 function inOrder<Row>(all: readonly Column<Row>[], order: readonly string[]) {
   if (order.length === 0) return all
-  // -1 as an unsigned number is the greatest.
+  // `>>> 0` turns -1 (not found) into the largest number, which sorts last.
   const place = ({ id, primary }: Column<Row>) => (primary ? -1 : order.indexOf(id) >>> 0)
   return [...all].sort((one, other) => place(one) - place(other))
 }
 
-/** Those columns and no others, in that order. */
+/** A layout of exactly these columns, in that order. */
 export const layoutOf = (
   all: readonly { id: string }[],
   ids: readonly string[],
@@ -96,7 +104,7 @@ export const layoutOf = (
   widths,
 })
 
-/** One column of another width; undefined for the table's own. */
+/** Changes the width of one column; undefined restores the table's automatic width. */
 export function widened({ widths }: Layout, id: string, width: number | undefined): Layout {
   const { [id]: _, ...others } = widths ?? {}
   return { widths: width === undefined ? others : { ...others, [id]: width } }
@@ -115,7 +123,7 @@ function useLayout(list: string, attribute: string | undefined) {
   return [kept ?? (attribute ? {} : stored), keep] as const
 }
 
-/** Whatever stands there, of another version or by another hand. */
+/** Stored data is untrusted: another version or another script may have written it. */
 function readLayout(value: unknown): Layout {
   const { shown, order, widths } = record(value)
   const fields = <Value>(of: unknown, fits: (value: unknown) => value is Value) =>

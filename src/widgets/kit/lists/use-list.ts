@@ -15,83 +15,83 @@ import { firstView, useView } from './use-view.ts'
 
 /** The attributes of every list. */
 export interface ListAttributes {
-  /** Rows shown a page, 1 to 100; default 10. */
+  /** Rows per page, 1 to 100; default 10. */
   pageSize?: number
   /** Which columns show, and in which order. */
   columns?: string
   /** A search that cannot be changed. */
   filterSearch?: string
-  /** The view that the page around has set. */
+  /** The view set by the embedding page. */
   view?: Partial<ViewState>
 }
 
-/** What a list needs to know of its rows. */
+/** What a list needs to know about its rows. */
 export interface ListRequest<Row> extends RowSource<Row> {
-  /** The gateway applies the view's filters: other filters are another list. */
+  /** The gateway applies the view's filters, so they are part of the cache key. */
   filtersByGateway?: boolean
   columns: readonly Column<Row>[]
-  /** Orders beside those of the columns. */
+  /** Orders in addition to those of the columns. */
   orders?: readonly Order<Row>[]
-  /** Filters that the gateway does not know: applied here, to all rows of the list. */
+  /** Filters the gateway does not support; applied here, to all rows of the list. */
   filters?: readonly Filter<Row>[]
-  /** False waits, as while the role is not known. */
+  /** False postpones loading, for example until the user's role is known. */
   enabled?: boolean
 }
 
-/** A list as it is shown. */
+/** A list as displayed. */
 export interface List<Row> {
-  /** Under which its user's choices are remembered: what it lists. */
+  /** What it lists; the user's preferences are stored under this name. */
   name: string
   view: ViewState
   columns: Columns<Row>
   rows: Row[]
-  /** Nothing to show yet. */
+  /** There is nothing to show yet. */
   loading: boolean
-  /** Rows are shown while newer ones are on their way. */
+  /** Old rows are shown while newer ones are loading. */
   stale: boolean
-  /** Why the last load failed; rows loaded before stay. */
+  /** Why the last load failed; previously loaded rows stay. */
   error: GatewayError | undefined
   pageSize: number
-  /** A further page may exist: the wire gives no total. */
+  /** There may be another page; often uncertain because the gateway sends no total. */
   more: boolean
-  /** Rows in all, where that is known. */
+  /** Total number of rows, if known. */
   total: number | undefined
   orders: readonly Order<Row>[]
   order: Order<Row> | undefined
   filters: readonly Filter<Row>[]
-  /** A filter is on. */
+  /** Whether a filter is active. */
   narrowed: boolean
-  /** Every row, whatever is filtered; undefined while only pages of them are known. */
+  /** Every row regardless of filters; undefined while only single pages are loaded. */
   all: readonly Row[] | undefined
-  /** The rows that were loaded for what shows. */
+  /** The rows loaded for the current display. */
   known: readonly Row[]
-  /** Every row that fits search and filters, where they are known. */
+  /** Every row that matches search and filters, if all rows are loaded. */
   matching: () => readonly Row[] | undefined
-  /** How far all rows are, as {@link all} asks for them. */
+  /** Loading state of {@link all}. */
   whole: Whole<Row>
-  /** All rows will soon be needed. */
+  /** Starts loading all rows because they will soon be needed. */
   wantAll: () => void
-  /** Rows read so far while all of them are on their way page by page; else 0. */
+  /** Rows read so far while all of them are loading page by page; otherwise 0. */
   read: number
-  /** All rows are needed and not here: filter and order hold for the rows of this page alone. */
+  /** Set if all rows are needed but not loaded: filter and order then apply to this page only. */
   lack: Lack | undefined
   searchable: boolean
-  /** Search or filter is on. */
+  /** Whether a search or filter is active. */
   filtered: boolean
   turnTo: (page: number) => void
-  /** Shows another view of the same list, whole. */
+  /** Replaces the view; whatever `view` omits is reset to its default. */
   show: (view: Partial<ViewState>) => void
-  /** Sets the rows a page; undefined where the page around has set them. */
+  /** Sets the rows per page; undefined if the embedding page sets them. */
   resize: ((rows: number) => void) | undefined
   search: (text: string) => void
   sortBy: (order: string) => void
-  /** Sets filters, `''` clears one; the list begins again at its first page. */
+  /** Sets filters (`''` clears one) and returns to the first page. */
   filterBy: (filters: Record<string, string>) => void
   clear: () => void
   reload: () => Promise<unknown>
 }
 
-/** Loading, paging, searching, ordering and narrowing of any list, and its one view state. */
+/** Loading, paging, searching, ordering and filtering of any list, with its single view state. */
 export function useList<Row>(attributes: ListAttributes, request: ListRequest<Row>): List<Row> {
   const { load, find, enabled = true } = request
   const fixedSearch = attributes.filterSearch?.trim() || undefined
@@ -113,10 +113,10 @@ export function useList<Row>(attributes: ListAttributes, request: ListRequest<Ro
   const wireOrder = order?.byGateway ? order.id : ''
   const pageKey = (page: number, of = wireOrder): ResourceKey => [...key, { page, size, order: of }]
 
-  // A filter or an order that the gateway does not know holds for all rows, not for those of a page.
+  // A filter or order the gateway does not support must apply to all rows, not just to one page.
   const needed = Boolean(find) && !keyword && Boolean(narrow || (order && !order.byGateway))
   const [wanted, setWanted] = useState(false)
-  // Once here they stay, patched by what is done to them.
+  // Once loaded, all rows are kept, and patched whenever one changes.
   if (needed && !wanted) setWanted(true)
   const whole = useWhole(request, pageKey(1, ''), { needed: needed && enabled, wanted: wanted && enabled })
   const all = needed ? whole.rows : undefined
@@ -131,7 +131,7 @@ export function useList<Row>(attributes: ListAttributes, request: ListRequest<Ro
     keepPrevious: true,
   })
   const resource = all ? whole : paged
-  // A search came whole, too: both are paged here.
+  // A search result is complete as well, so both are paged here.
   const matches = all ?? (keyword ? paged.data?.rows : undefined)
   const shown = matches
     ? windowOf(arranged(matches, narrow, order), view.page, size)
@@ -186,7 +186,7 @@ export function useList<Row>(attributes: ListAttributes, request: ListRequest<Ro
   }
 }
 
-/** The gateway's own order first, then what it knows besides: those hold for all rows. */
+/** The gateway's default order first, then others it supports: neither needs all rows loaded. */
 function ordersOf<Row>({ columns, orders = [] }: ListRequest<Row>): Order<Row>[] {
   const rank = ({ id, byGateway }: Order<Row>) => (id === '' ? 0 : byGateway ? 1 : 2)
   const all = [...orders, ...columns.flatMap((column) => column.orders ?? [])]
@@ -195,7 +195,7 @@ function ordersOf<Row>({ columns, orders = [] }: ListRequest<Row>): Order<Row>[]
 
 type Narrow<Row> = ((row: Row) => boolean) | undefined
 
-/** A page from the wire is narrowed and sorted as far as it goes: how many fit in all is then not known. */
+/** Filters and sorts a single wire page; the total of matching rows is then unknown. */
 function ofOnePage<Row>(loaded: Page<Row>, narrow: Narrow<Row>, order: Order<Row> | undefined): Page<Row> {
   const { total: _, ...uncounted } = loaded
   const rows = arranged(loaded.rows, narrow, order?.byGateway ? undefined : order)
@@ -208,8 +208,9 @@ const arranged = <Row>(rows: readonly Row[], narrow: Narrow<Row>, order: Order<R
 }
 
 /**
- * A full page says "more", and the next may turn out empty; so may a page whose last row was deleted. Then the list
- * goes back to the page before, which is now known to be the last, or to the first when it came from outside.
+ * A full page suggests there are more, but the next may be empty; so may a page whose last row was deleted.
+ * The list then steps back to the page before, now known to be the last, or to the first if the page number
+ * came from outside.
  */
 function useStepBack(
   blank: boolean | undefined,

@@ -8,16 +8,19 @@ import { useAct, type Write } from './use-act.ts'
 interface Offering<Row> {
   rows: readonly Row[]
   nameOf: (row: Row) => string
-  /** Those that are not hidden. */
+  /** The page actions that are not hidden. */
   page: readonly Action[]
   row: readonly Action<Row>[]
-  /** Why nothing of the page may be used. */
+  /** Why no page action may be used. */
   disabledReason: string | undefined
   write: Write<Row>
   ask: (asked: Asked) => void
 }
 
-/** Offers a list's actions to the console's palette; what it begins there runs as from its own buttons. To be rendered. */
+/**
+ * Offers a list's actions to the console's palette. The caller renders the result, which runs a chosen
+ * action.
+ */
 export function useOffers<Row>(offering: Offering<Row>): ReactNode {
   const { offer } = useWidget()
   const [begun, begin] = useState<{ place: number; act: ReactNode }>()
@@ -69,7 +72,7 @@ export function useOffers<Row>(offering: Offering<Row>): ReactNode {
   return begun?.act
 }
 
-/** One action, begun as soon as it is there. */
+/** Runs one action when mounted. */
 function Begun<On>(props: {
   action: Doing<On>
   on: On

@@ -1,12 +1,12 @@
 import type { Id } from '../../domain/id.ts'
 import { useWidget } from '../element/widget-context.ts'
 
-/** What has a form of its own: `oneapi-{kind}-form`, at `/{kind}/add` and `/{kind}/edit/{id}` in the console. */
+/** Entities with a form: `oneapi-{kind}-form`, at `/{kind}/add` and `/{kind}/edit/{id}` in the console. */
 export type FormKind = 'token' | 'redemption' | 'user' | 'channel'
 
 const none: Record<string, string> = {}
 
-/** The ways to the form: for something new, for what exists, for a copy of it where the form makes copies. */
+/** Opens the form to create, to edit or, where supported, to copy. */
 export function useOpenForm(kind: FormKind, whenNew = none) {
   const { navigate } = useWidget()
   const open = (path: string, attributes: Record<string, string>) =>

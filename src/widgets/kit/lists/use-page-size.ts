@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWidget } from '../element/widget-context.ts'
 
-/** What the user can choose from; the first is the default. */
+/** The sizes on offer; the first is the default. */
 export const pageSizes = [10, 20, 50, 100] as const
 
 const storageName = 'page_size'
@@ -9,8 +9,8 @@ const storageName = 'page_size'
 const offered = (wanted: number | undefined) => pageSizes.find((size) => size === wanted)
 
 /**
- * Rows shown a page: the attribute's, else what a link has brought, else what the user has chosen before in this
- * browser, for any list.
+ * Rows per page: from the attribute, else from a link, else the user's last choice in this browser, which
+ * applies to every list.
  */
 export function usePageSize(given: number | undefined, linked: number | undefined) {
   const { gateway } = useWidget()

@@ -2,21 +2,21 @@ import { useReducer, useRef } from 'react'
 import type { Id } from '../../domain/id.ts'
 import type { List } from './use-list.ts'
 
-/** The rows that were chosen, on whatever page they stand. */
+/** The selected rows, across all pages. */
 export interface Selection<Row> {
   size: number
-  /** As they are by now, in the order in which they were chosen. */
+  /** In their latest known state, in the order they were selected. */
   rows: () => Row[]
   has: (row: Row) => boolean
   set: (rows: readonly Row[], on: boolean) => void
-  /** Turns one row over, or with it all rows of the page from the one before: a range. */
+  /** Toggles one row or, with `range`, every row from the last picked one to this. */
   pick: (row: Row, range: boolean) => void
   clear: () => void
 }
 
 /**
- * What is chosen in a list; it survives paging, ordering and filtering. Another account begins with nothing: its list
- * is drawn anew (`SessionGate`).
+ * The selection of a list; it survives paging, ordering and filtering. A different account starts with none
+ * because its list is mounted anew (`SessionGate`).
  */
 export function useSelection<Row extends { id: Id }>({
   rows,
@@ -25,7 +25,7 @@ export function useSelection<Row extends { id: Id }>({
   const chosen = useRef(new Map<Id, Row>()).current
   const last = useRef<Id>(undefined)
   const [, redraw] = useReducer((turn: number) => turn + 1, 0)
-  // What was done to a row meanwhile is known of it.
+  // Picks up changes made to selected rows since they were selected.
   if (chosen.size > 0) for (const row of all) if (chosen.has(row.id)) chosen.set(row.id, row)
 
   const set = (some: readonly Row[], on: boolean) => {

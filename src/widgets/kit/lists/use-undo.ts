@@ -11,10 +11,10 @@ import { patchRow } from './list-rows.ts'
 import type { FormKind } from './use-open-form.ts'
 
 /**
- * What a toast offers that tells of a change of a row: to take it back. It outlives the list, and does nothing for
- * another user.
+ * The "Undo" action of a toast about a changed row. It still works after the list is gone, but does nothing
+ * once another user has signed in.
  *
- * @param key - where the cache holds the rows
+ * @param key - cache key of the rows
  */
 export function useUndo<Row extends { id: Id }>(kind: FormKind, key: ResourceKey) {
   const widget = useWidget()

@@ -5,8 +5,8 @@ import { useWidget } from '../element/widget-context.ts'
 export const firstView: ViewState = { page: 1, search: '', sort: '', filters: {} }
 
 /**
- * A list's one view state. What the user changes is announced by `oneapi-view-changed`; what the page sets
- * through the `view` property is shown and not announced again.
+ * A list's single view state. Changes by the user fire `oneapi-view-changed`; a view set by the page through
+ * the `view` property is shown without firing it.
  */
 export function useView(given: Partial<ViewState> | undefined, defaults: Partial<ViewState> = {}) {
   const { emit } = useWidget()
@@ -25,7 +25,7 @@ export function useView(given: Partial<ViewState> | undefined, defaults: Partial
   return [view, change] as const
 }
 
-/** Without what is left out. */
+/** Drops empty optional fields. */
 const known = ({ columns, size, ...view }: ViewState): ViewState => ({
   ...view,
   ...(columns && { columns }),

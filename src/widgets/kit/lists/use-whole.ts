@@ -5,11 +5,11 @@ import type { GatewayError } from '../../gateway/gateway-error.ts'
 import type { ResourceKey } from '../../stores/resources.ts'
 import { useResource } from '../data/use-resource.ts'
 
-/** Where a list's rows come from. */
+/** How to load a list's rows. */
 export interface RowSource<Row> {
-  /** Place in the cache: the entity's key and whatever `load` depends on besides page, order and search. */
+  /** Cache key: the entity's key and whatever `load` depends on besides page, order and search. */
   key: ResourceKey
-  /** One wire page, from 0, in an order the gateway knows (`''` for its own), with the filters of the view. */
+  /** One wire page, from 0, in an order the gateway supports (`''`: its default), with the view's filters. */
   load: (
     gateway: Gateway,
     wirePage: number,
@@ -17,40 +17,41 @@ export interface RowSource<Row> {
     signal: AbortSignal,
     filters: Record<string, string>,
   ) => Promise<Page<Row>>
-  /** Every match of a search; left out where the gateway has none. */
+  /** All matches of a search; omitted where the gateway has no search. */
   find?: (gateway: Gateway, keyword: string, signal: AbortSignal) => Promise<Page<Row>>
 }
 
-/** All rows of a list, as far as they are here. */
+/** All rows of a list and the state of loading them. */
 export interface Whole<Row> {
   rows: readonly Row[] | undefined
   stale: boolean
-  /** Why the last load failed; rows loaded before stay. */
+  /** Why the last load failed; previously loaded rows stay. */
   error: GatewayError | undefined
-  /** Why they are not here, and how to get them; undefined while they are, or are on their way. */
+  /** Why they are missing and how to load them; undefined if they are loaded or loading. */
   lack: Lack | undefined
-  /** Rows read so far, where they come page by page. */
+  /** Rows read so far, if they come page by page. */
   read: number
   reload: () => Promise<unknown>
 }
 
-/** Why not all rows are here. */
+/** Why not all rows are loaded. */
 export interface Lack {
-  /** They are so many that the user decides; undefined where they could not be loaded. */
+  /** There are so many that the user must decide; undefined if loading failed. */
   total?: number | undefined
-  /** Loads them, however many they are. */
+  /** Loads them regardless of their number. */
   load: () => unknown
 }
 
-/** Where the cache holds all rows of a list. */
+/** Cache key of all rows of a list. */
 export const wholeKey = (key: ResourceKey): ResourceKey => [...key, whole]
 const whole = 'whole'
 export const isWholeKey = (key: ResourceKey) => key.at(-1) === whole
 
 /**
- * Every row of a list, whatever page shows. Nothing is asked for until `needed` or `wanted`.
+ * Every row of a list, whichever page is displayed. Nothing is loaded until `needed` or `wanted`.
  *
- * @param firstPage - where the cache holds the first page: where that is all, nothing more is asked for
+ * @param firstPage - cache key of the first page; if that page is the whole list, it is used without a
+ * request
  */
 export function useWhole<Row>(
   { load, find, key }: RowSource<Row>,

@@ -6,7 +6,7 @@ import type { List } from './use-list.ts'
 
 const ViewsDialog = lazy(() => import('./views-dialog.tsx'))
 
-/** Opens the views that the user has saved of this list. */
+/** Opens the user's saved views of this list. */
 export function ViewsButton<Row>({ list }: { list: List<Row> }) {
   const { views } = useMessages(listMessages)
   const [open, setOpen] = useState(false)

@@ -14,15 +14,15 @@ import { readViews, writeViews, type SavedView } from './saved-views.ts'
 import { viewsMessages } from './views.messages.ts'
 
 interface ViewsDialogProps {
-  /** What the list lists. */
+  /** Name of the list, under which its views are stored. */
   name: string
-  /** What is on screen. */
+  /** The view currently displayed. */
   shown: ViewState
   onShow: (view: Partial<ViewState>) => void
   onClose: () => void
 }
 
-/** The saved views of a list: shown, renamed, deleted, copied as a link; and what is on screen under a name. */
+/** Shows, renames, deletes and links to the saved views of a list, and saves the current one under a name. */
 export default function ViewsDialog({ name: list, shown, onShow, onClose }: ViewsDialogProps) {
   const words = useMessages(viewsMessages)
   const general = useMessages(common)
@@ -47,7 +47,7 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
     if (renamed !== undefined)
       return write(views.map((view, at) => (at === renamed ? { name, view: view.view } : view)))
     const { page: _, ...view } = shown
-    // A name stands for one view: the same name is the same view anew.
+    // Names are unique: saving under an existing name replaces that view.
     write([...views.filter((one) => titleOf(one) !== name), { name, view }])
   }
   const rename = (at: number) => {

@@ -2,27 +2,28 @@ import { wirePageSize, type Page } from '../../domain/paging.ts'
 import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { browserClock, createPace, type Clock } from '../data/pace.ts'
 
-/** Rows that are loaded whole without asking the user first. */
+/** Up to this many rows are loaded without asking the user. */
 export const wholeLimit = 5000
 
-/** How a list's rows are asked for. */
+/** How to request a list's rows. */
 export interface WholeSource<Row> {
   /** One wire page, from 0. */
   ask: (wirePage: number) => Promise<Page<Row>>
-  /** The search for nothing: one-api and its like answer every row at once (contract "Lists"). */
+  /** An empty search: one-api and compatible gateways return every row at once (contract "Lists"). */
   findAll: () => Promise<Page<Row>>
   signal: AbortSignal
-  /** Default the browser's, until `signal` aborts. */
+  /** Default: the browser's clock, stopped when `signal` aborts. */
   clock?: Clock
-  /** Most rows to load; above it they are only counted. */
+  /** Maximum rows to load; beyond it they are only counted. */
   limit?: number
-  /** Rows read so far, where they come page by page. */
+  /** Reports the rows read so far when loading page by page. */
   onProgress?: (rows: number) => void
 }
 
 /**
- * Every row of a list: by the search for nothing, where a gateway refuses that or answers a part by all its pages,
- * paced under its limit of calls. `more` says that they are beyond the limit: `total` counts them, and none is loaded.
+ * Every row of a list, by an empty search. If the gateway refuses that or returns only part, all pages are
+ * read one by one, paced under its rate limit. `more` means there are more than `limit`: `total` counts them,
+ * none is loaded.
  * @throws what the calls throw
  */
 export async function loadWhole<Row>(source: WholeSource<Row>): Promise<Page<Row>> {
@@ -42,15 +43,15 @@ export async function loadWhole<Row>(source: WholeSource<Row>): Promise<Page<Row
 
 const whole = <Row>(rows: Row[]): Page<Row> => ({ rows, size: rows.length, total: rows.length, more: false })
 
-/** A gateway on PostgreSQL fails at a search of codes for nothing; others know no such search. */
+/** On PostgreSQL the gateway fails on an empty search of codes; other gateways do not support one. */
 const isRefusal = (error: unknown) => {
   const { kind } = asGatewayError(error)
   return kind === GatewayErrorKind.refused || kind === GatewayErrorKind.server
 }
 
 /**
- * How many rows there are, if more than `limit`, else 0: one call where there are not. A gateway's own total is
- * believed; else the last page is found by doubling and halving (100,000 rows: some 20 calls).
+ * The number of rows if more than `limit`, otherwise 0, which takes one call. A total sent by the gateway is
+ * trusted; without one, the last page is found by doubling, then bisecting (100,000 rows: about 20 calls).
  */
 export async function countBeyond(ask: WholeSource<unknown>['ask'], limit: number): Promise<number> {
   const probe = Math.floor(limit / wirePageSize)
@@ -73,7 +74,7 @@ export async function countBeyond(ask: WholeSource<unknown>['ask'], limit: numbe
   return count > 0 ? low * size + count : 0
 }
 
-/** No gateway has more pages; one that answers any page would never end. */
+/** Safety limit: no real gateway has more pages, and one that answers every page would loop forever. */
 const furthest = 2 ** 20
 
 async function walk<Row>(source: WholeSource<Row>): Promise<Row[]> {

@@ -8,22 +8,22 @@ import { ToastTimer } from './toast-timer.ts'
 const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement
 
 /**
- * Shows toasts: short messages that leave by themselves, in the top layer. Every element uses the one on the page, or
- * makes one when a toast is due; place it yourself to have it in your own markup.
+ * Shows toasts: short messages that leave by themselves, in the top layer. Every element uses the one on the
+ * page, or makes one when a toast is due; place it yourself to have it in your own markup.
  *
  * @summary The place where toasts show.
  * @tag oneapi-notices
  * @csspart toast - One toast.
  */
 export class NoticesElement extends Base {
-  /** @internal Name of the close button, in the language of whoever showed the last toast. */
+  /** @internal Label of the close button, in the language of the element that showed the last toast. */
   closeLabel = '关闭'
-  /** @internal Called when it has left the page, also on its way to another place there. */
+  /** @internal Called when it is removed from the page, including when it is moved. */
   onRemoved?: () => void
   readonly #stores = new Map<NoticeStore, () => void>()
   readonly #shown = new Map<number, { toast: HTMLElement; timer: ToastTimer }>()
   readonly #layer = document.createElement('div')
-  /** Two live regions: failures interrupt, the rest waits its turn. */
+  /** Two live regions: errors and warnings interrupt screen readers, other toasts do not. */
   readonly #regions = { alert: document.createElement('div'), status: document.createElement('div') }
 
   constructor() {
@@ -45,7 +45,7 @@ export class NoticesElement extends Base {
   }
 
   connectedCallback() {
-    // A fresh popover goes on top of whatever has been opened since.
+    // Showing the popover again puts it on top of anything opened since.
     if (this.#shown.size > 0 || this.#stores.size > 0) this.#layer.showPopover()
   }
 
@@ -53,7 +53,7 @@ export class NoticesElement extends Base {
     this.onRemoved?.()
   }
 
-  /** @internal Shows the toasts of a gateway from now on. */
+  /** @internal Starts showing the toasts of a gateway. */
   watch(store: NoticeStore) {
     if (!this.#stores.has(store))
       this.#stores.set(
@@ -99,7 +99,7 @@ export class NoticesElement extends Base {
   }
 }
 
-/** Its toast leaves at once: what becomes of it is told by another. */
+/** Closes its toast immediately; another toast reports the result. */
 function actionButton({ label, run }: ToastAction, close: () => void) {
   const button = document.createElement('button')
   button.type = 'button'

@@ -1,6 +1,6 @@
 /**
- * Toasts: at the top centre, as on screens 600 px wide or narrower everywhere (behaviour §9), below the bar of the page. There
- * they cover neither what a bar holds nor the main button, which stands at the end of the page's head.
+ * Toasts appear at the top centre at every width, as behaviour §9 requires up to 600 px, and below the page's
+ * bar. There they cover neither the bar nor the main button at the end of the page header.
  */
 export const noticesStyles = /* css */ `
 :host { display: contents; }

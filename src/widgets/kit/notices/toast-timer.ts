@@ -1,11 +1,11 @@
-/** Takes a toast away after its time, which stands still while it is pointed at or holds the focus. */
+/** Closes a toast after its duration; the timer pauses while the toast is hovered or has the focus. */
 export class ToastTimer {
   readonly #close: () => void
   #left: number
   #since = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param duration Milliseconds; 0 stays until closed. */
+  /** @param duration Milliseconds; 0: the toast stays until closed. */
   constructor(toast: HTMLElement, duration: number, close: () => void) {
     this.#left = duration
     this.#close = close

@@ -7,15 +7,15 @@ import { define } from '../element/define.ts'
 import type { Environment } from '../element/environment.ts'
 import { NoticesElement } from './notices-element.ts'
 
-/** What a toast needs of its surroundings. */
+/** The parts of the environment that a toast needs. */
 export type ToastEnvironment = Pick<Environment, 'gateway' | 'locale' | 'theme'>
 
-/** The toaster of this library's own, for pages that have placed none. */
+/** The library's own toaster, for pages that have placed none. */
 let own: NoticesElement | undefined
 
 /**
- * Shows a toast in the page's `<oneapi-notices>`, else in one of our own at the end of `body`. While a modal dialog is
- * open everything outside it is inert, so the toaster then stands inside the dialog.
+ * Shows a toast in the page's `<oneapi-notices>` or, without one, in our own at the end of `body`. While a
+ * modal dialog is open, everything outside it is inert, so the toaster then moves into the dialog.
  */
 export function showToast(
   environment: ToastEnvironment,
@@ -30,9 +30,9 @@ export function showToast(
   toaster.theme = theme
   toaster.closeLabel = wordsIn(common, locale).close
   toaster.watch(gateway.notices)
-  // The live region must stand before its text does, or it is not announced.
+  // The live region must exist before its text, or the text is not announced.
   setTimeout(() => {
-    // The page may have taken its own place for toasts away meanwhile.
+    // Meanwhile the page may have removed its own `<oneapi-notices>`.
     if (!toaster.isConnected) placedFor(undefined).watch(gateway.notices)
     addNotice(gateway.notices, kind, text, undefined, action)
   }, 50)
@@ -45,13 +45,15 @@ function placedFor(dialog: HTMLDialogElement | undefined): NoticesElement {
   const place = dialog ?? document.body
   if (own.parentNode !== place) {
     place.append(own)
-    // A closed dialog hides what is left in it: back to the page.
+    // A closed dialog hides its content, so move the toaster back to the page.
     dialog?.addEventListener('close', () => own && document.body.append(own), { once: true })
   }
   return own
 }
 
-/** Goes back to the page when what it stands in is taken away, a dialog or a whole body, with the toasts it shows. */
+/**
+ * Our toaster returns to the page with its toasts if its container, a dialog or the whole body, is removed.
+ */
 function makeOwn(): NoticesElement {
   const made = document.createElement('oneapi-notices') as NoticesElement
   made.onRemoved = () => queueMicrotask(() => made.isConnected || document.body.append(made))

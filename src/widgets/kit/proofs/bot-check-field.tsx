@@ -9,11 +9,13 @@ import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 
 export interface BotCheckHandle {
-  /** The token, which is then used up; empty while there is none. */
+  /** Returns the token and uses it up; empty while there is none. */
   take: () => string
 }
 
-/** Turnstile's own widget. Its script does not find elements inside shadow roots: it draws into a slotted one. */
+/**
+ * Turnstile's widget. Its script cannot find elements inside shadow roots, so it renders into a slotted one.
+ */
 export function BotCheckField({ siteKey, ref }: { siteKey: string; ref: Ref<BotCheckHandle> }) {
   const { theme, locale } = useWidget()
   const words = useMessages(botCheckMessages)

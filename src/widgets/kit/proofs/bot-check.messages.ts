@@ -2,5 +2,5 @@ import { words as en } from '../../messages/en/bot-check.ts'
 import { topic } from '../../messages/topic.ts'
 import { words as zh } from '../../messages/zh-CN/bot-check.ts'
 
-/** Sentences of the bot check. */
+/** Messages of the bot check. */
 export const botCheckMessages = topic('botCheck', zh, en)

@@ -7,15 +7,16 @@ import { useWidget } from '../element/widget-context.ts'
 
 export interface BotCheck {
   /**
-   * The token for one call; empty while the gateway asks for none. Each token counts once, so the check begins anew.
-   * Undefined, and said to the user, while there is none yet (behaviour §5): then nothing is to be sent.
+   * The token for one call; empty if the gateway requires none. Each token is valid once, so the check
+   * restarts. Undefined while there is none yet (behaviour §5): the user gets a notice, and the caller must
+   * not send anything.
    */
   take: () => string | undefined
-  /** Where the check shows; null while the gateway asks for none. To be rendered by the form. */
+  /** The check, to be rendered by the form; null if the gateway requires none. */
   field: ReactNode
 }
 
-/** The bot check of a form, where the gateway's status asks for one. */
+/** The bot check of a form, if the gateway's status requires one. */
 export function useBotCheck(): BotCheck {
   const { notify } = useWidget()
   const words = useMessages(botCheckMessages)

@@ -1,11 +1,12 @@
 let count = 0
 
-/** A name that no other place on the page has. */
+/** A name that is unique on the page. */
 export const newPlaceName = () => `oneapi-place-${++count}`
 
 /**
- * An element outside every shadow root that shows where `<slot name={name}>` stands in the root of `host`: for foreign
- * scripts that look for their element in the document. Hosts inside hosts hand the slot on. `remove` takes all away.
+ * Creates an element outside every shadow root that is displayed at `<slot name={name}>` in the root of
+ * `host`, for third-party scripts that look for their element in the document. Nested hosts pass the slot on.
+ * `remove` removes everything again.
  */
 export function lightPlace(host: Element, name: string): { place: HTMLElement; remove: () => void } {
   const place = document.createElement('div')

@@ -1,4 +1,4 @@
-/** What we use of the Turnstile script's interface. */
+/** The part of the Turnstile script's API that we use. */
 export interface Turnstile {
   render(container: HTMLElement, options: TurnstileOptions): string
   reset(id: string): void
@@ -12,20 +12,20 @@ export interface TurnstileOptions {
   size: 'flexible'
   callback: (token: string) => void
   'expired-callback': () => void
-  /** A true answer says that the page deals with it. */
+  /** Returning true means that the page handles the error. */
   'error-callback': () => boolean
 }
 
-/** The service wants its script from this very address, never from a copy. */
+/** The service requires the script to be loaded from this address, never from a copy. */
 const address = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
 let loading: Promise<Turnstile> | undefined
 
 /**
- * The one foreign script, loaded once, and only where the gateway's status asks for the bot check. A page with a
- * content security policy has to allow it: `script-src` and `frame-src https://challenges.cloudflare.com`, and with
- * Trusted Types the policy name `oneapi-bot-check`.
- * @throws when it cannot be loaded; the next call then tries again
+ * The only third-party script, loaded once, and only if the gateway's status requires the bot check. A page
+ * with a content security policy has to allow it: `script-src` and `frame-src
+ * https://challenges.cloudflare.com`, and with Trusted Types the policy name `oneapi-bot-check`.
+ * @throws if it cannot be loaded; the next call tries again
  */
 export function loadTurnstile(): Promise<Turnstile> {
   const known = onPage()
@@ -64,7 +64,7 @@ type Factory = { createPolicy(name: string, rules: object): Policy }
 
 let policy: Policy | undefined
 
-/** Lets this one address pass, whatever it is asked for. */
+/** A policy that only ever returns this one address. */
 function trusted(url: string): unknown {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory }
   policy ??= trustedTypes?.createPolicy('oneapi-bot-check', { createScriptURL: () => address })

@@ -13,17 +13,20 @@ import { wechatMessages } from './wechat.messages.ts'
 
 export interface WeChatDialogProps {
   open: boolean
-  /** Title and word on the button. */
+  /** Title and button label. */
   action: string
-  /** Runs with the code that was typed, never an empty one. */
+  /** Called with the entered code, which is never empty. */
   onCode: (code: string) => unknown
   onClose: () => void
   pending?: boolean
-  /** Why the last code did not do. */
+  /** Why the last code was rejected. */
   failure?: string
 }
 
-/** The chat platform's QR code, and the code that its account answers (behaviour §2): for signing in and for binding. */
+/**
+ * The chat platform's QR code and a field for the code its account replies with (behaviour §2), to sign in or
+ * link.
+ */
 export function WeChatDialog({ open, action, onClose, ...entry }: WeChatDialogProps) {
   const words = useMessages(common)
   return (
@@ -88,7 +91,7 @@ function CodeEntry({ action, onCode, pending, failure }: Omit<WeChatDialogProps,
   )
 }
 
-/** The time a code has, from the moment the QR code shows. */
+/** Remaining validity of a code, counted from when the QR code appears. */
 function useValidity() {
   const [end, setEnd] = useState(() => Date.now() + wechatCodeSeconds * 1000)
   const [left, setLeft] = useState(wechatCodeSeconds)

@@ -9,18 +9,18 @@ import { LogType } from '../../domain/log.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
-/** What can be jumped to by its name. */
+/** What the user can jump to by name. */
 export type ThingKind = 'user' | 'channel' | 'token' | 'redemption'
 
 export interface Found {
   kind: ThingKind
   id: Id
   name: string
-  /** What tells two of one name apart. */
+  /** Distinguishes two results with the same name. */
   hint: string
 }
 
-/** Rows shown of a kind. */
+/** Maximum results per kind. */
 const most = 5
 
 type Search = (gateway: Gateway, text: string, signal: AbortSignal) => Promise<Found[]>
@@ -44,7 +44,10 @@ const searches: Record<ThingKind, Search> = {
   redemption: search('redemption', searchRedemptions, ({ name }) => ({ name })),
 }
 
-/** What begins with a text, a few of each kind. A kind that cannot be searched has none. @throws nothing */
+/**
+ * Things whose name begins with a text, a few of each kind. A search that fails counts as empty. @throws
+ * nothing
+ */
 export async function findThings(
   gateway: Gateway,
   kinds: readonly ThingKind[],
@@ -57,13 +60,14 @@ export async function findThings(
   return found.flat()
 }
 
-/** Pages of the log that are looked through for one call, of each time it may have been: a gateway finds none by its id. */
+/** Log pages searched per time range: gateways cannot look up a call by its id. */
 const pagesOfRequest = 10
 
 /**
- * When the call with this id was made, in epoch seconds; undefined where the log's lines around its time do not have it.
+ * When the call with this id was made, in epoch seconds; undefined if the log entries around its time do not
+ * have it.
  *
- * @param scope - whose log
+ * @param scope - whose log to search
  * @throws GatewayError
  */
 export async function findRequest(
@@ -83,7 +87,10 @@ export async function findRequest(
   return undefined
 }
 
-/** An id begins with the time of its call: in UTC, in the zone of this browser, or in another of the gateway's own. */
+/**
+ * An id begins with the time of its call: in UTC, in this browser's time zone or in the gateway's own time
+ * zone.
+ */
 function timesOf(requestId: string) {
   const parts = /^(20\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(requestId)?.slice(1).map(Number)
   if (!parts) return [{ start_timestamp: 0, end_timestamp: logEnd(Date.now()) }]

@@ -1,8 +1,8 @@
-/** What an element wants to be asked before it is left: a changed form puts its question here. */
+/** Asks before an element with unsaved changes is left; a changed form registers its question here. */
 export class LeaveGuard {
   #ask: (() => Promise<boolean>) | undefined
 
-  /** Sets the question; returns the undo. */
+  /** Sets the question; returns a function that removes it. */
   set(ask: () => Promise<boolean>): () => void {
     this.#ask = ask
     return () => {
@@ -10,7 +10,7 @@ export class LeaveGuard {
     }
   }
 
-  /** True when nothing would be lost, or the user gave it up. */
+  /** True if nothing would be lost, or the user agreed to discard it. */
   async confirm(): Promise<boolean> {
     return this.#ask ? this.#ask() : true
   }

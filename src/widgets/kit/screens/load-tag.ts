@@ -1,2 +1,4 @@
-/** Loads one element: a module of its own, so that elements need the list of tags only when they open a screen. */
+/**
+ * Loads one element. A separate module, so that elements load the list of tags only when they open a screen.
+ */
 export { loadTag } from '../../tags.ts'

@@ -1,4 +1,4 @@
-/** How a screen that the kit opened in a dialog gets back: known to the kit alone, by element. */
+/** How to close a screen that the kit opened in a dialog, by element; internal to the kit. */
 const openers = new WeakMap<Element, { close: () => void }>()
 
 export const openerOf = (element: Element) => openers.get(element)

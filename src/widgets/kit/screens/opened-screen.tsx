@@ -8,7 +8,7 @@ import { Screen, type ShownElement } from './screen.tsx'
 import { screenOf } from '../../screens.ts'
 import { useMessages } from '../element/use-messages.ts'
 
-/** Another screen in a dialog, when the page did not take `oneapi-navigate`. */
+/** Shows another screen in a dialog if the page did not handle `oneapi-navigate`. */
 export function OpenedScreen({ tag, attributes, onClose }: NavigateDetail & { onClose: () => void }) {
   const words = useMessages(common)
   const titled = useMessages(titles)

@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useMessages } from '../element/use-messages.ts'
 
-/** What the kit asks of an element that it shows inside another. */
+/** The interface the kit expects of an element shown inside another. */
 export type ShownElement = HTMLElement & {
   confirmLeave?: () => Promise<boolean>
   refresh?: () => Promise<void>
@@ -14,17 +14,20 @@ export type ShownElement = HTMLElement & {
 interface ScreenProps {
   tag: string
   attributes?: Record<string, string>
-  /** Gets the element when it is there and null when it goes; stable, or it is called anew. */
+  /**
+   * A ref callback: gets the element, and null when it is removed. Keep it stable, or it is called on every
+   * render.
+   */
   onElement?: (element: ShownElement | null) => void
-  /** It cannot be loaded; what stands there says so. */
+  /** Called if the element cannot be loaded; an error state is shown in its place. */
   onFailed?: () => void
-  /** While its module loads. */
+  /** Shown while its module loads. */
   placeholder?: ReactNode
 }
 
 /**
- * Another element by its tag, whose module is loaded when it is wanted. It stands in the shadow root of the one that
- * shows it, and so finds the same gateway, language and theme.
+ * Renders another element by its tag and loads its module on demand. Inside the shadow root of the element
+ * that shows it, it finds the same gateway, language and theme.
  */
 export function Screen({ tag, attributes, onElement, onFailed, placeholder }: ScreenProps) {
   const words = useMessages(common)

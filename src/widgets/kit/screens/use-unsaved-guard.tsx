@@ -5,17 +5,17 @@ import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 
 export interface UnsavedGuard {
-  /** The question; to be rendered by the form. */
+  /** The confirmation dialog; the form must render it. */
   prompt: ReactNode
-  /** True when nothing is unsaved, or the user gives it up; then nothing asks again. */
+  /** True if nothing is unsaved or the user discards it; after that it does not ask again. */
   confirm: () => Promise<boolean>
-  /** What was unsaved is stored: nothing asks any more. */
+  /** Call once the changes are saved; it does not ask any more. */
   release: () => void
 }
 
 /**
- * A changed form asks before it is left: by the browser's own question when the page goes, by ours when the dialog
- * closes or the page around asks with `confirmLeave()`.
+ * Asks before a changed form is left: with the browser's own prompt if the page is closed, with ours if the
+ * dialog closes or the embedding page calls `confirmLeave()`.
  */
 export function useUnsavedGuard(changed: boolean): UnsavedGuard {
   const { leaving } = useWidget()

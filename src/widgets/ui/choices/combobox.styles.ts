@@ -1,4 +1,4 @@
-/** Sheet of the combobox. */
+/** Styles of the combobox. */
 export const comboboxStyles = /* css */ `
 .combobox > .input { padding-inline-end: 34px; text-overflow: ellipsis; }
 .combobox > .input[aria-expanded="false"] { cursor: pointer; }

@@ -6,15 +6,15 @@ import { useCombobox, type ComboboxOption } from './use-combobox.ts'
 export type ComboboxProps = FieldProps & {
   value: string
   onChange: (value: string) => void
-  /** The one chosen must be among them. */
+  /** Must include the chosen one. */
   options: readonly ComboboxOption[]
-  /** An option that the list does not hold, made of what was typed. */
+  /** Makes an option that is not in the list from the typed text. */
   other?: (typed: string) => ComboboxOption | undefined
   nothingFound: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** One of many, found by typing. Its list lies over what follows; give it room below. */
+/** Chooses one of many options by typing. The list overlays what follows, so leave room below. */
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, options, other, nothingFound, ref, ...field } = props
   const listId = useId()
@@ -65,7 +65,7 @@ export function Combobox(props: ComboboxProps) {
                   aria-selected={option.value === value}
                   data-current={index === current || undefined}
                   onPointerMove={() => setCurrent(index)}
-                  // The focus stays in the field.
+                  // Keeps the focus in the field.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => choose(option)}
                 >

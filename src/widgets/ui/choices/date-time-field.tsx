@@ -1,7 +1,7 @@
 import { Field, splitField, type FieldProps } from '../fields/field.tsx'
 
 type DateTimeFieldProps = FieldProps & {
-  /** Epoch seconds, or nothing chosen. */
+  /** Epoch seconds; null: nothing chosen. */
   value: number | null
   onChange: (seconds: number | null) => void
   /** Epoch seconds. */
@@ -10,7 +10,7 @@ type DateTimeFieldProps = FieldProps & {
   disabled?: boolean
 }
 
-/** Date and time to the second, in the reader's own time zone; epoch seconds in and out. */
+/** Date and time to the second in the user's time zone; the value is in epoch seconds. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const [field, { value, onChange, min, max, disabled }] = splitField(props)
   return (
@@ -32,12 +32,12 @@ export function DateTimeField(props: DateTimeFieldProps) {
   )
 }
 
-/** The last moment that the input can show. */
+/** The latest time that the input can show. */
 const latest = new Date('9999-12-30T00:00:00Z').getTime()
 
 /**
- * `2026-11-20T09:12:44`, as the input wants it: local time without a zone. Empty for what is no date of our calendar:
- * a gateway may send any number.
+ * `2026-11-20T09:12:44`, the format of the input: local time without a zone. Empty if the number is not a
+ * valid date: a gateway may send any number.
  */
 export function toLocal(seconds: number): string {
   const date = new Date(seconds * 1000)
@@ -45,7 +45,7 @@ export function toLocal(seconds: number): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
 }
 
-/** Nothing for text that is no date. */
+/** Null if the text is not a date. */
 export function fromLocal(text: string): number | null {
   const milliseconds = new Date(text).getTime()
   return Number.isNaN(milliseconds) ? null : Math.floor(milliseconds / 1000)

@@ -1,4 +1,4 @@
-/** Sheet of the multiple choice with chips. */
+/** Styles of the multiple choice with chips. */
 export const multiChoiceStyles = /* css */ `
 .multi-choice > legend { padding: 0; margin-bottom: 4px; }
 .multi-choice-box { border: 1px solid var(--oa-border); border-radius: var(--oa-radius); overflow: hidden; }

@@ -5,14 +5,14 @@ import { Icon } from '../layout/icon.tsx'
 import { useFilter } from '../controls/use-filter.tsx'
 import { Windowed } from './windowed.tsx'
 
-/** The sentences of a multiple choice. */
+/** Texts of a multiple choice. */
 export interface MultiChoiceWords {
   search: string
-  /** Where no choice is one too: "All models". */
+  /** Shown if nothing is chosen, when that means something: "All models". */
   noneChosen: string
   nothingFound: string
   remove: (option: string) => string
-  /** Adds every option that the search shows. */
+  /** Label of the button that adds every option found by the search. */
   addShown: (count: number) => string
   clear: string
   skip: string
@@ -20,26 +20,26 @@ export interface MultiChoiceWords {
 
 export interface MultiChoiceProps {
   label: string
-  /** Keeps the label for screen readers only, as under a title that says the same. */
+  /** Keeps the label for screen readers only, for example below a title with the same text. */
   hideLabel?: boolean
   help?: ReactNode
-  /** Stands in place of the help. */
+  /** Replaces the help. */
   error?: string
   options: readonly string[]
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
   words: MultiChoiceWords
-  /** In place of the options: loading, or why there are none. */
+  /** Replaces the options while they load, or explains why there are none. */
   instead?: ReactNode
   part?: string
 }
 
-/** Chips beyond these are only counted: what they stand for is ticked in the list. */
+/** Further chips are only counted; the list still shows those options ticked. */
 const mostChips = 40
 
 /**
- * Any number of many: what is chosen as chips, the rest in a list with a search. What is chosen but not on offer stays
- * until it is taken away, so that saving does not change it.
+ * Chooses any number of options: chosen ones show as chips above a searchable list. A chosen value that is
+ * not among the options stays until the user removes it, so that saving does not change it.
  */
 export function MultiChoice(props: MultiChoiceProps) {
   const { label, hideLabel, help, error, options, chosen, onChange, words, instead, part } = props

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } fro
 export type ComboboxOption = {
   value: string
   label: string
-  /** Stands at the end of its line; found as well. */
+  /** Shown at the end of the line; the search matches it exactly. */
   hint?: string
-  /** Further words by whose beginnings it is found, lower case. */
+  /** Further search words, lower case; the search matches their beginnings. */
   keywords?: string
 }
 
@@ -13,11 +13,11 @@ type ComboboxState = {
   options: readonly ComboboxOption[]
   other: ((typed: string) => ComboboxOption | undefined) | undefined
   onChange: (value: string) => void
-  /** Index of the option chosen, -1 for none. */
+  /** Index of the chosen option, -1 if none. */
   chosen: number
 }
 
-/** Opening, searching and the keys of a combobox. Leaving it without a choice changes nothing. */
+/** Opening, search and keyboard of a combobox. Leaving it without a choice changes nothing. */
 export function useCombobox({ options, other, onChange, chosen }: ComboboxState) {
   const [text, setText] = useState<string>()
   const [current, setCurrent] = useState(0)
@@ -27,7 +27,7 @@ export function useCombobox({ options, other, onChange, chosen }: ComboboxState)
   const wanted = typed.trim().toLowerCase()
   const matches = ({ label, hint, keywords = '' }: ComboboxOption) =>
     label.toLowerCase().includes(wanted) || hint === wanted || ` ${keywords}`.includes(` ${wanted}`)
-  // The very name or number first, then names that begin so, then names, then other words.
+  // Exact name or hint first, then names that begin with the text, names that contain it, keywords.
   const rank = ({ label, hint }: ComboboxOption) => {
     if (!wanted) return 0
     const name = label.toLowerCase()
@@ -65,7 +65,7 @@ export function useCombobox({ options, other, onChange, chosen }: ComboboxState)
       const option = found[current]
       if (option) choose(option)
     } else if (event.key === 'Escape') {
-      // It closes the list, not the dialog around.
+      // Close only the list, not the dialog around it.
       event.stopPropagation()
       close()
     } else return

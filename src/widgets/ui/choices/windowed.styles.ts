@@ -1,4 +1,6 @@
-/** Sheet of the long list: a scroller whose inside the rest of the page need not look at, nor be drawn again for. */
+/**
+ * Styles of the long list. CSS containment keeps the layout and painting of its content apart from the page.
+ */
 export const windowedStyles = /* css */ `
 .windowed { overflow: auto; overscroll-behavior: contain; overflow-anchor: none; contain: content; }
 `

@@ -5,21 +5,21 @@ type WindowedProps = {
   count: number
   /** Height of every row in px. */
   rowHeight: number
-  /** Height of the whole list in px at most; it scrolls inside. */
+  /** Maximum height of the list in px; it scrolls beyond that. */
   height: number
-  /** Draws row `index`, `rowHeight` high. Asked once a row until the list itself is drawn anew. */
+  /** Renders row `index`, `rowHeight` high. Called once per row until a new function is passed. */
   row: (index: number) => ReactNode
-  /** Button before it, seen while it has the focus, that leads past the controls of hundreds of rows. */
+  /** Label of a button, visible only while focused, that skips the controls of hundreds of rows. */
   skip?: string
   part?: string
 }
 
-/** Rows drawn beyond the edge, so that a quick scroll shows no gap. */
+/** Rows rendered beyond each edge, so that fast scrolling shows no gap. */
 const spare = 8
-/** The list is drawn anew when the scroll has passed this many rows: half of the spare ones are then still left. */
+/** Re-render after scrolling this many rows, when half of the spare rows are still left. */
 const stride = spare / 2
 
-/** A long list of rows of one height, of which only those in sight are in the document. */
+/** A long list of rows of equal height; only the visible ones are in the document. */
 export function Windowed({ count, rowHeight, height, row, skip, part }: WindowedProps) {
   const [first, setFirst] = useState(0)
   const draw = useMemo(() => remembered(row), [row])
@@ -48,7 +48,7 @@ export function Windowed({ count, rowHeight, height, row, skip, part }: Windowed
   )
 }
 
-/** The very same element for the same row, so that React passes by those that only move. */
+/** Returns the identical element for the same row, so that React skips rows that only move. */
 function remembered(row: (index: number) => ReactNode) {
   const drawn = new Map<number, ReactNode>()
   return (index: number) => {

@@ -1,7 +1,7 @@
 import { Button } from '../controls/button.tsx'
 
 type CodeSampleProps = {
-  /** What it is, above it: `Python`. */
+  /** Heading that says what it is: `Python`. */
   title: string
   code: string
   copyLabel: string
@@ -9,7 +9,7 @@ type CodeSampleProps = {
   part?: string
 }
 
-/** Text to be copied into a program or a terminal. */
+/** Text to copy into a program or a terminal. */
 export function CodeSample({ title, code, copyLabel, onCopy, part = 'sample' }: CodeSampleProps) {
   return (
     <figure className="code-sample" part={part}>

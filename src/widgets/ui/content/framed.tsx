@@ -1,6 +1,6 @@
 /**
- * A foreign page in a sandbox. Storage is left to it only when it is of another origin: a page of our own origin with
- * script and storage could take the sandbox off itself.
+ * A page in a sandboxed frame. Only pages of another origin keep access to their storage: a page of our own
+ * origin with scripts and `allow-same-origin` could remove its sandbox.
  */
 export function Framed({ src, title, part = 'frame' }: { src: string; title: string; part?: string }) {
   return (
@@ -15,12 +15,12 @@ export function Framed({ src, title, part = 'frame' }: { src: string; title: str
   )
 }
 
-/** An `https:` address and nothing else: such a text is framed instead of shown. */
+/** Whether a text is just an `https:` address; it is then framed instead of displayed. */
 export function isFramedUrl(text: string): boolean {
   return /^https:\/\/\S+$/.test(text.trim()) && URL.canParse(text.trim())
 }
 
-/** Whether a browser frames a web address: everything on an http page, on an https page what is https itself. */
+/** Whether a browser can frame an address: on an http page any, on an https page only https. */
 export const canBeFramed = (address: string, { protocol } = location): boolean =>
   URL.canParse(address) && (protocol !== 'https:' || new URL(address).protocol === 'https:')
 

@@ -1,13 +1,14 @@
 const tagStart = /<([a-z][^\s/>]*)/gi
 const styleEnd = /<\/style\s*>/gi
-/** An attribute with its value, blank space, or any one character: always something, and nothing is read twice. */
+/** An attribute with its value, blank space, or any character: always matches, and no text is read twice. */
 const piece = /([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"?|'[^']*'?|[^\s"'>]+))?|[\s/]+|[^]/y
 const forbidden = /^(?:style|on\w+)$/i
 
 /**
- * Leaves `<style>`, `style=""` and handlers out of HTML before it is parsed. This is not the protection, which the
- * sanitiser gives: a browser under a strict policy reports them even in the inert document that the sanitiser reads,
- * and what this misses is only reported. Reads from front to back once: the time grows with the length and no faster.
+ * Removes `<style>`, `style=""` and event handlers from HTML before it is parsed. Protection is the
+ * sanitiser's job, not this function's: under a strict policy a browser reports them even in the sanitiser's
+ * inert document, and whatever this misses only causes a report. A single pass from front to back, so the
+ * time is linear in the length.
  */
 export function withoutInlineCode(html: string): string {
   let kept = ''

@@ -1,4 +1,4 @@
-/** Sheet of sanitised text and frames. */
+/** Styles of sanitised text and frames. */
 export const richTextStyles = /* css */ `
 .rich-text { overflow-wrap: anywhere; }
 .rich-text > :first-child { margin-top: 0; }

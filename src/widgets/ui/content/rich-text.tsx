@@ -4,15 +4,15 @@ import { Skeleton } from '../feedback/skeleton.tsx'
 import { renderMarkdown, sanitiseHtml, showSafeHtml, type SafeHtml } from './trusted-html.ts'
 
 type RichTextProps = {
-  /** What an administrator wrote: Markdown or HTML; an https URL alone is framed. */
+  /** Markdown or HTML written by an administrator; a text that is just an https URL is framed. */
   text: string
   format?: 'markdown' | 'html'
-  /** Names the frame. */
+  /** Accessible name of the frame. */
   frameTitle: string
   part?: string
 }
 
-/** Text of an administrator, made safe before it is shown. */
+/** Text written by an administrator, sanitised before it is displayed. */
 export function RichText({ text, format = 'markdown', frameTitle, part = 'content' }: RichTextProps) {
   if (isFramedUrl(text)) return <Framed src={text.trim()} title={frameTitle} />
   return <Sanitised text={text} format={format} part={part} />
@@ -31,7 +31,7 @@ function Sanitised({ text, format, part }: Required<Pick<RichTextProps, 'text' |
   return html ? <TrustedHtml html={html} part={part} /> : <Skeleton height="64px" />
 }
 
-/** Shows HTML that is already sanitised. */
+/** Displays HTML that is already sanitised. */
 export function TrustedHtml({ html, part }: { html: SafeHtml; part?: string }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

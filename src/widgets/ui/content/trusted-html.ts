@@ -3,16 +3,16 @@ import { withoutInlineCode } from './inline-code.ts'
 
 declare const sanitised: unique symbol
 
-/** HTML that went through the sanitiser, where the browser has the type a `TrustedHTML`; nothing else makes one. */
+/** Sanitised HTML, a `TrustedHTML` where the browser has that type; only this file can create it. */
 export type SafeHtml = { readonly html: unknown; readonly [sanitised]: true }
 
 /**
- * The one file that touches raw HTML: what an administrator wrote, shown to everybody. Both libraries come only when
- * there is something to show, and only their output under our Trusted Types policy reaches the document.
+ * The only file that handles raw HTML, written by an administrator and shown to everybody. Both libraries are
+ * loaded on demand, and only their output under our Trusted Types policy reaches the document.
  *
- * Dropped: script, event handlers, `style` as tag and attribute, forms and their fields, frames, `class` and `id`
- * (which could reach our sheets and names), every URL but http, https, mailto, tel and relative ones.
- * Links open in a new window that cannot reach back.
+ * Removed: script, event handlers, `style` as tag and attribute, forms and their fields, frames, `class` and
+ * `id` (which could collide with our styles and names), every URL except http, https, mailto, tel and
+ * relative ones. Links open in a new window without access to the opener.
  */
 export async function sanitiseHtml(html: string): Promise<SafeHtml> {
   const purify = await loadPurifier()
@@ -24,18 +24,18 @@ export async function sanitiseHtml(html: string): Promise<SafeHtml> {
   return { html: clean } as SafeHtml
 }
 
-/** Markdown, with what HTML it holds, sanitised as above. */
+/** Renders Markdown, including HTML inside it, sanitised as above. */
 export async function renderMarkdown(text: string): Promise<SafeHtml> {
   const { marked } = await import('marked')
   return sanitiseHtml(await marked.parse(text, { gfm: true, breaks: true }))
 }
 
-/** Puts sanitised HTML in place of an element's content. */
+/** Replaces the content of an element with sanitised HTML. */
 export function showSafeHtml(target: Element, safe: SafeHtml): void {
   target.innerHTML = safe.html as string
 }
 
-/** Sanitises and shows at once, for pages without React. */
+/** Sanitises and displays in one step, for pages without React. */
 export async function setTrustedHtml(target: Element, html: string): Promise<void> {
   showSafeHtml(target, await sanitiseHtml(html))
 }
@@ -74,7 +74,10 @@ type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>
 
 let ownPolicy: Policy | undefined
 
-/** DOMPurify parses and answers through it, so it lets everything pass and never leaves this file. */
+/**
+ * DOMPurify both parses and returns through this policy, so it passes everything and must never leave this
+ * file.
+ */
 function policy(): Policy | undefined {
   const { trustedTypes } = globalThis as {
     trustedTypes?: { createPolicy(name: string, rules: object): Policy }

@@ -1,4 +1,4 @@
-/** Sheet of button and icon. */
+/** Styles of button and icon. */
 export const buttonStyles = /* css */ `
 .icon { flex: none; display: block; fill: none; stroke: currentColor; stroke-width: 1.7; stroke-linecap: round; stroke-linejoin: round; }
 .button {

@@ -3,28 +3,31 @@ import { Icon, type IconName } from '../layout/icon.tsx'
 import { usePress } from './use-press.ts'
 
 export type ButtonProps = {
-  /** `default` is outlined, `ghost` has no edge, `primary` is the one main action, `danger` cannot be undone. */
+  /**
+   * `default` is outlined, `ghost` has no border, `primary` is the single main action, `danger` is
+   * irreversible.
+   */
   variant?: 'primary' | 'default' | 'ghost' | 'danger'
   size?: 'small' | 'medium'
-  /** Before the text; alone with `iconOnly`. */
+  /** Shown before the text, or alone with `iconOnly`. */
   icon?: IconName
   iconEnd?: IconName
-  /** Shows the icon alone; `label` is then its name. */
+  /** Shows only the icon; `label` is then its accessible name. */
   iconOnly?: boolean
-  /** The accessible name where the text is missing or says too little. */
+  /** The accessible name if the text is missing or not specific enough. */
   label?: string
-  /** Work started elsewhere is under way: a spinner shows and presses are ignored. */
+  /** Work started elsewhere is in progress: shows a spinner and ignores presses. */
   pending?: boolean
   disabled?: boolean
-  /** Why it cannot be pressed: keeps it focusable, tells the reason on hover and to screen readers. */
+  /** Why it cannot be pressed. Keeps it focusable and gives the reason on hover and to screen readers. */
   disabledReason?: string
-  /** A returned promise keeps the button pending, and further presses ignored, until it settles. */
+  /** If it returns a promise, the button stays pending and ignores presses until that settles. */
   onPress?: (event: MouseEvent<HTMLButtonElement>) => unknown
   type?: 'button' | 'submit' | 'reset'
   form?: string
-  /** Fills the width. */
+  /** Fills the available width. */
   block?: boolean
-  /** Takes the focus when the dialog around it opens. */
+  /** Gets the focus when the surrounding dialog opens. */
   autoFocus?: boolean
   part?: string
   className?: string

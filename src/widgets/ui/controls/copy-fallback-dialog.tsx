@@ -4,13 +4,13 @@ import { Dialog } from '../overlays/dialog.tsx'
 import { Textarea } from '../fields/textarea.tsx'
 
 type CopyFallbackDialogProps = {
-  /** What could not be copied; null keeps the dialog closed. */
+  /** The text that could not be copied; null keeps the dialog closed. */
   text: string | null
   words: { title: string; help: string; close: string }
   onClose: () => void
 }
 
-/** The last way to copy: the text, selected, for Ctrl+C or the phone's own menu. */
+/** Last resort for copying: shows the text selected, for Ctrl+C or the phone's own menu. */
 export function CopyFallbackDialog({ text, words, onClose }: CopyFallbackDialogProps) {
   return (
     <Dialog

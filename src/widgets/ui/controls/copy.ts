@@ -1,7 +1,8 @@
 /**
- * Copies text: by the Clipboard API, where that is missing or refused (plain HTTP, a frame) by `execCommand`.
+ * Copies text with the Clipboard API or, where that is missing or denied (plain HTTP, a frame), with
+ * `execCommand`.
  *
- * @returns false when neither worked: then show the text selected (`CopyFallbackDialog`).
+ * @returns false if neither worked; then show the text selected (`CopyFallbackDialog`).
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -12,7 +13,9 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** An open modal dialog makes everything outside it inert, so the helper field stands inside the one on top. */
+/**
+ * An open modal dialog makes everything outside it inert, so the helper field is added inside that dialog.
+ */
 function copyBySelection(text: string): boolean {
   const active = deepActive()
   const place = active?.closest('dialog[open]') ?? document.body

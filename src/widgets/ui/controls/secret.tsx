@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 
 type SecretProps = {
-  /** The whole secret; it is in the document only while shown. */
+  /** The whole secret; in the document only while shown. */
   value: string
   words: { show: string; hide: string; copy: string }
   onCopy?: () => unknown
   part?: string
 }
 
-/** A secret by its first and last letters, until asked for. */
+/** A secret masked except for its first and last characters, with a button that reveals it. */
 export function Secret({ value, words, onCopy, part = 'secret' }: SecretProps) {
   const [shown, setShown] = useState(false)
   return (
@@ -31,7 +31,9 @@ export function Secret({ value, words, onCopy, part = 'secret' }: SecretProps) {
   )
 }
 
-/** `sk-2k3g••••••••D2B9`: what is short keeps nothing but its first letters, so that a mask never tells the most of it. */
+/**
+ * `sk-2k3g••••••••D2B9`; a short secret keeps only its first characters, so that most of it is always hidden.
+ */
 export function mask(secret: string): string {
   if (secret.length < 16) return `${secret.slice(0, Math.min(3, secret.length >> 2))}••••••••`
   return `${secret.slice(0, 7)}••••••••${secret.slice(-4)}`

@@ -1,4 +1,4 @@
-/** Sheet of `Tabs`. A row too long for its place scrolls. */
+/** Styles of `Tabs`. A row of tabs that is too long scrolls. */
 export const tabsStyles = /* css */ `
 .tabs { display: flex; overflow-x: auto; scrollbar-width: none; box-shadow: inset 0 -1px var(--oa-line); }
 .tab {

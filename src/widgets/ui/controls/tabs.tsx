@@ -4,14 +4,14 @@ export type Tab = { id: string; label: string; content: ReactNode }
 
 type TabsProps = {
   tabs: readonly Tab[]
-  /** Id of the one shown. */
+  /** Id of the displayed tab. */
   active: string
   onChange: (id: string) => void
 }
 
 /**
- * Tabs over one panel; only the panel shown is in the document. The caller decides whether another one is shown, so
- * arrows, Home and End only move the focus, and Enter or Space asks.
+ * Tabs with one panel; only the displayed panel is in the document. The caller decides whether to switch, so
+ * arrows, Home and End only move the focus, and Enter or Space requests the switch.
  */
 export function Tabs({ tabs, active, onChange }: TabsProps) {
   const id = useId()

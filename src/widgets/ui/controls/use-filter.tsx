@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { TextField } from '../fields/text-field.tsx'
 
 /**
- * Names narrowed by what is typed, whatever its case: the field to type in, what is wanted, and the names found.
+ * Filters names by typed text, ignoring case. Returns the search field, the text in lower case, and the names
+ * found.
  *
- * @param label - of the field: "Search models"
+ * @param label - label of the field: "Search models"
  */
 export function useFilter(names: readonly string[], label: string) {
   const [text, setText] = useState('')
@@ -18,7 +19,7 @@ export function useFilter(names: readonly string[], label: string) {
       autoComplete="off"
       value={text}
       onChange={setText}
-      // Enter would save the form around.
+      // Enter would submit the surrounding form.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
   )

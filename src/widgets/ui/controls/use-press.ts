@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 
 /**
- * Runs `onPress` at most once at a time: while the promise it returned is open, or `pending` is set, a press does
- * nothing (nor does it submit the form). A rejection ends the busy state and stays the caller's to handle.
+ * Runs `onPress` at most once at a time: while its promise is unsettled or `pending` is set, a press does
+ * nothing and does not submit the form either. A rejection ends the busy state; handling it is up to the
+ * caller.
  */
 export function usePress<Target extends Element>(
   onPress: ((event: MouseEvent<Target>) => unknown) | undefined,

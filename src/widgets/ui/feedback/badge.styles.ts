@@ -1,4 +1,4 @@
-/** Sheet of badge and meter. */
+/** Styles of badge and meter. */
 export const badgeStyles = /* css */ `
 .badge {
   display: inline-flex; align-items: center; gap: 6px; max-width: 100%; padding: 0 9px; border-radius: 99px;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** What a state means: good, needs a look, broken, switched off, or a plain fact. */
+/** What a state means: good, needs attention, broken, disabled, or just information. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'off' | 'info'
 
-/** A state as its word on a weak background; the dot repeats the colour, which is never the only sign. */
+/** A state as text on a tinted background with a dot; colour is never the only indication. */
 export function Badge({
   tone,
   children,

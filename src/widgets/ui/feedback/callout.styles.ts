@@ -1,4 +1,4 @@
-/** Sheet of callouts: one sentence that must be read before what follows. */
+/** Styles of callouts: a sentence to read before what follows. */
 export const calloutStyles = /* css */ `
 .callout { display: flex; align-items: flex-start; gap: 8px; padding: 8px 11px; border: 1px solid transparent; border-radius: var(--oa-radius); background: var(--oa-primary-weak); color: var(--oa-primary); }
 .callout > .icon { margin-top: 3px; }

@@ -11,7 +11,7 @@ type EmptyStateProps = {
   part?: string
 }
 
-/** Nothing here yet: says what the place is for and how to start. */
+/** Shown if there is nothing yet: what the place is for and how to start. */
 export function EmptyState({ icon = 'info', title, detail, action, part = 'empty' }: EmptyStateProps) {
   return (
     <div className="state" part={part}>

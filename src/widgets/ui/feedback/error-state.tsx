@@ -5,15 +5,15 @@ import { Icon } from '../layout/icon.tsx'
 type ErrorStateProps = {
   /** What happened. */
   title: string
-  /** What is safe, and what to do. */
+  /** What is unaffected, and what to do. */
   detail?: ReactNode
-  /** Word on the retry button and what it does; left out where trying again is no use. */
+  /** The retry button; omitted if retrying is pointless. */
   retry?: { label: string; onPress: () => unknown }
   action?: ReactNode
   part?: string
 }
 
-/** A failure in place of the content; announced at once. */
+/** Replaces the content after a failure; announced immediately. */
 export function ErrorState({ title, detail, retry, action, part = 'error' }: ErrorStateProps) {
   return (
     <div className="state bad" part={part} role="alert">

@@ -1,6 +1,6 @@
 import type { Tone } from './badge.tsx'
 
-/** A thin bar beside a figure that already says it in words; `value` from 0 to 1. */
+/** A thin bar next to a figure that already gives the value as text; `value` from 0 to 1. */
 export function Meter({ value, tone }: { value: number; tone?: Tone }) {
   const width = `${Math.min(1, Math.max(0, value)) * 100}%`
   return (

@@ -1,14 +1,14 @@
 import { Button } from '../controls/button.tsx'
 
 type ProgressProps = {
-  /** What is going on, with its counts: "Tested 12 of 40, 2 failed". */
+  /** The current progress with counts: "Tested 12 of 40, 2 failed". */
   text: string
   done: number
   total: number
   cancel?: { label: string; onPress: () => unknown }
 }
 
-/** Long work: its counts in words, a bar, and a way out. Announced as it changes. */
+/** Progress of a long task: text with counts, a bar and a cancel button. Changes are announced. */
 export function Progress({ text, done, total, cancel }: ProgressProps) {
   return (
     <div className="progress" part="progress">

@@ -1,6 +1,6 @@
 /**
- * A ring that fills. It stands in a button that says in words what is going on. Shoelace's writes a style attribute,
- * which strict content policies refuse.
+ * A progress ring for a button whose text already describes the progress. Shoelace's own writes a style
+ * attribute, which strict content security policies block.
  */
 export const Ring = ({ percent }: { percent: number }) => (
   <svg className="ring" viewBox="0 0 24 24" aria-hidden="true">

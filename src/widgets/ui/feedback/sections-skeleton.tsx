@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** Sections that are still loading. */
+/** Placeholder for sections that are still loading. */
 export function SectionsSkeleton({ sections = [3, 2, 4] }: { sections?: readonly number[] }) {
   return (
     <div aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Sheet of the page head and of what stands where content is missing: skeleton, empty, error. */
+/** Styles of the page header and of the skeleton, empty and error states. */
 export const statesStyles = /* css */ `
 .page-head { display: flex; flex-wrap: wrap; align-items: flex-end; justify-content: space-between; gap: 8px 16px; margin-bottom: 16px; }
 .page-head-text { flex: 1 1 160px; min-width: 0; }

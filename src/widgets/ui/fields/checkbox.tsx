@@ -5,11 +5,11 @@ export type CheckboxProps = {
   label: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Some but not all of what it stands for is on. */
+  /** Some but not all of what it represents is on. */
   indeterminate?: boolean
   help?: ReactNode
   error?: string
-  /** Keeps the label for screen readers only, as in a table. */
+  /** Keeps the label for screen readers only, for example in a table. */
   hideLabel?: boolean
   disabled?: boolean
   name?: string

@@ -1,28 +1,28 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from '../layout/icon.tsx'
 
-/** What every labelled control takes. */
+/** Props of every labelled control. */
 export type FieldProps = {
   label: string
-  /** Keeps the label for screen readers only, as in a search box. */
+  /** Keeps the label for screen readers only, for example in a search box. */
   hideLabel?: boolean
   /** One line below the control. */
   help?: ReactNode
-  /** Stands in place of the help, is announced, and marks the control invalid. */
+  /** Replaces the help, is announced, and marks the control invalid. */
   error?: string
   required?: boolean
-  /** How much of the room is used, as "7/20"; announced from when little is left. */
+  /** Character count such as "7/20"; announced once the limit is `near`. */
   counter?: { text: string; near: boolean } | undefined
   part?: string
 }
 
-/** What a labelled control takes for its field, and what is left for the control itself. */
+/** Splits the props of a labelled control into those for its field and those for the control itself. */
 export function splitField<Props extends FieldProps>(props: Props) {
   const { label, hideLabel, help, error, required, counter, part, ...control } = props
   return [{ label, hideLabel, help, error, required, counter, part } as FieldProps, control] as const
 }
 
-/** Goes on the control itself, so that label, help and error belong to it. */
+/** Attributes that connect the control with its label, help and error. */
 export type ControlProps = {
   id: string
   'aria-describedby': string | undefined
@@ -30,7 +30,9 @@ export type ControlProps = {
   required: boolean | undefined
 }
 
-/** Label above, help below, error in place of the help. `children` draws the control from the props it is given. */
+/**
+ * Label above, help below, error in place of the help. `children` renders the control with the given props.
+ */
 export function Field({
   label,
   hideLabel,
@@ -71,7 +73,7 @@ export function Field({
   )
 }
 
-/** The line under a control. The live region stands before its text does, or the text would not be announced. */
+/** The line below a control. The live region must exist before its text, or the text is not announced. */
 export function FieldNote({ id, help, error }: { id: string; help?: ReactNode; error?: string }) {
   return (
     <div id={id} className="field-note" aria-live="polite">

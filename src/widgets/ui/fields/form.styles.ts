@@ -1,4 +1,4 @@
-/** Sheet of forms. */
+/** Styles of forms. */
 export const formStyles = /* css */ `
 .form { display: flex; flex-direction: column; gap: 24px; max-width: 640px; }
 .form-group { display: flex; flex-direction: column; gap: 16px; min-width: 0; }

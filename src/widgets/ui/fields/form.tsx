@@ -3,16 +3,16 @@ import { Icon } from '../layout/icon.tsx'
 
 type FormProps = {
   id?: string
-  /** Names the form for screen readers. */
+  /** Accessible name of the form. */
   label: string
-  /** Enter in a field and the submit button both come here; the page is never left. */
+  /** Called for Enter in a field and for the submit button; the page never navigates. */
   onSubmit: () => unknown
   part?: string
   ref?: Ref<HTMLFormElement>
   children: ReactNode
 }
 
-/** A native form in one column. Checks are ours (`noValidate`), so that their words follow the language. */
+/** A native form in one column. `noValidate`, because our own checks report in the element's language. */
 export function Form({ id, label, onSubmit, part = 'form', ref, children }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -44,12 +44,15 @@ export function FormGroup({
   )
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side if there is room. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className="form-row">{children}</div>
 }
 
-/** A group that is folded at first; `open` unfolds it, as when it holds an error. Only the user folds it again. */
+/**
+ * A group that starts folded; `open` unfolds it, for example if it contains an error. Only the user folds it
+ * again.
+ */
 export function FoldedGroup({
   title,
   open,
@@ -74,7 +77,7 @@ export function FoldedGroup({
   )
 }
 
-/** Stays in sight below a form: what is unsaved or went wrong, then the buttons. */
+/** A sticky bar below a form: a note about unsaved changes or a failure, then the buttons. */
 export function SaveBar({
   note,
   failed,

@@ -3,11 +3,11 @@ import { Button } from '../controls/button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
-  /** Names of the button that shows and hides what is typed. */
+  /** Labels of the button that shows and hides the typed text. */
   words: { show: string; hide: string }
 }
 
-/** A password or another secret being typed; hidden until asked for. */
+/** Input for a password or another secret; hidden until the user reveals it. */
 export function PasswordField({ words, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const reveal = (

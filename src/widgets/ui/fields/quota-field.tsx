@@ -3,24 +3,24 @@ import { formatMoney } from '../../domain/format.ts'
 import { Field, splitField, type FieldProps } from './field.tsx'
 
 export type QuotaFieldProps = FieldProps & {
-  /** Quota units, a whole number; null while what is typed is none. */
+  /** Quota units, a whole number; null while the typed text is not one. */
   value: number | null
   onChange: (units: number | null) => void
-  /** Units in one US dollar, as the gateway's status says. */
+  /** Units per US dollar, from the gateway's status. */
   quotaPerUnit: number
-  /** The gateway shows quota as money: the amount can then be typed as well. */
+  /** The gateway displays quota as money, so the amount can also be entered in dollars. */
   currency: boolean
-  /** Name of the second field, for screen readers. */
+  /** Accessible name of the second field. */
   moneyLabel: string
   min?: number
   disabled?: boolean
   autoFocus?: boolean
 }
 
-/** Units and money side by side, kept in step: typing in either changes the other. */
+/** Units and money side by side; typing in one updates the other. */
 export function QuotaField(props: QuotaFieldProps) {
   const [field, { value, onChange, quotaPerUnit, currency, moneyLabel, ...input }] = splitField(props)
-  // What is being typed stands as it is typed: half a number, or one that is none of ours, is not wiped away.
+  // Keeps the text while typing: an incomplete or invalid number must not be cleared.
   const [typed, setTyped] = useState<{ units?: string; money?: string }>({})
   const money = value === null ? '' : String(Number((value / quotaPerUnit).toFixed(6)))
 
@@ -30,7 +30,7 @@ export function QuotaField(props: QuotaFieldProps) {
   }
   const typeMoney = (money: string) => {
     setTyped({ money })
-    // Past the noise of the division, what is less than a unit buys none.
+    // `toFixed` removes the rounding noise of the multiplication; fractions of a unit are then cut off.
     onChange(wholeOf(money === '' ? NaN : Math.trunc(Number((Number(money) * quotaPerUnit).toFixed(3)))))
   }
   const rest = () => value !== null && setTyped({})
@@ -74,5 +74,5 @@ export function QuotaField(props: QuotaFieldProps) {
   )
 }
 
-/** A part of a unit is refused; beyond 2^53 − 1 a number no longer says which one was meant. */
+/** Fractions of a unit are invalid, and beyond 2^53 − 1 integers are no longer exact. */
 const wholeOf = (units: number) => (Number.isSafeInteger(units) ? units : null)

@@ -15,8 +15,8 @@ export type SelectProps<Value extends string> = FieldProps & {
 }
 
 /**
- * One of a list, in a native select: its popup is in the top layer by nature, and a phone shows its own picker.
- * A value that is not among the options stands as an option of its own, so that saving does not change it.
+ * A native select: its popup is always in the top layer, and a phone shows its own picker. A value that is
+ * not among the options is added as one, so that saving does not change it.
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const [field, { onChange, options, value, ...select }] = splitField(props)

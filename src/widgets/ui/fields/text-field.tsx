@@ -28,7 +28,7 @@ export type TextFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** One line of text in a native input, which keeps autofill and Enter working. */
+/** A single-line native input, so that autofill and Enter keep working. */
 export function TextField(props: TextFieldProps) {
   const [field, { onChange, icon, trailing, mono, type = 'text', ...input }] = splitField(props)
   return (

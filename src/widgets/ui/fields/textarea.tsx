@@ -4,7 +4,7 @@ import { Field, splitField, type FieldProps } from './field.tsx'
 export type TextareaProps = FieldProps & {
   value: string
   onChange: (value: string) => void
-  /** Lines shown before it scrolls, 4 by default. */
+  /** Visible lines before it scrolls, 4 by default. */
   rows?: number
   mono?: boolean
   name?: string

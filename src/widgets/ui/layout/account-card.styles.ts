@@ -3,7 +3,7 @@ import { markColours } from '../../palette.ts'
 import { calloutStyles } from '../feedback/callout.styles.ts'
 import { formStyles } from '../fields/form.styles.ts'
 
-/** Sheet of the card in which somebody signs in, registers or recovers an account, with what it holds. */
+/** Styles of the card for signing in, registering and account recovery, and of its content. */
 export const accountCardStyles: readonly string[] = [
   formStyles,
   calloutStyles,

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Mark } from './mark.tsx'
 
-/** Logo of the system, else the plain mark in its place, above what is given. */
+/** The system's logo, or the default mark if there is none, above `children`. */
 export function Brand({ logo, children }: { logo: string; children: ReactNode }) {
   const [broken, setBroken] = useState('')
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** What is known of one thing, by name. */
+/** A list of facts about one thing. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className="facts">{children}</dl>
 
-/** One of it; what there is nothing of has a dash. */
+/** One named fact; an empty value shows as a dash. */
 export function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? 'fact wide' : 'fact'}>

@@ -1,4 +1,4 @@
-/** Sheet of the figure cards. */
+/** Styles of the figure cards. */
 export const figureStyles = /* css */ `
 .figures { margin: 0; display: grid; grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr)); gap: 16px; }
 .figures + * { margin-top: 16px; }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
 
-/** The row of figures above the work. */
+/** A row of key figures at the top of a page. */
 export function Figures({ children, part = 'figures' }: { children: ReactNode; part?: string }) {
   return (
     <dl className="figures" part={part}>
@@ -12,7 +12,7 @@ export function Figures({ children, part = 'figures' }: { children: ReactNode; p
 
 type FigureProps = {
   label: string
-  /** Undefined while it loads: the card keeps its height. */
+  /** Undefined while it loads; the card keeps its height. */
   value: ReactNode | undefined
   /** The exact number behind a rounded one, on hover. */
   title?: string
@@ -21,7 +21,7 @@ type FigureProps = {
   part?: string
 }
 
-/** One figure that matters: its name, its value, a note. */
+/** One key figure: name, value and an optional note. */
 export function Figure({ label, value, title, note, part = 'figure' }: FigureProps) {
   return (
     <div className="card figure" part={part} title={title}>

@@ -3,8 +3,8 @@ import { iconPaths, type IconName } from '../../icons.ts'
 export type { IconName }
 
 /**
- * One icon of our set, inline, in the colour of its text. Without `label` it is decoration and hidden from screen
- * readers. `size` is in px, 16 by default.
+ * One icon of our set, inline, in the colour of the text. Without `label` it is decorative and hidden from
+ * screen readers. `size` is in px, 16 by default.
  */
 export function Icon({ name, size = 16, label }: { name: IconName; size?: number; label?: string }) {
   return (

@@ -1,4 +1,4 @@
-/** The glyph of a system without a logo of its own: one call that goes to many. The console's logo shows the same. */
+/** The default logo: one call that fans out to many. The console's own logo shows the same glyph. */
 export function Mark() {
   return (
     <svg className="brand-logo brand-mark" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Sheet of sections: title beside the controls where there is room, above them where there is not. */
+/** Styles of sections: title beside the controls if there is room, otherwise above them. */
 export const sectionStyles = /* css */ `
 .base { container: oa-sections / inline-size; }
 .section { display: grid; grid-template-columns: minmax(160px, 1fr) minmax(0, 640px); gap: 24px clamp(24px, 4cqi, 64px); justify-content: space-between; padding: 24px; margin-bottom: 16px; }

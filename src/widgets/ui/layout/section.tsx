@@ -3,12 +3,12 @@ import { useId, type ReactNode } from 'react'
 type SectionProps = {
   title: string
   help?: ReactNode
-  /** Name of the part, after `section__`. */
+  /** Suffix of the part name, after `section__`. */
   name: string
   children: ReactNode
 }
 
-/** One card of a settings page: what it is about at the start, its controls beside it. */
+/** One card of a settings page: title and help at the start, the controls beside them. */
 export function Section({ title, help, name, children }: SectionProps) {
   const titleId = useId()
   return (

@@ -6,9 +6,9 @@ import { tokens } from '../theme/tokens.ts'
 import { windowedStyles } from '../choices/windowed.styles.ts'
 
 /**
- * What every element adopts, in order: tokens, button and icon, field, badge, states, long list. An element that uses a bigger
- * part adds that part's text: `tableStyles`, `dialogStyles`, `menuStyles`, `formStyles`, `figureStyles`, `tabsStyles`, `tooltipStyles`,
- * `richTextStyles`, `shoelaceTokens`.
+ * The styles every element adopts, in order: tokens, button and icon, field, badge, states, long list. An
+ * element that uses a larger component adds its styles: `tableStyles`, `dialogStyles`, `menuStyles`,
+ * `formStyles`, `figureStyles`, `tabsStyles`, `tooltipStyles`, `richTextStyles`, `shoelaceTokens`.
  */
 export const uiStyles: readonly string[] = [
   tokens,

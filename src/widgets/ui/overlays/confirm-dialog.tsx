@@ -4,23 +4,23 @@ import { Dialog } from './dialog.tsx'
 
 export type ConfirmDialogProps = {
   open: boolean
-  /** Names the thing: "Delete key production?" */
+  /** Names the thing affected: "Delete key production?" */
   title: string
-  /** What follows. */
+  /** The consequences. */
   children: ReactNode
-  /** The same verb as on the button that led here. */
+  /** The same verb as on the button that opened the dialog. */
   confirmLabel: string
   cancelLabel: string
-  /** A promise keeps the button pending; the caller closes when it is done. */
+  /** A returned promise keeps the button pending; the caller closes the dialog afterwards. */
   onConfirm: () => unknown
   onCancel: () => void
-  /** What went wrong at the last try; the dialog stays. */
+  /** Why the last attempt failed; the dialog stays open. */
   error?: string
-  /** False for an act that can be undone but still wants a yes. */
+  /** False for an action that can be undone but still needs confirmation. */
   danger?: boolean
 }
 
-/** Asks before something is lost. The focus starts on cancel; the act stands in red. */
+/** Asks before something is lost. The focus starts on cancel; the confirm button is red. */
 export function ConfirmDialog({
   open,
   title,

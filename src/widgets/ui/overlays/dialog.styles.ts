@@ -1,6 +1,6 @@
 /**
- * Sheet of the dialogs; on a phone they come up from below. Measured by the window in percent: units of the viewport
- * grow with a `zoom` of the page.
+ * Styles of the dialogs; on a phone they slide up from the bottom. Sizes are percentages of the window,
+ * because viewport units grow with the page's `zoom`.
  */
 export const dialogStyles = /* css */ `
 .dialog {

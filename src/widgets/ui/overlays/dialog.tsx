@@ -5,17 +5,17 @@ import { useModal } from './use-modal.ts'
 export type DialogProps = {
   open: boolean
   title: string
-  /** Escape or the close button; the caller decides and sets `open`. */
+  /** Called for Escape or the close button; the caller decides and sets `open`. */
   onClose: () => void
-  /** Name of the close button. */
+  /** Accessible name of the close button. */
   closeLabel: string
   /** 420, 520 or 760 px wide; the whole width on a phone. */
   size?: 'small' | 'medium' | 'large'
   footer?: ReactNode
   role?: 'dialog' | 'alertdialog'
-  /** Id of the element that says what it is about, for an alert dialog. */
+  /** For an alert dialog: id of the element that describes it. */
   describedBy?: string
-  /** A press beside it closes too; not for forms, where it would lose what was typed. */
+  /** Pressing outside also closes it; not for forms, which would lose their input. */
   closeOnOutside?: boolean
   part?: string
   children?: ReactNode

@@ -1,4 +1,4 @@
-/** Sheet of the drawer and of the facts in it. */
+/** Styles of the drawer and of the facts in it. */
 export const drawerStyles = /* css */ `
 .dialog.drawer { width: min(480px, 100%); height: 100%; max-height: none; margin: 0; margin-inline-start: auto; border-width: 0; border-inline-start-width: 1px; border-radius: 0; }
 .dialog.drawer[open] { animation-name: oa-slide; }

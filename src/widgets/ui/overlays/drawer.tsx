@@ -6,11 +6,11 @@ import { useModal, type Modal } from './use-modal.ts'
 
 interface DrawerProps extends Pick<Modal, 'back'> {
   title: string
-  /** Below the title: what it is. */
+  /** Shown below the title. */
   subtitle?: ReactNode
   words: { close: string; previous: string; next: string }
   onClose: () => void
-  /** To the thing before and after; undefined at an end. Without both there are no buttons for it. */
+  /** Opens the previous or next item; undefined at the ends. If both are missing, there are no buttons. */
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
   footer?: ReactNode
@@ -19,8 +19,9 @@ interface DrawerProps extends Pick<Modal, 'back'> {
 }
 
 /**
- * A modal dialog at the end side of the window, on a phone a sheet from below: reading about one row of a list, and by
- * arrow up and down about the rows around it. The title has the focus, so that each is read out.
+ * A modal dialog at the end side of the window, or a bottom sheet on a phone, with details of one list row.
+ * Arrow up and down step through the rows. The title gets the focus, so that screen readers announce each
+ * row.
  */
 export function Drawer(props: DrawerProps) {
   const { title, subtitle, words, onClose, back, onPrevious, onNext, footer, part, children } = props
@@ -40,7 +41,7 @@ export function Drawer(props: DrawerProps) {
     if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return
     if (key !== 'ArrowDown' && key !== 'ArrowUp') return
     if (!(target instanceof Element) || target.closest('input, select, textarea, [role="menu"]')) return
-    // What opens above this one has its own keys.
+    // A dialog opened on top of this one handles its own keys.
     if (target.closest('dialog') !== modal.ref.current) return
     event.preventDefault()
     step(key === 'ArrowDown' ? onNext : onPrevious)

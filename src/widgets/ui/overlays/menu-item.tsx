@@ -8,16 +8,16 @@ export type MenuItem = {
   hint?: string
   onSelect: () => void
   danger?: boolean
-  /** Keeps the item in the menu but without effect, and says why. */
+  /** Why the item is disabled; it stays in the menu and shows the reason. */
   disabledReason?: string
-  /** Makes it a checkbox that leaves the menu open. */
+  /** Makes it a checkbox item, which keeps the menu open. */
   checked?: boolean
-  /** Draws a line above. */
+  /** Draws a separator above. */
   separated?: boolean
   part?: string
 }
 
-/** One line of a menu. */
+/** One item of a menu. */
 export function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
   const { label, icon, danger, disabledReason, checked, separated } = item
   const hint = disabledReason ?? item.hint
@@ -49,7 +49,7 @@ export function MenuEntry({ item, close }: { item: MenuItem; close: () => void }
   )
 }
 
-/** Keeps its room when off, so that labels stay in line. */
+/** Takes up its space when off, so that labels stay aligned. */
 function CheckMark({ shown }: { shown: boolean }) {
   return shown ? <Icon name="check" /> : <span className="check-room" />
 }

@@ -6,10 +6,12 @@ import { useMenu } from './use-menu.ts'
 export type { MenuItem }
 
 type MenuProps = {
-  /** Names the menu, and its button when that shows an icon alone; the title of the sheet on a phone. */
+  /**
+   * Accessible name of the menu, and of its button if that shows only an icon; title of the sheet on a phone.
+   */
   label: string
   items: readonly MenuItem[]
-  /** Text of the button; without it the button shows `icon` alone. */
+  /** Text of the button; without it the button shows only `icon`. */
   children?: ReactNode
   /** `more` by default; with text, a chevron follows the text instead. */
   icon?: ButtonProps['icon']
@@ -17,12 +19,12 @@ type MenuProps = {
   size?: ButtonProps['size']
   disabled?: boolean
   pending?: boolean
-  /** Which edge of the button the menu keeps to, `end` by default. */
+  /** The edge of the button that the menu aligns with, `end` by default. */
   align?: 'start' | 'end'
   part?: string
 }
 
-/** A button and its menu, in the top layer; on a phone the menu is a sheet from below. */
+/** A button and its menu, in the top layer; on a phone the menu is a bottom sheet. */
 export function Menu({
   label,
   items,

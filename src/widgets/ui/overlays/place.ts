@@ -1,12 +1,13 @@
 const gap = 4
 const edge = 8
 
-/** Where the bottom sheet takes over; the sheets use the same width. */
+/** Whether overlays become bottom sheets; the style sheets use the same width. */
 export const isPhone = () => matchMedia('(max-width: 720px)').matches
 
 /**
- * Puts a popover that is already shown below its anchor, above it where there is more room, and inside the window.
- * `align` says which edges meet; it follows the writing direction. On a phone the sheet's own CSS decides.
+ * Positions an open popover below its anchor, or above it if there is more room, and inside the window.
+ * `align` says which edges line up and follows the writing direction. On a phone the bottom sheet's CSS
+ * positions it instead.
  */
 export function place(popover: HTMLElement, anchor: Element, align: 'start' | 'end'): void {
   const { style } = popover
@@ -25,7 +26,7 @@ export function place(popover: HTMLElement, anchor: Element, align: 'start' | 'e
   popover.dataset.placed = ''
 }
 
-/** Puts a note that is already shown in the middle above its anchor, below it where there is no room above. */
+/** Positions an open tooltip centred above its anchor, or below it if there is no room above. */
 export function placeNote(note: HTMLElement, anchor: Element): void {
   const from = anchor.getBoundingClientRect()
   const { width, height } = note.getBoundingClientRect()
@@ -36,8 +37,8 @@ export function placeNote(note: HTMLElement, anchor: Element): void {
 }
 
 /**
- * How much the page around magnifies by CSS `zoom`: places are measured in the window's pixels and set in magnified
- * ones. Where the browser does not say (WebKit), the same length measured both ways does.
+ * The CSS `zoom` of the surrounding page: positions are measured in window pixels but set in zoomed ones. If
+ * the browser does not report it (WebKit), it is the ratio of the same length measured both ways.
  */
 const zoomOf = (element: HTMLElement): number =>
   element.currentCSSZoom ?? (element.getBoundingClientRect().width / element.offsetWidth || 1)

@@ -1,4 +1,4 @@
-/** Sheet of the note that `Tooltip` shows. */
+/** Styles of the note that `Tooltip` shows. */
 export const tooltipStyles = /* css */ `
 .tooltip-anchor { display: inline-flex; }
 .tooltip {

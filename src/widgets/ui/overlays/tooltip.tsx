@@ -2,13 +2,16 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { placeNote } from './place.ts'
 import { useCloseOnMove } from './use-close-on-move.ts'
 
-/** In ms: before the note shows, after the pointer has left its text, and after it has left the note (behaviour §9). */
+/**
+ * Delays in ms: before the note shows, after the pointer leaves the text, after it leaves the note (behaviour
+ * §9).
+ */
 const showDelay = 300
 const textDelay = 300
 const noteDelay = 70
 
 type TooltipProps = {
-  /** The note; without one the text stands alone. */
+  /** The note; false shows the text without one. */
   content: string | false
   children: ReactNode
   className?: string
@@ -16,8 +19,8 @@ type TooltipProps = {
 }
 
 /**
- * A short text with a note to it: on hover, on focus and so on a tap, in the top layer. The pointer may move onto the
- * note, and Escape closes it.
+ * A short text with a note that appears in the top layer on hover and on focus, hence also on a tap. The
+ * pointer may move onto the note, and Escape closes it.
  */
 export function Tooltip({ content, children, className, part }: TooltipProps) {
   const id = useId()
@@ -27,8 +30,8 @@ export function Tooltip({ content, children, className, part }: TooltipProps) {
   const [open, setOpen] = useState(false)
   useCloseOnMove(note, text, open)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Opened by the pointer, it closes by Escape wherever the focus is (WCAG 1.4.13), and the key goes on to what has it;
-  // with the focus on the text the note alone is meant.
+  // If opened by the pointer, Escape closes it wherever the focus is (WCAG 1.4.13), and the focused element
+  // still gets the key. If the text itself has the focus, Escape only closes the note.
   useEffect(() => {
     if (!open) return
     const close = (event: KeyboardEvent) => {

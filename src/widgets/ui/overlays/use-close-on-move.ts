@@ -2,10 +2,10 @@ import { useEffect, type RefObject } from 'react'
 import { whenRendered } from './when-rendered.ts'
 
 /**
- * Closes a popover that was placed once when what it was placed by moves, the window's size changes, or it is
- * hidden with something around it. A scroll that
- * moves nothing closes nothing: the one that brought a control into view is told after its popover has opened.
- * `stays` says when none of it matters.
+ * Closes a positioned popover if its anchor moves, the window is resized, or an ancestor is hidden. A scroll
+ * event that does not move the anchor is ignored, because the scroll that brought a control into view is
+ * reported after its popover has opened. Nothing closes while `stays` returns true, except when an ancestor
+ * is hidden.
  */
 export function useCloseOnMove(
   popover: RefObject<HTMLElement | null>,

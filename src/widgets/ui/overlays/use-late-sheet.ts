@@ -2,8 +2,8 @@ import { useLayoutEffect, type RefObject } from 'react'
 import { sheet } from '../theme/sheet.ts'
 
 /**
- * Adopts the sheet of a part that is loaded late, before it is painted. Whoever calls it draws anew when the element's
- * own sheets change, which takes this one away.
+ * Adopts the style sheet of a lazily loaded part before it is painted. The caller re-renders when the element
+ * replaces its own sheets, which removes this one, so the effect adds it again.
  */
 export function useLateSheet(part: RefObject<HTMLElement | null>, text: string) {
   useLayoutEffect(() => {

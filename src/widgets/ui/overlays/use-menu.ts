@@ -5,8 +5,8 @@ import { useCloseOnMove } from './use-close-on-move.ts'
 const entries = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('.menu-item') ?? [])]
 
 /**
- * Opening, placing and the keys of a menu: arrows, Home, End, a letter, Escape, Tab. The menu is an auto popover, so
- * the browser closes it on a press elsewhere or Escape; the focus then goes back to the button.
+ * Opening, positioning and keyboard of a menu: arrows, Home, End, a letter, Escape, Tab. The menu is an auto
+ * popover, so the browser closes it on Escape or a press elsewhere; the focus then returns to the button.
  */
 export function useMenu(align: 'start' | 'end') {
   const id = useId()
@@ -20,7 +20,8 @@ export function useMenu(align: 'start' | 'end') {
     (menu.current?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement ?? null
   const close = () => menu.current?.hidePopover()
 
-  // A sheet from below does not belong to a place, and a phone's bars resize the window as they come and go.
+  // A bottom sheet has no anchor, and on a phone the browser's toolbars resize the window as they come and
+  // go.
   useCloseOnMove(menu, trigger, open, isPhone)
 
   const onTriggerKeyDown = (event: KeyboardEvent) => {
@@ -33,7 +34,7 @@ export function useMenu(align: 'start' | 'end') {
   const onBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open') return setOpen(true)
     delete event.currentTarget.dataset.placed
-    // The browser remembers the wrong element when the focus came into the menu after it was shown.
+    // The browser restores the focus to the wrong element if it entered the menu after the menu was shown.
     if (event.currentTarget.contains(focused())) trigger.current?.focus()
   }
 
@@ -56,7 +57,7 @@ export function useMenu(align: 'start' | 'end') {
   return { id, menu, trigger, open, close, onTriggerKeyDown, onBeforeToggle, onToggle, onKeyDown }
 }
 
-/** The index that a key moves to, or nothing when the key is not the menu's. */
+/** The index that a key moves to; undefined if the menu does not handle the key. */
 function target(key: string, items: HTMLElement[], current: number): number | undefined {
   if (key === 'ArrowDown') return (current + 1) % items.length
   if (key === 'ArrowUp') return current <= 0 ? -1 : current - 1

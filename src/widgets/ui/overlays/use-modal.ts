@@ -3,17 +3,18 @@ import { whenRendered } from './when-rendered.ts'
 
 export interface Modal {
   open: boolean
-  /** Escape, or a press beside it; the caller decides and sets `open`. */
+  /** Called for Escape or a press outside; the caller decides and sets `open`. */
   onClose: () => void
-  /** A press beside it closes too; not for forms, where it would lose what was typed. */
+  /** Pressing outside also closes it; not for forms, which would lose their input. */
   closeOnOutside?: boolean | undefined
-  /** Who has the focus afterwards; default, and where that is nobody: who had it before. */
+  /** The element to focus after closing; by default, or if there is none, the one focused before. */
   back?: ((root: ParentNode) => HTMLElement | null | undefined) | undefined
 }
 
 /**
- * What makes a `<dialog>` modal: in the top layer whatever its ancestors clip, transform or stack. The browser keeps the
- * focus inside and gives it back on close; closing before removal does so too when React takes it away while open.
+ * Makes a `<dialog>` modal: in the top layer, regardless of clipping, transforms or stacking of its
+ * ancestors. The browser traps the focus and restores it on close; closing before removal keeps that working
+ * if React unmounts it open.
  */
 export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
   const latest = useRef(back)
@@ -24,7 +25,8 @@ export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
     if (!open || !element) return
     element.showModal()
     element.querySelector<HTMLElement>(firstFocus)?.focus()
-    // A modal dialog that nobody sees would hold the page: it makes way, and is back with what was typed.
+    // An invisible modal dialog would block the page, so it closes while hidden and reopens with its input
+    // intact.
     const end = whenRendered(element, (rendered) => (rendered ? element.showModal() : element.close()))
     return () => {
       end()
@@ -44,10 +46,12 @@ export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
   return { ref, onCancel, onPointerDown }
 }
 
-/** React does not write `autofocus`, and a form's first field is a better start than the close button. */
+/**
+ * React does not write `autofocus`, and a form's first field is a better initial focus than the close button.
+ */
 const firstFocus = '[data-autofocus], .dialog-body :is(input, select, textarea):not(:disabled)'
 
-/** The backdrop is part of the dialog; only the place of the press tells them apart. */
+/** The backdrop is part of the dialog; only the position of the press distinguishes them. */
 function isOutside({ target, currentTarget, clientX, clientY }: PointerEvent<HTMLDialogElement>): boolean {
   if (target !== currentTarget) return false
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()

@@ -1,6 +1,6 @@
 /**
- * Tells each time an open overlay stops being rendered because something around it is hidden, and when its host has a
- * place on the page again. Returns how to end it.
+ * Reports when an open overlay stops being rendered because an ancestor is hidden, and when its host is
+ * rendered again. Returns a function that stops observing.
  */
 export function whenRendered(overlay: HTMLElement, tell: (rendered: boolean) => void): () => void {
   const root = overlay.getRootNode()

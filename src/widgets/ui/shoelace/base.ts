@@ -3,9 +3,9 @@ import type { ShoelaceElement } from './types.ts'
 const kept = new WeakSet<object>()
 
 /**
- * Keeps what Shoelace controls say to themselves: their events bubble, but stop at the shadow root they are in
- * (`composed: false`), so that the page never sees an `oa-hide` it knows nothing of. Every file here passes the class
- * it registers; the first one patches the base class they share.
+ * Keeps the events of Shoelace controls internal: they bubble but stop at their shadow root (`composed:
+ * false`), so that the page never receives an unexpected `oa-hide`. Every file here passes the class it
+ * registers; the first call patches their shared base class.
  */
 export function keepEventsInside(control: { prototype: ShoelaceElement }): void {
   const base = Object.getPrototypeOf(control.prototype) as ShoelaceElement

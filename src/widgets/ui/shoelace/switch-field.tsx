@@ -5,7 +5,7 @@ import './switch.ts'
 export type SwitchProps = {
   label: string
   checked: boolean
-  /** Called with the value asked for; the switch shows `checked`, so a refused change springs back. */
+  /** Called with the requested value; the switch shows `checked`, so a rejected change springs back. */
   onChange: (checked: boolean) => void
   hideLabel?: boolean
   help?: ReactNode
@@ -15,7 +15,7 @@ export type SwitchProps = {
   part?: string
 }
 
-/** On or off, at once: what is saved with a form is a checkbox instead. */
+/** Switches something immediately; use a checkbox for a value that is saved with a form. */
 export function Switch({
   label,
   checked,

@@ -1,6 +1,6 @@
 import type { LitElement } from 'lit'
 
-/** What we touch of Shoelace's base class, which it does not export. */
+/** The part of Shoelace's base class that we use; Shoelace does not export it. */
 export type ShoelaceElement = LitElement & {
   emit(name: string, options?: CustomEventInit): CustomEvent
 }

@@ -2,15 +2,16 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { columnWidth } from './table-column.ts'
 
 type ColumnEdgeProps = {
-  /** Says which column's width it is. */
+  /** Accessible name; says which column it resizes. */
   label: string
-  /** The new width in px; undefined gives the column back to the table. */
+  /** The new width in px; undefined restores the automatic width. */
   onResize: (width: number | undefined) => void
 }
 
 /**
- * The edge of a column's head: dragged, or moved by the arrows once it has the focus, it sets the width; a double click
- * or Delete gives it back. No tab stop, of which a table would have one a column: the dialog of columns has the same.
+ * The edge of a column header. Dragging, or the arrow keys once it has the focus, set the width; double click
+ * or Delete restores it. Not a tab stop, since that would add one per column: the columns dialog offers the
+ * same.
  */
 export default function ColumnEdge({ label, onResize }: ColumnEdgeProps) {
   const start = useRef<{ x: number; width: number }>(undefined)
@@ -31,7 +32,7 @@ export default function ColumnEdge({ label, onResize }: ColumnEdgeProps) {
   }
   const drag = (event: PointerEvent<HTMLElement>) => {
     const width = wanted(event)
-    // The table follows the pointer without being rendered anew.
+    // The table follows the pointer without re-rendering.
     if (width !== undefined) headOf(event.currentTarget).style.width = `${width}px`
   }
   const drop = (event: PointerEvent<HTMLElement>) => {

@@ -1,7 +1,7 @@
 import type { Id } from '../../domain/id.ts'
 import type { Column } from './table-column.ts'
 
-/** What a gateway calls a row, for those who ask for it. */
+/** The id of a row at the gateway; hidden unless requested. */
 export const idColumn = (header: string): Column<{ id: Id }> => ({
   id: 'id',
   header,

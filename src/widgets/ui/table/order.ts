@@ -1,23 +1,23 @@
-/** One way to order rows; `id` is what a list's view keeps as `sort`. */
+/** One way to order rows; `id` is stored as `sort` in a list's view state. */
 export type Order<Row> = {
   id: string
   label: string
   compare: Compare<Row>
   descending?: boolean
-  /** The gateway orders all its rows by `id`; without it only the rows loaded are sorted, which the list says. */
+  /** The gateway sorts all rows by `id`; without it only the loaded rows are sorted, and the list says so. */
   byGateway?: boolean
 }
 
 export type Compare<Row> = (one: Row, other: Row) => number
 
-/** An order, least first. */
+/** An ascending order. */
 export const up = <Row>(id: string, label: string, compare: Compare<Row>): Order<Row> => ({
   id,
   label,
   compare,
 })
 
-/** The same from its other end. */
+/** The same in descending order. */
 export const down = <Row>(id: string, label: string, compare: Compare<Row>): Order<Row> => ({
   id,
   label,
@@ -25,7 +25,7 @@ export const down = <Row>(id: string, label: string, compare: Compare<Row>): Ord
   descending: true,
 })
 
-/** Marks an order as one that the gateway knows. */
+/** Marks an order as supported by the gateway. */
 export const byGateway = <Row>(order: Order<Row>): Order<Row> => ({ ...order, byGateway: true })
 
 export const byNumber =
@@ -33,12 +33,12 @@ export const byNumber =
   (one, other) =>
     value(one) - value(other)
 
-/** Compares texts as people expect: numbers in them by value. */
+/** Compares texts in natural order: numbers in them by value. */
 export const byText = (one: string, other: string) => one.localeCompare(other, undefined, { numeric: true })
 
 /**
- * What a press on a column's head asks for: a new column ascending first, the same column turned round, and where
- * there is only one way that one.
+ * The order that a press on a column header requests: ascending first for a new column, reversed for the same
+ * one, and if the column has only one order, that one.
  */
 export const nextOrder = <Row>(
   orders: readonly Order<Row>[],

@@ -2,20 +2,22 @@ import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 
 export type PagerProps = {
-  /** Where one is and whether there is more; the wire gives no total. */
+  /** The current page and whether there are more; the gateway often sends no total. */
   status: string
   words: { previous: string; next: string; label: string }
   onPrevious?: () => unknown
-  /** Left out when there is no further page. */
+  /** Omitted if there is no next page. */
   onNext?: () => unknown
   pending?: boolean
-  /** There is nothing to page through: nothing shows, and what is to be announced later has its place. */
+  /** There is nothing to page through: renders only the empty live region for later announcements. */
   idle?: boolean
-  /** Before the buttons: rows a page. */
+  /** Shown before the buttons: the page size. */
   children?: ReactNode
 }
 
-/** Previous and next below a list, and a sentence that is announced as the page turns or a search has found. */
+/**
+ * Previous and next buttons below a list, and a status announced when the page changes or a search finishes.
+ */
 export function Pager({ status, words, onPrevious, onNext, pending, idle, children }: PagerProps) {
   return (
     <div className="pager" part="pager">
@@ -37,7 +39,7 @@ export function Pager({ status, words, onPrevious, onNext, pending, idle, childr
           <Button
             size="small"
             iconEnd="chevron-right"
-            // Only for a moment: a button that is disabled gives up the focus.
+            // Stays enabled while the next page loads, because a disabled button loses the focus.
             disabled={!onNext && !pending}
             pending={pending}
             onPress={onNext}

@@ -1,7 +1,10 @@
 import { use } from 'react'
 import { RowOpening } from './row-opening.ts'
 
-/** What a row of a list is called: two lines at most, the whole of it in its title. It opens the row where rows open. */
+/**
+ * The name of a list row: at most two lines, the full name in its tooltip. Opens the row if rows can be
+ * opened.
+ */
 export function RowName({ name, whole = name }: { name: string; whole?: string }) {
   const open = use(RowOpening)
   const text = (

@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react'
 import type { Order } from './order.ts'
 
-/** How wide a column may be, in px, and how far a key goes. */
+/** Minimum and maximum width of a column in px, and the step of an arrow key. */
 export const columnWidth = { least: 56, most: 800, step: 16 }
 
 export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** In place of the header's words, which then are its name on a phone. */
+  /** Replaces the header text, which then is only the label on a phone. */
   head?: ReactNode
-  /** How the rows may be ordered by it; its head is then a button. */
+  /** The orders it offers; its header is then a button. */
   orders?: readonly Order<Row>[]
   /** `end` for numbers: right-aligned in tabular figures. */
   align?: 'end'
-  /** Never wraps, as a date. */
+  /** Never wraps; for dates, for example. */
   nowrap?: boolean
-  /** Names the row: a row header, and the title of its card on a phone. */
+  /** Names the row: it is the row header, and the title of the card on a phone. */
   primary?: boolean
-  /** Shows only where it is asked for, by name or in the menu of columns. */
+  /** Hidden unless requested by name or in the columns menu. */
   onRequest?: boolean
-  /** The last column: buttons; its head is for screen readers only. */
+  /** The last column, with buttons; its header is for screen readers only. */
   actions?: boolean
-  /** The first column: a checkbox. */
+  /** The first column, with a checkbox. */
   select?: boolean
   hideOnPhone?: boolean
-  /** A CSS length, for columns that must not move as rows change. */
+  /** A CSS length, for columns that must keep their width as rows change. */
   width?: string
 }
 
-/** The classes that a column gives its cells, skeletons too. */
+/** The classes of a column's cells, including skeletons. */
 export function cellClass<Row>({ align, nowrap, primary, actions, select, hideOnPhone }: Column<Row>) {
   const classes = [
     align,

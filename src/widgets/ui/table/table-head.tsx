@@ -5,14 +5,14 @@ import { cellClass, type Column } from './table-column.ts'
 
 type HeadProps<Row> = {
   column: Column<Row>
-  /** The order shown, by its id. */
+  /** Id of the current order. */
   order: string | undefined
   onOrder: ((id: string) => void) | undefined
-  /** At its edge. */
+  /** Rendered at its edge. */
   children?: ReactNode
 }
 
-/** The head of a column stays in sight; where it has orders it says by `aria-sort` which of them shows. */
+/** A sticky column header; if the column has orders, `aria-sort` gives the current one. */
 export function ColumnHead<Row>({ column, order, onOrder, children }: HeadProps<Row>) {
   const { header, head, orders = [], actions, width } = column
   const shown = orders.find(({ id }) => id === order)
@@ -24,7 +24,7 @@ export function ColumnHead<Row>({ column, order, onOrder, children }: HeadProps<
       scope="col"
       className={cellClass(column)}
       style={width ? { width } : undefined}
-      // Where the head is not seen its buttons are hidden, and their words with them.
+      // If the header is visually hidden, so are its buttons and their text.
       aria-label={next ? header : undefined}
       aria-sort={direction ?? (next ? 'none' : undefined)}
     >

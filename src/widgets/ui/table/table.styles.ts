@@ -1,4 +1,7 @@
-/** Sheet of lists: toolbar, table, pager, progress, secret. The wrapper is the container: narrow means the table, not the window, has no room. */
+/**
+ * Styles of lists: toolbar, table, pager, progress, secret. The wrapper is the query container: the width of
+ * the table counts, not that of the window.
+ */
 export const tableStyles = /* css */ `
 .table-wrap { container: oa-table / inline-size; min-width: 0; }
 .table { width: 100%; border-collapse: separate; border-spacing: 0; }

@@ -6,37 +6,37 @@ import { useScrollMark } from './use-scroll-mark.ts'
 import { useWideMark } from './use-wide-mark.ts'
 
 export type TableProps<Row> = {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => Key
-  /** The order shown, by its id. */
+  /** Id of the current order. */
   order?: string | undefined
-  /** Called with the order that a head asks for; without it heads are no buttons. */
+  /** Called with the order a header requests; without it headers are not buttons. */
   onOrder?: (id: string) => void
-  /** Lets the edges of the heads be moved. */
+  /** Makes columns resizable. */
   resizing?: Resizing
-  /** Opens a row on a press beside its controls, or on its name. */
+  /** Opens a row when it is pressed outside its controls, or on its name. */
   onOpen?: ((row: Row) => void) | undefined
-  /** Stands for the rows to come; rows already there stay and are marked busy. */
+  /** Shows skeleton rows; existing rows stay and are marked busy. */
   loading?: boolean
-  /** Rows drawn while loading, 5 by default; give the page size to keep the height. */
+  /** Number of skeleton rows, 5 by default; use the page size to keep the height. */
   skeletonRows?: number
 }
 
-/** Called with a column's new width in px, undefined for the table's own. */
+/** `onResize` gets a column's new width in px, undefined for the automatic width. */
 type Resizing = {
   edgeOf: (header: string) => string
   onResize: (id: string, width: number | undefined) => void
 }
 
-/** Nobody can move an edge before the pointer is there. */
+/** Loaded lazily: edges are only needed once the pointer enters the header. */
 const ColumnEdge = lazy(() => import('./column-edge.tsx'))
 
 /**
- * Rows and columns; where its place is narrower than 720 px each row is a card with the same parts. Roles are written
- * out, because a browser drops the native ones when CSS changes `display`.
+ * A table; in a container narrower than 720 px each row is a card with the same parts. Roles are explicit,
+ * because browsers drop the native ones if CSS changes `display`.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, order, onOrder, resizing, loading = false, skeletonRows = 5 } = props
@@ -115,8 +115,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 /**
- * Rows with the shape of what comes, as tall as real ones. Their bars are drawn by the sheet: a list opens with a
- * hundred of them.
+ * Placeholder rows as tall as real ones. CSS draws their bars instead of elements, because a list may open
+ * with a hundred of them.
  */
 function Skeletons<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
   const skeletons = Array.from({ length: count }, (_, row) => (

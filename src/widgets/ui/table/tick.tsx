@@ -1,18 +1,18 @@
 import type { KeyboardEvent } from 'react'
 
 type TickProps = {
-  /** Its name for screen readers. */
+  /** Its accessible name. */
   label: string
   checked: boolean
-  /** Some but not all of what it stands for is on. */
+  /** Some but not all of what it represents is on. */
   mixed?: boolean
-  /** `range` with the shift key down. */
+  /** `range` if the shift key is held. */
   onChange: (range: boolean) => void
-  /** An arrow key has led to the row before (-1) or after (1); `range` with the shift key down. */
+  /** An arrow key moved to the previous (-1) or next (1) row; `range` if the shift key is held. */
   onStep?: (step: 1 | -1, range: boolean) => void
 }
 
-/** The checkbox of a row; up and down lead to that of the next. */
+/** The checkbox of a row; arrow up and down move to that of the next row. */
 export function Tick({ label, checked, mixed = false, onChange, onStep }: TickProps) {
   const walk = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

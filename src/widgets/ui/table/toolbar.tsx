@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type ToolbarProps = {
-  /** Names it for screen readers. */
+  /** Its accessible name. */
   label: string
   children?: ReactNode
   /** At the far end: order, columns, refresh. */
@@ -18,7 +18,7 @@ export function Toolbar({ label, children, end }: ToolbarProps) {
   )
 }
 
-/** Gives the search field its room in a toolbar: all of a phone's width. */
+/** Sizes the search field in a toolbar: full width on a phone. */
 export function ToolbarSearch({ onSearch, children }: { onSearch: () => unknown; children: ReactNode }) {
   return (
     <form

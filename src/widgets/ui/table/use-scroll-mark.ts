@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react'
 
-/** How long after the last step a scroll is taken to be over, in ms. */
+/** Milliseconds after the last scroll event until scrolling counts as finished. */
 const pause = 150
 
 /**
- * Marks an element by `data-scrolling` while the page, or anything in it, scrolls. Rows that pass below a resting
- * pointer would else each light up and go out again, and the whole table would be painted for each.
+ * Sets `data-scrolling` on an element while the page or anything in it scrolls. Otherwise each row that
+ * passes under a resting pointer would be highlighted, and the whole table repainted every time.
  */
 export function useScrollMark(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {

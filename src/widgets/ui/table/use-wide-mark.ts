@@ -1,8 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Marks a scroller by `data-wide` while its table does not fit: with a scroller of its own a table loses the head that
- * stays in sight with the page, so it gets one only then. Language, columns and their widths decide, and CSS cannot ask.
+ * Sets `data-wide` on the scroll container while its table does not fit. A table in its own scroll container
+ * loses the header that sticks to the page, so it becomes one only if needed. CSS cannot detect this: it
+ * depends on language, columns and their widths.
  */
 export function useWideMark(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** How an element is coloured: as told, as the system prefers, or like the page around it (`color-scheme`). */
+/** The colours of an element: fixed, by system preference, or like the surrounding page (`color-scheme`). */
 export type ThemeMode = 'light' | 'dark' | 'auto' | 'page'
 
-/** How much room rows and controls take. */
+/** The height of rows and controls. */
 export type Density = 'comfortable' | 'compact'
 
 /** CSS text for each theme; adopted after the tokens, replaced when the theme changes. */
@@ -9,7 +9,7 @@ export const themeStyles: Record<ThemeMode, string> = {
   light: ':host { color-scheme: light; }',
   dark: ':host { color-scheme: dark; }',
   auto: ':host { color-scheme: light dark; }',
-  // Inherited: a page that knows no dark must not get dark elements, however dark the system is.
+  // Inherited: a page without a dark mode must not get dark elements, whatever the system prefers.
   page: '',
 }
 

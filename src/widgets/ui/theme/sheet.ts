@@ -1,8 +1,8 @@
 const sheets = new Map<string, CSSStyleSheet>()
 
 /**
- * The constructable sheet of a CSS text, made on first use and shared by all elements: the only kind of style that a
- * strict content security policy lets a shadow root have. Call it in a browser only.
+ * The constructable style sheet of a CSS text, created on first use and shared by all elements. Strict
+ * content security policies allow no other kind of style in a shadow root. Only call it in a browser.
  */
 export function sheet(cssText: string): CSSStyleSheet {
   let made = sheets.get(cssText)

@@ -1,4 +1,7 @@
-/** What the Shoelace parts in use read, mapped to our tokens. Adopted by elements that use one of `ui/shoelace`. */
+/**
+ * The properties our Shoelace components read, mapped to our tokens. For elements that use one of
+ * `ui/shoelace`.
+ */
 export const shoelaceTokens = /* css */ `
 :host {
   --oa-color-neutral-0: var(--oa-surface);

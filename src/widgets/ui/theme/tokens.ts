@@ -1,12 +1,12 @@
 import { declarations, font } from '../../palette.ts'
 
 /**
- * The one token sheet of every element, as CSS text.
+ * The design tokens of every element, as CSS text.
  *
- * Public properties are `--oneapi-*`, set on the element or any ancestor by the page that embeds it; they are only
- * read here. `--oa-*` is private. Colours come from `light-dark()`, so `color-scheme` alone switches the theme.
- * Text styles that a page would hand down, or set on everything, are reset; `direction` and `visibility` are the page's
- * to decide.
+ * Public properties are `--oneapi-*`, set on the element or any ancestor by the embedding page; they are only
+ * read here. `--oa-*` is private. Colours use `light-dark()`, so `color-scheme` alone switches the theme.
+ * Text styles that elements would inherit, or that a page sets on everything, are reset; `direction` and
+ * `visibility` are left to the page.
  */
 export const tokens = /* css */ `
 :host {

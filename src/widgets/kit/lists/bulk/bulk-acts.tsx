@@ -13,7 +13,7 @@ interface BulkActsProps<Row> {
   onChoose: (act: Many<Row> & Changing<Row>) => void
 }
 
-/** What may be done to the chosen rows; what fits only some of them says so. */
+/** The bulk actions for the selected rows; one that applies only to some of them says so. */
 export function BulkActs<Row>({ acts, rows, tools, onChoose }: BulkActsProps<Row>) {
   const words = useMessages(bulkMessages)
   const items = acts.map((act) => itemOf(act, rows, words))
@@ -73,7 +73,7 @@ export function BulkActs<Row>({ acts, rows, tools, onChoose }: BulkActsProps<Row
 interface Item<Row> {
   act: Many<Row>
   fitting: readonly Row[]
-  /** That it fits some only, and why. */
+  /** Says that it applies only to some rows, and why. */
   hint: string | undefined
   disabledReason: string | undefined
 }

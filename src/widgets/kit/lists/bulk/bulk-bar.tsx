@@ -17,11 +17,11 @@ import { SelectAll } from './select-all.tsx'
 import { useBulkJob } from './use-bulk-job.tsx'
 
 interface BulkBarProps<Row> extends BulkProps<Row> {
-  /** What may be done to many rows of this list. */
+  /** The bulk actions of this list. */
   acts: readonly Many<Row>[]
 }
 
-/** How many rows are chosen and what may be done to them; stays in sight below the rows. */
+/** The number of selected rows and the bulk actions; sticks to the bottom of the list. */
 export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
   const { list, selection, acts, hidden, kind, nameOf } = props
   const words = useMessages(bulkMessages)
@@ -73,7 +73,7 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
   )
 }
 
-/** Comes a moment after its place, or it is not announced. */
+/** Fills its live region after it has rendered; otherwise screen readers do not announce the text. */
 function Told({ text }: { text: string }) {
   const [told, tell] = useState('')
   useEffect(() => tell(text), [text])

@@ -11,17 +11,19 @@ import { fitOf, type Changing, type Many, type Plan } from './many.ts'
 
 interface BulkDialogProps<Row> {
   act: Many<Row> & Changing<Row>
-  /** The rows that are chosen. */
+  /** The selected rows. */
   rows: readonly Row[]
-  /** So many of them, in words. */
+  /** Formats a count with its noun: "18 keys". */
   things: (count: string) => string
   nameOf: (row: Row) => string
   onClose: () => void
-  /** With what is to be done, the rows that change by it, and what that is called. */
+  /** Called with the plan, the rows it changes, and its title. */
   onConfirm: (plan: Plan<Row>, rows: readonly Row[], title: string) => void
 }
 
-/** What will change, in numbers and the first rows, with the fields of the act; nothing is sent before its button. */
+/**
+ * The action's fields and a preview: counts and the first rows. Nothing is sent until the button is pressed.
+ */
 export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   const { act, rows, things, nameOf, onClose, onConfirm } = props
   const { label, Fields, danger, help, title = (some) => words.doing(label, some) } = act

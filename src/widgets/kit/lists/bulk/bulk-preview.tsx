@@ -3,7 +3,7 @@ import { useMessages } from '../../element/use-messages.ts'
 import { bulkMessages } from './bulk.messages.ts'
 import type { Changing, Fit, Plan } from './many.ts'
 
-/** Rows that are shown one by one. */
+/** Number of rows previewed individually. */
 const first = 5
 
 interface BulkPreviewProps<Row> {
@@ -14,7 +14,7 @@ interface BulkPreviewProps<Row> {
   nameOf: (row: Row) => string
 }
 
-/** In numbers what changes, what stays and why, then the first rows with old and new value. */
+/** How many rows change, how many do not and why, then the first rows with old and new value. */
 export function BulkPreview<Row>({ act, fit, plan, things, nameOf }: BulkPreviewProps<Row>) {
   const words = useMessages(bulkMessages)
   if (!plan) return <p className="muted">{words.fillIn}</p>
@@ -49,7 +49,6 @@ export function BulkPreview<Row>({ act, fit, plan, things, nameOf }: BulkPreview
   )
 }
 
-/** The old value and the new one. */
 function Change<Row>({ plan: { shows, changes }, row }: { plan: Plan<Row>; row: Row }) {
   const { becomes } = useMessages(bulkMessages)
   if (!shows || !changes) return null

@@ -2,7 +2,7 @@ import { words as en } from '../../../messages/en/bulk.ts'
 import { topic } from '../../../messages/topic.ts'
 import { words as zh } from '../../../messages/zh-CN/bulk.ts'
 
-/** What is said of many rows at once. */
+/** Messages of bulk actions. */
 export const bulkMessages = topic('bulk', zh, en)
 
 export type BulkWords = typeof zh

@@ -1,10 +1,10 @@
 import { byteOrderMark, csvLine } from '../../../domain/csv.ts'
 import type { Many } from './many.ts'
 
-/** A column of the file: its head and what a row has there. */
+/** A column of the file: its heading and the value of a row. */
 export type CsvField<Row> = readonly [head: string, value: (row: Row) => string | number]
 
-/** Writes the chosen rows to a file, as a spreadsheet reads them. */
+/** Exports the selected rows as CSV for spreadsheets. */
 export const csvAct = <Row>(label: string, name: string, fields: readonly CsvField<Row>[]): Many<Row> => ({
   id: 'csv',
   icon: 'download',

@@ -4,8 +4,8 @@ import type { JobKind, Thing } from '../../jobs/job-kinds.ts'
 import type { Action, Face } from '../action.ts'
 
 /**
- * One thing that may be done to many rows at once. Which rows it fits, what it says of the others, `hide`, the preview
- * and the job follow from it.
+ * A bulk action. Which rows it applies to, why it skips the others, `hide`, the preview and the job are all
+ * derived from it.
  */
 export type Many<Row> = ManyFace<Row> & (Handing<Row> | Changing<Row>)
 
@@ -13,11 +13,11 @@ interface ManyFace<Row> extends Pick<
   Face<Row>,
   'id' | 'part' | 'icon' | 'label' | 'danger' | 'fits' | 'obstacle'
 > {
-  /** Shows a button of its own; the others share a menu. */
+  /** Gets its own button; the others share a menu. */
   inSight?: boolean
 }
 
-/** Leads to the clipboard, a file or a dialog of its own; writes nothing by itself. Several ways share a menu. */
+/** Copies, exports or opens its own dialog; does not write to the gateway. Several ways share a menu. */
 export interface Handing<Row> {
   ways: readonly {
     id: string
@@ -26,7 +26,7 @@ export interface Handing<Row> {
   }[]
 }
 
-/** What the bar can do with a text. */
+/** Ways to hand a text to the user. */
 export interface Tools {
   copy: (text: string, said?: string) => Promise<void>
   /** Hands a file to the browser's downloads. */
@@ -35,43 +35,43 @@ export interface Tools {
 
 /** Changes each row, after a dialog that shows what will change. */
 export interface Changing<Row> {
-  /** What the dialog and its button are called, by the things: "Disable 18 keys". Default: the label and the things. */
+  /** Title of the dialog and label of its button: "Disable 18 keys". Default: the label and the things. */
   title?: (things: string) => string
-  /** What follows. */
+  /** The consequences. */
   help?: string
-  /** The rows are gone then. */
+  /** It deletes the rows. */
   removes?: boolean
-  /** What is asked of the user first; without it `plan` is what is done. */
+  /** Form fields that produce the plan; without them `plan` is used as it is. */
   Fields?: ComponentType<FieldsProps<Row>>
   plan?: Plan<Row>
 }
 
 export interface FieldsProps<Row> {
-  /** The rows that it fits. */
+  /** The rows the action applies to. */
   rows: readonly Row[]
-  /** What is done by what is filled in; undefined while that is nothing. */
+  /** Reports the plan that results from the fields; undefined while they are incomplete. */
   onPlan: (plan: Plan<Row> | undefined) => void
-  /** The button was pressed though something is missing: the field says what. */
+  /** The button was pressed although something is missing: the field shows what. */
   tried: boolean
 }
 
-/** What is done to each row, as plain data: it can be written down, shown beforehand, gone on with and taken back. */
+/** The changes per row, which a job can store, preview, resume and undo as plain data. */
 export interface Plan<Row> {
-  /** How it is written. */
+  /** The kind of job that writes it. */
   job: JobKind
-  /** What of a row is different afterwards; nothing where it stays as it is. Left out where rows go. */
+  /** The fields of a row that change; nothing if it stays as it is. Omitted for deletions. */
   changes?: (row: Row) => Partial<Row> | undefined
-  /** Why a row is left out though something of it would be different. */
+  /** Why a row is skipped although it would change. */
   obstacle?: (row: Row) => string | undefined
-  /** The value that changes, in words: it shows as old and new. */
+  /** Formats the changing value; the preview shows old and new. */
   shows?: (row: Row) => string
-  /** The change as the job wants it, where that is not `changes`. */
+  /** The change in the form the job expects, if that differs from `changes`. */
   change?: (row: Row) => unknown
-  /** What takes it back; by default the old values of what `changes`. */
+  /** The change that undoes it; default: the old values of the fields in `changes`. */
   back?: (row: Row) => unknown
 }
 
-/** One row's part of a plan. */
+/** The job item for one row of a plan. */
 export function thingOf<Row extends { id: Id }>(plan: Plan<Row>, row: Row, name: string): Thing {
   const { change, back } = plan
   const changes = plan.changes?.(row)
@@ -81,7 +81,7 @@ export function thingOf<Row extends { id: Id }>(plan: Plan<Row>, row: Row, name:
   return { id: row.id, name, change: change ? change(row) : changes, back: back ? back(row) : old }
 }
 
-/** The row actions that a list does to many as well, by their ids, with how. */
+/** Bulk actions derived from row actions; `plans` says how, by action id. */
 export const manyOf = <Row>(
   actions: readonly Action<Row>[],
   plans: Record<string, Plan<Row> & Pick<Changing<Row>, 'help'>>,
@@ -94,12 +94,12 @@ export const manyOf = <Row>(
     return [{ id, part, icon, label, danger, fits, obstacle, removes, help, inSight: !danger, plan }]
   })
 
-/** Which of the chosen rows an act fits, and why it leaves out the others. */
+/** Which of the selected rows an action applies to, and why it skips the others. */
 export interface Fit<Row> {
   rows: readonly Row[]
-  /** Rows that stay as they are. */
+  /** Number of rows that would not change. */
   same: number
-  /** By the reason, how many cannot. */
+  /** Number of rows that cannot be changed, by reason. */
   obstacles: ReadonlyMap<string, number>
 }
 
@@ -120,7 +120,7 @@ export function fitOf<Row>(
   return { rows: fitting, same, obstacles }
 }
 
-/** Whether a plan leaves a row as it is. */
+/** Whether a plan leaves a row unchanged. */
 function isSame<Row>(row: Row, plan: Plan<Row> | undefined) {
   if (!plan?.changes) return false
   const changes = Object.entries(plan.changes(row) ?? {}) as [keyof Row, unknown][]

@@ -13,13 +13,13 @@ interface SelectAllProps<Row> {
   selection: Selection<Row>
 }
 
-/** Chooses the whole page, or all that match, which may have to be loaded first. */
+/** Selects the whole page or all matching rows, which may have to be loaded first. */
 export function SelectAll<Row extends { id: Id }>({ list, selection }: SelectAllProps<Row>) {
   const words = useMessages(bulkMessages)
   const { rows, view, more, total, whole } = list
   const { search, filters } = view
   const asked = JSON.stringify({ search, filters })
-  // What was asked for before search or filters changed is not wanted any more.
+  // A request to select all is dropped once search or filters change.
   const [wanted, want] = useState<string>()
   const waiting = wanted === asked
   const matching = list.matching()

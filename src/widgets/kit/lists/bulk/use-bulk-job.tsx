@@ -8,7 +8,7 @@ import { useJobs } from '../../jobs/use-jobs.ts'
 import type { BulkProps } from '../entity-list.tsx'
 import { thingOf, type Changing, type Plan } from './many.ts'
 
-/** Begins the job that does an act to many rows, and shows how far it is; what is done is chosen no longer. */
+/** Starts the job of a bulk action and shows its progress; finished rows are deselected. */
 export function useBulkJob<Row extends { id: Id }>({ kind, selection, nameOf }: BulkProps<Row>) {
   const { gateway, emit } = useWidget()
   const [begun, follow] = useState<string>()
@@ -40,11 +40,11 @@ export function useBulkJob<Row extends { id: Id }>({ kind, selection, nameOf }: 
   }
 }
 
-/** How far the job is, or the one that takes it back. */
+/** Progress of the job or, later, of the job that undoes it. */
 function Status({ jobId, onDismiss }: { jobId: string; onDismiss: () => void }) {
   const jobs = useJobs()
   const place = useRef<HTMLDivElement>(null)
-  // The button that began it may be gone with what was chosen.
+  // The button that had the focus may have disappeared together with the selection.
   useEffect(() => place.current?.focus({ preventScroll: true }), [jobId])
   const begun = jobs.find(({ id }) => id === jobId)
   const job = begun && jobs.findLast(({ kind, title }) => kind === begun.kind && title === begun.title)

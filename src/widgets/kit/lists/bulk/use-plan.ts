@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { FieldsProps, Plan } from './many.ts'
 
-/** Tells the dialog what is to be done by what is filled in, whenever that changes. */
+/** Passes the plan to the dialog whenever the filled-in values change. */
 export function usePlan<Row>(
   onPlan: FieldsProps<Row>['onPlan'],
   filledIn: unknown,
@@ -10,6 +10,6 @@ export function usePlan<Row>(
   const latest = useRef(plan)
   latest.current = plan
   const known = JSON.stringify(filledIn)
-  // Before anybody can press the button that does it.
+  // A layout effect, so that the dialog has the plan before its button can be pressed.
   useLayoutEffect(() => onPlan(latest.current), [onPlan, known])
 }
