@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { documentsOf, renew } from './documents/documents.ts'
 
-// `npm run docs`: writes what the documents quote, and their tables, anew. A unit test fails where that was forgotten.
+// `npm run docs`: updates the quotations and tables in the documents. A unit test fails when they are out of
+// date.
 const root = join(import.meta.dirname, '..')
 for (const path of documentsOf(root)) writeFileSync(join(root, path), await renew(root, path))
