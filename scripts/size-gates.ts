@@ -84,8 +84,7 @@ export function measure(): Measured[] {
   const late = Object.values(manifest).flatMap(({ file, dynamicImports = [] }) =>
     dynamicImports
       .map((key) => manifest[key]!.file)
-      // Elements are also imported dynamically, by the loader and by dialogs with forms, but have their own
-      // gate.
+      // Loaders and dialogs also import elements dynamically, but those have their own gate.
       .filter((part) => part.endsWith('.js') && !elements.includes(part))
       .map((part) => latePart(file, part)),
   )

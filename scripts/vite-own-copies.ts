@@ -5,8 +5,7 @@ const widgets = String.raw`src[\\/]widgets[\\/]`
 /** The entries that get private copies, and of which modules. */
 const owners: { name: string; importer: RegExp; modules: RegExp }[] = [
   {
-    // Opened by a key; modules shared with the page would otherwise become separate chunks of every first
-    // view.
+    // Opened by a key; modules shared with the page would become separate chunks of every first view.
     name: 'palette',
     importer: /src[\\/]host[\\/]palette[\\/]/,
     modules: new RegExp(

@@ -63,8 +63,7 @@ export const createApp = ({
   app.use(requestId(deps), neverGuess)
   app.use('/api/*', keepNowhere)
   app.use('/v1/*', keepNowhere)
-  // Cross-site calls are rejected before they are counted, so that another site cannot use up the visitor's
-  // limit.
+  // Before counting calls, so that another site cannot use up the visitor's limit.
   app.use('/api/*', refuseNul, originGuard(config))
   app.use('/api/*', rateLimit(deps, globalApiLimit(config.globalApiRateLimit)), limitBody(config))
   // Fixed paths come before those with an id in the same position.

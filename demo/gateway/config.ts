@@ -9,9 +9,7 @@ const projectRoot = resolve(import.meta.dirname, '../..')
 export interface GatewayConfig {
   /** `PORT`, default 3000; 0 takes any free port. */
   port: number
-  /**
-   * `HOST`, the address to listen on. Default 127.0.0.1, this machine only; 0.0.0.0 opens it to the network.
-   */
+  /** `HOST`, the address to listen on. Default 127.0.0.1, this machine; 0.0.0.0 opens it to the network. */
   host: string
   /**
    * `ALLOWED_HOSTS`, host names the gateway answers to besides localhost, 127.0.0.1 and [::1]; `*` allows
@@ -26,10 +24,7 @@ export interface GatewayConfig {
   dataDir: string | undefined
   /** `DATABASE_URL`, a PostgreSQL address; it replaces the data directory. */
   databaseUrl: string | undefined
-  /**
-   * `SESSION_SECRET`, at least 32 characters; undefined makes the gateway create one and keep it with its
-   * data.
-   */
+  /** `SESSION_SECRET`, at least 32 characters; if undefined, the gateway creates one and stores it. */
   sessionSecret: string | undefined
   /** `SAMPLE_DATA`, 1 or 0; undefined means: in a new data directory only. */
   sampleData: boolean | undefined
@@ -41,9 +36,7 @@ export interface GatewayConfig {
   relayRateLimit: number
   /** `TRUST_PROXY`, default 0: whether the caller's `X-Forwarded-*` headers are trusted. */
   trustProxy: boolean
-  /**
-   * `ONEAPI_URL`, a real gateway: `/api` and `/v1` go there, and no embedded gateway runs. No trailing slash.
-   */
+  /** `ONEAPI_URL`, a real gateway for `/api` and `/v1`; no embedded gateway runs then. No trailing slash. */
   oneapiUrl: string | undefined
   /** `BODY_LIMIT`, the largest JSON body of a management call in bytes, default 1 MiB. */
   bodyLimit: number

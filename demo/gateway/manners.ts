@@ -64,10 +64,7 @@ const real: Manners = {
   deletesInSilence: true,
 }
 
-/**
- * `polite` is for people who try the console, `real` for testing the console against a real gateway's
- * behaviour.
- */
+/** `polite` is for people who try the console, `real` for testing it with a real gateway's behaviour. */
 export const mannersByName = { polite, real }
 export type MannersName = keyof typeof mannersByName
 

@@ -112,10 +112,7 @@ function castOf(everyone: UserRow[], keys: Awaited<ReturnType<typeof insertToken
   }))
 }
 
-/**
- * Inserts by time, because lists are ordered by id; in batches, because a statement takes at most 65,535
- * values.
- */
+/** Inserts in order of time, as lists are ordered by id; in batches, as a statement takes 65,535 values. */
 async function insertLogs(tx: Database, lines: NewLogRow[]): Promise<void> {
   const ordered = lines.toSorted((a, b) => a.created_at! - b.created_at!)
   for (let start = 0; start < ordered.length; start += 500) {

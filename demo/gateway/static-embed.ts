@@ -6,10 +6,7 @@ export const embedPath = '/embed.html'
 /** Who may frame a page: itself, and for the embedding page the origins of `EMBED_ORIGINS`. */
 export const frameAncestors = (origins: readonly string[]) => ["'self'", ...origins].join(' ')
 
-/**
- * Inserts the origins that may pass a token to the page; an origin contains nothing that needs escaping in
- * HTML.
- */
+/** Inserts the origins that may pass a token to the page; an origin needs no escaping in HTML. */
 export const withOrigins = (html: string, origins: readonly string[]) =>
   html.replace(
     '<meta name="oneapi-embed-origins" content=""',

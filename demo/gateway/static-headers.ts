@@ -37,10 +37,7 @@ const policy = (list: string[]) => ({ 'Content-Security-Policy': list.join('; ')
 
 export const pageHeaders = (state: PageState) => policy(directives(state))
 
-/**
- * The strictest policy of a third-party page under which every element without external addresses still
- * works.
- */
+/** The strictest policy under which every element without external addresses still works. */
 const strictest = [
   "default-src 'none'",
   "script-src 'self'",

@@ -62,8 +62,7 @@ async function route(
   const found = await findFile(config.webDir, path, request)
   if (found?.kind === 'file')
     return file(found, request, config, {}, path === embedPath ? config.embedOrigins : [])
-  // A missing script must not be answered with the page: browsers would report a syntax error instead of a
-  // 404.
+  // For a missing script, a page would make browsers report a syntax error instead of a 404.
   if (extname(path) && !request.headers.get('accept')?.includes('text/html')) return plain(404, 'Not Found')
   const index = await findFile(config.webDir, '/index.html', request)
   if (index?.kind !== 'file') return plain(503, 'The console is not built yet: run "npm run build".')

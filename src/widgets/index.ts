@@ -54,10 +54,7 @@ export const refreshOwnFigures = (since: number) => pageGateway().resources.refr
 /** Adds a toast to those of the page's gateway, which are shown by an `<oneapi-notices>` on the page. */
 export const notify = (kind: ToastKind, text: string) => void addNotice(pageGateway().notices, kind, text)
 
-/**
- * @internal Shows a toast of the page itself among those of the elements; its code is loaded when first
- * needed.
- */
+/** @internal Shows a toast of the page itself among those of the elements; loads its code on demand. */
 export async function showPageToast(
   kind: ToastKind,
   text: string,
@@ -79,10 +76,7 @@ export async function findRequest(scope: 'all' | 'self', requestId: string, sign
   return find(pageGateway(), scope, requestId, signal)
 }
 
-/**
- * Shows HTML written by an administrator in `target`, through the sanitiser, which is loaded when first
- * needed.
- */
+/** Shows HTML written by an administrator in `target`, through the sanitiser, which is loaded on demand. */
 export async function showTrustedHtml(target: Element, html: string): Promise<void> {
   const { setTrustedHtml } = await import('./ui/content/trusted-html.ts')
   await setTrustedHtml(target, html)

@@ -3,10 +3,7 @@ import type { IconName } from './icons.ts'
 import type { Title } from './messages/titles.messages.ts'
 import type { SessionState } from './stores/session.ts'
 
-/**
- * Who may open a page: everyone, signed-in users, or administrators. The gateway enforces the actual
- * permissions.
- */
+/** Who may open a page: everyone, signed-in users, or administrators. The gateway enforces permissions. */
 export type Audience = 'public' | 'user' | 'admin'
 
 /** What a page gets from its address. */
@@ -34,10 +31,7 @@ export interface ScreenPage {
   properties?: (context: PageContext) => Readonly<Record<string, unknown>>
   /** Page, search and filters of a list are kept in the address and passed to the element as `view`. */
   keepsView?: boolean
-  /**
-   * The element's first call, exactly as it makes it, so that it can be requested while code is still
-   * loading.
-   */
+  /** The element's first call, exactly as it makes it, to be requested while code is still loading. */
   firstCall?: string | ((session: SessionState) => string)
   menu?: {
     icon: IconName

@@ -25,10 +25,7 @@ const of =
   (query: string, where: SQL, order?: Case['order']): Case => ({ list, query, where, order })
 const [channel, token, redemption, user] = [of('channel'), of('token'), of('redemption'), of('user')]
 
-/**
- * Every filter with its values, and every order of a list; orders of the gateway also in combination with a
- * filter.
- */
+/** Every filter with its values, and every order of a list; the gateway's orders also with a filter. */
 const cases: Case[] = [
   channel('status=enabled', sql`status = 1`),
   channel('status=disabled', sql`status = 2`),

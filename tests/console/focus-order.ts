@@ -49,10 +49,7 @@ export async function orderFaults(page: Page, path: string): Promise<string[]> {
   return faults.map((fault) => `${path}: ${fault}`)
 }
 
-/**
- * Above it and not in a later column, or left of it in the same line. Stops in scrolling boxes are not
- * compared.
- */
+/** Above it and not in a later column, or left of it in the same line. Scrolling boxes are not compared. */
 function isBefore(stop: PlacedStop, before: PlacedStop): boolean {
   if (stop.scrolled || before.scrolled) return false
   const above = stop.bottom <= before.top && stop.left < before.right

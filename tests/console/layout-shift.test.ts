@@ -10,8 +10,7 @@ afterAll(() => rmSync(pages, { recursive: true, force: true }))
 mkdirSync(pages, { recursive: true })
 writeFileSync(
   join(pages, 'index.html'),
-  // Browsers do not count empty space that moves as a shift, so the page has a line of text below the
-  // element.
+  // Browsers do not count moving empty space as a shift, so there is a line of text below the element.
   readFileSync(join(import.meta.dirname, '../documents/pages/first.html'), 'utf8').replace(
     '</oneapi-topup>',
     '$& <p>Codes to redeem</p>',

@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { oneAtATime } from '../../scripts/one-at-a-time.ts'
 
-/**
- * Vitest's global setup: a folder for the initial data of this run's consoles; `npm test` has one for all
- * runs.
- */
+/** Vitest's global setup: a folder for the initial data of consoles; `npm test` has one for all runs. */
 export default function setUp() {
   if (process.env.STARTING_DATA) return
   const folder = mkdtempSync(join(tmpdir(), 'oneapi-starting-data-'))

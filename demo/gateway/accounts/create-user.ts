@@ -47,10 +47,7 @@ const ownerOfCode = async (tx: Database, affCode: string) => {
   return owner
 }
 
-/**
- * Checks before it inserts, because a rejected insert uses up an id. The conflict clause covers concurrent
- * calls.
- */
+/** Checks first, because a rejected insert uses up an id; the conflict clause covers concurrent calls. */
 const insertUser = async (tx: Database, deps: GatewayDeps, user: NewUser, inviterId: number) => {
   const { username, passwordHash, displayName, email = '', identity } = user
   const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.username, username))

@@ -45,8 +45,7 @@ export const useCode = async (deps: GatewayDeps, purpose: CodePurpose, email: st
       and(
         own,
         gt(verificationCodes.expires_at, epochSeconds(deps)),
-        // A link's token cannot be guessed, so it needs no limit; with one, wrong guesses could void the
-        // link.
+        // A link's token cannot be guessed; with a limit, wrong guesses could void it.
         purpose === 'reset' ? undefined : lt(verificationCodes.attempts, maxAttempts),
       ),
     )

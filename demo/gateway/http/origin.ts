@@ -35,8 +35,7 @@ export const isForged = (request: Request, path: string, trust: Trust) => {
   if (openedInTab) return request.method !== 'GET' || !publicRead.test(path)
   // Our scripts never use other modes: those belong to images, style sheets, frames and forms.
   if (mode && mode !== 'cors' && mode !== 'same-origin') return true
-  // An image with `crossorigin` has the same mode as a script, but a script's fetch has no destination and no
-  // purpose.
+  // An image with `crossorigin` has a script's mode, but a script's fetch has no destination or purpose.
   if ((header('sec-fetch-dest') ?? 'empty') !== 'empty' || header('sec-purpose')) return true
   const site = header('sec-fetch-site')
   if (site) return site !== 'same-origin' && site !== 'none'
@@ -47,10 +46,7 @@ export const isForged = (request: Request, path: string, trust: Trust) => {
   return (wantsPage(header('accept')) || header('range') !== null) && !publicRead.test(path)
 }
 
-/**
- * Schemes that browsers add to every call by themselves once a person has signed in to a proxy in front of
- * us.
- */
+/** Schemes that browsers add to every call once a person has signed in to a proxy in front of us. */
 const isAmbient = (authorization: string) => /^(basic|digest|negotiate|ntlm)\b/i.test(authorization)
 
 /** Programs accept anything or JSON; links, frames and images name the types they show. */

@@ -68,10 +68,7 @@ export const renewSession = async (c: GatewayContext, deps: GatewayDeps, userId:
 export const forgetOldSessions = ({ db, clock }: Pick<GatewayDeps, 'db' | 'clock'>) =>
   db.delete(sessions).where(lt(sessions.expires_at, epochSeconds({ clock })))
 
-/**
- * Scripts cannot read the cookie, other sites' forms cannot send it, and on https it is never sent
- * unencrypted.
- */
+/** Scripts cannot read it, other sites' forms cannot send it, and on https it is never sent unencrypted. */
 export const cookieAttributes = (c: GatewayContext, config: AppConfig) => ({
   path: '/',
   httpOnly: true,

@@ -62,10 +62,7 @@ const checkNumber = (key: OptionKey, value: string) => {
   if (key === 'RetryTimes' && number > mostRetries) throw new Refusal(`RetryTimes 不能大于 ${mostRetries}`)
 }
 
-/**
- * Options that may have fractions: seconds, and quota units per unit of currency. All others are whole
- * numbers.
- */
+/** Options that may have fractions: seconds, and quota units per currency unit. All others are integers. */
 const fractional = new Set<OptionKey>(['ChannelDisableThreshold', 'QuotaPerUnit'])
 
 const mostRetries = 100

@@ -89,10 +89,7 @@ const newestFirst = (c: GatewayContext) =>
     ? [desc(logs.created_at), desc(logs.id)]
     : [desc(logs.id)]
 
-/**
- * Returns how many lines were deleted; counted in the database, so that a million rows need not be
- * transferred.
- */
+/** Returns how many lines were deleted; counted in the database, to avoid transferring a million rows. */
 const deleteBefore = async ({ db }: GatewayDeps, target: number) => {
   const removed = db
     .$with('removed')

@@ -29,10 +29,7 @@ type WidgetProps<Tag extends keyof Elements, Events extends Record<string, keyof
   [Prop in keyof Events]?: (event: EventsOf<Tag>[Events[Prop]]) => void
 }
 
-/**
- * An element as a component: registers itself and sets its properties; its ref provides the element's
- * methods.
- */
+/** An element as a component: registers itself and sets its properties; its ref has the element's methods. */
 export type WidgetComponent<
   Tag extends keyof Elements,
   Events extends Record<string, keyof EventsOf<Tag>>,

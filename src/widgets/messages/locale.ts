@@ -17,8 +17,7 @@ interface Entry {
 export const languages = {
   'zh-CN': { name: '中文' },
   en: { name: 'English' },
-  // Pseudo-language: accented and longer English. Plain text on screen is untranslated, and cut text lacks
-  // room.
+  // Pseudo-language: accented, longer English. Plain text is untranslated, and cut text lacks room.
   'en-XA': {},
 } satisfies Record<string, Entry>
 
@@ -40,10 +39,7 @@ export const languageOf = (locale: Locale): Entry => languages[locale]
 /** The language's own name for itself. */
 export const languageName = (locale: Locale) => languageOf(locale).name ?? locale
 
-/**
- * The language for a `lang` value, matched exactly or by its first part (`zh-TW`, `en-GB`); undefined if
- * none.
- */
+/** The language for a `lang` value, matched exactly or by its first part (`zh-TW`, `en-GB`); or undefined. */
 export function spokenLocale(lang: string): Locale | undefined {
   const wanted = lang.toLowerCase()
   return (

@@ -9,10 +9,7 @@ const fenced = (value: unknown): unknown => {
   return Array.isArray(value) ? value.map(fenced) : value
 }
 
-/**
- * Adds accents and doubles every second letter, which makes a sentence about 40 % longer; leaves values
- * unchanged.
- */
+/** Adds accents and doubles every second letter: about 40 % longer. Inserted values stay unchanged. */
 function sentence(text: string): string {
   let letters = 0
   const drawn = (letter: string) => {
