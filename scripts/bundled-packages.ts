@@ -2,13 +2,13 @@ import type { Rolldown } from 'vite'
 
 export type Chunk = Rolldown.OutputChunk
 
-/** The chunks of a finished build, of which Vite answers one or several. */
+/** The chunks of a finished build; Vite returns one or several outputs. */
 export const chunksOf = (result: unknown): Chunk[] =>
   ([result].flat() as Rolldown.RolldownOutput[])
     .flatMap(({ output }) => output)
     .filter((file) => file.type === 'chunk')
 
-/** The npm packages whose code is in the chunks, sorted. */
+/** The names of the npm packages whose code is in the chunks, sorted. */
 export const bundledPackages = (chunks: Chunk[]): string[] =>
   packageNames(
     chunks
@@ -18,7 +18,7 @@ export const bundledPackages = (chunks: Chunk[]): string[] =>
       .map((parts) => parts.at(-1) ?? ''),
   )
 
-/** `@scope/name` or `name` of each module specifier, once. */
+/** The distinct package names (`@scope/name` or `name`) of module specifiers, sorted. */
 export const packageNames = (specifiers: string[]): string[] =>
   [
     ...new Set(

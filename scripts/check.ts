@@ -1,6 +1,6 @@
 import { run } from './run.ts'
 
-// `npm run check`: what can be said in under two minutes, without a browser or a database.
+// `npm run check`: everything that can be checked in under two minutes, without a browser or a database.
 const checks: [string, string, string[]][] = [
   ['types', 'tsc', []],
   ['lint', 'eslint', ['.']],

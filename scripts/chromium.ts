@@ -12,8 +12,9 @@ const places = [
 ]
 
 /**
- * Chromium renders the popup of an address bar that nobody sees, in processes of their own for every page: as much work
- * as a test page itself. The others are those of Playwright's own list that matter here, which this one replaces.
+ * Even headless, Chromium renders the popup of its address bar, in separate processes for every page, which
+ * costs as much as a test page itself. This list replaces Playwright's; the other entries are those of it
+ * that matter here.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -33,7 +34,9 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Root in a container has no sandbox and no GPU; the rest keeps the browser off the network. */
+/**
+ * Running as root in a container, there is no sandbox and no GPU; the other flags prevent background traffic.
+ */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -47,14 +50,14 @@ export const chromiumFlags = [
   `--disable-features=${disabledFeatures.join()}`,
 ]
 
-/** The installed Chromium or Chrome (`CHROMIUM_PATH` first), or nothing. */
+/** The installed Chromium or Chrome (`CHROMIUM_PATH` first), if any. */
 export const findChromium = (): string | undefined =>
   [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path))
 
 /**
- * The path of a Chromium, installed by apt where that is possible (Debian and Ubuntu, as root).
+ * The path of a Chromium, installed with apt if necessary and possible (Debian and Ubuntu, as root).
  *
- * @throws an error of one line that says what to install.
+ * @throws an error whose one-line message says what to install.
  */
 export function ensureChromium(): string {
   const found = findChromium() ?? (canApt() && aptInstall() ? findChromium() : undefined)

@@ -6,13 +6,13 @@ import { writeElementSizes } from './element-sizes.ts'
 import { builtEntry, demoApps } from './vite-demo-apps.ts'
 import { sharedPalette, withPalette } from './vite-palette.ts'
 
-/** Pages that are served as they lie in their folder. */
+/** Pages that are copied without a build. */
 const plain = ['portal', 'strict', 'cms', 'htmx', 'docs']
 
-/** A sheet of theirs. */
+/** A sheet shared by those pages. */
 const colours = 'colours.css'
 
-/** Pages with a build of their own, as a customer's would have; the library is not a part of it. */
+/** Pages that are bundled like an embedder's own; the library is not part of the bundle. */
 const apps = ['index.html', 'react/index.html', 'vue/index.html']
 
 /** Writes `dist/demo`: the gallery, the documents and the pages that embed widgets. */

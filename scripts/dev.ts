@@ -16,14 +16,14 @@ gateway.on('exit', (code) => process.exit(code ?? 1))
 process.on('exit', () => gateway.kill())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => gateway.kill(signal))
 
-// The gateway's first words say that it answers, and where: an address that is of no use to anybody else.
+// The gateway's first output shows that it is ready, and its port, which only the proxy below uses.
 const [words] = (await once(gateway.stdout, 'data')) as [Buffer]
 const [target] = /http:\/\/localhost:\d+/.exec(words.toString())!
 
 const vite = await createServer({
   configFile: join(root, 'vite.config.ts'),
   plugins: [demoPages(root)],
-  // Known before the first page asks: found later, React would be there twice for a moment.
+  // Scanned before the first request: when discovered later, React would exist twice for a moment.
   optimizeDeps: { entries: [join(root, 'demo/{gallery,react,vue}/**/*.{ts,tsx,vue}')] },
   server: {
     port: Number(process.env.PORT || 3000),

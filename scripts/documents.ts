@@ -2,6 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { documentsOf, renew } from './documents/documents.ts'
 
-// `npm run docs`: writes what the documents quote, and their tables, anew. A unit test fails where that was forgotten.
+// `npm run docs`: updates the documents' quotations and tables. A unit test fails when they are outdated.
 const root = join(import.meta.dirname, '..')
 for (const path of documentsOf(root)) writeFileSync(join(root, path), await renew(root, path))

@@ -1,6 +1,7 @@
 /**
- * `npm run fill`: fills the data of a stopped gateway, the same that `npm start` opens, with what a large one has, the
- * same each time. Straight into the tables: forms would take hours. Use a data directory of its own:
+ * `npm run fill`: fills the data of a stopped gateway, the same that `npm start` opens, with reproducible
+ * data of a large one. Writes directly to the tables, because the forms would take hours. Use a separate data
+ * directory:
  * `DATA_DIR=.data-large npm run fill`, then `DATA_DIR=.data-large npm start`.
  */
 import { count } from 'drizzle-orm'
@@ -10,7 +11,7 @@ import { openDatabase, type Database } from '../demo/gateway/db/open.ts'
 import { channels, redemptions, tokens, users } from '../demo/gateway/db/schema.ts'
 import { createDice, type Dice } from '../demo/gateway/sample/random.ts'
 
-/** How much there is of each. */
+/** The number of rows of each kind. */
 export const amounts = { channels: 240, tokens: 1200, redemptions: 12_000, users: 5000 }
 
 const day = 86_400
@@ -19,11 +20,11 @@ const models = ['gpt-4o', 'gpt-4o-mini', 'claude-3-5-sonnet', 'deepseek-chat', '
 const teams = ['team-', 'app_', '渠道·', 'lab ', 'solo']
 
 /**
- * Makes root, whom all keys belong to, and the rest.
+ * Creates root, who owns all keys, and all other rows.
  *
  * @param now - epoch seconds
- * @param amount - how much of each; default `amounts`
- * @throws Error when there is a user already
+ * @param amount - rows of each kind; default `amounts`
+ * @throws Error when there already is a user
  */
 export async function fill(
   db: Database,
@@ -51,7 +52,7 @@ export async function fill(
     (n) => codeRow(n, dice, now),
     (rows) => db.insert(redemptions).values(rows),
   )
-  // The first one is root.
+  // One of them is root.
   await inParts(
     numbers(amount.users - 1),
     (n) => userRow(n, dice, now),
@@ -59,7 +60,7 @@ export async function fill(
   )
 }
 
-/** Rows of one statement: a database takes only so many values at once. */
+/** Rows per statement, because the number of values in one is limited. */
 const part = 500
 
 async function inParts<Row>(
@@ -103,7 +104,7 @@ const tokenRow = (n: number, dice: Dice, now: number, some: Some): typeof tokens
     name: nameOf(n, dice),
     created_time: created,
     accessed_time: Math.min(now, created + dice.between(0, 120) * day),
-    // Nothing that falls due while it is looked at.
+    // Half a day off, so that no key expires while it is being looked at.
     expired_time: dice.next() < 0.4 ? -1 : now + dice.between(-20, 40) * day + day / 2,
     remain_quota: dice.next() < 0.2 ? 0 : dice.between(1, 100) * dollar + n,
     unlimited_quota: dice.next() < 0.3,
@@ -112,7 +113,7 @@ const tokenRow = (n: number, dice: Dice, now: number, some: Some): typeof tokens
   }
 }
 
-/** Codes come in batches of fifty: one name, one minute. */
+/** Codes come in batches of fifty with one name, created within the same minute. */
 const codeRow = (n: number, dice: Dice, now: number): typeof redemptions.$inferInsert => {
   const batch = Math.floor((n - 1) / 50)
   const minute = (Math.floor(now / 60) - 60 - batch * 97) * 60
@@ -130,7 +131,7 @@ const codeRow = (n: number, dice: Dice, now: number): typeof redemptions.$inferI
 
 const userRow = (n: number, dice: Dice, now: number): typeof users.$inferInsert => ({
   username: `user${n}`,
-  // No password fits it.
+  // Matches no password.
   password_hash: '!',
   display_name: `用户 ${n}`,
   role: dice.next() < 0.02 ? 10 : 1,

@@ -1,4 +1,7 @@
-/** Runs a build as for release, whoever asks: under a test runner, React's JSX would be compiled for development. */
+/**
+ * Runs a build in production mode. Under a test runner, React's JSX would otherwise be compiled for
+ * development.
+ */
 export async function inProduction<Result>(build: () => Promise<Result>): Promise<Result> {
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'

@@ -1,6 +1,6 @@
-// node scripts/launch.mjs SCRIPT [arguments]: every npm script, on whatever Node is installed (20.19 or later) and
-// without any dependency. Installs what the lock file asks for when node_modules is missing or behind it, then runs
-// the script on the Node that came with that.
+// node scripts/launch.mjs SCRIPT [arguments]: runs every npm script. Works with the installed Node (20.19 or
+// later) and without dependencies. When node_modules is missing or out of date, installs the packages of the
+// lock file, and then runs the script with the Node version among them.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import Module from 'node:module'
@@ -32,15 +32,15 @@ if (realpathSync(process.execPath) === realpathSync(node)) {
   process.argv = [process.argv[0], path, ...words]
   Module.runMain()
 } else {
-  // The first time, when it was not there to be started with.
+  // On the first run, this process could not be started with that Node yet.
   const child = spawn(node, [path, ...words], { stdio: 'inherit' })
-  // Ctrl-C reaches both; what is sent to this process alone is passed on.
+  // Ctrl-C reaches both processes; SIGTERM is sent to this one only and has to be passed on.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   child.on('exit', (status) => process.exit(status ?? 1))
 }
 
-/** Compares contents, not times: a fresh checkout touches the lock file without changing it. */
+/** Compares contents instead of times, because a fresh checkout touches the lock file without changing it. */
 function isInstalled() {
   try {
     const wanted = packagesOf('package-lock.json')

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Does a piece of work while nobody else on this machine does one under the same file: who comes later waits. The lock
- * is the operating system's, taken by SQLite because Node offers none, and dies with its process: it is never stale.
+ * Runs `work` while holding a machine-wide lock on `file`; later callers wait. It is an operating system
+ * lock, taken through SQLite because Node has no file locks, and ends with its process, so it is never stale.
  */
 export async function oneAtATime<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   mkdirSync(dirname(file), { recursive: true })

@@ -6,10 +6,10 @@ import { brotliCompress, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|html|svg|json)$/
 
-/** Smaller files fit into one packet anyway. */
+/** Bytes. Smaller files fit into one packet anyway. */
 const smallest = 1000
 
-/** Writes `.br` and `.gz` beside every text file of a folder, so that the server compresses nothing. */
+/** Writes `.br` and `.gz` next to every text file in a folder, so that the server need not compress. */
 export async function precompress(folder: string): Promise<void> {
   if (!existsSync(folder)) return
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>

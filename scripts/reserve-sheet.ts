@@ -1,9 +1,9 @@
 import type { Tag } from '../src/widgets/tags.ts'
 
-/** In px. Of a list: without its rows, and one row, of which it shows ten by default. */
+/** In px. For a list: its height without rows, and that of a row; it shows ten rows by default. */
 type Height = number | { frame: number; row: number }
 
-/** How tall an element is once it shows its content: in a place some 1000 px wide, and on a phone, where rows are cards. */
+/** The height of each element with content: about 1000 px wide, and on a phone, where rows become cards. */
 const heights: Partial<Record<Tag, readonly [wide: Height, phone: Height]>> = {
   'oneapi-login': [416, 400],
   'oneapi-register': [492, 475],
@@ -42,19 +42,19 @@ const heights: Partial<Record<Tag, readonly [wide: Height, phone: Height]>> = {
   'oneapi-other-settings': [1494, 1688],
 }
 
-/** Below it a place as wide as the window shows cards in place of rows. */
+/** Below this width, an element as wide as the window shows cards instead of rows. */
 const phone = '(max-width: 720px)'
 const rowsByDefault = 10
 
-/** The balance of a top bar. */
+/** The balance in a top bar. */
 const inOneLine =
   ':where(oneapi-balance[density="compact"], [data-oneapi="balance"][data-density="compact"]) { min-height: 0 }'
 
 /**
- * `reserve.css`, for a page that links it before its content: each element has its height from the first paint, as a
- * tag that is not registered yet, as a stand-in, and server-rendered, and keeps it, so that nothing below moves. A list
- * has room for its page of rows. What is left out draws nothing, or is as tall as what it shows. Any rule of the page
- * counts instead, as `hidden` does.
+ * `reserve.css`, for a page that links it before its content. Each element has its final height from the
+ * first paint, whether it is not registered yet, a stand-in or server-rendered, so that nothing below it
+ * moves. A list has room for one page of rows. Elements that are not listed show nothing or have no fixed
+ * height. Any rule of the page takes precedence, and so does `hidden`.
  */
 export function reserveSheet(): string {
   const all = Object.entries(heights)
@@ -70,7 +70,7 @@ function rulesFor(tag: string, height: Height): string[] {
   const { frame, row } = height
   return [
     rule(frame + rowsByDefault * row),
-    // Browsers that read numbers from attributes keep room for just as many rows.
+    // Browsers that can read numbers from attributes reserve room for exactly that many rows.
     `:where(${tag}[page-size]) { min-height: calc(${frame}px + ${row}px * attr(page-size type(<number>), ${rowsByDefault})) }`,
   ]
 }

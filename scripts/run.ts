@@ -7,12 +7,14 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 interface Options {
-  /** What it prints is shown at its end: for those that run side by side. */
+  /** Prints its output only at the end, for tools that run in parallel. */
   held?: boolean
   minutes?: number
 }
 
-/** Runs one tool of `node_modules/.bin` (or a script of ours, ending in `.ts`) and answers whether it exited with 0. */
+/**
+ * Runs a tool of `node_modules/.bin`, or one of our `.ts` scripts, and resolves to whether it exited with 0.
+ */
 export function run(
   tool: string,
   args: string[],
@@ -20,7 +22,7 @@ export function run(
 ): Promise<boolean> {
   const command = tool.endsWith('.ts') ? [join(root, tool)] : [join(root, binaries[tool] ?? tool)]
   return new Promise((resolve) => {
-    // A file: a pipe would stay open for as long as anything that the tool has started.
+    // A file, because a pipe would stay open as long as any process that the tool has started.
     const file = join(tmpdir(), `oneapi-run-${randomUUID()}.txt`)
     const output = held ? openSync(file, 'w') : 'inherit'
     const child = spawn(process.execPath, [...command, ...args], {
@@ -38,7 +40,7 @@ export function run(
   })
 }
 
-/** Named by file, because the links in `.bin` are shell scripts on some systems. */
+/** The files themselves, because the links in `.bin` are shell scripts on some systems. */
 const binaries: Record<string, string> = {
   eslint: 'node_modules/eslint/bin/eslint.js',
   prettier: 'node_modules/prettier/bin/prettier.cjs',

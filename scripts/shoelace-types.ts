@@ -1,6 +1,6 @@
 /**
- * Writes the JSX types of the Shoelace controls in use, under the prefix they have here (`<oa-switch>`), from
- * Shoelace's custom-elements.json. A control is in use when a file of `src/widgets/ui/shoelace/` imports it.
+ * Writes the JSX types of the Shoelace controls in use, with our prefix (`<oa-switch>`), from Shoelace's
+ * custom-elements.json. A control is in use when a file in `src/widgets/ui/shoelace/` imports it.
  *
  *   npx tsx scripts/shoelace-types.ts
  */
@@ -70,7 +70,7 @@ function typesOf(name: string): string {
   return `'oa-${name}': Control<{ ${[...properties, ...events].join('; ')} }>`
 }
 
-/** Only what TypeScript knows by itself; a type of Shoelace's own becomes unknown. */
+/** Keeps only built-in types; Shoelace's own types become unknown. */
 function plain(type: string): string {
   return /^[\s|]*((('[\w\s-]*')|string|number|boolean|undefined|null)[\s|]*)+$/.test(type) ? type : 'unknown'
 }

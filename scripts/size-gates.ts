@@ -4,15 +4,15 @@ import { gzipSync } from 'node:zlib'
 
 const web = join(import.meta.dirname, '../dist/web')
 
-/** Scripts of one first view: entries of the build and, with each, all it imports statically. */
+/** The scripts of one first view: entries of the build with their static imports. */
 type Gate = {
   name: string
   entries: string[]
-  /** kB of 1000 bytes, gzip -9; without one the size is printed only. */
+  /** kB of 1000 bytes, gzip -9; without a limit the size is only printed. */
   limit?: number
-  /** Entries that are there already: what they load does not count. */
+  /** Entries that are already loaded; their files do not count. */
   beside?: string[]
-  /** Also what is imported late. */
+  /** Also counts dynamic imports. */
   late?: boolean
 }
 
@@ -21,10 +21,11 @@ export type Measured = Gate & { kilobytes: number; ok: boolean; files: string[] 
 const element = (name: string) => `elements/${name}.js`
 
 /**
- * What a first view opens besides the host page: a journey compares this list with what a browser really loads.
+ * What a first view opens besides the host page. A browser test compares this list with what is really
+ * loaded.
  */
 export const gates: Gate[] = [
-  // The page's sheet, 2.5 kB, is in its script; so are the toasts, which came besides once the page was idle.
+  // Includes the page's sheet (2.5 kB), which is part of the script, and the toasts.
   { name: '/login', entries: ['index.html', element('login')], limit: 125 },
   { name: '/token', entries: ['index.html', element('token-list'), element('balance')], limit: 150 },
   { name: '<oneapi-topup> alone', entries: [element('topup')], limit: 112 },
@@ -32,14 +33,14 @@ export const gates: Gate[] = [
   { name: 'loader', entries: ['loader.js'], limit: 3 },
 ]
 
-/** All elements of the build, late parts included: printed, for a new screen costs nobody who does not open it. */
+/** All elements including late parts. Only printed, because a screen costs nothing until it is opened. */
 const wholeLibrary = (elements: string[]): Gate => ({
   name: 'whole library',
   entries: ['loader.js', ...elements],
   late: true,
 })
 
-/** What a click opens: all it loads beside the file that opens it, and an element, for no page is without one. */
+/** What a click loads in addition to the file that opens it, and to one element, which every page has. */
 const latePart = (opener: string, part: string): Gate => ({
   name: `late part: ${nameOf(part)}`,
   entries: [part],
@@ -58,7 +59,7 @@ const besideTopup = (file: string): Gate => ({
 
 type Chunk = { file: string; src?: string; imports?: string[]; dynamicImports?: string[] }
 
-/** @throws when the build or one of a gate's entries is missing: a gate without a subject holds nothing. */
+/** @throws when the build or one of a gate's entries is missing, because that gate would check nothing */
 export function measure(): Measured[] {
   const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const sizes = new Map<string, number>()
@@ -83,7 +84,7 @@ export function measure(): Measured[] {
   const late = Object.values(manifest).flatMap(({ file, dynamicImports = [] }) =>
     dynamicImports
       .map((key) => manifest[key]!.file)
-      // The loader opens elements, and so does a dialog with a form: they have their own gate.
+      // Loaders and dialogs also import elements dynamically, but those have their own gate.
       .filter((part) => part.endsWith('.js') && !elements.includes(part))
       .map((part) => latePart(file, part)),
   )
@@ -112,7 +113,7 @@ function collect(manifest: Record<string, Chunk>, key: string, files: Set<string
   for (const imported of imports) collect(manifest, imported, files, late)
 }
 
-/** Prints the table and hands the rows on. */
+/** Prints the table and returns the rows. */
 export function report(rows: Measured[]): Measured[] {
   for (const { name, kilobytes, limit, ok } of rows) {
     const allowed = limit === undefined ? '' : ` of ${String(limit).padStart(5)}`

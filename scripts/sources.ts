@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** What the builds are made of; the rest of the project cannot make them stale. */
+/** The inputs of the builds; changes elsewhere in the project do not make them stale. */
 const inputs = [
   ...['src', 'demo', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'],
   ...['scripts/manifest', 'scripts/npm', 'scripts/web-build.ts', 'scripts/web-extras.ts'],
@@ -20,7 +20,7 @@ const inputs = [
   ...['docs', 'README.md', 'SECURITY.md', 'CHANGELOG.md', 'scripts/documents'],
 ]
 
-/** A hash over the content of everything that a build reads. */
+/** A hash of the content of everything that a build reads. */
 export function hashSources(root: string): string {
   const hash = createHash('sha256')
   for (const file of inputs.flatMap((input) => filesBelow(root, join(root, input)))) {
@@ -29,7 +29,7 @@ export function hashSources(root: string): string {
   return hash.digest('hex')
 }
 
-/** The embedded gateway is a program beside the demo pages, not a part of them. */
+/** Excludes the embedded gateway, which is not part of the demo pages. */
 function filesBelow(root: string, path: string): string[] {
   if (path === join(root, 'demo/gateway') || !existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]

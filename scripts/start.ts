@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { ensureBuilt } from './web-build.ts'
 
-// A second start takes a third of the time less.
+// Makes later starts about a third faster.
 enableCompileCache()
 await ensureBuilt()
 await import('../demo/gateway/main.ts')

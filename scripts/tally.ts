@@ -1,6 +1,6 @@
-/** What became of one test, or of something else that passes or fails. */
+/** The result of a test, or of anything else that passes or fails. */
 export type TestOutcome = {
-  /** Empty where no file of tests is behind it. */
+  /** Empty when it does not belong to a test file. */
   file: string
   name: string
   status: 'passed' | 'failed' | 'skipped'
@@ -8,26 +8,26 @@ export type TestOutcome = {
   message?: string
 }
 
-/** Something that is not a test, but passes or fails. */
+/** The result of something that is not a test. */
 export const one = (name: string, ok: boolean): TestOutcome[] => [
   { file: '', name, status: ok ? 'passed' : 'failed' },
 ]
 
-/** A runner that crashed, ran nothing, or failed without naming a test is itself a failure. */
+/** Adds a failure for a runner that crashed, ran nothing, or failed without a failed test. */
 export function strict(runner: string, exitedWell: boolean, outcomes: TestOutcome[] = []): TestOutcome[] {
   const failed = outcomes.some(({ status }) => status === 'failed')
   const silent = outcomes.every(({ status }) => status === 'skipped') || (!exitedWell && !failed)
   return silent ? [...outcomes, ...one(runner, false)] : outcomes
 }
 
-/** `12 passed, 0 failed`, and `, 1 skipped` when there are any. */
+/** `12 passed, 0 failed`, with `, 1 skipped` if there are any. */
 export function sentence(outcomes: TestOutcome[]): string {
   const count = (wanted: TestOutcome['status']) => outcomes.filter(({ status }) => status === wanted).length
   const skipped = count('skipped')
   return `${count('passed')} passed, ${count('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`
 }
 
-/** What failed, a line each with the first line of its reason, so that the end of a long output says it all. */
+/** One line per failure with the first line of its message, as a summary at the end of a long output. */
 export const failures = (outcomes: TestOutcome[]): string[] =>
   outcomes
     .filter(({ status }) => status === 'failed')

@@ -2,12 +2,12 @@ import { ensureChromium } from './chromium.ts'
 import { run } from './run.ts'
 import { ensureBuilt } from './web-build.ts'
 
-// `npm run test:long`: what needs more than the fifteen minutes of `npm test`.
+// `npm run test:long`: tests that take longer than the fifteen minutes of `npm test`.
 process.env.CHROMIUM_PATH = ensureChromium()
 await ensureBuilt()
 const passed = [await run('vitest', ['run', '--project', 'long'], { minutes: 240 })]
 
-// `npm test` goes through these before gateways with the manners of a real one.
+// `npm test` runs these against gateways with the manners of a real one.
 process.env.TEST_MANNERS = 'polite'
 passed.push(
   await run('vitest', ['run', '--project', 'console', '--project', 'faults'], { minutes: 60 }),

@@ -8,11 +8,11 @@ import { failures, one, sentence, strict, type TestOutcome } from './tally.ts'
 import { vitestOutcomes } from './vitest-outcomes.ts'
 import { ensureBuilt } from './web-build.ts'
 
-// `npm test`: everything that proves the project in under twelve minutes. What failed and the count come last.
+// `npm test`: the whole test suite, in under twelve minutes. Prints the failures and the count at the end.
 const reports = mkdtempSync(join(tmpdir(), 'oneapi-tests-'))
 process.env.CHROMIUM_PATH = findBrowser()
 process.env.TEST_REPORTS = reports
-// What gateways begin with is made once for all of them: tests/console/starting-data.ts.
+// The initial data of gateways is created only once for all tests: see tests/console/starting-data.ts.
 process.env.STARTING_DATA = join(reports, 'starting-data')
 if (!process.env.TEST_DATABASE_URL) {
   console.log('TEST_DATABASE_URL is not set: tests on PostgreSQL are skipped, those on PGlite run.')
@@ -20,7 +20,7 @@ if (!process.env.TEST_DATABASE_URL) {
 
 type Step = [string, () => Promise<TestOutcome[]>]
 
-// What one core is enough for: beside everything else.
+// These need only one core and run in parallel with everything else.
 const checks: Step[] = [
   ['types', async () => one('types', await run('tsc', []))],
   ['lint', async () => one('lint', await run('eslint', ['.']))],
@@ -30,7 +30,7 @@ const builds: Step[] = [
   ['size', async () => report(measure()).flatMap(({ name, ok }) => one(`size of ${name}`, ok))],
   ['supply', async () => one('supply', await run('scripts/supply.ts', []))],
 ]
-// Two at a time, for each often waits: for a page, a network that is quiet, a clock. The longest come first.
+// Two at a time, because each of them often waits for a page, the network or a timer. The longest come first.
 const suites: Step[] = [
   ['console journeys', () => vitest('console', ['console'])],
   ['unit, contract and gateway', () => vitest('node', ['unit', 'contract', 'gateway'])],
@@ -40,7 +40,7 @@ const suites: Step[] = [
   ['Firefox and WebKit', () => vitest('browsers', ['browsers'])],
 ]
 const last: Step[] = [
-  // Measures times and memory: nothing runs beside it.
+  // Measures time and memory, so nothing else may run in parallel.
   ['load and long use', () => vitest('load', ['load'], ['--maxWorkers=1'])],
   ['coverage of the specification', () => vitest('coverage', ['coverage'])],
 ]
@@ -55,7 +55,7 @@ if (failed.length > 0) console.log(['', 'Failed:', ...failed].join('\n'))
 process.exitCode = failed.length > 0 ? 1 : 0
 console.log(`\n${sentence(outcomes)}`)
 
-/** Two go through the same list: who has ended a step takes the next. */
+/** Two workers share the list; whichever finishes a step takes the next one. */
 async function twoByTwo(steps: Step[]): Promise<void> {
   const left = steps.values()
   await Promise.all([oneByOne(left), oneByOne(left)])

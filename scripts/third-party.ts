@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type Licence = { name: string; version: string; licence: string; text: string }
 
-/** The licence of an installed package. @throws when the package does not name one */
+/** The licence of an installed package. @throws when the package does not state one */
 export function licenceOf(root: string, name: string): Licence {
   const folder = join(root, 'node_modules', name)
   const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -20,7 +20,7 @@ export function licenceOf(root: string, name: string): Licence {
   }
 }
 
-/** `THIRD-PARTY.txt`: what a bundle holds of others, with the licence texts they ask to be kept. */
+/** `THIRD-PARTY.txt`: the packages in a bundle with their licence texts, as the licences require. */
 export const thirdParty = (root: string, packages: string[]): string =>
   packages
     .map((name) => licenceOf(root, name))

@@ -1,9 +1,9 @@
 type Group = { name: string; test: RegExp; priority: number; minShareCount?: number }
 
-/** Which modules a file holds: folders and files below `src/widgets`, those of them that it leaves out, packages. */
+/** The modules of a chunk: folders and files below `src/widgets`, exceptions from them, and packages. */
 type Rule = { of: string[]; except?: string[]; packages?: string[] }
 
-/** What the console page and a provider need: nothing here may import React, or they would wait for it. */
+/** Needed by the console page and by providers; must not import React, or they would have to wait for it. */
 const gateway: Rule = {
   of: [
     ...['gateway', 'stores', 'index.ts', 'tags.ts', 'icons.ts', 'kit/element/define.ts', 'ui/theme/sheet.ts'],
@@ -13,11 +13,12 @@ const gateway: Rule = {
 }
 
 /**
- * What two elements share, by kind. A rule takes along what its files import, so that what lies below stands first.
+ * Modules that several elements share. A rule also pulls in what its files import, so lower layers come
+ * first.
  */
 const kinds: Record<string, Rule> = {
-  // React among it, and what only some of the elements need as long as it is small: a file of its own is a request of
-  // every first view, and a gateway counts requests.
+  // Includes React, and small modules that only some elements need: a separate chunk would be one more
+  // request of every first view, and gateways limit requests.
   kit: {
     of: [
       ...['api', 'domain', 'palette.ts', 'elements/login'],
@@ -29,7 +30,7 @@ const kinds: Record<string, Rule> = {
     except: [
       ...['api/channels.ts', 'api/channel-tests.ts', 'domain/channels'],
       ...['domain/rules.ts', 'domain/accounts/user-rules.ts'],
-      // What opens by a press.
+      // Only needed after a click.
       ...['ui/feedback/progress.tsx', 'ui/layout/facts.tsx', 'ui/fields/quota-field.tsx'],
       ...['ui/feedback/sections-skeleton.tsx', 'ui/layout/section.styles.ts'],
       'ui/controls/secret.tsx',
@@ -49,7 +50,7 @@ const kinds: Record<string, Rule> = {
   },
   // Users and codes.
   records: { of: ['api/administration.ts', 'api/redemptions.ts', 'domain/redemption-batch.ts'] },
-  // Apart from the forms of the console, which visitors do not open.
+  // Separate from the console's forms, which visitors who are not signed in do not open.
   fields: { of: ['domain/rules.ts', 'domain/accounts/user-rules.ts', 'kit/forms/use-fields.ts'] },
   'option-facts': { of: ['domain/options', 'api/options.ts', 'api/content.ts'] },
   content: { of: ['ui/content', 'domain/samples.ts', 'kit/data/use-sample-model.ts'] },
@@ -62,26 +63,26 @@ const kinds: Record<string, Rule> = {
     of: ['elements/channel-list/channel-rows.ts', 'elements/channel-list/provider-words.ts'],
   },
   choices: { of: ['ui/choices'] },
-  // What long work shares with a list's export.
+  // Shared by bulk jobs and a list's export.
   long: { of: ['domain/csv.ts', 'kit/data/pace.ts'] },
   jobs: { of: ['kit/jobs'] },
   forms: { of: ['kit/forms', 'ui/fields/quota-field.tsx'] },
   proofs: { of: ['kit/proofs', 'kit/data/use-countdown.ts'] },
   sections: { of: ['ui/feedback/sections-skeleton.tsx', 'ui/layout/section.styles.ts'] },
   options: { of: ['kit/options'] },
-  // Loaded when the first row is chosen.
+  // Loaded when the first row is selected.
   bulk: { of: ['kit/lists/bulk'] },
   drawers: {
     of: ['kit/drawers', 'ui/overlays/drawer', 'ui/overlays/use-late-sheet.ts', 'ui/layout/facts.tsx'],
   },
 }
 
-/** By the name of the file. */
+/** Rules by chunk name. */
 export const chunkRules: Record<string, Rule> = { gateway, ...kinds }
 
 const any = (paths: string[]) => `(?:${paths.map((path) => path.replaceAll('.', String.raw`\.`)).join('|')})`
 
-/** A copy that an entry has of its own (`?host`) is of no group. */
+/** Does not match an entry's private copy of a module (`?host`). */
 const matcher = ({ of, except = [], packages = [] }: Rule) =>
   new RegExp(
     [
@@ -91,22 +92,22 @@ const matcher = ({ of, except = [], packages = [] }: Rule) =>
   )
 
 /**
- * Which modules share a file. Left to itself the bundler makes one for each set of entries that share something: a
- * hundred, most of a few hundred bytes, which cost a request each, a line each in the loader's preload table, and of
- * which gzip makes little.
+ * Which modules share a chunk. By default the bundler creates one for each set of entries that share
+ * something: about a hundred, most of a few hundred bytes. Each costs a request and a line in the loader's
+ * preload table, and they compress badly.
  */
 export const chunkGroups = (): Group[] =>
   Object.entries(chunkRules).map(([name, rule], place, all) => ({
     name,
     test: matcher(rule),
     priority: all.length - place,
-    // What one element alone has stays with it.
+    // Modules used by only one element stay in its chunk.
     ...(rule === gateway ? {} : { minShareCount: 2 }),
   }))
 
 /**
- * What is loaded late and what is grouped keep their names. The rest is called after nothing: the loader's table lists
- * it, and has 3 kB.
+ * Dynamic entries and groups keep their names. All others get short ones, because they are listed in the
+ * loader's table, and the loader is limited to 3 kB.
  */
 export const chunkName = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }): string =>
   isDynamicEntry || name in chunkRules ? 'assets/[name]-[hash].js' : 'assets/s-[hash].js'

@@ -4,13 +4,16 @@ import type { Plugin, PluginOption } from 'vite'
 
 const entry = /^oneapi-widgets\/([\w-]+)$/
 
-/** What the React and Vue pages need: Vue's compiler, and `oneapi-widgets/topup` as if it came from npm. */
+/**
+ * Plugins for the React and Vue pages: Vue's compiler, and resolving `oneapi-widgets/topup` as if it came
+ * from npm.
+ */
 export const demoApps = (widgets: string): PluginOption[] => [
   vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('oneapi-') } } }),
   packageEntries(widgets),
 ]
 
-/** In development an element's source; in the build the file that the server has at `/widgets/elements/`. */
+/** Resolves to an element's source in development, and to the file at `/widgets/elements/` in the build. */
 function packageEntries(widgets: string): Plugin {
   let builds = false
   return {
@@ -25,5 +28,5 @@ function packageEntries(widgets: string): Plugin {
   }
 }
 
-/** As a script in `/demo/assets/` finds it, under any sub-path. */
+/** Relative to `/demo/assets/`, so that it works under any sub-path. */
 export const builtEntry = (source: string) => source.replace(entry, '../../widgets/elements/$1.js')

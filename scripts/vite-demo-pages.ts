@@ -15,13 +15,16 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-/** What a request gets: another address for Vite to compile, a file's text, or a redirect; nothing: 404. */
+/**
+ * The answer to a request: another address for Vite to compile, a file's text, or a redirect; undefined is
+ * 404.
+ */
 type Answer = { rewrite: string } | { text: string | Buffer; type: string } | { redirect: string } | undefined
 
 /**
- * In development: `/demo/portal/` as it lies in the folder, the scripts of `/demo/react/` and its like compiled,
- * `/widgets/loader.js` compiled from its source, and the manifest written afresh. What is not there is a 404, where
- * Vite would give the console's page.
+ * Serves the demo in development: plain pages such as `/demo/portal/` unchanged, the scripts of
+ * `/demo/react/` and others compiled, `/widgets/loader.js` compiled from its source, and an up-to-date
+ * manifest. Missing files are 404, where Vite would answer with the console's page.
  */
 export const demoPages = (root: string): PluginOption[] => {
   const demo = join(root, 'demo')

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * The helper around each `import()`: asks for what the module will import beside the module itself, so that nothing
- * waits for a chain of imports. Vite's own also loads sheets, which no script of ours has, at three times the size.
+ * Wraps each `import()`: requests the module's own imports in parallel, so that loading does not wait for a
+ * chain of imports. Vite's helper also loads style sheets, which our scripts do not have, and is three times
+ * as large.
  */
 const helper = `const seen = new Set()
 export const __vitePreload = (load, files, from) => {
@@ -19,7 +20,9 @@ export const __vitePreload = (load, files, from) => {
   return load()
 }`
 
-/** Puts our preload helper and table in place of Vite's. @throws when a script of the build brings a sheet along */
+/**
+ * Replaces Vite's preload helper and table by ours. @throws when a script of the build imports a style sheet
+ */
 export function leanPreload(): Plugin {
   return {
     name: 'lean-preload',
@@ -45,8 +48,8 @@ const table = /const __vite__mapDeps=.*?\(m\.f=(\[.*?\])\)\)\)=>i\.map\(i=>d\[i\
 const use = /__vite__mapDeps\(\[([\d,]*)\]\)/g
 
 /**
- * Writes the table of a script shorter: one character a file, those most asked for first, so that the lists of two
- * elements begin alike. The element's own file needs no preload: it is what is being imported.
+ * Shortens a script's table: one character per file, the most used ones first, so that the lists of different
+ * elements start alike and compress well. The imported file itself needs no preload.
  */
 function shortTable(code: string): string {
   const files = JSON.parse(table.exec(code)?.[1] ?? '[]') as string[]
@@ -71,5 +74,5 @@ function shortTable(code: string): string {
     })
 }
 
-/** `#`, the first sign after the quotation mark. */
+/** `#`, the first character after the quotation mark. */
 const firstSign = 35

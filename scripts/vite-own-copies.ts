@@ -2,10 +2,10 @@ import type { Plugin } from 'vite'
 
 const widgets = String.raw`src[\\/]widgets[\\/]`
 
-/** Who has copies of its own, and of which modules. */
+/** The entries that get private copies, and of which modules. */
 const owners: { name: string; importer: RegExp; modules: RegExp }[] = [
   {
-    // Opened by a key: what it shares with the page would else be files of their own in every first view.
+    // Opened by a key; modules shared with the page would become separate chunks of every first view.
     name: 'palette',
     importer: /src[\\/]host[\\/]palette[\\/]/,
     modules: new RegExp(
@@ -27,9 +27,9 @@ const owners: { name: string; importer: RegExp; modules: RegExp }[] = [
 ]
 
 /**
- * Gives the console page and the loader copies of small modules without a state of their own. Shared with elements
- * they would be files: a request each in every first view, or, put together with what is not needed there, a burden.
- * A copy is told by `?host` or `?loader` at the end of its id.
+ * Gives the console page and the loader private copies of small stateless modules. If they were shared with
+ * elements, each would be a separate request in every first view, or part of a larger chunk that is not
+ * needed there. A copy has an id that ends in `?host` or `?loader`.
  */
 export const ownCopies = (): Plugin => ({
   name: 'own-copies',

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite'
 import { declarations, font } from '../src/widgets/palette.ts'
 
-/** What stands in a sheet where the colours and letters of the product belong. */
+/** The placeholder for the product's colours and font in a style sheet. */
 const place = '--palette: all;'
 
-/** A sheet with the product's colours as `--primary`, `--text`, …, and its letters as `--font`. */
+/** Inserts the product's colours as `--primary`, `--text`, …, and its font as `--font`. */
 export const withPalette = (css: string): string =>
   css.replace(place, () => `${declarations((name, value) => `--${name}:${value};`)}--font:${font};`)
 
-/** Gives sheets that share nothing with the elements the same colours. */
+/** Gives style sheets that share no code with the elements the same colours. */
 export const sharedPalette = (): Plugin => ({
   name: 'shared-palette',
   enforce: 'pre',

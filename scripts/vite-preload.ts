@@ -3,10 +3,10 @@ import type { Plugin } from 'vite'
 const ours = /\s*<link rel="modulepreload"[^>]*href="\.\/([^"]+)"[^>]*>/g
 
 /**
- * Adds `<link rel="modulepreload">` for the chunks that every React element needs (React, the kit) to the console
- * page: they download beside the host's own script instead of after it has run and asked for its first element.
- * A browser opens six connections over HTTP/1.1: React, by far the longest, gets one of the first, then what the page
- * itself waits for.
+ * Adds `<link rel="modulepreload">` for the chunks that every React element needs (React, the kit) to the
+ * console page, so that they download in parallel with the host's script instead of after it has requested
+ * its first element. Over HTTP/1.1, browsers open six connections, so React, by far the largest, comes first,
+ * and then what the page itself waits for.
  */
 export function preloadShared(): Plugin {
   return {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const file = (path: string) => join(import.meta.dirname, `../node_modules/${path}.production.js`)
 
-/** Where each part of React that we use lies. */
+/** The file of each part of React that we use. */
 export const reactFiles: Record<string, string> = {
   react: file('react/cjs/react'),
   'react/jsx-runtime': file('react/cjs/react-jsx-runtime'),
@@ -12,7 +12,9 @@ export const reactFiles: Record<string, string> = {
   scheduler: file('scheduler/cjs/scheduler'),
 }
 
-/** Rewrites one of React's CommonJS files as a module; exported so that a test can read it without a bundler. */
+/**
+ * Rewrites one of React's CommonJS files as a module; exported so that it can be tested without a bundler.
+ */
 export function asModule(code: string): string {
   const needed = [...new Set([...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name!))]
   const names = [...new Set([...code.matchAll(/^\s*exports\.(\w+) =/gm)].map(([, name]) => name!))]
@@ -28,8 +30,8 @@ export function asModule(code: string): string {
 }
 
 /**
- * React as modules. As it comes, CommonJS, each chunk that imports it calls a helper of the bundler's, which has a
- * file of its own and no group takes: a request of every first view for 600 bytes.
+ * Turns React into ES modules. For CommonJS, every chunk that imports it needs a helper of the bundler, which
+ * always gets its own chunk: a request of every first view for 600 bytes.
  */
 export const reactModules = (): Plugin => ({
   name: 'react-modules',

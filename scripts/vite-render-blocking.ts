@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Lets the console page paint only when its script has run: the script knows which colours the visitor has chosen,
- * and an empty page in the system's would flash first. Vite drops the attribute when it is written in the page.
+ * Delays the first paint of the console page until its script has run. The script knows the visitor's colour
+ * scheme; without this, an empty page in the system's scheme would flash first. Vite drops the attribute from
+ * the HTML source.
  */
 export function renderBlocking(): Plugin {
   return {

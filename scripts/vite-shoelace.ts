@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Rewrites one Shoelace module; exported so that a test can read it without a bundler. */
+/** Rewrites one Shoelace module; exported so that it can be tested without a bundler. */
 export function renameShoelace(code: string): string {
   return code
     .replace(/\bsl-/g, 'oa-')
@@ -8,9 +8,9 @@ export function renameShoelace(code: string): string {
 }
 
 /**
- * Lit's Trusted Types policy under a name of ours: a page with a Lit of its own has made `lit-html` already, and a second
- * policy of one name throws where its `trusted-types` does not say `'allow-duplicates'`. For the web build alone: in the
- * npm package Lit is left to the project, which has one.
+ * Renames Lit's Trusted Types policy: a page with its own Lit has already created `lit-html`, and a second
+ * policy of the same name throws unless the page's `trusted-types` has `'allow-duplicates'`. Only for the web
+ * build; in the npm package, Lit is a dependency shared with the project.
  */
 export const litPolicy = (): Plugin => ({
   name: 'lit-policy',
@@ -18,7 +18,7 @@ export const litPolicy = (): Plugin => ({
   transform: {
     filter: { id: /lit-html[\\/].*lit-html\.js(?:\?|$)/ },
     handler: (code, id) => {
-      // The console page has a copy of its own beside that of the elements.
+      // The console page has its own copy of Lit besides that of the elements.
       const name = id.endsWith('?host') ? 'oneapi-host' : 'oneapi-lit'
       const renamed = code.replace(/(createPolicy\(\s*["'])lit-html(["'])/, `$1${name}$2`)
       if (renamed === code) throw new Error('Lit makes its policy elsewhere now')
@@ -28,13 +28,15 @@ export const litPolicy = (): Plugin => ({
 })
 
 /**
- * Makes Shoelace safe to bring into a stranger's page. In `@shoelace-style/shoelace` files only:
+ * Isolates Shoelace from the embedding page. In `@shoelace-style/shoelace` files only:
  * - `sl-` becomes `oa-` in tags, events and CSS variables, so that a page with its own Shoelace keeps its own;
- * - `rem` becomes a multiple of `--oa-rem`, so that the page's root font size changes nothing.
+ * - `rem` becomes a multiple of `--oa-rem`, so that the page's root font size has no effect.
  *
- * A control that uses Lit's `styleMap` (progress bar, QR code) would write `style=""`, which a strict policy refuses.
+ * Controls that use Lit's `styleMap` (progress bar, QR code) cannot be used: they write `style=""`, which a
+ * strict policy blocks.
  *
- * Give it to `plugins` and to `optimizeDeps.rolldownOptions.plugins`: without the second, dev runs unprefixed.
+ * Add it to both `plugins` and `optimizeDeps.rolldownOptions.plugins`; without the latter, dev runs
+ * unprefixed.
  */
 export function shoelacePrefix(): Plugin {
   return {

@@ -11,8 +11,8 @@ type Report = {
 }
 
 /**
- * What became of each test of a vitest JSON report. A file that failed without a failed test, because it could not be
- * loaded or by a hook, is one failure more.
+ * The results of the tests in a vitest JSON report. A file that failed without a failed test, because of a
+ * hook or because it could not be loaded, adds one failure.
  */
 export const vitestOutcomes = (report: string): TestOutcome[] =>
   (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.flatMap((suite): TestOutcome[] => {

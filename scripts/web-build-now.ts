@@ -9,7 +9,7 @@ import { hashSources } from './sources.ts'
 import type { Build } from './web-build.ts'
 import { writeWebExtras } from './web-extras.ts'
 
-/** Builds, compresses, and stamps the result last: a build that was cut short counts as none. */
+/** Builds and compresses. The stamp is written last, so that an interrupted build does not count. */
 export async function build(root: string, version: string, stamp: string): Promise<Build> {
   const dist = join(root, 'dist')
   const sources = hashSources(root)

@@ -6,19 +6,19 @@ import { hashSources } from './sources.ts'
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const stamp = join(dist, 'build.json')
-/** Two builds at once would mix their files. */
+/** Prevents concurrent builds, which would mix their files. */
 const lock = join(dist, 'build.lock')
 
 /**
- * The stamp of a finished build; `version` also names the folder below `/widgets/` that never changes, `packages` is
- * whose code is in it.
+ * The stamp of a finished build. `version` is also the name of the immutable folder below `/widgets/`;
+ * `packages` are those whose code is bundled.
  */
 export type Build = { version: string; sources: string; packages: string[] }
 
-/** Builds `dist/web` and `dist/demo` when their sources have changed since. */
+/** Builds `dist/web` and `dist/demo` if their sources have changed. */
 export const ensureBuilt = (): Promise<Build> => oneAtATime(lock, async () => present() ?? build())
 
-/** Builds `dist/web` and `dist/demo`, changed or not. */
+/** Builds `dist/web` and `dist/demo` unconditionally. */
 export const buildWeb = (): Promise<Build> => oneAtATime(lock, build)
 
 function present(): Build | undefined {
@@ -27,7 +27,7 @@ function present(): Build | undefined {
   return built.sources === hashSources(root) ? built : undefined
 }
 
-/** The tools of a build are much to load: a start that finds one does without them. */
+/** Imports the build tools only when needed, because they take long to load. */
 async function build(): Promise<Build> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const { build } = await import('./web-build-now.ts')

@@ -6,12 +6,12 @@ import { reserveSheet } from './reserve-sheet.ts'
 import { thirdParty } from './third-party.ts'
 
 /**
- * Writes what belongs to the script-tag library besides its scripts:
+ * Writes the files of the script-tag library other than its scripts:
  * - `custom-elements.json`: the elements, for galleries and editors
- * - `reserve.css`: room for each element before it is there
+ * - `reserve.css`: reserves room for each element before it is loaded
  * - `integrity.json`: `sha384-…` of every script and sheet, by path, for `<script integrity>`
  * - `importmap.json`: `oneapi-widgets/…` at the addresses of this version on the page's own origin, with the integrity
- *   of all that these import in turn
+ *   of everything that these import in turn
  * - `THIRD-PARTY.txt`: licences of what is bundled
  */
 export function writeWebExtras(root: string, web: string, version: string, packages: string[]): void {

@@ -29,7 +29,7 @@ import { mountUsers } from './routes/user.ts'
 export interface AppOptions {
   db: Database
   config: AppConfig
-  /** This process among the gateway's processes. */
+  /** Identifies this process among the gateway's processes. */
   instanceId: string
   /** Milliseconds since the epoch; the system's clock unless a test needs another. */
   clock?: () => number
@@ -37,13 +37,13 @@ export interface AppOptions {
   pages?: (request: Request) => Response | Promise<Response>
 }
 
-/** The request handler, and what it works with, for the process around it. */
+/** The request handler and its dependencies. */
 export interface Gateway {
   app: GatewayApp
   deps: GatewayDeps
 }
 
-/** The embedded gateway as one request handler; it listens nowhere. */
+/** The embedded gateway as one request handler; opens no port. */
 export const createApp = ({
   db,
   config,
@@ -63,10 +63,10 @@ export const createApp = ({
   app.use(requestId(deps), neverGuess)
   app.use('/api/*', keepNowhere)
   app.use('/v1/*', keepNowhere)
-  // A page of another site must not use up the visitor's calls, so it is turned away before they are counted.
+  // Before counting calls, so that another site cannot use up the visitor's limit.
   app.use('/api/*', refuseNul, originGuard(config))
   app.use('/api/*', rateLimit(deps, globalApiLimit(config.globalApiRateLimit)), limitBody(config))
-  // Fixed paths stand before those with an id in the same place.
+  // Fixed paths come before those with an id in the same position.
   mountStatus(app, deps)
   mountAuth(app, deps)
   mountEmail(app, deps)
@@ -90,7 +90,7 @@ export const createApp = ({
   return { app, deps }
 }
 
-/** An answer is what its type says: data that looks like a page is never shown as one. */
+/** Stops browsers from guessing a type: data that looks like HTML must never be shown as a page. */
 const neverGuess = async (c: GatewayContext, next: () => Promise<void>) => {
   await next()
   c.header('X-Content-Type-Options', 'nosniff')
@@ -111,6 +111,6 @@ const invalidUrl = (c: GatewayContext) => {
   return c.json({ error: { message, type: 'invalid_request_error', param: '', code: '' } }, 404)
 }
 
-/** The gateway alone, as tests run it: any page is an empty one. */
+/** For a gateway without a console, as in tests: every page is empty. */
 const noConsole = () =>
   new Response('<html></html>\n', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })

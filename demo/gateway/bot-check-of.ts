@@ -1,10 +1,10 @@
-/** Milliseconds for which an answer stands, and that a page waits for one. */
+/** In milliseconds: how long an answer stays valid, and how long a page waits for one. */
 const validFor = 30_000
 const timeout = 2000
 
 /**
- * Whether a gateway elsewhere asks for a bot check, by its status.
- * @returns a function that asks again every half minute; false while the gateway does not answer
+ * Whether a remote gateway has its bot check on, according to its status.
+ * @returns a function that asks again every half minute at most; false while the gateway does not answer
  */
 export function botCheckOf(oneapiUrl: string, clock: () => number = Date.now): () => Promise<boolean> {
   let known: { since: number; answer: Promise<boolean> } | undefined

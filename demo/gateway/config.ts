@@ -5,22 +5,26 @@ import { mannersByName, type MannersName } from './manners.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../..')
 
-/** Everything the embedded gateway reads from its environment, checked once at the start. */
+/** Everything the embedded gateway reads from its environment, checked once at startup. */
 export interface GatewayConfig {
   /** `PORT`, default 3000; 0 takes any free port. */
   port: number
-  /** `HOST`, the address to listen on. Default 127.0.0.1, this machine alone; 0.0.0.0 opens it to the network. */
+  /** `HOST`, the address to listen on. Default 127.0.0.1, this machine; 0.0.0.0 opens it to the network. */
   host: string
   /**
-   * `ALLOWED_HOSTS`, names the gateway answers to besides localhost, 127.0.0.1 and [::1]; `*` is any. Undefined, any
-   * name, when only `HOST` is set: whoever opens it to a network gives it its names there.
+   * `ALLOWED_HOSTS`, host names the gateway answers to besides localhost, 127.0.0.1 and [::1]; `*` allows
+   * any. Undefined allows any name too: the default when `HOST` opens the gateway to a network, where we
+   * cannot know its names.
    */
   allowedHosts: string[] | undefined
-  /** `DATA_DIR`, default `.data`: PGlite and the session secret live here. Undefined keeps all in memory. */
+  /**
+   * `DATA_DIR`, default `.data`: where PGlite and the session secret live. Undefined keeps everything in
+   * memory.
+   */
   dataDir: string | undefined
   /** `DATABASE_URL`, a PostgreSQL address; it replaces the data directory. */
   databaseUrl: string | undefined
-  /** `SESSION_SECRET`, at least 32 characters; undefined lets the gateway make one and keep it with its data. */
+  /** `SESSION_SECRET`, at least 32 characters; if undefined, the gateway creates one and stores it. */
   sessionSecret: string | undefined
   /** `SAMPLE_DATA`, 1 or 0; undefined means: in a new data directory only. */
   sampleData: boolean | undefined
@@ -30,9 +34,9 @@ export interface GatewayConfig {
   criticalRateLimit: number
   /** `RELAY_RATE_LIMIT`, calls of `/v1` per address in 3 minutes, default 4800; 0 is no limit. */
   relayRateLimit: number
-  /** `TRUST_PROXY`, default 0: whether `X-Forwarded-*` headers of the caller are believed. */
+  /** `TRUST_PROXY`, default 0: whether the caller's `X-Forwarded-*` headers are trusted. */
   trustProxy: boolean
-  /** `ONEAPI_URL`, a real gateway: `/api` and `/v1` go there and no embedded gateway runs. No trailing slash. */
+  /** `ONEAPI_URL`, a real gateway for `/api` and `/v1`; no embedded gateway runs then. No trailing slash. */
   oneapiUrl: string | undefined
   /** `BODY_LIMIT`, the largest JSON body of a management call in bytes, default 1 MiB. */
   bodyLimit: number
@@ -45,21 +49,24 @@ export interface GatewayConfig {
   larkUrl: string
   /** `TURNSTILE_URL`, the call that confirms a bot check. */
   turnstileUrl: string
-  /** `MANNERS`, `polite` (default) or `real`: whether it is as blunt as a real gateway; see manners.ts. */
+  /**
+   * `MANNERS`, `polite` (default) or `real`: whether it copies the rough edges of a real gateway; see
+   * manners.ts.
+   */
   manners: MannersName
   /** `BASE_PATH`, where the console is mounted, such as `/oneapi`; empty at the root. */
   basePath: string
   /** `EMBED_ORIGINS`, origins that may show `embed.html` in an iframe and hand it a token; default none. */
   embedOrigins: string[]
-  /** `PAGES_DIR`, a folder of pages of your own, served at `/pages/`; relative to where the command is given. */
+  /** `PAGES_DIR`, a folder of your own pages, served at `/pages/`; relative to where the command is run. */
   pagesDir: string | undefined
   /** The built console, `dist/web`. */
   webDir: string
-  /** The demo pages as built, `dist/demo`. */
+  /** The built demo pages, `dist/demo`. */
   demoDir: string
 }
 
-/** A setting that cannot be used; the message names the variable and what it takes. */
+/** An invalid setting; the message names the variable and the values it accepts. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -68,7 +75,7 @@ type Environment = Record<string, string | undefined>
 
 /**
  * Reads the configuration from environment variables.
- * @throws {ConfigError} when a variable has a value it cannot take
+ * @throws {ConfigError} when a variable has an invalid value
  */
 export function readConfig(env: Environment): GatewayConfig {
   const host = text(env, 'HOST') ?? '127.0.0.1'
@@ -155,7 +162,7 @@ function names(env: Environment, name: string): string[] | undefined {
 function origins(env: Environment, name: string): string[] {
   const values = list(env, name) ?? []
   for (const value of values) {
-    // The list goes into a header and a page: nothing but what a name, an address and a port are made of.
+    // The list goes into a header and a page, so only characters of names, addresses and ports are allowed.
     if (!/^https?:\/\/[\w.:[\]-]+$/.test(value) || !URL.canParse(value) || new URL(value).origin !== value) {
       throw new ConfigError(`${name} must list origins such as https://portal.example, not "${value}"`)
     }
@@ -185,7 +192,7 @@ function path(env: Environment, name: string): string {
 function folder(env: Environment, name: string): string | undefined {
   const value = text(env, name)
   if (value === undefined) return undefined
-  // npm runs its scripts in the project's folder and tells where it was called.
+  // npm runs its scripts in the project's folder; INIT_CWD is where it was called.
   const path = resolve(env.INIT_CWD ?? '', value)
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory())
     throw new ConfigError(`${name} must name a folder; there is none at ${path}`)

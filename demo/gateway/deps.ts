@@ -3,7 +3,7 @@ import type { Database } from './db/open.ts'
 import type { Manners } from './manners.ts'
 import type { OptionStore } from './options/store.ts'
 
-/** The part of the configuration that requests need; the secret is settled before the gateway serves. */
+/** The part of the configuration that requests need. The secret always exists once the gateway serves. */
 export type AppConfig = Pick<
   GatewayConfig,
   | 'port'
@@ -20,18 +20,18 @@ export type AppConfig = Pick<
   | 'manners'
 > & { sessionSecret: string }
 
-/** What every route may use. */
+/** Dependencies available to every route. */
 export interface GatewayDeps {
   db: Database
   config: AppConfig
   options: OptionStore
-  /** How blunt it is; by `config.manners`. */
+  /** As selected by `config.manners`. */
   manners: Manners
-  /** This process among the gateway's processes: the owner of the reservations it makes. */
+  /** Identifies this process among the gateway's processes, as the owner of its reservations. */
   instanceId: string
   /** Milliseconds since the epoch. */
   clock: () => number
 }
 
-/** The time as rows and replies carry it. */
+/** The current time in the unit that rows and replies use. */
 export const epochSeconds = (deps: Pick<GatewayDeps, 'clock'>) => Math.floor(deps.clock() / 1000)

@@ -1,4 +1,4 @@
-/** The closed sets of the contract, by the numbers that rows and replies carry. */
+/** The contract's enumerations, with the numbers used in rows and replies. */
 export const Role = { common: 1, admin: 10, root: 100 } as const
 export type Role = (typeof Role)[keyof typeof Role]
 

@@ -15,19 +15,19 @@ import { keptSessionSecret } from './session-secret.ts'
 export interface EmbeddedGateway {
   /** Answers `/api` and `/v1`. */
   api: Handler
-  /** Whether root still signs in with the password of a new gateway. */
+  /** Whether root still has the initial password. */
   hasFirstPassword: boolean
-  /** The passwords that sample users were given at this start; nobody hears of them again. */
+  /** The passwords given to sample users at this start; they are shown only once. */
   sampleSignIns: SignIn[]
   /** Whether the bot check is on now. */
   botCheck(): Promise<boolean>
-  /** Waits until running calls are paid, at most so many milliseconds, and closes the database. */
+  /** Waits until running calls are paid, at most `patience` milliseconds, and closes the database. */
   close(patience: number): Promise<void>
 }
 
 /**
- * Opens the data, gives back what a dead process had reserved, creates root and sample data where there is nothing
- * yet, and returns a gateway that is ready.
+ * Opens the data, releases the reservations of dead processes, creates root and sample data in an empty
+ * database, and returns a gateway that is ready to serve.
  * @throws Error when the data cannot be opened
  */
 export async function openEmbedded(config: GatewayConfig): Promise<EmbeddedGateway> {

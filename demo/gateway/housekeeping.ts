@@ -8,9 +8,9 @@ import { tellError } from './tell-error.ts'
 const interval = 60 * 60_000
 
 /**
- * Drops sessions, codes and counters that have run out, now and every hour. Nothing depends on it but the size of
- * the database.
- * @returns a function that ends the rounds, after the one that is running
+ * Deletes expired sessions, codes and counters, now and every hour. This only limits the size of the
+ * database: expired rows are ignored anyway.
+ * @returns a function that stops it and waits for a running round to finish
  */
 export const startHousekeeping = (deps: Pick<GatewayDeps, 'db' | 'clock'>) => {
   const round = () =>

@@ -7,12 +7,12 @@ export interface LogNote {
   type: LogType
   user: Pick<UserRow, 'id' | 'username'>
   content: string
-  /** Units the line is about; 0 when the text alone says it. */
+  /** Quota units the line is about; 0 when only the text says so. */
   quota?: number
   requestId: string
 }
 
-/** Writes one line about a user that is not a relayed call. */
+/** Writes one log line about a user, for anything but a relayed call. */
 export const recordLog = async (db: Database, deps: Pick<GatewayDeps, 'clock'>, note: LogNote) => {
   const { type, user, content, quota = 0, requestId } = note
   const row: NewLogRow = {

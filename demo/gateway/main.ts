@@ -1,4 +1,4 @@
-/** The process that `npm start` runs: the console, and the embedded gateway or the way through to a real one. */
+/** The process that `npm start` runs: the console, and the embedded gateway or a proxy to a real one. */
 import { join } from 'node:path'
 import { firstSignIn } from './accounts/first-user.ts'
 import { botCheckOf } from './bot-check-of.ts'
@@ -9,7 +9,7 @@ import { createProxy } from './proxy.ts'
 import { listen, type Handler, type RunningServer, type Site } from './serve.ts'
 import { createStatic } from './static.ts'
 
-/** Milliseconds that running calls get at the end of the process. */
+/** Milliseconds that running calls get to finish when the process stops. */
 const patience = 5000
 
 async function main(): Promise<void> {
@@ -42,7 +42,7 @@ function greeting(config: GatewayConfig, port: number, gateway: EmbeddedGateway 
   ]
 }
 
-/** Stops in order on the first signal, at once on the second. */
+/** Shuts down gracefully on the first signal and exits at once on the second. */
 function endOnSignal(server: RunningServer, gateway: EmbeddedGateway | undefined): void {
   let ending = false
   const end = async () => {
@@ -56,7 +56,7 @@ function endOnSignal(server: RunningServer, gateway: EmbeddedGateway | undefined
   process.on('SIGINT', end)
 }
 
-/** One line a person can act on, without a stack. */
+/** One line that a person can act on, without a stack trace. */
 function explain(error: NodeJS.ErrnoException & { port?: number }): string {
   if (error.code === 'EADDRINUSE') {
     return `Port ${error.port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start`

@@ -1,31 +1,35 @@
 /**
- * How the gateway behaves where a real one (One API v0.6, tests/contract/recordings-manners.json) is less kind than one
- * would wish. Routes ask these facts; the rest of the gateway is the same in both manners.
+ * How the gateway behaves where a real one (One API v0.6, tests/contract/recordings-manners.json) has rough
+ * edges. Routes check these flags; everything else is the same in both modes.
  */
 export interface Manners {
-  /** Whether a new password, and the end of a ban, end the sessions from before. */
+  /** Whether a new password, or the end of a ban, ends existing sessions. */
   endsSessions: boolean
-  /** Whether a PUT of a user or a channel leaves alone what it names as 0 or empty, and answers success all the same. */
+  /** Whether a PUT of a user or a channel ignores fields sent as 0 or empty, and still answers success. */
   skipsZero: boolean
-  /** Whether a PUT of a key or a code is the whole record: what it leaves out becomes 0 or empty. */
+  /** Whether a PUT of a key or a code replaces the whole record, so that missing fields become 0 or empty. */
   wantsWholeRecords: boolean
-  /** How long the name of a key (30 at most) or a code (20) is. */
+  /** Measures the name of a key (30 at most) or a code (20). */
   nameLength: (name: string) => number
-  /** Whether amounts may be negative, and beyond what JavaScript keeps exactly. */
+  /** Whether amounts may be negative, or larger than JavaScript can represent exactly. */
   takesAnyAmount: boolean
-  /** Whether `default,vip` makes a user a member of both; else that is one group, which no channel serves. */
+  /**
+   * Whether `default,vip` makes a user a member of both; otherwise it is one group, which no channel serves.
+   */
   severalGroups: boolean
-  /** Whether the test of all channels keeps the time of a failed one too; the reason stands in the log alone. */
+  /**
+   * Whether a test of all channels also stores the time of failed ones; the reason is then only in the log.
+   */
   keepsFailedTimes: boolean
-  /** Whether errors are the words of the program underneath instead of sentences for people. */
+  /** Whether errors are the raw messages of the underlying library instead of sentences for people. */
   showsInnerWords: boolean
-  /** The refusal of a user name that somebody has. */
+  /** The error message for a user name that is taken. */
   nameTaken: string
-  /** Whether a forgotten password or the proof of an address tells who has an account. */
+  /** Whether password reset and address verification reveal which addresses have an account. */
   tellsWhoIsRegistered: boolean
-  /** What the status names as the gateway's address until somebody sets one. */
+  /** The gateway's address in the status until one is set. */
   untouchedAddress: string
-  /** Whether the deletion of a user is answered by an empty body. */
+  /** Whether deleting a user answers an empty body. */
   deletesInSilence: boolean
 }
 
@@ -40,7 +44,7 @@ const polite: Manners = {
   showsInnerWords: false,
   nameTaken: '用户名已被使用',
   tellsWhoIsRegistered: false,
-  // Empty: the console then takes the address that the page came from.
+  // When empty, the console uses the address that the page came from.
   untouchedAddress: '',
   deletesInSilence: false,
 }
@@ -60,10 +64,10 @@ const real: Manners = {
   deletesInSilence: true,
 }
 
-/** `polite` is for people who try the console, `real` for a console that must work before real gateways. */
+/** `polite` is for people who try the console, `real` for testing it with a real gateway's behaviour. */
 export const mannersByName = { polite, real }
 export type MannersName = keyof typeof mannersByName
 
-/** What a field of a PUT becomes: what was sent, else what it is. */
+/** The new value of a field in a PUT: the value sent, or else the one before. */
 export const merged = <Value>({ skipsZero }: Manners, sent: Value | undefined, before: Value): Value =>
   skipsZero ? sent || before : (sent ?? before)

@@ -3,8 +3,8 @@ import models from './data/models.json' with { type: 'json' }
 import { echoChannelType } from './relay/echo.ts'
 
 /**
- * Known models by provider type, as `/api/models` answers them; null where any name will do. The echo provider also
- * answers for any; these are a start.
+ * Known models by provider type, as `/api/models` answers them; null where any name is accepted. The echo
+ * provider accepts any name too; these are only suggestions.
  */
 export const modelsByType: Record<string, string[] | null> = {
   ...models,
@@ -19,5 +19,5 @@ for (const { id, name } of channelTypes) {
 /** Every known model once. */
 export const knownModels = [...owners.keys()]
 
-/** The first provider type that has a model, or `custom` for one that nobody knows. */
+/** The first provider type that has the model, or `custom` for an unknown one. */
 export const ownerOf = (model: string) => owners.get(model) ?? 'custom'

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id with the parameters that OWASP gives first: 19 MiB, 2 passes, 1 lane. */
+/** argon2id with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string) => hash(password, parameters)
@@ -8,8 +8,8 @@ export const hashPassword = (password: string) => hash(password, parameters)
 let decoy: Promise<string> | undefined
 
 /**
- * Whether the password belongs to the hash. Without a hash (no such user) it works as long and says no, so that
- * the time of an answer does not tell which names exist.
+ * Whether the password matches the hash. Without a hash (no such user) it takes as long and answers false, so
+ * that response times do not reveal which names exist.
  */
 export const verifyPassword = async (password: string, passwordHash: string | undefined) => {
   decoy ??= hashPassword('no account has this hash')

@@ -1,4 +1,4 @@
-/** A URL's path as words; undefined when it is none. */
+/** A URL's path, percent-decoded; undefined when it is malformed. */
 export function decodePath(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname)

@@ -4,14 +4,14 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { hasBody } from './proxy-headers.ts'
 
-/** Milliseconds to reach the gateway; an answer may take as long as a model thinks. */
+/** Milliseconds to connect to the gateway. Answers have no limit, because models may take long. */
 const connectTimeout = 10_000
 const agents = { 'http:': new Agent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) }
 
 /**
- * Sends a call on and waits for the head of its answer. Calls of several people share connections: one that did not
- * go the whole way takes its connection with it.
- * @throws Error when the gateway cannot be reached, does not speak HTTP, or the caller leaves
+ * Forwards a call and waits for the head of its answer. Connections are shared between callers, so an
+ * incomplete call closes its connection.
+ * @throws Error when the gateway cannot be reached, does not speak HTTP, or the caller disconnects
  */
 export function send(
   upstream: URL,
@@ -29,7 +29,7 @@ export function send(
       agent: agents[upstream.protocol as keyof typeof agents],
     })
     call.on('response', resolve).on('error', reject)
-    // Nobody asked for another protocol.
+    // No call asks for an upgrade, so an upgrade response is an error.
     call.on('upgrade', (_, socket) => {
       socket.destroy()
       reject(new Error('HTTP 101'))

@@ -1,9 +1,9 @@
-/** What changes in the headers of a call that passes through to a real gateway, and of its answer. */
+/** Rewrites the headers of a call that is proxied to a real gateway, and those of its answer. */
 
 /** RFC 9110, 7.6.1: these belong to one connection and are never passed on. */
 const connectionHeaders = [
   'connection',
-  // The caller has been told to go on before we call anybody.
+  // Our server has already answered 100 Continue.
   'expect',
   'keep-alive',
   'proxy-authenticate',
@@ -15,7 +15,7 @@ const connectionHeaders = [
   'upgrade',
 ]
 
-/** The headers to drop, with those that `Connection` itself names. */
+/** The headers to drop, including those that `Connection` names. */
 export const hopByHop = (connection: string | null | undefined) =>
   new Set([
     ...connectionHeaders,
@@ -25,7 +25,7 @@ export const hopByHop = (connection: string | null | undefined) =>
       .map((name) => name.trim()),
   ])
 
-/** Whether a call brings a body that goes along; that of a GET or HEAD means nothing and stays here. */
+/** Whether a call has a body to forward; the body of a GET or HEAD has no meaning and is dropped. */
 export const hasBody = ({ method, headers }: Request) =>
   method !== 'GET' &&
   method !== 'HEAD' &&
@@ -39,8 +39,8 @@ export interface Hop {
 }
 
 /**
- * The headers of the call to the upstream. `Host` is the upstream's; a caller of our own origin appears as one of
- * the upstream's, so that its origin check passes, and a foreign one stays foreign, so that it does not.
+ * The headers of the call to the upstream. `Host` is the upstream's. Our own origin is rewritten to the
+ * upstream's, so that its origin check passes; a foreign origin stays as it is, so that the check fails.
  */
 export function forwardHeaders(
   request: Request,
@@ -60,9 +60,9 @@ export function forwardHeaders(
       headers[name] = name === 'origin' ? upstream.origin : upstream.origin + pathname + search
     }
   }
-  // Whose call it is says the proxy in front, or we do: never the caller.
+  // Only a trusted proxy in front of us, or we ourselves, may state the caller's address; never the caller.
   if (!trustProxy) for (const name of ['forwarded', 'x-real-ip']) delete headers[name]
-  // A length without its body, or a body without its length, and the gateway would read one call as another.
+  // If length and body disagreed, the gateway could read part of one call as another (request smuggling).
   if (!hasBody(request)) delete headers['content-length']
   else if (!headers['content-length']) headers['transfer-encoding'] = 'chunked'
   return {
@@ -76,7 +76,7 @@ export function forwardHeaders(
 
 const isOwn = (url: URL, host: string, proto: string) => url.host === host && url.protocol === `${proto}:`
 
-/** A redirect into the upstream becomes one into us; any other stays. */
+/** A redirect to the upstream is rewritten to point to us; any other stays as it is. */
 export function backwardLocation(location: string, upstream: URL): string {
   if (!URL.canParse(location, upstream.href)) return location
   const target = new URL(location, upstream.href)
@@ -86,7 +86,10 @@ export function backwardLocation(location: string, upstream: URL): string {
   return path + target.search + target.hash
 }
 
-/** A cookie as it came, but for `Domain` and a `Path` inside the upstream, which a browser would refuse or lose here. */
+/**
+ * Drops a cookie's `Domain` and rebases its `Path`: with the upstream's, browsers would reject or not send
+ * it.
+ */
 export function backwardCookie(cookie: string, upstream: URL): string {
   const base = upstream.pathname.replace(/\/$/, '')
   return cookie

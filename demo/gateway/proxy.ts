@@ -9,15 +9,15 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const withoutBody = new Set([204, 205, 304])
 
 export interface ProxyConfig {
-  /** Where `/api` and `/v1` go; may have a path, must not end in a slash. */
+  /** The target of `/api` and `/v1`; may have a path, must not end in a slash. */
   oneapiUrl: string
   /** Whether the caller's own `X-Forwarded-*` headers are passed on. */
   trustProxy: boolean
 }
 
 /**
- * Passes a call to a real gateway and its answer back: cookies, redirects and streams stay what they are,
- * and a caller who goes away ends the call there too.
+ * Proxies calls to a real gateway. Cookies, redirects and streams keep working, and when the caller
+ * disconnects, the upstream call is aborted too.
  *
  * An unreachable gateway is 502 with the envelope `{ success: false, message }`.
  */
@@ -25,7 +25,8 @@ export function createProxy(config: ProxyConfig) {
   const upstream = new URL(config.oneapiUrl)
   return async (request: Request, address: string): Promise<Response> => {
     if (!methods.has(request.method)) return refuse(405, 'Method Not Allowed')
-    // A real gateway takes any page's word; the browser's cookie for it is one of ours.
+    // A real gateway has no such check, and through this proxy the browser sends its session cookie on our
+    // origin.
     if (isForgedCall(request, config)) return refuse(403, forgedMessage)
     const headers = forwardHeaders(request, { upstream, address, trustProxy: config.trustProxy })
     try {
@@ -46,14 +47,14 @@ export function createProxy(config: ProxyConfig) {
 
 function isForgedCall(request: Request, config: ProxyConfig): boolean {
   const path = decodePath(new URL(request.url).pathname)
-  // What cannot be decoded leads nowhere.
+  // A path that cannot be decoded matches no route.
   return path !== undefined && /^\/api(\/|$)/.test(path) && isForged(request, path, config)
 }
 
 function backwardHeaders(reply: IncomingMessage, upstream: URL): Headers {
   const headers = new Headers()
   const dropped = hopByHop(reply.headers.connection)
-  // The length of a body that never comes.
+  // These statuses have no body, so a length would be wrong.
   if (reply.statusCode === 204 || reply.statusCode === 205) dropped.add('content-length')
   for (const [name, values] of Object.entries(reply.headersDistinct)) {
     if (dropped.has(name)) continue

@@ -4,7 +4,7 @@ import { users, type UserRow } from './db/schema.ts'
 import { Refusal } from './http/envelope.ts'
 import type { OptionSnapshot } from './options/store.ts'
 
-/** An amount as log lines write it: money with six decimals, or units when currency display is off. */
+/** An amount as it appears in log lines: money with six decimals, or units when currency display is off. */
 export const describeQuota = (amount: number, options: OptionSnapshot) =>
   options.flag('DisplayInCurrencyEnabled')
     ? `＄${(amount / options.number('QuotaPerUnit')).toFixed(6)} 额度`

@@ -1,26 +1,26 @@
-/** An answer that is larger, once unpacked, than the one who asked can use. */
+/** The decompressed answer exceeds the limit. */
 export class AnswerTooLarge extends Error {
   override name = 'AnswerTooLarge'
 }
 
 const mebibyte = 1024 * 1024
 
-/** More than any answer of an API that is no chat. */
+/** More than any API answer other than a chat needs. */
 export const smallAnswer = mebibyte
 
-/** As much as a prompt may have. */
+/** The same limit as for a prompt. */
 export const largeAnswer = 32 * mebibyte
 
 /**
- * Reads another server's answer as text, and no more of it than `limit` bytes: a few kilobytes on the line may unpack
- * to gigabytes.
- * @throws {AnswerTooLarge}, or whatever the answer breaks off with
+ * Reads another server's answer as text, up to `limit` bytes: a few compressed kilobytes may expand to
+ * gigabytes.
+ * @throws {AnswerTooLarge}, or the error that interrupted the answer
  */
 export async function readText(answer: Response, limit: number): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let size = 0
-  // Leaving the loop early ends the answer.
+  // Leaving the loop early cancels the stream.
   for await (const chunk of answer.body ?? []) {
     size += chunk.length
     if (size > limit) throw new AnswerTooLarge(`an answer of more than ${limit} bytes`)

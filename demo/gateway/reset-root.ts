@@ -1,6 +1,7 @@
 /**
- * `npm run reset:root`: gives root a new random password, prints it once and ends root's sessions. It opens the same
- * data as `npm start`; with a data directory the gateway must be stopped, with PostgreSQL it may run.
+ * `npm run reset:root`: gives root a new random password, prints it once and ends root's sessions. It opens
+ * the same data as `npm start`. With a data directory the gateway must be stopped; with PostgreSQL it may
+ * keep running.
  */
 import { asc, eq } from 'drizzle-orm'
 import { readConfig } from './config.ts'
@@ -11,7 +12,7 @@ import { hashPassword } from './passwords.ts'
 import { randomText } from './secrets.ts'
 
 /**
- * Also ends the access token, which is as powerful as the password.
+ * Also revokes the access token, which is as powerful as the password.
  * @returns the name and the new password
  * @throws Error when there is no root yet
  */

@@ -17,9 +17,9 @@ import { randomText } from './secrets.ts'
 const day = 86_400
 
 /**
- * Fills a new gateway, so that no screen is empty: users, keys and codes in every status, channels, and a month of
- * log lines to which every used amount adds up. All or nothing.
- * @returns how the users sign in: nobody knows their passwords but who reads them here
+ * Fills a new gateway so that no screen is empty: users, keys and codes in every status, channels, and a
+ * month of log lines whose sums match every used amount. All in one transaction.
+ * @returns the users' sign-ins; the passwords are not available anywhere else
  */
 export async function seedSample(deps: Pick<GatewayDeps, 'db' | 'clock' | 'options'>): Promise<SignIn[]> {
   const options = await deps.options.read()
@@ -112,7 +112,7 @@ function castOf(everyone: UserRow[], keys: Awaited<ReturnType<typeof insertToken
   }))
 }
 
-/** In the order of time, because lists are in the order of ids; in parts, because a statement has 65,535 values. */
+/** Inserts in order of time, as lists are ordered by id; in batches, as a statement takes 65,535 values. */
 async function insertLogs(tx: Database, lines: NewLogRow[]): Promise<void> {
   const ordered = lines.toSorted((a, b) => a.created_at! - b.created_at!)
   for (let start = 0; start < ordered.length; start += 500) {
@@ -120,14 +120,14 @@ async function insertLogs(tx: Database, lines: NewLogRow[]): Promise<void> {
   }
 }
 
-/** Charges every call to its user, key and channel, as if it had been relayed. */
+/** Charges every call to its user, key and channel, as the relay would. */
 async function addUp(tx: Database, calls: SampleCall[]): Promise<void> {
   for (const [id, { cost, count }] of totals(calls, 'userId')) {
     const quota = sql`${users.quota} - ${cost}`
     await tx.update(users).set({ quota, used_quota: cost, request_count: count }).where(eq(users.id, id))
   }
   for (const [id, { cost, last }] of totals(calls, 'tokenId')) {
-    // An exhausted key has used all it had.
+    // An exhausted key has nothing left, whatever it used.
     const exhausted = sql`${tokens.status} = ${TokenStatus.exhausted}`
     const left = sql`case when ${tokens.unlimited_quota} then -1 when ${exhausted} then 0 else ${tokens.remain_quota} - ${cost} end`
     await tx

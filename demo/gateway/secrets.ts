@@ -12,6 +12,6 @@ export const randomHex32 = () => sha256(randomText(43)).slice(0, 32)
 /** Hexadecimal SHA-256: enough for random secrets, never for passwords. */
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Compares two secrets in a time that tells nothing of either. */
+/** Compares two secrets in constant time. */
 export const sameSecret = (a: string, b: string) =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())

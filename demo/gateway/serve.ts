@@ -17,19 +17,22 @@ export interface ServerOptions {
   port: number
   /** The path the site is mounted at, as in the configuration. */
   basePath: string
-  /** Names that it answers to besides those of this machine itself; any name, when absent. */
+  /** Host names to answer to besides those of this machine; any name when absent. */
   allowedHosts?: readonly string[] | undefined
 }
 
 export interface RunningServer {
   port: number
-  /** Takes no more calls and waits for those that run, at most so many milliseconds, before it cuts them off. */
+  /**
+   * Stops accepting calls and waits for running ones, at most `patience` milliseconds, before it cuts them
+   * off.
+   */
   close(patience: number): Promise<void>
 }
 
 /**
- * Listens at once and answers as soon as the site is ready, so that a taken port is known before a database is
- * opened.
+ * Listens at once and answers as soon as the site is ready, so that a taken port is detected before the
+ * database is opened.
  * @throws Error with the code `EADDRINUSE` for a taken port
  */
 export async function listen(site: Promise<Site>, options: ServerOptions): Promise<RunningServer> {
@@ -63,14 +66,14 @@ async function dispatch(
   return response
 }
 
-/** The path is set, not resolved: `//name/…` stays a path. */
+/** Sets the path instead of resolving it, so that `//name/…` stays a path. */
 function rebase(url: URL, path: string): URL {
   const rebased = new URL(url)
   rebased.pathname = path
   return rebased
 }
 
-/** A redirect of the gateway knows nothing of the path it is mounted at. */
+/** The gateway's redirects do not include the path it is mounted at. */
 function addBase(response: Response, base: string): void {
   const location = response.headers.get('location')
   if (location?.startsWith('/') && !location.startsWith('//'))

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** The page that shows one element in an iframe; no other page may be framed by a stranger. */
+/** The page that shows one element in an iframe, and the only one that other origins may frame. */
 export const embedPath = '/embed.html'
 
 /** Who may frame a page: itself, and for the embedding page the origins of `EMBED_ORIGINS`. */
 export const frameAncestors = (origins: readonly string[]) => ["'self'", ...origins].join(' ')
 
-/** The page with the origins that may hand it a token; an origin holds no character that means something in HTML. */
+/** Inserts the origins that may pass a token to the page; an origin needs no escaping in HTML. */
 export const withOrigins = (html: string, origins: readonly string[]) =>
   html.replace(
     '<meta name="oneapi-embed-origins" content=""',

@@ -19,8 +19,8 @@ const encodings = [
 ] as const
 
 /**
- * The file of a decoded URL path inside a folder, `index.html` for a path that ends in a slash. Undefined when there
- * is none, and for any path that leaves the folder, names a hidden file or cannot be a file name.
+ * The file for a decoded URL path inside a folder; `index.html` for a path that ends in a slash. Undefined
+ * when there is none, and for any path that leaves the folder, names a hidden file or cannot be a file name.
  */
 export async function findFile(
   root: string,
@@ -38,7 +38,7 @@ export async function findFile(
   for (const [encoding, suffix] of encodings) {
     if (!new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted)) continue
     const twin = await describe(path + suffix)
-    // An older twin belongs to an earlier build.
+    // An older twin is left over from an earlier build.
     if (twin?.isFile() && twin.mtimeMs >= found.mtimeMs) {
       return { kind: 'file', path, tag: `${tagOf(found)}-${encoding}`, encodedPath: path + suffix, encoding }
     }
@@ -46,7 +46,7 @@ export async function findFile(
   return { kind: 'file', path, tag: tagOf(found) }
 }
 
-/** A link leads nowhere else: what it names may be a hidden file, or somebody else's. */
+/** Rejects symbolic links out of the folder or to a hidden file. */
 const isInside = async (root: string, path: string) => {
   const [realRoot, real] = await Promise.all(
     [root, path].map((name) => realpath(name).catch(() => undefined)),

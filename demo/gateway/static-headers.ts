@@ -3,23 +3,23 @@ import { extname } from 'node:path'
 const botCheckSource = 'https://challenges.cloudflare.com'
 
 export interface PageState {
-  /** Whether the gateway asks for a bot check now. */
+  /** Whether the gateway's bot check is on now. */
   botCheck: boolean
-  /** Who may frame the page, as `frame-ancestors` takes it. */
+  /** Who may frame the page: the value of `frame-ancestors`. */
   ancestors: string
 }
 
 /**
- * The policy of every page we serve: no inline script or style, and no HTML that did not pass the sanitiser. Only
- * while the bot check is on may a page load its script, through a trusted type policy of that name.
+ * The policy of every page we serve: no inline script or style, and no HTML that did not pass the sanitiser.
+ * The bot check's script is allowed only while the check is on, through its own trusted types policy.
  */
 const directives = ({ botCheck, ancestors }: PageState, ownTypes: string[] = []) => [
   "default-src 'self'",
   `script-src 'self'${botCheck ? ` ${botCheckSource}` : ''}`,
   "style-src 'self'",
-  // The logo and the QR code of the chat platform's account may be anywhere.
+  // The logo and the QR code of the WeChat account may be hosted anywhere.
   "img-src 'self' data: https:",
-  // Where administrators look for a newer release.
+  // The console checks GitHub for a newer release on behalf of administrators.
   "connect-src 'self' https://api.github.com",
   // A home page, an about page, the chat, and the bot check's own frame.
   'frame-src http: https:',
@@ -37,7 +37,7 @@ const policy = (list: string[]) => ({ 'Content-Security-Policy': list.join('; ')
 
 export const pageHeaders = (state: PageState) => policy(directives(state))
 
-/** As strict as a stranger's page may be and still show every element that needs no outside address. */
+/** The strictest policy under which every element without external addresses still works. */
 const strictest = [
   "default-src 'none'",
   "script-src 'self'",
@@ -47,36 +47,36 @@ const strictest = [
   "require-trusted-types-for 'script'",
 ]
 
-/** Demo pages stand for other people's: where one needs a policy of its own, it is sent with that. */
+/** Demo pages stand in for third-party pages; some are sent with a policy of their own. */
 export function demoHeaders(path: string): Record<string, string> {
   const own = { botCheck: false, ancestors: "'self'" }
   if (path.startsWith('/demo/strict/')) return policy(strictest)
   // The gallery's own Lit.
   if (path === '/demo/') return policy(directives(own, ['lit-html']))
   if (path.startsWith('/demo/vue/')) return policy(directives(own, ['vue', 'lit-html']))
-  // htmx writes what the server sends as it is: the page has to trust its server.
+  // htmx inserts the server's HTML unchanged, so the page has to trust its server.
   if (path.startsWith('/demo/htmx/'))
     return policy(directives(own).filter((text) => !text.includes('trusted-types')))
   return {}
 }
 
-/** Somebody's own pages have no policy of ours: only what keeps a stranger's page from framing them. */
+/** The embedder's own pages get no content policy from us; only framing by other origins is prevented. */
 export const ownPageHeaders = policy(["frame-ancestors 'self'"])
 
-/** The library is for every site that embeds it. */
+/** Any site may load the library. */
 export const widgetHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** A build names its chunks by their content, such as `token-list-B3kf9Q2a.js`. */
+/** Chunks are named by a content hash, such as `token-list-B3kf9Q2a.js`. */
 const hashed = /[-.][\w-]{8}\.\w+(\.map)?$/
 
 const anImage = /\.(png|ico|svg|webp|jpg)$/
 
 /**
- * A file named by its content never changes. An image may be an hour old: a browser asks for the icon of its window
- * beside the same logo on the page. Anything else is asked for again each time and answered 304.
+ * A file named by its content never changes. Images may be an hour old, because browsers fetch the window's
+ * icon in addition to the same logo on the page. Anything else is revalidated each time and answered 304.
  */
 export const cacheHeaders = (path: string) => ({
   'Cache-Control':

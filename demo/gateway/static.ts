@@ -14,13 +14,13 @@ import { isBasePath, type GatewayConfig } from './config.ts'
 import { decodePath } from './paths.ts'
 
 export type StaticConfig = Pick<GatewayConfig, 'webDir' | 'demoDir' | 'basePath' | 'trustProxy'> & {
-  /** A folder of somebody's own pages, served at `/pages/`; none, when absent. */
+  /** A folder of the embedder's own pages, served at `/pages/`; none when absent. */
   pagesDir?: string | undefined
-  /** Origins that may frame `embed.html` and hand it a token; none, when absent. */
+  /** Origins that may frame `embed.html` and pass it a token; none when absent. */
   embedOrigins?: string[]
   /** The library's version, the name of the immutable folder under `/widgets/`. */
   version: string
-  /** Whether the gateway asks for a bot check, which needs a wider policy; never, when absent. */
+  /** Whether the gateway's bot check is on, which needs a wider policy; off when absent. */
   botCheck?: () => Promise<boolean>
 }
 
@@ -62,7 +62,7 @@ async function route(
   const found = await findFile(config.webDir, path, request)
   if (found?.kind === 'file')
     return file(found, request, config, {}, path === embedPath ? config.embedOrigins : [])
-  // A missing script must not be answered with a page: the browser would report a syntax error instead of a 404.
+  // For a missing script, a page would make browsers report a syntax error instead of a 404.
   if (extname(path) && !request.headers.get('accept')?.includes('text/html')) return plain(404, 'Not Found')
   const index = await findFile(config.webDir, '/index.html', request)
   if (index?.kind !== 'file') return plain(503, 'The console is not built yet: run "npm run build".')
@@ -96,7 +96,7 @@ async function file(
     ...cacheHeaders(found.path),
     ...(isPage ? pageHeaders({ botCheck, ancestors: frameAncestors(origins) }) : {}),
     ...extra,
-    // The policy is part of what a browser keeps, so it is part of the tag.
+    // Browsers cache the policy together with the page, so it is part of the tag.
     ETag: `W/"${found.tag}${botCheck ? '-bot' : ''}${originsTag(origins)}${prefix && `-${prefix.replaceAll('/', '.')}`}"`,
     Vary: 'Accept-Encoding',
     ...(found.encoding && !rewritten ? { 'Content-Encoding': found.encoding } : {}),
@@ -104,7 +104,7 @@ async function file(
   if (request.headers.get('if-none-match')?.split(/,\s*/).includes(headers.ETag)) {
     return new Response(null, { status: 304, headers })
   }
-  // A page that is rewritten has no use for its precompressed twin.
+  // A rewritten page differs from its precompressed twin.
   if (rewritten) {
     const html = withOrigins(await readFile(found.path, 'utf8'), origins)
     return new Response(prefix ? rebase(html, prefix) : html, { headers })

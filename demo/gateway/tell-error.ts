@@ -1,4 +1,4 @@
-/** What a database says of a statement, without the values in it. */
+/** What a database error says about a statement, without the values in it. */
 interface Statement {
   code?: string
   table?: string
@@ -9,8 +9,8 @@ interface Statement {
 }
 
 /**
- * Writes an error where only the operator reads. A failing statement is told by its code, its table and its place in
- * our source: its own words repeat the values it carried, and those may be keys.
+ * Writes an error to the operator's log. For a failed statement it writes only the code, the table and the
+ * stack, because the original message repeats the statement's values, which may be keys.
  */
 export const tellError = (place: string, error: unknown): void => {
   const chain = causes(error)
@@ -24,7 +24,7 @@ const causes = (error: unknown): unknown[] =>
 
 const whole = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
-/** Both drivers, and drizzle around them. */
+/** Matches errors of both drivers, and of drizzle wrapping them. */
 const carriesValues = (error: unknown) =>
   error instanceof Error && ('params' in error || 'parameters' in error || 'severity' in error)
 

@@ -1,12 +1,12 @@
 import { calls } from '../../tests/unit/gateway/calls.ts'
 import { table } from './table.ts'
 
-/** Every path that the console calls, with its methods, from the calls that the tests of `api/` make. */
+/** Every path that the console calls, with its methods, taken from the calls in the tests of `api/`. */
 export function apiPaths(): string {
   const methods = new Map<string, Set<string>>()
   for (const [call, , sent] of calls) {
     const [method = '', named = ''] = call.split(' ')
-    // Where the name has an id, so has the path: at the same place.
+    // Replaces ids in the path, which are at the same position as `{…}` in the name.
     const parts = named.replace(/\?.*/, '').split('/')
     const path = sent
       .replace(/\?.*/, '')

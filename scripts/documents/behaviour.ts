@@ -3,7 +3,7 @@ import { specification } from '../../tests/coverage/spec.ts'
 import { taggedTests } from '../../tests/coverage/tagged.ts'
 import { table } from './table.ts'
 
-/** The statements of one section, each with the test that proves it: `behaviour-3` is section 3. */
+/** The statements of one section, each with the test that proves it; `behaviour-3` is section 3. */
 const section = (name: string) => () =>
   table(
     ['What it does', 'Proven by'],

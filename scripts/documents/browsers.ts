@@ -1,15 +1,15 @@
 import { table } from './table.ts'
 
-/** Something that the sources use and that some browsers in use have not. */
+/** A feature that the sources use and that some browsers in use do not have. */
 export interface Feature {
   name: string
-  /** How it reads in the sources. */
+  /** Matches its use in the sources. */
   used: RegExp
   /** The first versions that have it (MDN's browser-compat-data 8.1); undefined: none yet. */
   since: { chrome?: number; firefox?: number; safari?: number }
-  /** What is missing with it. */
+  /** What does not work in a browser without it. */
   without: string
-  /** There is another way for browsers without it, so that it does not count for the oldest versions. */
+  /** There is a fallback, so it does not count towards the oldest versions. */
   spare?: true
 }
 
@@ -109,7 +109,7 @@ export const features: readonly Feature[] = [
   },
 ]
 
-/** Newer than the oldest browsers promised, and so not to be used without a thought and a line above. */
+/** Features newer than the oldest supported browsers: not to be used without an entry in `features`. */
 export const unused: readonly RegExp[] = [
   ...[
     /@starting-style/,
@@ -130,7 +130,7 @@ export const unused: readonly RegExp[] = [
   ...[/\bURL\.parse\(/, /Intl\.DurationFormat\b/, /Uint8Array\.from(Base64|Hex)\b/],
 ]
 
-/** The oldest version of a browser that has all there is no other way for. */
+/** The oldest version of a browser that has every feature without a fallback. */
 export const oldest = (browser: 'chrome' | 'firefox' | 'safari'): number =>
   Math.max(...features.filter(({ spare }) => !spare).map(({ since }) => since[browser] ?? Infinity))
 

@@ -4,11 +4,11 @@ import { format, resolveConfig } from 'prettier'
 import { requote } from './quote.ts'
 import { retable } from './tables.ts'
 
-/** Paths of every document from the root of the project: README and `docs/`. */
+/** The paths of all documents relative to the project's root: README and `docs/`. */
 export const documentsOf = (root: string): string[] =>
   ['README.md', ...globSync('docs/**/*.md', { cwd: root })].map((path) => path.replaceAll('\\', '/')).sort()
 
-/** A document as its sources say now: what it quotes and its tables are taken anew. */
+/** A document with its quotations and tables brought up to date. */
 export async function renew(root: string, path: string): Promise<string> {
   const file = join(root, path)
   const text = retable(requote(readFileSync(file, 'utf8'), root), root)

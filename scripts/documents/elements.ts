@@ -4,27 +4,27 @@ import { table } from './table.ts'
 
 const manifests = new Map<string, ElementDeclaration[]>()
 
-/** The elements as their docblocks describe them; read once, since that takes a second. */
+/** The elements as described by their docblocks; cached, because reading them takes a second. */
 function describedIn(root: string): ElementDeclaration[] {
   const known = manifests.get(root) ?? elementsOf(elementsManifest(root))
   manifests.set(root, known)
   return [...known].sort((one, other) => (one.tagName < other.tagName ? -1 : 1))
 }
 
-/** Every element in a line. */
+/** A table with one line per element. */
 export const elementList = (root: string) =>
   table(
     ['element', 'what it is'],
     describedIn(root).map(({ tagName, summary = '' }) => [`[\`${tagName}\`](#${tagName})`, summary]),
   )
 
-/** What all elements take: told once, and left out below. */
+/** The attributes of all elements, which are left out of the individual descriptions. */
 export function commonAttributes(root: string): string {
   const { attributes = [] } = common(root)
   return rows('attribute', attributes) || ''
 }
 
-/** Every element with its attributes, events, slots and parts, without what all of them have. */
+/** Every element with its attributes, events, slots and parts, without those that all elements have. */
 export function elements(root: string): string {
   const everywhere = common(root)
   const own = (kind: 'attributes' | 'events' | 'slots', all: Described[] = []) =>
@@ -46,7 +46,7 @@ export function elements(root: string): string {
     .join('\n\n')
 }
 
-/** What all elements that show something have. */
+/** The attributes, events and slots shared by all elements that have attributes. */
 function common(root: string) {
   const [first, ...others] = describedIn(root).filter(({ attributes = [] }) => attributes.length > 0)
   const shared = (kind: 'attributes' | 'events' | 'slots') =>

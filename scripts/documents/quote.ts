@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A code block of a document and the file, or part of one, that it shows. */
+/** A code block of a document, and the file or region that it shows. */
 export interface Quote {
-  /** Path from the root of the project. */
+  /** Path relative to the project's root. */
   file: string
-  /** Between `#region name` and `#endregion`; the whole file where there is none. */
+  /** The part between `#region name` and `#endregion`; the whole file when absent. */
   region?: string
-  /** As the document shows it. */
+  /** The text as shown in the document. */
   shown: string
 }
 
@@ -21,7 +21,7 @@ export const quotesIn = (markdown: string): Quote[] =>
     shown: shown.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
   }))
 
-/** The document with every quotation as its file has it now. */
+/** The document with all quotations updated from their files. */
 export const requote = (markdown: string, root: string): string =>
   markdown.replace(marked, (_, indent: string, file: string, region: string | undefined, kind: string) => {
     const name = region ? `${file}#${region}` : file
@@ -29,7 +29,7 @@ export const requote = (markdown: string, root: string): string =>
     return `${indent}<!-- quote: ${name} -->\n\n${indent}\`\`\`${kind}\n${text}${indent}\`\`\``
   })
 
-/** @throws when the file has no such part */
+/** @throws when the file has no such region */
 function textOf(root: string, file: string, region?: string): string {
   const text = readFileSync(join(root, file), 'utf8')
   if (!region) return text

@@ -3,21 +3,21 @@ import { dirname, join, posix, relative } from 'node:path'
 import { Marked, type Tokens } from 'marked'
 import { documentsOf } from './documents.ts'
 
-/** What the search looks through: a part of a page, from one heading to the next. */
+/** An entry of the search index: a part of a page, from one heading to the next. */
 export interface SearchedPart {
   page: string
   /** Title of the page. */
   title: string
   heading: string
-  /** Of the heading, to go there; empty at the top of the page. */
+  /** The heading's id, for links; empty at the top of the page. */
   id: string
   text: string
 }
 
-/** Documents besides those in `docs/` that they lead to. */
+/** Documents outside `docs/` that are linked from there. */
 const others = ['SECURITY.md', 'CHANGELOG.md', 'deploy/wordpress/README.md']
 
-/** The documents as pages, by path below `/demo/docs/`, and the parts that the search looks through. */
+/** The documents as HTML pages, by path below `/demo/docs/`, and the search index. */
 export function documentSite(root: string): Map<string, string> {
   const sources = [...documentsOf(root), ...others.filter((path) => existsSync(join(root, path)))]
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -32,7 +32,7 @@ export function documentSite(root: string): Map<string, string> {
   return site.set('search.json', JSON.stringify(parts))
 }
 
-/** `docs/embedding/README.md` is `embedding/index.html`, and the README the first page. */
+/** `docs/embedding/README.md` becomes `embedding/index.html`, and the README the start page. */
 const pageOf = (source: string) =>
   source
     .replace(/^docs\//, '')
@@ -69,11 +69,11 @@ function render(markdown: string, source: string, sources: readonly string[]) {
       if (token.type === 'link' || token.type === 'image') token.href = addressOf(token.href, source, sources)
     },
   })
-  // Comments name what a block is quoted from: a reader of the page needs none of them.
+  // Removes the comments that name the source of a quotation or table.
   const html = marked.parse(markdown.replaceAll(/^ *<!--.*?-->\n/gm, '')) as string
   for (const [at, text] of html.split(/<h[2-6] id=/).entries())
     if (found[at]) found[at].text = plainText(at === 0 ? text : text.replace(/^[^>]*>/, ''))
-  // A wide table or a long line scrolls in a box of its own, which the keyboard reaches too.
+  // Wide tables and long lines scroll in their own box, which must be reachable by keyboard.
   return {
     html: html
       .replaceAll('<table>', '<div class="wide" tabindex="0" role="group"><table>')
@@ -83,7 +83,7 @@ function render(markdown: string, source: string, sources: readonly string[]) {
   }
 }
 
-/** Where a link leads on the site; what lies outside it stays as it is. */
+/** The address of a link on the site; links to other targets stay unchanged. */
 function addressOf(href: string, source: string, sources: readonly string[]): string {
   const [path = '', id] = href.split('#')
   if (!path || /^\w+:/.test(path)) return href
@@ -103,7 +103,7 @@ const plainText = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Decisions have a page that lists them: in the list of all pages they would bury the rest. */
+/** Leaves decisions out of the list of pages, which they would dominate; they have their own index page. */
 const inList = (source: string) => !/decisions\/\d/.test(source)
 
 function page(source: string, html: string, titles: ReadonlyMap<string, string>): string {

@@ -1,4 +1,4 @@
-/** A table of Markdown; `|` in a cell is escaped. */
+/** A Markdown table; `|` in cells is escaped. */
 export const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows]
     .map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)

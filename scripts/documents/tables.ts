@@ -4,7 +4,7 @@ import { browserFeatures, oldestBrowsers } from './browsers.ts'
 import { commonAttributes, elementList, elements } from './elements.ts'
 import { themeProperties } from './theme.ts'
 
-/** What is written into documents between `<!-- table: name -->` and `<!-- end -->`, by name. */
+/** The content written between `<!-- table: name -->` and `<!-- end -->`, by name. */
 const tables: Record<string, (root: string) => string> = {
   'api-paths': apiPaths,
   'element-list': elementList,
@@ -18,7 +18,7 @@ const tables: Record<string, (root: string) => string> = {
 
 const marked = /^<!-- table: (\S+) -->\n[^]*?^<!-- end -->$/gm
 
-/** The document with every table as its source has it now. @throws for a name without a table */
+/** The document with all tables updated from their sources. @throws for an unknown table name */
 export const retable = (markdown: string, root: string): string =>
   markdown.replace(marked, (_, name: string) => {
     const table = tables[name]

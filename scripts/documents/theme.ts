@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { table } from './table.ts'
 
-/** The public CSS properties and what they are by default, from the sheets that read them. */
+/** The public CSS properties with their defaults, taken from the sheets that read them. */
 export function themeProperties(root: string): string {
   const text = globSync('src/widgets/ui/theme/*.ts', { cwd: root })
     .map((path) => readFileSync(join(root, path), 'utf8'))
     .join('\n')
   const found = [...text.matchAll(/: var\((--oneapi-[\w-]+), (.+?)\);/g)]
-  // The density names some of them again.
+  // Some occur again for the density; the first occurrence has the default.
   const first = new Map(found.reverse().map(([, name = '', value = '']) => [name, value]))
   return table(
     ['property', 'light', 'dark'],

@@ -6,15 +6,15 @@ import { elementEntries, type Entry } from './entries.ts'
 import type { ElementDeclaration, Manifest, Module } from './schema.ts'
 import { publicFace } from './public-face.ts'
 
-// The analyzer declares the types of its plugins only, and parses with a compiler of its own.
+// The analyzer declares only the types of its plugins, and has its own copy of the compiler.
 const { create, ts } = analyzer as unknown as {
   create(options: { modules: unknown[] }): { modules: { declarations: ElementDeclaration[] }[] }
   ts: Pick<typeof Compiler, 'createSourceFile' | 'ScriptTarget'>
 }
 
 /**
- * `custom-elements.json`, made from the docblocks of the elements: attributes, properties, methods, events, slots,
- * parts and CSS properties, the inherited ones among them. Paths are those of the npm package.
+ * `custom-elements.json`, generated from the docblocks of the elements: attributes, properties, methods,
+ * events, slots, parts and CSS properties, including inherited ones. Paths are those in the npm package.
  *
  * @param root - the project's folder
  * @throws when an element has no docblock with its `@tag`
@@ -59,7 +59,7 @@ function declarationsOf(root: string): ElementDeclaration[] {
   return create({ modules }).modules.flatMap(({ declarations }) => declarations)
 }
 
-/** An element is two modules: one holds the class, one registers it. */
+/** An element consists of two modules: one contains the class, the other registers it. */
 function modulesOf({ name, tag, className }: Entry, declaration: ElementDeclaration): Module[] {
   const path = `${name}/element.js`
   const reference = { name: className, module: path }

@@ -1,19 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One element as the package offers it. */
+/** One element of the package. */
 export type Entry = {
-  /** The tag without `oneapi-`: the name of its folder and of its entry. */
+  /** The tag without `oneapi-`; also the name of its folder and its package entry. */
   name: string
   tag: string
   className: string
-  /** The module that registers it, and the one that only holds the class. */
+  /** The module that registers it, and the one that only contains the class. */
   index: string
   element: string
 }
 
 /**
- * Every element of the library, read from the folders: a new one needs no line here.
+ * Every element of the library, found by its folder.
  *
  * @throws when an `index.ts` does not import its class from a file beside it
  */

@@ -2,9 +2,9 @@ import { propertyName } from '../../src/widgets/kit/element/attributes.ts'
 import type { Described, ElementDeclaration, Member } from './schema.ts'
 
 /**
- * What an embedder may use of an element: no private member, none of the browser's callbacks, and nothing that has
- * neither a docblock nor an attribute (the analyzer takes every assignment for a field). Attribute and property of one
- * setting name each other.
+ * The public part of an element: no private members, none of the browser's callbacks, and no members without
+ * a docblock or an attribute (the analyzer treats every assignment as a field). The attribute and the
+ * property of one setting refer to each other.
  */
 export function publicFace(declaration: ElementDeclaration): ElementDeclaration {
   const attributes = (declaration.attributes ?? []).map(withoutModule)
@@ -31,9 +31,9 @@ export function publicFace(declaration: ElementDeclaration): ElementDeclaration 
   }
 }
 
-/** A base that is `HTMLElement` in a browser and an empty class in Node is called `Base` in the source. */
+/** In the source, `Base` is `HTMLElement` in a browser and an empty class in Node. */
 const superclassName = (name: string) => (name === 'Base' ? 'HTMLElement' : name)
 
-/** Where in our sources something is inherited from helps nobody who has the package. */
+/** Removes the source module of an inherited item, which does not exist in the package. */
 const withoutModule = <Item extends Described>(item: Item): Item =>
   item.inheritedFrom ? { ...item, inheritedFrom: { name: item.inheritedFrom.name } } : item

@@ -1,4 +1,4 @@
-/** `token-stats` in the forms that code needs. */
+/** The spellings of a name such as `token-stats` that the code needs. */
 export type Names = { tag: string; folder: string; Class: string; variable: string }
 
 export function namesOf(folder: string): Names {
@@ -9,7 +9,7 @@ export function namesOf(folder: string): Names {
   return { tag: `oneapi-${folder}`, folder, Class, variable: Class.charAt(0).toLowerCase() + Class.slice(1) }
 }
 
-/** The files of a new element, by path: it shows the signed-in user's name until it shows something better. */
+/** The files of a new element by path; as a start, it shows the signed-in user's name. */
 export const filesOf = (names: Names): Record<string, string> => ({
   [`src/widgets/elements/${names.folder}/index.ts`]: index(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.element.ts`]: element(names),
@@ -71,7 +71,7 @@ export const ${variable}: Screen = {
 }
 `
 
-/** What the screen is called, in English. */
+/** The English title of the screen. */
 export const titleOf = (folder: string) =>
   folder.charAt(0).toUpperCase() + folder.slice(1).replaceAll('-', ' ')
 

@@ -7,13 +7,13 @@ const screenList = 'src/widgets/screens.ts'
 const languages = 'src/widgets/messages'
 
 /**
- * Writes a new screen with its test, and adds it to the lists of tags, screens, titles and sentences: from these follow its page and menu
- * entry in the console, the gallery, the manifest, the types and the sweeps.
+ * Writes a new screen with its test, and adds it to the lists of tags, screens, titles and messages. Its page
+ * and menu entry in the console, the gallery, the manifest, the types and the sweeps are derived from these.
  *
  * @param root - the project's folder
  * @param folder - the tag without `oneapi-`
  * @returns the paths written
- * @throws when the name is not one of ours, or is taken
+ * @throws when the name is invalid or taken
  */
 export function writeWidget(root: string, folder: string): string[] {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(folder) || folder.startsWith('oneapi-')) {
@@ -46,7 +46,7 @@ export function writeWidget(root: string, folder: string): string[] {
   return [...Object.keys(files), tagList, screenList, ...lists]
 }
 
-/** @throws when the list no longer has the place: a line that is not written would be missed much later */
+/** @throws when the place is not found; otherwise the missing line would be noticed much later */
 function insert(root: string, path: string, place: RegExp, line: string) {
   const text = readFileSync(join(root, path), 'utf8')
   if (!place.test(text)) throw new Error(`${path} has no place for ${line.trim()}`)

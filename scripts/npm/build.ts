@@ -16,7 +16,7 @@ import { packageJson, type Project } from './package-json.ts'
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-/** Makes the npm package in `output`: modules, declarations, data for editors, package.json. */
+/** Builds the npm package in `output`: modules, declarations, editor data and package.json. */
 export async function buildPackage(root: string, output: string): Promise<void> {
   const widgets = join(root, 'src/widgets')
   const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Project
@@ -40,7 +40,7 @@ export async function buildPackage(root: string, output: string): Promise<void> 
   for (const [name, source] of Object.entries(sources)) {
     write(`${name}.d.ts`, `export * from '${name.includes('/') ? '..' : '.'}/${typesOf(source)}'\n`)
   }
-  // Each element adds its events to the one list; who has the list has them all.
+  // Each element adds its events to one list, so importing the list must include all of them.
   const events = eventSources(widgets).map((source) => `import './${typesOf(source)}'\n`)
   write('index.d.ts', `${events.join('')}export * from './types/index.js'\n`)
   for (const entry of entries) {
@@ -48,7 +48,7 @@ export async function buildPackage(root: string, output: string): Promise<void> 
     if (declaration) write(`${entry.name}.d.ts`, entryTypes(entry, declaration))
     write(`${entry.name}.server.js`, serverStub(entry))
   }
-  // Whoever loads by tag gets the types of every tag.
+  // The loader can load any tag, so its types include those of all tags.
   const allTags = entries.map(({ name }) => `import './${name}.js'\n`).join('')
   write('loader.d.ts', `${allTags}export * from './types/loader.js'\n`)
   write('elements.d.ts', elementsTypes(manifest, entries))

@@ -5,14 +5,14 @@ import { elementEntries } from '../manifest/entries.ts'
 import { shoelacePrefix } from '../vite-shoelace.ts'
 import { componentFrameworks } from './frameworks.ts'
 
-/** React and Vue are the page's own; Lit stays outside so that Node gets Lit's build for Node. */
+/** React and Vue come from the page; Lit stays external so that Node gets Lit's build for Node. */
 const external = /^(react|react-dom|vue|lit|@lit\/[\w-]+|lit-html|lit-element)(\/|$)/
 
 /**
- * Bundles the entries of the npm package into `output`: `index`, `loader`, and for each element `{name}`, which
- * registers it, and `{name}/element`, which does not. What they share lies in `chunks/`.
+ * Bundles the entries of the npm package into `output`: `index`, `loader`, and for each element `{name}`,
+ * which registers it, and `{name}/element`, which does not. Shared code goes to `chunks/`.
  *
- * @returns the packages left outside, and those taken in
+ * @returns the external packages, and the bundled ones
  */
 export async function bundlePackage(root: string, output: string) {
   const widgets = join(root, 'src/widgets')
@@ -45,7 +45,7 @@ export async function bundlePackage(root: string, output: string) {
         external,
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         onwarn: (warning, warn) => {
-          // "use client" of React libraries means nothing here.
+          // "use client" in React libraries has no effect here.
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
         },
       },

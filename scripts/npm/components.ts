@@ -5,7 +5,7 @@ import type { componentFrameworks } from './frameworks.ts'
 
 type Framework = (typeof componentFrameworks)[number]
 
-/** `react.js`, `vue.js`: every element as a component, written from the manifest. */
+/** `react.js` and `vue.js`: every element as a component, generated from the manifest. */
 export const componentModule = (framework: Framework, manifest: Manifest): string =>
   `${framework === 'react' ? "'use client'\n" : ''}// Written from the docblocks of the elements.
 import { component } from './frameworks/${framework}.js'
@@ -20,7 +20,7 @@ ${elementsOf(manifest)
   .join('\n')}
 `
 
-/** Their types, added to those of the framework's markup. */
+/** The components' types, appended to the framework's markup types. */
 export function componentTypes(manifest: Manifest): string {
   const lines = elementsOf(manifest).map((element) => {
     const events = Object.entries(settings(element).events).map(([prop, name]) => `${prop}: '${name}'`)
@@ -32,8 +32,8 @@ export declare const ${componentName(element)}: WidgetComponent<'${element.tagNa
 }
 
 /**
- * What a React server component gets from an entry that registers an element: there it has nothing to register, and
- * the element's own module could not be loaded.
+ * Replaces an entry that registers an element in React server components, where there is nothing to register
+ * and the element's module could not be loaded.
  */
 export const serverStub = ({ name, className }: Entry): string =>
   `// Server components register nothing.
@@ -43,7 +43,7 @@ console.warn("oneapi-widgets/${name} was imported in a server component, where i
 
 const shortName = ({ tagName }: ElementDeclaration) => tagName.replace(/^oneapi-/, '')
 
-/** `oneapi-token-list` is `TokenList`. */
+/** `oneapi-token-list` becomes `TokenList`. */
 const componentName = (element: ElementDeclaration) =>
   shortName(element).replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
 
@@ -60,7 +60,9 @@ function settings(element: ElementDeclaration) {
   }
 }
 
-/** `oneapi-token-created` of a token list is `onCreated`, `oneapi-view-changed` is `onViewChanged`. */
+/**
+ * `oneapi-token-created` of a token list becomes `onCreated`, `oneapi-view-changed` becomes `onViewChanged`.
+ */
 function propOf(event: string, element: string): string {
   const [first, ...rest] = event.replace(/^oneapi-/, '').split('-')
   const words = first === element.split('-')[0] && rest.length > 0 ? rest : [first!, ...rest]

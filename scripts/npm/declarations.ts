@@ -3,18 +3,18 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import ts from 'typescript'
 
-/** Texts by path below the package's `types/` folder. */
+/** File contents by path below the package's `types/` folder. */
 export type Declarations = Map<string, string>
 
-/** Bundled packages whose types our own declarations name; they travel along. */
+/** Bundled packages whose types our declarations refer to; their declarations are included. */
 const bundledTypes: Record<string, string> = { 'zustand/vanilla': 'vendor/zustand-vanilla.d.ts' }
 
 /**
- * The declarations that `entries` reach, from TypeScript itself: what is marked internal is left out, and a relative
- * import names the `.js` file beside the declaration.
+ * The declarations reachable from `entries`, as emitted by TypeScript. Internal members are left out, and
+ * relative imports name the `.js` file next to the declaration.
  *
  * @param widgets - the folder of the library, which becomes `types/`
- * @throws when the sources have errors, or a declaration names a package that the embedder would not have
+ * @throws when the sources have errors, or a declaration imports a package that the embedder would not have
  */
 export function declarationsOf(
   root: string,
@@ -54,7 +54,7 @@ export function declarationsOf(
   return kept
 }
 
-/** The module of an import, of an `import('…')` type, and of an augmentation. */
+/** The module specifier of an import, an `import('…')` type or an augmentation. */
 const specifier = /((?:\bfrom |\bimport |\bimport\(|\bdeclare module )['"])([^'"]+)(['"])/g
 
 function emit(root: string, entries: string[]): Map<string, string> {
@@ -82,7 +82,7 @@ function emit(root: string, entries: string[]): Map<string, string> {
   return emitted
 }
 
-/** The declaration file of a package's entry. */
+/** The declaration file next to a package's entry. */
 const typesOf = (root: string, id: string) =>
   createRequire(join(root, 'package.json'))
     .resolve(id)

@@ -3,8 +3,8 @@ import type { Entry } from '../manifest/entries.ts'
 import type { Attribute, ElementDeclaration, Manifest } from '../manifest/schema.ts'
 
 /**
- * `elements.d.ts`: every tag with its class, properties, attributes and events. The types for React, Vue and Svelte
- * follow from it.
+ * `elements.d.ts`: every tag with its class, properties, attributes and events. The types for React, Vue and
+ * Svelte are derived from it.
  */
 export function elementsTypes(manifest: Manifest, entries: Entry[]): string {
   const elements = elementsOf(manifest)
@@ -35,7 +35,7 @@ export type EventsOf<Tag extends keyof Elements> = {
 `
 }
 
-/** The types of the entry that registers an element: its tag and its events are known to the DOM's own types. */
+/** The types of the entry that registers an element; adds its tag and events to the DOM's types. */
 export const entryTypes = ({ name, tag, className }: Entry, { events = [] }: ElementDeclaration): string =>
   `import { ${className} } from './${name}/element.js'
 import type { WidgetEvents } from './index.js'
@@ -76,7 +76,7 @@ const attributeType = ({ name, description = '', type }: Attribute) =>
   `      ${comment(description)}
       '${name}'?: ${type?.text === 'number' ? written : (type?.text ?? 'string')} | undefined`
 
-/** In markup a number may stand as text. */
+/** In markup, a number may be written as text. */
 const written = 'number | `$' + '{number}`'
 
 const comment = (text: string) => `/** ${text.replace(/\s*\n\s*/g, ' ').replaceAll('*/', '* /')} */`

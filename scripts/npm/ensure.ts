@@ -10,7 +10,7 @@ const stamp = join(root, 'dist/npm.json')
 /** The folder of the npm package. */
 export const packageFolder = join(root, 'dist/npm')
 
-/** Builds `dist/npm` when its sources have changed since; stamps it last. */
+/** Builds `dist/npm` if its sources have changed; the stamp is written last. */
 export const ensurePackage = (): Promise<void> => oneAtATime(join(root, 'dist/npm.lock'), ensure)
 
 async function ensure(): Promise<void> {

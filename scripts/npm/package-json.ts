@@ -1,6 +1,6 @@
 import { frameworks } from './frameworks.ts'
 
-/** Of the project's own package.json what the package needs. */
+/** The part of the project's package.json that the package needs. */
 export type Project = {
   name: string
   version: string
@@ -13,9 +13,9 @@ type Target = string | { types: string; 'react-server'?: string; default: string
 
 /**
  * The package.json of `dist/npm`. `oneapi-widgets/token-list` registers, `oneapi-widgets/token-list/element` does not.
- * There is no `sideEffects`: with it, a bundler takes `import 'oneapi-widgets/topup'` for nothing.
+ * There is no `sideEffects`: with it, bundlers would drop `import 'oneapi-widgets/topup'`.
  *
- * @param outside - packages the bundle imports: React as peer, the rest as dependencies
+ * @param outside - packages the bundle imports: React and Vue become peers, the others dependencies
  * @throws when one of them has no version in the project
  */
 export function packageJson(project: Project, elements: string[], outside: string[]) {
@@ -26,7 +26,7 @@ export function packageJson(project: Project, elements: string[], outside: strin
   }
   const dependencies = (names: string[], range: (name: string) => string) =>
     Object.fromEntries(names.map((name) => [name, range(name)]))
-  // Any release of the same major: the page has its own.
+  // Any release of the same major version, because the page brings its own.
   const majorOf = (name: string) => rangeOf(name).replace(/\..*/, '.0.0')
   const peer = (name: string) => /^(react(-dom)?|vue)$/.test(name)
   const module = (name: string): Target => ({ types: `./${name}.d.ts`, default: `./${name}.js` })

@@ -1,4 +1,4 @@
-/** What `npm audit --json` prints: counts, or an error of the registry. */
+/** The output of `npm audit --json`: counts, or an error from the registry. */
 export type AuditAnswer = {
   metadata?: { vulnerabilities: Record<string, number> }
   vulnerabilities?: Record<string, { severity: string }>
@@ -8,7 +8,7 @@ export type AuditAnswer = {
 
 export type Verdict = { state: 'clean' | 'findings' | 'unchecked'; text: string }
 
-/** High and critical findings fail. A registry that answers no audits (405) or no registry at all is no clean bill. */
+/** High and critical findings fail. Without audits in the registry (405) or an answer, it is unchecked. */
 export function auditVerdict({ metadata, vulnerabilities = {}, message, error }: AuditAnswer): Verdict {
   if (!metadata) return { state: 'unchecked', text: `unchecked: ${message || error?.summary || 'no answer'}` }
   const grave = Object.entries(vulnerabilities)

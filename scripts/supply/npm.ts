@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
-/** What an npm command prints with `--json`, whatever it exits with: an audit with findings exits with 1. */
+/**
+ * The output of an npm command with `--json`, whatever its exit code: an audit with findings exits with 1.
+ */
 export function npmJson<Answer>(root: string, args: string[]): Answer {
   const { stdout, stderr } = spawnSync('npm', args, {
     cwd: root,

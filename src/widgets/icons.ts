@@ -1,4 +1,4 @@
-/** Outlines on a 24 by 24 grid, drawn with a stroke of 1.7; one path each, no fill. */
+/** Outlines on a 24 × 24 grid with a stroke width of 1.7; one path each, no fill. */
 export const iconPaths = {
   page: 'M6 3h9l4 4v14H6zM14 3v5h5',
   screen: 'M3 5h18v11H3zM8 20h8M12 16v4',
@@ -55,5 +55,5 @@ export const iconPaths = {
   logout: 'M10 4H4v16h6M9 12h11M16 8l4 4-4 4',
 } as const
 
-/** A name in our own icon set. */
+/** The name of an icon in our set. */
 export type IconName = keyof typeof iconPaths

@@ -1,6 +1,6 @@
 /**
- * Public entry of the library: configuration, types and the gateway's state. Registers no element and can be
- * imported where there is no DOM.
+ * Public entry of the library: configuration, types and the gateway's state. Registers no elements and can be
+ * imported without a DOM.
  */
 import { signOut as endSession } from './api/session.ts'
 import { loadStatus } from './api/status.ts'
@@ -30,7 +30,9 @@ export { formatQuota, truncateName } from './domain/format.ts'
 /** @internal */ export { logEnd } from './domain/limits.ts'
 export { version } from './version.ts'
 
-/** The gateway that `configure()` names: the session and status that all elements without a provider share. */
+/**
+ * The gateway set by `configure()`, with the session and status shared by all elements without a provider.
+ */
 export const pageGateway = (): Gateway => {
   const config = currentConfig()
   const { baseUrl = builtBaseUrl, tokenProvider } = config
@@ -40,19 +42,19 @@ export const pageGateway = (): Gateway => {
 /** Loads the status of the page's gateway into its store. @throws GatewayError */
 export const loadPageStatus = (options?: { again?: boolean }) => loadStatus(pageGateway(), options)
 
-/** Ends the session of the page's gateway. @throws GatewayError when the gateway could not be told. */
+/** Ends the session of the page's gateway. @throws GatewayError when the call to the gateway fails. */
 export const signOut = () => endSession(pageGateway())
 
 /**
- * Asks again for the signed-in user's quota and requests where they are on screen.
- * @param since - What was loaded after this moment (ms) needs no new call.
+ * Reloads the signed-in user's quota and request count if they are on screen.
+ * @param since - Data loaded after this time (ms) is not reloaded.
  */
 export const refreshOwnFigures = (since: number) => pageGateway().resources.refresh(userKeys.self, since)
 
-/** Adds a toast to those of the page's gateway, which an `<oneapi-notices>` on the page shows. */
+/** Adds a toast to those of the page's gateway, which are shown by an `<oneapi-notices>` on the page. */
 export const notify = (kind: ToastKind, text: string) => void addNotice(pageGateway().notices, kind, text)
 
-/** @internal A toast of the page itself, among those of the elements, whose code the first of them has brought. */
+/** @internal Shows a toast of the page itself among those of the elements; loads its code on demand. */
 export async function showPageToast(
   kind: ToastKind,
   text: string,
@@ -62,19 +64,19 @@ export async function showPageToast(
   showToast({ gateway: pageGateway(), ...look }, document.body, kind, text)
 }
 
-/** @internal What begins with a text, a few of each kind. */
+/** @internal Finds things that start with a text, a few of each kind. */
 export async function findThings(kinds: readonly ThingKind[], text: string, signal: AbortSignal) {
   const { findThings: find } = await import('./kit/screens/find-things.ts')
   return find(pageGateway(), kinds, text, signal)
 }
 
-/** @internal When a call was made, in epoch seconds; undefined where it is not found. @throws GatewayError */
+/** @internal The time of a call in epoch seconds; undefined when it is not found. @throws GatewayError */
 export async function findRequest(scope: 'all' | 'self', requestId: string, signal: AbortSignal) {
   const { findRequest: find } = await import('./kit/screens/find-things.ts')
   return find(pageGateway(), scope, requestId, signal)
 }
 
-/** Shows administrator's HTML in `target` through the one sanitiser, loaded when first needed. */
+/** Shows HTML written by an administrator in `target`, through the sanitiser, which is loaded on demand. */
 export async function showTrustedHtml(target: Element, html: string): Promise<void> {
   const { setTrustedHtml } = await import('./ui/content/trusted-html.ts')
   await setTrustedHtml(target, html)

@@ -4,20 +4,21 @@ import { isTag, loadTag, tags, type Tag } from './tags.ts'
 
 /**
  * The script-tag entry: `<script type="module" src="…/widgets/loader.js"></script>`. Loads the module of each
- * `oneapi-*` element when the first one appears on the page, now or later. Where a site strips unknown tags, a
- * `<div data-oneapi="topup" data-hide="title">` becomes one: its content moves into the element put inside it, and
- * its `data-*` become those attributes that the element declares. A child's `data-slot` becomes its slot: sites that
- * strip unknown tags strip `slot` as well.
+ * `oneapi-*` element when the first one appears on the page, now or later. For sites that strip unknown tags,
+ * a `<div data-oneapi="topup" data-hide="title">` is a stand-in: the element is created inside it, the
+ * stand-in's content moves into the element, and its `data-*` attributes become those that the element
+ * declares. A child's `data-slot` becomes its slot, because such sites strip `slot` too.
  *
  * A page without a bundler configures the library from here: `import { configure } from '…/widgets/loader.js'`.
  */
 const loads = new Map<Tag, Promise<void>>()
 
 /**
- * Loads what stands below `root`. The page itself is watched already; call it for a shadow root of your own, which
- * a watcher of the document cannot see into.
+ * Loads the elements below `root`. The page itself is already observed; call this for your own shadow roots,
+ * which a `MutationObserver` of the document does not see.
  *
- * @returns the tags found; rejects when a module of theirs cannot be loaded, and a later call then tries again.
+ * @returns the tags found; rejects when one of their modules cannot be loaded, and a later call then tries
+ * again.
  */
 export async function discover(root: ParentNode): Promise<Tag[]> {
   const stands = find(root, `[${standIn}]`)
@@ -27,7 +28,7 @@ export async function discover(root: ParentNode): Promise<Tag[]> {
       ...stands.map(tagOf),
     ]),
   ].filter(isTag)
-  // A provider says which gateway the others call: it must be there before the first of them is.
+  // A provider decides which gateway the others call, so it must be registered before them.
   if (found.includes('oneapi-provider')) await load('oneapi-provider')
   await Promise.all(found.map(load))
   stands.forEach(fill)
@@ -43,7 +44,7 @@ const find = (root: ParentNode, selector: string) => [
 
 const tagOf = (stand: Element) => `oneapi-${stand.getAttribute(standIn)}`
 
-/** Puts the element into its stand-in, once. */
+/** Creates the element in its stand-in, unless it is already there. */
 function fill(stand: Element) {
   const tag = tagOf(stand)
   const { observedAttributes } = (customElements.get(tag) ?? {}) as { observedAttributes?: string[] }
@@ -75,8 +76,9 @@ const skipped =
   'this browser reads one import map a page and left out the one with the hashes, so nothing is loaded. Merge importmap.json into the first one.'
 
 /**
- * Whether the page has an import map with our hashes that the browser has not read, as Firefox reads the first alone
- * and says nothing: files that the page wants checked must not run unchecked.
+ * Whether the browser has ignored the page's import map with our hashes. Some browsers, such as Firefox, read
+ * only the first import map and ignore others silently; files that the page wants checked must not run
+ * unchecked.
  */
 function mapSkipped(): boolean {
   const name = 'oneapi-widgets/loader'
@@ -98,7 +100,7 @@ const look = (root: ParentNode) =>
     console.error('oneapi-widgets: an element could not be loaded.', error),
   )
 
-// Importable in Node, where there is nothing to watch.
+// The module can be imported in Node, where there is no document.
 if (typeof document !== 'undefined') {
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes)

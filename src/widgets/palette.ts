@@ -1,6 +1,6 @@
 /**
- * Colours of the product, each for light and dark. The elements' token sheet is made of them here, the console's sheet
- * and the shop window's where they say `--palette: all` (`scripts/vite-palette.ts`).
+ * Colours of the product, each for light and dark. They are inserted into the elements' token sheet, and into
+ * the style sheets of the console and the demo pages at `--palette: all` (`scripts/vite-palette.ts`).
  */
 export const palette = {
   primary: ['#3558e6', '#8aa2ff'],
@@ -21,14 +21,14 @@ export const palette = {
   'on-bad': ['#fff', '#2a0b09'],
 } as const
 
-/** From and to of the gradient behind the mark; the logo file has the same. */
+/** Start and end of the gradient behind the logo; the logo file has the same colours. */
 export const markColours = [palette.primary[0], '#7a5cf0'] as const
 
-/** The system's own letters, Chinese ones included. */
+/** The system's fonts, including Chinese ones. */
 export const font =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif'
 
-/** Every colour as a declaration, under the name that `declare` makes of its own. */
+/** Every colour as a CSS declaration, formatted by `declare`. */
 export const declarations = (declare: (name: string, value: string) => string): string =>
   Object.entries(palette)
     .map(([name, [light, dark]]) => declare(name, `light-dark(${light},${dark})`))

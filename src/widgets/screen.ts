@@ -3,53 +3,53 @@ import type { IconName } from './icons.ts'
 import type { Title } from './messages/titles.messages.ts'
 import type { SessionState } from './stores/session.ts'
 
-/** Who may open a page: everybody, whoever is signed in, administrators. The gateway itself decides what they get. */
+/** Who may open a page: everyone, signed-in users, or administrators. The gateway enforces permissions. */
 export type Audience = 'public' | 'user' | 'admin'
 
-/** What an address says to a page. */
+/** What a page gets from its address. */
 export interface PageContext {
-  /** The values of the path. */
+  /** The values of the path's parameters. */
   params: Readonly<Record<string, string>>
   query: URLSearchParams
-  /** Query parameters that the address no longer shows; handed on as properties only. */
+  /** Query parameters removed from the address; passed on only as properties. */
   secrets: Readonly<Record<string, string>>
-  /** Signed in with the default password. */
+  /** Whether the user signed in with the default password. */
   defaultPassword: boolean
 }
 
-/** An address of the console where a screen stands. */
+/** A page of the console that shows a screen. */
 export interface ScreenPage {
-  /** Segments, `:name` for a value. */
+  /** Path segments, with `:name` for parameters. */
   path: string
-  /** Left out: the screen's. */
+  /** Defaults to the screen's. */
   title?: Title
-  /** Left out: the screen's. */
+  /** Defaults to the screen's. */
   audience?: Audience
-  /** Attributes of the element; false, null and undefined set none. */
+  /** Attributes of the element; false, null and undefined are not set. */
   attributes?: (context: PageContext) => Readonly<Record<string, string | boolean | null | undefined>>
-  /** Properties of the element, for what no attribute may carry. */
+  /** Properties of the element, for values that must not be in an attribute. */
   properties?: (context: PageContext) => Readonly<Record<string, unknown>>
-  /** Page, search and filters of a list stand in the address, and are given to the element as `view`. */
+  /** Page, search and filters of a list are kept in the address and passed to the element as `view`. */
   keepsView?: boolean
-  /** The first call of a fresh page, exactly as the element makes it: asked for while code still loads. */
+  /** The element's first call, exactly as it makes it, to be requested while code is still loading. */
   firstCall?: string | ((session: SessionState) => string)
   menu?: {
     icon: IconName
     group: 'main' | 'management'
-    /** Shown only where the gateway offers it. */
+    /** Whether the gateway offers it; always shown when absent. */
     when?: (status: GatewayStatus) => boolean
   }
   /** Path of the menu entry that this page belongs to. */
   below?: string
-  /** Query parameters that work once: taken out of the address before anything is shown or sent. */
+  /** Single-use query parameters, removed from the address before anything is shown or sent. */
   secrets?: readonly string[]
-  /** Only a station: what the page leads to takes its place in the history. */
+  /** An intermediate page: the next page replaces it in the history. */
   passing?: boolean
 }
 
 /**
- * What the console, its dialogs and the gallery know of an element before it is loaded. It imports neither React nor
- * the element, and stands in `{name}.screen.ts` beside it.
+ * What the console, its dialogs and the gallery know about an element before it is loaded. Defined in
+ * `{name}.screen.ts` next to the element, which must import neither React nor the element.
  */
 export interface Screen {
   tag: `oneapi-${string}`

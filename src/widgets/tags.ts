@@ -1,6 +1,6 @@
 /**
- * The one list of tags, each with the module that registers it. Loader, host, dialogs and types follow from it.
- * A new element adds its line here.
+ * All tags, each with the module that registers it. The loader, host, dialogs and types are derived from this
+ * list. A new element adds its line here.
  */
 export const tags = {
   'oneapi-provider': () => import('./elements/provider/index.ts'),
@@ -36,7 +36,7 @@ export type Tag = keyof typeof tags
 
 export const isTag = (name: string): name is Tag => Object.hasOwn(tags, name)
 
-/** Loads and registers one element. @throws when the tag is not one of ours, or its module cannot be loaded. */
+/** Loads and registers one element. @throws when the tag is not ours, or its module cannot be loaded. */
 export async function loadTag(tag: string): Promise<void> {
   if (!isTag(tag)) throw new Error(`No element <${tag}> in oneapi-widgets`)
   await tags[tag]()

@@ -1,4 +1,4 @@
 import { version as packageVersion } from '../../package.json'
 
-/** This library's own version; the console shows it with a `v` before it. */
+/** The library's version; the console shows it with a leading `v`. */
 export const version: string = packageVersion

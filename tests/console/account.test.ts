@@ -5,7 +5,7 @@ import { codeIn, linkIn, routeToStandIns, startStandIns, type StandIns } from '.
 import { setStage } from './stage.ts'
 import { fillLogin, newUser, signIn } from './support.ts'
 
-// Ways to an account and back into it, with the mail server, GitHub, Lark and Turnstile as stand-ins.
+// Registration, sign-in and account recovery, with stand-ins for the mail server, GitHub, Lark and Turnstile.
 let services: StandIns
 let context: BrowserContext
 let page: Page
@@ -103,7 +103,7 @@ test.each([
   await page.waitForURL(`${stage.url}/`)
   await page.getByText('登录成功！').waitFor()
   expect(await page.getByRole('banner').locator('.user').getAttribute('title')).toBe(`At ${service}`)
-  // Back leads to the provider, not to a page with a code that is used up.
+  // Back leads to the provider, not to a page with a used code.
   expect(await page.evaluate(() => history.state as { from?: string })).not.toHaveProperty('from')
   await page.goBack()
   expect(new URL(page.url()).host).toBe(asked.host)

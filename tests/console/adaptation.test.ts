@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { storedSession, setStage, type StoredSession } from './stage.ts'
 
-// What people set in their browser or system: zoom, forced colours, no motion.
+// Settings of the browser or system: zoom, forced colours, reduced motion.
 const stage = setStage({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
 let storageState: StoredSession
 
@@ -27,7 +27,7 @@ const everything = `
     [element, ...(element.shadowRoot ? everything(element.shadowRoot) : [])])
 `
 
-/** Controls and headings that reach out of the window and that no scroll brings in. */
+/** Controls and headings that extend beyond the window and cannot be scrolled into view. */
 const cutOff = (page: Page) =>
   page.evaluate(`(() => {
     ${everything}
@@ -52,11 +52,11 @@ const cutOff = (page: Page) =>
 describe('zoom', () => {
   const managed = ['/channel', '/channel/add', '/redemption', '/user', '/setting?tab=system']
 
-  /** A window of 1280 × 800 as the page sees it. */
+  /** A zoomed window of 1280 × 800, as the page sees it. */
   const zoomed = (factor: number): BrowserContextOptions => ({
     viewport: { width: 1280 / factor, height: 800 / factor },
     deviceScaleFactor: factor,
-    // Boxes are measured where they come to rest.
+    // So that boxes are measured in their final position.
     reducedMotion: 'reduce',
   })
 
@@ -159,7 +159,7 @@ describe('forced colours', () => {
 describe('without motion', () => {
   test('menus, questions, toasts and what is loading stand still', async () => {
     const page = await newPage({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } })
-    /** What takes longer than a blink, anywhere. */
+    /** Animations and transitions that are long enough to be visible. */
     const moving = () =>
       page.evaluate(`(() => {
         ${everything}

@@ -4,7 +4,7 @@ import { Keyboard } from './keyboard.ts'
 import { setStage } from './stage.ts'
 import { poll, signIn } from './support.ts'
 
-// What a screen reader is told, read from the browser's own accessibility tree.
+// What screen readers announce, read from the browser's accessibility tree.
 const stage = setStage({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })
 let page: Page
 let tree: CDPSession
@@ -25,7 +25,7 @@ interface Told {
   states: Record<string, unknown>
 }
 
-/** Everything of a role that is not hidden from screen readers. */
+/** All nodes of a role that are not hidden from screen readers. */
 async function told(role: string): Promise<Told[]> {
   const { nodes } = await tree.send('Accessibility.getFullAXTree')
   return nodes
@@ -38,7 +38,7 @@ async function told(role: string): Promise<Told[]> {
       states: Object.fromEntries((node.properties ?? []).map(({ name, value }) => [name, value.value])),
     }))
 }
-/** The words of the live regions that hold any. */
+/** The texts of all live regions that are not empty. */
 const live = () =>
   page
     .locator('[role=status], [role=alert], [aria-live]')
@@ -107,7 +107,7 @@ test('a wrong form marks its first field, says why, and puts the focus there', a
   const { role, name } = await new Keyboard(page).rests('textbox', '名称')
   const field = (await told(role)).find((candidate) => candidate.name === name)
   expect(field).toMatchObject({ states: { invalid: 'true', required: true } })
-  // What is wrong comes first, then how much of its room is taken.
+  // The description starts with the error, followed by the character count.
   expect(field?.description).toMatch(/^请输入名称/)
   await hears('请先修正标出的内容。')
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
   storageState = await storedSession(stage)
 })
 
-/** A page of the signed-in root, at rest. */
+/** A page of the signed-in root, fully loaded. */
 async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
   const context = await stage.browser.newContext({ storageState, ...options })
   const page = await context.newPage()
@@ -57,7 +57,7 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: '菜单', exact: true }).click()
     await drawer.getByRole('button', { name: '退出登录' }).click()
     await page.waitForURL('**/login')
-    // The session these tests share has ended with it.
+    // This has also ended the session that the tests share.
     await signIn(page, stage.url)
     storageState = await page.context().storageState()
   })
@@ -173,7 +173,7 @@ describe('language and colours', () => {
       }
       requestAnimationFrame(look)
     })
-    // A slow line: the sheet is there long before the script.
+    // Simulates a slow connection: the style sheet arrives long before the script.
     await page.route('**/assets/index-*.js', async (route) => {
       await new Promise((next) => setTimeout(next, 500))
       await route.continue()
@@ -226,7 +226,7 @@ describe('what an administrator decides', () => {
     await put(page, 'Logo', 'javascript:alert(1)')
     await page.reload()
     await page.getByRole('contentinfo').getByText('备案 123').waitFor()
-    // What was stored shows until the gateway has answered.
+    // The stored values are shown until the gateway has answered.
     await expect.poll(() => page.locator('link[rel=icon]').getAttribute('href')).toContain('/logo.png')
   })
 })
@@ -242,7 +242,7 @@ test('the logo that comes with the console is served as /logo.png and loaded onc
   expect((await answered).headers()['content-type']).toBe('image/png')
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => localStorage.getItem('logo'))).toBe('/logo.png')
-  // The window's icon asks whether it is still the same, and is told so without a second copy.
+  // The window's icon is revalidated instead of downloaded a second time.
   const sizes = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name }) => /logo/.test(name))
@@ -296,7 +296,7 @@ test('a status that cannot be loaded is said, and the page works on @8.13', asyn
   await page.goto(`${stage.url}/token`)
   await page.getByRole('alert').getByText('无法正常连接至服务器！').waitFor()
   await page.getByRole('row').nth(1).waitFor()
-  // Elements that come later ask for the status too.
+  // Elements that load later request the status too.
   await page.waitForLoadState('networkidle')
   await page.unroute('**/api/status')
   await page.getByRole('alert').getByRole('button', { name: '重试' }).click()
@@ -312,7 +312,7 @@ test.each(['zh-CN', 'en'])(
     await page.goto(`${stage.url}/log`)
     const table = page.locator('oneapi-log-list .table-scroll')
     await table.locator('tbody [part~=detail-button]').first().waitFor()
-    // At rest: on a busy machine words and rows come at different moments.
+    // Polled, because on a busy machine texts and rows appear at different times.
     const atRest = { timeout: 10_000 }
     await expect
       .poll(() => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), atRest)
@@ -324,7 +324,7 @@ test.each(['zh-CN', 'en'])(
         .locator('oneapi-log-list')
         .locator('.log-time, .toolbar-end')
         .evaluateAll((groups) => groups.map((group) => group.getBoundingClientRect().bottom))
-    // Filters, search and tools stand in one line.
+    // Filters, search and tools are in one line.
     await expect.poll(bottoms, atRest).toSatisfy((all: number[]) => Math.max(...all) - Math.min(...all) < 2)
     await context.close()
   },

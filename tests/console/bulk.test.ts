@@ -6,7 +6,7 @@ import { setStage, storedSession, type StoredSession } from './stage.ts'
 import { poll, signIn } from './support.ts'
 import { axeFaults } from './sweep.ts'
 
-// Many rows at once, on a desk and on a phone, by mouse and by keyboard alone.
+// Bulk actions on a desktop and on a phone, by mouse and by keyboard only.
 const stage = setStage({ SAMPLE_DATA: '0', CRITICAL_RATE_LIMIT: '0', GLOBAL_API_RATE_LIMIT: '0' })
 let root: Browser
 let session: StoredSession
@@ -22,7 +22,7 @@ interface Row {
 
 beforeAll(async () => {
   root = await signedIn(at(stage.url))
-  // 24 channels, 16 of them of one provider (type 14), the rest of another.
+  // 24 channels, 16 of them of one provider (type 14), the others of another.
   for (let index = 1; index <= 24; index++)
     await root.post('/api/channel/', {
       ...{ name: `channel-${index}`, type: index % 3 ? 14 : 1, key: 'k', models: 'm', group: 'default' },
@@ -37,7 +37,7 @@ beforeAll(async () => {
   session = await storedSession(stage)
 }, 120_000)
 
-/** Rows as the gateway has them. */
+/** The rows stored in the gateway. */
 const stored = async (kind: string) => (await root.get<Row[]>(`/api/${kind}/search?keyword=`)).data
 const count = async (kind: string, fits: (row: Row) => boolean) => (await stored(kind)).filter(fits).length
 const until = (read: () => Promise<number>, wanted: number) => poll(read, (value) => value === wanted, 30_000)
@@ -68,7 +68,7 @@ describe('the tasks that took some 20 and some 50 clicks', () => {
         await target.click()
       },
       pick: async (target: Locator, value: string) => {
-        // Opening the list and taking the entry.
+        // One click to open the list and one to choose the entry.
         clicks += 2
         await target.selectOption(value)
       },
@@ -90,7 +90,7 @@ describe('the tasks that took some 20 and some 50 clicks', () => {
     await page.locator('[part=job-status]', { hasText: '16 / 16' }).waitFor({ timeout: 40_000 })
     expect(clicks()).toBeLessThanOrEqual(6)
     expect(await count('channel', ({ status }) => status === 2)).toBe(16)
-    // For the tests that follow.
+    // Resets the channels for the following tests.
     for (const { id, status } of await stored('channel'))
       if (status === 2) await root.put('/api/channel/', { id, status: 1 })
   })
@@ -103,7 +103,7 @@ describe('the tasks that took some 20 and some 50 clicks', () => {
     await page.locator('[part=page-size] select').selectOption('20')
     await page.getByRole('checkbox', { name: '选择 user-3', exact: true }).waitFor()
     await page.getByRole('checkbox', { name: '选择 user-14', exact: true }).click()
-    // From here on: a range of twelve, the group, the button.
+    // Clicks are counted from here: a range of twelve, the group, the button.
     await click(page.getByRole('checkbox', { name: '选择 user-14', exact: true }))
     await page.keyboard.down('Shift')
     await click(page.getByRole('checkbox', { name: '选择 user-3', exact: true }))
@@ -177,7 +177,7 @@ test.each(lists)('$path by keyboard alone: a range chosen, changed and changed b
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Shift+ArrowDown')
   await page.getByText('已选择 3 个').waitFor()
-  // Past the buttons of the rows, some of which are called the same.
+  // Skips the buttons of the rows, some of which have the same name.
   await hands.tabTo('button', '取消选择')
   await hands.press('button', new RegExp(`^${act}`))
   await page.getByRole('dialog').waitFor()

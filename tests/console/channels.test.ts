@@ -5,11 +5,11 @@ import { listen } from '../gateway/relay/relay-rig.ts'
 import { setStage } from './stage.ts'
 import { signIn } from './support.ts'
 
-// An administrator's channel from its first day to its last, with a provider on loopback.
+// The life of a channel from creation to deletion, with a loopback provider.
 let provider: Awaited<ReturnType<typeof listen>>
 const stage = setStage({ SAMPLE_DATA: '0', CRITICAL_RATE_LIMIT: '0' })
 let page: Page
-/** Keys that the provider takes. */
+/** Keys that the provider accepts. */
 const keys = new Set(['right-key'])
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { setStage } from './stage.ts'
 
 const stage = setStage()
 
-/** Colours of a muted text, of a field's line, and of plain text in the sign-in. */
+/** The colours of muted text, field borders and plain text in the sign-in form. */
 async function colours(contrast: 'more' | 'no-preference') {
   const context = await stage.browser.newContext({ contrast })
   const page = await context.newPage()

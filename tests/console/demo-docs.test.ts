@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { setStage } from './stage.ts'
 import { axeFaults } from './sweep.ts'
 
-// The documents as the gallery serves them.
+// The documents as served with the gallery.
 const stage = setStage()
 let page: Page
 const problems: string[] = []

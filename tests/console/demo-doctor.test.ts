@@ -4,7 +4,7 @@ import { startParent } from './parent-page.ts'
 import { setStage } from './stage.ts'
 import { poll } from './support.ts'
 
-// The doctor on a stranger's page, with the built library from another origin.
+// The doctor on a third-party page, with the built library from another origin.
 let parent: Awaited<ReturnType<typeof startParent>>
 const stage = setStage({ MANNERS: 'polite' })
 
@@ -32,7 +32,7 @@ async function warnings(body: string, wanted: RegExp, query = '?oneapi-debug'): 
 }
 
 const element = (baseUrl: string) => `<oneapi-topup lang="en" base-url="${baseUrl}"></oneapi-topup>`
-/** The page has nothing before it but what belongs in its head. */
+/** An element preceded only by what belongs in the page's head. */
 const topup = (baseUrl: string) => `<meta name="oneapi-gateways" content="${baseUrl}">${element(baseUrl)}`
 
 test('tells that the page does not allow the address, and what helps', async () => {

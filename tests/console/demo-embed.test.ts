@@ -8,7 +8,7 @@ import { fillLogin, poll } from './support.ts'
 
 type Parent = Awaited<ReturnType<typeof startParent>>
 
-// embed.html in a frame on a stranger's page: same site and another one, listed and not.
+// embed.html in a frame on a third-party page: same-site and cross-site, listed and not listed.
 let listed: Parent
 let stranger: Parent
 let address = ''
@@ -40,7 +40,7 @@ afterEach(() => context?.close())
 const frame = (query: string) =>
   `<iframe id="frame" width="600" height="300" src="${address}/embed.html?${query}"></iframe>`
 
-/** Keeps what the frame says, and answers with a token when there is one. */
+/** Records the frame's messages, and answers with a token if there is one. */
 const listener = (answer?: string) => `<script>
   window.heard = []
   addEventListener('message', ({ data, source, origin }) => {
@@ -98,7 +98,7 @@ test('the frame makes room for a dialog, and gives it back', async () => {
 })
 
 test('in a frame lower than its sign-in the field that has the focus is in sight', async () => {
-  // A parent without a script: the frame stays as it is.
+  // The parent has no script, so the frame is not resized.
   const low = frame('widget=topup').replace('height="300"', 'height="240"')
   const page = await open(listed, listed.sameSite, low)
   const inside = page.frameLocator('#frame')

@@ -4,7 +4,7 @@ import { setStage } from './stage.ts'
 import { poll } from './support.ts'
 import { axeFaults } from './sweep.ts'
 
-// Pages that embed widgets the way a customer would, as `npm start` serves them; the visitor is signed in by cookie.
+// Pages that embed widgets as a customer would, served by `npm start`; the visitor is signed in by cookie.
 const stage = setStage({ MANNERS: 'polite', SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
 let context: BrowserContext
 let page: Page
@@ -29,7 +29,7 @@ const signIn = () =>
 const open = (name: string) => page.goto(`${stage.url}/demo/${name}/`)
 const refused = () => page.evaluate(() => (window as unknown as { refused: string[] }).refused)
 
-/** A new code for a dollar. */
+/** A new redemption code worth one dollar. */
 async function newCode(): Promise<string> {
   const answer = await context.request.post(`${stage.url}/api/redemption/`, {
     data: { name: 'portal', count: 1, quota: 500_000 },

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { setStage } from './stage.ts'
 import { poll } from './support.ts'
 
-// `npm run dev`: sources as they are, compiled by Vite on the way.
+// `npm run dev`: the sources, compiled by Vite on request.
 const stage = setStage({ MANNERS: 'polite', GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' }, 'dev')
 
 test('in development the console, the gallery, the portals and the frame show live elements', async () => {
   const context = await stage.browser.newContext({ locale: 'zh-CN' })
   const problems: string[] = []
-  // The other portals are plain files, as the first of these is.
+  // The other portals are plain files, like the first of these.
   const portals = ['portal', 'htmx', 'react', 'vue'].map((name) => `demo/${name}/`)
   const paths = ['login', 'demo/', ...portals, 'embed.html?widget=topup']
   for (const path of paths) {
     const page = await context.newPage()
     page.on('pageerror', (error) => problems.push(`${path}: ${error.message}`))
     page.on('response', (response) => {
-      // Nobody is signed in; sizes are a matter of the build.
+      // Calls fail because nobody is signed in, and only the build has sizes.
       if (response.status() >= 400 && !/\/api\/|sizes\.json/.test(response.url()))
         problems.push(`${path}: ${response.status()} ${response.url()}`)
     })

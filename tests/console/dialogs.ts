@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** What covers a page for a while, and how it comes up, in any language. */
+/** A dialog, menu or panel, and how to open it in any language. */
 export interface Overlay {
   name: string
   path: string
   open: (page: Page) => Promise<void>
-  /** What is then there, `dialog[open]` by default. */
+  /** Selector of what is shown then, `dialog[open]` by default. */
   shown?: string
   /** Only in windows narrower than 1024 px. */
   narrow?: boolean
@@ -24,7 +24,7 @@ const typed =
     await page.locator(field).first().fill(text)
     await press(...then)(page)
   }
-/** As on plain HTTP in an old browser. */
+/** Removes the clipboard API, as on plain HTTP or in an old browser. */
 const withoutClipboard = async (page: Page) => {
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
@@ -32,7 +32,7 @@ const withoutClipboard = async (page: Page) => {
   })
 }
 
-/** As a host of releases answers. */
+/** Answers GitHub's API with a newer release. */
 const newerRelease = (page: Page) =>
   page.route('https://api.github.com/**', (route) =>
     route.fulfill({
@@ -48,7 +48,9 @@ const newerRelease = (page: Page) =>
     }),
   )
 
-/** Every dialog, menu and panel of the console for root, and those of a page that embeds; WeChat must be on. */
+/**
+ * Every dialog, menu and panel of the console for root, and those of an embedding page; WeChat must be on.
+ */
 export const overlays: readonly Overlay[] = [
   { name: 'delete a key', path: '/token', open: press('[part=more]', remove) },
   { name: 'delete a channel', path: '/channel', open: press('[part=more]', remove) },
@@ -123,7 +125,7 @@ export const overlays: readonly Overlay[] = [
   },
   { name: 'the menu', path: '/token', open: press('.bar > .only-narrow'), narrow: true },
   { name: 'a form over a page that embeds', path: '/demo/strict/', open: press('[part=create]') },
-  // Last: who is signed in here is not any more.
+  // Last, because it signs the user out.
   {
     name: 'sign-in over a page that embeds',
     path: '/demo/strict/',
@@ -135,7 +137,7 @@ export const overlays: readonly Overlay[] = [
   },
 ]
 
-/** Opens its page and brings it up. */
+/** Opens the overlay's page, and then the overlay. */
 export async function show(page: Page, url: string, { path, open, shown = 'dialog[open]' }: Overlay) {
   await page.goto(url + path)
   await page.locator('.view > *, oneapi-token-list').first().waitFor()

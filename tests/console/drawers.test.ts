@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setStage } from './stage.ts'
 import { poll, signIn } from './support.ts'
 
-// Rows that open beside their list, by keyboard alone and on a phone.
+// Rows that open next to their list, by keyboard only and on a phone.
 const stage = setStage({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })
 
 const opened = async (viewport: { width: number; height: number }, path: string) => {

@@ -4,17 +4,19 @@ import type { Database } from '../../demo/gateway/db/open.ts'
 
 export type ListName = 'channel' | 'token' | 'redemption' | 'user'
 
-/** What of a list is looked at: its address, and the same for the database. */
+/** A view of a list, as an address and as a database query. */
 export interface Case {
   list: ListName
-  /** As the console's address has it. */
+  /** The query of the console's address. */
   query: string
   where: SQL
-  /** What is equal by it may stand in any order; `name` is as people expect it, numbers by value. */
+  /**
+   * Rows that are equal by it may be in any order; `name` is natural order, with numbers compared by value.
+   */
   order?: SQL | 'name' | undefined
 }
 
-/** What identifies a row of a list on screen, and what the database calls it. */
+/** The SQL expression for the text that identifies a row of a list on screen. */
 const marks: Record<ListName, SQL> = {
   channel: sql`name`,
   token: sql`name`,
@@ -22,14 +24,14 @@ const marks: Record<ListName, SQL> = {
   user: sql`username`,
 }
 
-/** The rows that fit with their ranks in the order. */
+/** The matching rows with their ranks in the order. */
 export async function expected(db: Database, { list, where, order }: Case): Promise<Map<string, number>> {
   const mark = marks[list]
   const ranked = order instanceof Object ? sql`dense_rank() over (order by ${order})` : sql`0`
   const answer: unknown = await db.execute(
     sql`select ${mark} as mark, ${ranked}::int as rank from ${sql.identifier(`${list}s`)} where ${where}`,
   )
-  // PGlite answers an object that has the rows, PostgreSQL the rows.
+  // PGlite returns an object with the rows, PostgreSQL the rows themselves.
   const rows = (Array.isArray(answer) ? answer : (answer as { rows: unknown }).rows) as Marked[]
   if (order === 'name') {
     const names = [...new Set(rows.map((row) => row.mark.split(' @')[0]!))].sort(byName)
@@ -42,15 +44,15 @@ export async function expected(db: Database, { list, where, order }: Case): Prom
 type Marked = { mark: string; rank: number }
 const byName = new Intl.Collator('zh-CN', { numeric: true }).compare
 
-/** What a list says of itself, and every row of all its pages. */
+/** The counts that a list shows, and the rows of all its pages. */
 export interface Walked {
-  /** Rows that fit, and rows in all where the list says so. */
+  /** Number of matching rows, and of all rows if the list shows it. */
   total: number
   all: number | undefined
   rows: string[]
 }
 
-/** Shows a view of the list that is open, as Back and Forward do, and turns all its pages. */
+/** Shows a view of the open list, as Back and Forward do, and goes through all its pages. */
 export const walk = (page: Page, { list, query }: Case): Promise<Walked> =>
   page.evaluate(
     async ([tag, text]) => {

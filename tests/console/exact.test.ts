@@ -25,7 +25,7 @@ const of =
   (query: string, where: SQL, order?: Case['order']): Case => ({ list, query, where, order })
 const [channel, token, redemption, user] = [of('channel'), of('token'), of('redemption'), of('user')]
 
-/** Every filter with its values, and every order that a list offers; the gateway's own beside a filter. */
+/** Every filter with its values, and every order of a list; the gateway's orders also with a filter. */
 const cases: Case[] = [
   channel('status=enabled', sql`status = 1`),
   channel('status=disabled', sql`status = 2`),
@@ -93,7 +93,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** A page with a hundred rows a page, as its user has chosen before. */
+/** A page whose user has chosen a hundred rows per page before. */
 async function open(oneapi: Console): Promise<Page> {
   const context = await browser.newContext({ locale: 'zh-CN' })
   await context.addInitScript(() => localStorage.setItem('page_size', '100'))
@@ -102,7 +102,7 @@ async function open(oneapi: Console): Promise<Page> {
   return page
 }
 
-/** What is wrong with what a list shows. */
+/** The differences between what a list shows and the expected rows. */
 function faults(one: Case, { total, all, rows }: Walked, ranks: Map<string, number>, count: number) {
   const shown = new Set(rows)
   const order = rows.map((row) => ranks.get(row) ?? 0)
@@ -118,7 +118,7 @@ function faults(one: Case, { total, all, rows }: Walked, ranks: Map<string, numb
 }
 const none = { total: 0, all: 0, twice: 0, missing: [], alien: [], misplaced: 0 }
 
-/** Looked at again while the list is still at the view before. */
+/** Checks again as long as the list may still show the previous view. */
 async function prove(page: Page, one: Case, expected: Expected, count: number) {
   const read = async () => faults(one, await walk(page, one), expected.get(one)!, count)
   const found = await poll(read, (seen) => isDeepStrictEqual(seen, none), 60_000)
@@ -132,7 +132,7 @@ describe('every filter and order of 240 channels, 1,200 keys, 5,000 users and 12
   let page: Page
 
   beforeAll(async () => {
-    // A folder belongs to one process: the database is asked before the gateway opens it.
+    // Only one process can use a folder, so the database is queried before the gateway opens it.
     const { db, close } = await openDatabase({ dataDir: data })
     await fill(db, { now })
     for (const one of cases) wanted.set(one, await expected(db, one))
@@ -184,7 +184,7 @@ describe('on PostgreSQL, where the search of codes for nothing fails', () => {
     try {
       const page = await open(oneapi)
       let asked = 0
-      // A real gateway there compares the empty text with a number (contract "Lists").
+      // Here real gateways compare the empty text with a number (contract "Lists").
       await page.route(
         ({ pathname, searchParams }) => pathname === '/api/redemption/search' && !searchParams.get('keyword'),
         (route) => {

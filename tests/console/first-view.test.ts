@@ -9,18 +9,18 @@ beforeAll(async () => {
   session = await storedSession(stage)
 })
 
-/** A page of a browser that has never been here. */
+/** A page in a browser with an empty cache. */
 async function coldPage(path: string, look: (context: BrowserContext, page: Page) => Promise<void>) {
   const context = await stage.browser.newContext(path === '/login' ? {} : { storageState: session })
   const page = await context.newPage()
   await look(context, page)
   await page.goto(stage.url + path, { waitUntil: 'networkidle' })
-  // What comes when the page is idle belongs to its first view.
+  // Requests made when the page is idle also belong to its first view.
   await page.waitForTimeout(1000)
   await context.close()
 }
 
-// The size gates count a list of files; here a browser says whether the list is true.
+// The size gates count a list of files; this checks the list against what a browser loads.
 test.each(['/login', '/token'])('%s loads the scripts that the size gate counts, no more', async (path) => {
   const loaded = new Set<string>()
   await coldPage(path, async (_, page) => {
@@ -35,7 +35,7 @@ test.each(['/login', '/token'])('%s loads the scripts that the size gate counts,
   )
 })
 
-// Gateways count requests: 240 in three minutes for an address that many may share.
+// Gateways limit requests to 240 in three minutes per address, which many users may share.
 describe('requests of a first view: page, scripts, logo, data', () => {
   test.each([
     ['/login', 7],
@@ -49,7 +49,7 @@ describe('requests of a first view: page, scripts, logo, data', () => {
     expect(asked.length).toBeLessThanOrEqual(limit)
   })
 
-  /** What goes over the network, the icon of the window included, which no page is told of. */
+  /** All network requests, including the window's icon, which is not reported to the page. */
   async function requestsOf(path: string): Promise<string[]> {
     const asked = new Map<string, string>()
     await coldPage(path, async (context, page) => {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { Keyboard, wordsOf, type PlacedStop } from './keyboard.ts'
 
-/** More stops than any page has with its long lists passed by. */
+/** More stops than any page has when its long lists are skipped. */
 const most = 200
 
 /**
- * Every stop of a page in the order of a key, from one end until the focus leaves it. Forwards long lists are skipped,
- * as they offer it.
+ * Every stop of a page in the order of a key, from one end until the focus leaves the page. Forwards, long
+ * lists are skipped with their skip link.
  */
 async function stopsOf(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<PlacedStop[]> {
   const hands = new Keyboard(page)
@@ -14,9 +14,9 @@ async function stopsOf(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<PlacedStop
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press(key)
     const stop = await hands.stop()
-    // On its way in the focus may still be with the browser.
+    // At first, the focus may still be in the browser's own controls.
     if (stop.role === 'none' && presses < 3 && stops.length === 0) continue
-    // Past the end the browser gives the focus to the page or begins anew.
+    // After the last stop, the browser focuses the page or starts again.
     if (stop.role === 'none' || (stops[0] && wordsOf(stop) === wordsOf(stops[0]))) return stops
     stops.push(stop)
     if (key === 'Tab' && stop.name === '跳过列表') await page.keyboard.press('Enter')
@@ -25,8 +25,8 @@ async function stopsOf(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<PlacedStop
 }
 
 /**
- * What is wrong with a page for somebody at a keyboard: a stop without a name, or that cannot be seen, one that lies
- * before the stop it follows, another way back than there, a page that is never left.
+ * Keyboard faults of a page: a stop without a name or a visible focus, a stop located before its predecessor,
+ * a different order backwards, or a focus that never leaves the page.
  */
 export async function orderFaults(page: Page, path: string): Promise<string[]> {
   const forward = await stopsOf(page, 'Tab')
@@ -49,7 +49,7 @@ export async function orderFaults(page: Page, path: string): Promise<string[]> {
   return faults.map((fault) => `${path}: ${fault}`)
 }
 
-/** Above it and not in a column further on, or on its line and to the left. What scrolls by itself has no place. */
+/** Above it and not in a later column, or left of it in the same line. Scrolling boxes are not compared. */
 function isBefore(stop: PlacedStop, before: PlacedStop): boolean {
   if (stop.scrolled || before.scrolled) return false
   const above = stop.bottom <= before.top && stop.left < before.right

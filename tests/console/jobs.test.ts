@@ -5,7 +5,7 @@ import { setStage, storedSession, type StoredSession } from './stage.ts'
 import { poll } from './support.ts'
 import { axeFaults } from './sweep.ts'
 
-// The tray of jobs in the console: from page to page, over a reload, on a desk and on a phone.
+// The job tray of the console: across pages and a reload, on a desktop and on a phone.
 const stage = setStage({ SAMPLE_DATA: '0', CRITICAL_RATE_LIMIT: '0', GLOBAL_API_RATE_LIMIT: '0' })
 let root: Browser
 let session: StoredSession
@@ -44,7 +44,7 @@ const open = async (width: number, colorScheme: 'light' | 'dark' = 'light') => {
   return page
 }
 
-/** Holds the writes of the page back from the `after`th on; returns how to let them go. */
+/** Holds back the page's writes after the first `after`; returns a function that releases them. */
 const holdWrites = async (page: Page, after: number) => {
   let count = 0
   let free!: () => void
@@ -121,7 +121,7 @@ describe('the tray of jobs', () => {
     await panel(page).getByRole('button', { name: '继续' }).click()
     await panel(page).getByText('7 / 8').waitFor()
     await panel(page).getByRole('button', { name: '查询结果' }).click()
-    // What was on its way when the page went was never stored: it is done now.
+    // The request that was pending when the page was left was never stored; it is made now.
     await panel(page).getByRole('button', { name: '重试未完成的' }).click()
     await panel(page).getByText('8 / 8').waitFor()
     expect(await disabled()).toBe(8)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { setStage } from './stage.ts'
 import { balanceOf, poll } from './support.ts'
 
-// The main job, by hand: what a person does in the first minutes, in order, each step on what the one before left.
+// What a person does in the first minutes, in order; each step builds on the one before.
 const stage = setStage({ SAMPLE_DATA: '1' }, 'start')
 let page: Page
 let key = ''

@@ -5,8 +5,8 @@ import { codeIn, linkIn, startStandIns, type StandIns } from '../gateway/stand-i
 import { pageWithKeyboard, type Keyboard } from './keyboard.ts'
 import { setStage } from './stage.ts'
 
-// A visitor's way to an account, what is bound to it and its end, with nothing but a keyboard, each step on what the
-// one before left. Mail server and chat platform are stand-ins.
+// Registering, binding sign-ins to an account and deleting it, by keyboard only; each step builds on the one
+// before. The mail server and WeChat are stand-ins.
 const mailbox = 'ming@relay.test'
 let services: StandIns
 let page: Page
@@ -33,7 +33,7 @@ test('registering, and signing in', async () => {
   await hands.write('textbox', '密码', 'ming-password')
   await hands.write('textbox', '确认密码', 'ming-passwort')
   await page.keyboard.press('Enter')
-  // What does not fit is marked, and has the focus.
+  // The field that does not match is marked and focused.
   await hands.rests('textbox', '确认密码')
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('ming-password')
@@ -146,7 +146,7 @@ test('deleting the own account', async () => {
   await hands.press('button', '删除个人账户')
   await hands.hears('账户已删除')
   await hands.rests('main', '登录')
-  // That is no session that has expired, and no page to come back to.
+  // This is not an expired session, and there is no page to return to.
   expect(page.url()).toBe(`${stage.url}/login`)
   expect(await page.getByText('已过期').count()).toBe(0)
 })

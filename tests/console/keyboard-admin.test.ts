@@ -6,7 +6,7 @@ import { pageWithKeyboard, type Keyboard } from './keyboard.ts'
 import { setStage } from './stage.ts'
 import { poll, signIn } from './support.ts'
 
-// What an administrator does, with nothing but a keyboard, each step on what the one before left.
+// What an administrator does, by keyboard only; each step builds on the one before.
 const stage = setStage({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })
 let page: Page
 let hands: Keyboard
@@ -24,13 +24,13 @@ const gone = (name: string) =>
     () => rowOf(name).count(),
     (count) => count === 0,
   )
-/** Goes back to the menu, opens a page, and waits until the focus is at its beginning. */
+/** Goes back to the menu, opens a page, and waits until the focus is at its start. */
 const open = async (name: string) => {
   await hands.tabTo('link', name, { back: true })
   await page.keyboard.press('Enter')
   await hands.rests('main', name)
 }
-/** Opens the menu of a row and takes an entry. */
+/** Opens the menu of a row and chooses an entry. */
 const act = async (name: string, entry: string) => {
   await hands.press('button', `${name} 的更多操作`)
   await hands.choose(entry)
@@ -44,7 +44,7 @@ test('adding a channel, past a long list of models', async () => {
   await page.keyboard.type(String(echoChannelType))
   await page.keyboard.press('Enter')
   await hands.press('textbox', '密钥')
-  // What is missing is marked, and the first of it has the focus.
+  // Missing fields are marked, and the first of them is focused.
   await hands.rests('textbox', '名称')
   await page.keyboard.type('手敲')
   await hands.write('textbox', '密钥', 'echo')

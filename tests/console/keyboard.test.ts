@@ -4,7 +4,7 @@ import { pageWithKeyboard, type Keyboard } from './keyboard.ts'
 import { setStage } from './stage.ts'
 import { poll } from './support.ts'
 
-// What everybody does with their own account, with nothing but a keyboard, each step on what the one before left.
+// What users do with their own account, by keyboard only; each step builds on the one before.
 const stage = setStage({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })
 let page: Page
 let hands: Keyboard
@@ -16,7 +16,7 @@ afterEach(() => expect(hands.unseen.splice(0)).toEqual([]))
 
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
 const rows = () => page.getByRole('row').count()
-/** Goes back to the menu, opens a page, and waits until the focus is at its beginning. */
+/** Goes back to the menu, opens a page, and waits until the focus is at its start. */
 const open = async (name: string, title = name) => {
   await hands.tabTo('link', name, { back: true })
   await page.keyboard.press('Enter')
@@ -93,7 +93,7 @@ test('deleting it, after a second thought', async () => {
     () => rowOf('键盘二').count(),
     (count) => count === 0,
   )
-  // What it was opened from is gone with its row: on with the next.
+  // The row with the button that opened the dialog is gone, so the focus moves to the next row.
   await hands.rests('checkbox', /^选择 /)
 })
 
@@ -115,7 +115,7 @@ test('sorting and turning pages, where the focus stays', async () => {
   await hands.press('button', '下一页')
   await page.getByText('第 2 页').waitFor()
   await poll(rows, (count) => count < 10)
-  // The last page: what turns it back is next to it.
+  // On the last page, the focus moves to the button for the previous page.
   await hands.rests('button', '上一页')
   await page.keyboard.press('Enter')
   await page.getByText('第 1 页').waitFor()
@@ -188,7 +188,7 @@ test('changing the own name', async () => {
   await open('root', '个人信息')
   await hands.write('textbox', '显示名称', 'Root 键盘')
   await page.keyboard.press('Enter')
-  // The bar names the user by the user name; the display name is its title.
+  // The bar shows the user name, with the display name as its title.
   await page.getByRole('banner').getByTitle('Root 键盘').waitFor()
 })
 
@@ -221,7 +221,7 @@ test('the menu of a narrow window', async () => {
   await hands.press('button', '菜单')
   const inside = page.getByRole('dialog', { name: '菜单' })
   await inside.waitFor()
-  // Round and round inside, never behind it.
+  // The focus cycles inside the dialog and never moves behind it.
   for (let presses = 0; presses < 20; presses++) {
     await page.keyboard.press('Tab')
     expect(

@@ -2,22 +2,22 @@ import type { CDPSession, Page } from 'playwright-core'
 import type { Stage } from './stage.ts'
 import { poll } from './support.ts'
 
-/** A control that Tab has reached, as a screen reader names it. */
+/** A control reached by Tab, with its accessible name. */
 export interface Stop {
   role: string
   name: string
 }
 
-/** As it stands in the page, for the checks of a whole page's order. */
+/** A stop with its position, for checking the order of a whole page. */
 export interface PlacedStop extends Stop {
-  /** Edges in CSS px, from the page's beginning, not the window's. */
+  /** Edges in CSS px, relative to the page, not the window. */
   left: number
   right: number
   top: number
   bottom: number
-  /** It lies in a box that scrolls by itself. */
+  /** Whether it is inside a scrolling box. */
   scrolled: boolean
-  /** Why nobody would see that the focus is here; empty when it shows. */
+  /** Why the focus is not visible here; empty when it is. */
   unseen: string
 }
 
@@ -32,7 +32,7 @@ const nowhere: PlacedStop = {
   unseen: '',
 }
 
-/** A page that stands still, may use the clipboard, and has nothing but a keyboard. */
+/** A page without animations, with access to the clipboard, operated only by keyboard. */
 export async function pageWithKeyboard({ browser, url }: Stage): Promise<{ page: Page; hands: Keyboard }> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -46,11 +46,11 @@ export async function pageWithKeyboard({ browser, url }: Stage): Promise<{ page:
 export const wordsOf = ({ role, name }: Stop) => `${role} “${name}”`
 
 /**
- * A pair of hands with nothing but a keyboard. Every stop is read from the browser's own accessibility tree, and must
- * look different while it has the focus.
+ * A user with only a keyboard. Every stop is read from the browser's accessibility tree, and must look
+ * different while it has the focus.
  */
 export class Keyboard {
-  /** Stops whose focus cannot be seen; a test ends with this empty. */
+  /** Stops without a visible focus; must be empty at the end of a test. */
   readonly unseen: string[] = []
   readonly #page: Page
   readonly #tree: Promise<CDPSession>
@@ -60,7 +60,7 @@ export class Keyboard {
     this.#tree = page.context().newCDPSession(page)
   }
 
-  /** The control that has the focus, in whatever shadow roots; role `none` where the page itself has it. */
+  /** The focused control, also inside shadow roots; role `none` when the page itself has the focus. */
   async stop(): Promise<PlacedStop> {
     const tree = await this.#tree
     const { result } = await tree.send('Runtime.evaluate', { expression: `(${focused})()` })
@@ -78,7 +78,7 @@ export class Keyboard {
       })
       return result.value as Omit<PlacedStop, keyof Stop>
     }
-    // The note of the stop before may be about to leave.
+    // The tooltip of the previous stop may still be disappearing.
     const place = await poll(seen, ({ unseen }) => !unseen.includes('.tooltip'), 500)
     return {
       role: String(nodes[0]?.role?.value ?? 'none'),
@@ -88,9 +88,9 @@ export class Keyboard {
   }
 
   /**
-   * Presses Tab until a control of that role and name has the focus.
+   * Presses Tab until a control with that role and name has the focus.
    *
-   * @throws with every stop met, when it is not among the next `within`, 80 by default
+   * @throws with all stops on the way, when it is not among the next `within`, 80 by default
    */
   async tabTo(role: string, name: string | RegExp, { back = false, within = 80 } = {}): Promise<PlacedStop> {
     const met: string[] = []
@@ -111,14 +111,14 @@ export class Keyboard {
     await this.#page.keyboard.press(key)
   }
 
-  /** Goes to a field, and writes in place of what it holds. */
+  /** Goes to a field and replaces its text. */
   async write(role: string, name: string | RegExp, text: string): Promise<void> {
     await this.tabTo(role, name)
     await this.#page.keyboard.press('ControlOrMeta+A')
     await this.#page.keyboard.type(text)
   }
 
-  /** In an open menu: goes to an entry with the arrows, and takes it. */
+  /** In an open menu, goes to an entry with the arrow keys and chooses it. */
   async choose(name: string | RegExp): Promise<void> {
     await this.rests(/^menuitem/, /./)
     const met: string[] = []
@@ -131,12 +131,12 @@ export class Keyboard {
     throw new Error(`The arrows do not reach “${String(name)}”:\n${met.join('\n')}`)
   }
 
-  /** Waits until a screen reader is told a text. */
+  /** Waits until a text is announced to screen readers. */
   async hears(text: string | RegExp): Promise<void> {
     await this.#page.getByRole('status').filter({ hasText: text }).first().waitFor()
   }
 
-  /** Waits until the focus has come to a control by itself, and says where it is if it does not. */
+  /** Waits until a control has the focus without a key press; the error says where the focus is instead. */
   async rests(role: string | RegExp, name: string | RegExp): Promise<PlacedStop> {
     const stop = await poll(
       () => this.stop(),
@@ -161,9 +161,9 @@ const focused = function () {
   return at === document.body || at === document.documentElement ? null : at
 }.toString()
 
-/** Runs in the page, on the element that has the focus: where it is, and whether its focus shows. */
+/** Runs in the page, on the focused element: returns its position, and whether the focus is visible. */
 function look(this: Element): Omit<PlacedStop, keyof Stop> {
-  // What draws the ring: the element itself, or for an invisible one the neighbour that stands for it.
+  // The ring is drawn by the element itself, or by a sibling when the element is transparent.
   const ringOf = (element: Element) => {
     const drawers =
       getComputedStyle(element).opacity === '0' ? [...(element.parentElement?.children ?? [])] : [element]
@@ -178,7 +178,7 @@ function look(this: Element): Omit<PlacedStop, keyof Stop> {
   const { left, right, top, bottom } = this.getBoundingClientRect()
   const findings: string[] = []
   const rings = ringOf(this)
-  // The page itself has the focus after a change of page, and is no control.
+  // After navigation the main content has the focus, which is not a control and needs no ring.
   if (!rings.some(Boolean) && this.id !== 'main') findings.push('no ring')
   type Look = { element: Element; rings: string[] }
   const kept = window as { lastStop?: Look; stopBefore?: Look }
@@ -197,7 +197,7 @@ function look(this: Element): Omit<PlacedStop, keyof Stop> {
     const root = this.getRootNode() as Document | ShadowRoot
     const over = root.elementFromPoint(x, y)
     const near = over && (over.contains(this) || this.contains(over) || this.parentElement?.contains(over))
-    // A toast leaves by itself.
+    // A toast over the element does not count, because it disappears by itself.
     if (!near && over?.localName !== 'oneapi-notices')
       findings.push(`under ${over?.tagName ?? 'nothing'}.${over?.className ?? ''}`)
   }

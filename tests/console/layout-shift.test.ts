@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { setStage } from './stage.ts'
 
-// What a page's visitor sees jump while elements load: nothing, on the pages that show how to embed.
+// On the pages that show how to embed, nothing visible may move while elements load.
 const pages = mkdtempSync(join(tmpdir(), 'oneapi-still-'))
 afterAll(() => rmSync(pages, { recursive: true, force: true }))
 mkdirSync(pages, { recursive: true })
 writeFileSync(
   join(pages, 'index.html'),
-  // Room that moves is no shift to a browser while it is empty: a line of the page's own shows it.
+  // Browsers do not count moving empty space as a shift, so there is a line of text below the element.
   readFileSync(join(import.meta.dirname, '../documents/pages/first.html'), 'utf8').replace(
     '</oneapi-topup>',
     '$& <p>Codes to redeem</p>',
@@ -52,7 +52,7 @@ test.each([
         })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // The page is painted, and read, before the first element is there.
+  // Delays the elements until the page has been painted.
   await context.route(/\/elements\/[^/]*\.js$/, async (route) => {
     await new Promise((next) => setTimeout(next, 600))
     await route.continue()
@@ -73,7 +73,8 @@ test.each([
   await page.waitForTimeout(500)
   const shifts = await page.evaluate(() => (window as unknown as Shifts).shifts)
   await context.close()
-  // Letters move a few pixels within an element when figures and rows come; a jump of what is below is a thousand times that.
+  // Text moves by a few pixels inside an element when data arrives; a jump of what is below is a thousand
+  // times larger.
   const sum = shifts.reduce((all, { value }) => all + value, 0)
   console.log(`${path} at ${width} px: layout shift ${sum.toFixed(4)}`)
   expect(sum, JSON.stringify(shifts)).toBeLessThan(0.001)

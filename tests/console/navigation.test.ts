@@ -7,7 +7,7 @@ import { fillLogin, newUser, poll } from './support.ts'
 
 const stage = setStage({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })
 const opened: Page[] = []
-/** Browsers of somebody, for tests of many addresses that leave nothing behind. */
+/** Browser contexts by session, for tests that visit many addresses without changing anything. */
 const kept = new Map<StoredSession | undefined, BrowserContext>()
 let rootHere: StoredSession
 let carlHere: StoredSession
@@ -25,38 +25,38 @@ const newContext = (storageState?: StoredSession) =>
     ...(storageState && { storageState }),
   })
 
-/** A page of nobody, or of who is signed in here, in a browser of its own. */
+/** A page in a new browser context, signed in or not. */
 async function newPage(storageState?: StoredSession): Promise<Page> {
   const page = await (await newContext(storageState)).newPage()
   opened.push(page)
   return page
 }
-/** The same in the browser of the last such page, which has the files already: a third of the work. */
+/** The same in the context of the last such page, three times as fast because its files are cached. */
 async function nextPage(storageState?: StoredSession): Promise<Page> {
   const context = kept.get(storageState) ?? (await newContext(storageState))
   kept.set(storageState, context)
   return context.newPage()
 }
-/** A page that root has just signed in on. */
+/** A page with root signed in. */
 const root = async () => {
   const page = await newPage(rootHere)
   await page.goto(`${stage.url}/user/edit`)
   await page.getByRole('heading', { name: '个人信息' }).waitFor()
   return page
 }
-/** Addresses of the menu, in its order. */
+/** The addresses in the menu, in order. */
 const menuOf = (page: Page) =>
   page
     .getByRole('navigation')
     .locator('a')
     .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
 
-/** What the log asks for ends with a full minute: its two callers must not stand on either side of one. */
+/** The log's time range ends at a full minute, so its two requests must be made within the same minute. */
 const untilEarlyInAMinute = async () => {
   const left = 60_000 - (Date.now() % 60_000)
   if (left < 10_000) await new Promise((next) => setTimeout(next, left))
 }
-/** Calls of the gateway made while the page does something, without the origin. */
+/** The page's calls to the gateway from now on, without the origin. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -215,7 +215,7 @@ describe('one call for what the address asks', () => {
         by: (entry as PerformanceResourceTiming).initiatorType,
       })),
     )
-    // The browser asked early, the element took that answer.
+    // The browser requested it early, and the element used that answer.
     expect(sent.filter(({ url }) => call.test(url)).map(({ by }) => by)).toEqual(['link'])
     expect(calls.filter((url) => url === '/api/status')).toHaveLength(1)
     await page.close()

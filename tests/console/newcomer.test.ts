@@ -5,13 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setStage } from './stage.ts'
 import { fillLogin, poll } from './support.ts'
 
-// "From an empty file to a first top-up", as docs/embedding/plain-page.md has it: its page, its command, its words on the buttons.
+// "From an empty file to a first top-up" in docs/embedding/plain-page.md: with its page, its command and its
+// button texts.
 const home = mkdtempSync(join(tmpdir(), 'oneapi-newcomer-'))
 const shop = join(home, 'shop')
 mkdirSync(shop)
 afterAll(() => rmSync(home, { recursive: true }))
 const stage = setStage({ MANNERS: 'polite', PAGES_DIR: shop, DATA_DIR: join(home, 'data') }, 'start')
-// Its page is tests/documents/pages/first.html.
+// The guide's page is tests/documents/pages/first.html.
 const guide = /## From an empty file to a first top-up\n([^]*?)\n## /.exec(
   readFileSync(join(import.meta.dirname, '../../docs/embedding/plain-page.md'), 'utf8'),
 )?.[1]

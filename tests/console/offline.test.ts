@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { setStage, storedSession } from './stage.ts'
 
-// The network goes before anything was pressed or told: what fails then has to be told all the same.
+// The network fails before the first click or announcement; later failures must still be announced.
 const stage = setStage({ SAMPLE_DATA: '1' })
 
-/** A form that nobody has touched yet; then without a network. */
+/** Opens an untouched form and then disconnects the network. */
 async function offline() {
   const context = await stage.browser.newContext({ storageState: await storedSession(stage) })
   const page = await context.newPage()

@@ -4,7 +4,7 @@ import { at, signedIn } from '../gateway/browser.ts'
 import { setStage } from './stage.ts'
 import { poll, signIn } from './support.ts'
 
-// Root changes one option of each kind by hand, and it shows where it should.
+// Root changes one option of each kind, and the change takes effect where it should.
 const stage = setStage({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })
 let page: Page
 

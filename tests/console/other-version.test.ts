@@ -5,7 +5,7 @@ import { startGateway, type RunningGateway } from '../gateway/start-gateway.ts'
 import { setStage } from './stage.ts'
 import { fillLogin, newUser } from './support.ts'
 
-// The console before a gateway elsewhere, which says that it is another version.
+// The console with a remote gateway that reports a different version.
 let gateway: RunningGateway
 let elsewhere: Awaited<ReturnType<typeof listen>>
 let version = 'v0.6.10'

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** Name, description and modality of the dialog that is open, as a screen reader is told. */
+/** Checks the accessible name, description and modality of the open dialog. */
 export async function dialogFaults(page: Page): Promise<string[]> {
   const open = page.locator('dialog[open]').last()
   if ((await open.count()) === 0) return []
@@ -14,13 +14,13 @@ export async function dialogFaults(page: Page): Promise<string[]> {
   ].filter((fault) => typeof fault === 'string')
 }
 
-/** Runs in the page: the innermost dialog, in whatever shadow root. */
+/** Runs in the page: the innermost open dialog, also inside shadow roots. */
 const openDialog = `(() => {
   const all = (root) => [...root.querySelectorAll('*')].flatMap((e) => [e, ...(e.shadowRoot ? all(e.shadowRoot) : [])])
   return all(document).filter((e) => e.localName === 'dialog' && e.open).at(-1)
 })()`
 
-/** A node of the accessibility tree by an expression that finds its element. */
+/** The accessibility tree's node for the element that an expression returns. */
 async function treeNode(tree: CDPSession, expression: string) {
   const { result } = await tree.send('Runtime.evaluate', { expression })
   const { nodes } = await tree.send('Accessibility.getPartialAXTree', {
@@ -30,7 +30,7 @@ async function treeNode(tree: CDPSession, expression: string) {
   return nodes[0]
 }
 
-/** What is wider than the window, out of its sight, or cut off without a way to scroll there. */
+/** Elements that are wider than the window, outside it, or cut off without a way to scroll to the rest. */
 export const roomFaults = (page: { evaluate(work: () => string[]): Promise<string[]> }): Promise<string[]> =>
   page.evaluate(() => {
     const all = (root: Document | ShadowRoot): HTMLElement[] =>
@@ -49,7 +49,7 @@ export const roomFaults = (page: { evaluate(work: () => string[]): Promise<strin
       const isLayer = element.matches('dialog[open], [popover]:popover-open')
       if (isLayer && (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1))
         faults.push(`${word} reaches beyond the window`)
-      // What is there for screen readers only, or ends in dots on purpose with its whole text elsewhere, is not cut.
+      // Ignores text for screen readers only, and intended ellipses, whose full text is available elsewhere.
       const shortened = style.textOverflow === 'ellipsis' || !/^(none|)$/.test(style.webkitLineClamp)
       if (style.clipPath !== 'none' || shortened || element.clientHeight === 0) continue
       const cut =
@@ -60,7 +60,7 @@ export const roomFaults = (page: { evaluate(work: () => string[]): Promise<strin
     return faults
   })
 
-/** What moves for longer than an eye can follow, though the user has asked for no motion. */
+/** Animations that are long enough to be visible although the user prefers reduced motion. */
 export const motionFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
@@ -76,7 +76,7 @@ export const motionFaults = (page: Page): Promise<string[]> =>
     })
   })
 
-/** What cannot be told from what is around it where the user's few colours replace ours. */
+/** Controls that cannot be distinguished from their surroundings under forced colours. */
 export const forcedFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const all = (root: Document | ShadowRoot): HTMLElement[] =>

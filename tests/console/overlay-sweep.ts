@@ -3,13 +3,13 @@ import { overlays, show, type Overlay } from './dialogs.ts'
 import { dialogFaults, forcedFaults, motionFaults, roomFaults } from './overlay-faults.ts'
 import { axeFaults } from './sweep.ts'
 
-/** How a page is looked at: the window, the colours and the language. */
+/** The window, colours and language in which a page is checked. */
 export interface View extends BrowserContextOptions {
   name: string
   locale: 'zh-CN' | 'en'
 }
 
-/** A desktop, the same at 200 % and at 400 %, and with colours of the user's own; each language and theme twice. */
+/** A desktop window, also at 200 % and 400 %, and with forced colours; each language and theme twice. */
 export const views: readonly View[] = [
   { name: 'light', viewport: { width: 1280, height: 800 }, colorScheme: 'light', locale: 'zh-CN' },
   {
@@ -42,7 +42,7 @@ interface Sweep {
   storageState: BrowserContextOptions['storageState']
 }
 
-/** Brings up one after another and lists what is wrong with any of them. */
+/** Opens overlays one after another and lists their faults. */
 export async function sweepOverlays(sweep: Sweep, some: readonly Overlay[] = overlays): Promise<string[]> {
   const isNarrow = (sweep.view.viewport?.width ?? 0) < 1024
   return visit(
@@ -52,7 +52,7 @@ export async function sweepOverlays(sweep: Sweep, some: readonly Overlay[] = ove
   )
 }
 
-/** The same of whole pages. */
+/** The same for whole pages. */
 export async function sweepPages(sweep: Sweep, paths: readonly string[]): Promise<string[]> {
   const pages = paths.map((path) => ({ name: path }))
   return visit(sweep, pages, async (page, { name }) => {
@@ -81,7 +81,7 @@ async function visit<Place extends { name: string }>(
       ...(await motionFaults(page)),
       ...(await dialogFaults(page)),
       ...(await roomFaults(page)),
-      // axe reads our colours, not the forced ones.
+      // axe checks our colours instead of the forced ones.
       ...(await (options.forcedColors ? forcedFaults(page) : axeFaults(page))),
     ]
     findings.push(...new Set(faults.map((fault) => `${place.name}, ${viewName}: ${fault}`)))

@@ -4,7 +4,7 @@ import { sweepOverlays, views } from './overlay-sweep.ts'
 import { setStage, type StoredSession } from './stage.ts'
 import { rootWithWeChat } from './root-with-wechat.ts'
 
-// Each view has a few of its own; `npm run test:long` has all of them, and all pages, in all views.
+// Each view checks a part of the overlays; `npm run test:long` checks all overlays and pages in all views.
 const stage = setStage({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' })
 let storageState: StoredSession
 

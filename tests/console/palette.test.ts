@@ -6,7 +6,7 @@ import { launchBrowser, newUser, poll, signIn, startConsole, type Console } from
 let oneapi: Console
 let browser: Browser
 let page: Page
-/** What was asked of the gateway since it was last emptied, but for reads of the frame. */
+/** Requests to the gateway since this was last cleared, except those of the console's frame. */
 const asked: string[] = []
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('the palette', () => {
     await field().fill(`${name} 删除`)
     expect(await chosen()).toContain(`${name}：删除`)
     await page.keyboard.press('Enter')
-    // It asks, as its own button does.
+    // It asks for confirmation, like the row's own button.
     const question = page.getByRole('alertdialog', { name: `删除令牌 ${name}？` })
     await question.waitFor()
     await page.keyboard.press('Escape')
@@ -91,7 +91,7 @@ describe('the palette', () => {
     await page.getByRole('option', { name: /alice.*用户/ }).waitFor()
     await page.getByRole('option', { name: /alice.*用户/ }).click()
     await page.waitForURL(/\/user\/edit\/\d+/)
-    // What is no longer asked for is not waited for either.
+    // Outdated searches are not waited for.
     asked.length = 0
     await open()
     await field().pressSequentially('openai', { delay: 20 })
@@ -150,7 +150,7 @@ describe('the palette', () => {
 })
 
 describe('keys', () => {
-  /** The place of the row that has the focus, from 0. */
+  /** The index of the focused row, from 0. */
   const row = () =>
     page.evaluate(() => {
       const { shadowRoot } = document.querySelector('oneapi-token-list')!
@@ -175,7 +175,7 @@ describe('keys', () => {
       () => search().evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input),
       Boolean,
     )
-    // Letters in a field are letters.
+    // In a field, shortcut keys are ordinary characters.
     await page.keyboard.type('jk?g/')
     expect(await search().inputValue()).toBe('jk?g/')
     expect(await page.locator('dialog[open]').count()).toBe(0)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A stranger's site: one page of our making, on a loopback port of its own. */
+/** A third-party site with a single page, on its own loopback port. */
 export async function startParent() {
   let html = ''
   const server = createServer((_, response) => {
@@ -11,7 +11,7 @@ export async function startParent() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    /** Of the same site as a gateway on 127.0.0.1, and of another one: cookies tell them apart. */
+    /** Same-site and cross-site relative to a gateway on 127.0.0.1, which makes a difference for cookies. */
     sameSite: `http://127.0.0.1:${port}`,
     otherSite: `http://localhost:${port}`,
     show: (body: string) => void (html = `<!doctype html><meta charset="utf-8"><title>parent</title>${body}`),

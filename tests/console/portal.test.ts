@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { setStage } from './stage.ts'
 import { poll } from './support.ts'
 
-// A stranger's page: two elements, a token function, no console and no cookie.
+// A third-party page: two elements and a token function, without the console or a cookie.
 const stage = setStage({ MANNERS: 'polite', SAMPLE_DATA: '1' })
 let page: Page
 let token = ''
@@ -29,7 +29,7 @@ beforeAll(async () => {
 const dataOf = async <Data>(reply: Promise<{ json(): Promise<unknown> }>) =>
   ((await (await reply).json()) as { data: Data }).data
 
-/** A call in the token's name, past the page. */
+/** A call with the token that does not go through the page. */
 const ask = <Data>(path: string, init: RequestInit = {}) =>
   dataOf<Data>(
     fetch(stage.url + path, {
@@ -88,7 +88,7 @@ test('a key is made in a dialog, copied, and deleted; the address never changes'
 
   const row = page.getByRole('row').filter({ hasText: '门户' })
   await row.waitFor()
-  // A menu closes when the page scrolls under it: the page is still before it opens.
+  // A menu closes when the page scrolls, so wait for scrolling to finish before opening it.
   await row.scrollIntoViewIfNeeded()
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
   await row.getByRole('button', { name: '门户 的更多操作' }).click()

@@ -13,12 +13,13 @@ interface Visit {
 }
 
 /**
- * Names and code, alike in every language. What the gateway says is no text of ours either: its answers are read along.
+ * Names and code, which are the same in every language. The gateway's texts are not ours either, so its
+ * answers are recorded.
  */
 const proper =
   /^(api|json|http|https|www|html|markdown|csv|cidr|smtp|oauth|github|lark|wechat|turnstile|openai|curl|python|javascript|bearer|localhost|nextchat|opencat|english|token)$/
 
-/** Opens page after page in the pseudo-language and lists what is wrong with any, at either width. */
+/** Opens pages in the pseudo-language, at both widths, and lists their faults. */
 export const pseudoSweep = (visit: Visit, paths: readonly string[]) =>
   look(visit, async (page, check) => {
     for (const path of paths) {
@@ -32,7 +33,7 @@ export const pseudoSweep = (visit: Visit, paths: readonly string[]) =>
     }
   })
 
-/** The same of dialogs and menus, each brought up at one width. */
+/** The same for dialogs and menus, each opened at one width. */
 export const pseudoOverlays = (visit: Visit, some: readonly { overlay: Overlay; width: Width }[]) =>
   look(visit, async (page, check) => {
     for (const { overlay, width } of some) {
@@ -48,8 +49,8 @@ async function resize(page: Page, width: Width) {
 }
 
 /**
- * A page in the pseudo-language, and how to look at what it shows: what has no accent there stands in the code, what is
- * cut or reaches beyond its box has too little room for a longer language.
+ * Opens a page in the pseudo-language and checks what it shows: text without accents is hard-coded, and text
+ * that is cut or overflows would lack room in a longer language.
  */
 async function look(
   { browser, storageState }: Visit,
@@ -71,7 +72,7 @@ async function look(
   })
   const findings = new Set<string>()
   await walk(page, async (place) => {
-    // The address may stand in the page, as on one that is not found.
+    // A page may show its own address, such as the one for unknown addresses.
     const known = data + decodeURIComponent(page.url()).toLowerCase()
     for (const fault of await roomFaults(page)) findings.add(`${place}: ${fault}`)
     for (const text of await textsOf(page)) {
@@ -91,7 +92,7 @@ async function look(
   return [...findings]
 }
 
-/** Every text that somebody sees or hears, code apart: of elements and of the attributes that are read out. */
+/** Every text that users see or hear except code: of elements, and of attributes that are read out. */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const all = (root: Document | ShadowRoot): HTMLElement[] =>

@@ -20,7 +20,7 @@ test('nor has any page of an administrator', async () => {
   expect(await pseudoSweep({ ...stage, storageState: root }, [...ownPages, ...adminPages])).toEqual([])
 })
 
-// Each width has a quarter of them; `npm run test:long` has all at both.
+// Each width checks a quarter of them; `npm run test:long` checks all at both widths.
 test('nor has any dialog or menu', async () => {
   // The notes of a release are data.
   const ours = overlays.filter(({ name }) => name !== 'notes of a newer release')

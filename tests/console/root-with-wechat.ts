@@ -1,7 +1,7 @@
 import type { Stage, StoredSession } from './stage.ts'
 import { signIn } from './support.ts'
 
-/** Signs root in and offers WeChat, so that its dialog can be opened; returns who is signed in. */
+/** Signs root in and enables WeChat, so that its dialog can be opened; returns the session. */
 export async function rootWithWeChat({ browser, url }: Stage): Promise<StoredSession> {
   const page = await browser.newPage()
   await signIn(page, url)

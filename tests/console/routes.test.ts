@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([root, visitor].map((page) => page.context().close())))
 
-/** What the page's own part shows: one element, and what its address gave to it. */
+/** What the page shows besides its frame: one element, and what it gets from the address. */
 async function shown(page: Page, path: string) {
   await page.goto(stage.url + path)
   const element = page.locator('.view:not([inert]) > *').first()
@@ -76,7 +76,7 @@ describe('what an address with an id opens can be changed and saved there', () =
   type Made = { id: number; name?: string; username?: string; display_name?: string }
   const read = async (path: string) =>
     ((await (await root.request.get(stage.url + path)).json()) as { data: Made }).data
-  /** The newest record that a search finds, made by the gateway's own call. */
+  /** Creates a record through the API and returns the newest one found by a search. */
   async function made(path: string, data: Record<string, unknown>, word: string) {
     expect(await (await root.request.post(`${stage.url}${path}`, { data })).json()).toMatchObject({
       success: true,
@@ -84,7 +84,7 @@ describe('what an address with an id opens can be changed and saved there', () =
     const found = await root.request.get(`${stage.url}${path}search?keyword=${encodeURIComponent(word)}`)
     return ((await found.json()) as { data: Made[] }).data[0]!
   }
-  /** Writes another text into a field and saves; the form then leaves for its list. */
+  /** Changes the text of a field and saves; the form then returns to its list. */
   async function change(path: string, label: string, before: string, after: string) {
     await root.goto(stage.url + path)
     const field = root.getByRole('textbox', { name: label, exact: true })

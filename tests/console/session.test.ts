@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-/** A form half filled in, and then the session is over: the gateway refuses what is sent. */
+/** Fills in a form partly and ends the session, so that the gateway refuses the form. */
 async function expireInForm(name: string) {
   await signIn(page, stage.url, 'anna', 'journey-2026')
   await page.goto(`${stage.url}/token/add`)
@@ -60,7 +60,7 @@ test('a ban is said at the sign-in in the words of the gateway', async () => {
   const note = page.locator('oneapi-login [part=expired]')
   expect(await note.textContent()).toBe('用户已被封禁')
 
-  // Loaded anew, nothing but the history entry knows it: this page asks nobody.
+  // After a reload, only the history entry has the reason, because this page makes no call.
   await page.reload()
   await note.waitFor()
   expect(await note.textContent()).toBe('用户已被封禁')

@@ -2,19 +2,19 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchBrowser, signIn, startConsole, type Console } from './support.ts'
 
-/** Who is signed in, for a new browser context. */
+/** A session for new browser contexts. */
 export type StoredSession = BrowserContextOptions['storageState']
 
-/** A running console and a browser to look at it. There once the hooks and tests after `setStage` run. */
+/** A running console and a browser. Available in hooks and tests after `setStage`. */
 export interface Stage extends Omit<Console, 'stop'> {
   browser: Browser
 }
 
 /**
- * Starts a console and a browser before the tests of a file, and ends both after them.
+ * Starts a console and a browser before the tests of a file, and stops both after them.
  *
- * @param environment - of the console; a function where it names what a hook before this one has started
- * @param script - one of the project's commands, through npm itself
+ * @param environment - of the console; a function if it depends on what an earlier hook has started
+ * @param script - one of the project's npm scripts, run through npm
  */
 export function setStage(
   environment: Record<string, string> | (() => Record<string, string>) = {},
@@ -33,7 +33,7 @@ export function setStage(
   return stage
 }
 
-/** Signs somebody in, root by default, and keeps that for other contexts. */
+/** Signs a user in, root by default, and returns the session for other contexts. */
 export async function storedSession({ browser, url }: Stage, ...who: string[]): Promise<StoredSession> {
   const page = await browser.newPage()
   await signIn(page, url, ...who)

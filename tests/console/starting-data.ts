@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { oneAtATime } from '../../scripts/one-at-a-time.ts'
 
-/** Vitest's global setup: a place for the data that the consoles of this run begin with, `npm test` has one for all. */
+/** Vitest's global setup: a folder for the initial data of consoles; `npm test` has one for all runs. */
 export default function setUp() {
   if (process.env.STARTING_DATA) return
   const folder = mkdtempSync(join(tmpdir(), 'oneapi-starting-data-'))
@@ -12,16 +12,16 @@ export default function setUp() {
 }
 
 /**
- * Fills a folder with what a first start makes of an empty one. Making that takes seconds and copying a fraction, so it
- * is made once a run, for each kind.
+ * Fills a folder with the data that a first start would create. Creating it takes seconds and copying much
+ * less, so each kind is created only once per run.
  *
  * @param kind - name of the data, such as whether there is a sample
- * @param make - makes it in a folder
+ * @param make - creates the data in a folder
  */
 export async function fillWith(kind: string, folder: string, make: (folder: string) => Promise<void>) {
   if (!process.env.STARTING_DATA) return
   const kept = join(process.env.STARTING_DATA, kind)
-  // Another worker waits for it rather than make the same beside it.
+  // Other workers wait instead of creating the same data in parallel.
   await oneAtATime(`${kept}.lock`, async () => {
     if (existsSync(kept)) return
     const aside = `${kept}-unfinished`

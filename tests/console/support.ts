@@ -14,16 +14,17 @@ const root = join(import.meta.dirname, '../..')
 export type Console = {
   /** `http://localhost:{port}`, as printed by `npm start`. */
   url: string
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string
-  /** Ends it as Ctrl-C does and takes its data away. */
+  /** Stops it as Ctrl-C does and deletes its data. */
   stop(): Promise<void>
 }
 
 /**
- * What `npm start` runs, on a port that the system gives it and in a new data directory, ready when it says where it is.
+ * Runs what `npm start` runs, on a free port and in a new data directory, and waits until it prints its
+ * address.
  *
- * @param script - one of the project's commands such as `dev`, through npm itself
+ * @param script - one of the project's npm scripts such as `dev`, run through npm
  */
 export async function startConsole(
   environment: Record<string, string> = {},
@@ -32,7 +33,7 @@ export async function startConsole(
   const data = mkdtempSync(join(tmpdir(), 'oneapi-console-'))
   const { SAMPLE_DATA = '', DATA_DIR, ONEAPI_URL } = environment
   if (!DATA_DIR && !ONEAPI_URL) {
-    // Without a word of it a new data directory has a sample.
+    // By default, a new data directory gets sample data.
     await fillWith(SAMPLE_DATA === '0' ? 'bare' : 'sample', data, async (folder) => {
       await (await startConsole({ SAMPLE_DATA, DATA_DIR: folder })).stop()
     })
@@ -43,7 +44,7 @@ export async function startConsole(
     : [process.execPath, quickEngine, 'scripts/start.ts']
   const child = spawn(command!, words, {
     cwd: root,
-    // A group of its own: npm's signal does not reach the process below it.
+    // Its own process group, because npm does not pass on signals to its child process.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: data, MANNERS: testManners, ...environment },
@@ -67,7 +68,7 @@ export async function startConsole(
   }
 }
 
-/** What it prints once it answers. */
+/** The address that it prints once it is ready. */
 async function addressOf(printed: () => string, alive: () => boolean): Promise<string> {
   const end = Date.now() + 90_000
   while (Date.now() < end) {
@@ -79,7 +80,7 @@ async function addressOf(printed: () => string, alive: () => boolean): Promise<s
   throw new Error(`npm start did not say where it is within 90 s:\n${printed()}`)
 }
 
-/** The installed Chromium, driven by Playwright, with further flags of its own. */
+/** The installed Chromium, driven by Playwright, with additional flags. */
 export const launchBrowser = (...flags: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: ensureChromium(),
@@ -87,7 +88,7 @@ export const launchBrowser = (...flags: string[]): Promise<Browser> =>
     timeout: 90_000,
   })
 
-/** Sends the sign-in form of the page that is open. */
+/** Fills in and submits the sign-in form of the open page. */
 export async function fillLogin(page: Page, username: string, password: string): Promise<void> {
   await page.locator('input[autocomplete=username]').fill(username)
   await page.locator('input[type=password]:visible').fill(password)
@@ -107,7 +108,7 @@ export async function balanceOf(page: Page): Promise<number> {
   return Number(text.replace(/[^\d.]/g, ''))
 }
 
-/** Reads until the value is the one wanted, at most 10 s by default; the last value either way. */
+/** Reads until the value is as wanted, for at most 10 s by default; returns the last value in any case. */
 export async function poll<Value>(
   read: () => Promise<Value>,
   wanted: (value: Value) => boolean,
@@ -121,7 +122,7 @@ export async function poll<Value>(
   }
 }
 
-/** An ordinary user of their own, with `password` as password. */
+/** Registers an ordinary user. */
 export async function newUser(url: string, username: string, password = 'journey-2026'): Promise<void> {
   const answer = await fetch(`${url}/api/user/register`, {
     method: 'POST',
@@ -132,7 +133,7 @@ export async function newUser(url: string, username: string, password = 'journey
   if (!success) throw new Error(`${username} could not be registered: ${message}`)
 }
 
-/** Chooses a language by its own name, in the menu of the top bar. */
+/** Chooses a language by its own name in the menu of the top bar. */
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').locator('[aria-haspopup=menu]').click()
   await page.getByRole('menuitemradio', { name }).click()

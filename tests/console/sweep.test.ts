@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { storedSession, setStage, type StoredSession } from './stage.ts'
 import { adminPages, nameOf, ownPages, publicPages, sweep, type Look } from './sweep.ts'
 
-// Each page in two looks that share neither width, colours nor language; `npm run test:long` has all eight.
+// Each page in two looks that differ in width, colours and language; `npm run test:long` uses all eight.
 const stage = setStage({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' })
 let root: StoredSession
 

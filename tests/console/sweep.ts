@@ -6,7 +6,7 @@ import type { Audience } from '../../src/widgets/screen.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Pages of screens that nobody has listed here yet. */
+/** Pages of screens that are not listed here. */
 const unlisted = (wanted: Audience, listed: readonly string[]) =>
   screens.flatMap(({ audience, pages = [] }) =>
     pages
@@ -29,7 +29,7 @@ const publicListed = [
   '/about',
   '/no/such/page',
 ]
-/** Every page that needs nobody, also in the states that an address can bring about. */
+/** Every public page, including states that depend on the address. */
 export const publicPages = [...publicListed, ...unlisted('public', publicListed)]
 
 const ownListed = [
@@ -46,7 +46,7 @@ const ownListed = [
   '/about',
   '/no/such/page',
 ]
-/** Every page of somebody signed in, with the ids of the sample data. */
+/** Every page for signed-in users, with ids of the sample data. */
 export const ownPages = [...ownListed, ...unlisted('user', ownListed)]
 
 const adminListed = [
@@ -64,7 +64,7 @@ const adminListed = [
   '/setting?tab=system',
   '/setting?tab=other',
 ]
-/** Every page of an administrator. */
+/** Every page for administrators. */
 export const adminPages = [...adminListed, ...unlisted('admin', adminListed)]
 
 export interface Look {
@@ -85,11 +85,11 @@ interface Visit {
   browser: Browser
   url: string
   look: Look
-  /** Who is signed in; nobody by default. */
+  /** The session; not signed in by default. */
   storageState?: BrowserContextOptions['storageState']
 }
 
-/** Opens page after page in one look; what is wrong with any of them: console errors, sideways scroll, axe. */
+/** Opens pages in one look and returns their faults: console errors, horizontal scrolling, axe violations. */
 export async function sweep({ browser, url, look, storageState }: Visit, paths: readonly string[]) {
   const context = await browser.newContext({
     ...(storageState && { storageState }),
@@ -101,7 +101,7 @@ export async function sweep({ browser, url, look, storageState }: Visit, paths: 
   const findings: string[] = []
   let at = ''
   const note = (what: string) => findings.push(`${at}: ${what}`)
-  // One page for all: a new one each time takes twice as long.
+  // One page for all, because a new one each time takes twice as long.
   const page = await context.newPage()
   page.on('console', (message) => {
     if (message.type() === 'error') note(`console: ${message.text()}`)
@@ -120,9 +120,9 @@ export async function sweep({ browser, url, look, storageState }: Visit, paths: 
   return findings
 }
 
-/** Every rule of axe that a page breaks, and where. */
+/** Every axe rule that a page violates, and where. */
 export async function axeFaults(page: Page): Promise<string[]> {
-  // Not told apart by axe: a header named by `aria-label` whose button is hidden, as the cards of a phone have it.
+  // axe does not recognise a header named by `aria-label` whose button is hidden, as in the cards on a phone.
   const options = { resultTypes: ['violations'], rules: { 'empty-table-header': { enabled: false } } }
   const { violations } = (await page.evaluate(`${axe}; axe.run(${JSON.stringify(options)})`)) as {
     violations: { id: string; nodes: { target: unknown; html: string }[] }[]

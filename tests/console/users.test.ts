@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { setStage } from './stage.ts'
 import { balanceOf, fillLogin, newUser, poll, signIn } from './support.ts'
 
-// Root gives codes away and decides over users, who notice at once.
+// Root hands out codes and manages users, and the users notice at once.
 const stage = setStage({ SAMPLE_DATA: '0', CRITICAL_RATE_LIMIT: '0' })
 let root: Page
 let otto: Page
@@ -81,7 +81,7 @@ test('promoted, a user manages channels from the next page on', async () => {
   await act('提升为管理员')
   await answer('将 otto 提升为管理员？', '提升为管理员')
   await rowOf('otto').getByText('管理员', { exact: true }).waitFor()
-  // The console shows what a role may do from what was stored at sign-in.
+  // The console takes the role from what was stored at sign-in, so the user has to sign in again.
   await otto.getByRole('button', { name: '退出登录' }).click()
   await otto.waitForURL('**/login')
   await fillLogin(otto, 'otto', 'journey-2026')
@@ -95,7 +95,7 @@ test('banned, the user is out at the next call and cannot come back @1.7', async
   await rowOf('otto').getByText('已封禁').waitFor()
   await otto.getByRole('link', { name: 'API 令牌' }).click()
   await otto.waitForURL('**/login?expired=true')
-  // In the gateway's own words: he did not just stay away too long.
+  // The gateway's own message, because the session has not simply expired.
   await otto.locator('oneapi-login').getByText('用户已被封禁').first().waitFor()
   await fillLogin(otto, 'otto', 'journey-2026')
   await otto.getByRole('alert').getByText(/封禁/).first().waitFor()

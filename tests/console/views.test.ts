@@ -99,7 +99,7 @@ describe('saved views', () => {
     expect(await stranger.locator('oneapi-token-list [part=filter-status] select').inputValue()).toBe(
       'enabled',
     )
-    // A link changes nothing that its reader has chosen.
+    // Opening a link does not change the reader's own settings.
     await stranger.goto(`${oneapi.url}/token`)
     await stranger.locator('oneapi-token-list [part=row]').first().waitFor()
     expect(await stranger.locator('thead th:not(.actions, .select)').count()).toBe(5)

@@ -1,6 +1,6 @@
 import type { GatewayApp } from '../../demo/gateway/http/context.ts'
 
-/** The envelope, or whatever else a reply may be. */
+/** A reply, with the fields of the envelope if it has one. */
 export interface Reply<Data = never> {
   status: number
   headers: Headers
@@ -17,9 +17,9 @@ export interface CallOptions {
 
 type App = Pick<GatewayApp, 'request'>
 
-/** A visitor with cookies, calling an app in this process or a gateway anywhere (`at`). */
+/** A visitor with cookies who calls an app in this process, or a gateway elsewhere (`at`). */
 export class Browser {
-  /** As the header has it: `a=1; b=2`. */
+  /** In the format of the header: `a=1; b=2`. */
   cookie = ''
   readonly app: App
 
@@ -50,7 +50,7 @@ export class Browser {
   signIn = (username: string, password: string) => this.post('/api/user/login', { username, password })
 }
 
-/** Takes one `Set-Cookie` into the cookies there are. */
+/** Applies one `Set-Cookie` to the existing cookies. */
 const keep = (cookies: string, set: string) => {
   const [pair = ''] = set.split(';')
   const name = `${pair.split('=')[0]}=`
@@ -58,12 +58,12 @@ const keep = (cookies: string, set: string) => {
   return [...others, ...(/max-age=0/i.test(set) ? [] : [pair])].join('; ')
 }
 
-/** A gateway on a socket, as `Browser` and `signedIn` take it. */
+/** A gateway at an address, for `Browser` and `signedIn`. */
 export const at = (url: string): App => ({
   request: ((path: string, init?: RequestInit) => fetch(url + path, init)) as App['request'],
 })
 
-/** Root sets options, one after the other. */
+/** Sets options as root, one after another. */
 export const setOptions = async (root: Browser, options: Record<string, string>) => {
   for (const [key, value] of Object.entries(options)) {
     const { success, message } = await root.put('/api/option/', { key, value })
@@ -71,7 +71,7 @@ export const setOptions = async (root: Browser, options: Record<string, string>)
   }
 }
 
-/** The same visitor at another process: the cookie goes along. */
+/** The same visitor, with the same cookies, at another process. */
 export const atProcess = (browser: Browser, app: App) => {
   const other = new Browser(app)
   other.cookie = browser.cookie
@@ -84,10 +84,10 @@ export const signedIn = async (app: App, username = 'root', password = '123456')
   return browser
 }
 
-/** The password of every user that `createUsers` makes. */
+/** The password of every user created by `createUsers`. */
 export const userPassword = 'a-password'
 
-/** Makes ordinary users, signed in. */
+/** Creates ordinary users and signs them in. */
 export const createUsers = async (app: App, ...usernames: string[]) => {
   const root = await signedIn(app)
   const browsers: Browser[] = []

@@ -6,18 +6,18 @@ import { quickEngine } from './engine.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** As `npm start` has it: each process after the first finds the code compiled. */
+/** The compile cache, as used by `npm start`: processes after the first find compiled code. */
 const compiled = join(tmpdir(), 'node-compile-cache')
 
-/** Silence for this long means that the process will not come up. */
+/** Milliseconds without output after which a start counts as failed. */
 const patience = 90_000
 
 export interface GatewayProcess {
   url: string
   child: ChildProcess
-  /** What it printed so far. */
+  /** Its output so far. */
   output: () => string
-  /** Sends a signal and waits for the end; resolves with the exit code. */
+  /** Sends a signal and waits for the process to end; resolves with the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
@@ -41,7 +41,7 @@ export async function startProcess(env: Record<string, string>): Promise<Gateway
   return { url, child, output, end }
 }
 
-/** A start that is expected to fail: what it printed and how it ended. */
+/** A start that is expected to fail; returns its exit code and output. */
 export async function failToStart(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
@@ -54,7 +54,7 @@ export async function failToStart(
 
 const running = new Set<{ child: ChildProcess; exit: Promise<unknown> }>()
 
-/** Ends what a failed test has left. */
+/** Kills processes left over from failed tests. */
 export async function endAll(): Promise<void> {
   for (const { child } of running) child.kill('SIGKILL')
   await Promise.all([...running].map(({ exit }) => exit))

@@ -1,6 +1,7 @@
 /**
- * Loopback stand-ins for the services a gateway talks to: mail, GitHub, Lark, the chat-platform server, Turnstile and
- * the message pusher. They keep to the services' rules: codes and tokens work once, secrets are checked.
+ * Loopback stand-ins for the services a gateway talks to: mail, GitHub, Lark, the WeChat server, Turnstile
+ * and the message pusher. They follow the services' rules: codes and tokens work only once, secrets are
+ * checked.
  *
  * ```ts
  * const standIns = await startStandIns()
@@ -26,7 +27,7 @@ export { robotSiteKey } from './stand-ins/turnstile.ts'
 
 export type StandIns = Awaited<ReturnType<typeof startStandIns>>
 
-/** A notice that the message pusher was given. */
+/** A notice received by the message pusher. */
 export interface Push {
   title: string
   description: string
@@ -45,7 +46,7 @@ export async function startStandIns() {
   app.route('/', providers.app)
   app.route('/', botCheck.app)
 
-  /** Ids of people on the chat platform, by the code that its account sends them. */
+  /** WeChat ids of people, by the code that the WeChat account sends them. */
   const chatCodes = new Map([['123456', 'chat-octocat']])
   app.get('/api/wechat/user', (c) => {
     const id = chatCodes.get(c.req.query('code') ?? '')
@@ -67,18 +68,18 @@ export async function startStandIns() {
   const config = { githubUrl: url, githubApiUrl: url, larkUrl: url, turnstileUrl: botCheck.verifyUrl() }
 
   return {
-    /** Where all but the mail server listen. */
+    /** The address of all stand-ins but the mail server. */
     url,
     /** For `startGateway`. */
     config,
-    /** For a gateway in a process of its own. */
+    /** Environment for a gateway in a separate process. */
     environment: {
       GITHUB_URL: url,
       GITHUB_API_URL: url,
       LARK_URL: url,
       TURNSTILE_URL: config.turnstileUrl,
     },
-    /** Gateway options that switch each service on, in the order in which they can be set. */
+    /** Gateway options that enable each service, in an order in which they can be set. */
     options: {
       mail: mail.options,
       github: providers.githubOptions,

@@ -12,9 +12,9 @@ import { emptyDatabase } from './database/snapshot.ts'
 export interface GatewayOptions {
   /** Fills a new gateway with sample data. */
   sample?: boolean
-  /** Settings that differ from those of a test gateway: no rate limits, a fixed cookie secret. */
+  /** Overrides the settings of test gateways: no rate limits, a fixed cookie secret. */
   config?: Partial<AppConfig>
-  /** An open database, which stays open at the end, or an address; a new one in memory by default. */
+  /** An open database, which is not closed at the end, or an address; a new in-memory database by default. */
   database?: OpenDatabase | DatabaseAddress
   /** Milliseconds since the epoch. */
   clock?: () => number

@@ -5,17 +5,18 @@ import { sharedPalette } from '../../scripts/vite-palette.ts'
 import { litPolicy, shoelacePrefix } from '../../scripts/vite-shoelace.ts'
 import type { Middleware } from './middleware.ts'
 
-/** Scripts that a test page loads beside its test. */
+/** Scripts that a test page loads in addition to its test. */
 const beside = ['tests/widgets/policy-guard.ts', 'tests/built/promises/configure-by-page.ts']
 
-/** What several share, out of the way of every other address. */
+/** Path of shared chunks, which collides with no other address. */
 const shared = '__tests'
 
 /**
- * Tests with the sources of the elements, put together as a development build before the first runs. Module by module,
- * as a development server gives them, each test page would ask for some hundred files: more work than most tests.
+ * Serves the tests bundled with the elements' sources, as a development build made before the first test.
+ * Served as single modules, each test page would request hundreds of files, which takes longer than most
+ * tests.
  *
- * @param patterns - the test files, by path or glob below the project's folder
+ * @param patterns - the test files, as paths or globs relative to the project's folder
  */
 export async function builtTests(root: string, patterns: readonly string[]): Promise<Middleware> {
   const found = globSync([...patterns], { cwd: root }).map((file) => file.split(sep).join('/'))
@@ -28,7 +29,7 @@ export async function builtTests(root: string, patterns: readonly string[]): Pro
   }
 }
 
-/** The build, in memory: what stands at each path. */
+/** Builds in memory; returns the files by path. */
 async function together(root: string, entries: readonly string[]): Promise<Map<string, string>> {
   const { output } = (await build({
     configFile: false,

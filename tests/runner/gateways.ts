@@ -10,13 +10,13 @@ type Running = { url: string; close(): Promise<void> }
 type Options = { sample?: boolean; config?: Record<string, unknown> }
 
 /**
- * Real embedded gateways for tests in the browser, on the origin of the test page:
+ * Real embedded gateways for browser tests, on the origin of the test page:
  *
- *   /api, /v1                    one polite gateway with sample data for the whole run, started when first asked
+ *   /api, /v1                    one polite gateway with sample data for the whole run, started on demand
  *   POST   /__gateway            starts another (body: options of `startGateway`), answers `{ id, baseUrl }`;
- *                                with the manners of `TEST_MANNERS` unless it names others
+ *                                with the manners of `TEST_MANNERS` unless the body sets others
  *   *      /gw/{id}/api, /v1 …   that gateway; its cookies stay below `/gw/{id}/`
- *   PUT    /__gateway/{id}/down  answers its next calls with 502, as many as the body says
+ *   PUT    /__gateway/{id}/down  answers its next calls with 502; the body is their number
  *   DELETE /__gateway/{id}       stops it
  *   PUT    /__gateway/{id}/token gives the host's proxy an access token
  *   *      /__hosted/{id}/api …  that gateway through the proxy: with the token, without cookies, for any origin
@@ -24,16 +24,16 @@ type Options = { sample?: boolean; config?: Record<string, unknown> }
 export function gateways(): { middleware: Middleware; close(): Promise<void> } {
   setFlagsFromString(quickEngine)
   const running = new Map<string, Promise<Running>>()
-  /** Calls that find the gateway down, by its id. */
+  /** Numbers of calls left to fail, by gateway id. */
   const down = new Map<string, number>()
-  /** The access token that the host's proxy adds, by the gateway's id. */
+  /** Access tokens that the host's proxy adds, by gateway id. */
   const tokens = new Map<string, string>()
   let count = 0
 
   const start = (id: string, options: Options) => {
     const config = { manners: testManners, ...options.config }
     const gateway = startOnLent({ ...options, config })
-    // Who asked gets the error; nobody else has to.
+    // The caller gets the error; this only avoids an unhandled rejection.
     gateway.catch(() => undefined)
     running.set(id, gateway)
     return gateway
@@ -112,7 +112,7 @@ export function gateways(): { middleware: Middleware; close(): Promise<void> } {
   }
 }
 
-/** A gateway on a database of one that has ended: opening another for each costs more than all that tests do with it. */
+/** Starts a gateway on a reused database, because opening one takes longer than most tests that use it. */
 async function startOnLent({ sample, config }: Options): Promise<Running> {
   const [{ startGateway }, { lendDatabase }] = await Promise.all([
     import('../gateway/start-gateway.ts'),
@@ -123,7 +123,7 @@ async function startOnLent({ sample, config }: Options): Promise<Running> {
   return { url, close: () => close().then(database.close) }
 }
 
-/** Passes a request on as it is, Host included; cookies and redirects of the answer move below `prefix`. */
+/** Forwards a request unchanged, including Host; rebases cookies and redirects of the answer to `prefix`. */
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: string, prefix: string) {
   return new Promise<void>((resolve) => {
     outgoing.once('close', resolve)

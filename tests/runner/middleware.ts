@@ -1,4 +1,4 @@
 import type { TestRunnerConfig } from '@web/test-runner'
 
-/** A step of the runner's own server (Koa). */
+/** A middleware of the runner's server (Koa). */
 export type Middleware = NonNullable<TestRunnerConfig['middleware']>[number]

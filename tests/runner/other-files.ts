@@ -9,12 +9,12 @@ const types: Record<string, string> = {
 }
 
 /**
- * What stands on a stranger's page beside our library, untouched by Vite:
+ * Files that a third-party page loads besides our library, not processed by Vite:
  *
  *   /__package/{path}           a file of `node_modules`, as its package ships it
  *   /__copy/{version}/{path}    a file of `dist/web`, as if that version had been built
  *
- * Files of `dist/` may be loaded by any origin, as from the demo server.
+ * Any origin may load files of `dist/`, as with the demo server.
  */
 export function otherFiles(root: string): Middleware {
   const version = readFile(join(root, 'package.json'), 'utf8').then(
@@ -33,5 +33,5 @@ export function otherFiles(root: string): Middleware {
   }
 }
 
-/** The version as the built file spells it, in whichever quotes. */
+/** Matches the version in a built file, with any kind of quotes. */
 const quoted = (version: string) => new RegExp(`(["'\`])${version.replaceAll('.', '\\.')}\\1`, 'g')

@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter, TestSession, TestSuiteResult } from '@web/test-runner'
 import { sentence, type TestOutcome } from '../../scripts/tally.ts'
 
-/** Prints the run's counts and writes what became of each test to a file. A test file that could not be loaded or ran nothing counts as failed. */
+/**
+ * Prints the counts and writes the result of each test to a file. A file that could not be loaded or ran no
+ * test has failed.
+ */
 export function outcomeReporter(file?: string): Reporter {
   return {
     onTestRunFinished({ sessions }) {

@@ -3,10 +3,10 @@ import type { chromeLauncher } from '@web/test-runner-chrome'
 type Launch = NonNullable<Parameters<typeof chromeLauncher>[0]>
 type Page = Awaited<ReturnType<NonNullable<Launch['createPage']>>>
 
-/** What the page's process holds after a garbage collection; `heap` in bytes. */
+/** Memory metrics of the page after a garbage collection; `heap` in bytes. */
 export type PageMetrics = { nodes: number; listeners: number; heap: number }
 
-/** Gives the test page `window.pageMetrics()`, for tests that look for growth. */
+/** Adds `window.pageMetrics()` to the test page, for tests of memory growth. */
 export async function offerMetrics(page: Page): Promise<void> {
   const session = await page.createCDPSession()
   await session.send('Performance.enable')

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import type { Middleware } from './middleware.ts'
 
 /**
- * The policy of every test page, as strict as the console's own. The runner's two inline scripts are let in
- * by their hashes, so an inline script or style of ours is still refused.
+ * The policy of every test page, as strict as the console's. The runner's two inline scripts are allowed by
+ * their hashes, so our own inline scripts or styles are still blocked.
  */
 const policy = (scripts: string) =>
   [
@@ -19,7 +19,7 @@ const policy = (scripts: string) =>
     `require-trusted-types-for 'script'`,
   ].join('; ')
 
-/** Sets the policy on the page that the runner makes for each test file. */
+/** Sets the policy on the page that the runner creates for each test file. */
 export const strictTestPage: Middleware = async (ctx, next) => {
   await next()
   if (ctx.path !== '/' || typeof ctx.body !== 'string') return
@@ -30,13 +30,13 @@ export const strictTestPage: Middleware = async (ctx, next) => {
   ctx.set('Content-Security-Policy', policy(hashes.join(' ')))
 }
 
-/** `/__violations.js`: such a page keeps what its policy refused in `window.violations`. */
+/** `/__violations.js`: records the violations of the page's policy in `window.violations`. */
 const noteViolations = `addEventListener('securitypolicyviolation', (event) => {
   (window.violations ??= []).push(event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample)
 })`
 
 /**
- * Pages of a test's own making, for what cannot be tried on the test page itself (another policy, a stranger's
+ * Pages created by tests, for what cannot be tested on the test page itself (another policy, third-party
  * markup, the built files): `POST /__pages { html, headers }` answers `{ url }`, to be opened in an iframe.
  */
 export function ownPages(): Middleware {

@@ -7,13 +7,13 @@ type Launch = NonNullable<Parameters<typeof chromeLauncher>[0]>
 type Page = Awaited<ReturnType<NonNullable<Launch['createPage']>>>
 
 /**
- * The services that a gateway talks to, as loopback stand-ins, started when a test first asks:
+ * Loopback stand-ins for the services that a gateway talks to, started when a test first needs them:
  *
  *   GET  /__stand-ins             `{ config, options }`: for `newGateway` and for its options
  *   GET  /__stand-ins/mail?to=    the next mail to an address, with the code and the link in it
- *   POST /__stand-ins/code        a code as GitHub and Lark send the browser back with (body: who it is, or nothing)
+ *   POST /__stand-ins/code        a code with which GitHub and Lark return (body: the person, or nothing)
  *
- * `lead(page)` answers what the page loads from Turnstile out of the stand-in; nothing else is touched.
+ * `lead(page)` redirects the page's requests to Turnstile to the stand-in, and no others.
  */
 export function standIns() {
   let started: Promise<StandIns> | undefined

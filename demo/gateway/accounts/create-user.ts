@@ -17,7 +17,7 @@ export interface NewUser {
   email?: string
   /** Invite code of another user; one that nobody has is ignored. */
   affCode?: string
-  /** The sign-in elsewhere that the account is made for. */
+  /** The third-party identity that the account is created for. */
   identity?: Partial<Pick<UserRow, 'github_id' | 'lark_id' | 'wechat_id'>>
   requestId: string
 }
@@ -47,7 +47,7 @@ const ownerOfCode = async (tx: Database, affCode: string) => {
   return owner
 }
 
-/** Looks before it inserts: a refused insert would use up an id. The conflict clause is for two at once. */
+/** Checks first, because a rejected insert uses up an id; the conflict clause covers concurrent calls. */
 const insertUser = async (tx: Database, deps: GatewayDeps, user: NewUser, inviterId: number) => {
   const { username, passwordHash, displayName, email = '', identity } = user
   const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.username, username))

@@ -3,7 +3,7 @@ import { text } from '../http/input.ts'
 
 const invalid = 'Invalid input, please check your input'
 
-/** 1 to 12 characters; who signs in gives a name or a mail address, so that a name is never like an address. */
+/** 1 to 12 characters. Sign-in takes a name or a mail address, so a name must not look like an address. */
 export const username = v.pipe(
   text,
   v.minLength(1, invalid),
@@ -11,19 +11,19 @@ export const username = v.pipe(
   v.check((name) => !name.includes('@'), '用户名不能含有 @'),
 )
 
-/** A name, or empty to keep the present one. */
+/** A name, or empty to keep the current one. */
 export const usernameOrEmpty = v.union([v.literal(''), username], invalid)
 
 /** 8 to 20 characters. */
 export const password = v.pipe(text, v.minLength(8, invalid), v.maxLength(20, invalid))
 
-/** A password, or empty to keep the present one. */
+/** A password, or empty to keep the current one. */
 export const passwordOrEmpty = v.union([v.literal(''), password], invalid)
 
 /** At most 20 characters. */
 export const displayName = v.pipe(text, v.maxLength(20, invalid))
 
-/** One bare mailbox, as a browser's field for addresses takes it; no list, comment or name. */
+/** One bare mailbox, as in `<input type="email">`; no list, comment or name. */
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i
 

@@ -5,15 +5,15 @@ import { Role } from '../domain.ts'
 import { hashPassword } from '../passwords.ts'
 import { randomText } from '../secrets.ts'
 
-/** The sign-in of a new gateway; the console asks to change the password at once. */
+/** Root's sign-in on a new gateway; the console asks for a new password straight away. */
 export const firstSignIn = { username: 'root', password: '123456' } as const
 
-/** Any number that no other lock of this gateway uses. */
+/** Arbitrary, but different from the gateway's other advisory locks. */
 const firstUserLock = 7_301_947
 
 /**
- * Creates root on a gateway that has no users yet, once also when two processes start together.
- * @returns whether it did
+ * Creates root on a gateway that has no users yet; only once, even when two processes start together.
+ * @returns whether it created root
  */
 export const createFirstUser = async (deps: Pick<GatewayDeps, 'db' | 'clock'>): Promise<boolean> =>
   deps.db.transaction(async (tx) => {

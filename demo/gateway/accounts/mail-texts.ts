@@ -17,7 +17,7 @@ export const verificationMail = (options: OptionSnapshot, to: string, code: stri
   }
 }
 
-/** In place of a code, to who has an account already. */
+/** Sent instead of a code to an address that already has an account. */
 export const takenMail = (options: OptionSnapshot, to: string): Mail => {
   const name = options.text('SystemName')
   return {

@@ -14,14 +14,14 @@ const timeout = 10_000
 
 /**
  * Sends a mail through the SMTP server of the options.
- * @throws {Refusal} when no server is set, or it does not take the mail
+ * @throws {Refusal} when no server is set, or it does not accept the mail
  */
 export const sendMail = async (options: OptionSnapshot, mail: Mail) => {
   const from = {
     name: options.text('SystemName'),
     address: options.text('SMTPFrom') || options.text('SMTPAccount'),
   }
-  // As an object the address is not read as a list of them.
+  // As a string, the address would be parsed as a list of addresses.
   await withServer(options, (server) =>
     server.sendMail({ ...mail, to: { name: '', address: mail.to }, from }),
   )

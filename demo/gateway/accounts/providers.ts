@@ -4,7 +4,7 @@ import { serverAddress } from '../options/server-address.ts'
 import type { OptionSnapshot } from '../options/store.ts'
 import { readJson } from '../read-text.ts'
 
-/** Who somebody is at another service. */
+/** A person's account at another service. */
 export interface Identity {
   id: string
   name: string
@@ -13,9 +13,9 @@ export interface Identity {
 export interface Provider {
   /** The column of `users` that keeps the identity. */
   column: 'github_id' | 'lark_id' | 'wechat_id'
-  /** Begins the names of accounts that are made by this sign-in. */
+  /** Prefix of the user names of accounts created by this sign-in. */
   prefix: string
-  /** The refusal while the sign-in is off. */
+  /** The error message while this sign-in is off. */
   off: string
   isOn(options: OptionSnapshot): boolean
   /** @throws {Refusal} when the service does not confirm the code or cannot be reached */
@@ -63,7 +63,7 @@ export const lark: Provider = {
   },
 }
 
-/** The operator's own chat-platform server; it answers a code with the person's id there. */
+/** The operator's own WeChat server, which exchanges a code for the person's id. */
 export const wechat: Provider = {
   column: 'wechat_id',
   prefix: 'wechat',

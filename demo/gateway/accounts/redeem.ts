@@ -7,10 +7,10 @@ import { recordLog } from '../logs.ts'
 import { addQuota, describeQuota } from '../quota.ts'
 
 /**
- * Uses a redemption code once: marking it used is conditional, so of many calls at once exactly one gets past it,
- * and the payment is in the same transaction.
+ * Uses a redemption code once. The update that marks it used is conditional, so exactly one of several
+ * concurrent calls succeeds; the quota is added in the same transaction.
  * @returns the quota added
- * @throws {Refusal} when the code does not exist or is not free
+ * @throws {Refusal} when the code does not exist or is not unused
  */
 export const redeem = async (deps: GatewayDeps, user: UserRow, key: string, requestId: string) => {
   const options = await deps.options.read()

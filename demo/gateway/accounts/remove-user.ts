@@ -5,8 +5,8 @@ import { UserStatus } from '../domain.ts'
 import { randomText } from '../secrets.ts'
 
 /**
- * Deletes a user. The row stays, so that logs keep their meaning and the next call of an open session is told
- * why it ends; name and sign-ins become free for others.
+ * Marks a user as deleted. The row stays, so that logs still refer to it and the next call of an open session
+ * gets the reason for its end. The name and the third-party sign-ins become available to others.
  */
 export const removeUser = (db: Database, userId: number) =>
   db

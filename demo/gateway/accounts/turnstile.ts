@@ -14,14 +14,14 @@ const timeout = 10_000
 const passedCookie = 'turnstile'
 
 /**
- * Seconds that a passed check stands for this browser at its address, as long as a mailed code: a token works once,
- * but who registers calls twice, for the code and with it.
+ * Seconds for which a passed check stays valid for this browser and address; the same as for a mailed code. A
+ * token works only once, but registration takes two calls: one to request the code, one to use it.
  */
 const passedFor = 600
 
 /**
- * Has Turnstile confirm that a person makes the call, when the bot check is on.
- * @throws {Refusal} without a token, or when the check says no or cannot be reached
+ * When the bot check is on, verifies the call's token with Turnstile.
+ * @throws {Refusal} without a token, or when the check fails or cannot be reached
  */
 export const checkTurnstile = async (c: GatewayContext, deps: GatewayDeps, options: OptionSnapshot) => {
   if (!options.flag('TurnstileCheckEnabled') || hasPassed(c, deps)) return
@@ -41,7 +41,7 @@ const hasPassed = (c: GatewayContext, deps: GatewayDeps) => {
   return Number(until) > epochSeconds(deps) && mark === addressMark(c, deps)
 }
 
-/** A copy of the cookie is of no use at another address. */
+/** Ties the cookie to the caller's address, so that a copy is useless elsewhere. */
 const addressMark = (c: GatewayContext, { config }: GatewayDeps) =>
   sha256(clientAddress(c, config)).slice(0, 16)
 

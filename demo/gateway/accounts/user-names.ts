@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 
-/** Whether somebody has the name, other than the user `exceptId`. */
+/** Whether a user other than `exceptId` has the name. */
 export const isNameTaken = async (db: Database, username: string, exceptId = 0) => {
   const [other] = await db
     .select({ id: users.id })

@@ -1,6 +1,6 @@
 import type { UserRow } from '../db/schema.ts'
 
-/** A user as every reply shows one: the fields of the contract, the secret ones always empty. */
+/** A user as it appears in every reply: the fields of the contract, with the secret ones always empty. */
 export const userReply = (user: UserRow) => ({
   id: user.id,
   username: user.username,
@@ -47,7 +47,7 @@ const blank: UserReply = {
   inviter_id: 0,
 }
 
-/** After a sign-in only who it is; the figures come from `/api/user/self`. */
+/** The reply to a sign-in: only who it is. The figures come from `/api/user/self`. */
 export const signInReply = ({ id, username, display_name, role, status }: UserRow): UserReply => ({
   ...blank,
   id,
@@ -57,7 +57,7 @@ export const signInReply = ({ id, username, display_name, role, status }: UserRo
   status,
 })
 
-/** After a management action only what it may have changed. */
+/** The reply to a management action: only what it may have changed. */
 export const standingReply = ({ role, status }: Pick<UserRow, 'role' | 'status'>): UserReply => ({
   ...blank,
   role,

@@ -11,17 +11,17 @@ export type CodePurpose = 'verification' | 'reset'
 export const codeMinutes = 10
 
 /**
- * Wrong guesses after which a code is void: of 887 million codes few, and more than one address may make in the time
- * (20), so that nobody voids the code of another by guessing at it.
+ * Wrong guesses after which a code is void. Low compared with 887 million codes, but more than one address
+ * can make while the code is valid (20), so nobody can void another person's code by guessing.
  */
 const maxAttempts = 100
 
-/** Without letters and digits that look alike. */
+/** Excludes letters and digits that look alike. */
 const typed = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /**
- * Makes the code to mail to an address; an earlier one for the same purpose ends.
- * @returns 6 capital letters and digits to type, or for a reset link 32 letters and digits
+ * Makes the code to mail to an address; an earlier one for the same purpose becomes invalid.
+ * @returns 6 capital letters and digits to type, or 32 letters and digits for a reset link
  */
 export const makeCode = async (deps: GatewayDeps, purpose: CodePurpose, email: string) => {
   const code = purpose === 'reset' ? randomText(32) : randomText(6, typed)
@@ -33,11 +33,11 @@ export const makeCode = async (deps: GatewayDeps, purpose: CodePurpose, email: s
   return code
 }
 
-/** Whether the code is the one that was mailed. A right one is used up, a wrong one counts as a guess. */
+/** Whether the code is the one that was mailed. A correct code is used up; a wrong one counts as a guess. */
 export const useCode = async (deps: GatewayDeps, purpose: CodePurpose, email: string, code: string) => {
   const given = purpose === 'reset' ? code : code.trim().toUpperCase()
   const own = and(eq(verificationCodes.purpose, purpose), eq(verificationCodes.email, email))
-  // Counting the guess first keeps many guesses at once within the limit.
+  // The guess is counted before it is compared, so that concurrent guesses stay within the limit.
   const [row] = await deps.db
     .update(verificationCodes)
     .set({ attempts: sql`${verificationCodes.attempts} + 1` })
@@ -45,7 +45,7 @@ export const useCode = async (deps: GatewayDeps, purpose: CodePurpose, email: st
       and(
         own,
         gt(verificationCodes.expires_at, epochSeconds(deps)),
-        // Nobody guesses the token of a link, so that nobody may void it by wrong ones.
+        // A link's token cannot be guessed; with a limit, wrong guesses could void it.
         purpose === 'reset' ? undefined : lt(verificationCodes.attempts, maxAttempts),
       ),
     )
@@ -58,11 +58,11 @@ export const useCode = async (deps: GatewayDeps, purpose: CodePurpose, email: st
   return used.length === 1
 }
 
-/** Drops codes that have run out. */
+/** Deletes expired codes. */
 export const forgetOldCodes = ({ db, clock }: Pick<GatewayDeps, 'db' | 'clock'>) =>
   db.delete(verificationCodes).where(lt(verificationCodes.expires_at, epochSeconds({ clock })))
 
-/** Whether the list of mail domains, when it is on, has this address's. */
+/** Whether the address's domain is on the whitelist; true when the whitelist is off. */
 export const isAllowedEmail = (email: string, options: OptionSnapshot) => {
   if (!options.flag('EmailDomainRestrictionEnabled')) return true
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()

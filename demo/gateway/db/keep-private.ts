@@ -1,15 +1,15 @@
 import { chmodSync, existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Our own things in a data directory; whatever else lies there is not ours to touch. */
+/** The gateway's own files in a data directory; anything else there is left alone. */
 const own = ['db', 'db.lock', 'sample-users.txt']
 
 /**
- * Closes a data directory to everybody but its owner: folders 0700, files 0600, also those of an earlier time. What
- * the system does not let us change is told, once a start.
+ * Makes a data directory accessible to its owner only: folders 0700, files 0600, including existing ones. If
+ * the system does not allow it, prints a warning.
  */
 export const keepPrivate = (dataDir: string): void => {
-  // What the database makes from now on.
+  // For files that the database creates from now on.
   process.umask(0o077)
   try {
     close(realpathSync(dataDir))

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Claims a database folder for this process. PGlite has no lock of its own, and two writers would ruin it.
+ * Claims a database folder for this process. PGlite has no lock of its own, and two writers would corrupt the
+ * data.
  *
- * The claim is a lock of the operating system on a file beside the real folder, taken by SQLite because Node offers
- * none: it is found under every name of the folder and from every container, and it dies with its process, also
- * after `kill -9`, so that no claim is ever stale.
- * @returns a function that gives the folder back
+ * The claim is an operating system lock on a file beside the real folder, taken through SQLite because Node
+ * has no file locks. It works across symbolic links and containers, and it ends with its process, even after
+ * `kill -9`, so it is never stale.
+ * @returns a function that releases the folder
  * @throws Error when another process has claimed it
  */
 export const claimDirectory = (dataDir: string): (() => void) => {

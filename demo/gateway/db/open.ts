@@ -12,28 +12,28 @@ import { keepPrivate } from './keep-private.ts'
 import { claimDirectory } from './lock.ts'
 import * as schema from './schema.ts'
 
-/** Either database, and a transaction on either. Inside a transaction use only the transaction. */
+/** Either database, or a transaction on one. Inside a transaction, use only the transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export interface OpenDatabase {
   db: Database
-  /** `pglite` has one process, `postgres` may have several. */
+  /** `pglite` is used by one process; several may share `postgres`. */
   kind: 'pglite' | 'postgres'
   close(): Promise<void>
 }
 
 export interface DatabaseAddress {
-  /** Folder of PGlite; without it and without `databaseUrl` the data lives in memory. */
+  /** Folder of PGlite. Without it and without `databaseUrl`, the data lives in memory. */
   dataDir?: string | undefined
-  /** A PostgreSQL address; wins over `dataDir`. */
+  /** A PostgreSQL address; takes precedence over `dataDir`. */
   databaseUrl?: string | undefined
-  /** What a database in memory starts with: the dump of another, much quicker than making one. */
+  /** A dump that an in-memory database starts from, which is much faster than creating one. */
   snapshot?: Blob | undefined
 }
 
 const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) }
 
-/** Any number; it only has to be the same in all processes of this gateway. */
+/** Arbitrary, but the same in all processes of this gateway. */
 const migrationLock = 7_301_946
 
 /**
@@ -57,7 +57,7 @@ const openPglite = async (dataDir?: string, snapshot?: Blob): Promise<OpenDataba
   )
   const db = drizzlePglite(client, { schema })
   await migratePglite(db, migrations)
-  // The engine gives some of its files a mode of its own.
+  // PGlite creates some files with its own mode.
   closeToOthers()
   const close = async () => {
     await client.close()
@@ -77,7 +77,7 @@ const openPostgres = async (databaseUrl: string): Promise<OpenDatabase> => {
   }
 }
 
-/** The lock belongs to a connection, so the migration has one to itself. */
+/** An advisory lock belongs to a connection, so the migration uses a separate one. */
 const migratePostgresOnce = async (databaseUrl: string) => {
   const client = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   try {

@@ -1,8 +1,8 @@
 /**
  * The gateway's tables, one schema for PGlite and PostgreSQL.
  *
- * Field names are those of the wire, so that a row is nearly a reply. Times are epoch seconds unless a name
- * ends in `_ms`; amounts are quota units, kept below 2^53.
+ * Field names match the API, so a row is nearly a reply. Times are epoch seconds unless a name ends in `_ms`;
+ * amounts are quota units, kept below 2^53.
  */
 import { sql } from 'drizzle-orm'
 import {
@@ -37,7 +37,7 @@ export const users = pgTable(
     wechat_id: words(),
     lark_id: words(),
     oidc_id: words(),
-    /** SHA-256 of the system access token, hex; null when none was made. */
+    /** SHA-256 of the system access token, hex; null when there is none. */
     access_token_hash: text().unique(),
     quota: amount(),
     used_quota: amount(),
@@ -50,7 +50,8 @@ export const users = pgTable(
     quota_reminded_at: seconds(),
   },
   (t) => [
-    // A sign-in or an address belongs to one living account; deleted users (status 3) free theirs.
+    // An address or third-party identity belongs to one account; those of deleted users (status 3) are free
+    // again.
     uniqueIndex('users_email_key')
       .on(t.email)
       .where(sql`email <> '' and status <> 3`),
@@ -116,7 +117,7 @@ export const channels = pgTable('channels', {
 
 export const redemptions = pgTable('redemptions', {
   id: serial().primaryKey(),
-  /** Who made the code. */
+  /** Who created the code. */
   user_id: integer().notNull(),
   key: text().notNull().unique(),
   status: integer().notNull().default(1),
@@ -128,7 +129,7 @@ export const redemptions = pgTable('redemptions', {
   redeemed_by: integer().notNull().default(0),
 })
 
-/** One index a filter, each ending in the order of the list, so that page 0 reads ten rows. */
+/** One index per filter, each ending in the list's order, so that page 0 reads only ten rows. */
 export const logs = pgTable(
   'logs',
   {
@@ -161,13 +162,13 @@ export const logs = pgTable(
   ],
 )
 
-/** Only options that differ from their default have a row. */
+/** Options without a row have their default. */
 export const options = pgTable('options', { key: text().primaryKey(), value: text().notNull() })
 
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the id in the cookie: a copy of the table opens no session. */
+    /** SHA-256 of the id in the cookie, so that a leaked table does not give access to sessions. */
     id_hash: text().primaryKey(),
     user_id: integer().notNull(),
     created_at: seconds(),
@@ -176,25 +177,25 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.user_id), index('sessions_expires_at').on(t.expires_at)],
 )
 
-/** Quota set aside for a relay call that has not been settled. */
+/** Quota reserved for a relay call that is not settled yet. */
 export const reservations = pgTable(
   'reservations',
   {
     id: serial().primaryKey(),
     user_id: integer().notNull(),
-    /** Null when the key is unlimited: nothing was taken from it. */
+    /** Null for an unlimited key, from which nothing was taken. */
     token_id: integer(),
     amount: amount(),
-    /** What the call may cost on top of the amount; other calls of the user must leave that much. */
+    /** What the call may cost on top of the amount; other calls of the user must not use it. */
     at_risk: amount(),
-    /** `instances.id` of the process that holds it. */
+    /** `instances.id` of the process that made it. */
     owner: text().notNull(),
     created_at: seconds(),
   },
   (t) => [index('reservations_owner').on(t.owner), index('reservations_user').on(t.user_id)],
 )
 
-/** Gateway processes on this database, by their last sign of life. */
+/** Gateway processes on this database, with their last heartbeat. */
 export const instances = pgTable('instances', { id: text().primaryKey(), seen_at: seconds() })
 
 /** Codes mailed to an address: `verification` proves it, `reset` allows a new password. */
@@ -212,17 +213,17 @@ export const verificationCodes = pgTable(
   (t) => [primaryKey({ columns: [t.purpose, t.email] })],
 )
 
-/** Calls of one address in its current window; shared, so that two processes count together. */
+/** Calls of one address in its current window; in the database, so that all processes count together. */
 export const rateLimits = pgTable(
   'rate_limits',
   { bucket: text().primaryKey(), calls: integer().notNull().default(0), resets_at_ms: amount() },
   (t) => [index('rate_limits_resets_at').on(t.resets_at_ms)],
 )
 
-/** Counts the changes of something that processes keep in memory, such as the options. */
+/** Change counters of data that processes cache in memory, such as the options. */
 export const revisions = pgTable('revisions', { name: text().primaryKey(), revision: amount() })
 
-/** What the gateway keeps for itself, such as the secret that signs cookies. */
+/** Internal values of the gateway, such as the secret that signs cookies. */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() })
 
 export type UserRow = typeof users.$inferSelect

@@ -4,21 +4,23 @@ import type { AppConfig } from '../deps.ts'
 import type { GatewayContext } from './context.ts'
 
 /**
- * The caller's address, in its one spelling. `X-Forwarded-For` counts only behind a trusted proxy, and of it only the
- * last entry: the proxy wrote that one, the caller may have written the others.
+ * The caller's normalised address. `X-Forwarded-For` counts only behind a trusted proxy, and only its last
+ * entry: the proxy wrote that one, while the caller may have made up the others.
  */
 export const clientAddress = (c: GatewayContext, { trustProxy }: Pick<AppConfig, 'trustProxy'>) => {
   const forwarded = trustProxy && c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
   return plainAddress(forwarded || socketAddress(c))
 }
 
-/** Whom a limit counts: one IPv4 address, or the /64 of an IPv6 one, which is what a single customer gets. */
+/**
+ * What a rate limit counts: an IPv4 address, or the /64 of an IPv6 address, which is what one customer gets.
+ */
 export const networkOf = (address: string) => {
   if (!ipaddr.IPv6.isValid(address)) return address
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()}/64`
 }
 
-/** Without port and zone, IPv4 in IPv6 as IPv4; what is no address stays as it is. */
+/** Strips port and zone, and turns IPv4-mapped IPv6 into IPv4; anything but an address stays as it is. */
 const plainAddress = (text: string) => {
   const bare = text
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')

@@ -2,7 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { AppConfig } from '../deps.ts'
 import { Refusal } from './envelope.ts'
 
-/** Turns down a body that is too large (413) before it is kept or parsed. */
+/** Rejects a body that is too large (413) before it is buffered or parsed. */
 export const limitBody = ({ bodyLimit: maxSize }: Pick<AppConfig, 'bodyLimit'>) =>
   bodyLimit({
     maxSize,

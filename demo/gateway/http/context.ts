@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { UserRow } from '../db/schema.ts'
 
-/** What earlier steps of a request leave for later ones. */
+/** What middleware passes on to later handlers. */
 export interface GatewayEnv {
   Bindings: Partial<HttpBindings>
   Variables: {

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { GatewayEnv } from './context.ts'
 import { tellError } from '../tell-error.ts'
 
-/** A call that the gateway turns down; the message goes to the caller as it is. */
+/** An expected error; the message goes to the caller unchanged. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: ContentfulStatusCode
@@ -21,7 +21,7 @@ export const ok = (c: Context, data?: unknown) => c.json({ data, message: '', su
 export const refuse = (c: Context, { message, status }: Refusal) =>
   c.json({ message, success: false }, status)
 
-/** Refusals become envelopes; anything else is ours to find in the error log and tells the caller nothing. */
+/** Turns refusals into envelopes. Other errors go to the error log and reveal nothing to the caller. */
 export const answerError: ErrorHandler<GatewayEnv> = (error, c) => {
   if (error instanceof Refusal) return refuse(c, error)
   if (isUniqueViolation(error)) return refuse(c, new Refusal('名称或账户已被使用，请换一个再试'))
@@ -30,5 +30,5 @@ export const answerError: ErrorHandler<GatewayEnv> = (error, c) => {
   return refuse(c, new Refusal(`网关内部错误，请联系管理员（请求编号：${id}）`, 500))
 }
 
-/** Two calls took the same name at once, past the check that comes before. */
+/** Two concurrent calls took the same name, so both passed the preceding check. */
 const isUniqueViolation = (error: Error) => (error.cause as { code?: unknown } | undefined)?.code === '23505'

@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net'
 
 /**
- * Whether a call was sent to a name of ours. A page can point its own name at this machine and then read our answers
- * as its own (DNS rebinding); it cannot make a browser send another name.
+ * Whether a call was sent to one of our host names. A page can point its own name at this machine and then
+ * read our answers as same-origin (DNS rebinding), but it cannot make a browser send another name.
  * @param host the `Host` header
  * @param allowed names besides those of this machine itself; undefined or `*` allows all
  */
@@ -12,7 +12,7 @@ export const isOurName = (host: string | undefined, allowed: readonly string[] |
   return name !== undefined && (isLoopback(name) || allowed.includes(name))
 }
 
-/** Whether a name always means the machine that says it. */
+/** Whether a name always refers to the local machine. */
 export const isLoopback = (name: string) =>
   name === 'localhost' ||
   name.endsWith('.localhost') ||
@@ -20,13 +20,13 @@ export const isLoopback = (name: string) =>
   name === '::1' ||
   (isIPv4(name) && name.startsWith('127.'))
 
-/** Without port, in lower case, as a browser reads it. */
+/** The host name as browsers normalise it: without port, in lower case. */
 export const nameOf = (host: string | undefined) =>
   host && !/[/?#@\\\s]/.test(host) && URL.canParse(`http://${host}`)
     ? new URL(`http://${host}`).hostname.replace(/\.$/, '')
     : undefined
 
-/** A call to a name that is not ours: 421, and what to do about it. */
+/** Answers a call to a foreign host name: 421, and what to do about it. */
 export const refuseName = (host: string | undefined, isApi: boolean) => {
   const name = nameOf(host) ?? ''
   const message =

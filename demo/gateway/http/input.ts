@@ -6,21 +6,21 @@ import { Refusal } from './envelope.ts'
 /** The largest value of a 32-bit column. */
 export const int32 = 2 ** 31 - 1
 
-/** Stands in the messages of rules that many fields share, until it is known which field broke one. */
+/** Placeholder for the field's name in the messages of shared rules. */
 const field = '{field}'
 
 const plain = (rule: string) => `参数错误：${field}${rule}`
 
 const noNul = v.check<string, string>((text) => !text.includes('\0'), plain('不能含有 NUL 字符'))
 
-/** Text of any length that the body limit allows. */
+/** Text of any length within the body limit. */
 export const text = v.pipe(v.string(plain('应为文本')), noNul)
 
-/** Text of a row of a list, which a search answers with all others at once. */
+/** Text in a row of a list; limited because a search answers all matching rows at once. */
 export const textUpTo = (length: number) =>
   v.pipe(text, v.maxLength(length, plain(`过长，最多 ${length} 个字符`)))
 
-/** A whole number that JavaScript keeps exactly. */
+/** A whole number that JavaScript represents exactly. */
 export const integer = v.pipe(
   v.number(plain('应为数字')),
   v.safeInteger(plain('应为整数，且绝对值不超过 9007199254740991')),
@@ -36,20 +36,20 @@ export const smallInteger = v.pipe(
 /** An amount of quota. */
 const amount = v.pipe(integer, v.minValue(0, plain('额度不能为负数')))
 
-/** The largest number below 2^63 that JavaScript has: 2^63 - 1 itself is none. */
+/** The largest number below 2^63 that JavaScript can represent; 2^63 - 1 itself is not one. */
 const int64 = 2 ** 63 - 1024
 
-/** Any whole number of 64 bits. JavaScript has read it already, so that beyond 2^53 its last digits are lost. */
+/** Any 64-bit integer. It was already parsed by JavaScript, so beyond 2^53 its last digits are lost. */
 const anyAmount = v.pipe(
   v.number(plain('应为数字')),
   v.integer(plain('应为整数')),
   v.transform((value) => Math.min(Math.max(value, -int64), int64)),
 )
 
-/** An amount of quota as the gateway takes it from those who may set one. */
+/** An amount of quota as accepted from callers who may set one. */
 export const amountOf = ({ takesAnyAmount }: Manners) => (takesAnyAmount ? anyAmount : amount)
 
-/** An absent or null field reads as undefined: the caller leaves it as it is. */
+/** Reads an absent or null field as undefined, which means unchanged. */
 export const maybe = <Output>(schema: v.GenericSchema<unknown, Output>) =>
   v.pipe(
     v.nullish(schema),
@@ -59,7 +59,7 @@ export const maybe = <Output>(schema: v.GenericSchema<unknown, Output>) =>
 /**
  * Reads a JSON body; unknown fields are dropped.
  * @param malformed the answer when the body is not a JSON object at all
- * @throws {Refusal} with the first thing that is wrong
+ * @throws {Refusal} with the first problem
  */
 export const readBody = async <Schema extends v.GenericSchema>(
   c: GatewayContext,
@@ -78,13 +78,13 @@ const namingField = (issue: v.BaseIssue<unknown>) => {
   return issue.message.replace(field, path ? `${path} ` : '')
 }
 
-/** An id in the path; one that no row can have reads as undefined. */
+/** An id in the path; undefined when no row can have it. */
 export const pathId = (c: GatewayContext) => {
   const id = Number(c.req.param('id'))
   return Number.isInteger(id) && id > 0 && id <= int32 ? id : undefined
 }
 
-/** A number in the query; absent or anything else is 0. */
+/** A number in the query; 0 when absent or not a number. */
 export const queryNumber = (c: GatewayContext, name: string) => {
   const value = Number(c.req.query(name) || 0)
   return Number.isSafeInteger(value) ? value : 0

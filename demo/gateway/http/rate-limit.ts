@@ -5,14 +5,14 @@ import { clientAddress, networkOf } from './address.ts'
 import type { GatewayContext, GatewayMiddleware } from './context.ts'
 
 export interface RateLimit {
-  /** Names the counter; calls under the same name count together. */
+  /** Name of the counter; limits with the same name share it. */
   name: string
-  /** Calls allowed to one address in one window; 0 is no limit. */
+  /** Calls per address and window; 0 is no limit. */
   calls: number
   windowMs: number
 }
 
-/** Recorded: an empty body. */
+/** An empty body, as recorded from a real gateway. */
 const tooMany = (c: GatewayContext): Response => c.body(null, 429)
 
 export const globalApiLimit = (calls: number): RateLimit => ({ name: 'api', calls, windowMs: 3 * 60_000 })
@@ -24,8 +24,8 @@ export const criticalLimit = (calls: number): RateLimit => ({
 })
 
 /**
- * Answers 429 with an empty body once an address (of IPv6 its /64) has used up its window. The counter is a row, so that all
- * processes on one database count together.
+ * Answers 429 with an empty body once an address (for IPv6, its /64) has used up its window. The counter is a
+ * row, so that all processes on one database count together.
  */
 export const rateLimit = (deps: GatewayDeps, limit: RateLimit, refuse = tooMany): GatewayMiddleware => {
   if (limit.calls === 0) return (_c, next) => next()
@@ -40,7 +40,7 @@ export const rateLimit = (deps: GatewayDeps, limit: RateLimit, refuse = tooMany)
   }
 }
 
-/** Counts one call and says how many its window has seen, this one included. */
+/** Counts one call and returns the number of calls in its window, including this one. */
 const countCall = async ({ db, clock }: GatewayDeps, bucket: string, windowMs: number) => {
   const now = clock()
   const over = sql`${rateLimits.resets_at_ms} <= ${now}`
@@ -58,6 +58,6 @@ const countCall = async ({ db, clock }: GatewayDeps, bucket: string, windowMs: n
   return row?.calls ?? 1
 }
 
-/** Drops the counters of windows that are over. */
+/** Deletes the counters of windows that are over. */
 export const forgetOldWindows = ({ db, clock }: Pick<GatewayDeps, 'db' | 'clock'>) =>
   db.delete(rateLimits).where(lt(rateLimits.resets_at_ms, clock()))

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { GatewayDeps } from '../deps.ts'
 import type { GatewayMiddleware } from './context.ts'
 
-/** Names each call, as in `2026112100010457625363710698851`; log rows and error texts repeat it. */
+/** Each call's id, such as `2026112100010457625363710698851`; also in log rows and error messages. */
 export const requestId =
   ({ clock }: Pick<GatewayDeps, 'clock'>): GatewayMiddleware =>
   async (c, next) => {

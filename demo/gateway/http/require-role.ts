@@ -8,8 +8,8 @@ import { Refusal } from './envelope.ts'
 import { sessionUser } from './session.ts'
 
 /**
- * Lets a call pass from this role upwards and sets `user`. The session comes first, then the access token.
- * Only a call with neither is answered 401; all other refusals are 200.
+ * Requires at least this role and sets `user`. The session takes precedence over the access token. Only a
+ * call with neither is answered 401; all other refusals are 200.
  */
 export const requireRole =
   (deps: GatewayDeps, role: Role): GatewayMiddleware =>
@@ -21,7 +21,7 @@ export const requireRole =
     await next()
   }
 
-/** Looks the token up by its hash, so no comparison's time depends on the token. */
+/** Looks the token up by its hash, so that timing reveals nothing about it. */
 const accessTokenUser = async (c: GatewayContext, { db }: GatewayDeps): Promise<UserRow> => {
   const token = (c.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
   if (!token) throw new Refusal('无权进行此操作，未登录且未提供 access token', 401)

@@ -12,7 +12,7 @@ const cookieName = 'session'
 /** 30 days, in seconds. */
 const lifetime = 30 * 24 * 3600
 
-/** Starts a session: a row, and a cookie that carries its signed id. One that the browser had ends. */
+/** Starts a session: a row, and a cookie with its signed id. Ends the browser's previous session. */
 export const startSession = async (c: GatewayContext, deps: GatewayDeps, userId: number) => {
   await deleteRow(c, deps)
   const id = randomText(43)
@@ -26,7 +26,7 @@ export const startSession = async (c: GatewayContext, deps: GatewayDeps, userId:
   })
 }
 
-/** Whose session the cookie opens, whatever the user's status; undefined when there is none. */
+/** The user of the cookie's session, whatever their status; undefined when there is no session. */
 export const sessionUser = async (c: GatewayContext, deps: GatewayDeps): Promise<UserRow | undefined> => {
   const id = sessionId(c, deps.config)
   if (!id) return undefined
@@ -38,7 +38,7 @@ export const sessionUser = async (c: GatewayContext, deps: GatewayDeps): Promise
   return row?.user
 }
 
-/** Ends the session of this call and takes its cookie back. */
+/** Ends the session of this call and deletes its cookie. */
 export const endSession = async (c: GatewayContext, deps: GatewayDeps) => {
   await deleteRow(c, deps)
   deleteCookie(c, cookieName, cookieAttributes(c, deps.config))
@@ -49,12 +49,14 @@ const deleteRow = async (c: GatewayContext, deps: GatewayDeps) => {
   if (id) await deps.db.delete(sessions).where(eq(sessions.id_hash, sha256(id)))
 }
 
-/** Ends every session of a user, on every process; a blunt gateway ends none. */
+/** Ends every session of a user, in every process; with the manners of a real gateway, none. */
 export const endSessionsOf = async ({ db, manners }: GatewayDeps, userId: number) => {
   if (manners.endsSessions) await db.delete(sessions).where(eq(sessions.user_id, userId))
 }
 
-/** After a change of one's own password: all sessions end, and this browser gets a new one. */
+/**
+ * For users who changed their own password: ends all their sessions and starts a new one for this browser.
+ */
 export const renewSession = async (c: GatewayContext, deps: GatewayDeps, userId: number) => {
   if (!deps.manners.endsSessions) return
   const signedIn = sessionId(c, deps.config) !== undefined
@@ -62,11 +64,11 @@ export const renewSession = async (c: GatewayContext, deps: GatewayDeps, userId:
   if (signedIn) await startSession(c, deps, userId)
 }
 
-/** Drops sessions that have run out. */
+/** Deletes expired sessions. */
 export const forgetOldSessions = ({ db, clock }: Pick<GatewayDeps, 'db' | 'clock'>) =>
   db.delete(sessions).where(lt(sessions.expires_at, epochSeconds({ clock })))
 
-/** No script reads it, no other site's form sends it, and on https it never leaves unencrypted. */
+/** Scripts cannot read it, other sites' forms cannot send it, and on https it is never sent unencrypted. */
 export const cookieAttributes = (c: GatewayContext, config: AppConfig) => ({
   path: '/',
   httpOnly: true,

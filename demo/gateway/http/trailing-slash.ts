@@ -1,8 +1,8 @@
 import type { GatewayApp, GatewayContext } from './context.ts'
 
 /**
- * Sends a call whose path differs from a route only by its last slash to that route, as the gateway's router
- * does: 301 for GET, 307 for the others, so that method and body survive.
+ * Redirects a call whose path differs from a route only by a trailing slash, as a real gateway's router does:
+ * 301 for GET, 307 for other methods, so that method and body are kept.
  */
 export const redirectToRoute = (app: GatewayApp, c: GatewayContext) => {
   const { pathname, search } = new URL(c.req.url)

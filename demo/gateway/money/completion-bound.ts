@@ -1,23 +1,26 @@
 /**
- * How much a call may write. Providers have their own names for the limit (`max_tokens`, `maxOutputTokens`,
- * `options.num_predict`, `thinking.budget_tokens`, …), and the caller chooses which of them his provider obeys: so
- * the largest number under any such name counts.
+ * The limit of completion tokens. Each provider has its own name for it (`max_tokens`, `maxOutputTokens`,
+ * `options.num_predict`, `thinking.budget_tokens`, …), and we do not know which one applies, so the largest
+ * number under any such name counts.
  */
 const limitName = /tokens?$|num_predict$|max_length$/i
 
-/** Answers to one request; a provider may make more of them than it delivers. */
+/** The number of answers to one request; a provider may generate more than it delivers. */
 const choicesName = /^(n|best_?of|candidate_?count|num_?return_?sequences)$/i
 
-/** Fields in which a number under such a name limits nothing. */
+/** Fields in which a number under such a name is not a limit. */
 const notSettings = new Set(['messages', 'tools', 'functions', 'response_format', 'metadata', 'logit_bias'])
 
-/** No model writes that much; it only keeps a reservation a number. */
+/** More than any model writes; only keeps reservations within the range of exact numbers. */
 const largest = 2 ** 31
 
-/** What a model writes at most that is given no limit. */
+/** The most that a model writes when no limit is given. */
 export const longestAnswer = 131_072
 
-/** @returns the most completion tokens that the caller allows for all answers together; `limit` 0 when he sets none */
+/**
+ * @returns the most completion tokens that the caller allows, and for how many answers; `limit` is 0 when not
+ * set
+ */
 export function completionBound(request: Record<string, unknown>): { limit: number; choices: number } {
   const settings = Object.entries(request).filter(([name]) => !notSettings.has(name))
   const largestOf = (name: RegExp) => Math.min(largest, largestUnder(name, settings))

@@ -1,12 +1,13 @@
 import type { OptionSnapshot } from '../options/store.ts'
 
 /**
- * The one estimate of token counts, used to reserve quota before a call, and to charge for it when the upstream
+ * The estimate of token counts, used to reserve quota before a call, and to charge for it when the upstream
  * reports no usage or the caller cancels a stream.
  *
- * A Chinese, Japanese or Korean character counts as one token, any other four characters as one. A message adds
- * three tokens and the reply's start three more, as in OpenAI's format. A picture counts what OpenAI asks for a common
- * one (85 at low detail), and so does a recording or a file, with one more for each kilobyte of it.
+ * A Chinese, Japanese or Korean character counts as one token, any other four characters as one. A message
+ * adds three tokens and the reply's start three more, as in OpenAI's format. A picture counts as much as
+ * OpenAI charges for a typical one (85 at low detail). So does a recording or a file, plus one token per
+ * kilobyte.
  */
 const wide = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/gu
 
@@ -14,10 +15,10 @@ const tokensPerMessage = 3
 const tokensPerReply = 3
 const tokensPerPicture = 765
 const tokensOfLowDetail = 85
-/** The dearest picture there is: gpt-4o-mini counts so many for a large one. */
+/** The most expensive case: what gpt-4o-mini counts for a large picture. */
 const mostPerPicture = 50_000
 
-/** How text and all that is no text is counted. */
+/** How text parts and other parts are counted. */
 interface Measure {
   text(text: string): number
   part(part: Fields): number
@@ -25,7 +26,7 @@ interface Measure {
 
 type Fields = Record<string, unknown>
 
-/** A chat request as the caller sent it; what is in it may have any shape. */
+/** A chat request as the caller sent it; its contents may have any shape. */
 export interface Prompt extends Fields {
   messages: readonly unknown[]
 }
@@ -43,16 +44,16 @@ const likely: Measure = {
     detailOf(part) === 'low' ? tokensOfLowDetail : tokensPerPicture + Math.ceil(dataLength(part) / 1000),
 }
 
-/** `ApproximateTokenEnabled`: a text is not looked at, its bytes are counted, as a real gateway does. */
+/** `ApproximateTokenEnabled`: estimates text from its number of bytes, as a real gateway does. */
 const rough: Measure = { ...likely, text: (text) => Math.floor(Buffer.byteLength(text) * 0.38) }
 
-/** No tokenizer makes more tokens than a text has bytes. */
+/** An upper bound: no tokenizer produces more tokens than a text has bytes. */
 const utmost: Measure = { text: Buffer.byteLength, part: () => mostPerPicture }
 
-/** Tokens of a prompt, tools, answer format and whatever else the provider reads among them. */
+/** Tokens of a prompt, including tools, answer format and anything else the model reads. */
 export const estimatePrompt = (prompt: Prompt): number => measure(prompt, likely)
 
-/** How a gateway estimates, by its option `ApproximateTokenEnabled`. */
+/** The estimate selected by the option `ApproximateTokenEnabled`. */
 export const estimateBy = ({ flag }: Pick<OptionSnapshot, 'flag'>) => {
   const by = flag('ApproximateTokenEnabled') ? rough : likely
   return { text: by.text, prompt: (prompt: Prompt) => measure(prompt, by) }
@@ -60,10 +61,10 @@ export const estimateBy = ({ flag }: Pick<OptionSnapshot, 'flag'>) => {
 
 export type Estimate = ReturnType<typeof estimateBy>
 
-/** A number of tokens that hardly any provider's count exceeds. */
+/** A number of tokens that a provider's count hardly ever exceeds. */
 export const mostPromptTokens = (prompt: Prompt): number => measure(prompt, utmost)
 
-/** Fields of a request that no model reads. */
+/** Fields of a request that models do not read as text. */
 const settings = new Set(['model', 'messages', 'stream_options', 'logit_bias', 'metadata', 'user', 'stop'])
 
 function measure(prompt: Prompt, by: Measure): number {
@@ -84,11 +85,11 @@ function messageTokens(message: unknown, by: Measure): number {
   ].reduce((sum, tokens) => sum + tokens, tokensPerMessage)
 }
 
-/** What is not said to be text is counted as a picture. */
+/** A part that is not declared as text is counted as a picture. */
 const partTokens = (part: Fields, by: Measure) =>
   valueTokens(part.text, by) + (part.type === 'text' || isBareText(part) ? 0 : by.part(part))
 
-/** A structure is read as its JSON; a number or a switch among the settings costs nothing. */
+/** Objects count as their JSON; numbers and booleans cost nothing. */
 function valueTokens(value: unknown, by: Measure): number {
   if (typeof value === 'string') return by.text(value)
   return typeof value === 'object' && value !== null ? by.text(JSON.stringify(value)) : 0
@@ -101,5 +102,5 @@ const isBareText = ({ type, text }: Fields) => type === undefined && typeof text
 
 const detailOf = ({ image_url }: Fields) => (isFields(image_url) ? image_url.detail : undefined)
 
-/** Characters of what is not a picture: pictures are counted by their size on a screen. */
+/** The length of a part as JSON; 0 for pictures, whose tokens depend on their dimensions instead. */
 const dataLength = (part: Fields) => (part.type === 'image_url' ? 0 : JSON.stringify(part).length)

@@ -5,20 +5,24 @@ import type { Database, OpenDatabase } from '../db/open.ts'
 import { instances, reservations } from '../db/schema.ts'
 import { refund } from './settle.ts'
 
-/** Seconds between signs of life, and without one until a process counts as dead. */
+/**
+ * In seconds: the interval between heartbeats, and the time without one after which a process counts as dead.
+ */
 const heartbeat = 15
 const deadAfter = 60
 
 export interface Instance {
-  /** Owner of the reservations this process makes. */
+  /** The owner of the reservations that this process makes. */
   id: string
-  /** Waits until the calls of this process are paid, at most so many milliseconds; gives back what is left. */
+  /**
+   * Waits until the calls of this process are paid, at most `patience` milliseconds, and refunds the rest.
+   */
   stop(patience?: number): Promise<void>
 }
 
 /**
- * Registers this process as an owner of reservations and gives back those of dead owners, now and later.
- * PGlite has one process, so there everything found at the start is a dead one's.
+ * Registers this process as an owner of reservations and refunds those of dead owners, now and regularly.
+ * PGlite is used by one process, so all reservations found at the start belong to a dead one.
  */
 export async function startInstance({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): Promise<Instance> {
   const id = randomUUID()
@@ -27,7 +31,7 @@ export async function startInstance({ db, kind }: Pick<OpenDatabase, 'db' | 'kin
   await releaseDead(db)
   const timer = setInterval(() => {
     const beat = showLife(db, id).then(() => releaseDead(db))
-    // A database that is away for a moment is reported by the calls that need it.
+    // When the database is unavailable for a moment, the calls that need it report that.
     beat.catch(() => {})
   }, heartbeat * 1000)
   timer.unref()
@@ -45,7 +49,7 @@ export async function startInstance({ db, kind }: Pick<OpenDatabase, 'db' | 'kin
 const holdsAny = async (db: Database, owner: string) =>
   (await db.$count(reservations, eq(reservations.owner, owner))) > 0
 
-/** The database's clock, because processes on two machines may disagree about the time. */
+/** The database's clock, because the clocks of two machines may differ. */
 const databaseNow = sql<number>`extract(epoch from clock_timestamp())::bigint`
 
 const showLife = (db: Database, id: string) =>
@@ -54,7 +58,7 @@ const showLife = (db: Database, id: string) =>
     .values({ id, seen_at: databaseNow })
     .onConflictDoUpdate({ target: instances.id, set: { seen_at: databaseNow } })
 
-/** Gives back every reservation whose owner shows no life. Returns how many there were. */
+/** Refunds every reservation whose owner is dead. Returns how many there were. */
 export const releaseDead = (db: Database): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.delete(instances).where(lt(instances.seen_at, sql`${databaseNow} - ${deadAfter}`))
@@ -63,7 +67,7 @@ export const releaseDead = (db: Database): Promise<number> =>
       .from(instances)
       .where(gt(instances.seen_at, sql`${databaseNow} - ${deadAfter}`))
     const dead = await tx.delete(reservations).where(notInArray(reservations.owner, living)).returning()
-    // In order of users, so that two processes doing this at once cannot wait for each other.
+    // In order of users, so that two processes doing this concurrently cannot deadlock.
     dead.sort((a, b) => a.user_id - b.user_id)
     for (const row of dead)
       await refund(tx, { userId: row.user_id, tokenId: row.token_id, amount: row.amount })

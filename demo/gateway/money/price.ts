@@ -8,7 +8,7 @@ export interface Usage {
 export interface Ratios {
   model: number
   group: number
-  /** How much dearer a completion token is than a prompt token. */
+  /** The price of a completion token relative to a prompt token. */
   completion: number
 }
 
@@ -18,15 +18,16 @@ export function priceOf({ promptTokens, completionTokens }: Usage, ratios: Ratio
   return units((promptTokens + completionTokens * ratios.completion) * ratios.model * ratios.group)
 }
 
-/** What must be covered before a call starts, and what it may cost on top of it. */
+/** What must be covered before a call starts, and what it may cost on top. */
 export interface Foreseen {
   amount: number
   atRisk: number
 }
 
 /**
- * What a call may cost. Covered must be the quota that each call takes beforehand, the prompt, and as much as the
- * caller allows to be written; at risk is what a provider may make of the prompt, and of a call without a limit.
+ * What a call may cost. `amount` covers the quota that every call takes beforehand, the prompt, and the
+ * completion up to the caller's limit. `atRisk` is what it may cost on top when the provider counts more
+ * tokens in the prompt, or when the caller sets no limit.
  */
 export function foresee(
   tokens: { beforehand: number; prompt: number; mostPrompt: number; limit: number; longest: number },
@@ -41,7 +42,7 @@ export function foresee(
 
 function units(amount: number): number {
   if (!(amount > 0)) return 0
-  // Ratios are decimals: 10 × 0.1 × 3 must cost 3, not the 4 that rounding up its binary error would make.
+  // Ratios are decimals: 10 × 0.1 × 3 must cost 3, not 4 because of a rounded-up floating-point error.
   return Math.max(1, Math.ceil(Number(amount.toPrecision(12))))
 }
 

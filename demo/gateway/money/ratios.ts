@@ -7,10 +7,10 @@ export interface RatioTables {
   group: Record<string, number>
 }
 
-/** A model nobody has priced is dear rather than free. */
+/** A model without a price must be expensive rather than free. */
 const unknownModelRatio = 30
 
-/** Completion ratios of model families that the table does not name, first match wins. */
+/** Completion ratios of model families that are not in the table; the first match wins. */
 const families: [RegExp, number][] = [
   [/^gpt-3\.5-turbo$|^gpt-3\.5.*0125$/, 3],
   [/^gpt-3\.5.*1106$/, 2],
@@ -33,6 +33,6 @@ export function ratiosFor(model: string, group: string, tables: RatioTables): Ra
   }
 }
 
-/** A model may be called "constructor": only the table's own names count. */
+/** Only own properties count, because a model may be called "constructor". */
 const own = (table: Record<string, number>, name: string) =>
   Object.hasOwn(table, name) ? table[name] : undefined

@@ -2,16 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/open.ts'
 import { InsufficientQuota, reserve, type Reservation, type ReservationRequest } from './reserve.ts'
 
-/** Milliseconds between two tries of a call that waits for others. */
+/** Milliseconds between two attempts of a waiting call. */
 const tryEvery = 150
 
-/** How many calls of a user may wait at once in a process; the next ones are refused at once. */
+/** How many calls of one user may wait in a process; further ones are refused immediately. */
 const mostWaiting = 16
 
 const waiting = new Map<number, number>()
 
 /**
- * As `reserve`; a call that only other calls of the user stand in the way of waits for them, some time.
+ * As `reserve`, but a call that could be covered once the user's other calls end waits for them, up to
+ * `patience` milliseconds.
  * @throws {InsufficientQuota}
  */
 export async function reserveInTurn(

@@ -2,7 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { reservations, tokens, users } from '../db/schema.ts'
 
-/** Quota set aside for one call. */
+/** Quota reserved for one call. */
 export interface Reservation {
   id: number
   userId: number
@@ -16,15 +16,15 @@ export interface ReservationRequest {
   token: { id: number; unlimited_quota: boolean }
   /** What must be covered. */
   amount: number
-  /** What the call may cost on top, which other calls must leave; default 0. */
+  /** What the call may cost on top, which other calls must not use; default 0. */
   atRisk?: number
-  /** The instance that will settle or release it. */
+  /** The instance that settles or releases it. */
   owner: string
   /** Epoch seconds. */
   now: number
 }
 
-/** Who cannot cover the amount. */
+/** The user or the key cannot cover the amount. */
 export class InsufficientQuota extends Error {
   override name = 'InsufficientQuota'
   readonly of: 'user' | 'token'
@@ -38,11 +38,12 @@ export class InsufficientQuota extends Error {
 }
 
 /**
- * Takes the amount from the user, and from the key if that is limited, or changes nothing. The condition is part of
- * the update, so two calls never get the same quota.
+ * Takes the amount from the user, and from the key if it is limited, or changes nothing. The condition is
+ * part of the update, so two calls never get the same quota.
  *
- * Nobody knows what a call will cost. So what running calls may cost on top of their amounts must be left to them:
- * where little is left, one call runs at a time, and only that one can take the balance below zero.
+ * The cost of a call is not known in advance, so what running calls may cost on top of their amounts stays
+ * available to them: when little is left, only one call runs at a time, and only that one can take the
+ * balance below zero.
  * @throws {InsufficientQuota}
  */
 export const reserve = (db: Database, request: ReservationRequest): Promise<Reservation> =>
@@ -55,7 +56,7 @@ export const reserve = (db: Database, request: ReservationRequest): Promise<Rese
       .where(and(eq(users.id, userId), gte(users.quota, amount)))
       .returning({ left: users.quota })
     if (!user) throw new InsufficientQuota('user', await holdsAny(tx, userId))
-    // Read after the update: its lock on the user's row lets no other call of the user in between.
+    // Read after the update, whose lock on the user's row keeps out the user's other calls.
     const running = await atRiskOf(tx, userId, tokenId)
     if (user.left < running.ofUser) throw new InsufficientQuota('user', true)
     if (tokenId !== null) {

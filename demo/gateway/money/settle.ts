@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 import { channels, logs, reservations, tokens, users, type NewLogRow } from '../db/schema.ts'
 import type { Reservation } from './reserve.ts'
 
-/** The end of a call that is paid for. */
+/** What a finished call costs, and what is recorded about it. */
 export interface Charge {
   cost: number
   tokenId: number
@@ -17,14 +17,14 @@ export interface Charge {
 }
 
 /**
- * Replaces a reservation by the real cost, in one transaction: what was reserved too much comes back, what was
- * reserved too little is taken even below zero, which makes the next call be refused.
- * @returns the user's balance when this charge has taken it below `remindBelow`, else undefined
+ * Replaces a reservation by the real cost, in one transaction. A surplus is refunded; a shortfall is taken
+ * even if the balance falls below zero, so that the next call is refused.
+ * @returns the user's balance if this charge has taken it below `remindBelow`, otherwise undefined
  */
 export const settle = (db: Database, reservation: Reservation, charge: Charge): Promise<number | undefined> =>
   db.transaction(async (tx) => {
     const { cost, tokenId, channelId, log, now, remindBelow = 0 } = charge
-    // A process that was taken for dead finds its reservation given back already, and then pays in full.
+    // If this process was considered dead, its reservation is already refunded and the full cost is due.
     const reserved = await take(tx, reservation)
     const [user] = await tx
       .update(users)
@@ -50,8 +50,8 @@ export const settle = (db: Database, reservation: Reservation, charge: Charge): 
       .where(eq(channels.id, channelId))
     if (log) await tx.insert(logs).values(log)
     if (!user || user.quota >= remindBelow) return undefined
-    // What running calls hold still belongs to the user, and the lock on the user's row keeps both sums in step: so
-    // of many calls at once exactly one crosses the threshold.
+    // Reservations of running calls still belong to the user, and the lock on the user's row keeps both sums
+    // consistent, so exactly one of several concurrent calls crosses the threshold.
     const balance = user.quota + (await heldBy(tx, reservation.userId))
     return balance < remindBelow && balance + cost >= remindBelow ? balance : undefined
   })
@@ -64,7 +64,7 @@ const heldBy = async (tx: Database, userId: number): Promise<number> => {
   return row!.held
 }
 
-/** Gives a reservation back: the call failed before anything was delivered. */
+/** Refunds the reservation of a call that failed before anything was delivered. */
 export const release = (db: Database, reservation: Reservation): Promise<void> =>
   db.transaction(async (tx) => {
     const reserved = await take(tx, reservation)
@@ -79,7 +79,7 @@ async function take(tx: Database, { id }: Reservation): Promise<number> {
   return row?.amount ?? 0
 }
 
-/** Adds an amount to the quotas it was taken from. */
+/** Returns an amount to the quotas it was taken from. */
 export async function refund(
   tx: Database,
   { userId, tokenId, amount }: Omit<Reservation, 'id'>,

@@ -1,4 +1,4 @@
-/** Something a person should know, in plain text. */
+/** A notification, in plain text. */
 export interface Notice {
   title: string
   text: string

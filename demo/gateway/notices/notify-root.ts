@@ -9,8 +9,8 @@ import { pushMessage } from './push-message.ts'
 import { tellError } from '../tell-error.ts'
 
 /**
- * Tells root something: through the message pusher when there is one, else, or when it fails, by mail. What cannot
- * be delivered is in the error log; nobody's call fails by it.
+ * Notifies root through the message pusher, or by mail when there is none or it fails. A failed delivery goes
+ * to the error log and does not fail the call that caused it.
  */
 export const notifyRoot = async (deps: Pick<GatewayDeps, 'db' | 'options'>, notice: Notice) => {
   try {

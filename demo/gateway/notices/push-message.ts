@@ -4,9 +4,9 @@ import type { Notice } from './notice.ts'
 const timeout = 10_000
 
 /**
- * Hands a notice to the message pusher of the options (songquanpeng/message-pusher), which sends it on to root's
+ * Sends a notice to the configured message pusher (songquanpeng/message-pusher), which forwards it to root's
  * phone or chat.
- * @throws Error when the pusher does not take it
+ * @throws Error when the pusher does not accept it
  */
 export const pushMessage = async (options: OptionSnapshot, { title, text }: Notice) => {
   const reply = await fetch(options.text('MessagePusherAddress'), {

@@ -8,7 +8,7 @@ import { tellError } from '../tell-error.ts'
 
 /**
  * Mails a user whose balance has just fallen below `QuotaRemindThreshold`, if there is an address and a mail server.
- * A mail that cannot be sent is in the error log; the call that took the quota does not fail by it.
+ * A failed mail goes to the error log and does not fail the call that used the quota.
  */
 export const remindOfQuota = async (deps: GatewayDeps, userId: number, balance: number) => {
   try {

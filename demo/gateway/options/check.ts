@@ -11,7 +11,7 @@ import type { OptionSnapshot } from './store.ts'
 
 /**
  * Checks a new value of an option.
- * @throws {Refusal} naming what is wrong, or which other options a switch needs first
+ * @throws {Refusal} naming the problem, or the other options that a switch needs first
  */
 export const checkOption = (key: OptionKey, value: string, options: OptionSnapshot) => {
   if (isFlagOption(key)) checkFlag(key, value, options)
@@ -25,7 +25,7 @@ const themes = new Set(['default', 'berry', 'air'])
 
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535
 
-/** What must be filled in before a switch can be on. */
+/** The options that must be filled in before a switch can be turned on. */
 const requirements: Partial<Record<FlagOption, { needs: OptionKey[]; message: string }>> = {
   GitHubOAuthEnabled: {
     needs: ['GitHubClientId', 'GitHubClientSecret'],
@@ -62,7 +62,7 @@ const checkNumber = (key: OptionKey, value: string) => {
   if (key === 'RetryTimes' && number > mostRetries) throw new Refusal(`RetryTimes 不能大于 ${mostRetries}`)
 }
 
-/** Seconds, and units for one unit of money; all other numbers count whole things. */
+/** Options that may have fractions: seconds, and quota units per currency unit. All others are integers. */
 const fractional = new Set<OptionKey>(['ChannelDisableThreshold', 'QuotaPerUnit'])
 
 const mostRetries = 100
@@ -82,7 +82,7 @@ const checkRatios = (key: RatioOption, value: string) => {
   for (const [name, ratio] of Object.entries(ratios)) {
     if (typeof ratio !== 'number' || !Number.isFinite(ratio))
       throw new Refusal(`${ratioNames[key]}中 ${name} 的值应为数字`)
-    // The model prices that every gateway begins with hold a negative one, for a model that is free.
+    // The default model prices contain a negative one, for a free model.
     if (ratio < 0 && key !== 'ModelRatio') {
       throw new Refusal(`${ratioNames[key]}中 ${name} 的值应为不小于 0 的数字`)
     }

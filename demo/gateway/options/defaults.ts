@@ -1,7 +1,7 @@
 import completionRatio from '../data/completion-ratio.json' with { type: 'json' }
 import modelRatio from '../data/model-ratio.json' with { type: 'json' }
 
-/** Every option and its value on a new gateway. All are strings on the wire. */
+/** Every option with its value on a new gateway. All are strings in the API. */
 export const optionDefaults = {
   PasswordLoginEnabled: 'true',
   PasswordRegisterEnabled: 'true',
@@ -64,11 +64,11 @@ export type OptionKey = keyof typeof optionDefaults
 /** Options whose value is `true` or `false`. */
 export type FlagOption = Extract<OptionKey, `${string}Enabled`>
 
-/** Options whose value is a JSON object from a name to a ratio. */
+/** Options whose value is a JSON object that maps names to ratios. */
 export const ratioOptions = ['ModelRatio', 'CompletionRatio', 'GroupRatio'] as const
 export type RatioOption = (typeof ratioOptions)[number]
 
-/** Options whose value is a number, 0 at least. */
+/** Options whose value is a non-negative number. */
 export const numberOptions = [
   'QuotaForNewUser',
   'QuotaForInviter',

@@ -2,8 +2,8 @@ import type { AppConfig } from '../deps.ts'
 import type { OptionSnapshot } from './store.ts'
 
 /**
- * Where people reach this gateway, for links that leave it. Never taken from a request: a forged Host header would
- * send a password reset link to somebody else's site.
+ * This gateway's address for links in mails and redirects. Never taken from a request: a forged Host header
+ * would make a password reset link point to an attacker's site.
  */
 export const serverAddress = (options: OptionSnapshot, { port }: Pick<AppConfig, 'port'>) =>
   options.text('ServerAddress').replace(/\/+$/, '') || `http://localhost:${port}`

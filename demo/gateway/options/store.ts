@@ -10,7 +10,7 @@ import {
   type RatioOption,
 } from './defaults.ts'
 
-/** All options as they were at one moment. */
+/** All options at one point in time. */
 export interface OptionSnapshot {
   text(key: OptionKey): string
   flag(key: FlagOption): boolean
@@ -19,9 +19,9 @@ export interface OptionSnapshot {
 }
 
 export interface OptionStore {
-  /** The options of now, right also when another process has just changed one. */
+  /** The current options, even when another process has just changed one. */
   read(): Promise<OptionSnapshot>
-  /** Stores a value that `checkOption` has passed. */
+  /** Stores a value that has passed `checkOption`. */
   write(key: OptionKey, value: string): Promise<void>
 }
 
@@ -29,8 +29,8 @@ export interface OptionStore {
 const revisionName = 'options'
 
 /**
- * Keeps the parsed options in memory and asks the database on each read only whether they changed: one row by its
- * key, instead of 20 kB of ratios to fetch and parse for every relayed call.
+ * Keeps the parsed options in memory. Each read only asks the database whether they changed: one row by its
+ * key, instead of fetching and parsing 20 kB of ratios for every relayed call.
  */
 export const createOptionStore = (db: Database): OptionStore => {
   let known: { revision: number; snapshot: OptionSnapshot } | undefined
@@ -39,7 +39,7 @@ export const createOptionStore = (db: Database): OptionStore => {
     const revision = await currentRevision(db)
     if (known?.revision === revision) return known.snapshot
     const snapshot = await load(db)
-    // Changed while it was read: the next read loads again.
+    // If the options changed while loading, the revision is outdated and the next read loads again.
     known = { revision, snapshot }
     return snapshot
   }

@@ -10,9 +10,10 @@ const timeout = 10_000
 const day = 24 * 3600 * 1000
 
 /**
- * Asks a provider what is left of its account, by OpenAI's billing calls, and stores it with the channel.
+ * Queries the remaining balance of a channel's account through OpenAI's billing calls and stores it with the
+ * channel.
  * @returns US dollars
- * @throws {Refusal} when the provider does not tell
+ * @throws {Refusal} when the provider does not answer with a balance
  */
 export const fetchBalance = async (deps: GatewayDeps, channel: ChannelRow): Promise<number> => {
   if (channel.type === echoChannelType) throw new Refusal('内置回显渠道没有余额')

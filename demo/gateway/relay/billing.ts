@@ -2,7 +2,7 @@ import type { GatewayDeps } from '../deps.ts'
 import type { GatewayContext } from '../http/context.ts'
 import { authenticate } from './caller.ts'
 
-/** What a key without a limit reports; chat clients want a number. */
+/** The limit reported for an unlimited key, because chat clients need a number. */
 const unlimitedAmount = 100_000_000
 
 /** `GET /v1/dashboard/billing/subscription`: the key's quota, or the user's, as chat clients show it. */
@@ -19,7 +19,7 @@ export async function getSubscription(c: GatewayContext, deps: GatewayDeps): Pro
   })
 }
 
-/** `GET /v1/dashboard/billing/usage`: what was used of it, in cents. */
+/** `GET /v1/dashboard/billing/usage`: the part of that quota that was used, in cents. */
 export async function getUsage(c: GatewayContext, deps: GatewayDeps): Promise<Response> {
   const { used, inCurrency } = await balance(c, deps)
   return c.json({ object: 'list', total_usage: inCurrency(used) * 100 })

@@ -6,11 +6,11 @@ import { callEcho, echoChannelType } from './echo.ts'
 import { UpstreamError } from './errors.ts'
 
 /**
- * Sends a chat to a channel's provider, with the model renamed as the channel maps it.
+ * Sends a chat to a channel's provider, with the model renamed according to the channel's mapping.
  *
- * The channel's base URL speaks the OpenAI format; without one the type's default is used. A stream is asked for its
- * usage, whether or not the caller wants it, because the call is paid by it.
- * @returns a successful answer: JSON, or an event stream when one was asked for
+ * The channel's base URL must speak the OpenAI format; the type's default is used when it has none. Streams
+ * always request usage, even if the caller does not, because the call is charged by it.
+ * @returns a successful answer: JSON, or an event stream when one was requested
  * @throws {UpstreamError} for anything else
  */
 export async function callChannel(
@@ -37,7 +37,7 @@ async function post(url: string, key: string, body: ChatRequest, signal?: AbortS
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
       body: JSON.stringify(body),
-      // A provider's key must not follow a redirect to somebody else.
+      // A redirect must not send a provider's key to another server.
       redirect: 'error',
       signal: signal ?? null,
     })
@@ -59,7 +59,7 @@ export function chatUrl(channel: ChannelRow): string {
   return base.endsWith('/v1') ? `${base}/chat/completions` : `${base}/v1/chat/completions`
 }
 
-/** The provider's name of a model; a mapping that is no JSON object maps nothing. */
+/** The provider's name for a model; a mapping that is not a JSON object is ignored. */
 export function mappedModel({ model_mapping }: Pick<ChannelRow, 'model_mapping'>, model: string): string {
   if (!model_mapping) return model
   try {
@@ -71,7 +71,7 @@ export function mappedModel({ model_mapping }: Pick<ChannelRow, 'model_mapping'>
   }
 }
 
-/** A channel's own system prompt replaces the caller's. */
+/** Replaces the caller's system prompt with the channel's, if it has one. */
 export function withSystemPrompt(chat: ChatRequest, prompt: string | null): ChatRequest {
   if (!prompt) return chat
   const others = chat.messages.filter((message) => (message as { role?: unknown } | null)?.role !== 'system')
@@ -81,7 +81,7 @@ export function withSystemPrompt(chat: ChatRequest, prompt: string | null): Chat
 async function failureOf(reply: Response): Promise<UpstreamError> {
   const text = await readText(reply, smallAnswer).catch(() => '')
   const error = errorIn(text)
-  // The answer came as a success, but it is not what was asked for.
+  // The status is a success, but the answer is not what was requested.
   if (reply.ok)
     return new UpstreamError(502, error.message ?? '上游返回了无法识别的内容', { code: 'bad_response' })
   if (reply.status === 429) {
@@ -104,7 +104,7 @@ interface ProviderError {
   code?: string
 }
 
-/** The error of an OpenAI-form reply; fields of another type are left out. */
+/** The error in a reply in OpenAI's format; fields that are not strings are left out. */
 function errorIn(text: string): ProviderError {
   try {
     const { error } = JSON.parse(text) as { error?: unknown }

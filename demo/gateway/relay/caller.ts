@@ -7,7 +7,7 @@ import { clientAddress } from '../http/address.ts'
 import type { GatewayContext } from '../http/context.ts'
 import { RelayError } from './errors.ts'
 
-/** Who makes a relay call, by the key of its `Authorization` header. */
+/** Who makes a relay call, according to the key in its `Authorization` header. */
 export interface Caller {
   token: TokenRow
   user: UserRow
@@ -49,7 +49,7 @@ async function requireUsable(token: TokenRow, deps: GatewayDeps): Promise<void> 
     await mark(deps, token, TokenStatus.expired)
     throw new RelayError(401, '该令牌已过期')
   }
-  // What running calls hold may come back, and a key that is marked stays marked.
+  // Running calls may still return part of their reservations, and the status, once set, is not reset.
   if (!token.unlimited_quota && token.remain_quota <= 0 && !(await holdsAny(deps, token))) {
     await mark(deps, token, TokenStatus.exhausted)
     throw new RelayError(401, '该令牌额度已用尽')
@@ -59,7 +59,7 @@ async function requireUsable(token: TokenRow, deps: GatewayDeps): Promise<void> 
 const holdsAny = async ({ db }: GatewayDeps, { id }: TokenRow) =>
   (await db.$count(reservations, eq(reservations.token_id, id))) > 0
 
-/** The list of keys shows why a key no longer works. */
+/** Stores the status, so that the list of keys shows why a key no longer works. */
 const mark = ({ db }: GatewayDeps, { id }: TokenRow, value: number) =>
   db.update(tokens).set({ status: value }).where(eq(tokens.id, id))
 

@@ -7,7 +7,7 @@ import type { UpstreamError } from './errors.ts'
 
 type Channel = Pick<ChannelRow, 'id' | 'name'>
 
-/** Takes a channel out of service whose key or account its provider refuses, if the operator wants that. */
+/** Disables a channel whose key or account its provider refuses, if the option for that is on. */
 export async function disableFaulty(
   channel: Channel,
   error: UpstreamError,
@@ -16,7 +16,7 @@ export async function disableFaulty(
   if (error.blamesChannel) await autoDisable(channel, error.message, deps)
 }
 
-/** Only an enabled channel is disabled: one that was disabled by hand stays so. Root is told why. */
+/** Disables an enabled channel and notifies root; a manually disabled one keeps its status. */
 export async function autoDisable(channel: Channel, reason: string, deps: GatewayDeps): Promise<void> {
   if (!(await deps.options.read()).flag('AutomaticDisableChannelEnabled')) return
   if (!(await move(channel, deps, { from: ChannelStatus.enabled, to: ChannelStatus.autoDisabled }))) return
@@ -24,7 +24,7 @@ export async function autoDisable(channel: Channel, reason: string, deps: Gatewa
   void notifyRoot(deps, { title, text: `${title}，原因：${reason}` })
 }
 
-/** Puts a channel back that the gateway, not a person, had taken out. Root is told. */
+/** Enables a channel again that the gateway, not a person, has disabled, and notifies root. */
 export async function autoEnable(channel: Channel, deps: GatewayDeps): Promise<void> {
   if (!(await deps.options.read()).flag('AutomaticEnableChannelEnabled')) return
   if (!(await move(channel, deps, { from: ChannelStatus.autoDisabled, to: ChannelStatus.enabled }))) return
@@ -34,7 +34,7 @@ export async function autoEnable(channel: Channel, deps: GatewayDeps): Promise<v
 
 const named = ({ id, name }: Channel) => `渠道「${name}」（#${id}）`
 
-/** Whether this call changed the status: of many failing calls at once, one tells root. */
+/** Whether this call changed the status, so that only one of several concurrent calls notifies root. */
 async function move(
   { id }: Channel,
   { db }: GatewayDeps,

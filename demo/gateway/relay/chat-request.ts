@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { RelayError } from './errors.ts'
 
-/** A bound only so that a reservation stays a number; no model writes that much. */
+/** More than any model writes; only keeps reservations within the range of exact numbers. */
 const tokenCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31))
 
-/** The fields the gateway itself reads; all others reach the upstream as they are. */
+/** The fields that the gateway reads; all others are passed to the upstream unchanged. */
 const chatRequest = v.looseObject({
-  // A text with NUL is none that the database takes.
+  // The database does not accept NUL in text.
   model: v.pipe(v.string(), v.minLength(1), v.maxLength(255), v.excludes('\0')),
   messages: v.pipe(v.array(v.unknown()), v.minLength(1)),
   stream: v.nullish(v.boolean()),
@@ -18,7 +18,7 @@ const chatRequest = v.looseObject({
 
 export type ChatRequest = v.InferOutput<typeof chatRequest>
 
-/** @throws {RelayError} 400 for anything that is no chat request */
+/** @throws {RelayError} 400 for anything but a chat request */
 export async function readChatRequest(request: Request): Promise<ChatRequest> {
   const json: unknown = await request.json().catch(() => {
     throw new RelayError(400, 'The request body is not valid JSON', invalid)
@@ -32,7 +32,7 @@ export async function readChatRequest(request: Request): Promise<ChatRequest> {
 
 const invalid = { type: 'invalid_request_error' }
 
-/** Levels: far more than a schema of a tool needs, and few enough to be walked through. */
+/** Levels of nesting: far more than a tool's schema needs, and few enough for recursion. */
 const deepest = 200
 
 const isTooDeep = (value: unknown, left = deepest): boolean =>

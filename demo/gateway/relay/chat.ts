@@ -35,13 +35,14 @@ export async function chatCompletions(c: GatewayContext, deps: GatewayDeps): Pro
 interface Attempts {
   attempts: ChannelRow[]
   reservation: Reservation
-  /** Aborted when the caller goes away. */
+  /** Aborted when the caller disconnects. */
   left: AbortSignal
 }
 
 /**
- * Tries one channel after the other; when none delivers, the reservation goes back and the last error is thrown. When
- * the caller leaves, the provider is told to stop, and charges for what it has done: so does the gateway.
+ * Tries one channel after another; when none delivers, refunds the reservation and throws the last error.
+ * When the caller disconnects, the provider's call is aborted. The provider still charges for what it has
+ * done, and so do we.
  */
 async function attempt(
   call: Call,
@@ -95,13 +96,13 @@ async function plain(
   return new Response(text, { headers: { 'Content-Type': 'application/json' } })
 }
 
-/** @throws {UpstreamError} for a success that carries no chat reply */
+/** @throws {UpstreamError} for a successful answer that is not a chat reply */
 function parseReply(text: string): object {
   try {
     const reply: unknown = JSON.parse(text)
     if (typeof reply === 'object' && reply && 'choices' in reply) return reply
   } catch {
-    // Handled as any other reply that is not one.
+    // Handled below, like any other invalid reply.
   }
   throw new UpstreamError(502, '上游返回了无法识别的内容', { code: 'bad_response' })
 }

@@ -6,25 +6,25 @@ import { ChannelStatus } from '../domain.ts'
 import type { Manners } from '../manners.ts'
 import { RelayError } from './errors.ts'
 
-/** A user's groups; none means `default`. */
+/** A user's groups; `default` if there are none. */
 export const groupsOf = ({ group }: { group: string }, { severalGroups }: Manners) => {
   const names = (severalGroups ? group.split(',') : [group]).map((name) => name.trim()).filter(Boolean)
   return names.length > 0 ? names : ['default']
 }
 
-/** A comma-joined column names this value. */
+/** Whether a comma-joined column contains this value. */
 export const names = (column: AnyPgColumn, value: string): SQL =>
   sql`${value} = any(string_to_array(replace(${column}, ' ', ''), ','))`
 
 export interface Route {
-  /** The group that pays: the user's first one with a channel for the model. */
+  /** The group whose ratio applies: the user's first one with a channel for the model. */
   group: string
-  /** Never empty; the one to try first comes first. */
+  /** Never empty; in the order to try them. */
   channels: ChannelRow[]
 }
 
 /**
- * The enabled channels that serve a model to a user, in the order to try them.
+ * The enabled channels that serve a model to a user's groups, in the order to try them.
  * @throws {RelayError} 503 when there is none
  */
 export async function findRoute(db: Database, groups: string[], model: string): Promise<Route> {
@@ -56,7 +56,9 @@ export async function fixedRoute(db: Database, groups: string[], channelId: stri
   return { group: groups[0]!, channels: [channel] }
 }
 
-/** Highest priority first; among equals a draw by weight, or an even one when none of them has a weight. */
+/**
+ * Highest priority first; equal priorities are drawn at random by weight, or evenly when none has a weight.
+ */
 export function inOrder<C extends Pick<ChannelRow, 'priority' | 'weight'>>(
   found: C[],
   random = Math.random,

@@ -12,8 +12,8 @@ export const echoChannelType = 1000
 const wordPause = 15
 
 /**
- * Answers a chat as a real provider would, with `echo: ` and the last user message; its usage is the gateway's own
- * estimate. A stream comes word by word and ends when the signal does.
+ * Answers a chat as a real provider would, with `echo: ` and the last user message. Its usage is the
+ * gateway's own estimate. A stream comes word by word and stops when the signal is aborted.
  */
 export function callEcho(request: ChatRequest, signal?: AbortSignal): Response {
   const text = `echo: ${lastUserText(request.messages)}`

@@ -6,7 +6,7 @@ interface Details {
   code?: string | number | null
 }
 
-/** A refusal in the OpenAI form, `{ error: { message, type, param, code } }`. */
+/** An error in OpenAI's format, `{ error: { message, type, param, code } }`. */
 export class RelayError extends Error {
   override name = 'RelayError'
   readonly status: number
@@ -18,7 +18,7 @@ export class RelayError extends Error {
     this.details = details
   }
 
-  /** The reply; the request id lets an administrator find the call. */
+  /** The reply, with the request id by which an administrator can find the call. */
   toBody(requestId: string) {
     const message = `${this.message} (request id: ${requestId})`
     return { error: { type: 'one_api_error', ...this.details, message } }
@@ -29,16 +29,16 @@ export class RelayError extends Error {
   }
 }
 
-/** The upstream failed before anything was delivered, so that another channel may be tried. */
+/** The upstream failed before anything was delivered, so another channel may be tried. */
 export class UpstreamError extends RelayError {
   override name = 'UpstreamError'
 
-  /** A request that the upstream finds wrong is wrong for every channel. */
+  /** False for a request that the upstream rejects as invalid: other channels would reject it too. */
   get retryable(): boolean {
     return this.status !== 400 && this.status !== 413 && this.status !== 422
   }
 
-  /** The channel's own key or account is the cause, so the next call would fail as well. */
+  /** Whether the channel's key or account is the cause, so that further calls would fail too. */
   get blamesChannel(): boolean {
     const marks = [this.details.type, this.details.code].map(String)
     return this.status === 401 || marks.some((mark) => channelFaults.has(mark))

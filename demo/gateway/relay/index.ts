@@ -10,12 +10,12 @@ import { RelayError } from './errors.ts'
 import { getModel, listModels } from './models.ts'
 import { tellError } from '../tell-error.ts'
 
-/** Prompts carry pictures, so that they may be larger than a management call. */
+/** Larger than for management calls, because prompts may contain pictures. */
 const largestPrompt = 32 * 1024 * 1024
 
 /**
- * Mounts the calls of `/v1`, which a key signs and which answer in the OpenAI form. Any origin may call them: a chat
- * client is a page somewhere else, and a key is no cookie.
+ * Mounts the calls of `/v1`, which are authenticated by a key and answer in OpenAI's format. Any origin may
+ * call them: chat clients run on other sites, and unlike a cookie, a key is never sent by the browser itself.
  */
 export function mountRelay(app: GatewayApp, deps: GatewayDeps): void {
   const relay = new Hono<GatewayEnv>()

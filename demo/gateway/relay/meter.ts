@@ -4,11 +4,11 @@ import type { Usage } from '../money/price.ts'
 import type { ChatRequest } from './chat-request.ts'
 
 /**
- * Follows what one call delivers and says what it used: the upstream's own figures, else the estimate. A stream that
- * fails before its first word used nothing.
+ * Determines the usage of one call from what it delivers: the upstream's own figures, or else the estimate. A
+ * stream that fails before its first word has used nothing.
  */
 export interface Meter {
-  /** Takes a parsed reply, or one chunk of a stream. */
+  /** Adds a parsed reply, or one chunk of a stream. */
   add(reply: unknown): void
   usage(): Usage
 }
@@ -31,12 +31,12 @@ export function createMeter(request: ChatRequest, estimate: Estimate): Meter {
   }
 }
 
-/** What a fast model writes in a second. */
+/** The speed of a fast model. */
 const tokensPerSecond = 50
 
 /**
- * What a call has probably used whose caller left before any answer: its prompt, and when no stream was asked for,
- * what a model writes in the time, at most as much as the caller allowed.
+ * The estimated usage of a call whose caller disconnected before any answer: its prompt and, unless it was a
+ * stream, what a model writes in that time, up to the caller's limit.
  */
 export function usageOfLeft(request: ChatRequest, milliseconds: number, estimate: Estimate): Usage {
   const { limit, choices } = completionBound(request)
@@ -63,11 +63,13 @@ function usageIn(reply: unknown): Usage | undefined {
   const usage = (reply as Reply | null)?.usage
   const promptTokens = count(usage?.prompt_tokens)
   const completionTokens = count(usage?.completion_tokens)
-  // Some providers send zeros while a stream runs, or always.
+  // Some providers send zeros during a stream, or always.
   return promptTokens + completionTokens > 0 ? { promptTokens, completionTokens } : undefined
 }
 
-/** A provider's figure is input: nobody is paid for a call, and the log's columns end at 2^31. */
+/**
+ * A provider's figures are untrusted: they must not be negative, and must fit into the log's 32-bit columns.
+ */
 const count = (value: unknown) =>
   typeof value === 'number' && value > 0 && value < 2 ** 31 ? Math.round(value) : 0
 
@@ -82,7 +84,7 @@ function wordsOf({ content, reasoning_content, tool_calls }: Words = {}): string
   return [reasoning_content, content].filter((part) => typeof part === 'string').join('') + calls
 }
 
-/** Whether a chunk only carries usage, which a caller who did not ask for it must not see. */
+/** Whether a chunk contains only usage; it is withheld from callers who did not request it. */
 export function isUsageOnly(chunk: unknown): boolean {
   const { choices, usage } = (chunk ?? {}) as Reply
   return Boolean(usage) && Array.isArray(choices) && choices.length === 0

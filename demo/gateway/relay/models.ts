@@ -8,7 +8,7 @@ import { allowsModel, authenticate } from './caller.ts'
 import { groupsOf } from './choose-channel.ts'
 import { RelayError } from './errors.ts'
 
-/** `GET /v1/models`: what the key may call now, by name. */
+/** `GET /v1/models`: the models that the key may call now, sorted by name. */
 export async function listModels(c: GatewayContext, deps: GatewayDeps): Promise<Response> {
   const names = await callableModels(c, deps)
   return c.json({ data: names.map(modelCard), object: 'list' })
@@ -40,10 +40,10 @@ const split = (list: string) =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** A date before all of them: the gateway does not know when a provider made a model. */
+/** A fixed date before all models, because the gateway does not know when a provider released one. */
 const created = 1626777600
 
-/** A model as OpenAI's API describes one. */
+/** A model in the format of OpenAI's API. */
 export const modelCard = (id: string) => ({
   id,
   object: 'model',

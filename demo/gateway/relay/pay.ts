@@ -14,7 +14,7 @@ import type { Caller } from './caller.ts'
 import type { ChatRequest } from './chat-request.ts'
 import { RelayError } from './errors.ts'
 
-/** One relay call as its payment sees it. */
+/** What payment needs to know about a relay call. */
 export interface Call {
   caller: Caller
   chat: ChatRequest
@@ -25,13 +25,13 @@ export interface Call {
   startedAt: number
 }
 
-/** Milliseconds that a call waits while others of its user hold what it needs. */
+/** Milliseconds that a call waits while other calls of its user hold the quota that it needs. */
 const patience = 20_000
 
 /**
- * Sets aside what the call may cost. The price is that of the model the caller named, whatever name the channel maps
- * it to, so that a caller can know it before.
- * @param left aborted when the caller goes away
+ * Reserves what the call may cost. The price is that of the model in the request, whatever the channel maps
+ * it to, so that callers can know it beforehand.
+ * @param left aborted when the caller disconnects
  * @throws {RelayError} 403 when the user or the key cannot cover it
  */
 export async function reserveFor(call: Call, deps: GatewayDeps, left: AbortSignal): Promise<Reservation> {
@@ -96,7 +96,7 @@ export async function payFor(
     now,
     remindBelow: options.number('QuotaRemindThreshold'),
   })
-  // Nobody's answer waits for a mail server.
+  // Not awaited: an answer must not wait for a mail server.
   if (balance !== undefined) void remindOfQuota(deps, caller.user.id, balance)
 }
 

@@ -1,14 +1,14 @@
-/** Server-sent events as far as the OpenAI format uses them: one `data` line an event. */
+/** Server-sent events as used in OpenAI's format: one `data` line per event. */
 
 /** The last event of a stream. */
 export const doneMark = '[DONE]'
 
-/** An upstream that sends no line end for this long is broken. */
+/** Characters without a line end after which an upstream counts as broken. */
 const longestEvent = 4 * 1024 * 1024
 
 /**
  * The `data` of each event, in order; comments and other fields are left out.
- * @throws Error when an event is too long, or whatever the stream fails with
+ * @throws Error when an event is too long, or the error of the stream
  */
 export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   let rest = ''
@@ -17,7 +17,7 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
   )) {
     rest += text
     if (rest.length > longestEvent) throw new Error('an event of the upstream is too long')
-    // A long line is not searched again for each of its pieces.
+    // Avoids searching a long line again for each of its chunks.
     if (!/[\r\n]/.test(text) && !rest.endsWith('\r', rest.length - text.length)) continue
     const lines = rest.split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop()!

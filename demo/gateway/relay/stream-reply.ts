@@ -4,19 +4,19 @@ import { tellError } from '../tell-error.ts'
 
 export interface StreamOptions {
   meter: Meter
-  /** Whether the caller wants the chunk that only carries usage. */
+  /** Whether the caller wants the chunk that contains only usage. */
   wantsUsage: boolean
-  /** Pays for the call; runs once, before the caller sees the end. */
+  /** Charges the call; runs once, before the caller sees the end. */
   settle: () => Promise<void>
-  /** Ends the call to the upstream. */
+  /** Aborts the call to the upstream. */
   abort: () => void
-  /** Aborted when the caller goes away; it may do so before the first event. */
+  /** Aborted when the caller disconnects, which may be before the first event. */
   left: AbortSignal
 }
 
 /**
- * Passes an upstream's events on as the caller takes them, and has the call paid at its end: after the last event,
- * when the upstream breaks off, or when the caller goes away. Each pays for what was delivered.
+ * Forwards an upstream's events as the caller reads them, and charges what was delivered at the end: after
+ * the last event, when the upstream breaks off, or when the caller disconnects.
  */
 export function streamReply(
   body: ReadableStream<Uint8Array>,
@@ -42,7 +42,7 @@ export function streamReply(
     return undefined
   }
 
-  /** The status is sent already, so that the error comes as an event; the stream ends at the next pull. */
+  /** The status is already sent, so the error is reported as an event; the stream ends at the next pull. */
   function brokenOff(error: Error): string {
     const event = { error: { message: `上游中断了响应：${error.message}`, type: 'upstream_error' } }
     meter.add(event)
@@ -54,7 +54,7 @@ export function streamReply(
     abort()
     await settle()
   }
-  // A failure reaches nobody here; the reservation is given back when the process ends.
+  // There is no caller left to report a failure to; the reservation is refunded when the process ends.
   const leaveUnheard = () => void leave().catch((error: unknown) => tellError('settling a stream', error))
   if (left.aborted) leaveUnheard()
   else left.addEventListener('abort', leaveUnheard, { once: true })
@@ -70,7 +70,7 @@ export function streamReply(
       },
       cancel: leave,
     },
-    // Nothing is taken from the upstream before the caller wants it, so what was taken was delivered.
+    // Nothing is read from the upstream before the caller requests it, so everything read was delivered.
     { highWaterMark: 0 },
   )
 }

@@ -8,12 +8,12 @@ import { largeAnswer, readJson } from '../read-text.ts'
 import { callChannel, chatUrl } from './call-channel.ts'
 import { UpstreamError } from './errors.ts'
 
-/** What `GET /api/channel/test/{id}` replies, at its top level. */
+/** The reply of `GET /api/channel/test/{id}`, at the top level. */
 export interface ChannelTestResult {
   success: boolean
   /** The model's answer, or why there was none. */
   message: string
-  /** The model that was asked for; empty for the channel's first one. */
+  /** The requested model; empty for the channel's first one. */
   modelName: string
   /** Seconds. */
   time: number
@@ -22,14 +22,14 @@ export interface ChannelTestResult {
 const question = 'Output only your specific model name with no additional text.'
 const longestTest = 60_000
 
-/** Characters of an answer that the log keeps. */
+/** Characters of an answer that are stored in the log. */
 const longestNote = 1000
 
 const clipped = (text: string) => (text.length > longestNote ? `${text.slice(0, longestNote)}…` : text)
 
 /**
- * Makes one short call through a channel, whatever its status, and keeps the time it took. Nobody pays for it; the
- * log gets a line of type 5.
+ * Makes one short call through a channel, whatever its status, and stores the time it took. No quota is
+ * charged; the log gets a line of type 5.
  */
 export async function testChannel(
   deps: GatewayDeps,
@@ -76,7 +76,7 @@ async function ask(
   }
 }
 
-/** @throws Error when the reply is no chat reply */
+/** @throws Error when the reply is not a chat reply */
 function answerIn(reply: unknown): string {
   const { choices } = (reply ?? {}) as { choices?: { message?: { content?: unknown } }[] }
   if (!Array.isArray(choices)) throw new Error('上游返回了无法识别的内容')
@@ -84,7 +84,7 @@ function answerIn(reply: unknown): string {
   return typeof content === 'string' ? content : ''
 }
 
-/** A failure as a real gateway tells it: in the words of its HTTP library. */
+/** The message of a failure as a real gateway reports it, which is that of its HTTP library. */
 function innerWords(channel: ChannelRow, error: Error): string {
   if (!(error instanceof UpstreamError)) return error.message
   const cause = error.cause as (NodeJS.ErrnoException & { address?: string; port?: number }) | undefined

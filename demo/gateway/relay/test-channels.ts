@@ -8,7 +8,7 @@ import { autoDisable, autoEnable } from './channel-health.ts'
 import { testChannel } from './test-channel.ts'
 import { tellError } from '../tell-error.ts'
 
-/** `disabled` means by hand or by the gateway. */
+/** `disabled` includes channels disabled manually and by the gateway. */
 export type TestScope = 'all' | 'disabled'
 
 const statuses: Record<TestScope, number[]> = {
@@ -19,12 +19,12 @@ const statuses: Record<TestScope, number[]> = {
 /** Milliseconds between two tests, so that many channels of one provider do not hit its rate limit. */
 const testPause = 200
 
-/** One round at a time for each gateway. */
+/** Running rounds, at most one per gateway. */
 const rounds = new WeakMap<GatewayDeps['db'], Promise<void>>()
 
 /**
- * Tests channels one after the other in the background; with the options for it, a failing or slow channel is
- * disabled and a recovered one enabled.
+ * Tests channels one after another in the background. Depending on the options, disables failing or slow
+ * channels and enables recovered ones.
  * @throws {Refusal} when a round is still running
  */
 export async function startChannelTests(deps: GatewayDeps, scope: TestScope): Promise<void> {
@@ -35,7 +35,7 @@ export async function startChannelTests(deps: GatewayDeps, scope: TestScope): Pr
   rounds.set(deps.db, round)
 }
 
-/** Resolves when the round that is running, if any, is over. */
+/** Resolves when the running round, if any, is over. */
 export const channelTestsDone = async ({ db }: Pick<GatewayDeps, 'db'>) => rounds.get(db)
 
 async function testAll(deps: GatewayDeps, scope: TestScope): Promise<void> {

@@ -84,13 +84,14 @@ const findSignIn = async ({ db }: GatewayDeps, nameOrEmail: string, password: st
         ne(users.status, UserStatus.deleted),
       ),
     )
-  // A name from before such names were refused may be another's address: then the password says who it is.
+  // An old name may equal another user's address, so the password decides which of the two signs in. When
+  // nobody is found, verifying a dummy hash takes the same time.
   if (found.length === 0) await verifyPassword(password, undefined)
   for (const user of found) if (await verifyPassword(password, user.password_hash)) return user
   return undefined
 }
 
-/** The address to store: only one that was proven, so none when verification is off. */
+/** The address to store: only a verified one, so none when verification is off. */
 const provenEmail = async (
   deps: GatewayDeps,
   options: OptionSnapshot,

@@ -5,11 +5,11 @@ import { admin, anyUser } from '../http/require-role.ts'
 import { knownModels, modelsByType } from '../model-catalogue.ts'
 import { modelCard } from '../relay/models.ts'
 
-/** What can be chosen from: models of the provider types, and groups. */
+/** The available choices: models of the provider types, and groups. */
 export const mountCatalogue = (app: GatewayApp, deps: GatewayDeps) => {
   app.get('/api/models', anyUser(deps), (c) => ok(c, modelsByType))
 
-  // OpenAI's form instead of the envelope, as recorded.
+  // In OpenAI's format instead of the envelope, as recorded from a real gateway.
   app.get('/api/channel/models', admin(deps), (c) =>
     c.json({ data: knownModels.map(modelCard), object: 'list' }),
   )

@@ -14,7 +14,7 @@ const jsonObject = (message: string) =>
 const modelMapping = jsonObject('模型映射必须是合法的 JSON 格式！')
 const config = jsonObject('参数错误：config 必须是合法的 JSON 格式')
 
-/** An address without its last slash; empty for the provider type's own. */
+/** An address, stored without a trailing slash; empty for the provider type's default. */
 const baseUrl = v.pipe(
   textUpTo(2048),
   v.transform((url) => url.trim().replace(/\/+$/, '')),
@@ -30,7 +30,7 @@ const weight = v.pipe(
   v.transform((value) => Math.max(value, 0)),
 )
 
-/** Ten rows with the longest of all these texts are 4 MB. */
+/** Limits under which a page of ten rows stays below 4 MB. */
 const name = textUpTo(255)
 const group = textUpTo(1000)
 const other = textUpTo(4000)
@@ -58,7 +58,7 @@ export const createChannelBody = v.object({
   system_prompt: v.nullish(systemPrompt, null),
 })
 
-/** Fields whose 0 or empty text a blunt gateway cannot tell from absent. */
+/** Fields for which a real gateway treats 0 or an empty text as absent. */
 const zeroMeansAbsent = ['type', 'key', 'status', 'name', 'models', 'group', 'config'] as const
 
 type ChannelChanges = v.InferOutput<typeof updateChannelBody>
@@ -69,7 +69,7 @@ export const changesOf = ({ skipsZero }: Manners, body: ChannelChanges): Channel
     ? { ...body, ...Object.fromEntries(zeroMeansAbsent.map((name) => [name, body[name] || undefined])) }
     : body
 
-/** Absent fields stay as they are, and so does an empty key or name. */
+/** Absent fields stay unchanged, and so does an empty key or name. */
 export const updateChannelBody = v.object({
   id: smallInteger,
   type: maybe(type),

@@ -12,16 +12,16 @@ import { testChannel } from '../relay/test-channel.ts'
 import { startChannelTests } from '../relay/test-channels.ts'
 import { findChannel } from './channel.ts'
 
-/** Tests and balances: calls that go out to the providers. */
+/** Tests and balances: routes that call the providers. */
 export const mountChannelChecks = (app: GatewayApp, deps: GatewayDeps) => {
-  // Answers at once; the round goes on in the background.
+  // Answers at once; the round runs in the background.
   app.get('/api/channel/test', admin(deps), async (c) => {
     await startChannelTests(deps, queryText(c, 'scope') === 'disabled' ? 'disabled' : 'all')
     return ok(c)
   })
 
-  // The result stands at the top level, not in `data`. A passed test may put the channel back; a failed one changes
-  // nothing, because the model that was picked for it may be the cause.
+  // The result is at the top level, not in `data`. A passed test may enable the channel; a failed one does
+  // not disable it, because the chosen model may be the cause.
   app.get('/api/channel/test/:id', admin(deps), async (c) => {
     const channel = await findChannel(deps, pathId(c))
     const result = await testChannel(deps, channel, { model: queryText(c, 'model') })
@@ -35,7 +35,7 @@ export const mountChannelChecks = (app: GatewayApp, deps: GatewayDeps) => {
       .from(channels)
       .where(eq(channels.status, ChannelStatus.enabled))
       .orderBy(asc(channels.id))
-    // One provider that does not tell its balance must not hide those of the others.
+    // A provider that does not report its balance must not prevent updating the others.
     for (const channel of rows) await fetchBalance(deps, channel).catch(() => {})
     return ok(c)
   })

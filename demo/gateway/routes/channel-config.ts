@@ -1,7 +1,7 @@
-/** Fields of a channel's `config` that are written and never read. */
+/** Write-only fields of a channel's `config`. */
 const secretFields = ['sk', 'vertex_ai_adc']
 
-/** The config text with its secrets empty. */
+/** The config text with its secrets blanked. */
 export const hideConfigSecrets = (config: string) => {
   const fields = parseConfig(config)
   const secrets = secretFields.filter((name) => fields?.[name])
@@ -9,7 +9,7 @@ export const hideConfigSecrets = (config: string) => {
   return JSON.stringify({ ...fields, ...Object.fromEntries(secrets.map((name) => [name, ''])) })
 }
 
-/** The new config text, in which an empty or absent secret stays what it was. */
+/** The new config text, in which an empty or absent secret keeps its previous value. */
 export const keepConfigSecrets = (before: string, after: string) => {
   const old = parseConfig(before)
   const fields = parseConfig(after)

@@ -53,7 +53,8 @@ export const mountChannels = (app: GatewayApp, deps: GatewayDeps) => {
       .set({
         ...fields,
         id,
-        // Written only when it came: a call that read the old one may not put it beside another's new address.
+        // Only set when sent: otherwise a concurrent call could combine the old key with another's new
+        // address.
         ...(key && { key }),
         name: name || before.name,
         group: group === '' ? 'default' : group,
@@ -82,8 +83,8 @@ export const mountChannels = (app: GatewayApp, deps: GatewayDeps) => {
 }
 
 /**
- * Whoever names an address is sent the key there. An administrator cannot read a stored key, so he may not send it
- * to himself either: he brings a key, or root makes the change.
+ * The key is sent to the channel's address. Administrators cannot read a stored key, so they must not be able
+ * to send it to an address of their choice either: they have to enter a key, or let root make the change.
  */
 const requireSameAddress = (before: ChannelRow, after: ChannelRow) => {
   if (before.key && channelAddress(before) !== channelAddress(after))
@@ -93,12 +94,12 @@ const requireSameAddress = (before: ChannelRow, after: ChannelRow) => {
 const defined = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<ChannelRow>
 
-/** @throws {Refusal} when there is none */
+/** @throws {Refusal} when there is no such channel */
 export const findChannel = async ({ db }: GatewayDeps, id: number | undefined): Promise<ChannelRow> => {
   const [row] = id === undefined ? [] : await db.select().from(channels).where(eq(channels.id, id))
   if (!row) throw new Refusal('record not found')
   return row
 }
 
-/** The key is written, never read. */
+/** The key is write-only. */
 const channelReply = (row: ChannelRow) => ({ ...row, key: '', config: hideConfigSecrets(row.config) })

@@ -22,7 +22,7 @@ import { randomText } from '../secrets.ts'
 
 const resetBody = v.object({ email: v.optional(text, ''), token: v.optional(text, '') })
 
-/** Proof of a mail address, a forgotten password, and the address of an account. */
+/** Verifying a mail address, resetting a password, and binding an address to an account. */
 export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
   const critical = rateLimit(deps, criticalLimit(deps.config.criticalRateLimit))
 
@@ -35,7 +35,7 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
     }
     const isTaken = (await ownerOf(deps.db, email)) !== undefined
     if (isTaken && deps.manners.tellsWhoIsRegistered) throw new Refusal('邮箱地址已被占用')
-    // Who has an account learns it by mail, and nobody else.
+    // Only the owner of the address learns, by mail, that it already has an account.
     const code = isTaken ? '' : await makeCode(deps, 'verification', email)
     await sendMail(options, isTaken ? takenMail(options, email) : verificationMail(options, email, code))
     return ok(c)
@@ -48,7 +48,7 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
     const isKnown = (await ownerOf(deps.db, email)) !== undefined
     if (!isKnown && deps.manners.tellsWhoIsRegistered) throw new Refusal('该邮箱地址未注册')
     await tryMailServer(options)
-    // Nobody waits for the mail, so that the answer takes as long without one.
+    // Not awaited, so that response times do not reveal whether a mail was sent.
     if (isKnown) void sendReset(deps, options, email).catch(() => {})
     return ok(c)
   })

@@ -8,7 +8,7 @@ import { int32, queryNumber, queryText } from '../http/input.ts'
 import { pageOf } from '../http/page.ts'
 import { admin, anyUser } from '../http/require-role.ts'
 
-/** The log: what happened, and what calls cost. */
+/** The log of events and of what calls cost. */
 export const mountLogs = (app: GatewayApp, deps: GatewayDeps) => {
   const { db } = deps
 
@@ -23,7 +23,7 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps) => {
       .offset(offset)
   }
 
-  /** Consumption within the filter; its `type` does not count, as recorded. */
+  /** Consumption within the filter; ignores its `type`, as recorded from a real gateway. */
   const spent = async (filter: SQL | undefined) => {
     const [row] = await db
       .select({ quota: sql`coalesce(sum(${logs.quota}), 0)`.mapWith(Number) })
@@ -72,7 +72,7 @@ const commonFilter = (c: GatewayContext) =>
     when(queryNumber(c, 'end_timestamp'), (end) => lte(logs.created_at, end)),
   )
 
-/** A number that the column cannot hold is none of its rows, and an error to the database. */
+/** A number out of the column's range matches no row; the database would raise an error for it. */
 const isNumber = (column: typeof logs.type | typeof logs.channel, value: number) =>
   Math.abs(value) <= int32 ? eq(column, value) : sql`false`
 
@@ -81,15 +81,15 @@ const when = <Value extends string | number>(value: Value, condition: (value: Va
   value ? condition(value) : undefined
 
 /**
- * By id; within a range of time by time, which is the same but for lines of one moment, because the index of times
- * then yields the page at once, however long ago the range ends.
+ * Sorts by id, or by time when there is a time range. The order is the same except for lines of the same
+ * second, but the index on time then finds the page quickly, however long ago the range ends.
  */
 const newestFirst = (c: GatewayContext) =>
   queryNumber(c, 'start_timestamp') || queryNumber(c, 'end_timestamp')
     ? [desc(logs.created_at), desc(logs.id)]
     : [desc(logs.id)]
 
-/** How many lines were removed. Counted in the database: a million rows need not travel here. */
+/** Returns how many lines were deleted; counted in the database, to avoid transferring a million rows. */
 const deleteBefore = async ({ db }: GatewayDeps, target: number) => {
   const removed = db
     .$with('removed')

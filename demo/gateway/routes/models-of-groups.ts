@@ -9,7 +9,7 @@ export const splitList = (list: string) =>
     .map((item) => item.trim())
     .filter(Boolean)
 
-/** Models that the enabled channels of a user's groups serve, in order of name. */
+/** The models served by the enabled channels of a user's groups, sorted by name. */
 export const modelsOfGroups = async (db: Database, groups: string[]) => {
   const own = new Set(groups)
   const rows = await db

@@ -18,10 +18,10 @@ import { randomText } from '../secrets.ts'
 
 const stateCookie = 'oauth_state'
 
-/** Seconds in which a person comes back from the other service. */
+/** Seconds within which a person has to return from the other service. */
 const stateLifetime = 600
 
-/** Sign-in by another service, and binding one to an account. */
+/** Sign-in through another service, and binding one to an account. */
 export const mountOAuth = (app: GatewayApp, deps: GatewayDeps) => {
   const critical = rateLimit(deps, criticalLimit(deps.config.criticalRateLimit))
 
@@ -86,7 +86,7 @@ const register = async (c: GatewayContext, deps: GatewayDeps, provider: Provider
   })
 }
 
-/** The message `bind` tells the console that an account was bound and nobody signed in. */
+/** The message `bind` lets the console tell binding an account from signing in. */
 const bind = async (
   c: GatewayContext,
   deps: GatewayDeps,

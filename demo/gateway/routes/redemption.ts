@@ -39,7 +39,7 @@ const updateBody = (manners: Manners) =>
     ),
   })
 
-/** Redemption codes as administrators make and manage them; users spend them at `/api/user/topup`. */
+/** Administrators create and manage redemption codes here; users redeem them at `/api/user/topup`. */
 export const mountRedemptions = (app: GatewayApp, deps: GatewayDeps) => {
   const { db, manners } = deps
   const [creation, update] = [createBody(manners), updateBody(manners)]
@@ -86,7 +86,7 @@ export const mountRedemptions = (app: GatewayApp, deps: GatewayDeps) => {
       ? { status: body.status ?? before.status }
       : { name: body.name ?? before.name, quota: body.quota ?? before.quota }
     const same = eq(redemptions.id, body.id)
-    // A code that is being spent at this moment must not become free again.
+    // A code that is being redeemed concurrently must not become unused again.
     const spendable = and(same, ne(redemptions.status, RedemptionStatus.used))
     const [row] = await db
       .update(redemptions)
@@ -110,5 +110,5 @@ const findRedemption = async ({ db }: GatewayDeps, id: number | undefined) => {
   return row
 }
 
-/** `count` belongs to the making of codes; replies carry it as 0. */
+/** `count` is only used when creating codes; replies contain it as 0. */
 const redemptionReply = ({ redeemed_by: _user, ...row }: RedemptionRow) => ({ ...row, count: 0 })

@@ -3,7 +3,7 @@ import type { GatewayApp } from '../http/context.ts'
 import { ok } from '../http/envelope.ts'
 import type { OptionKey } from '../options/defaults.ts'
 
-/** What everyone may read: the status and the texts of the site. */
+/** Public data: the status and the texts of the site. */
 export const mountStatus = (app: GatewayApp, deps: GatewayDeps) => {
   const startTime = epochSeconds(deps)
 
@@ -34,7 +34,7 @@ export const mountStatus = (app: GatewayApp, deps: GatewayDeps) => {
       version: 'v0.0.0',
       wechat_login: options.flag('WeChatAuthEnabled'),
       wechat_qrcode: options.text('WeChatAccountQRCodeImageURL'),
-      // Not a field of the real gateway: the console shows by it that this is the embedded one.
+      // Not a field of real gateways; lets the console show that this is the embedded one.
       embedded: true,
     })
   })

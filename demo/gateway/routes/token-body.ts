@@ -15,7 +15,7 @@ const nameOf = ({ nameLength }: Manners) =>
 
 const invalidSubnet = (list: string) => splitList(list).find((subnet) => !ipaddr.isValidCIDR(subnet))
 
-/** Room for a hundred and more models; a key for all of them names none. */
+/** Enough for more than a hundred models; a key for all models has an empty list. */
 const models = textUpTo(4000)
 
 const subnet = v.pipe(
@@ -30,7 +30,7 @@ const subnet = v.pipe(
 /** Epoch seconds, or -1 for never. */
 const expiredTime = v.pipe(integer, v.minValue(-1, '参数错误：过期时间不能早于 1970 年'))
 
-/** The figure of an unlimited key means nothing and may be -1. */
+/** The quota of an unlimited key has no meaning and may be -1. */
 const isCovered = ({ remain_quota = 0, unlimited_quota }: Limits, { takesAnyAmount }: Manners) =>
   takesAnyAmount || unlimited_quota === true || remain_quota >= 0
 
@@ -41,7 +41,7 @@ interface Limits {
 
 const negative = '参数错误：额度不能为负数'
 
-/** Negative only where the key is unlimited: see `isCovered`. */
+/** May be negative only for an unlimited key, which `isCovered` checks. */
 const quotaOf = (manners: Manners) => (manners.takesAnyAmount ? amountOf(manners) : integer)
 
 export const createTokenBody = (manners: Manners) =>

@@ -12,7 +12,7 @@ import { createTokenBody, updateTokenBody } from './token-body.ts'
 
 const orders = { remain_quota: tokens.remain_quota, used_quota: tokens.used_quota }
 
-/** Keys of one user; a search for nothing answers all of them, 5 MB at most. */
+/** Keys per user; limited because an empty search answers all of them, at most 5 MB. */
 const mostKeys = 1000
 
 /** A user's own API keys. */
@@ -88,7 +88,7 @@ export const mountTokens = (app: GatewayApp, deps: GatewayDeps) => {
   })
 }
 
-/** An unlimited key has more left than any limited one, whatever its figure says. */
+/** An unlimited key has more left than any limited one, whatever its stored quota. */
 const unlimitedFirst = (order: string) => (order === 'remain_quota' ? [desc(tokens.unlimited_quota)] : [])
 
 const findToken = async ({ db }: GatewayDeps, id: number | undefined, userId: number) => {
@@ -103,7 +103,7 @@ const findToken = async ({ db }: GatewayDeps, id: number | undefined, userId: nu
   return token
 }
 
-/** A key that has run out can be enabled only after its limits were raised. */
+/** An expired or exhausted key can be enabled only after its limits have been raised. */
 const refuseDeadToken = ({ status, expired_time, remain_quota, unlimited_quota }: TokenRow, now: number) => {
   if (status === TokenStatus.expired && expired_time !== -1 && expired_time <= now) {
     throw new Refusal('令牌已过期，无法启用，请先修改令牌过期时间，或者设置为永不过期')
@@ -113,7 +113,7 @@ const refuseDeadToken = ({ status, expired_time, remain_quota, unlimited_quota }
   }
 }
 
-/** What a key becomes by a PUT that names nothing, where that counts as the whole record. */
+/** The result of an empty PUT where a PUT replaces the whole record. */
 const emptyToken = {
   name: '',
   remain_quota: 0,

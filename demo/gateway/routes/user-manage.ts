@@ -23,7 +23,7 @@ const topUpBody = v.object({
   remark: maybe(v.pipe(text, v.maxLength(1000, '参数错误：备注过长'))),
 })
 
-/** Standing of users (ban, role, deletion) and quota given by an administrator. */
+/** Managing users (ban, role, deletion), and quota given by an administrator. */
 export const mountUserManage = (app: GatewayApp, deps: GatewayDeps) => {
   app.post('/api/user/manage', admin(deps), async (c) => {
     const { username, action } = await readBody(c, manageBody)
@@ -32,7 +32,7 @@ export const mountUserManage = (app: GatewayApp, deps: GatewayDeps) => {
     const actor = c.get('user')
     if (!outranks(actor, target)) throw new Refusal('无权更新同权限等级或更高权限等级的用户信息')
     const change = Object.hasOwn(actions, action) ? actions[action as keyof typeof actions] : undefined
-    // An unknown action changes nothing and succeeds, as recorded.
+    // An unknown action changes nothing and succeeds, as recorded from a real gateway.
     return ok(c, standingReply(change ? await change(deps, target, actor) : target))
   })
 
@@ -59,7 +59,8 @@ const actions = {
     if (target.role === Role.root) throw new Refusal('无法禁用超级管理员用户')
     return setStanding(db, target, { status: UserStatus.banned })
   },
-  // Sessions and the access token from before the ban stay to be told of it; they must not come back to life with the user.
+  // Sessions and the access token are kept during a ban, so that calls can be told about it, but must not
+  // work again afterwards.
   async enable(deps, target) {
     if (target.status === UserStatus.banned) {
       await endSessionsOf(deps, target.id)

@@ -29,7 +29,7 @@ const redeemBody = v.object({ key: v.optional(text, '') })
 
 const day = 24 * 3600
 
-/** What users do with their own account. */
+/** What users can do with their own account. */
 export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps) => {
   const { db } = deps
   const signedIn = anyUser(deps)
@@ -58,7 +58,7 @@ export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps) => {
     return ok(c)
   })
 
-  // Makes a new access token and ends the old one; only its hash is kept.
+  // Replaces the access token; only its hash is stored.
   app.get('/api/user/token', signedIn, async (c) => {
     const accessToken = randomHex32()
     await db
@@ -80,7 +80,7 @@ export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps) => {
     return ok(c, await redeem(deps, c.get('user'), key, c.get('requestId')))
   })
 
-  // Seven days in UTC, today included, by day and model.
+  // Seven days in UTC including today, by day and model.
   app.get('/api/user/dashboard', signedIn, async (c) => {
     const midnight = Math.floor(epochSeconds(deps) / day) * day
     const date = sql<string>`to_char(to_timestamp(${logs.created_at}) at time zone 'UTC', 'YYYY-MM-DD')`

@@ -35,7 +35,7 @@ const updateBody = (manners: Manners) =>
 
 const living = ne(users.status, UserStatus.deleted)
 
-/** Users as administrators manage them. */
+/** User management for administrators. */
 export const mountUsers = (app: GatewayApp, deps: GatewayDeps) => {
   const { db, manners } = deps
   const changes = updateBody(manners)
@@ -115,7 +115,7 @@ export const mountUsers = (app: GatewayApp, deps: GatewayDeps) => {
   })
 }
 
-/** Nobody sees or changes a user of equal or higher role; root stands above all, itself included. */
+/** Users of an equal or higher role cannot be seen or changed, except by root, who may manage everyone. */
 export const outranks = (actor: UserRow, target: UserRow) =>
   actor.role === Role.root || actor.role > target.role
 

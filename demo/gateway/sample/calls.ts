@@ -17,11 +17,11 @@ const models = [
 ]
 
 export interface Cast {
-  /** Who calls, with the keys they call with; shares say how often. */
+  /** Callers with their keys; a share is a relative frequency. */
   callers: { user: UserRow; share: number; keys: { token: TokenRow; share: number }[] }[]
   channels: ChannelRow[]
   ratios: RatioTables
-  /** Epoch seconds of the last call at the latest. */
+  /** Epoch seconds; no call is later. */
   now: number
 }
 
@@ -32,7 +32,7 @@ export interface SampleCall {
   channelId: number
 }
 
-/** A month of calls, oldest first: more by day than by night, more on working days, growing over the month. */
+/** A month of calls, oldest first; more frequent by day, on working days and towards the end of the month. */
 export function makeCalls({ callers, channels, ratios, now }: Cast, dice: Dice): SampleCall[] {
   const times = Array.from({ length: callCount }, () => callTime(now, dice)).sort((a, b) => a - b)
   return times.map((time) => {
@@ -68,7 +68,7 @@ const isAlive = ({ expired_time }: TokenRow, time: number) => expired_time === -
 
 function callTime(now: number, dice: Dice): number {
   for (;;) {
-    // The square root puts more of them near the end.
+    // The square root moves more of them towards the end.
     const time = now - Math.floor((1 - Math.sqrt(dice.next())) * days * day)
     const date = new Date(time * 1000)
     const hour = date.getHours()

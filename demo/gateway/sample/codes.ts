@@ -10,7 +10,7 @@ interface CodeBatch {
   count: number
   dollars: number
   status: number
-  /** Who used them, one a code. */
+  /** Who used them, one user per code. */
   usedBy?: string[]
   daysAgo: number
 }
@@ -41,7 +41,7 @@ export interface SampleCode {
   usedBy: string | undefined
 }
 
-/** Codes in every status. Unused ones are worth something, so that their keys are really random. */
+/** Codes in every status. The unused ones are worth quota, so their keys are really random. */
 export const makeCodes = (rootId: number, now: number): SampleCode[] =>
   batches.flatMap(({ name, count, dollars, status, usedBy, daysAgo }) =>
     Array.from({ length: count }, (_, index) => ({

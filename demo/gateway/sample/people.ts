@@ -1,6 +1,6 @@
 import { Role, TokenStatus, UserStatus } from '../domain.ts'
 
-/** Units that stand for one dollar on a new gateway. */
+/** Quota units per dollar on a new gateway. */
 export const dollar = 500_000
 
 export interface SampleUser {
@@ -9,9 +9,9 @@ export interface SampleUser {
   role: number
   status: number
   group: string
-  /** Units given at registration. */
+  /** Quota units given at registration. */
   welcome: number
-  /** How much of all calls is this user's; 0 makes none. */
+  /** The user's share of all calls; 0 means none. */
   share: number
 }
 
@@ -32,7 +32,7 @@ const user = (
   ...rest,
 })
 
-/** All but root. */
+/** All users but root. */
 export const sampleUsers: SampleUser[] = [
   user('linxia', '林夏（运维）', 50, 6, { role: Role.admin, group: 'vip' }),
   user('zhouhang', '周航', 20, 14, { group: 'vip' }),
@@ -51,17 +51,17 @@ export interface SampleToken {
   owner: string
   name: string
   status: number
-  /** Units when it was made; undefined has no limit. */
+  /** Initial quota units; undefined means no limit. */
   limit?: number
   models?: string
   subnet?: string
-  /** Days from now, negative in the past; undefined never. */
+  /** Days from now, negative in the past; undefined means never. */
   expiresIn?: number
-  /** How much of its owner's calls go through this key. */
+  /** The share of its owner's calls that use this key. */
   share: number
 }
 
-/** Besides each user's `default`: every status, every kind of limit, and more than one page for root. */
+/** Keys besides each user's `default`: every status, every kind of limit, and more than one page for root. */
 export const sampleTokens: SampleToken[] = [
   { owner: 'root', name: '网站聊天', status: TokenStatus.enabled, limit: 20 * dollar, share: 6 },
   {

@@ -1,15 +1,15 @@
-/** Numbers that look random and are the same each time, so that sample data can be tested and talked about. */
+/** Reproducible random numbers, so that sample data can be tested and documented. */
 export interface Dice {
-  /** From 0 up to, not including, 1. */
+  /** From 0 to 1, excluding 1. */
   next(): number
-  /** A whole number from low to high, both included. */
+  /** A whole number from low to high, inclusive. */
   between(low: number, high: number): number
   pick<T>(items: readonly T[]): T
-  /** One of the items; a heavier one is drawn more often. */
+  /** One of the items, drawn in proportion to its share. */
   weighted<T extends { share: number }>(items: readonly T[]): T
 }
 
-/** The generator mulberry32. */
+/** Implements mulberry32. */
 export function createDice(seed: number): Dice {
   let state = seed >>> 0
   const next = () => {

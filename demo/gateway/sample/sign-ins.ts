@@ -13,7 +13,7 @@ export interface SignIn {
   passwordHash: string
 }
 
-/** A password of its own for each. */
+/** A separate random password for each user. */
 export const newSignIns = (usernames: string[]): Promise<SignIn[]> =>
   Promise.all(
     usernames.map(async (username) => {
@@ -22,23 +22,26 @@ export const newSignIns = (usernames: string[]): Promise<SignIn[]> =>
     }),
   )
 
-/** Version 1.0.0 gave every sample user this password, an administrator among them, and anybody can read it here. */
+/**
+ * The password of all sample users, including an administrator, in version 1.0.0; it is public in this
+ * repository.
+ */
 const published = 'sample-2026'
 
-/** Marks data in which it was looked for. */
+/** Marks a database that was already searched for it. */
 const mark = 'sample-sign-ins'
 
 /**
- * Gives sample users who still have the published password new ones, and ends their sessions and access tokens;
- * once for all in the life of a database.
- * @returns those of them
+ * Gives new passwords to sample users who still have the published one, and ends their sessions and access
+ * tokens. Runs only once per database.
+ * @returns their new sign-ins
  */
 export const retirePublished = async (db: Database): Promise<SignIn[]> => {
   const [first] = await db.insert(secrets).values({ name: mark, value: '' }).onConflictDoNothing().returning()
   if (!first) return []
   const names = sampleUsers.map(({ username }) => username)
   const found = await db.select().from(users).where(inArray(users.username, names))
-  // All were given one hash; so each hash is tried once.
+  // All sample users got the same hash, so each distinct hash is verified only once.
   const hashes = [...new Set(found.map(({ password_hash }) => password_hash))]
   const known = await Promise.all(hashes.map((hash) => verifyPassword(published, hash)))
   const open = found.filter(({ password_hash }) => known[hashes.indexOf(password_hash)])
@@ -54,11 +57,11 @@ export const retirePublished = async (db: Database): Promise<SignIn[]> => {
   return signIns
 }
 
-/** Keeps the passwords beside the data, for its owner to read. */
+/** Stores the passwords next to the data, readable by its owner only. */
 export const keepSignIns = (dataDir: string, signIns: SignIn[]) => {
   const lines = signIns.map(({ username, password }) => `${username} / ${password}\n`)
   const path = join(dataDir, 'sample-users.txt')
-  // Made anew: whoever put a file or a link there before would read what is written.
+  // Created anew, because someone might have placed a readable file or a link there before.
   rmSync(path, { force: true })
   writeFileSync(path, lines.join(''), { mode: 0o600, flag: 'wx' })
   return path

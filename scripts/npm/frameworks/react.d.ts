@@ -20,7 +20,7 @@ declare module 'react' {
   }
 }
 
-/** The settings of a component, with `Events` as its listeners. */
+/** The settings of a component, and listeners for `Events`. */
 type WidgetProps<
   Tag extends keyof Elements,
   Events extends Record<string, keyof EventsOf<Tag>>,
@@ -28,7 +28,9 @@ type WidgetProps<
   [Prop in keyof Events]?: (event: EventsOf<Tag>[Events[Prop]]) => void
 }
 
-/** An element as a component: it registers itself, and sets properties and listeners also where it was server-rendered. */
+/**
+ * An element as a component: registers itself, and sets properties and listeners even after server rendering.
+ */
 export type WidgetComponent<
   Tag extends keyof Elements,
   Events extends Record<string, keyof EventsOf<Tag>>,

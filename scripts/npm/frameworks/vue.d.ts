@@ -9,7 +9,7 @@ type Component<Tag extends keyof Elements> = new () => Elements[Tag]['element'] 
   $emit: EmitFn<{ [Event in keyof EventsOf<Tag>]: (event: EventsOf<Tag>[Event]) => void }>
 }
 
-/** Vue reads `page-size="5"` as the property: in a template a number may stand as text. */
+/** Vue reads `page-size="5"` as the property, so in a template a number may be written as text. */
 type Written<Properties> = {
   [Name in keyof Properties]: number extends Properties[Name]
     ? Properties[Name] | `${number}`
@@ -22,14 +22,14 @@ declare module 'vue' {
   interface GlobalComponents extends Components {}
 }
 
-/** The settings of a component, with `Events` as its listeners. */
+/** The settings of a component, and listeners for `Events`. */
 type WidgetProps<Tag extends keyof Elements, Events extends Record<string, keyof EventsOf<Tag>>> = Written<
   PropertiesOf<Tag>
 > & {
   [Prop in keyof Events]?: (event: EventsOf<Tag>[Events[Prop]]) => void
 }
 
-/** An element as a component: it registers itself and sets its properties; the element's methods are on its ref. */
+/** An element as a component: registers itself and sets its properties; its ref has the element's methods. */
 export type WidgetComponent<
   Tag extends keyof Elements,
   Events extends Record<string, keyof EventsOf<Tag>>,

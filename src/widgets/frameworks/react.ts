@@ -2,9 +2,9 @@ import { createElement, useEffect, useImperativeHandle, useLayoutEffect, useRef,
 import { listen, type Widget } from './widget.ts'
 
 /**
- * A custom element as a React component. On a server it renders the bare tag with its attributes; in the browser it
- * registers the element and sets properties and listeners by itself, because React leaves out both on an element that
- * came server-rendered (facebook/react#35446). No function ever becomes an attribute.
+ * A custom element as a React component. On a server it renders the bare tag with its attributes. In the
+ * browser it registers the element and sets properties and listeners itself, because React omits both on a
+ * server-rendered element (facebook/react#35446). Functions never become attributes.
  */
 export function component({ tag, load, attributes, properties, events }: Widget) {
   function OneApiWidget({ ref, ...props }: { ref?: Ref<HTMLElement> } & Record<string, unknown>) {

@@ -2,8 +2,9 @@ import { defineComponent, h, onBeforeUnmount, onMounted, ref, watchEffect } from
 import { listen, type Widget } from './widget.ts'
 
 /**
- * A custom element as a Vue component: attributes in the markup, also on a server; properties, which a template would
- * need `.prop` for, and listeners are set once it is mounted. Slots of the component are the element's.
+ * A custom element as a Vue component. Attributes are rendered in the markup, also on a server; listeners,
+ * and properties, which would need `.prop` in a template, are set once it is mounted. The component's slots
+ * are the element's.
  */
 export function component({ tag, load, attributes, properties, events }: Widget) {
   const emitted = Object.fromEntries(Object.keys(events).map((prop) => [prop, nameOf(prop)]))
@@ -13,7 +14,7 @@ export function component({ tag, load, attributes, properties, events }: Widget)
     emits: Object.values(emitted),
     setup(_, { attrs, emit, slots, expose }) {
       const element = ref<HTMLElement>()
-      // The element itself, for its methods.
+      // Exposes the element for its methods.
       expose(
         new Proxy(
           {},
@@ -53,7 +54,7 @@ export function component({ tag, load, attributes, properties, events }: Widget)
   })
 }
 
-/** `onCreated` is listened to as `@created`. */
+/** `onCreated` becomes the event `created`, for `@created`. */
 const nameOf = (prop: string) => prop[2]!.toLowerCase() + prop.slice(3)
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

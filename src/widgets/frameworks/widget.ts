@@ -1,17 +1,17 @@
-/** What a framework's component needs to know of an element; the build writes it from the manifest. */
+/** What a framework's component needs to know about an element; the build generates it from the manifest. */
 export interface Widget {
   tag: string
-  /** Registers the element; in a browser only. */
+  /** Registers the element; only called in a browser. */
   load: () => Promise<unknown>
-  /** Settings with an attribute: property name to attribute. */
+  /** Settings with an attribute: maps property names to attributes. */
   attributes: Record<string, string>
-  /** Settings without one: objects, functions and secrets, never written into markup. */
+  /** Settings without an attribute: objects, functions and secrets, which are never written into markup. */
   properties: readonly string[]
-  /** `onCreated` to the event's name. */
+  /** Maps props such as `onCreated` to event names. */
   events: Record<string, string>
 }
 
-/** Hears all events of an element. @returns stops hearing them. */
+/** Listens to all events of an element. @returns a function that stops listening */
 export function listen(
   element: HTMLElement,
   events: Record<string, string>,

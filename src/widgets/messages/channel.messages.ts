@@ -6,6 +6,6 @@ import { words as zh } from './zh-CN/channel-type.ts'
 
 const unknownType = topic('channelType', zh, en)
 
-/** The name of a provider type; one that the console does not know reads by its number, as "type 57". */
+/** The name of a provider type; an unknown one is shown by its number, as "type 57". */
 export const channelTypeName = (type: number, locale: Locale): string =>
   channelTypeOf(type)?.name ?? wordsIn(unknownType, locale)(type)

@@ -2,5 +2,5 @@ import { words as en } from './en/counter.ts'
 import { topic } from './topic.ts'
 import { words as zh } from './zh-CN/counter.ts'
 
-/** How much of the room a name has taken. */
+/** How much of its maximum length a name uses. */
 export const counterMessages = topic('counter', zh, en)

@@ -6,26 +6,26 @@ import { words as zh } from './zh-CN/errors.ts'
 
 export const errorMessages = topic('errors', zh, en)
 
-/** What the sentence needs of a GatewayError. */
+/** The fields of a GatewayError that its message needs. */
 export interface Failure {
   kind: keyof Omit<typeof zh, 'demoOnly' | 'uncertain' | 'because' | 'error' | 'status'>
   /** HTTP status; 0 when there was no answer. */
   status: number
-  /** The gateway's own words, shown verbatim after ours. */
+  /** The gateway's message, shown verbatim after ours. */
   message: string
   uncertain: boolean
 }
 
-/** One failure in the user's language, and what to do when it may have been stored all the same (behaviour §8). */
+/** A failure in the user's language, with advice if the change may have been stored anyway (behaviour §8). */
 export function describeFailure(failure: Failure, locale: Locale): string {
   const sentence = describeCause(failure, locale)
   return failure.uncertain ? `${sentence} ${wordsIn(errorMessages, locale).uncertain}` : sentence
 }
 
-/** Statuses whose sentence is ours; any other says its message (behaviour §8). */
+/** Statuses for which we show our own sentence; for others, the gateway's message (behaviour §8). */
 const ownSentence = [401, 429, 500]
 
-/** What happened and no more, as a toast says it: our sentence, then the gateway's words as they came. */
+/** Only what happened, without advice, as in a toast: our sentence, then the gateway's message verbatim. */
 export function describeCause(failure: Omit<Failure, 'uncertain'>, locale: Locale): string {
   const { kind, status } = failure
   const message = takenSentence(failure.message, locale) ?? failure.message
@@ -38,8 +38,8 @@ export function describeCause(failure: Omit<Failure, 'uncertain'>, locale: Local
 }
 
 /**
- * The same for a call that nobody need be signed in for: a gateway may refuse it in the words of a missing session or
- * permission, which here says nothing of a session.
+ * As `describeCause`, for calls that need no session. Gateways may refuse those with the status of a missing
+ * session or permission, so only their own message is shown.
  */
 export function describeAnonymous(failure: Omit<Failure, 'uncertain'>, locale: Locale): string {
   const { kind, status, message } = failure

@@ -4,42 +4,42 @@ import type * as chinese from './zh-CN/index.ts'
 export type Language = typeof chinese
 
 interface Entry {
-  /** As those who speak it call it; without one the choice of languages leaves it out. */
+  /** The language's own name for itself; without one, it is not offered in the choice of languages. */
   name?: string
-  /** Brings its sentences; left out where every element brings them along. */
+  /** Loads its sentences; absent for languages that are bundled with every element. */
   load?: () => Promise<Language>
 }
 
 /**
- * The languages of the interface. Every element brings Chinese and English along; any other is a folder and a line
- * here, and comes as a whole when it is asked for. One that misses a sentence is a type error.
+ * The languages of the interface. Chinese and English are bundled with every element; any other needs a
+ * folder and a line here, and is loaded as a whole on demand. A missing sentence is a type error.
  */
 export const languages = {
   'zh-CN': { name: '中文' },
   en: { name: 'English' },
-  // English with accents and longer: what stays plain is not translated, what is cut has too little room.
+  // Pseudo-language: accented, longer English. Plain text is untranslated, and cut text lacks room.
   'en-XA': {},
 } satisfies Record<string, Entry>
 
 export type Locale = keyof typeof languages
-/** Those that every element brings along. */
+/** Languages bundled with every element. */
 export type CarriedLocale = 'zh-CN' | 'en'
 export const defaultLocale: Locale = 'zh-CN'
 export const locales = Object.keys(languages) as Locale[]
 
-/** The sentences of one element or topic: in the languages that it brings along, and by its name in the others. */
+/** The sentences of one element or topic: in the bundled languages, and by the topic's name in others. */
 export type Messages<Sentences> = { topic: keyof Language } & Record<CarriedLocale, Sentences>
 
-/** Finds the sentences of a topic in a language that is here. */
+/** Finds the sentences of a topic in a loaded language. */
 export type Find = (messages: Messages<unknown>) => unknown
 
-/** What the list says of a language. */
+/** The entry of a language. */
 export const languageOf = (locale: Locale): Entry => languages[locale]
 
-/** As those who speak a language call it. */
+/** The language's own name for itself. */
 export const languageName = (locale: Locale) => languageOf(locale).name ?? locale
 
-/** The language that a `lang` value names, exactly or by its first part (`zh-TW`, `en-GB`); undefined for others. */
+/** The language for a `lang` value, matched exactly or by its first part (`zh-TW`, `en-GB`); or undefined. */
 export function spokenLocale(lang: string): Locale | undefined {
   const wanted = lang.toLowerCase()
   return (
@@ -48,5 +48,5 @@ export function spokenLocale(lang: string): Locale | undefined {
   )
 }
 
-/** The language of the interface for a `lang` value; English for a language that it does not have. */
+/** The language of the interface for a `lang` value; English for an unsupported one. */
 export const localeOf = (lang: string): Locale => spokenLocale(lang) ?? 'en'

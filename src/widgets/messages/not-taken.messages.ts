@@ -4,5 +4,5 @@ import { words as zh } from './zh-CN/not-taken.ts'
 
 export type { Kept } from './zh-CN/not-taken.ts'
 
-/** What a gateway answered success to and did not store (contract "Manners"). */
+/** Names the changes that a gateway did not store although it answered success (contract "Manners"). */
 export const notTakenSentence = topic('notTaken', zh, en)

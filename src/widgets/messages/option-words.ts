@@ -1,8 +1,8 @@
-/** How one option is called. */
+/** The texts of one option. */
 export interface OptionWords {
   label: string
   help?: string
   placeholder?: string
-  /** Asked before a flag is switched off. */
+  /** The confirmation before a flag is switched off. */
   confirmOff?: { title: string; help: string; confirm: string }
 }

@@ -2,14 +2,14 @@ const plain = 'AaBCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz'
 const accented = 'ÅåßÇçÐðÉéĜĝĤĥÎîĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž'
 const accents = new Map([...plain].map((letter, place) => [letter, accented[place]]))
 
-/** Around a value that is put into a sentence: it stays as it is. */
+/** Marks around a value inserted into a sentence, which is left unchanged. */
 const [open, shut] = ['\u2068', '\u2069']
 const fenced = (value: unknown): unknown => {
   if (typeof value === 'string') return `${open}${value}${shut}`
   return Array.isArray(value) ? value.map(fenced) : value
 }
 
-/** A sentence with accents, every second letter twice, which makes it two fifths longer; values in it as they are. */
+/** Adds accents and doubles every second letter: about 40 % longer. Inserted values stay unchanged. */
 function sentence(text: string): string {
   let letters = 0
   const drawn = (letter: string) => {
@@ -22,7 +22,7 @@ function sentence(text: string): string {
 
 const known = new WeakMap<object, unknown>()
 
-/** English as a language that nobody speaks: a text that has no accent on screen is written in the code. */
+/** English as a pseudo-language: text without accents on screen is hard-coded instead of translated. */
 export function pseudo(words: unknown): unknown {
   if (typeof words === 'string') return words && sentence(words)
   if (typeof words !== 'object' && typeof words !== 'function') return words

@@ -5,16 +5,16 @@ import { words as zh } from './zh-CN/taken.ts'
 
 const taken = topic('taken', zh, en)
 
-/** How SQLite, PostgreSQL and MySQL say that a value must be there once only, the latter two also by number alone. */
+/** Unique violations as reported by SQLite, PostgreSQL and MySQL, the latter two also by number only. */
 const unique =
   /UNIQUE constraint failed|violates unique constraint|SQLSTATE 23505|Error 1062|Duplicate entry .* for key/i
 
-/** The value itself, which MySQL repeats: it says nothing of the column. */
+/** The value that MySQL repeats; removed, because it could look like a column name. */
 const value = /Duplicate entry '.*' for key/i
 
 /**
- * A real gateway answers a name that somebody has with its database's own words (contract "Manners"): the sentence for
- * them, undefined for any other message.
+ * Real gateways answer a taken name with their database's error (contract "Manners"). Returns our sentence
+ * for it, undefined for any other message.
  */
 export function takenSentence(message: string, locale: Locale): string | undefined {
   if (!unique.test(message)) return undefined

@@ -4,5 +4,5 @@ import { words as zh } from './zh-CN/titles.ts'
 
 export const titles = topic('titles', zh, en)
 
-/** What a screen or one of its pages is called: its name among the titles. */
+/** The key of a title of a screen or one of its pages. */
 export type Title = keyof typeof zh

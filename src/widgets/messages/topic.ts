@@ -1,6 +1,6 @@
 import type { Find, Language, Locale, Messages } from './locale.ts'
 
-/** Puts the sentences of a topic together. A language that misses one is a type error. */
+/** Combines the sentences of a topic. A missing sentence in a language is a type error. */
 export const topic = <Topic extends keyof Language>(
   topic: Topic,
   zh: Language[Topic],
@@ -9,17 +9,18 @@ export const topic = <Topic extends keyof Language>(
 
 const english: Find = ({ en }) => en
 
-/** How to find them in the languages that are here. */
+/** The loaded languages. */
 const known: Partial<Record<Locale, Find>> = { 'zh-CN': (messages) => messages['zh-CN'], en: english }
 
-/** The sentences in a language; in English while, or where, that language cannot be had. */
+/** The sentences in a language; in English until it is loaded, or if it cannot be loaded. */
 export const wordsIn = <Sentences>(messages: Messages<Sentences>, locale: Locale) =>
   (known[locale] ?? english)(messages) as Sentences
 
 /**
- * Brings the sentences of a language, when they are not here yet.
+ * Loads the sentences of a language if necessary.
  *
- * @returns when they are here, or cannot be had; undefined when there is nothing to wait for
+ * @returns a promise for when they are loaded, or cannot be loaded; undefined when there is nothing to wait
+ * for
  */
 export const bringLanguage = (locale: Locale): Promise<void> | undefined =>
   known[locale]

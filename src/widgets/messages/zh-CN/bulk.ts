@@ -16,10 +16,10 @@ export const words = {
     user: (count: string) => `${count} 个用户`,
     channel: (count: string) => `${count} 个渠道`,
   },
-  /** An act and what it is done to. */
+  /** An action and its target. */
   doing: (act: string, things: string) => `${act} ${things}`,
   change: (field: string, things: string) => `修改 ${things}的${field}`,
-  /** Of the chosen ones, how many it fits. */
+  /** How many of the selected rows the action applies to. */
   fit: (act: string, some: string, all: string) => `${act} ${some}/${all}：所选 ${all} 个中有 ${some} 个可以`,
   none: '所选的行都不需要或不能这样操作',
   willChange: (things: string) => `${things}将被更改`,

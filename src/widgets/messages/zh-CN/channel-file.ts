@@ -1,7 +1,7 @@
 import type { FileFault } from '../../domain/channels/channel-file.ts'
 import type { SettingName } from '../../domain/channels/channel-settings.ts'
 
-/** How many channels of a file there are of each kind. */
+/** Numbers of channels in a file, by kind. */
 export interface Counts {
   fresh: number
   differs: number

@@ -1,4 +1,4 @@
-/** Ends of tests, by how many there are of each. */
+/** Test results, by number of each. */
 export interface Ends {
   passed: number
   failed: number

@@ -1,4 +1,4 @@
-/** Channels of a finished round, by how their tests ended. */
+/** Numbers of channels in a finished round, by test result. */
 export interface RoundCounts {
   of: number
   passed: number

@@ -1,4 +1,4 @@
-/** What went wrong, by the kind of GatewayError. One table for behaviour §8. */
+/** What went wrong, by kind of GatewayError; the texts for behaviour §8. */
 export const words = {
   unauthorized: '未登录或登录已过期，请重新登录！',
   forbidden: '没有权限进行此操作',

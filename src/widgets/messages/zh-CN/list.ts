@@ -1,11 +1,11 @@
 export const words = {
   moreOf: (name: string) => `${name} 的更多操作`,
   orderBy: (order: string) => `排序：${order}`,
-  /** A filter or an order holds for this page alone: all rows are too many to load unasked. */
+  /** A filter or an order applies to this page only, because there are too many rows to load all unasked. */
   tooMany: (rows: string, megabytes: string) => `共 ${rows} 行（约 ${megabytes} MB），现仅处理本页`,
   notAll: '未能读取全部行，现仅处理本页',
   loadAll: '读取全部',
-  /** No filter by it. */
+  /** The choice that does not filter. */
   any: (field: string) => `${field}：全部`,
   arrange: '顺序与宽度…',
   edgeOf: (column: string) => `${column}的宽度`,
@@ -16,13 +16,13 @@ export const words = {
   selectPage: '选择本页全部',
   selectOf: (name: string) => `选择 ${name}`,
   reading: (rows: string) => `正在读取全部行：${rows}…`,
-  /** Rows that fit, of all rows. */
+  /** Number of matching rows, and of all rows. */
   pageOfAll: (page: number, rows: string, all: string) => `第 ${page} 页，共 ${rows} 行（全部 ${all} 行）`,
   rowsAPage: '每页行数',
   rowsEach: (rows: number) => `${rows} 行/页`,
   noneHere: '本页没有符合条件的行',
   noneHereHelp: '其他页可能有。可以读取全部行，或改用搜索。',
-  /** Names the pager, of which a page may have several. */
+  /** Accessible name of the pager, because a page may have several. */
   pages: (list: string) => `翻页：${list}`,
   notRenewed: '未能更新，显示的是之前加载的内容。',
   clearFilters: '清除条件',

@@ -1,4 +1,4 @@
-/** A field that kept what it held: its label, and that value as people read it. */
+/** A field that kept its value: its label, and the value as displayed. */
 export interface Kept {
   label: string
   still: string

@@ -1,4 +1,4 @@
-/** Codes of a batch that were voided, by what became of them. */
+/** Numbers of codes of a voided batch, by result. */
 export interface VoidCounts {
   done: number
   refused: number

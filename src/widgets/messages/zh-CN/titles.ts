@@ -1,4 +1,4 @@
-/** What screens and their pages are called. */
+/** Titles of screens and their pages. */
 export const words = {
   users: '用户',
   user: '用户信息',

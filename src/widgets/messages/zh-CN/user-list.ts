@@ -19,7 +19,7 @@ export const words = {
   requests: '请求次数',
   units: (units: string) => `${units} 额度`,
   below: (amount: string) => `低于 ${amount}`,
-  /** Nothing of the quota is left. */
+  /** No quota is left. */
   spent: '已用尽',
   roles: {
     user: '普通用户',
