@@ -37,6 +37,8 @@ export const logListStyles = /* css */ `
   .log .table-scroll { overflow-x: auto; --oneapi-sticky-top: 0px; }
   .log .table .nowrap { white-space: normal; }
   .log-channel > :nth-child(2) { max-width: 5em; }
+  /* The English toolbar would break into two lines. */
+  .log [part~="views"] { display: none; }
 }
 @container oa-log (max-width: 720px) {
   .log > .figures { grid-template-columns: minmax(0, 1fr); }
