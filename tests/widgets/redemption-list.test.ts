@@ -151,6 +151,7 @@ describe('<oneapi-redemption-list>', function () {
     const items = [...toggle.parentElement!.querySelectorAll('.menu-item')]
     expect(items.filter((item) => item.ariaDisabled === 'true')).to.deep.equal([toggle])
     expect(items.map((item) => item.querySelector('.menu-label')?.textContent)).to.deep.equal([
+      '查看批次',
       '编辑',
       '启用',
       '删除',
