@@ -99,7 +99,7 @@ describe('many keys at once', function () {
     await tick(element, 'alpha', 'beta', 'gamma')
     const dialog = await openAct(element, '可用模型')
     const mode = dialog.querySelector<HTMLSelectElement>('[part=mode] select')!
-    setSelect(mode, 'removeModels')
+    setSelect(mode, 'remove')
     const box = await until(() =>
       [...dialog.querySelectorAll('label.check')].find(({ textContent }) => textContent === 'gpt-4o'),
     )

@@ -6,26 +6,20 @@ import { splitList } from '../../../domain/format.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { LoadedChoice } from '../../../kit/forms/loaded-choice.tsx'
 import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
+import { changedBy, ModeField } from '../../../kit/lists/bulk/mode-field.tsx'
 import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
-import { Select } from '../../../ui/fields/select.tsx'
 import { channelBulk } from './channel-bulk.messages.ts'
 
-const modes = ['add', 'remove', 'set'] as const
+type Mode = 'add' | 'remove' | 'set'
 const request = { key: optionKeys.groups, load: listGroups }
 
 /** Adds, removes or replaces the user groups that the channels serve. */
 export function GroupFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const words = useMessages(channelBulk)
-  const [mode, setMode] = useState<(typeof modes)[number]>('add')
+  const [mode, setMode] = useState<Mode>('add')
   const [chosen, choose] = useState<string[]>([])
   const before = ({ group }: Channel) => splitList(group || defaultGroup)
-  const after = (channel: Channel) => {
-    const groups = before(channel)
-    if (mode === 'set') return chosen
-    return mode === 'add'
-      ? [...groups, ...chosen.filter((group) => !groups.includes(group))]
-      : groups.filter((group) => !chosen.includes(group))
-  }
+  const after = (channel: Channel) => (mode === 'set' ? chosen : changedBy(mode, before(channel), chosen))
   const plan: Plan<Channel> = {
     job: 'channel-edit',
     obstacle: (channel) => (after(channel).length === 0 ? words.noneLeft : undefined),
@@ -37,12 +31,11 @@ export function GroupFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   usePlan(onPlan, [mode, chosen], chosen.length > 0 ? plan : undefined)
   return (
     <div className="form-group">
-      <Select
+      <ModeField
         label={words.mode}
         value={mode}
         onChange={setMode}
-        options={modes.map((value) => ({ value, label: words[value] }))}
-        part="mode"
+        modes={{ add: words.add, remove: words.remove, set: words.set }}
       />
       <LoadedChoice
         label={words.group}

@@ -6,24 +6,18 @@ import { splitList } from '../../../domain/format.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { LoadedChoice } from '../../../kit/forms/loaded-choice.tsx'
 import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
+import { changedBy, ModeField } from '../../../kit/lists/bulk/mode-field.tsx'
 import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
-import { Select } from '../../../ui/fields/select.tsx'
 import { channelBulk } from './channel-bulk.messages.ts'
 
-const modes = ['add', 'remove'] as const
 const request = { key: modelKeys.all, load: listAllModels }
 
 /** Adds or removes models of the channels. */
 export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const words = useMessages(channelBulk)
-  const [mode, setMode] = useState<(typeof modes)[number]>('add')
+  const [mode, setMode] = useState<'add' | 'remove'>('add')
   const [chosen, choose] = useState<string[]>([])
-  const after = (channel: Channel) => {
-    const models = splitList(channel.models)
-    return mode === 'add'
-      ? [...models, ...chosen.filter((model) => !models.includes(model))]
-      : models.filter((model) => !chosen.includes(model))
-  }
+  const after = ({ models }: Channel) => changedBy(mode, splitList(models), chosen)
   const plan: Plan<Channel> = {
     job: 'channel-edit',
     obstacle: (channel) =>
@@ -37,15 +31,11 @@ export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   usePlan(onPlan, [mode, chosen], chosen.length > 0 ? plan : undefined)
   return (
     <div className="form-group">
-      <Select
+      <ModeField
         label={words.modelMode}
         value={mode}
         onChange={setMode}
-        options={modes.map((value) => ({
-          value,
-          label: value === 'add' ? words.addModels : words.removeModels,
-        }))}
-        part="mode"
+        modes={{ add: words.addModels, remove: words.removeModels }}
       />
       <LoadedChoice
         label={words.models}

@@ -5,27 +5,26 @@ import type { Token } from '../../../domain/token.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { LoadedChoice } from '../../../kit/forms/loaded-choice.tsx'
 import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
+import { changedBy, ModeField } from '../../../kit/lists/bulk/mode-field.tsx'
 import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
-import { Select } from '../../../ui/fields/select.tsx'
 import { tokenBulk } from './token-bulk.messages.ts'
 
 const request = { key: userKeys.availableModels, load: listAvailableModels, staleTime: 60_000 }
 
-const modes = ['addModels', 'removeModels', 'setModels', 'anyModel'] as const
-type Mode = (typeof modes)[number]
+type Mode = 'add' | 'remove' | 'set' | 'any'
 
 /** Which models the keys may call. */
 export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
   const words = useMessages(tokenBulk)
-  const [mode, setMode] = useState<Mode>('addModels')
+  const [mode, setMode] = useState<Mode>('add')
   const [chosen, choose] = useState<string[]>([])
-  const valid = mode === 'anyModel' || chosen.length > 0
+  const valid = mode === 'any' || chosen.length > 0
   const after = ({ models }: Token) => modelsAfter(mode, splitList(models), chosen)
   const plan: Plan<Token> = {
     job: 'token-edit',
     // Removing the last model would allow all of them.
     obstacle: (token) =>
-      mode === 'removeModels' && token.models && after(token).length === 0 ? words.wouldBeFree : undefined,
+      mode === 'remove' && token.models && after(token).length === 0 ? words.wouldBeFree : undefined,
     changes: (token) => ({ models: after(token).join(',') }),
     shows: ({ models }) => {
       const all = splitList(models)
@@ -36,15 +35,19 @@ export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
   usePlan(onPlan, [mode, chosen], valid ? plan : undefined)
   return (
     <div className="form-group">
-      <Select
+      <ModeField
         label={words.mode}
         value={mode}
         onChange={setMode}
-        options={modes.map((value) => ({ value, label: words[value] }))}
+        modes={{
+          add: words.addModels,
+          remove: words.removeModels,
+          set: words.setModels,
+          any: words.anyModel,
+        }}
         help={words.modelsHelp}
-        part="mode"
       />
-      {mode !== 'anyModel' && (
+      {mode !== 'any' && (
         <LoadedChoice
           label={words.models}
           hideLabel
@@ -70,10 +73,7 @@ export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
 
 /** No models means no limit, so nothing can be added to or removed from such a key. */
 function modelsAfter(mode: Mode, before: readonly string[], chosen: readonly string[]): readonly string[] {
-  if (mode === 'anyModel') return []
-  if (mode === 'setModels') return chosen
-  if (before.length === 0) return before
-  return mode === 'addModels'
-    ? [...before, ...chosen.filter((model) => !before.includes(model))]
-    : before.filter((model) => !chosen.includes(model))
+  if (mode === 'any') return []
+  if (mode === 'set') return chosen
+  return before.length === 0 ? before : changedBy(mode, before, chosen)
 }

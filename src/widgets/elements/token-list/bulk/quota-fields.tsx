@@ -5,12 +5,11 @@ import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { GatewayQuotaField } from '../../../kit/forms/gateway-quota-field.tsx'
 import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
+import { ModeField } from '../../../kit/lists/bulk/mode-field.tsx'
 import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
-import { Select } from '../../../ui/fields/select.tsx'
 import { tokenBulk } from './token-bulk.messages.ts'
 
-const modes = ['add', 'subtract', 'set', 'unlimited'] as const
-type Mode = (typeof modes)[number]
+type Mode = 'add' | 'subtract' | 'set' | 'unlimited'
 
 /** The keys' remaining quota: add, subtract, set, or unlimited. */
 export function QuotaFields({ onPlan, tried }: FieldsProps<Token>) {
@@ -24,12 +23,11 @@ export function QuotaFields({ onPlan, tried }: FieldsProps<Token>) {
   usePlan(onPlan, [mode, amount], valid ? planOf(mode, amount ?? 0, shows) : undefined)
   return (
     <div className="form-group">
-      <Select
+      <ModeField
         label={words.mode}
         value={mode}
         onChange={setMode}
-        options={modes.map((value) => ({ value, label: words[value] }))}
-        part="mode"
+        modes={{ add: words.add, subtract: words.subtract, set: words.set, unlimited: words.unlimited }}
       />
       {mode !== 'unlimited' && (
         <GatewayQuotaField

@@ -5,18 +5,18 @@ import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { GatewayQuotaField } from '../../../kit/forms/gateway-quota-field.tsx'
 import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
+import { ModeField } from '../../../kit/lists/bulk/mode-field.tsx'
 import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
-import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { userBulk } from './user-bulk.messages.ts'
 
-const modes = ['add', 'subtract', 'set'] as const
+type Mode = 'add' | 'subtract' | 'set'
 
 /** The users' quota: add, subtract or set, with a remark. */
 export function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
   const words = useMessages(userBulk)
   const unit = useStatus()
-  const [mode, setMode] = useState<(typeof modes)[number]>('add')
+  const [mode, setMode] = useState<Mode>('add')
   const [amount, setAmount] = useState<number | null>(null)
   const [remark, setRemark] = useState('')
   const units = amount ?? 0
@@ -36,12 +36,11 @@ export function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
   usePlan(onPlan, [mode, amount, remark], valid ? plan : undefined)
   return (
     <div className="form-group">
-      <Select
+      <ModeField
         label={words.mode}
         value={mode}
         onChange={setMode}
-        options={modes.map((value) => ({ value, label: words[value] }))}
-        part="mode"
+        modes={{ add: words.add, subtract: words.subtract, set: words.set }}
       />
       <GatewayQuotaField
         label={words.amount}
