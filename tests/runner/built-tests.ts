@@ -49,6 +49,8 @@ async function together(root: string, entries: readonly string[]): Promise<Map<s
       reportCompressedSize: false,
       rolldownOptions: {
         input: Object.fromEntries(entries.map((file) => [file.replace(/\.tsx?$/, ''), join(root, file)])),
+        // A page opens its test with a query: were a late part to import from that file, it would load it again.
+        preserveEntrySignatures: 'strict',
         output: { entryFileNames: '[name].js', chunkFileNames: `${shared}/[name]-[hash].js` },
       },
     },

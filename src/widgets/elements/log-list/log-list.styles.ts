@@ -21,6 +21,9 @@ export const logListStyles = /* css */ `
 .log-pick { margin: 0; padding: 0; border: 0; border-radius: 4px; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
 .log-pick:hover, .log-pick[aria-pressed="true"] { text-decoration: underline; }
 .log-channel { display: inline-grid; justify-items: start; min-width: 0; line-height: 18px; }
+/* Two targets, one over the other; the row has their height before the names of the channels have come. */
+.log-channel > button { min-width: 24px; min-height: 24px; }
+.log .table td[part~="cell__channel"] { padding-block: 0; height: max(var(--oa-row), 49px); }
 .log-channel > :nth-child(2) { max-width: 10em; font-size: 12.5px; color: var(--oa-muted); }
 .log .table [part~="cell__content"] { width: 100%; }
 .log .table [part~="cell__content"] .log-cell { max-width: none; min-width: 6em; contain: inline-size; }
