@@ -14,7 +14,7 @@ export function App() {
         <h1>{say('React 门户', 'React portal')}</h1>
         <div className="tools">
           <button onClick={() => setPageSize(pageSize === 5 ? 2 : 5)}>
-            {say(`每页 ${pageSize} 行`, `${pageSize} rows a page`)}
+            {say(`每页 ${pageSize} 行`, `${pageSize} rows per page`)}
           </button>
           <button onClick={() => setEnglish(!english)}>{say('English', '中文')}</button>
         </div>

@@ -190,7 +190,7 @@ test('of another site a sign-in that the browser does not keep says why, and wha
   await inside.locator('input[autocomplete=username]').fill('root')
   await inside.locator('input[type=password]').fill('123456')
   await inside.locator('input[type=password]').press('Enter')
-  await inside.getByText('The browser did not keep the sign-in').waitFor()
+  await inside.getByText('The browser did not keep you signed in').waitFor()
   await inside.getByText('let this page provide an access token').waitFor()
 })
 

@@ -25,7 +25,7 @@ const failures: [what: string, failure: Partial<Failure>, chinese: string, engli
     'no answer says that the server cannot be reached @8.7',
     { kind: 'network', status: 0 },
     '无法正常连接至服务器，请检查网络后重试',
-    'Cannot connect to the server normally. Check the network and try again',
+    'Cannot connect to the server. Check the network and try again',
   ],
   [
     'success false shows its message as it is @8.8',
@@ -46,7 +46,7 @@ const failures: [what: string, failure: Partial<Failure>, chinese: string, engli
     '403 without a message says what is missing',
     { kind: 'forbidden', status: 403 },
     '错误：没有权限进行此操作',
-    'Error: You have no permission to do this',
+    'Error: You do not have permission to do this',
   ],
   [
     '502 has not the words of 500 @8.9',

@@ -132,7 +132,7 @@ describe('<oneapi-login>', function () {
     const element = await login('expired')
     expect(partOf(element, 'expired').textContent).to.equal('未登录或登录已过期，请重新登录。')
     element.lang = 'en'
-    await until(() => partOf(element, 'expired').textContent?.startsWith('Not logged in'))
+    await until(() => partOf(element, 'expired').textContent?.startsWith('Not signed in'))
     expect(fieldOf(element, 'Password').type).to.equal('password')
     element.removeAttribute('expired')
     await until(() => !hasPart(element, 'expired'))

@@ -51,7 +51,7 @@ describe('<oneapi-register>', function () {
     expect(posts(gateway)).to.equal(0)
     element.lang = 'en'
     fill(await until(() => fieldOf(element, 'Password')), '1234567')
-    await until(() => noteOf(fieldOf(element, 'Password')) === 'Password length must not be less than 8')
+    await until(() => noteOf(fieldOf(element, 'Password')) === 'The password must have at least 8 characters')
   })
 
   it('refuses passwords that differ: 两次输入的密码不一致 @5.2', async () => {

@@ -4,7 +4,7 @@ const channels = (count: number) => `${count} ${count === 1 ? 'channel' : 'chann
 
 export const words: typeof zh = {
   title: 'Import channels',
-  help: 'Choose or paste JSON exported from this console. Existing channels are matched by name and type. You see every change before anything is written. Files hold no keys.',
+  help: 'Choose or paste JSON exported from this console. Existing channels are matched by name and type. You see every change before anything is saved. The files contain no keys.',
   file: 'JSON file',
   paste: 'Or paste JSON',
   compare: 'Show changes',
@@ -23,14 +23,14 @@ export const words: typeof zh = {
       `${same} unchanged`,
       ...(blocked > 0 ? [`${blocked} cannot be imported`] : []),
     ].join(', '),
-  nothing: 'Nothing to import: every channel in the file exists and is the same.',
+  nothing: 'Nothing to import: every channel in the file already exists and is unchanged.',
   kinds: { new: 'New', differs: 'Change', same: 'Unchanged', blocked: 'Cannot be imported' },
   several: 'Several channels have this name and type, so it is not clear which one is meant.',
-  credentials: 'This type has credentials of several fields. Create it with the channel form.',
-  key: (name) => `Key of ${name}`,
-  keyNew: 'A new channel needs a key. Without one it is not imported.',
+  credentials: "This type's credentials have several fields. Create it with the channel form.",
+  key: (name) => `Key for ${name}`,
+  keyNew: 'A new channel needs a key. Without one, it will not be imported.',
   keyAddress:
-    'The address changes, and the stored key is not sent to a new address. Enter a key again, or it is not imported.',
+    'The address changes, and the stored key is not sent to a new address. Enter the key again, or the channel will not be imported.',
   keyFromFile: 'The key in the file is used.',
   showKey: 'Show key',
   hideKey: 'Hide key',
@@ -46,8 +46,9 @@ export const words: typeof zh = {
     failed > 0
       ? `${channels(done)} imported, ${failed} failed for the reasons below.`
       : `${channels(done)} imported.`,
-  unknown: 'No answer came, so it may have been written. The comparison shown is current.',
-  keptNothing: 'The gateway did not take these changes.',
+  unknown:
+    'The gateway did not answer, so the change may have been saved. The comparison shown is up to date.',
+  keptNothing: 'The gateway did not accept these changes.',
   settings: {
     status: 'Status',
     base_url: 'Base URL',

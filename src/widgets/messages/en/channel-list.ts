@@ -61,7 +61,8 @@ export const words: typeof zh = {
   enabled: (name) => `Enabled channel ${name}`,
   disabled: (name) => `Disabled channel ${name}`,
   deleteTitle: (name) => `Delete channel ${name}?`,
-  deleteHelp: 'It takes no more requests. Its key and settings are deleted too. This cannot be undone.',
+  deleteHelp:
+    'It will receive no more requests. Its key and settings are deleted too. This cannot be undone.',
   deleted: (name) => `Deleted channel ${name}`,
   bulk: 'Bulk actions',
   exportJson: 'Export JSON (without keys)',

@@ -2,7 +2,7 @@ import type { words as zh } from '../zh-CN/channel-why.ts'
 
 export const words: typeof zh = {
   title: (name) => `Why ${name} was disabled automatically`,
-  help: 'The gateway does not store why it disables a channel. These entries are the closest to it.',
+  help: 'The gateway does not record why it disables a channel. These log entries are the closest to it.',
   failedTest: (time, model) => `${time}: test failed${model ? ` (model ${model})` : ''}`,
   passedTest: (time) => `${time}: test passed, and none has failed since. You can enable it again.`,
   line: (time) => `${time}: log entry`,

@@ -1,7 +1,7 @@
 import type { words as zh } from '../zh-CN/columns.ts'
 
 export const words: typeof zh = {
-  title: 'Order and widths of columns',
+  title: 'Column order and widths',
   help: 'The slider sets the width of a column; at its left end it is automatic.',
   reset: 'Restore defaults',
   up: (column) => `Move ${column} up`,

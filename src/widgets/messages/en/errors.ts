@@ -1,10 +1,10 @@
 import type { words as zh } from '../zh-CN/errors.ts'
 
 export const words: typeof zh = {
-  unauthorized: 'Not logged in or the login has expired, please log in again',
-  forbidden: 'You have no permission to do this',
+  unauthorized: 'Not signed in, or the session has expired. Please sign in again',
+  forbidden: 'You do not have permission to do this',
   'rate-limited': 'Error: too many requests, please try again later!',
-  network: 'Cannot connect to the server normally. Check the network and try again',
+  network: 'Cannot connect to the server. Check the network and try again',
   timeout: 'The server did not answer in time. Please try again later',
   server: 'Error: internal server error, please contact the administrator!',
   refused: 'The request did not succeed',

@@ -2,7 +2,7 @@ import type { words as zh } from '../zh-CN/jobs.ts'
 
 export const words: typeof zh = {
   jobs: 'Jobs',
-  open: (working) => (working > 0 ? `Jobs: ${working} under way` : 'Jobs'),
+  open: (working) => (working > 0 ? `Jobs: ${working} in progress` : 'Jobs'),
   undoing: (title) => `Undo: ${title}`,
   none: 'No jobs.',
   begun: (title) => `Started: ${title}`,
@@ -16,17 +16,18 @@ export const words: typeof zh = {
   },
   of: (done, total) => `${done} of ${total}`,
   steps: (done) => `${done} processed`,
-  queued: 'Waiting for the jobs before it',
+  queued: 'Waiting for earlier jobs',
   tooMany: (seconds) => `Too many requests: continues in ${seconds} s`,
   cancelled: 'Cancelled',
   causes: {
     user: 'Paused',
     'signed-out': 'Your session has ended: sign in again to continue',
-    'no-answer': 'Paused: the gateway does not answer',
+    'no-answer': 'Paused: the gateway is not responding',
     reloaded: 'The page was reloaded: you can continue',
   },
   stranded: 'This job began before the page was reloaded and cannot continue here.',
-  unknownHelp: 'These were sent, but no answer came. They may have been carried out and are not sent again.',
+  unknownHelp:
+    'These were sent, but no answer came. They may have been carried out and will not be sent again.',
   pause: 'Pause',
   resume: 'Continue',
   cancel: 'Cancel job',

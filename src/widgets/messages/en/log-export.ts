@@ -1,7 +1,7 @@
 import type { words as zh } from '../zh-CN/log-export.ts'
 
 export const words: typeof zh = {
-  running: (rows) => `Exporting, ${rows} rows read…`,
+  running: (rows) => `Exporting: ${rows} rows read…`,
   waiting: (rows, seconds) => `${rows} rows read. Too many requests: continuing in ${seconds} s…`,
   failed: (rows, reason) => `The export stopped at ${rows} rows: ${reason}`,
   done: (rows) => `${rows} rows exported`,

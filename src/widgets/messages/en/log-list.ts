@@ -17,7 +17,7 @@ export const words: typeof zh = {
   from: 'From',
   to: 'To',
   rangeOrder: 'The end must not be before the start',
-  channelNumber: 'Please enter the number of a channel',
+  channelNumber: 'Please enter a channel ID',
   range: 'Time range',
   allTime: 'All',
   today: 'Today',

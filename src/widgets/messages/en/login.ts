@@ -2,16 +2,16 @@ import type { words as zh } from '../zh-CN/login.ts'
 
 export const words: typeof zh = {
   title: (system) => `Sign in to ${system}`,
-  expired: 'Not logged in, or the login has expired. Please log in again.',
+  expired: 'Not signed in, or the session has expired. Please sign in again.',
   username: 'User name or email',
   password: 'Password',
   usernameMissing: 'Enter your user name',
   passwordMissing: 'Enter your password',
   submit: 'Sign in',
-  succeeded: 'Login successful',
+  succeeded: 'Sign-in successful',
   defaultPassword: 'Please change the default password immediately',
-  forgotten: 'Forgotten password?',
+  forgotten: 'Forgot your password?',
   register: 'Create an account',
-  or: 'or another way',
+  or: 'or',
   with: { github: 'Sign in with GitHub', lark: 'Sign in with Lark', wechat: 'Sign in with WeChat' },
 }

@@ -13,5 +13,5 @@ export const words: typeof zh = {
     'The service did not send a code back; the authorization may have been cancelled. Please sign in again.',
   signIn: 'Back to sign-in',
   bound: 'Binding successful',
-  signedIn: 'Login successful',
+  signedIn: 'Sign-in successful',
 }

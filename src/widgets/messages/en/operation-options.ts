@@ -22,14 +22,14 @@ export const words: typeof zh = {
   },
   AutomaticDisableChannelEnabled: { label: 'Disable a channel when it fails' },
   AutomaticEnableChannelEnabled: { label: 'Enable a channel when it works again' },
-  QuotaForNewUser: { label: 'Quota of a new user' },
+  QuotaForNewUser: { label: 'Quota for new users' },
   PreConsumedQuota: { label: 'Quota reserved per request', help: 'Settled when the request ends.' },
   QuotaForInviter: { label: 'Reward for inviting a user' },
   QuotaForInvitee: { label: 'Bonus for invited users' },
   ModelRatio: { label: 'Model ratio', help: 'Quota units charged per prompt token.' },
   CompletionRatio: {
     label: 'Completion ratio',
-    help: 'How many times a completion token costs as much as a prompt token; overrides the default.',
+    help: 'The price of a completion token as a multiple of that of a prompt token; overrides the default.',
   },
   GroupRatio: { label: 'Group ratio', help: 'What each user group pays relative to these prices.' },
 }

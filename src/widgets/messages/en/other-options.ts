@@ -6,7 +6,7 @@ export const words: typeof zh = {
   Logo: { label: 'Logo URL', placeholder: 'https://example.com/logo.png' },
   Theme: {
     label: 'Theme',
-    help: 'The built-in theme that the gateway serves as its console after a restart. If this console is one of them, another choice replaces it.',
+    help: 'The built-in theme that the gateway serves as its console after a restart. If this console is one of those themes, choosing another replaces it.',
   },
   HomePageContent: { label: 'Home page', help: 'Leave blank for the default home page.' },
   About: { label: 'About', help: 'Leave blank to show the tutorial.' },

@@ -8,9 +8,9 @@ export const words: typeof zh = {
   submit: 'Reset the password',
   again: 'Request another link',
   mayBeReset:
-    'The password may have been reset all the same, and the new one did not arrive: request another link.',
+    'The password may have been reset anyway, but the new one did not arrive: request another link.',
   done: 'The password was reset. Keep the new one safe.',
-  once: 'The new password is shown only here and only now. Change it after you have signed in. Other sessions may stay signed in: sign out there, or ask an administrator if you cannot.',
+  once: 'The new password is shown only here and only once. Change it after you sign in. Other sessions may stay signed in: sign out there, or ask an administrator if you cannot.',
   copied: 'New password copied to the clipboard',
   notCopied: 'The clipboard is not available: please copy the new password by hand',
   signIn: 'Go to sign-in',

@@ -7,7 +7,7 @@ export const words: typeof zh = {
   emailMissing: 'Enter your email address',
   submit: 'Send the reset link',
   resendIn: (seconds) => `Resend in ${seconds} s`,
-  sent: 'Reset email sent, please check your email',
+  sent: 'Reset email sent. Please check your inbox',
   sentTo: (email) =>
     `An email is on its way to ${email}. Open its link within 10 minutes; if it does not arrive, check your spam folder.`,
   mayBeSent: 'The email may have been sent anyway: check your inbox first.',

@@ -24,7 +24,7 @@ export const words: typeof zh = {
   codePlaceholder: 'The code from the email',
   sendCode: 'Send code',
   resendIn: (seconds) => `Resend in ${seconds} s`,
-  codeSent: 'Verification code sent, please check your email',
+  codeSent: 'Verification code sent. Please check your email',
 
   token: 'System access token',
   tokenHelp: 'This token is for system management, not for requests to models.',

@@ -1,21 +1,21 @@
 import type { words as zh } from '../zh-CN/redemption-batch.ts'
 
 export const words: typeof zh = {
-  madeAt: (time) => `A batch made at ${time}`,
-  use: 'Use',
+  madeAt: (time) => `Batch created at ${time}`,
+  use: 'Usage',
   failed: 'The batch could not be loaded',
   redeemed: (used, all) => `${used} of ${all} redeemed`,
   usedWorth: 'Redeemed',
-  unusedWorth: 'Worth of the unused',
+  unusedWorth: 'Value of unused codes',
   unused: 'Unused',
   disabled: 'Disabled',
-  copyUnused: 'Copy the unused',
+  copyUnused: 'Copy unused codes',
   copied: (count) => (count === 1 ? '1 code copied' : `${count} codes copied`),
-  voidUnused: 'Void the unused',
-  noneUnused: 'This batch has no unused code',
+  voidUnused: 'Void unused codes',
+  noneUnused: 'This batch has no unused codes',
   voidTitle: (count) => (count === 1 ? 'Void 1 unused code?' : `Void ${count} unused codes?`),
   voidHelp:
-    'They are disabled and can no longer be redeemed. You can enable them again; those redeemed stay as they are.',
+    'They are disabled and can no longer be redeemed. You can enable them again; redeemed codes stay as they are.',
   voiding: (batch, count) => `Void ${count} codes (${batch})`,
   voided: (done, all) => `${done} of ${all} voided`,
   voidEnd: ({ done, refused, unknown, left }) =>
@@ -23,19 +23,19 @@ export const words: typeof zh = {
       `${done} voided`,
       refused > 0 && `${refused} refused`,
       unknown > 0 && `${unknown} with an unknown outcome`,
-      left > 0 && `${left} not begun`,
+      left > 0 && `${left} not started`,
     ]
       .filter(Boolean)
       .join(', '),
   states: {
-    waiting: 'Not begun',
-    running: 'Under way',
+    waiting: 'Not started',
+    running: 'In progress',
     done: 'Voided',
     refused: 'Refused',
     unknown: 'Unknown outcome',
   },
   byWhom: 'Redeemed by',
-  byWhomFailed: 'Who redeemed them could not be loaded',
+  byWhomFailed: 'The users who redeemed them could not be loaded',
   notLogged: 'Not in the log',
   oneOf: (names) => (names.length > 1 ? `One of ${names.join(', ')}` : names.join('')),
   more: (count) => `Show more (${count} left)`,

@@ -17,7 +17,7 @@ export const words: typeof zh = {
   count: 'How many',
   countHelp: (most) => `At most ${most} at once.`,
   countInvalid: (most) => `Please enter a whole number from 1 to ${most}`,
-  usedHint: 'This code has been used: changes here do not affect what was paid.',
+  usedHint: 'This code has been used: changes here do not affect the quota already added.',
   submitCreate: 'Generate',
   checkFields: 'Please correct the marked fields first.',
   saved: (name) => `Saved ${name}`,

@@ -35,7 +35,7 @@ export const words: typeof zh = {
   WeChatServerToken: { label: 'WeChat server token' },
   WeChatAccountQRCodeImageURL: {
     label: "Image of the account's QR code",
-    placeholder: 'Address of an image',
+    placeholder: 'Image URL',
   },
   MessagePusherAddress: {
     label: 'Pusher address',

@@ -10,7 +10,7 @@ export const words: typeof zh = {
       help: 'Fill in the settings each method needs below before you turn it on.',
     },
     whitelist: {
-      title: 'Email domains allowed',
+      title: 'Allowed email domains',
       help: 'Keeps out registrations with disposable addresses.',
     },
     smtp: { title: 'SMTP server', help: 'Sends verification codes, password resets and reminders.' },

@@ -30,8 +30,8 @@ export const words: typeof zh = {
   channels: 'Channels',
   channel: 'Channel',
   newChannel: 'New channel',
-  copyChannel: 'Duplicate a channel',
+  copyChannel: 'Duplicate channel',
   editChannel: 'Edit channel',
   tutorial: 'Tutorial',
-  notFound: 'Page does not exist',
+  notFound: 'Page not found',
 }

@@ -5,7 +5,7 @@ export const words: typeof zh = {
   help: 'Add quota to your account with a redemption code.',
   code: 'Redemption code',
   codePlaceholder: 'Paste or type the code',
-  codeMissing: 'Please enter the top-up code',
+  codeMissing: 'Please enter the redemption code',
   redeem: 'Redeem',
   redeemed: (amount) => `Redeemed: ${amount} added`,
   requestFailed: (reason) => `Request failed: ${reason}`,

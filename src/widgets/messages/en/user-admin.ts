@@ -7,17 +7,17 @@ export const words: typeof zh = {
   walled: 'You cannot edit a user with an equal or higher role',
   walledHelp:
     'Only an administrator with a higher role can edit this user. Your own profile is under "Profile".',
-  toList: 'Back to the users',
+  toList: 'Back to users',
   initialPassword: 'Password',
   initialPasswordHelp: (least, most) => `At least ${least} and at most ${most} characters.`,
   group: 'Group',
   several: 'Allow several groups',
   severalHelp:
-    'Some gateways treat several groups as one that does not exist: every call of this user then fails with 503 until a single group is chosen again.',
+    'Some gateways treat several groups as a single group that does not exist: every call by this user then fails with 503 until a single group is chosen again.',
   groups: 'Groups',
   groupsHelp:
     'Groups decide which channels and ratios apply. They are managed under "Group ratio" in the settings.',
-  noGroup: 'None chosen: the group default applies',
+  noGroup: 'None chosen: the default group applies',
   searchGroups: 'Search groups…',
   nothingFound: 'No group matches',
   removeGroup: (group) => `Remove ${group}`,

@@ -19,8 +19,8 @@ export const words: typeof zh = {
   password: 'New password',
   passwordHelp: (least, most) =>
     `At least ${least} and at most ${most} characters; leave blank to keep the current one.`,
-  passwordTooShort: (least) => `Password length must not be less than ${least}`,
-  passwordTooLong: (most) => `Password length must not be more than ${most}`,
+  passwordTooShort: (least) => `The password must have at least ${least} characters`,
+  passwordTooLong: (most) => `The password must have at most ${most} characters`,
   bindings: 'Bound accounts',
   bindingsHelp: 'Shown for reference.',
   email: 'Email',

@@ -3,7 +3,7 @@ import type { words as zh } from '../zh-CN/user-top-up.ts'
 export const words: typeof zh = {
   action: 'Top up or deduct',
   title: (name) => `Change the quota of ${name}`,
-  kind: 'What to do',
+  kind: 'Action',
   add: 'Top up',
   deduct: 'Deduct',
   amount: 'Quota',
