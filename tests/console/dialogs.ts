@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { selectTwo } from './offers.ts'
 
 /** A dialog, menu or panel, and how to open it in any language. */
 export interface Overlay {
@@ -24,6 +25,13 @@ const typed =
     await page.locator(field).first().fill(text)
     await press(...then)(page)
   }
+/** Selects two rows first. */
+const selected =
+  (...then: string[]) =>
+  async (page: Page) => {
+    await selectTwo(page)
+    await press(...then)(page)
+  }
 /** Removes the clipboard API, as on plain HTTP or in an old browser. */
 const withoutClipboard = async (page: Page) => {
   await page.evaluate(() => {
@@ -31,6 +39,13 @@ const withoutClipboard = async (page: Page) => {
     document.execCommand = () => false
   })
 }
+
+/** A new channel without its key, a change to a channel of the sample data, and one that cannot be read. */
+const imported = JSON.stringify([
+  { name: 'imported', type: 1, models: ['gpt-4o'], group: ['default'] },
+  { name: 'OpenAI 备用线路', type: 1, priority: 7 },
+  { name: '', type: 'x' },
+])
 
 /** Answers GitHub's API with a newer release. */
 const newerRelease = (page: Page) =>
@@ -122,6 +137,67 @@ export const overlays: readonly Overlay[] = [
       await newerRelease(page)
       await press('[part=check-update]')(page)
     },
+  },
+  { name: 'saved views', path: '/channel', open: press('[part=views]') },
+  {
+    name: 'order and widths of columns',
+    path: '/user',
+    open: press('[part=columns]', '.menu [role=menuitem]'),
+  },
+  { name: 'a channel in the drawer', path: '/channel', open: press('[part~=open]') },
+  { name: 'a user in the drawer', path: '/user', open: press('[part~=open]') },
+  {
+    name: 'models of many channels',
+    path: '/channel',
+    open: selected('[part=bulk-more]', '.menu [role=menuitem] >> nth=3', '[part=confirm]'),
+  },
+  {
+    name: 'expiry of many keys',
+    path: '/token',
+    open: selected('[part=bulk-more]', '.menu [role=menuitem]'),
+  },
+  {
+    name: 'tests of many channels',
+    path: '/channel',
+    open: selected('[part=bulk-test]', '[part=matrix__start]'),
+    shown: '[part=matrix__again]',
+  },
+  {
+    name: 'import of channels',
+    path: '/channel',
+    open: async (page) => {
+      await press('[part=bulk]')(page)
+      await page.locator('.menu [role=menuitem]:not(.danger)').last().click()
+      await page.locator('[part=import] textarea').fill(imported)
+      await press('[part=compare]')(page)
+    },
+    shown: '[part=import__new]',
+  },
+  {
+    name: 'jobs',
+    path: '/redemption',
+    open: selected('[part=bulk-toggle]:not([aria-disabled])', '[part=confirm]', 'oneapi-jobs [part=button]'),
+    shown: 'oneapi-jobs [part=panel]',
+  },
+  {
+    name: 'commands',
+    path: '/user',
+    open: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.locator('.palette input').fill('give alice $5')
+    },
+    shown: '.palette[open]',
+  },
+  { name: 'shortcut keys', path: '/token', open: (page) => page.keyboard.press('?'), shown: '.keys[open]' },
+  {
+    name: 'languages',
+    path: '/token',
+    open: async (page) => {
+      const narrow = page.locator('.bar > .only-narrow')
+      if (await narrow.isVisible()) await narrow.click()
+      await press('.tool[aria-haspopup=menu]')(page)
+    },
+    shown: '.languages',
   },
   { name: 'the menu', path: '/token', open: press('.bar > .only-narrow'), narrow: true },
   { name: 'a form over a page that embeds', path: '/demo/strict/', open: press('[part=create]') },

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { channelTypes } from '../../src/widgets/domain/channels/channel-types.ts'
 import { keyPlaceholder } from '../../src/widgets/domain/samples.ts'
 import { show, type Overlay } from './dialogs.ts'
+import { pressOffers } from './offers.ts'
 import { roomFaults } from './overlay-faults.ts'
 
 export type Width = 1280 | 390
@@ -43,6 +44,13 @@ export const pseudoOverlays = (visit: Visit, some: readonly { overlay: Overlay; 
     }
   })
 
+/** The same for everything that a list offers, see `pressOffers`. */
+export const pseudoOffers = (visit: Visit, path: string, width: Width) =>
+  look(visit, async (page, check) => {
+    await resize(page, width)
+    await pressOffers(page, visit.url + path, (place) => check(`${place} at ${width}`))
+  })
+
 async function resize(page: Page, width: Width) {
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
@@ -63,6 +71,8 @@ async function look(
   })
   await context.addInitScript(() => localStorage.setItem('locale', 'en-XA'))
   const page = await context.newPage()
+  // A form that was filled in asks before it is left.
+  page.on('dialog', (dialog) => void dialog.accept())
   let data = channelTypes.map(({ name }) => name.toLowerCase()).join()
   await page.route('**/api/**', async (route) => {
     const answer = await route.fetch()
@@ -102,7 +112,7 @@ const textsOf = (page: Page): Promise<string[]> =>
       ])
     const read = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']
     return all(document).flatMap((element) => {
-      if (element.closest('pre, code, style, script, head, svg, [lang=zh-CN], [lang=en]')) return []
+      if (element.closest('pre, code, kbd, style, script, head, svg, [lang=zh-CN], [lang=en]')) return []
       if (!element.checkVisibility()) return []
       const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
       return [
