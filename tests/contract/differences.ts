@@ -16,8 +16,8 @@ const volatile = new Set([
 const zeroOrNot = new Set(['test_time', 'response_time'])
 
 /**
- * What of a live reply differs from the recorded one, as lines `path: recorded became live`. Keys, types, lengths and
- * all values that do not depend on time or chance must be equal.
+ * The differences between a live reply and the recorded one, as lines `path: recorded became live`. Keys, types,
+ * lengths and all values that do not depend on time or chance must be equal.
  */
 export const differences = (recorded: unknown, live: unknown, path = ''): string[] => {
   const type = typeOf(recorded)

@@ -32,7 +32,7 @@ export const proveReplay = (title: string, replay: Replay) => {
     beforeAll(async () => {
       database = await open()
       upstream = await replay.startUpstream()
-      // The limits of a real gateway: the recorded calls stay within them.
+      // The rate limits of a real gateway: the recorded calls stay within them.
       const config = { criticalRateLimit: 20, globalApiRateLimit: 480, manners }
       gateway = await startGateway({ database, config })
       replayer = createReplayer(gateway.url, upstream.addresses)

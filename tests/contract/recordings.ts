@@ -22,6 +22,6 @@ export const recordings = data as Recording[]
 
 /** What a person met before a gateway of version 0.6, in the order of the calls. */
 export const mannersRecordings = (mannersData as Recording[]).map((call) =>
-  // Headers were not recorded. The call was made with the key that Carol has just made.
+  // Headers were not recorded. The call was made with the key that Carol has just created.
   call.path.startsWith('/v1/') ? { ...call, headers: { Authorization: 'Bearer sk-<key 1>' } } : call,
 )

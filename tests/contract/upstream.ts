@@ -20,7 +20,7 @@ export const startRefusingUpstream = async (): Promise<Upstream> => {
   const { url, close } = await start(() => 'ok', { delay: 20, refusedKey: 'sk-bad' })
   const gone = await start(() => '')
   await gone.close()
-  // Port 1, as recorded, is one that Node's fetch refuses by itself.
+  // Node's fetch itself refuses port 1, which was recorded.
   const deaf: [string, string] = ['127.0.0.1:1', new URL(gone.url).host]
   return { addresses: [deaf, ['http://127.0.0.1:3198', url]], close }
 }

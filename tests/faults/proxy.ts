@@ -75,7 +75,7 @@ export function send(response: ServerResponse, { status, headers, body }: Answer
 /** The host stays the browser's own, so that the gateway sees one origin. */
 function forwarded(url: string, method: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // What is rewritten must be whole and readable.
+    // A rewritten body must be complete and uncompressed.
     const { 'if-none-match': _, 'if-modified-since': __, ...kept } = headers
     const call = ask(url, { method, headers: { ...kept, 'accept-encoding': 'identity' }, agent: false })
     call.on('error', reject)

@@ -52,7 +52,7 @@ export async function expectLightExport(rows: number): Promise<void> {
       `${rows} rows: longest task ${Math.max(0, ...tasks)} ms, heap +${kilobytes(peak - before)} at its peak,`,
       `+${kilobytes(after - before)} afterwards`,
     )
-    // The head, and the lines; an export ends at 10,000.
+    // The header and the lines; an export ends at 10,000.
     expect(lines).toBeGreaterThanOrEqual(Math.min(rows, 10_000) + 1)
     expect(Math.max(0, ...tasks)).toBeLessThanOrEqual(100)
     expect(peak - before).toBeLessThan(30_000_000)

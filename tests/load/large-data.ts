@@ -5,8 +5,8 @@ import { openDatabase } from '../../demo/gateway/db/open.ts'
 export const large = { channels: 2000, models: 5000 }
 
 /**
- * Fills a new data folder: 2,000 channels found by "load", the first of them with 5,000 models, a price for each of
- * those, and a key that is limited to all of them. Straight into the tables: a form would take minutes.
+ * Fills a new data folder: 2,000 channels found by "load", the first with 5,000 models, a price for each model, and a
+ * key limited to all of them. Writes to the tables directly, because forms would take minutes.
  */
 export async function fillLargeGateway(dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ dataDir })

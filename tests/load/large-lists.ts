@@ -8,7 +8,7 @@ import { fillLargeGateway, large } from './large-data.ts'
 import { pointAt, scroll, slowDown, type Scrolled } from './scrolling.ts'
 import { launchBrowser, signIn, startConsole, type Console } from '../console/support.ts'
 
-/** A list of the console, and the yardstick it is held against: as many rows, as high. */
+/** A list of the console, and the size of the reference list: as many rows, as high. */
 interface LargeList {
   name: string
   count: number
@@ -23,11 +23,11 @@ interface LargeList {
 }
 
 /**
- * Other programs on the machine only ever add time, so rounds are played, the yardstick's and ours in turn, until three
+ * Other programs on the machine only add time, so rounds alternate between the reference list and ours until three
  * of ours have been good. A list that is slow itself never has one.
  */
 const rounds = { good: 3, most: 24 }
-/** A wheel spun quickly, in px a second, for so many ms. */
+/** Fast wheel scrolling: px per second, and its duration in ms. */
 const pace = { speed: 3000, time: 600 }
 
 const data = mkdtempSync(join(tmpdir(), 'oneapi-large-'))
@@ -174,10 +174,10 @@ export const proveLargeLists = (first = lists.length) =>
     })
   })
 
-/** Frames a second that the page's own processor time allows: the screen shows 60 at most. */
+/** Frames per second that the page's processor time allows; the screen shows at most 60. */
 const possible = ({ cost }: Scrolled) => Math.min(60, 1000 / cost)
 
-/** It moves, with few rows in the document and none missing from sight, no long task, and nearly the bare list's frames. */
+/** It scrolled with few rows in the document, no blank area, no long task, and nearly the reference list's frame rate. */
 const isGood = (round: Scrolled, bareFrames: number, most: number) =>
   round.moved > 1000 &&
   round.rows > 0 &&

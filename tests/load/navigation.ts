@@ -66,7 +66,7 @@ async function goRound(page: Page, visits: number): Promise<void> {
   const after = await held(page, devtools)
   console.log(`${visits} visits`, JSON.stringify({ before, after }))
   expect(errors).toEqual([])
-  // Otherwise the pages were loaded anew, and nothing could pile up.
+  // Otherwise each page was a full load, and memory could not grow.
   expect(await page.evaluate(() => (window as { untouched?: boolean }).untouched)).toBe(true)
   expect(after.heap - before.heap).toBeLessThan(before.heap * 0.1 + 1_000_000)
   expect(after.listeners - before.listeners).toBeLessThan(before.listeners * 0.1 + 20)

@@ -46,7 +46,7 @@ const play = (list: Locator, scrolling: Scrolling) =>
     const root = element.getRootNode() as Document | ShadowRoot
     const scroller = byWindow ? document.documentElement : element
     const rest = (time: number) => new Promise((next) => setTimeout(next, time))
-    // A page that has just come to the front is drawn whole first.
+    // A page brought to the front is painted completely first.
     await rest(400)
     const tasks: number[] = []
     const observer = new PerformanceObserver((list) =>
@@ -66,7 +66,7 @@ const play = (list: Locator, scrolling: Scrolling) =>
     function step(done: () => void) {
       const gone = performance.now() - began
       if (gone > time) return done()
-      // Before the step: what the last one left to be seen.
+      // Before the step: what is visible after the previous one.
       if (seen.frames % 8 === 7) look()
       seen.frames += 1
       const way = ((gone / 1000) * speed) % (2 * end)

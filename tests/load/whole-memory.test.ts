@@ -44,7 +44,7 @@ test(`all ${users} users of a list, filtered and ordered, are given back when it
     const leave = async () => {
       await go('/about')
       await page.locator('oneapi-about').waitFor()
-      // What nobody shows any more is kept for five minutes, for whoever comes back.
+      // Data that is no longer displayed stays in the cache for five minutes.
       await page.clock.runFor(310_000)
       return held()
     }

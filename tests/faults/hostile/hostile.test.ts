@@ -2,10 +2,10 @@ import { corpusNames } from './corpus.ts'
 import { isForVisitors } from './hostile-cell.ts'
 import { proveHostile } from './prove-hostile.ts'
 
-// Ten rows a list bring every value into every column in three visits; other screens see a part. All: tests/long.
+// With ten rows per list, three visits bring every value into every column; tests/long covers the other screens fully.
 proveHostile((path) => {
   if (isContent(path)) return everyThird
-  // The second turn brought down the login page once.
+  // The second turn once crashed the login page.
   return isForVisitors(path) ? [0, 1, 10, 20] : [0, 10, 20]
 })
 

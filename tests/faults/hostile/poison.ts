@@ -11,8 +11,8 @@ const lists = /^\/api\/(token|user|channel|redemption|log)\/(self)?$/
 const closedSets = ['type', 'status', 'role']
 
 /**
- * A gateway whose every text is hostile. Row and field each move on by one value, and `turn` all of them, so that ten
- * rows and as many turns as needed bring every value into every field.
+ * A gateway that sends only hostile texts. Each row and field uses the next value of the corpus, and `turn` shifts all
+ * of them, so that ten rows and enough turns bring every value into every field.
  */
 export function poisoned(turn: number, served: Served): Fault {
   const rewrite = rewriting((envelope, passing) => ({ ...envelope, data: poison(envelope.data, passing) }))
@@ -30,7 +30,7 @@ export function poisoned(turn: number, served: Served): Fault {
       return data.map((row: Row, index) => ({ ...row, value: textOf(`option.${String(row.key)}`, index) }))
     if (typeof data === 'string') return textOf(entity, 0)
     if (isNames(data)) return namesOf(entity)
-    // Who is signed in stays who it is: everything that root may see is to be seen.
+    // The signed-in user is left alone, so that everything root may see is shown.
     return isRow(data) ? hostileRow(entity, data, 0, !path.endsWith('/self')) : data
   }
 
@@ -56,7 +56,7 @@ export function poisoned(turn: number, served: Served): Fault {
 
   return async (passing) => {
     if (passing.method === 'GET' && passing.path.startsWith('/api/')) return rewrite(passing)
-    // Without the policy of our own pages, which would stop what our code let through.
+    // Without our content security policy, which would stop what our code lets through.
     const answer = await passing.forward()
     const { 'content-security-policy': _, ...headers } = answer.headers
     send(passing.response, { ...answer, headers })

@@ -5,8 +5,8 @@ import { poisoned, type Served } from './poison.ts'
 import { startRig, type Seat } from '../rig.ts'
 
 /**
- * A test for each screen in front of a gateway whose every text is hostile, wide in Chinese and narrow in English.
- * @param turnsOf how far the corpus is moved on for each visit of a screen
+ * A test for each screen with a gateway that sends only hostile texts: wide in Chinese and narrow in English.
+ * @param turnsOf - the offset into the corpus for each visit of a screen
  */
 export function proveHostile(turnsOf: (path: string) => readonly number[]) {
   const served: Served = new Map()

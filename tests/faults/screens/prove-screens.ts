@@ -13,8 +13,8 @@ interface Tour {
 }
 
 /**
- * A test for each screen under the faults of its share, in Chinese and English by turns.
- * @param shareOf the faults for the screen of this number
+ * A test for each screen with its share of faults, alternating between Chinese and English.
+ * @param shareOf - the faults for the screen with this index
  */
 export const proveScreens = (shareOf: (row: number) => readonly FaultName[]) =>
   prove('screen x fault', 'its call', screens, (screen, number, seats) =>

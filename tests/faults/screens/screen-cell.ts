@@ -13,9 +13,9 @@ const patience = 15_000
 export type Extent = 'its call' | 'everything'
 
 /**
- * One screen under one fault, then without it.
- * @returns what the screen did: what it told and that it came back, or that it showed what there was.
- * @throws an Error that says what a user would miss.
+ * Shows one screen with one fault, then without it.
+ * @returns what the screen did: its message and that it recovered, or that it showed its content
+ * @throws an Error that says what a user would miss
  */
 export function visit(seat: Seat, screen: Screen, fault: FaultName, extent: Extent = 'its call') {
   const lasting = fault === 'after 40 s' || screen.persistent
@@ -33,19 +33,19 @@ async function look(seat: Seat, screen: Screen, fault: FaultName, extent: Extent
   proxy.break(faults[fault], (passing) => passing.path === '/sign-in' || meets(passing))
   await page.goto(proxy.url + screen.path, { waitUntil: 'commit' })
   const kind = toldUnder(fault, screen)
-  // A refusal is told at once, in a toast that a leap of the clock would take away.
+  // A refusal is shown at once, in a toast that advancing the clock would remove.
   const asksAgain = screen.persistent && kind !== 'refused'
   const waits = asksAgain ? 'asks again' : fault === 'after 40 s' ? 'waits' : undefined
-  // A web page in place of every answer, the status among them: that is no gateway, and the element says so instead.
+  // If every answer, including the status, is a web page, it is not a gateway, and the element says so.
   const elsewhere = extent === 'everything' && fault === 'login page'
   const says = elsewhere ? noGatewayMessages[locale].title : screen.says?.[locale]
   const expected = kind ? [says ?? sentenceOf(kind, locale, fault)] : []
-  // Without a status, which is one thing, the frame says so.
+  // If only the status is missing, the console's frame says so.
   if (extent === 'everything' && toldUnder(fault, { entity: true })) expected.push(noServer[locale])
   const final = screen.persistent && kind === 'refused'
   if (kind && !screen.visitor && !waits) await toasted(seat, sentenceOf(kind, locale, fault))
   if (!final) for (const sentence of expected) await toldSoon(seat, sentence, waits)
-  // A refused code is spent: the screen has told so and leads on.
+  // A refused code is used up: the screen has said so and offers a way on.
   if (expected.length > 0 && !final) await retried(seat, expected, waits !== undefined)
   await settled(seat)
   await shown(seat, kind !== undefined)
@@ -62,7 +62,7 @@ const visibleText = ({ page }: Seat, text: string) =>
 async function toldSoon(seat: Seat, sentence: string, waits?: 'waits' | 'asks again') {
   const { page } = seat
   const told = visibleText(seat, sentence)
-  // An element that comes later asks again, and what was told gives way to loading; some come only after it.
+  // An element that is added later loads again, and its loading state replaces the message; some appear only then.
   const late = Date.now() + 5000
   while (waits && Date.now() < late && !(await allHere(seat))) await page.waitForTimeout(50)
   const end = Date.now() + patience
@@ -91,10 +91,10 @@ async function retried(seat: Seat, sentences: readonly string[], ownClock: boole
   proxy.break()
   const end = Date.now() + patience
   while (Date.now() < end && (await anyVisible(seat, sentences))) {
-    // Another part of the page may have asked for the same meanwhile: then it is there already.
+    // Another part of the page may have loaded the same data in the meantime.
     for (const button of await retry.all()) await button.click({ timeout: 1000 }).catch(() => undefined)
     await page.waitForTimeout(100)
-    // What was asked for before and still hangs ends at its limit.
+    // Earlier requests that still hang end at their time limit.
     if (ownClock && (await anyVisible(seat, sentences))) await page.clock.fastForward(31_000)
   }
   for (const sentence of sentences)
@@ -110,7 +110,7 @@ async function anyVisible(seat: Seat, sentences: readonly string[]) {
 async function shown({ page }: Seat, told: boolean) {
   const main = page.locator('main')
   if (!told && (await main.locator('[part=error]').count()) > 0) throw new Error('an error is shown')
-  // Text in shadow roots counts: the locator looks into them.
+  // The locator also searches shadow roots.
   const words = main.getByText(/\S\S/).filter({ visible: true })
   await words.nth(1).waitFor({ timeout: patience })
   await page.getByRole('banner').first().waitFor({ timeout: patience })

@@ -1,5 +1,5 @@
 import { proveWholeConsole } from './prove-screens.ts'
 import { screens } from './screens.ts'
 
-// One list. Every screen: tests/long.
+// One list; tests/long covers every screen.
 proveWholeConsole(screens.filter(({ path }) => path === '/token'))

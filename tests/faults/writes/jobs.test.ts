@@ -95,7 +95,7 @@ describe('fifty rows, every fifth call meets a fault', () => {
     const late = name === 'after 40 s'
     if (late) vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     page.queue.start(rig.plan())
-    // Both clocks move on while the gateway holds its answer back: the client's limit comes first.
+    // Both clocks advance while the gateway delays its answer: the client's time limit is reached first.
     while (late && page.job()!.state !== 'ended') {
       const { running, unknown } = countStates(page.job()!)
       if (held && running > 0) await vi.advanceTimersByTimeAsync(1000)
@@ -135,7 +135,7 @@ describe('in mid-job', () => {
     let count = 0
     rig.break(
       async ({ forward, response }) => {
-        // Another device asks for a new access token: this one is refused from now on.
+        // Another device creates a new access token, so this one is refused from now on.
         token = `${token}, as it was`
         const { status, body } = await forward()
         response.writeHead(status, { 'content-type': 'application/json' }).end(body)
@@ -163,7 +163,7 @@ describe('in mid-job', () => {
     let count = 0
     rig.break(
       async ({ forward }) => {
-        // The call is stored, and the page is gone before it hears so.
+        // The gateway stores the change, but the page is gone before it gets the answer.
         await forward()
         left = new Map(texts)
       },
@@ -174,7 +174,7 @@ describe('in mid-job', () => {
     const record = [...left!].map((entry) => entry.join('=')).join('\n')
     expect(record, 'neither secrets nor names').not.toMatch(/secret|sk-/)
     expect(record).not.toContain(token)
-    // As after a crash: that page sends nothing more, and no tab answers for the job.
+    // As after a crash: that page sends nothing more, and no tab owns the job.
     first.queue.pause(first.job()!.id)
     vi.stubGlobal('navigator', {})
     vi.stubGlobal('BroadcastChannel', undefined)

@@ -7,8 +7,8 @@ import { faultsOf, nameOf, writeFaults, type Form } from './write-form.ts'
 import { forms } from './writes.ts'
 
 /**
- * A test for each form whose write meets the faults of its share: sent once, told, nothing typed is lost.
- * @param shareOf which of its faults the form of this number meets
+ * A test for each form, whose write meets its share of faults: it is sent once, the fault is shown, and no input is lost.
+ * @param shareOf - selects the faults for the form with this index
  */
 export function proveWrites(
   shareOf: (faults: readonly FaultName[], row: number) => readonly FaultName[],

@@ -10,8 +10,9 @@ const patience = 15_000
 let turn = 1000
 
 /**
- * One form sent once, its write under one fault.
- * @returns what the form did; @throws an Error that says what a user would miss.
+ * Submits one form once, with one fault on its write.
+ * @returns what the form did
+ * @throws an Error that says what a user would miss
  */
 export const send = (seat: Seat, form: Form, fault: FaultName): Promise<string> =>
   fault === 'after 40 s' ? withOwnClock(seat, () => submit(seat, form, fault)) : submit(seat, form, fault)

@@ -47,7 +47,7 @@ export const accountWrites: readonly Form[] = [
       await fillLogin(page, 'root', '123456')
       await page.getByRole('navigation').first().waitFor()
     },
-    // The greeting lies over the button for a while.
+    // The greeting toast covers the button for a while.
     press: (page, locale) => page.getByRole('button', { name: host[locale].logout }).first().press('Enter'),
     says: { 'zh-CN': host['zh-CN'].logoutFailed, en: host.en.logoutFailed },
     harmless: true,

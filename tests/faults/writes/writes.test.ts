@@ -1,4 +1,4 @@
 import { proveWrites } from './prove-writes.ts'
 
-// A part that covers: each write meets one fault, each fault a ninth of the writes. All of it: tests/long.
+// Each write meets one fault, and each fault a ninth of the writes; tests/long runs all combinations.
 proveWrites((faults, row) => faults.filter((_, column) => column === row % faults.length))

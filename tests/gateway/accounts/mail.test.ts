@@ -140,7 +140,7 @@ describe.each(testDatabases)('mail on $name', ({ open }) => {
       const { status, text } = await visitor.get(`/api/reset_password?email=${email}`)
       replies.push({ status, text })
     }
-    // Nobody learns from the answer who is registered.
+    // The answer does not reveal who is registered.
     expect(replies[0]).toEqual(replies[1])
     expect(replies[0]).toMatchObject({ text: expect.stringContaining('"success":true') as string })
     const link = new URL(linkIn(await standIns.mail.take('ann@relay.test')))

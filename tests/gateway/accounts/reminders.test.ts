@@ -22,7 +22,7 @@ describe.each(testDatabases)('the reminder of a low quota on $name', ({ open }) 
     rig = await startRelay(database)
     await rig.addChannel()
     root = await signedIn(gateway.app)
-    // Nothing is set aside before a call, so that a user can come close to zero.
+    // No quota is reserved before a call, so that a user can come close to zero.
     await setOptions(root, {
       ...standIns.options.mail,
       ServerAddress: 'https://gw.test',

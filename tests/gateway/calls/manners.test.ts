@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from '../../../demo/gateway/config.ts'
 import { signedIn, type Browser } from '../browser.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
 
-// What is recorded of a real gateway is replayed in tests/contract; this is what follows from its source.
+// tests/contract replays recordings of a real gateway; this covers what follows from its source code.
 let gateway: RunningGateway
 let root: Browser
 

@@ -52,7 +52,7 @@ describe.skipIf(process.platform === 'win32')('the data directory', { timeout: p
       expect(output).toContain('is in use by another gateway process.')
     }
     await first.end('SIGKILL')
-    // Two that start at once over what a dead process left: one of them gets it.
+    // Two processes start at once on the lock of a dead one: only one gets it.
     const both = await Promise.allSettled([
       startProcess({ DATA_DIR: join(folder, 'link') }),
       startProcess({ DATA_DIR: dataDir, TMPDIR: join(folder, 'tmp') }),
@@ -64,7 +64,7 @@ describe.skipIf(process.platform === 'win32')('the data directory', { timeout: p
 
   it('tells the passwords of sample users once, and keeps them for its owner', async () => {
     const dir = join(folder, 'sample')
-    // Put there by somebody who hopes to read what is written.
+    // As an attacker would place it, to read what is written.
     const foreign = join(folder, 'foreign.txt')
     writeFileSync(foreign, '')
     mkdirSync(dir)

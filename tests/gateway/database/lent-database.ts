@@ -9,8 +9,8 @@ type Kind = 'bare' | 'sample'
 const spare: Record<Kind, OpenDatabase[]> = { bare: [], sample: [] }
 
 /**
- * A database in memory with root alone, or with sample data too; `close` gives it back. To make one takes a second or
- * two of processor time, to bring one that was used back to its beginnings a tenth of that.
+ * An in-memory database with only root, or with sample data; `close` returns it. Creating one takes a second or two of
+ * processor time, resetting a used one a tenth of that.
  */
 export async function lendDatabase(kind: Kind): Promise<OpenDatabase> {
   const database = spare[kind].pop() ?? (await make(kind))
@@ -36,7 +36,7 @@ async function restore(database: OpenDatabase): Promise<void> {
   const tables = await tablesOf(database)
   const copies = tables.map((table) => `insert into ${table} overriding system value table kept.${table}`)
   await run(database, [
-    // What refers to others may come before them.
+    // Rows may come before those they refer to.
     'set local session_replication_role = replica',
     `truncate ${tables.join()} restart identity cascade`,
     ...copies,

@@ -31,7 +31,7 @@ const callerOf =
     return (await response.json()) as Envelope<Data>
   }
 
-/** Nine starts of a process, each with its own database engine. */
+/** Enough for nine process starts, each with its own database engine. */
 const patience = 180_000
 
 describe('the gateway as a process', { timeout: patience }, () => {
@@ -112,7 +112,7 @@ describe('the gateway as a process', { timeout: patience }, () => {
     expect(root.request_count).toBeGreaterThanOrEqual(confirmed.calls)
     expect(root.request_count).toBeLessThanOrEqual(confirmed.calls + 2 * 4)
     expect(root.used_quota).toBeGreaterThanOrEqual(confirmed.cost)
-    // Whatever was on its way when the process died is either paid everywhere or nowhere.
+    // A call that was pending when the process died is charged either everywhere or nowhere.
     expect(logged).toBe(root.used_quota)
     expect(token.used_quota).toBe(root.used_quota)
     expect(echo.used_quota).toBe(root.used_quota)

@@ -12,7 +12,7 @@ const pglite = join(import.meta.dirname, '../../../node_modules/@electric-sql/pg
 let made: Promise<Blob> | undefined
 
 /**
- * An empty, migrated database. Making one takes seconds, loading it a fraction; so it is made once for a set of
+ * An empty, migrated database. Creating one takes seconds, loading it a fraction; so it is created once per set of
  * migrations and kept in the system's temporary folder.
  */
 export const emptyDatabase = (): Promise<Blob> => (made ??= readOrMake())
@@ -24,7 +24,7 @@ async function readOrMake(): Promise<Blob> {
     await migrate(drizzle(client), { migrationsFolder })
     const dump = await client.dumpDataDir('none')
     await client.close()
-    // Written aside first: another test process must not read half a file.
+    // Written under another name first, so that no other test process reads half a file.
     writeFileSync(`${file}.${process.pid}`, new Uint8Array(await dump.arrayBuffer()))
     renameSync(`${file}.${process.pid}`, file)
   }

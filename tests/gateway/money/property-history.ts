@@ -33,8 +33,8 @@ type Step = (world: World, dice: Dice) => Promise<unknown>
 type World = Awaited<ReturnType<typeof createHistoryWorld>>
 
 /**
- * Runs a random history of calls on one database, looks after every batch whether all adds up, and once more when
- * nothing runs any longer.
+ * Runs a random history of calls on one database and checks that everything adds up after every batch, and again
+ * when all calls have ended.
  * @returns what happened, by kind, and everything that did not add up
  */
 export async function runHistory({ seed, steps, width, database }: History) {
@@ -47,7 +47,7 @@ export async function runHistory({ seed, steps, width, database }: History) {
     for (let step = 0; step < steps; step += width) {
       const running = Array.from({ length: width }, async () => {
         const { name, run } = dice.weighted(kinds)
-        // A connection may break on a busy machine; what was charged must add up all the same.
+        // A connection may break on a busy machine; charges must add up anyway.
         const done = await run(world, dice).catch(() => 'no answer')
         counts[`${name}: ${String(done)}`] = (counts[`${name}: ${String(done)}`] ?? 0) + 1
       })
@@ -107,7 +107,7 @@ async function createHistoryWorld(database: OpenDatabase, dice: Dice, openings: 
 }
 
 const chat = (world: World, dice: Dice, body: { model: string; stream?: boolean }, signal?: AbortSignal) => {
-  // A stream takes 15 ms a word.
+  // A stream takes 15 ms per word.
   const content = 'hi '.repeat(dice.between(1, body.stream ? 20 : 300))
   return fetch(`${world.urlOf(dice)}/v1/chat/completions`, {
     method: 'POST',

@@ -8,13 +8,13 @@ export interface Openings {
 }
 
 /**
- * Everything that does not add up at this moment. One statement reads one state of the database, so this must be
- * empty also while calls are running: what a call holds stands in its reservation.
+ * Everything that does not add up right now. A single statement reads one state of the database, so this must be
+ * empty even while calls are running: what a call holds is in its reservation.
  *
- * - a user's quota, used quota and reservations are the opening quota and what he was given
- * - a user's used quota and request count are those of his log, and those of his keys
- * - a limited key's rest, used quota and reservations are its limit
- * - the channels together have used what the users have used
+ * - a user's quota, used quota and reservations equal the initial quota plus what was added
+ * - a user's used quota and request count equal those of the user's log and keys
+ * - a limited key's remaining quota, used quota and reservations equal its limit
+ * - all channels together have used what all users have used
  */
 export const imbalances = async (db: Database, openings: Openings): Promise<string[]> => {
   const found = (await db.execute(sql`

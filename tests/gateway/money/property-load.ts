@@ -20,8 +20,8 @@ export interface Load {
 }
 
 /**
- * Loads real gateway processes (two on PostgreSQL, one on PGlite) with calls, kills some in the middle, and compares
- * every answer that arrived with the log, and every amount with every other.
+ * Puts load on real gateway processes (two on PostgreSQL, one on PGlite), kills some of them, and compares every
+ * answer that arrived with the log, and all amounts with each other.
  */
 async function runLoad({ address, callers, seconds, kills }: Load) {
   const keys = await prepare(address)

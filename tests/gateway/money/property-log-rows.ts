@@ -40,8 +40,8 @@ const paths = [
 const deepPaths = ['/api/log/?p=1000', '/api/log/?p=1000&type=2', '/api/log/self?p=1000']
 
 /**
- * Compares the first page of each filter over many rows with the same over 1,000, each by its quickest of several
- * calls in turn (other programs only ever add time), and prints what it found. PostgreSQL.
+ * Compares the time of each filter's first page over many rows with that over 1,000, and prints both. The fastest of
+ * several calls counts, because other programs only add time. PostgreSQL.
  */
 export async function expectQuickLists(server: string, rows: number): Promise<void> {
   const few = await gatewayWith(server, 1000)

@@ -8,7 +8,7 @@ describe.each(testDatabases)('any history of calls on $name', ({ name, open }) =
     try {
       const { counts, wrong } = await runHistory({ seed, steps: 60, width: 12, database })
       expect(wrong).toEqual([])
-      // The history is worth nothing when calls of a kind never succeeded.
+      // The history proves nothing if a kind of call never succeeded.
       expect(counts).toMatchObject({
         'chat: 200': expect.any(Number) as number,
         'redemption: true': expect.any(Number) as number,

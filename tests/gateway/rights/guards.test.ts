@@ -69,7 +69,7 @@ describe('calls from foreign pages', () => {
 
   it.each(changingGets)('cannot reach GET %s by a link, a frame or a picture', async (path) => {
     const others = ['cross-site', 'same-site'].map((site) => ({ 'Sec-Fetch-Site': site }))
-    // A password of the proxy before us, which browsers add to every call.
+    // A password for the proxy in front, which browsers add to every call.
     const ambient = navigations.map((headers) => ({ ...headers, Authorization: 'Basic YTpi' }))
     for (const headers of [...navigations, ...loads, ...others, ...ambient])
       for (const method of ['GET', 'HEAD']) {
@@ -164,7 +164,7 @@ describe('rate limits', () => {
     const refused = await visitor.get('/api/status', from('192.0.2.1'))
     expect([refused.status, refused.text]).toEqual([429, ''])
     expect(await statuses('/api/status', 1, '192.0.2.2')).toEqual([200])
-    // Only the entry that the proxy wrote counts.
+    // Only the entry added by the proxy counts.
     expect(await statuses('/api/status', 1, '198.51.100.9, 192.0.2.1')).toEqual([429])
     pass(3)
     expect(await statuses('/api/status', 1)).toEqual([200])

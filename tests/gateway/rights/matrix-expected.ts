@@ -3,9 +3,9 @@ import type { identitiesOf } from './matrix-world.ts'
 type Identity = keyof ReturnType<typeof identitiesOf>
 
 /**
- * What each call answers to each identity; the words are those of `matrix-outcome.ts`. A session opens no relay, a
- * key opens no management, and `foreign` is root's own cookie sent by a page of another site, which is refused
- * whatever it asks for.
+ * What each call answers to each identity, in the terms of `matrix-outcome.ts`. A session gives no access to the
+ * relay and a key none to management; `foreign` is root's cookie sent by a page of another site, which is always
+ * refused.
  *
  * User 1 is root, 2 admin, 3 owner, 5 a banned root, 6 another administrator; key 3 is the owner's.
  */

@@ -49,7 +49,7 @@ describe('headers of the whole site', () => {
         'default-src': "'self'",
         'script-src': "'self'",
         'style-src': "'self'",
-        // The release check is the one call that a page makes elsewhere.
+        // The release check is the only call that a page makes to another site.
         'connect-src': `'self' https://api.github.com`,
         'object-src': "'none'",
         'base-uri': "'self'",
@@ -88,7 +88,7 @@ describe('headers of the whole site', () => {
       expect(headers.get('access-control-allow-origin')).toBeNull()
       expect(headers.get('access-control-allow-credentials')).toBeNull()
     }
-    // A key is no cookie: a chat page anywhere may bring one.
+    // A key is not a cookie: a chat page on any site may send one.
     const relay = await headersOf('/v1/models', { headers: origin })
     expect([relay.get('access-control-allow-origin'), relay.get('access-control-allow-credentials')]).toEqual(
       ['*', null],

@@ -121,7 +121,7 @@ describe.each(testDatabases)('rights on $name', ({ open }) => {
       await root.post('/api/user/', named),
     ])
       expect(reply).toMatchObject({ success: false, message: '用户名不能含有 @' })
-    // One from before, with a password of its own.
+    // An earlier one, with its own password.
     const { password_hash } = await row('root')
     await here.db.update(users).set({ email: 'bob@mail.co' }).where(eq(users.username, 'bob'))
     await here.db

@@ -45,8 +45,8 @@ export const identitiesOf = (config: Pick<AppConfig, 'sessionSecret'>) => {
 }
 
 /**
- * The same small world before each call: the people, a key for each, and one channel and one code. Its rows are
- * written as they are, because six sign-ins by password would take a second.
+ * The same small data set before each call: the users, a key for each, one channel and one code. Rows are inserted
+ * directly, because six sign-ins with a password would take a second.
  */
 export const createWorld = async (db: Database) => {
   const password_hash = await hashPassword(userPassword)

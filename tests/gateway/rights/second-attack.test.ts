@@ -3,8 +3,8 @@ import { type Browser, signedIn } from '../browser.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
 
 /**
- * What a second attack, made from the outside, found open: markup that asks in the name of our own page. Headers as
- * Chromium sent them for `crossorigin` on the element, on a page of the gateway's own origin (an article of a CMS).
+ * What a second penetration test found: markup that makes requests as if it were our own page. Headers as Chromium
+ * sends them for elements with `crossorigin` on a page of the gateway's own origin (an article of a CMS).
  */
 const ownMarkup: Record<string, string>[] = [
   ...['image', 'track', 'video', 'audio', 'script', 'style', 'font', 'manifest', 'json', 'xslt'].map(

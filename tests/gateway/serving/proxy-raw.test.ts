@@ -5,8 +5,8 @@ import { listen, type RunningServer } from '../../../demo/gateway/serve.ts'
 import { eventually } from '../relay/relay-rig.ts'
 
 /**
- * What really goes over the wires, byte by byte: two people share the connection to the gateway behind, and neither
- * may get a part of the other's call or answer.
+ * The actual bytes on the wire: two users share the connection to the gateway behind, and neither may get a part of
+ * the other's call or answer.
  */
 describe('connections to a real gateway', () => {
   const okay = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok'
@@ -76,7 +76,7 @@ describe('connections to a real gateway', () => {
       const sent = wires.map(({ text }) => text).join('')
       const [head = '', body = ''] = sent.split(/\r\n\r\n(.*)/s)
       const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0)
-      // Either the body went along, whole, or its length did not.
+      // Either the whole body was passed on, or its length was not.
       expect([method, length]).toEqual([method, body.length])
       expect(await send(next)).toContain('200 OK')
       const calls = firstLines(wires.map(({ text }) => text.replace(smuggled, '')).join(''))
@@ -91,7 +91,7 @@ describe('connections to a real gateway', () => {
       const chunks = `${smuggled.length.toString(16)}\r\n${smuggled}\r\n0\r\n\r\n`
       await send(call(`${method} /api/a`, ['Transfer-Encoding: chunked'], chunks))
       await send(next)
-      // A body that went along is in chunks, exactly as long as it is.
+      // A body that was passed on is chunked and complete.
       const whole = wires.map(({ text }) => text).join('')
       expect(whole.includes(smuggled)).toBe(whole.includes(chunks))
       expect(/^transfer-encoding: chunked\r$/im.test(whole)).toBe(whole.includes(chunks))
@@ -139,7 +139,7 @@ describe('connections to a real gateway', () => {
     const [{ text } = { text: '' }] = wires
     expect(text).not.toMatch(/^(upgrade|x-mine|te|trailer|keep-alive|proxy-connection|expect):/im)
     expect(text).toMatch(/^connection: keep-alive\r$/im)
-    // The length is what frames the body, or chunks are: never both.
+    // The body is framed by its length or by chunks, never by both.
     expect(
       [/^content-length: 5\r$/im.test(text), /^transfer-encoding: chunked\r$/im.test(text)].filter(Boolean),
     ).toHaveLength(1)

@@ -18,7 +18,7 @@ const origins = ['https://portal.example', 'http://127.0.0.1:8081']
 // As in src/host/embed.html.
 const embedPage = '<meta name="oneapi-embed-origins" content="" />'
 
-// The recipe as it stands in demo/nginx, but for the four lines marked "yours". Without nginx this is skipped.
+// The recipe from demo/nginx, except the four lines marked "yours". Skipped without nginx.
 describe.skipIf(!existsSync(nginx))('the nginx recipe', () => {
   const folder = mkdtempSync(join(tmpdir(), 'oneapi-nginx-'))
   const seen: Headers[] = []
@@ -42,7 +42,7 @@ describe.skipIf(!existsSync(nginx))('the nginx recipe', () => {
     writeFileSync(join(web, 'index.html'), '<title>console</title>')
     writeFileSync(join(web, 'loader.js'), 'export {}')
     writeFileSync(join(web, 'embed.html'), embedPage)
-    // The build leaves its compressed twin beside it, which names no origin.
+    // The build also writes a compressed version, which names no origin.
     writeFileSync(join(web, 'embed.html.gz'), gzipSync(embedPage))
     writeFileSync(join(web, 'assets/kit-B3kf9Q2a.js'), 'export {}')
     cpSync(recipe, folder, { recursive: true })
@@ -53,7 +53,7 @@ describe.skipIf(!existsSync(nginx))('the nginx recipe', () => {
       .replace('listen 8080', `listen 127.0.0.1:${port}`)
       .replace('/srv/oneapi/web', web)
       .replace('default "";', `default "${origins.join(' ')}";`)
-    // Root of a test machine may not be the user that the package made.
+    // On a test machine, root may not be the user created by the package.
     const user = process.getuid?.() === 0 ? 'user root;\n' : ''
     writeFileSync(join(folder, 'nginx.conf'), user + settings)
     program = spawn(nginx, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {

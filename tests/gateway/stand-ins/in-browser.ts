@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core'
 
 /**
- * Answers what a browser asks of github.com, open.feishu.cn and Turnstile from the stand-ins. The address bar and the
- * page's policy see the real names; nothing else is touched.
+ * Answers a browser's requests to github.com, open.feishu.cn and Turnstile from the stand-ins. The address bar and
+ * the page's policy see the real names; no other request is affected.
  */
 export async function routeToStandIns(context: BrowserContext, { url }: { url: string }): Promise<void> {
   await context.route(

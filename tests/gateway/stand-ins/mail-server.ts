@@ -12,8 +12,8 @@ const patience = 5000
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 /**
- * A mail server on a loopback port that wants a sign-in and keeps what it receives. With `startTls` it offers
- * encryption under a certificate that nobody trusts.
+ * A mail server on a loopback port that requires a sign-in and keeps what it receives. With `startTls` it offers
+ * encryption with an untrusted certificate.
  */
 export async function startMailServer({ startTls = false } = {}) {
   const mails: ReceivedMail[] = []

@@ -10,8 +10,8 @@ export interface Person {
 const client = { id: 'client-id', secret: 'client-secret' }
 
 /**
- * GitHub and Lark: their page that asks for consent, and the calls by which a gateway redeems the code. A code works
- * once, for the client that this file knows.
+ * GitHub and Lark: the consent page, and the calls with which a gateway exchanges the code. A code works once, and
+ * only for the client defined here.
  */
 export function signInProviders() {
   const app = new Hono()

@@ -6,8 +6,8 @@ const secret = 'turnstile-secret'
 export const robotSiteKey = 'site-of-robots'
 
 /**
- * Turnstile's script and the call that confirms a token. Any token that begins with `human-` passes, once: a second
- * time it is refused, as the service does.
+ * Turnstile's script and the call that verifies a token. Any token that begins with `human-` passes once; as with
+ * the real service, it is refused a second time.
  */
 export function turnstile(url: () => string) {
   const app = new Hono()
@@ -46,7 +46,7 @@ const script = `(() => {
   window.turnstile = {
     render(target, options) {
       const container = typeof target === 'string' ? document.querySelector(target) : target
-      // As the real script: what stands inside a shadow root is out of its reach.
+      // Like the real script, it cannot reach into shadow roots.
       if (!document.contains(container)) throw new Error('Turnstile: container not found')
       const id = 'cf-' + (count += 1)
       widgets.set(id, { container, options })
