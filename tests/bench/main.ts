@@ -4,10 +4,10 @@ import { launchBrowser, signIn, startConsole } from '../console/support.ts'
 import { serve } from './serve.ts'
 import { visit, type Sign, type Visit } from './visit.ts'
 
-// `npm run bench`: first and second visits on a slow device and line, beside a bare React page on the same server.
+// `npm run bench`: first and second visits on a slow device and line, compared with a bare React page on the same server.
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 
-/** Times the bare page's, at most; requests of a cold first view. */
+/** Maximum ratios to the bare page; maximum number of requests of a cold first view. */
 const limits = { cold: 1.2, warm: 1.3, blocking: 1.3, requests: 12 }
 
 type Subject = {
@@ -20,7 +20,7 @@ type Subject = {
 
 const oneapi = await startConsole({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
 const served = await serve(oneapi.url, join(import.meta.dirname, '../../dist/web'))
-// Chromium as people have it, with the work of its own that tests do without.
+// Chromium with default settings, including the background work that tests disable.
 const browser = await launchBrowser('--disable-features=PaintHolding')
 try {
   const { storageState, keyName, model } = await prepare()
@@ -37,7 +37,7 @@ try {
     { name: 'log', url: `${served.console}/log`, sign: { selector: 'tbody tr', text: model }, storageState },
   ]
   const results = new Map<Subject, Record<'cold' | 'warm', Visit>[]>()
-  // In turns, so that a busy moment of the machine meets all of them.
+  // Alternating, so that a busy moment of the machine affects all of them.
   for (let round = 0; round < rounds; round++)
     for (const subject of [bare, ...subjects])
       results.set(subject, [...(results.get(subject) ?? []), await bothVisits(subject)])
@@ -45,13 +45,13 @@ try {
   for (const [subject, visits] of results)
     for (const kind of ['cold', 'warm'] as const) {
       const of = (figure: keyof Visit) => median(visits.map((round) => round[kind][figure]))
-      // Each beside the bare page of its own round.
+      // Each is compared with the bare page of the same round.
       const times = (figure: keyof Visit) =>
         median(visits.map((round, index) => round[kind][figure] / results.get(bare)![index]![kind][figure]))
       const limit = { ...limits, ...subject.limits }
       const failures = [
         subject !== bare && times('usable') > limit[kind] && `usable over ${limit[kind]}`,
-        // On a second visit the bare page blocks for hardly anything: nothing to compare with.
+        // On a second visit the bare page hardly blocks at all, so a ratio would mean nothing.
         kind === 'cold' && times('blocking') > limit.blocking && `blocking over ${limit.blocking}`,
         kind === 'cold' && of('requests') > limit.requests && `more than ${limit.requests} requests`,
       ].filter(Boolean)
@@ -74,7 +74,7 @@ try {
   await oneapi.stop()
 }
 
-/** As somebody who has never been here, and again with what that has left in the cache. */
+/** A first visit with an empty cache, and a second one with the cache of the first. */
 async function bothVisits({ url, sign, storageState }: Subject) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -87,7 +87,7 @@ async function bothVisits({ url, sign, storageState }: Subject) {
   }
 }
 
-/** Signs in through the page, as the console keeps who is signed in, and finds words that the lists will show. */
+/** Signs in through the page, so that the console stores the user, and finds texts that the lists will show. */
 async function prepare() {
   const context = await browser.newContext()
   const page = await context.newPage()

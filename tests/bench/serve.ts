@@ -21,7 +21,7 @@ export type Served = {
 }
 
 /**
- * The console and the bare page side by side on one server, as one-api serves a theme: compressed, everything but HTML
+ * Serves the console and the bare page the way one-api serves a theme: compressed, and everything except HTML is
  * cached for a week. `/api` goes to the gateway under test.
  */
 export async function serve(gateway: string, web: string): Promise<Served> {
@@ -30,7 +30,7 @@ export async function serve(gateway: string, web: string): Promise<Served> {
   const server = createServer((incoming, outgoing) => {
     const path = new URL(incoming.url ?? '/', 'http://localhost').pathname
     if (path.startsWith('/api/')) return forward(gateway, incoming, outgoing)
-    // Any other path is one of the console's own.
+    // Any other path belongs to the console.
     const file = files.has(path) ? path : path === '/bare/' ? '/bare/index.html' : '/index.html'
     outgoing.writeHead(200, {
       'Content-Type': types[extname(file)] ?? 'text/plain',
@@ -40,7 +40,7 @@ export async function serve(gateway: string, web: string): Promise<Served> {
     outgoing.end(files.get(file))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // The gateway's own host: its session holds on any port.
+  // The gateway's own host, because its session is valid on any port.
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   return {
     console: url,
@@ -65,7 +65,7 @@ async function buildBarePage(): Promise<string> {
   return outDir
 }
 
-/** Compressed beforehand: a measurement must not wait for its own server. */
+/** Compressed beforehand, so that measurements do not include compression. */
 const compressed = (folder: string, below: string): [string, Buffer][] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && extname(entry.name) in types)

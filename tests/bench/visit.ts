@@ -1,17 +1,17 @@
 import type { BrowserContext, CDPSession } from 'playwright-core'
 
-/** A selector, looked for through open shadow roots, and a text that its element contains. */
+/** A selector, also matched in open shadow roots, and a text that its element contains. */
 export type Sign = { selector: string; text?: string }
 
 export type Visit = {
   /** Milliseconds from the navigation until the sign shows. */
   usable: number
-  /** Milliseconds by which tasks kept the page from answering: what is over 50 of each. */
+  /** Total blocking time in ms: the part over 50 ms of each task. */
   blocking: number
-  /** Milliseconds of running scripts, and of all work of the page. */
+  /** Milliseconds of scripting, and of all work of the page. */
   script: number
   task: number
-  /** What went over the network. */
+  /** Network traffic. */
   requests: number
   bytes: number
 }
@@ -27,10 +27,10 @@ const network = {
   uploadThroughput: 750_000 / 8,
 }
 
-/** In ms, after the sign shows: what the page still does then keeps it from answering, too. */
+/** In ms, after the sign shows: tasks in this time also count as blocking. */
 const settling = 1500
 
-/** Opens a page of a context, whose cache is as earlier visits have left it. */
+/** Opens a page in a context with the cache of earlier visits. */
 export async function visit(context: BrowserContext, url: string, sign: Sign): Promise<Visit> {
   const page = await context.newPage()
   try {

@@ -18,7 +18,7 @@ describe('where unknown tags are stripped', () => {
     expect(list).to.include({ pageSize: 3, readonly: true })
     await until(() => list.shadowRoot?.querySelector('[part~=table]'))
 
-    // What stood in the div for readers without script gives way; what has a slot is shown in it.
+    // The div's fallback content is removed; content with a slot is shown in it.
     expect(page.document.querySelector('a')?.checkVisibility()).to.equal(false)
     const slotted = [...page.document.querySelectorAll('[slot=header]')]
     expect(slotted.map((part) => [part.textContent, part.checkVisibility()])).to.deep.equal([
@@ -91,7 +91,7 @@ describe('where unknown tags are stripped', () => {
 
 type Chunk = { file: string; imports?: string[] }
 
-/** A built file and all that it imports statically, from the build's own account. */
+/** A built file and all its static imports, according to the build's manifest. */
 async function closureOf(entry: string): Promise<string[]> {
   const manifest = (await (await fetch('/dist/web/.vite/manifest.json')).json()) as Record<string, Chunk>
   const files: string[] = []

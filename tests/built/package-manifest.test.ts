@@ -6,7 +6,7 @@ type Defined = CustomElementConstructor & { observedAttributes?: string[] }
 
 const names = (items: { name: string }[] = []) => items.map(({ name }) => name)
 
-/** The manifest that was built, held against the elements that were built with it. */
+/** Compares the built manifest with the elements of the same build. */
 describe('custom-elements.json', () => {
   let elements: Map<string, ElementDeclaration>
   before(async () => {
@@ -55,7 +55,7 @@ describe('custom-elements.json', () => {
 
 const valueOf = (type = 'string') => (type.startsWith('number') ? 7 : type.startsWith('boolean') ? true : 'x')
 
-/** Properties that can be set and are the element's own; the browser's and the kit's internals are not. */
+/** The element's own settable properties, without those of the browser and internals of the kit. */
 function ownAccessors(element: Defined): string[] {
   return Object.entries(Object.getOwnPropertyDescriptors(element.prototype))
     .filter(([, { set }]) => set)

@@ -1,7 +1,7 @@
-/** A page of its own in an iframe, with the built files of `dist/` and a policy of the test's choice. */
+/** A page in an iframe, with the built files of `dist/` and a policy chosen by the test. */
 export type OwnPage = { window: Window & typeof globalThis; document: Document; violations(): string[] }
 
-/** As strict as a stranger's page may be; the built library must need no more. */
+/** As strict as an embedding page may be; the built library must work with it. */
 export const strictPolicy = [
   `default-src 'none'`,
   `script-src 'self'`,
@@ -18,7 +18,7 @@ afterEach(() => {
   opened.clear()
 })
 
-/** Opens markup as a page under a policy; removed after the test. */
+/** Opens markup as a page with a policy; removed after the test. */
 export async function openPage(
   { head = '', body }: { head?: string; body: string },
   policy = strictPolicy,

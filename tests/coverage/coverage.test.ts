@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { keyOf, outcomes } from './outcomes.ts'
 import { specification } from './spec.ts'
 
-// Runs last in `npm test`, which says where the steps before it have left their reports.
+// Runs last in `npm test`, which passes the folder with the reports of the earlier steps.
 const folder = process.env.TEST_REPORTS
 const known = folder ? outcomes(folder) : new Map<string, Set<string>>()
 

@@ -1,9 +1,9 @@
-/** A test whose title is made from data (`test.each`): its file below `tests/` and the title it has then. */
+/** A test whose title is generated from data (`test.each`): its file below `tests/` and that title. */
 export type Generated = readonly [file: string, title: string]
 
 /**
- * One statement of the specification, and what proves it: the tag in the title of a test ("… @5.3": the third of
- * section 5), or a test whose title is generated.
+ * One statement of the specification and its proof: the tag in the title of a test ("… @5.3": the third of section 5),
+ * or a test whose title is generated.
  */
 export type Line = readonly [statement: string, proof: string | Generated]
 

@@ -9,7 +9,7 @@ const tests = join(import.meta.dirname, '..')
 /** The reports of the steps that `npm test` runs before this one. */
 const reports = { node: vitestOutcomes, elements: elementOutcomes, console: vitestOutcomes }
 
-/** What became of every test of this run, by its tags and by `file name`. One found twice has every outcome it had. */
+/** The outcomes of all tests of this run, by tag and by `file name`. A test that ran twice has both outcomes. */
 export function outcomes(folder: string): Map<string, Set<TestOutcome['status']>> {
   const found = new Map<string, Set<TestOutcome['status']>>()
   for (const [name, read] of Object.entries(reports)) {

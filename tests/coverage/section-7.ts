@@ -4,7 +4,7 @@ import { generated, type Line } from './line.ts'
 
 const file = 'unit/gateway/calls.test.ts'
 
-/** The calls it makes: each is sent as the table of calls says, and the test of each line has its name. */
+/** The calls it makes: each is sent as the table of calls says, and its test has the same name. */
 export const section7: readonly Line[] = [
   ...calls.map(([call]): Line => [call, generated(file, call)]),
   ['DELETE /api/user/self, then logout', '@7.1'],
@@ -20,7 +20,7 @@ export const section7: readonly Line[] = [
   ['the status is asked for at the start', generated('console/navigation.test.ts', '/token without a user asks for one, and makes no call but the status')],
   ['the latest release is read by tag_name and body', '@7.11'],
   ['the invite link is origin plus /register?aff=code', '@7.12'],
-  // A path that the specification ends with a slash is among them: redirected, as the gateway recorded does.
+  // Includes paths that end with a slash in the specification and are redirected, like by the recorded gateway.
   ...recordings.map(
     ({ name, method, path }, index): Line => [
       `answered as recorded, ${index}: ${method} ${path}`,

@@ -9,7 +9,7 @@ import { section7 } from './section-7.ts'
 import { section8 } from './section-8.ts'
 import { section9 } from './section-9.ts'
 
-/** What the specification says, section by section, and which test proves each line of it. */
+/** The specification, section by section, with the test that proves each line. */
 export const specification: Readonly<Record<string, readonly Line[]>> = {
   1: section1,
   2: section2,

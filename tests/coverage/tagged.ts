@@ -4,7 +4,7 @@ import { tagsIn } from './line.ts'
 
 const tests = join(import.meta.dirname, '..')
 
-/** Where each tag stands in the sources of the tests: the files below `tests/` with the titles. */
+/** The places of each tag in the sources of the tests: files below `tests/` with the titles. */
 export function taggedTests(): Map<string, { file: string; title: string }[]> {
   const found = new Map<string, { file: string; title: string }[]>()
   for (const file of globSync('**/*.test.{ts,tsx}', { cwd: tests }).sort()) {

@@ -9,7 +9,7 @@ import { launchBrowser, startConsole, type Console } from '../console/support.ts
 import { packAndInstall, type Packed } from '../package/packed.ts'
 import { accessToken, startSite, type Site } from './site.ts'
 
-// What docs/embedding shows for React, Vue and npm, built against the packed library and used by a visitor.
+// The React, Vue and npm examples of docs/embedding, built against the packed library and used by a visitor.
 const entries = {
   'TopUp.tsx': `import { createElement } from 'react'; import { createRoot } from 'react-dom/client'
     import { TopUp } from './TopUp.tsx'; createRoot(document.querySelector('#app')).render(createElement(TopUp))`,

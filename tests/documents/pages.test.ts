@@ -6,8 +6,8 @@ import { freePort } from '../../scripts/free-port.ts'
 import { fillLogin, launchBrowser, startConsole, type Console } from '../console/support.ts'
 import { accessToken, startSite, type Site } from './site.ts'
 
-// The pages that docs/embedding shows, as a site with a gateway at /gateway serves them. Of their text only what names
-// somebody's own place is changed: the gateway's address, and the hashes of a build.
+// The pages of docs/embedding, served by a site with a gateway at /gateway. Only placeholders are replaced: the
+// gateway's address, and the hashes of a build.
 const pages = join(import.meta.dirname, 'pages')
 const read = (file: string) => readFileSync(join(pages, file), 'utf8')
 const web = join(import.meta.dirname, '../../dist/web')
@@ -52,10 +52,10 @@ beforeEach(async () => {
 })
 afterEach(() => context?.close())
 
-/** The page of docs/embedding/csp.md has the policy; what stands on it is a plain one. */
+/** Only the page of docs/embedding/csp.md has the policy. */
 const underPolicy = read('proxied.html')
 
-/** The gateway's address: as another origin it is another name of this machine. */
+/** The gateway's address; another origin is another name of this machine. */
 const elsewhere = () => oneapi.url.replace('localhost', '127.0.0.1')
 
 function adapted(html: string): string {
@@ -72,7 +72,7 @@ function adapted(html: string): string {
 }
 
 const open = (file: string) => page.goto(`${site.url}/${file}`)
-/** Who is asked who is signed in says 401, and the browser notes it. */
+/** Ignores the 401 that the browser logs when nobody is signed in. */
 const real = () => problems.filter((text) => !/status of 401/.test(text))
 
 async function signIn() {

@@ -9,14 +9,14 @@ import { freePort } from '../../scripts/free-port.ts'
 import { poll, startConsole, type Console } from '../console/support.ts'
 import { calls } from '../unit/gateway/calls.ts'
 
-// The recipes of docs/embedding/proxy.md, each run as it stands, but for the two ports.
+// Runs the recipes of docs/embedding/proxy.md unchanged, except for the two ports.
 const recipes = join(import.meta.dirname, 'proxies')
 const folder = mkdtempSync(join(tmpdir(), 'oneapi-proxies-'))
 
-/** Starts a recipe on a port; what comes back ends it. */
+/** Starts a recipe on a port; returns a function that stops it. */
 type Start = (port: number, gateway: string) => Promise<() => Promise<unknown>>
 
-/** A program that is started with a copy of the recipe's file. */
+/** Starts a program with a copy of the recipe's file. */
 const program =
   (path: string, file: string, args: (file: string) => string[], begin = ''): Start =>
   async (port, gateway) => {
@@ -42,7 +42,7 @@ const adapted = (file: string, port: number, gateway: string) =>
 const vite: Start = async (port, gateway) => {
   const site = mkdtempSync(join(folder, 'vite-'))
   writeFileSync(join(site, 'index.html'), '<title>shop</title>')
-  // Where `vite` can be imported from.
+  // In a folder from which `vite` can be imported.
   const config = join(import.meta.dirname, `proxies/.vite.config.${process.pid}.ts`)
   writeFileSync(config, adapted('vite.config.ts', port, gateway))
   const server: ViteDevServer = await createServer({
@@ -56,7 +56,7 @@ const vite: Start = async (port, gateway) => {
   return () => server.close()
 }
 
-// Root of a test machine may not be the user that the package made.
+// On a test machine, root may not be the user created by the package.
 const asRoot = process.getuid?.() === 0
 const servers: Record<string, { needs?: string; start: Start }> = {
   nginx: {

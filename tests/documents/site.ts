@@ -6,13 +6,13 @@ export interface Site {
   close(): Promise<unknown>
 }
 
-/** What a path of the site shows; nothing: 404. */
+/** The content of a path; undefined: 404. */
 type Answer = { text: string | Buffer; type?: string; headers?: Record<string, string> } | undefined
 
 /**
- * A customer's site: pages of its own, and other servers below some of its paths, as a proxy has them.
+ * A customer's site: its own pages, and other servers below some of its paths, as behind a proxy.
  *
- * @param below - servers by the path that is taken off before a call is passed on, such as `/gateway`
+ * @param below - servers by path prefix, such as `/gateway`, which is removed before a call is passed on
  */
 export async function startSite(
   port: number,

@@ -5,7 +5,7 @@ import { rootWithWeChat } from '../console/root-with-wechat.ts'
 import { setStage, type StoredSession } from '../console/stage.ts'
 import { adminPages, ownPages, publicPages } from '../console/sweep.ts'
 
-// Every page, dialog and menu in every view, and the way of Tab through every page.
+// Every page, dialog and menu in every view, and the Tab order of every page.
 const stage = setStage({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' })
 let root: StoredSession
 

@@ -7,7 +7,7 @@ import { faultsOf } from '../browsers/views.ts'
 import { startConsole, type Console } from '../console/support.ts'
 import { adminPages, ownPages, publicPages } from '../console/sweep.ts'
 
-// Every page and what opens on it, in the two engines that the sweeps do not drive.
+// Every page and overlay in the two engines that the sweeps do not use.
 let oneapi: Console
 beforeAll(async () => {
   oneapi = await startConsole({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' })
@@ -75,7 +75,7 @@ describe.each(engines)('$name', ({ there, launch, phone }) => {
 
   const faultsOver = async ({ path, typed, presses, shown, least }: (typeof overlays)[0]) => {
     await open(path)
-    // At rest: what is pressed must not move away under the pointer.
+    // Wait until nothing moves, so that presses hit their target.
     await faultsOf(driver)
     if (typed) {
       await person.press(typed.field)

@@ -9,7 +9,7 @@ import { personAt, type Person } from '../browsers/person.ts'
 import { faultsOf } from '../browsers/views.ts'
 import { startConsole, type Console } from '../console/support.ts'
 
-// The same dialogs in the three engines, measured, and side by side in a picture: in the folder `PICTURES`, if named.
+// The same dialogs in the three engines: compares sizes and saves pictures side by side, in the folder `PICTURES` if set.
 const folder = process.env.PICTURES ?? mkdtempSync(join(tmpdir(), 'oneapi-pictures-'))
 const dialogs = [
   { name: 'sign-in', path: '/demo/strict/', presses: ['[part=sign-in]'], shown: 'input[type=password]' },
@@ -25,7 +25,7 @@ const looks = [
   { name: 'wide', width: 1280, theme: 'light' },
   { name: 'narrow', width: 450, theme: 'dark' },
 ]
-/** Sizes of the dialog and, last, the height of what shows it complete. */
+/** Sizes of the dialog, and the height of the content that shows it is complete. */
 type Shot = { box: { width: number; height: number }; inner: number; png: Buffer }
 const shots = new Map<string, Shot>()
 
@@ -55,7 +55,7 @@ describe.each(allEngines)('$name', ({ name: engine, there, launch }) => {
       await driver.resize(width, 800)
       await driver.evaluate((kept) => Object.assign(localStorage, kept), { theme, locale: 'zh-CN' })
       await driver.goto(oneapi.url + path)
-      // At rest: what is pressed must not move away under the pointer.
+      // Wait until nothing moves, so that presses hit their target.
       await faultsOf(driver)
       for (const css of presses) await person.press(css)
       await person.seen(shown)
@@ -82,7 +82,7 @@ test.each(dialogs)('$name is the same everywhere', async ({ name }) => {
     })
     for (const { box, inner } of all) {
       expect(Math.abs(inner - all[0]!.inner)).toBeLessThan(12)
-      // A scroll bar takes room or lies above the page.
+      // Scroll bars may take up space or overlay the page.
       expect(Math.abs(box.width - all[0]!.box.width)).toBeLessThan(17)
       expect(Math.abs(box.height - all[0]!.box.height)).toBeLessThan(24)
     }
@@ -90,7 +90,7 @@ test.each(dialogs)('$name is the same everywhere', async ({ name }) => {
   }
 })
 
-/** One picture of all, drawn by Chromium. */
+/** One picture of all engines, rendered by Chromium. */
 async function sideBySide(file: string, all: ({ engine: string } & Shot)[]) {
   const figures = all.map(
     ({ engine, png }) =>

@@ -7,7 +7,7 @@ import { ensurePackage } from '../../scripts/npm/ensure.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-// Its dependencies come from the registry, which is why it is here. tests/documents runs all other documents.
+// Here because its dependencies come from the registry. tests/documents runs all other documents.
 test('install.sh: the package is in a project, and Node can import what it exports', async () => {
   await ensurePackage()
   const home = mkdtempSync(join(tmpdir(), 'oneapi-install-'))

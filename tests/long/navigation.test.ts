@@ -3,6 +3,6 @@ import { expectFlat } from '../load/navigation.ts'
 import { scaled } from './scale.ts'
 
 describe('two hours of navigation in fast motion', () => {
-  // A page every ten seconds.
+  // One page every ten seconds.
   it('leaves heap, listeners and nodes flat', () => expectFlat(scaled(720)))
 })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const project = join(import.meta.dirname, '../..')
 let copy: string
 
-/** `npm run new:widget` in a copy of the project, which is checked, run and thrown away. */
+/** Runs `npm run new:widget` in a copy of the project, then its checks and tests; the copy is deleted. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'oneapi-new-widget-'))
   const files = execFileSync('git', ['ls-files'], { cwd: project, encoding: 'utf8' }).trim().split('\n')

@@ -8,7 +8,7 @@ import type { Driver } from '../browsers/driver.ts'
 import { personAt, type Person } from '../browsers/person.ts'
 import { startConsole, type Console } from '../console/support.ts'
 
-// Modals of other libraries with a list of ours inside. Too large for everybody's `npm ci`: fetched when this runs.
+// Modals of other libraries with our list inside. Too large for every `npm ci`, so they are downloaded for this test.
 const packages = ['bootstrap@5.3.9', '@awesome.me/webawesome@3.14.0']
 const pages = mkdtempSync(join(tmpdir(), 'oneapi-modals-'))
 const { status } = spawnSync(
@@ -99,12 +99,12 @@ describe.skipIf(status !== 0).each(allEngines)('$name', ({ there, launch }) => {
     const dialog = 'dialog[open] oneapi-token-form'
     const theirs = () => driver.evaluate(isOpen)
     const gone = (css: string) => person.until(async () => !(await person.exists(css)))
-    /** Longer than what moves when a modal closes. */
+    /** Longer than the closing animation of a modal. */
     const rest = () => new Promise((next) => setTimeout(next, 700))
     const openTheirs = async () => {
       await driver.goto(`${oneapi.url}/pages/${pathOf(name)}`)
       await driver.evaluate(() => customElements.whenDefined('oneapi-token-list').then(() => {}))
-      // Both load their script after the page: opened until it is.
+      // Both load their script after the page, so the opening is repeated.
       await person.until(async () => {
         if (!(await theirs())) await driver.evaluate(open)
         await rest()

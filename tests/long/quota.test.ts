@@ -3,7 +3,7 @@ import { testDatabases } from '../gateway/database/databases.ts'
 import { runHistory } from '../gateway/money/property-history.ts'
 import { scaled } from './scale.ts'
 
-/** Calls of each history. */
+/** Number of calls of each history. */
 const steps = scaled(1500)
 
 describe.each(testDatabases)('many long histories on $name', ({ open }) => {

@@ -8,7 +8,7 @@ import { fillLogin, launchBrowser, newUser, poll, startConsole, type Console } f
 import { ensureWordPress } from './wordpress/programs.ts'
 import { startSite, type Site } from './wordpress/site.ts'
 
-// The plugin of deploy/wordpress in Debian's WordPress. Where that is not and cannot be installed: skipped.
+// The plugin of deploy/wordpress in Debian's WordPress. Skipped where that cannot be installed.
 const there = ensureWordPress()
 const password = 'wordpress-2026'
 const themes = ['twentytwentyone', 'twentytwentythree']
@@ -20,7 +20,7 @@ describe.skipIf(!there)('WordPress', () => {
   let admin: Page
   let author: Page
   let asked = 0
-  // A stranger's gateway: what an author's markup points to.
+  // A foreign gateway, to which an author's markup points.
   const elsewhere = createServer((_, response) => {
     asked++
     response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{"success":true,"data":{}}')
@@ -66,7 +66,7 @@ describe.skipIf(!there)('WordPress', () => {
     await admin.locator('.settings-error').first().waitFor()
   }
 
-  /** Published over WordPress's own REST interface, by whoever is signed in on that page. */
+  /** Publishes an article with WordPress's REST API, as the user signed in on that page. */
   async function publish(page: Page, name: string, content: string): Promise<string> {
     const { request } = page.context()
     const nonce = await (await request.get(`${site.url}/wp-admin/admin-ajax.php?action=rest-nonce`)).text()
@@ -89,7 +89,7 @@ describe.skipIf(!there)('WordPress', () => {
   const html = async (name: string) => (await fetch(post(name))).text()
 
   test('an administrator activates it and sets the gateway and the widgets', async () => {
-    // Written before the plugin was there, past every filter.
+    // Written before the plugin was installed, bypassing every filter.
     const old = `<div data-oneapi="topup" data-base-url="${strange()}"></div>[oneapi widget="topup"]`
     posts.set(
       'old',
@@ -262,7 +262,7 @@ describe.skipIf(!there)('WordPress', () => {
     expect(site.log()).not.toContain('oneapi-widgets')
     await admin.goto(`${site.url}/wp-admin/plugins.php`)
     await admin.locator('#deactivate-one-api-widgets').click()
-    // The deletion is a call by script: before that is there, the link leads to a page that asks.
+    // The deletion runs by script; before that is loaded, the link leads to a confirmation page.
     await admin.locator('#activate-one-api-widgets').waitFor()
     await admin.waitForLoadState()
     admin.once('dialog', (dialog) => void dialog.accept())
@@ -271,7 +271,7 @@ describe.skipIf(!there)('WordPress', () => {
     expect(setting()).toBe(false)
   })
 
-  /** A code for a dollar, made by root. */
+  /** A code for one dollar, created by root. */
   async function newCode(): Promise<string> {
     const { context } = await visitor()
     await context.request.post(`${oneapi.url}/api/user/login`, {
@@ -286,7 +286,7 @@ describe.skipIf(!there)('WordPress', () => {
   }
 })
 
-/** What this test calls of WordPress's editor. */
+/** The functions of WordPress's editor that this test uses. */
 type Editor = {
   wp: {
     blocks: { createBlock(name: string): object; getBlockType(name: string): object | undefined }

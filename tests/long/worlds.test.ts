@@ -6,10 +6,10 @@ import { fillLogin, launchBrowser, startConsole, type Console } from '../console
 import { accessToken } from '../package/access-token.ts'
 import { startWorld, worlds, type World } from './worlds/world.ts'
 
-// The sample apps of `tests/worlds`, one after the other: what an embedder does with the packed package in each framework.
+// The sample apps of `tests/worlds`, one after the other: the packed package in each framework.
 const names = ['next', 'nuxt', 'sveltekit', 'astro', 'angular']
 
-/** What no app should do, but must not break it: the entry that registers, imported on the server. */
+/** Not recommended, but must not break an app: importing the registering entry on the server. */
 const added: Record<string, Record<string, string>> = {
   next: {
     'app/bare/page.tsx': `import 'oneapi-widgets/topup'
@@ -88,7 +88,7 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-/** A visitor of their own; what the browser has to say against the page, hydration included. */
+/** A separate visitor; collects the browser's errors, including those of hydration. */
 async function visitor(): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -96,7 +96,7 @@ async function visitor(): Promise<{ context: BrowserContext; page: Page; problem
   const problems: string[] = []
   page.on('pageerror', ({ message }) => problems.push(message))
   page.on('console', (message) => {
-    // Signed out the gateway answers 401, and no app has an icon: Chromium notes both by itself.
+    // Chromium itself logs the 401 of a signed-out visitor and the missing icon.
     if (/^Failed to load resource: .*\b(401|404)\b/.test(message.text())) {
       if (/\/api\/|\/favicon\.ico$/.test(message.location().url)) return
     }

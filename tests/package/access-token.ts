@@ -1,4 +1,4 @@
-/** A new access token of root, as the gateway at that address hands it out. */
+/** A new access token of root from the gateway at that address. */
 export async function accessToken(url: string): Promise<string> {
   const login = await fetch(`${url}/api/user/login`, {
     method: 'POST',

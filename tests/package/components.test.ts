@@ -8,7 +8,7 @@ import { launchBrowser, startConsole, type Console } from '../console/support.ts
 import { accessToken } from './access-token.ts'
 import { packAndInstall, type Packed } from './packed.ts'
 
-/** One page in each framework: rendered on a server, taken up in the browser. */
+/** One page in each framework: rendered on the server, hydrated in the browser. */
 const frameworks = {
   react: {
     packages: [] as string[],

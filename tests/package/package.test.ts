@@ -24,7 +24,7 @@ describe('the npm package', () => {
   })
   afterAll(() => packed?.remove())
 
-  /** What a program in that project prints, as JSON; it runs in a Node without a DOM. */
+  /** The JSON printed by a program in that project; it runs in Node without a DOM. */
   const runs = (program: string): unknown =>
     JSON.parse(
       execFileSync(process.execPath, ['--input-type=module', '-e', program], {
@@ -105,7 +105,7 @@ describe('the npm package', () => {
   test('passes are-the-types-wrong', async () => {
     const checked = await checkPackage(createPackageFromTarballData(new Uint8Array(packed.tarball)))
     if (!checked.types) throw new Error('no types in the package')
-    // `require()` of a package that is a module works in every Node we support.
+    // `require()` of an ES module package works in every supported Node version.
     const problems = checked.problems.filter(({ kind }) => kind !== 'CJSResolvesToESM')
     expect(problems).toEqual([])
     expect(Object.keys(checked.entrypoints)).toEqual(expect.arrayContaining(names.map((name) => `./${name}`)))

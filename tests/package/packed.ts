@@ -14,16 +14,16 @@ export type Manifest = {
 }
 
 export type Packed = {
-  /** The tarball that `npm pack` makes. */
+  /** The tarball created by `npm pack`. */
   tarball: Buffer
-  /** A project of somebody who has installed it; nothing of ours is reachable but what the package asks for. */
+  /** A project that has installed it; only the package and its dependencies are reachable. */
   project: string
   manifest: Manifest
   remove(): void
 }
 
 /**
- * The package as `npm pack` makes it, installed in an empty project.
+ * The package as created by `npm pack`, installed in an empty project.
  *
  * @param others - further packages that this project has, such as `vue`
  */

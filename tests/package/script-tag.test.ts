@@ -17,7 +17,7 @@ const map = read<{ imports: Record<string, string>; integrity: Record<string, st
   join(web, 'importmap.json'),
 )
 
-/** A page of one origin, the library of another; `broken` names a file that somebody has changed on its way. */
+/** A page and the library on different origins; `broken` names a file that was modified in transit. */
 describe('the script tag with integrity', () => {
   let browser: Browser
   let library: string
@@ -54,12 +54,12 @@ describe('the script tag with integrity', () => {
     return `http://127.0.0.1:${port}`
   }
 
-  /** Opens a page of another origin; answers whether the top-up came to be, and what the browser refused. */
+  /** Opens a page of another origin; returns whether the top-up was defined, and what the browser refused. */
   async function open(head: string): Promise<{ defined: boolean; refused: string[] }> {
     html = `<!doctype html><meta charset="utf-8">${head}<oneapi-topup></oneapi-topup>`
     const origin = await listen(async () => new Response(html, { headers: { 'Content-Type': 'text/html' } }))
     const refused: string[] = []
-    // A cache of its own: what never changes is not asked for again.
+    // A separate cache, because immutable files are not requested again.
     const page = await browser.newPage()
     const note = (message: { text(): string }) => {
       if (message.text().includes('integrity')) refused.push(message.text())

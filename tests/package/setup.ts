@@ -1,7 +1,7 @@
 import { ensurePackage } from '../../scripts/npm/ensure.ts'
 import { ensureBuilt } from '../../scripts/web-build.ts'
 
-/** Both builds, made once before the test files that read them run side by side. */
+/** Makes both builds once, before the test files that use them run in parallel. */
 export default async function setup() {
   await ensureBuilt()
   await ensurePackage()

@@ -9,8 +9,8 @@ import { packAndInstall, type Packed } from './packed.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Projects of embedders, right and wrong: what is wrong there is marked, and a mark without an error is an error. The
- * compiler also reads the package's own declarations strictly, which name nothing that such a project has not.
+ * Projects of embedders with correct and incorrect code: incorrect lines are marked, and a mark without an error is an
+ * error. The compiler also checks the package's own declarations, which must not refer to anything missing there.
  */
 describe('types for', () => {
   let packed: Packed

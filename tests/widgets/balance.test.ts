@@ -6,12 +6,12 @@ import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } 
 type Refreshing = HTMLElement & { refresh(): Promise<void> }
 
 describe('<oneapi-balance>', function () {
-  // Each gateway of its own is a whole database to open.
+  // Each additional gateway has to open its own database.
   this.timeout(60_000)
   let gateway: TestGateway
   const mountAt = ({ baseUrl }: TestGateway, attributes = '') =>
     mount<Refreshing>(`<oneapi-balance base-url="${baseUrl}" ${attributes}></oneapi-balance>`)
-  /** With the figures of now: what the page loaded a moment ago is not asked for again by itself. */
+  /** Mounts it and refreshes, because recently loaded figures come from the cache. */
   const balance = async (attributes = '') => {
     const element = await mountAt(gateway, attributes)
     await element.refresh()
@@ -84,7 +84,7 @@ describe('<oneapi-balance>', function () {
       const fresh = await newGateway()
       await signIn(fresh, 'root', '123456')
       const whole = window.fetch
-      // The way to the gateway is cut, then it is there again.
+      // The connection to the gateway is lost, then restored.
       window.fetch = () => Promise.reject(new TypeError('connection lost'))
       const element = await mountAt(fresh, `density="${density}"`).finally(() => (window.fetch = whole))
       await until(() => partOf(element, 'error').textContent?.includes('余额加载失败'))

@@ -5,7 +5,7 @@ import { alteringRows, channelsOf, still } from './channels.ts'
 import { buttonIn, choose, dialogIn, namesIn, rowOf } from './listing.ts'
 import { expectAccessible, newGateway, signIn, until, type TestGateway } from './support.ts'
 
-/** A drawer as its user has it: opened by a row, gone through by arrow, closed by Escape. */
+/** The drawer: opened by a row, arrow keys move to other rows, Escape closes it. */
 describe('the drawer of a channel', function () {
   this.timeout(60_000)
   let gateway: TestGateway

@@ -5,7 +5,7 @@ import { draftsSent, formOf, save } from './channel-form-acting.ts'
 import { channelsOf } from './channels.ts'
 import { expectAccessible, newGateway, signIn, until, type TestGateway } from './support.ts'
 
-/** Editing at a gateway with the manners of a real one: it merges, and skips what is empty (contract "Manners"). */
+/** Editing with a gateway that behaves like a real one: it merges changes and skips empty values (contract "Manners"). */
 describe('<oneapi-channel-form> edits at a real gateway', function () {
   this.timeout(60_000)
   let gateway: TestGateway
@@ -78,7 +78,7 @@ describe('<oneapi-channel-form> edits at a real gateway', function () {
     await expectAccessible(element)
     box.click()
     await until(() => box.checked)
-    // Consent is for the address that was named.
+    // The consent applies only to the address shown.
     fill(fieldOf(element, 'Base URL'), 'https://newer.test')
     const other = await until(() => fieldOf(element, '我确认将已保存的密钥发往 https://newer.test'))
     expect(other.checked).to.equal(false)

@@ -7,7 +7,7 @@ import { buttonIn } from './listing.ts'
 import { newGateway, signIn, until, type TestGateway } from './support.ts'
 
 describe('<oneapi-channel-form> by provider type', function () {
-  // A gateway of its own is a whole database to open.
+  // Each additional gateway has to open its own database.
   this.timeout(60_000)
   let gateway: TestGateway
   let channels: ReturnType<typeof channelsOf>

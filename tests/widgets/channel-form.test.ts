@@ -8,7 +8,7 @@ import { buttonIn, dialogIn } from './listing.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 
 describe('<oneapi-channel-form>', function () {
-  // A gateway of its own is a whole database to open.
+  // Each additional gateway has to open its own database.
   this.timeout(60_000)
   let gateway: TestGateway
   let channels: ReturnType<typeof channelsOf>

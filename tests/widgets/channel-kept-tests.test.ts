@@ -6,7 +6,7 @@ import { alteringRows, channelsOf, filterBy, nextToast, still } from './channels
 import { buttonIn, cellIn, dialogIn, namesIn, rowOf } from './listing.ts'
 import { expectAccessible, newGateway, signIn, until, type TestGateway } from './support.ts'
 
-/** What this browser keeps of tests, and the filter by it. A channel at a port that no request may go to fails for real. */
+/** Test results kept in this browser, and their filter. Channels with a blocked port as address really fail. */
 describe('<oneapi-channel-list> keeps how tests ended', function () {
   this.timeout(60_000)
   let gateway: TestGateway
@@ -44,7 +44,7 @@ describe('<oneapi-channel-list> keeps how tests ended', function () {
       const next = await channels.list('page-size="20"')
       expect(response(next, 'channel 24')).to.equal('测试失败')
       expect(log.made).to.deep.equal([])
-      // Another administrator has tested it since: what is kept is of an earlier test.
+      // Another administrator has tested it since, so the stored result is outdated.
       const later = alteringRows(({ name, test_time }) =>
         name === 'channel 24' ? { test_time: test_time + 60 } : {},
       )

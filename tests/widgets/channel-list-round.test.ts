@@ -9,8 +9,8 @@ import { expectAccessible, newGateway, signIn, until, type TestGateway } from '.
 type Toast = { kind: string; text: string }
 
 /**
- * A round over three pages as a real gateway makes it (contract "Manners"): a failed channel keeps the time it took as
- * its response time, and only the log tells that it failed.
+ * A test round over three pages by a gateway that behaves like a real one (contract "Manners"): a failed channel also
+ * gets a response time, and only the log shows that it failed.
  */
 describe('<oneapi-channel-list> tests every channel of a real gateway', function () {
   this.timeout(60_000)
@@ -55,13 +55,13 @@ describe('<oneapi-channel-list> tests every channel of a real gateway', function
     expect(response(element, 'channel 21')).to.equal('测试失败')
     await expectAccessible(element)
 
-    // Another page is of the same round: nothing spins there, and nothing is green that failed.
+    // Another page belongs to the same round: it shows no spinner, and no failed channel as passed.
     await pageTo(element, '下一页', 'channel 14')
     expect(response(element, 'channel 13')).to.equal('测试失败')
     expect(response(element, 'channel 14')).to.match(/ ms$/)
     expect(note(element)).to.contain('18 个成功，6 个失败')
 
-    // What is over stays as it ended, whatever becomes of the channels.
+    // The outcome stays as it was, even if the channels change later.
     await gateway.call('DELETE', `/api/channel/${(await channels.find('channel 13'))!.id}`)
     await (element as WidgetElement).refresh()
     await until(() => !namesIn(element).includes('channel 13'))
@@ -123,7 +123,7 @@ describe('<oneapi-channel-list> tests every channel of a real gateway', function
   it('with nothing to test it says so', async () => {
     await gateway.call('DELETE', '/api/channel/disabled')
     const element = await channels.list()
-    // The round of the test before may still run.
+    // The round of the previous test may still be running.
     await until(async () => {
       await choose(partOf(element, 'bulk'), '测试禁用渠道')
       return (await nextToast(toasts)).kind === 'info'
@@ -132,7 +132,7 @@ describe('<oneapi-channel-list> tests every channel of a real gateway', function
   })
 })
 
-/** Lets the calls to one path be answered otherwise. */
+/** Replaces the answers to calls of one path. */
 function answering(path: string, reply: () => object): () => void {
   const real = globalThis.fetch
   globalThis.fetch = async (...call) =>

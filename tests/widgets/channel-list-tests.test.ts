@@ -7,7 +7,7 @@ import { expectAccessible, newGateway, signIn, until, type TestGateway } from '.
 
 type Toast = { kind: string; text: string }
 
-/** Tests of one channel and of many. A channel at a port that no request may go to fails for real. */
+/** Tests of one channel and of many. Channels with a blocked port as address really fail. */
 describe('<oneapi-channel-list> tests channels', function () {
   this.timeout(60_000)
   let gateway: TestGateway
@@ -149,14 +149,14 @@ describe('<oneapi-channel-list> tests channels', function () {
     expect((await channels.find('off'))!.test_time).to.be.greaterThan(off.test_time)
     expect((await channels.find('works'))!.test_time).to.equal(before)
 
-    // Long enough for a press: twenty channels, and the menu is open when it begins.
+    // Twenty channels take long enough for a press, and the menu is already open when the round starts.
     await Promise.all(Array.from({ length: 20 }, (_, place) => channels.add(`more ${place}`)))
     const items = await openMenu(partOf(element, 'bulk'))
     const all = items.find(({ textContent }) => textContent?.includes('测试所有渠道'))!
     await gateway.call('GET', '/api/channel/test?scope=all')
     all.click()
     expect(await nextToast(toasts)).to.deep.equal({ kind: 'error', text: '测试已在运行中' })
-    // The round must not outlive its gateway: it ends with the oldest channel.
+    // The round must not outlive its gateway; it ends with the oldest channel.
     await until(async () => (await channels.find('works'))!.test_time > before, 15_000)
   })
 

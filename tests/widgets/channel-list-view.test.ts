@@ -110,7 +110,7 @@ describe('<oneapi-channel-list> in pages', function () {
   it('shows the columns that are asked for, in that order', async () => {
     const element = await channels.list('columns="status name weight"')
     const heads = [...rootOf(element).querySelectorAll('thead th')].map(({ textContent }) => textContent)
-    // The first column is that of the checkboxes.
+    // The first column holds the checkboxes.
     expect(heads).to.deep.equal(['', '状态', '名称', '权重', '操作'])
   })
 })

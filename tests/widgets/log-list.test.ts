@@ -37,11 +37,11 @@ const button = (list: Element, text: string) =>
 const field = (list: Element, name: string) =>
   part(list, `filter-${name}`).querySelector<HTMLInputElement>('input, select')!
 
-/** Colours in the middle of a fade are nobody's choice. */
+/** Waits for the end of transitions, whose colours have no meaning. */
 const atRest = (list: Element) =>
   Promise.all(list.shadowRoot!.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
 
-/** As a hand does: React listens to the native setter. */
+/** Like a user's input: uses the native setter, which React listens to. */
 function type(input: HTMLInputElement | HTMLSelectElement, text: string) {
   const prototype =
     input instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype

@@ -10,7 +10,7 @@ type SignedIn = { id: number; role: number; default_password: boolean; via: stri
 type Toast = { kind: string; text: string }
 
 describe('<oneapi-login>', function () {
-  // Each gateway of its own is a whole database to open.
+  // Each additional gateway has to open its own database.
   this.timeout(60_000)
   let gateway: TestGateway
   const login = (attributes = '', { baseUrl } = gateway) =>
@@ -147,7 +147,7 @@ describe('<oneapi-login>', function () {
     expect(rootOf(plain).querySelector('h1')?.textContent).to.equal('登录 One API')
     const element = await login('', branded)
     await until(() => rootOf(element).querySelector('h1')?.textContent === '登录 Relay Desk')
-    // A logo that cannot be loaded gives way to the plain mark.
+    // A logo that cannot be loaded is replaced by the default mark.
     await until(() => rootOf(element).querySelector('.brand-mark'))
     expect(rootOf(element).querySelectorAll('img')).to.have.length(0)
   })

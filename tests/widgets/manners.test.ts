@@ -10,10 +10,10 @@ import { mount, newGateway, signIn, until, type TestGateway } from './support.ts
 
 type Toast = { kind: string; text: string }
 
-/** Forms of users, keys and codes before a gateway that merges and skips what is empty, and before a kinder one. */
+/** Forms of users, keys and codes with a gateway that merges changes and skips empty values, and with a polite one. */
 for (const manners of ['polite', 'real'] as const)
   describe(`forms before a gateway of ${manners} manners`, function () {
-    // Each gateway of its own is a whole database to open.
+    // Each additional gateway has to open its own database.
     this.timeout(60_000)
     let gateway: TestGateway
 
@@ -38,7 +38,7 @@ for (const manners of ['polite', 'real'] as const)
     }
     const editUser = (id: User['id']) =>
       open(`<oneapi-user-form user-id="${id}"></oneapi-user-form>`, '剩余额度')
-    /** Saves and answers the toasts that follow. */
+    /** Saves and returns the toasts that follow. */
     const save = async (element: Element, done = 'oneapi-navigate') => {
       const [toasts, left] = [heard<Toast>('oneapi-notify'), heard(done)]
       partOf(element, 'save').click()

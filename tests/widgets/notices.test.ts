@@ -8,7 +8,7 @@ import { addNotice, createNoticeStore } from '../../src/widgets/stores/notices.t
 import { mount, until } from './support.ts'
 
 describe('<oneapi-notices>', () => {
-  /** The place for toasts on a gateway of its own, and what stands there. */
+  /** The toasts element with its own gateway, and the toasts in it. */
   async function place() {
     const element = await mount<NoticesElement>('<oneapi-notices></oneapi-notices>')
     const store = createNoticeStore()
@@ -36,7 +36,7 @@ describe('<oneapi-notices>', () => {
     gone.success = gone.info = gone.error = undefined as never
     expect(texts().sort()).to.deep.equal(['a success', 'an error', 'an info', 'stays'])
     await until(() => texts().join() === 'stays', 8000)
-    // A busy machine is late, never early.
+    // On a busy machine a timer may be late, but never early.
     expect(gone.success).to.be.within(1490, 2500)
     expect(gone.error).to.be.within(4990, 6500)
     await pass(1000)
@@ -63,7 +63,7 @@ describe('<oneapi-notices>', () => {
           shadowRoot?.querySelector(':popover-open') &&
           [...shadowRoot.querySelectorAll('[part=toast] p')].some(({ textContent }) => textContent === text),
       )
-    /** A modal dialog of the page around an element of ours. */
+    /** A modal dialog of the page that contains one of our elements. */
     const inDialog = async () => {
       const dialog = await mount<HTMLDialogElement>('<dialog><i></i></dialog>')
       dialog.showModal()

@@ -301,7 +301,7 @@ describeTab(operation, (its) => {
   it('says why a cleanup failed @8.16', async () => {
     const element = await settings()
     const time = fieldOf(element, '清理此时间之前的日志')
-    // The gateway refuses the epoch itself.
+    // The gateway refuses the timestamp 0.
     const epoch = new Date(-new Date(0).getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
     write(time, epoch)
     partOf(element, 'log-cleanup__start').click()

@@ -15,7 +15,7 @@ import {
 } from './settings.ts'
 import { until } from './support.ts'
 
-/** A release page of the test's own; answers its address. */
+/** Serves a release page for the test; returns its address. */
 async function releasePage(release: unknown): Promise<string> {
   const answer = await fetch('/__pages', {
     method: 'POST',

@@ -86,7 +86,7 @@ describe('<oneapi-password-reset>', function () {
     expect(callsTo(`GET ${other.baseUrl}/api/reset_password`)).to.equal(0)
     await until(() => element.querySelector('[data-turnstile=passed]'))
     submit(element)
-    // The gateway of this test has no mail server, and real ones say who is registered.
+    // This gateway has no mail server, and real ones reveal who is registered.
     await until(() => /^(邮件发送失败|该邮箱地址未注册)/.test(alertOf(element).textContent ?? ''))
   })
 
@@ -124,7 +124,7 @@ describe('<oneapi-password-reset-confirm>', function () {
     return element
   }
   const ask = () => gateway.call('GET', `/api/reset_password?email=${address}`)
-  /** Copied text goes to the test instead of the clipboard, which a page without focus may not write. */
+  /** Passes copied text to the test instead of the clipboard, which a page without focus cannot write. */
   const holdClipboard = (write: (text: string) => Promise<void>) =>
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } })
   afterEach(() => void Reflect.deleteProperty(navigator, 'clipboard'))

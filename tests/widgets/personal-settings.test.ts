@@ -7,7 +7,7 @@ import { become, dialogOf, loaded, pressed, textOf, type SettingsTabElement, typ
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 
 describe('<oneapi-personal-settings>', function () {
-  // Each gateway of its own is a whole database to open.
+  // Each additional gateway has to open its own database.
   this.timeout(60_000)
   let gateway: TestGateway
   let copied: string[]
@@ -55,7 +55,7 @@ describe('<oneapi-personal-settings>', function () {
     expect(toasts[0]).to.deep.equal({ kind: 'success', text: '令牌已重置并已复制到剪贴板' })
     const [token] = copied
     expect(token).to.match(/^[0-9a-f]{32}$/)
-    // The question may still be closing.
+    // The confirmation may still be closing.
     const dialog = await until(() => rootOf(element).querySelector('dialog[open]:has([part=token])'))
     expect(rootOf(element).querySelector('.base')!.outerHTML).not.to.contain(token)
     dialog.querySelector<HTMLButtonElement>('[part=token] button')!.click()
@@ -63,7 +63,7 @@ describe('<oneapi-personal-settings>', function () {
     dialog.querySelector<HTMLButtonElement>('.dialog-foot button')!.click()
     await until(() => !rootOf(element).querySelector('dialog[open]'))
     expect(rootOf(element).querySelector('.base')!.outerHTML).not.to.contain(token)
-    // It works, in place of the session.
+    // The token works in place of the session.
     await gateway.call('GET', '/api/user/logout')
     const reply = await fetch(`${gateway.baseUrl}/api/user/self`, { headers: { Authorization: token! } })
     expect(((await reply.json()) as { data: { username: string } }).data.username).to.equal('mei')

@@ -1,4 +1,4 @@
-// Loaded before every test file: what the page's policy refuses fails the test that did it.
+// Loaded before every test file: a violation of the page's policy fails the current test.
 // A test that breaks the policy on purpose stops the event at `document`.
 window.addEventListener(
   'securitypolicyviolation',

@@ -6,7 +6,7 @@ import { still } from './channels.ts'
 import { buttonIn, choose, clipboard, dialogIn, rowsIn, settled } from './listing.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 
-/** Codes that were made at once, as one thing. */
+/** Codes that were created together, shown as one batch. */
 describe('a batch of codes', function () {
   this.timeout(60_000)
   let gateway: TestGateway

@@ -8,7 +8,7 @@ import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } 
 type Form = HTMLElement & { confirmLeave(): Promise<boolean> }
 
 describe('<oneapi-redemption-form>', function () {
-  // A gateway of its own is a whole database to open.
+  // Each additional gateway has to open its own database.
   this.timeout(60_000)
   let gateway: TestGateway
 
@@ -82,7 +82,7 @@ describe('<oneapi-redemption-form>', function () {
     const real = { create: URL.createObjectURL, click: HTMLAnchorElement.prototype.click }
     let made: Blob
     URL.createObjectURL = (blob) => real.create((made = blob as Blob))
-    // The download itself is the browser's: what it is given is kept here.
+    // Keeps the file that the browser would download.
     HTMLAnchorElement.prototype.click = function () {
       files.push({ name: this.download, blob: made })
     }

@@ -22,7 +22,7 @@ type Toast = { kind: string; text: string }
 const timestamp = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
 
 describe('<oneapi-redemption-list>', function () {
-  // A gateway of its own is a whole database to open.
+  // Each additional gateway has to open its own database.
   this.timeout(60_000)
   let gateway: TestGateway
 

@@ -8,7 +8,7 @@ import { channelsOf } from './channels.ts'
 import { buttonIn, cellIn, choose, dialogIn, rowOf, rowsIn, settled } from './listing.ts'
 import { mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 
-/** A gateway that gives two records one id: an act on one row must not show on the other, nor name it. */
+/** A gateway that gives two records the same id: an action on one row must neither show on the other nor name it. */
 describe('two rows with one id', function () {
   this.timeout(60_000)
   let gateway: TestGateway
@@ -25,7 +25,7 @@ describe('two rows with one id', function () {
   const menu = (element: Element, name: string) => buttonIn(rowOf(element, name), `${name} 的更多操作`)
   const statuses = (element: Element) =>
     ['one', 'two'].map((name) => cellIn(rowOf(element, name), 'status')?.split('\n')[0])
-  /** Which of the two show that something is under way. */
+  /** Which of the two rows show progress. */
   const busy = (element: Element) =>
     ['one', 'two'].filter((name) => rowOf(element, name).querySelector('[aria-busy="true"], [part=testing]'))
   const hold = () => void (held = new Promise((resolve) => (release = resolve)))

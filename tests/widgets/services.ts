@@ -3,7 +3,7 @@ import { newGateway, signIn, type GatewayOptions, type TestGateway } from './sup
 type Service = 'mail' | 'github' | 'lark' | 'chatPlatform' | 'turnstile'
 type StandIns = { config: Record<string, unknown>; options: Record<Service, Record<string, string>> }
 
-/** A real gateway whose mail server, GitHub, Lark, chat platform and Turnstile are stand-ins, with these switched on. */
+/** A real gateway with stand-ins for its mail server, GitHub, Lark, chat platform and Turnstile, all enabled. */
 export async function gatewayWith(
   services: Service[],
   options: Record<string, string> = {},
@@ -15,7 +15,7 @@ export async function gatewayWith(
   return gateway
 }
 
-/** Sets options as root, and signs out again. */
+/** Sets options as root, then signs out. */
 export async function setOptions(gateway: TestGateway, options: Record<string, string>): Promise<void> {
   await signIn(gateway, 'root', '123456')
   for (const [key, value] of Object.entries(options)) {
@@ -27,13 +27,13 @@ export async function setOptions(gateway: TestGateway, options: Record<string, s
 
 export const signOut = (gateway: TestGateway) => gateway.call('GET', '/api/user/logout')
 
-/** The next mail to an address: the code in it, and its link. */
+/** The next mail to an address, with its code and link. */
 export async function mailTo(address: string): Promise<{ code: string; link: string }> {
   const answer = await fetch(`/__stand-ins/mail?to=${encodeURIComponent(address)}`)
   return (await answer.json()) as { code: string; link: string }
 }
 
-/** What GitHub or Lark send the browser back with. */
+/** The query with which GitHub or Lark redirect the browser back. */
 export async function consent(
   gateway: TestGateway,
   person?: { id: string; name: string },
@@ -47,6 +47,6 @@ export async function consent(
   return { code, state: data }
 }
 
-/** The gateway's next calls fail with 502. */
+/** Makes the gateway's next calls fail with 502. */
 export const breakDown = (gateway: TestGateway, calls: number) =>
   fetch(`${gateway.baseUrl.replace('/gw/', '/__gateway/')}/down`, { method: 'PUT', body: String(calls) })

@@ -5,7 +5,7 @@ import { become, dialogOf, pressed, textOf, write, type SettingsTabElement } fro
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 
 describe('<oneapi-settings>', function () {
-  // Each gateway of its own is a whole database to open.
+  // Each additional gateway has to open its own database.
   this.timeout(60_000)
   let gateway: TestGateway
   const settings = (attributes = '') =>
@@ -55,7 +55,7 @@ describe('<oneapi-settings>', function () {
     await inner(element).whenReady
     await expectAccessible(element)
     element.remove()
-    // The refusal is remembered; no second call is made to be refused.
+    // The refusal is remembered, so there is no second call.
     const before = callsTo(`GET ${gateway.baseUrl}/api/option/`)
     const again = await settings('tab="other"')
     await until(() => shown(again)[0] === 'oneapi-personal-settings')

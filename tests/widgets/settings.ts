@@ -3,7 +3,7 @@ import { gatewayFor } from '../../src/widgets/gateway/registry.ts'
 import { callsTo, fieldOf, hasPart, noteOf, pageIn, partOf, rootOf } from './acting.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 
-/** What tests of the settings share. */
+/** Helpers for tests of the settings. */
 export type Toast = { kind: string; text: string }
 export type SettingsTabElement = HTMLElement & {
   confirmLeave(): Promise<boolean>
@@ -43,7 +43,7 @@ export async function saveSection(element: Element, section: string) {
 export const flagOf = (element: Element, key: string) =>
   partOf(element, `option__${key}`).querySelector<HTMLElement & { checked: boolean }>('oa-switch')!
 
-/** What stands below the switch of an option. */
+/** The text below the switch of an option. */
 export const flagNote = (element: Element, key: string) =>
   partOf(element, `option__${key}`).querySelector('.field-note')!.textContent
 
@@ -66,14 +66,14 @@ export const loaded = (element: Element, section: string) =>
 
 export const textOf = (element: Element) => rootOf(element).textContent ?? ''
 
-/** Signs in by cookie and lets the library know, so that it takes no other user's role or figures for this one's. */
+/** Signs in by cookie and tells the library, so that it does not use another user's role or figures. */
 export async function become(gateway: TestGateway, username: string, password = `${username}-password`) {
   await signIn(gateway, username, password)
   const { data } = await gateway.call<{ data: SessionUser }>('GET', '/api/user/self')
   gatewayFor({ baseUrl: gateway.baseUrl }).signedIn(data)
 }
 
-/** What a tab's tests work with; there once its hooks have run. */
+/** Tools for a tab's tests; available after its hooks have run. */
 export interface TabTests {
   gateway: TestGateway
   /** The element with these attributes, loaded. */
@@ -82,18 +82,18 @@ export interface TabTests {
   puts: () => number
 }
 
-/** How one tab differs from the others. */
+/** What is specific to one tab. */
 interface Tab {
   tag: string
   /** The section that shows first. */
   section: string
   /** With sample data. */
   sample?: boolean
-  /** Brings into sight what is to be accessible too. */
+  /** Shows more content, for the accessibility check. */
   unfold?: (element: SettingsTabElement) => Promise<void>
 }
 
-/** The tests of one settings tab: a gateway of its own, root signed in before each, accessible in both themes. */
+/** Tests of one settings tab: with its own gateway, root signed in before each, and an accessibility check in both themes. */
 export function describeTab({ tag, section, sample = false, unfold }: Tab, tests: (tab: TabTests) => void) {
   describe(`<${tag}>`, function () {
     this.timeout(60_000)

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 
 /**
- * What element tests share. Each test file gets gateways of its own, real ones; nothing is mocked.
+ * Helpers for element tests. Each test file starts its own, real gateways; nothing is mocked.
  *
  *   const gateway = await newGateway({ sample: true })
  *   await signIn(gateway, 'root', '123456')
@@ -20,7 +20,7 @@ export type TestGateway = {
 }
 
 export type GatewayOptions = {
-  /** Sample users, keys, codes and log lines; without it root is alone. */
+  /** Adds sample users, keys, codes and log lines; otherwise there is only root. */
   sample?: boolean
   /** Settings of the gateway, such as `{ globalApiRateLimit: 3 }`. */
   config?: Record<string, unknown>
@@ -52,7 +52,7 @@ export async function newGateway(options: GatewayOptions = {}): Promise<TestGate
   return gatewayAt(baseUrl)
 }
 
-/** The gateway with sample data that answers on the page's own origin, for all test files together. */
+/** The gateway with sample data on the page's own origin, shared by all test files. */
 export const pageGateway = gatewayAt('')
 
 function gatewayAt(baseUrl: string): TestGateway {
@@ -70,13 +70,13 @@ function gatewayAt(baseUrl: string): TestGateway {
   }
 }
 
-/** Signs in by cookie; the cookie counts for this gateway alone. */
+/** Signs in by cookie; the cookie is valid only for this gateway. */
 export async function signIn(gateway: TestGateway, username: string, password: string): Promise<void> {
   const { success, message } = await gateway.call('POST', '/api/user/login', { username, password })
   if (!success) throw new Error(`Not signed in as ${username}: ${message}`)
 }
 
-/** Signs in as a sample user, whose password nobody knows: root gives a new one. */
+/** Signs in as a sample user, after root has set a new password. */
 export async function signInAs(gateway: TestGateway, username: string): Promise<void> {
   await signIn(gateway, 'root', '123456')
   const { data } = await gateway.call('GET', `/api/user/search?keyword=${username}`)
@@ -86,7 +86,7 @@ export async function signInAs(gateway: TestGateway, username: string): Promise<
 }
 
 /**
- * Puts markup of one element on the page and waits until it is defined and shows its content (or why it cannot).
+ * Adds the markup of one element to the page and waits until it is defined and shows its content or an error.
  * Removed after the test. Parsed as a document, because the page's policy refuses `innerHTML`.
  *
  * @param options.wait - false: return at once, for tests of what shows while loading
@@ -106,7 +106,7 @@ export async function mount<E extends HTMLElement = HTMLElement>(
   return element
 }
 
-/** Waits for a truthy answer and returns it; what the function throws counts as "not yet". */
+/** Waits for a truthy result and returns it; an exception counts as "not yet". */
 export async function until<T>(
   find: () => T | Promise<T>,
   milliseconds = 15_000,
@@ -126,8 +126,8 @@ export async function until<T>(
 }
 
 /**
- * No violation of WCAG A or AA that axe can see, shadow roots included. A colour may be on its way when axe looks: what
- * it finds has to be there half a second later, too.
+ * Expects that axe finds no violation of WCAG A or AA, including in shadow roots. Colours may be in the middle of a
+ * transition, so a violation counts only if it is still there half a second later.
  */
 export async function expectAccessible(element: Element): Promise<void> {
   let findings = await violationsIn(element)

@@ -10,7 +10,7 @@ import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } 
 const now = () => Math.floor(Date.now() / 1000)
 
 describe('<oneapi-token-form>', function () {
-  // A gateway of its own is a whole database to open.
+  // Each additional gateway has to open its own database.
   this.timeout(60_000)
   let gateway: TestGateway
 
@@ -79,7 +79,7 @@ describe('<oneapi-token-form>', function () {
     partOf(element, 'reveal').click()
     await until(() => sample.textContent!.includes(secret) && partOf(element, 'key').textContent === secret)
 
-    // Another one begins afresh.
+    // Another form starts empty.
     partOf(element, 'another').click()
     await until(() => fieldOf(element, '名称').value === '')
     expect(rootOf(element).textContent).not.to.contain(secret)
@@ -309,7 +309,7 @@ describe('<oneapi-token-form>', function () {
   })
 
   it('says above the sample of a new key that there is no balance to spend, and leads to the top-up', async () => {
-    // Another gateway: the elements of this one know root's figures still.
+    // A new gateway, because elements of this one still know root's figures.
     const poor = await newGateway()
     await signIn(poor, 'root', '123456')
     await poor.call('POST', '/api/user/', { username: 'pauper', password: 'pauper-2026' })
@@ -340,5 +340,5 @@ describe('<oneapi-token-form>', function () {
   })
 })
 
-/** What the browser would ask before the page goes. */
+/** Whether the browser would ask before leaving the page. */
 const leavingPageIsHeld = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -186,7 +186,7 @@ describe('<oneapi-token-list> in pages', function () {
     expect(namesIn(element)).to.deep.equal(named(13, 4))
     await turn(element, 'next')
     for (const name of named(3, 1)) await remove(element, name)
-    // The last page has lost its last row: the one before is the end now, though it is full.
+    // The last page has lost its last row, so the page before, although full, is now the last.
     await until(() => namesIn(element)[0] === 'key-13')
     await settled(element)
     expect(namesIn(element)).to.deep.equal(named(13, 4))

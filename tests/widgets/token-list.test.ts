@@ -21,7 +21,7 @@ const hour = 3600
 const now = () => Math.floor(Date.now() / 1000)
 
 describe('<oneapi-token-list>', function () {
-  // A gateway of its own is a whole database to open.
+  // Each additional gateway has to open its own database.
   this.timeout(60_000)
   let gateway: TestGateway
 

@@ -9,7 +9,7 @@ type Toast = { kind: string; text: string }
 type Codes = { data: string[] }
 
 describe('<oneapi-topup>', function () {
-  // Each gateway of its own is a whole database to open.
+  // Each additional gateway has to open its own database.
   this.timeout(60_000)
   let gateway: TestGateway
   /** Unused codes worth 250,000 units each. */
@@ -22,7 +22,7 @@ describe('<oneapi-topup>', function () {
     fill(fieldOf(element, '兑换码'), code)
     partOf(element, 'submit').click()
   }
-  /** A gateway with these options, and a user with one dollar signed in. */
+  /** A gateway with these options, where a user with one dollar is signed in. */
   const gatewayWith = async (options: Record<string, string> = {}): Promise<TestGateway> => {
     const made = await newGateway()
     await signIn(made, 'root', '123456')
@@ -126,7 +126,7 @@ describe('<oneapi-topup>', function () {
     const element = await topup()
     await until(() => balanceOf(element) === '$1.00')
     const whole = window.fetch
-    // The gateway gets the call and pays; only its answer never arrives.
+    // The gateway redeems the code, but its answer never arrives.
     window.fetch = async (input, init) => {
       const answer = await whole(input, init)
       if (String(input).includes('/api/user/topup')) throw new TypeError('connection lost')
@@ -173,7 +173,7 @@ describe('<oneapi-topup>', function () {
 
   it('has no shop where the gateway names none, or no web address', async () => {
     for (const TopUpLink of ['', 'javascript:alert(1)', 'pay me']) {
-      // Shown in units, the balance says that the status has arrived with the link.
+      // The balance in units shows that the status, which also has the link, has arrived.
       const element = await topup('', await gatewayWith({ TopUpLink, DisplayInCurrencyEnabled: 'false' }))
       await until(() => balanceOf(element) === '500.0k')
       expect(hasPart(element, 'link')).to.equal(false)

@@ -5,7 +5,7 @@ import { still } from './channels.ts'
 import { buttonIn, choose, dialogIn, rowOf, settled } from './listing.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 
-/** What an administrator learns of a user beside the list. */
+/** Facts about a user, in the drawer next to the list. */
 describe('the drawer of a user', function () {
   this.timeout(60_000)
   let gateway: TestGateway

@@ -9,7 +9,7 @@ type Toast = { kind: string; text: string }
 type Form = HTMLElement & { confirmLeave(): Promise<boolean> }
 
 describe('<oneapi-user-form>, by an administrator', function () {
-  // Each gateway of its own is a whole database to open.
+  // Each additional gateway has to open its own database.
   this.timeout(60_000)
   let gateway: TestGateway
 

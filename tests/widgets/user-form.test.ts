@@ -9,7 +9,7 @@ type Toast = { kind: string; text: string }
 type Form = HTMLElement & { confirmLeave(): Promise<boolean>; refresh(): Promise<void> }
 
 describe('<oneapi-user-form>, own profile', function () {
-  // Each gateway of its own is a whole database to open.
+  // Each additional gateway has to open its own database.
   this.timeout(60_000)
   let gateway: TestGateway
   const form = (attributes = '', { baseUrl } = gateway) =>
@@ -56,7 +56,7 @@ describe('<oneapi-user-form>, own profile', function () {
     await until(() => fieldOf(element, '显示名称').value === '梅')
     expect(rootOf(element).textContent).not.to.contain('有未保存的修改')
     await signIn(gateway, 'mei', 'mei-password')
-    // Who is stored as signed in follows, too.
+    // The stored signed-in user is updated, too.
     expect(localStorage.getItem(`oneapi:${gateway.baseUrl}:user`)).to.contain('"display_name":"梅"')
   })
 

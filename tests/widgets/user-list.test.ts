@@ -20,7 +20,7 @@ import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } 
 type Toast = { kind: string; text: string }
 
 describe('<oneapi-user-list>', function () {
-  // A gateway of its own is a whole database to open.
+  // Each additional gateway has to open its own database.
   this.timeout(60_000)
   let gateway: TestGateway
 
@@ -50,7 +50,7 @@ describe('<oneapi-user-list>', function () {
     more(element, name).click()
     return Object.fromEntries(reasons) as Record<string, string>
   }
-  /** The question that stands open, by its title. */
+  /** The open confirmation with this title. */
   const asking = async (element: Element, title: string) => {
     const dialog = await until(() => dialogIn(element))
     expect(dialog.querySelector('h2')?.textContent).to.equal(title)
@@ -110,7 +110,7 @@ describe('<oneapi-user-list>', function () {
 
   it('shows a role or status it does not know as unknown, and an empty group as default @3.3', async () => {
     const real = globalThis.fetch
-    // What a fork of the family sends: the gateway's own answer with other numbers.
+    // Like a fork of one-api: the gateway's own answer with other numbers.
     globalThis.fetch = async (...call) => {
       const answer = await real(...call)
       if (!String(call[0]).includes('/api/user/?')) return answer
@@ -374,7 +374,7 @@ describe('<oneapi-user-list>', function () {
   it('deducts where the gateway allows it: a negative amount', async () => {
     const bodies: unknown[] = []
     const real = globalThis.fetch
-    // A gateway of the family that takes negative amounts.
+    // A fork of one-api that accepts negative amounts.
     globalThis.fetch = async (...call) => {
       if (!String(call[0]).endsWith('/api/topup')) return real(...call)
       bodies.push(JSON.parse(String(call[1]?.body)))

@@ -6,7 +6,7 @@ import { channelsOf, filterBy } from './channels.ts'
 import { buttonIn, namesIn, pagerText, rowOf, rowsIn, settled } from './listing.ts'
 import { mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 
-/** What the page asks the gateway for, path and query. */
+/** The page's requests to the gateway: path and query. */
 async function asking<Result>(act: () => Promise<Result>): Promise<string[]> {
   const asked: string[] = []
   const real = globalThis.fetch

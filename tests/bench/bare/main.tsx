@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 
 type Row = { id: number; name: string; remain_quota: number }
 
-/** The yardstick: React, one request, a plain table. */
+/** The reference page: React, one request, a plain table. */
 function Bare() {
   const [rows, setRows] = useState<Row[]>([])
   useEffect(() => {

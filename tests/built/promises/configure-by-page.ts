@@ -1,4 +1,4 @@
 import { configure } from '../../../src/widgets/index.ts'
 
-// What a page's own script would do with the package's `configure()`: one more copy of the library.
+// Like a page's own script that calls the package's `configure()`: another copy of the library.
 Object.assign(window, { configureByPage: configure })

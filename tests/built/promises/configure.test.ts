@@ -40,7 +40,7 @@ describe('a page without a bundler', () => {
     expect(apiCalls(page)).not.to.have.length(0)
     expect(apiCalls(page).filter((path) => !path.startsWith(gateway.baseUrl))).to.deep.equal([])
 
-    // Later calls are followed at once.
+    // Later calls take effect immediately.
     const configure = Reflect.get(page.window, 'configure') as (settings: object) => void
     configure({ locale: 'zh-CN', theme: 'light' })
     await until(() => textOf(list).includes('新建令牌'))

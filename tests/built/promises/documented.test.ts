@@ -3,7 +3,7 @@ import type { ElementDeclaration, Manifest } from '../../../scripts/manifest/sch
 import { mount, newGateway, signIn, type TestGateway } from '../../widgets/support.ts'
 import { addKey, allTags, loadBuilt, shown } from './support.ts'
 
-/** What the manifest says, held against what the built elements draw and send while they run. */
+/** Compares the manifest with what the built elements render and dispatch. */
 describe('what elements show while they run', function () {
   this.timeout(60_000)
   const silent = ['oneapi-provider', 'oneapi-notices']
@@ -43,6 +43,6 @@ describe('what elements show while they run', function () {
     })
 })
 
-/** `cell__*` names a family: `cell__status` and its like. */
+/** `cell__*` stands for all such parts, like `cell__status`. */
 const isNamed = (name: string, declared: string) =>
   declared.endsWith('*') ? name.startsWith(declared.slice(0, -1)) : name === declared

@@ -5,7 +5,7 @@ import { shown } from './support.ts'
 
 const kinds = ['topup', 'balance', 'token-list', 'log-list', 'redemption-list']
 
-/** Method-less, as the browser keeps them: path of each call, without what differs by the clock. */
+/** The paths of all calls without their method, which the browser does not record, and without times. */
 const callsOf = ({ window }: OwnPage) =>
   window.performance
     .getEntriesByType('resource')

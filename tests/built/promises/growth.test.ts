@@ -27,7 +27,7 @@ describe('elements that come and go', function () {
     document.body.append(provider)
     await list.whenReady
     provider.remove()
-    // What is still away after this task is let go.
+    // Elements that are still detached after this task are released.
     await new Promise((next) => setTimeout(next))
   }
   const cycles = async (count: number) => {
@@ -59,7 +59,7 @@ describe('elements that come and go', function () {
   })
 })
 
-/** After idle work of React and of the cache is done. */
+/** Waits for idle work of React and the cache. */
 async function settledMetrics(): Promise<PageMetrics> {
   await new Promise((next) => setTimeout(next, 300))
   await window.pageMetrics()

@@ -25,7 +25,7 @@ describe('what the page takes over', function () {
         `<oneapi-token-list base-url="${gateway.baseUrl}" ${attributes}>${content}</oneapi-token-list>`,
       ),
     )
-  /** The page takes these events for itself. */
+  /** The page handles these events itself. */
   const taking = async (type: string, act: () => Promise<unknown>) => {
     const take = (event: Event) => event.preventDefault()
     document.addEventListener(type, take)
@@ -113,7 +113,7 @@ describe('what the page takes over', function () {
     const cells = [...list.shadowRoot!.querySelectorAll('thead th')].map(({ textContent }) =>
       textContent?.trim(),
     )
-    // The first column is that of the checkboxes.
+    // The first column holds the checkboxes.
     expect(cells.slice(1, 3)).to.deep.equal(['状态', '名称'])
     expect(namesIn(list)).to.have.length(2)
     list.setAttribute('page-size', '4')

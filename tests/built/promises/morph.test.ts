@@ -11,7 +11,7 @@ type Libraries = {
   Turbo: { renderStreamMessage(message: string): void }
 }
 
-/** How a page is changed in place by the programs that do so. */
+/** Libraries that change a page in place. */
 const morphs: Record<string, { scripts: string[]; morph(page: OwnPage, html: string): void }> = {
   'htmx with idiomorph': {
     scripts: ['/__package/htmx.org/dist/htmx.js', '/__package/idiomorph/dist/idiomorph-ext.js'],

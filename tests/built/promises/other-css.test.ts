@@ -125,7 +125,7 @@ describe('other people’s CSS', function () {
 
 type Box = { type: string; width: number; height: number }
 
-/** What is not as it was; a fraction of a pixel is rounding, which differs where lines begin on the right. */
+/** The differences; fractions of a pixel are ignored, because right-to-left text rounds differently. */
 function differences(boxes: Box[], before: Box[]): unknown[] {
   const differs = (box: Box, { type, width, height }: Box) =>
     box.type !== type || Math.abs(box.width - width) > 0.5 || Math.abs(box.height - height) > 0.5
@@ -148,7 +148,7 @@ const textStyles = [
   ...(['textIndent', 'textShadow', 'whiteSpace', 'wordBreak'] as const),
 ] as const
 
-/** Size, font and case of everything that the elements of a page draw. */
+/** Size, font and case of everything that the elements of a page render. */
 function sizesIn(page: OwnPage): Box[] {
   const boxes: Box[] = []
   const walk = (root: ParentNode) => {
@@ -165,7 +165,7 @@ function sizesIn(page: OwnPage): Box[] {
   return boxes
 }
 
-/** What a press in the middle of an element would reach, through shadow roots. */
+/** The target of a press in the middle of an element, through shadow roots. */
 function hitAt({ document }: OwnPage, element: Element): Element | null {
   const { left, top, width, height } = element.getBoundingClientRect()
   let hit = document.elementFromPoint(left + width / 2, top + height / 2)

@@ -6,7 +6,7 @@ import { load, moduleOf, shownIn } from './support.ts'
 
 type Control = HTMLElement & { show(): Promise<void>; open: boolean; checked: boolean }
 
-/** Shoelace draws icons from data: addresses and writes style attributes: such a page has this policy at best. */
+/** The strictest policy for a page with Shoelace, which uses data: icons and style attributes. */
 const policy = `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' data:; img-src 'self' data:`
 
 const theirs = {
@@ -84,7 +84,7 @@ describe('beside a Shoelace of the page', function () {
     await dialog.show()
     expect(dialog.open).to.equal(true)
     expect(dialog.shadowRoot!.querySelector('[part~=panel]')!.checkVisibility()).to.equal(true)
-    // What they say reaches their page, what ours say to themselves does not.
+    // Their events reach their page; internal events of our elements do not.
     const heard: string[] = []
     for (const type of ['sl-change', 'oa-change']) document.addEventListener(type, () => heard.push(type))
     control.shadowRoot!.querySelector<HTMLElement>('label')!.click()

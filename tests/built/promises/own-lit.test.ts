@@ -3,7 +3,7 @@ import { newGateway, signIn, until, type TestGateway } from '../../widgets/suppo
 import { openPage, strictPolicy } from '../support.ts'
 import { scriptsOf, shownIn } from './support.ts'
 
-/** No `'allow-duplicates'`: the second policy of a name is refused, and throws where it is made. */
+/** Without `'allow-duplicates'`, creating a second policy of the same name throws. */
 const policy = `${strictPolicy.replace("script-src 'self'", "script-src 'self' 'nonce-theirs'")}; trusted-types oneapi-sanitizer oneapi-lit lit-html`
 
 describe('beside a Lit of the page, under the trusted-types directive of the README', function () {
@@ -15,7 +15,7 @@ describe('beside a Lit of the page, under the trusted-types directive of the REA
     await gateway.call('PUT', '/api/option/', { key: 'HomePageContent', value: '# <i>Hello</i>' })
   })
 
-  /** As its package ships it. */
+  /** The file from its npm package. */
   const theirs = `<script type="module" nonce="theirs">
     import { html, render } from '/__package/lit-html/lit-html.js'
     addEventListener('load', () =>

@@ -34,7 +34,7 @@ describe('sign-in handed over by the page', function () {
     expect(slot.assignedElements()[0]?.textContent).to.equal('ours')
     expect(list.querySelector('p')!.checkVisibility()).to.equal(true)
   }
-  /** The page stays where it is, whatever is refused. */
+  /** Expects that a refusal does not navigate the page. */
   const place = location.href
   afterEach(() => expect(location.href).to.equal(place))
 
@@ -65,7 +65,7 @@ describe('sign-in handed over by the page', function () {
     const unauthorized = heard('oneapi-unauthorized')
     const { list, asks } = await open(() => current.token)
     await works(list)
-    // A new token of the same user ends the one before.
+    // A new token of the same user invalidates the previous one.
     current.token = await accessToken(gateway)
     await addKey(gateway, 'made-since')
     await list.refresh()
@@ -124,7 +124,7 @@ describe('sign-in handed over by the page', function () {
     const list = await mount<Widget>(
       `<oneapi-token-list base-url="${baseUrl}"><p slot="signed-out">ours</p></oneapi-token-list>`,
     )
-    // What the list before it asked for a moment ago is shared: this one asks by itself.
+    // Recent answers are shared between lists, so this one refreshes.
     await list.refresh()
     await signedOut(list)
   })

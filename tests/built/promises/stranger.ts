@@ -1,7 +1,7 @@
-/** What a script on such a page may use: everything else must come from its arguments, since it is sent as text. */
+/** What a script on such a page may use; everything else must be an argument, since the script is sent as text. */
 export type Tools = {
   until<T>(find: () => T, milliseconds?: number): Promise<NonNullable<T>>
-  /** The element, once it is there and shows its content. */
+  /** The element, once it exists and shows its content. */
   shown(selector: string): Promise<HTMLElement & { shadowRoot: ShadowRoot; refresh(): Promise<void> }>
 }
 
@@ -15,8 +15,8 @@ type Stranger = {
 }
 
 /**
- * Runs a script inside a page that the test cannot reach into (another origin, or none) and answers what it returns,
- * with what went wrong on the page by itself.
+ * Runs a script inside a page that the test cannot access (another origin, or none) and returns its result, with the
+ * errors of the page.
  */
 export async function runOn<Result>(
   { head, body, sandbox, origin }: Stranger,

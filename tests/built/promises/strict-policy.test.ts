@@ -5,9 +5,9 @@ import { newGateway, signIn, until, type TestGateway } from '../../widgets/suppo
 import { openPage } from '../support.ts'
 import { allTags, moduleOf, scriptsOf, shownIn } from './support.ts'
 
-/** The policy that is promised, word for word. */
+/** The promised policy, literally. */
 const promised = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'`
-// Or nothing at first: no job has been begun.
+// The jobs element shows nothing before the first job.
 const drawsNothing = ['oneapi-provider', 'oneapi-notices', 'oneapi-jobs']
 
 describe('under the strict policy', function () {

@@ -22,11 +22,11 @@ export const moduleOf = (tag: string, base = '/dist/web') =>
 export const loadBuilt = (...wanted: Tag[]) =>
   Promise.all(wanted.map((tag) => import(/* @vite-ignore */ moduleOf(tag))))
 
-/** Script tags that register elements on a page of its own. */
+/** Script tags that register elements on a separate page. */
 export const scriptsOf = (...wanted: Tag[]) =>
   wanted.map((tag) => `<script type="module" src="${moduleOf(tag)}"></script>`).join('')
 
-/** Loads a module into a page that is open. Trusted, since a strict page takes no plain text for an address. */
+/** Loads a module into an open page, by a trusted address because strict pages refuse plain text. */
 export const load = ({ document, window }: OwnPage, src: string) =>
   new Promise<void>((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { type: 'module' })
@@ -36,7 +36,7 @@ export const load = ({ document, window }: OwnPage, src: string) =>
     document.head.append(script)
   })
 
-/** The element of a page when it is defined and shows its content. */
+/** The element of a page, once it is defined and shows its content. */
 export async function shownIn(page: OwnPage, selector: string): Promise<Widget> {
   const element = page.document.querySelector<Widget>(selector)
   if (!element) throw new Error(`No ${selector} on the page`)
@@ -53,10 +53,10 @@ export async function shown(element: Element): Promise<Widget> {
   return widget
 }
 
-/** Everything an element shows, in one string. */
+/** All text that an element shows, in one string. */
 export const textOf = (element: Element) => element.shadowRoot?.textContent ?? ''
 
-/** A person of a gateway with one key of their own; root is signed in afterwards. */
+/** Creates a user with one key; root is signed in afterwards. */
 export async function addPerson(
   gateway: TestGateway,
   username: string,
@@ -80,11 +80,11 @@ export const addKey = (gateway: TestGateway, name: string) =>
     remain_quota: 500_000,
   })
 
-/** A fresh access token of whoever is signed in; the one before ends. */
+/** A new access token of the signed-in user; the previous one becomes invalid. */
 export const accessToken = async (gateway: TestGateway) =>
   (await gateway.call<{ data: string }>('GET', '/api/user/token')).data
 
-/** The host's proxy in front of a gateway, which adds this access token to every call. */
+/** A proxy in front of a gateway that adds this access token to every call. */
 export async function hosted({ baseUrl }: TestGateway, token: string): Promise<string> {
   const id = baseUrl.split('/').at(-1)
   await fetch(`/__gateway/${id}/token`, { method: 'PUT', body: token })

@@ -8,7 +8,7 @@ const other = '9.8.7'
 const definedBy = Symbol.for('oneapi-widgets.version')
 const policy = `default-src 'self'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'`
 
-/** Both copies on one page, the second loaded when the first has defined its elements. */
+/** Both copies on one page; the second is loaded after the first has defined its elements. */
 describe('two versions of the library on one page', function () {
   this.timeout(60_000)
   let gateway: TestGateway
@@ -50,7 +50,7 @@ describe('two versions of the library on one page', function () {
     page.document.querySelector<Widget>('oneapi-provider')!.tokenProvider = () => (asked++, token)
     await worksEverywhere(page)
     expect(page.violations()).to.deep.equal([])
-    // A token is remembered with its gateway, and each copy has gateways of its own.
+    // Tokens belong to a gateway object, and each copy has its own.
     expect(asked).to.equal(2)
   })
 

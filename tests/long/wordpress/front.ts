@@ -1,6 +1,6 @@
 import { createServer, request as ask } from 'node:http'
 
-/** A site's web server, as nginx would be: what stands below a path is passed on to a server without that path. */
+/** A site's web server like nginx: calls below a path are passed on to another server without that prefix. */
 export async function startFront(port: number, places: Record<string, string>) {
   const server = createServer((request, response) => {
     const url = request.url ?? '/'

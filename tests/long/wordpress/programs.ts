@@ -14,7 +14,7 @@ const needed = [
 ]
 const missing = () => needed.some((path) => !existsSync(path))
 
-/** Whether Debian's WordPress, MariaDB and PHP are here; installs them where that is possible: Debian, as root. */
+/** Whether Debian's WordPress, MariaDB and PHP are installed; installs them if possible: on Debian, as root. */
 export function ensureWordPress(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const apt = (...args: string[]) =>

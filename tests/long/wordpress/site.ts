@@ -9,19 +9,19 @@ import { poll } from '../../console/support.ts'
 
 const plugin = join(import.meta.dirname, '../../../deploy/wordpress/oneapi-widgets')
 
-/** A WordPress of its own with MariaDB, both in one folder, and the gateway at `/gateway` of the same site. */
+/** A separate WordPress with MariaDB, both in one folder, and the gateway at `/gateway` of the same site. */
 export interface Site {
   /** `http://localhost:{port}` */
   url: string
-  /** Runs PHP inside WordPress, as `wp eval` would; what it prints. */
+  /** Runs PHP inside WordPress, like `wp eval`; returns its output. */
   php(code: string): string
-  /** What PHP has noted: warnings and notices. */
+  /** PHP's warnings and notices. */
   log(): string
   stop(): Promise<void>
 }
 
 /**
- * Copies Debian's WordPress, starts MariaDB and PHP's own server on loopback, and sends WordPress's own install form:
+ * Copies Debian's WordPress, starts MariaDB and PHP's built-in server on loopback, and submits WordPress's install form:
  * the administrator is `admin` / `wordpress-2026`.
  */
 export async function startSite(gateway: string): Promise<Site> {
@@ -31,7 +31,7 @@ export async function startSite(gateway: string): Promise<Site> {
   const url = `http://localhost:${port}`
   const root = join(folder, 'site')
   const log = join(root, 'debug.log')
-  // Debian's own settings and its links to a folder of the system stay behind.
+  // Without Debian's settings and its links to system folders.
   cpSync('/usr/share/wordpress', root, { recursive: true, dereference: true })
   writeFileSync(join(root, 'wp-config.php'), settings(database.socket, url))
   cpSync(plugin, join(root, 'wp-content/plugins/oneapi-widgets'), { recursive: true })
@@ -74,7 +74,7 @@ export async function startSite(gateway: string): Promise<Site> {
     log: () => (existsSync(log) ? readFileSync(log, 'utf8') : ''),
     async stop() {
       await front.close()
-      // Its workers are of its group.
+      // Its workers belong to its process group.
       if (server.pid) process.kill(-server.pid, 'SIGTERM')
       await once(server, 'exit')
       await database.stop()
@@ -83,7 +83,7 @@ export async function startSite(gateway: string): Promise<Site> {
   }
 }
 
-/** MariaDB refuses to run as root: it gets the folder, and only a socket in it to listen on. */
+/** MariaDB refuses to run as root, so another user owns the folder; it listens only on a socket there. */
 async function startDatabase(folder: string) {
   mkdirSync(folder)
   const data = join(folder, 'data')
@@ -133,7 +133,7 @@ define( 'DB_CHARSET', 'utf8mb4' );
 define( 'DB_COLLATE', '' );
 define( 'WP_HOME', '${url}' );
 define( 'WP_SITEURL', '${url}' );
-// The machine has no way out, and pages are the only visitors.
+// Without outgoing requests, and without cron, which page views would start.
 define( 'WP_HTTP_BLOCK_EXTERNAL', true );
 define( 'DISABLE_WP_CRON', true );
 define( 'FS_METHOD', 'direct' );

@@ -8,23 +8,23 @@ import { freePort } from '../../../scripts/free-port.ts'
 import { ensurePackage, packageFolder } from '../../../scripts/npm/ensure.ts'
 import { poll } from '../../console/support.ts'
 
-/** The sample apps, a folder each. */
+/** The sample apps, each in its folder. */
 export const worlds = join(import.meta.dirname, '../../worlds')
 
-/** An app of `tests/worlds` as its author would run it in production. */
+/** An app of `tests/worlds`, running as in production. */
 export interface World {
   url: string
-  /** What its server has printed so far. */
+  /** The output of its server so far. */
   output(): string
   stop(): Promise<void>
 }
 
 /**
- * Copies an app out of the project, puts the packed package beside it, installs what its lock file says, builds it for
- * production and starts its own server.
+ * Copies an app out of the project, adds the packed package, installs according to its lock file, builds it for
+ * production and starts its server.
  *
- * @param environment - `ONEAPI_URL` for its proxy, and what else it reads
- * @param added - further files of its, path to text
+ * @param environment - `ONEAPI_URL` for its proxy, and other variables it reads
+ * @param added - additional files: path to text
  * @throws with everything that npm or the framework printed
  */
 export async function startWorld(
@@ -52,7 +52,7 @@ export async function startWorld(
     )
     console.log(`${name}: npm ${args.join(' ')} took ${Math.round((Date.now() - start) / 1000)} s`)
   }
-  // By the lock file, as `npm ci`; that one also wants the optional parts of every other platform to be in it.
+  // Like `npm ci`, which would also require the optional packages of all other platforms in the lock file.
   await npm('install', '--no-save', '--no-audit', '--no-fund')
   await npm('run', 'build')
   const server = spawn('npm', ['run', 'start', '--silent'], { cwd: folder, env, detached: true })
@@ -77,7 +77,7 @@ export async function startWorld(
   return { url, output: () => printed, stop }
 }
 
-/** The package as npm hands it out, under the name that the apps' package.json knows. */
+/** The packed package, under the file name used in the apps' package.json. */
 export function pack(folder: string) {
   const answer = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
     cwd: packageFolder,
@@ -88,7 +88,7 @@ export function pack(folder: string) {
   renameSync(join(folder, filename), join(folder, 'oneapi-widgets.tgz'))
 }
 
-/** Of this process no more than a shell of the author's would have: no settings of the test runner or of npm. */
+/** This process's environment without the settings of the test runner and npm, like a plain shell. */
 const outside: NodeJS.ProcessEnv = {
   ...Object.fromEntries(
     Object.entries(process.env).filter(
@@ -102,7 +102,7 @@ const outside: NodeJS.ProcessEnv = {
   NG_CLI_ANALYTICS: 'false',
 }
 
-/** npm's signal does not reach the server below it: its group gets it. */
+/** Signals the process group, because npm does not pass signals on to its server. */
 async function end(server: ChildProcess) {
   const exited = once(server, 'exit')
   if (server.exitCode === null && server.pid) {

@@ -10,7 +10,7 @@ const textOf = (probe: Element) =>
   probe.shadowRoot!.querySelector('[part=refused-address]')?.textContent ?? ''
 const probe = (baseUrl: string) => mount(`<oneapi-probe base-url="${baseUrl}"></oneapi-probe>`)
 
-/** Addresses that elements have called, none of which is let out. */
+/** Addresses that elements have called; none of the calls leaves the page. */
 const called: string[] = []
 
 describe('a base-url', () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { mount, newGateway, signIn, until } from '../support.ts'
 import { defineProbe, draws, shown } from './probe.tsx'
 
-// On a slow device each drawing of a list is a long task.
+// On a slow device each rendering of a list is a long task.
 describe('how often an element is drawn', () => {
   before(() => defineProbe())
 

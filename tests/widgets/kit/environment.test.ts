@@ -22,7 +22,7 @@ describe('what surrounds an element', () => {
   })
 
   it('finds its gateway by its own address, the nearest provider, configure(), the page @7.9', async () => {
-    // The page's own gateway knows the user, and below `one` nobody is refused: see the next test.
+    // The page's own gateway has a session, and nobody is refused below `one`; see the next test.
     const elsewhere = `${one.baseUrl}/nearby`
     await signIn(pageGateway, 'root', '123456')
     const provider = await mount(
@@ -42,7 +42,7 @@ describe('what surrounds an element', () => {
   })
 
   it('follows a provider that changes, and a move to another one', async () => {
-    // Where nothing has been refused yet: an element that knows of a refusal shows no content to read from.
+    // Uses a gateway that has not refused anything yet, because after a refusal the element shows no content.
     const other = `${one.baseUrl}/elsewhere`
     const page = await mount(
       `<div><oneapi-provider base-url="${one.baseUrl}"><oneapi-probe></oneapi-probe></oneapi-provider>` +

@@ -10,7 +10,7 @@ import { mount, newGateway, signIn, until, type TestGateway } from '../support.t
 
 type Toast = { kind: string; text: string }
 
-/** Every call of the page meets this, instead of a gateway. */
+/** Answers every call of the page, in place of a gateway. */
 const failing = (answer: () => Promise<Response>) => {
   const real = window.fetch
   window.fetch = answer
@@ -81,7 +81,7 @@ describe('a failure', () => {
   ] as const)
     it(`that five elements meet, ${what}, is one toast, told once`, async () => {
       const toasts = heard<Toast>('oneapi-notify')
-      // A gateway of its own: what was told of another test's is not told again at once.
+      // Its own gateway, because a failure is not reported twice in a short time for the same one.
       gateway = await newGateway({ sample: true })
       await signIn(gateway, 'root', '123456')
       const restore = failing(answer)

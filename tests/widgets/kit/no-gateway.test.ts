@@ -8,7 +8,7 @@ import { expectAccessible, mount, newGateway, signIn, until } from '../support.t
 const said = (element: Element) => element.shadowRoot?.querySelector('[part~=no-gateway]')?.textContent ?? ''
 const base = (element: Element) => element.shadowRoot!.querySelector<HTMLElement>('[part=base]')
 
-/** Another program answers every call, as a development server does that knows its one page alone. */
+/** Another program answers every call, like a development server that returns its only page for any path. */
 const page = () =>
   Promise.resolve(
     new Response('<!doctype html><title>Shop</title>', { headers: { 'content-type': 'text/html' } }),

@@ -5,7 +5,7 @@ import { useResource } from '../../../src/widgets/kit/data/use-resource.ts'
 import { useWidget } from '../../../src/widgets/kit/element/widget-context.ts'
 import { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 
-/** An element that shows what the kit gives it: attributes, state, surroundings, one call. */
+/** An element that displays what the kit passes to it: attributes, state, environment, one call. */
 export class ProbeElement extends WidgetElement {
   static override component = Probe
   static override attributes = { 'page-size': Number, readonly: Boolean, note: String, explode: Boolean }
@@ -18,7 +18,7 @@ export class ProbeElement extends WidgetElement {
 }
 
 export let mounts = 0
-/** How often it was drawn. */
+/** How often it was rendered. */
 export let draws = 0
 
 function Probe(props: {
@@ -56,7 +56,7 @@ function Probe(props: {
   )
 }
 
-/** What the probe shows under a name. */
+/** The value that the probe displays for a name. */
 export const shown = (probe: Element, name: string) =>
   probe.shadowRoot?.querySelector(`[data-name="${name}"]`)?.textContent ?? ''
 

@@ -15,7 +15,7 @@ describe('on a page that is none of ours', function () {
     await until(() => rootOf(element).querySelector('tbody tr'))
     return element
   }
-  /** A rule of the page, until the test is over. */
+  /** Adds a CSS rule to the page until the test ends. */
   function styled(text: string) {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
@@ -27,7 +27,7 @@ describe('on a page that is none of ours', function () {
   before(async () => {
     gateway = await newGateway()
     await signIn(gateway, 'root', '123456')
-    // A date beside it leaves a name no more room than it takes.
+    // A date next to it leaves the name only as much room as it needs.
     for (const name of ['one', 'documentation assistant'])
       await gateway.call('POST', '/api/token/', { name, expired_time: 4e9, remain_quota: 1_234_567 })
   })

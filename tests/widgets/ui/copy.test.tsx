@@ -82,7 +82,7 @@ describe('copy', () => {
   })
 })
 
-/** What a copy would take: the selection of the focused field, through shadow roots. */
+/** The text that would be copied: the selection of the focused field, through shadow roots. */
 function getSelectedText(): string {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement

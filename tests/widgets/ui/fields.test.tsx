@@ -11,7 +11,7 @@ import { stage } from './stage.tsx'
 
 const noop = () => {}
 
-/** What a person's typing does to a controlled input. */
+/** Simulates typing into a controlled input. */
 function type(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -92,7 +92,7 @@ describe('fields', () => {
   it('turn epoch seconds into local time and back', () => {
     for (const seconds of [0, 1_795_000_000, 4_102_444_799])
       expect(fromLocal(toLocal(seconds))).to.equal(seconds)
-    // A gateway may send any number: what is no date of our calendar is no date here.
+    // A gateway may send any number; one outside the range of dates is not shown as a date.
     for (const seconds of [2 ** 60, -(2 ** 60), NaN, 9e12]) expect(toLocal(seconds)).to.equal('')
     expect(fromLocal('')).to.equal(null)
     expect(fromLocal('no date')).to.equal(null)

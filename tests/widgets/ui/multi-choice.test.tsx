@@ -28,7 +28,7 @@ describe('multiple choice', () => {
     shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet(multiChoiceStyles)]
     expect(all('[type=checkbox]').length).to.be.lessThan(40)
     const list = find('.windowed')
-    // What is chosen but not on offer stands before the 5,000.
+    // A chosen value that is not offered comes before the 5,000.
     expect(list.scrollHeight).to.equal(5001 * 28)
     list.scrollTop = 2500 * 28
     await until(() => list.textContent?.includes('model-2501'))

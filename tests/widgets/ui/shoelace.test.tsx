@@ -4,7 +4,7 @@ import { stage } from './stage.tsx'
 
 type Control = HTMLElement & { updateComplete: Promise<unknown>; checked: boolean }
 
-/** Waits until a Shoelace control has drawn itself. */
+/** Waits until a Shoelace control has rendered. */
 async function drawn(control: Control): Promise<ShadowRoot> {
   await customElements.whenDefined(control.localName)
   await control.updateComplete

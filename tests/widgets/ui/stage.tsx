@@ -20,7 +20,7 @@ afterEach(() => {
   staged.clear()
 })
 
-/** Parts in a shadow root dressed as an element's is, without the kit around; removed after the test. */
+/** Renders components in a shadow root with an element's styles, but without the kit; removed after the test. */
 export function stage(content: ReactNode, parent: Element = document.body) {
   const host = parent.appendChild(document.createElement('div'))
   const shadow = host.attachShadow({ mode: 'open' })
@@ -51,7 +51,7 @@ export function stage(content: ReactNode, parent: Element = document.body) {
   }
 }
 
-/** A place of its own to scroll in: what is staged there begins below its edge. */
+/** A scroll container whose staged content starts below its edge. */
 export function scrollBox(): HTMLElement {
   const box = document.body.appendChild(document.createElement('div'))
   Object.assign(box.style, { height: '120px', overflow: 'auto' })
@@ -66,7 +66,7 @@ export function press(target: EventTarget | null, key: string): void {
   )
 }
 
-/** Elements compared by name in the message: a printed one would drag React's whole tree along. */
+/** Compares elements by name in the message, because printing one would print React's whole tree. */
 export function expectSame(found: Element | null, wanted: Element): void {
   if (found !== wanted) throw new Error(`Expected ${nameOf(wanted)}, found ${nameOf(found)}`)
 }
@@ -74,7 +74,7 @@ export function expectSame(found: Element | null, wanted: Element): void {
 const nameOf = (element: Element | null) =>
   element ? `<${element.localName} part="${element.getAttribute('part')}"> ${element.textContent}` : 'nothing'
 
-/** Waits until what is opening stands still: axe would measure the colours of a fade. */
+/** Waits until animations end, because axe would measure colours in the middle of a fade. */
 export async function settled(element: Element): Promise<void> {
   const moving = element
     .getAnimations({ subtree: true })

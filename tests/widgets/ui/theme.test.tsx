@@ -12,7 +12,7 @@ const pairs: [text: string, background: string][] = [
   ['on-bad', 'bad'],
 ]
 
-/** The colour that a token has now, as red, green, blue and opacity. */
+/** The current colour of a token, as red, green, blue and opacity. */
 function colour(at: HTMLElement, token: string): number[] {
   at.style.color = `var(--oa-${token})`
   return getComputedStyle(at)

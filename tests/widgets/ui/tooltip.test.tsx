@@ -16,7 +16,7 @@ function copyNote(parent?: Element) {
   return { text, note, open: () => note.matches(':popover-open') }
 }
 
-/** A note listens for Escape once the browser has told it that it is open, a moment after it is seen. */
+/** A tooltip listens for Escape only after its toggle event, a moment after it becomes visible. */
 const listening = async (open: () => boolean) => {
   await until(open)
   await wait(50)

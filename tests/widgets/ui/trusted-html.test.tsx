@@ -5,7 +5,7 @@ import { setTrustedHtml } from '../../../src/widgets/ui/content/trusted-html.ts'
 import { until } from '../support.ts'
 import { stage } from './stage.tsx'
 
-/** What the sanitiser leaves of a text, as nodes. */
+/** The sanitised text, as nodes. */
 async function cleaned(html: string): Promise<HTMLElement> {
   const place = document.createElement('div')
   await setTrustedHtml(place, html)

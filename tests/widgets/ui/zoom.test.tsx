@@ -5,7 +5,7 @@ import { Tooltip } from '../../../src/widgets/ui/overlays/tooltip.tsx'
 import { until } from '../support.ts'
 import { settled, stage } from './stage.tsx'
 
-/** A page that magnifies a part of itself by CSS, with what is staged at its far corner. */
+/** A page that magnifies a part of itself by CSS, with the staged content in its far corner. */
 function zoomed(zoom: number) {
   const page = document.body.appendChild(document.createElement('div'))
   page.style.zoom = String(zoom)

@@ -4,7 +4,7 @@ import type { NextConfig } from 'next'
 const gateway = process.env.ONEAPI_URL ?? 'http://localhost:3000'
 
 const config: NextConfig = {
-  // Lists are called with a slash at the end: without this Next redirects it away, and the gateway back to it.
+  // Lists are called with a trailing slash: without this, Next redirects to the path without it, and the gateway back.
   skipTrailingSlashRedirect: true,
   rewrites: async () => [
     { source: '/api/:path*/', destination: `${gateway}/api/:path*/` },

@@ -1,5 +1,5 @@
 // #region snippet
-// A server component: no function is handed over, so that nothing of it need run in the browser.
+// A server component: passes no functions, so that none of it has to run in the browser.
 import { TokenList } from 'oneapi-widgets/react'
 import { NewKey } from './new-key'
 

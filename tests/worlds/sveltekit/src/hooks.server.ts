@@ -7,7 +7,7 @@ export const handle: Handle = ({ event, resolve }) => {
   const { pathname, search } = event.url
   if (!pathname.startsWith('/api/')) return resolve(event)
   const request = new Request(new URL(pathname + search, gateway), event.request)
-  // What comes packed `fetch` would unpack, and the browser again.
+  // `fetch` would decompress the body, and the browser would try again.
   request.headers.set('accept-encoding', 'identity')
   request.headers.delete('connection')
   return fetch(request, { redirect: 'manual' })

@@ -3,7 +3,7 @@
 
 import { Balance, Provider } from 'oneapi-widgets/react'
 
-// Without the gateway's sign-in: your own server hands out the token of your signed-in user.
+// Without the gateway's sign-in: your own server provides the token of your signed-in user.
 const token = async () => (await fetch('/token')).text()
 
 export default function Page() {
