@@ -1,16 +1,16 @@
 import puppeteer, { type KeyInput, type LaunchOptions } from 'puppeteer-core'
 import { pointAt, sourceOf, type Driver } from './driver.ts'
 
-/** A browser without a window, by WebDriver BiDi or Chromium's own protocol. */
+/** A headless browser, driven by WebDriver BiDi or Chromium's own protocol. */
 export async function launchByPuppeteer(name: Driver['name'], options: LaunchOptions): Promise<Driver> {
   const browser = await puppeteer.launch({ headless: true, timeout: 60_000, ...options })
   const page = await browser.newPage()
-  // What is unsaved may be left.
+  // Accepts leaving a page with unsaved changes.
   page.on('dialog', (prompt) => void prompt.accept())
   const driver: Driver = {
     name,
     goto: async (url) => void (await page.goto(url)),
-    // As text: what a test's tools add to a function would not be there in the page.
+    // Sent as text, because helpers that the test tools add to a function are missing in the page.
     evaluate: async (work, ...args) =>
       (await page.evaluate(`(${sourceOf(work)})(...${JSON.stringify(args)})`)) as never,
     click: async (target) => {

@@ -1,4 +1,4 @@
-/** A control or text as a person names it: its role where there is one, and its name or text. */
+/** A control or text as a user would name it: its role, if any, and its name or text. */
 export interface Target {
   /** CSS, applied in every shadow root. */
   css: string
@@ -6,18 +6,18 @@ export interface Target {
   name?: string | RegExp
 }
 
-/** One page of a browser: what these tests need, the same for each. */
+/** One page of a browser: the same interface for every engine. */
 export interface Driver {
   name: 'chromium' | 'firefox' | 'webkit'
   goto(url: string): Promise<void>
-  /** Runs a function of the page; it sees nothing of the test around it. */
+  /** Runs a function in the page; it cannot use variables of the test. */
   evaluate<Args extends unknown[], Value>(
     work: (...args: Args) => Value | Promise<Value>,
     ...args: Args
   ): Promise<Value>
-  /** A press of the pointer where the target is seen. */
+  /** Presses the pointer on the visible target. */
   click(target: Target): Promise<void>
-  /** Keys to whatever has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>
   /** One key by its name, such as `Escape`. */
   press(key: string): Promise<void>
@@ -27,16 +27,16 @@ export interface Driver {
   close(): Promise<void>
 }
 
-/** A function's text, without the name keeper that esbuild adds. */
+/** A function's source text, without the `__name` helper that esbuild adds. */
 export const sourceOf = (work: (...args: never[]) => unknown): string =>
   `(...args) => { const __name = (it) => it; return (${work.toString()})(...args) }`
 
-/** Where a target stands in the window, once nothing covers it. */
+/** The position of a target in the window, once nothing covers it. */
 export async function pointAt(driver: Driver, target: Target): Promise<{ x: number; y: number }> {
   return (await found(driver, target, true))!
 }
 
-/** The target's box once it is seen, in CSS pixels of the window. */
+/** The target's box once it is visible, in CSS pixels of the window. */
 export const boxOf = async (driver: Driver, target: Target, within?: number) =>
   (await found(driver, target, false, within))!
 type Box = { x: number; y: number; top: number; left: number; width: number; height: number }
@@ -59,7 +59,7 @@ async function found(
   }
 }
 
-/** Runs in the page: the first match in any shadow root that is seen, and on top where it is to be pressed. */
+/** Runs in the page: the first visible match in any shadow root, and on top if it is to be pressed. */
 function locate(
   css: string,
   text: string | null,

@@ -4,16 +4,16 @@ import { firefoxIsThere, launchFirefox } from './firefox.ts'
 import { launchWebkit, webkitIsThere } from './webkit.ts'
 
 /**
- * The engines beside Chromium, and whether they are installed here: Debian's `firefox-esr`, and `webkit2gtk-driver`
- * with `xvfb`. What is missing is skipped, and counted as skipped.
+ * The engines besides Chromium, and whether they are installed: Debian's `firefox-esr`, and `webkit2gtk-driver` with
+ * `xvfb`. Tests of missing ones are skipped and counted as skipped.
  */
 export const engines = [
   { name: 'Firefox', there: firefoxIsThere(), launch: launchFirefox, phone: 390 },
-  // MiniBrowser's window is never narrower.
+  // MiniBrowser's window cannot be narrower.
   { name: 'WebKit', there: webkitIsThere(), launch: launchWebkit, phone: 450 },
 ]
 
-/** The engine of all other tests, for what is tried in all three. */
+/** The engine of all other tests, for tests that run in all three. */
 const launchChromium = () =>
   launchByPuppeteer('chromium', { executablePath: ensureChromium(), args: chromiumFlags })
 

@@ -11,6 +11,6 @@ const path = () => [process.env.FIREFOX_PATH, ...places].find((place) => place &
 
 export const firefoxIsThere = () => path() !== undefined
 
-/** An installed Firefox, by WebDriver BiDi. */
+/** An installed Firefox, driven by WebDriver BiDi. */
 export const launchFirefox = () =>
   launchByPuppeteer('firefox', { browser: 'firefox', executablePath: path()! })

@@ -8,7 +8,7 @@ import { engines } from './engines.ts'
 
 type ImportMap = { imports: Record<string, string>; integrity: Record<string, string> }
 
-/** A page with an import map of its own, and ours beside it or merged into it. */
+/** A page with its own import map, and ours separate or merged into it. */
 const pageWith = (...maps: object[]) => `<!doctype html>
 <html lang="en">
   <meta charset="utf-8" />
@@ -25,7 +25,7 @@ beforeAll(async () => {
   pages = mkdtempSync(join(tmpdir(), 'oneapi-maps-'))
   oneapi = await startConsole({ PAGES_DIR: pages })
   const text = readFileSync(join(import.meta.dirname, '../../dist/web/importmap.json'), 'utf8')
-  // The page loads the loader that follows the versions, so that every address here is one of that folder.
+  // The page uses the loader for the latest version, so that every address is in that folder.
   const map = JSON.parse(text.replaceAll(/\/widgets\/[\d.]+\//g, '/widgets/')) as ImportMap
   const { imports, integrity } = map
   const topup = imports['oneapi-widgets/topup']!
@@ -47,7 +47,7 @@ describe.each(engines)('an import map beside a map of the page, $name', ({ there
   })
   afterAll(() => driver?.close())
 
-  /** Whether the element came to be within three seconds, and whether the browser has read the map. */
+  /** Whether the element was defined within three seconds, and whether the browser has read the map. */
   const open = async (name: string) => {
     await driver.goto(`${oneapi.url}/pages/${name}.html`)
     await new Promise((next) => setTimeout(next, 3000))

@@ -7,7 +7,7 @@ import type { Driver } from './driver.ts'
 import { engines } from './engines.ts'
 import { personAt, type Person } from './person.ts'
 
-// What a person does first, in the two engines that the other tests do not drive.
+// A user's first minutes, in the two engines that the other tests do not use.
 const page = `<!doctype html>
 <html lang="en">
   <meta charset="utf-8" />

@@ -1,13 +1,13 @@
 interface Opened {
   name: string
   path: string
-  /** What is pressed in turn, by CSS. */
+  /** CSS selectors of what is pressed, in order. */
   presses: string[]
 }
 
 const remove = '.menu-item.danger'
 
-/** Dialogs of each kind: questions, forms, details. */
+/** Dialogs of each kind: confirmations, forms, details. */
 export const dialogs: (Opened & { typed?: { field: string; text: string } })[] = [
   { name: 'delete a key', path: '/token', presses: ['[part=more]', remove] },
   { name: 'delete disabled channels', path: '/channel', presses: ['[part=bulk]', remove] },
@@ -27,7 +27,7 @@ export const dialogs: (Opened & { typed?: { field: string; text: string } })[] =
   },
 ]
 
-/** Menus and lists of choices, and how each is known. */
+/** Menus and lists of choices, each with its selector. */
 export const layers: (Opened & { shown: string })[] = [
   { name: 'actions of a row', path: '/token', presses: ['[part=more]'] },
   { name: 'columns', path: '/token', presses: ['[part=columns]'] },

@@ -4,7 +4,7 @@ import { boxOf, type Driver } from './driver.ts'
 
 export type Person = ReturnType<typeof personAt>
 
-/** What a person does and sees in a browser, wherever in shadow roots it stands. */
+/** What a user does and sees in a browser, including in shadow roots. */
 export function personAt(driver: Driver) {
   const seen = (css: string, name?: string | RegExp, within?: number) =>
     boxOf(driver, { css, ...(name !== undefined && { name }) }, within)
@@ -13,7 +13,7 @@ export function personAt(driver: Driver) {
   const until = async (is: () => Promise<boolean>) => expect(await poll(is, Boolean, 15_000)).toBe(true)
   const pathIs = (wanted: string) =>
     until(async () => (await driver.evaluate(() => location.pathname)) === wanted)
-  /** Whether something that CSS names is in any shadow root. */
+  /** Whether a CSS selector matches in the document or any shadow root. */
   const exists = (css: string) =>
     driver.evaluate((wanted) => {
       const has = (root: ParentNode): boolean =>
@@ -32,7 +32,7 @@ export function personAt(driver: Driver) {
         )
       return find(document)
     }, css)
-  /** Sends the sign-in form that is open. */
+  /** Submits the open sign-in form. */
   const fillLogin = async (username: string, password: string) => {
     await press('input[autocomplete=username]')
     await driver.type(username)

@@ -2,14 +2,14 @@ import { roomFaults } from '../console/overlay-faults.ts'
 import { poll } from '../console/support.ts'
 import type { Driver } from './driver.ts'
 
-/** What is still wrong with a page once it had the time to load and to come to rest. */
+/** The faults of a page after it has loaded and its animations have ended. */
 export const faultsOf = (driver: Driver) =>
   poll(
     async () => [...(await viewFaults(driver)), ...(await roomFaults(driver))],
     ({ length }) => length === 0,
   )
 
-/** What is missing of a view that should show its content. */
+/** What is missing in a view that should show its content. */
 const viewFaults = (driver: Driver) =>
   driver.evaluate(() => {
     const all = (root: ParentNode): HTMLElement[] =>
@@ -28,11 +28,11 @@ const viewFaults = (driver: Driver) =>
       faults.push('still waits for its content')
     const titled = elements.some((element) => element.matches('h1, h2, iframe') && element.clientHeight > 10)
     if (!titled) faults.push('shows no title')
-    // An address without its code or link says so; whatever else fails does not belong there.
+    // Only an address without its code or link may show an error.
     const errors = elements.filter((element) => element.matches('.state.bad'))
     if (!/^\/(oauth|user\/reset|no\/such)/.test(location.pathname))
       for (const error of errors) faults.push(`says “${error.innerText.slice(0, 60)}”`)
-    // A body that flex lays out to nothing: what WebKit made of every dialog.
+    // A body without height in a flex layout, as WebKit once rendered every dialog.
     for (const element of elements) {
       const { height } = element.getBoundingClientRect()
       if (height < 1 && element.innerText?.trim() && getComputedStyle(element).display === 'block')

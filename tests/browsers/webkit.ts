@@ -13,7 +13,7 @@ const miniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').sort
 export const webkitIsThere = () =>
   existsSync(driverPath) && existsSync(display) && miniBrowser() !== undefined
 
-/** Keys of WebDriver that are no characters. */
+/** WebDriver's codes of keys that are not characters. */
 const keys: Record<string, string> = {
   Enter: '\uE007',
   Escape: '\uE00C',
@@ -22,7 +22,7 @@ const keys: Record<string, string> = {
   ArrowUp: '\uE013',
 }
 
-/** WebKitGTK's MiniBrowser under an X server of its own, by plain WebDriver calls. */
+/** WebKitGTK's MiniBrowser with its own X server, driven by plain WebDriver calls. */
 export async function launchWebkit(): Promise<Driver> {
   const home = mkdtempSync(join(tmpdir(), 'oneapi-webkit-'))
   const x = spawn(display, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
@@ -35,7 +35,7 @@ export async function launchWebkit(): Promise<Driver> {
   const port = await freePort()
   const driver = spawn(driverPath, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
-    // What it starts belongs to its group, and ends with it.
+    // Its child processes belong to its group and end with it.
     detached: true,
     env: {
       ...process.env,
@@ -113,7 +113,7 @@ async function session(address: string, end: () => void): Promise<Driver> {
     press: async (key) => void (await press(keys[key] ?? key)),
     resize: async (width, height) => {
       await post('/window/rect', { width, height })
-      // The window has a bar of its own: what it takes is added.
+      // Adds the height of the window's own bar.
       const [inner, outer] = await driver.evaluate(() => [
         [innerWidth, innerHeight],
         [outerWidth, outerHeight],
@@ -125,7 +125,7 @@ async function session(address: string, end: () => void): Promise<Driver> {
     },
     screenshot: async () => Buffer.from(await call<string>('GET', `${here}/screenshot`), 'base64'),
     close: async () => {
-      // MiniBrowser may take its time to say goodbye, and is ended either way.
+      // MiniBrowser may be slow to close, and is killed in any case.
       await Promise.race([
         call('DELETE', here).catch(() => {}),
         new Promise((next) => setTimeout(next, 2000)),

@@ -18,7 +18,7 @@ describe('where unknown tags are stripped', () => {
     expect(list).to.include({ pageSize: 3, readonly: true })
     await until(() => list.shadowRoot?.querySelector('[part~=table]'))
 
-    // The div's fallback content is removed; content with a slot is shown in it.
+    // The div's fallback content is hidden; content with a slot is shown.
     expect(page.document.querySelector('a')?.checkVisibility()).to.equal(false)
     const slotted = [...page.document.querySelectorAll('[slot=header]')]
     expect(slotted.map((part) => [part.textContent, part.checkVisibility()])).to.deep.equal([

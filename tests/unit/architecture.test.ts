@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { codeOf, importsOf, read, sourceFiles, type Import } from './architecture.ts'
 
 /**
- * Who may import whom: at all, as types only, or late only (by `import()`). A room is a folder of the library or
- * one of its entry files; the rest are packages.
+ * Allowed imports: any, types only, or late only (by `import()`). A room is a folder of the library or one of its
+ * entry files; everything else is a package.
  */
 const table: Record<string, { may: string[]; types?: string[]; late?: string[] }> = {
   version: { may: ['../package.json'] },
@@ -11,7 +11,7 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   messages: { may: ['domain'] },
   stores: { may: ['domain', 'zustand'] },
   gateway: { may: ['domain', 'stores', 'dialect', 'ofetch'] },
-  // What differs between gateways: of the folder `gateway` the one part that the wire may call.
+  // Differences between gateways: the only file of the folder `gateway` that the wire may import.
   dialect: { may: ['domain'], types: ['gateway'] },
   api: { may: ['domain', 'dialect'], types: ['gateway'] },
   ui: {
@@ -40,16 +40,16 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
       ...['react', 'react-dom', 'zustand'],
     ],
   },
-  // Components for embedders' frameworks: they know no element, only what the build tells of one.
+  // Components for embedders' frameworks: they import no element, only data from the build.
   frameworks: { may: ['react', 'vue'] },
   tags: { may: [], late: ['elements'] },
-  // Lean records of the screens: of an element only its `*.screen.ts`, which imports neither React nor the element.
+  // Records of the screens: they import only an element's `*.screen.ts`, which imports neither React nor the element.
   screen: { may: [], types: ['domain', 'icons', 'messages', 'stores'] },
   screens: { may: ['elements', 'screen'] },
-  // Drawn by the console page as by the elements.
+  // Rendered by both the console page and the elements.
   icons: { may: [] },
   palette: { may: [] },
-  // Of the gateway only `configure()`: more would break the loader's size gate.
+  // Imports only `configure()` of the gateway; more would exceed the loader's size gate.
   loader: { may: ['tags', 'version', 'gateway'] },
   index: {
     may: ['domain', 'stores', 'gateway', 'api', 'messages', 'version'],
@@ -95,7 +95,7 @@ describe('who imports whom', () => {
     expect(refused.map(show)).toEqual([])
   })
 
-  // Types too: of files in a circle none can be read first.
+  // Types too, because files in a circle cannot be understood one by one.
   test('no imports go in a circle', () => {
     const named = new Map(
       files.map((file) => [file, imports.filter(({ from, kind }) => from === file && kind !== 'dynamic')]),

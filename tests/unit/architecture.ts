@@ -7,7 +7,7 @@ export const src = join(import.meta.dirname, '../../src')
 export type Import = {
   /** The importing file, below `src/`. */
   from: string
-  /** A file below `src/`, a package, or `../…` for what lies outside. */
+  /** A file below `src/`, a package, or `../…` for files outside. */
   to: string
   kind: 'value' | 'type' | 'dynamic'
 }
@@ -20,7 +20,7 @@ export const sourceFiles = (): string[] =>
 
 export const read = (file: string): string => readFileSync(join(src, file), 'utf8')
 
-/** The code of a file without its comments, for walls that are words. */
+/** The code of a file without comments, for rules about words. */
 export const codeOf = (file: string): string =>
   ts
     .createPrinter({ removeComments: true })

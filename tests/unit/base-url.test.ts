@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** What the library's configuration becomes in a build of this environment. */
+/** The library's configuration in a build with this environment. */
 async function built(baseUrl: string): Promise<{ builtBaseUrl: string }> {
   vi.stubEnv('VITE_ONEAPI_BASE_URL', baseUrl)
   const root = join(import.meta.dirname, '../..')

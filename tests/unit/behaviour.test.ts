@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { specification } from '../coverage/spec.ts'
 import { taggedTests } from '../coverage/tagged.ts'
 
-// What joins a statement with its proof is a tag at the end of the title: section and number.
+// A tag at the end of a test's title, section and number, joins a statement with its proof.
 const tagged = taggedTests()
 const tags = Object.values(specification).flatMap((lines) =>
   lines.flatMap(([, proof]) => (typeof proof === 'string' ? [proof] : [])),

@@ -14,7 +14,7 @@ import { problemsOf } from '../../src/widgets/domain/rules.ts'
 
 const filled: ChannelFields = { ...fieldsOf(), name: 'one', key: 'k', models: ['gpt-4o'] }
 const creating = { byRoot: false }
-/** Of a channel whose stored key is of the same kind. */
+/** For a channel whose stored key has the same format. */
 const editing = (type = 1) => ({ byRoot: false, edit: { ...stored, type } })
 const wrong = (fields: Partial<ChannelFields>, given: { edit?: Channel; byRoot: boolean } = creating) =>
   problemsOf(channelRules, { ...filled, ...fields }, given).map(({ field, why }) => `${field} ${why}`)
@@ -185,7 +185,7 @@ describe('what is sent for a channel', () => {
     expect(changesOf({ ...fields, ak: 'AK2' }, stored)).toEqual({
       config: JSON.stringify({ ...stored.config, ak: 'AK2' }),
     })
-    // Spaces between stored names are no change; the version that Azure wants is one where none is stored.
+    // Spaces between stored names are not a change; adding Azure's version where none is stored is one.
     const azure = { ...stored, type: 3, models: 'a, b', config: {} }
     expect(changesOf(fieldsOf(azure), azure)).toEqual({ other: '2024-03-01-preview' })
   })

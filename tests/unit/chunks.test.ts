@@ -8,10 +8,10 @@ const groups = chunkGroups()
 const files = sourceFiles().map((file) => `/src/${file}`)
 const packages = join(import.meta.dirname, '../../node_modules')
 
-/** The elements whose first views have a gate of their own. */
+/** The elements whose first views have their own size gate. */
 const firstViews = ['login', 'token-list', 'balance', 'topup']
 
-/** What an element imports before it is drawn, itself included. */
+/** The modules that an element imports before it renders, including itself. */
 function loadedWith(entry: string, seen = new Set<string>()): Set<string> {
   if (seen.has(entry) || !entry.startsWith('widgets/')) return seen
   seen.add(entry)
@@ -40,10 +40,10 @@ describe('which modules share a file', () => {
     const own = `widgets/elements/${name}/`
     const homeless = [...loadedWith(`${own}index.ts`)]
       .filter((file) => !file.startsWith(own))
-      // Sentences go with what says them.
+      // Messages go with the modules that use them.
       .filter((file) => !/messages\/(en|zh-CN)\//.test(file))
       .filter((file) => !groups.some(({ test: rule }) => rule.test(`/src/${file}`)))
-    // Files of the root that the gateway takes along.
+    // Files of the root that the gateway also imports.
     expect(homeless).toEqual(['widgets/version.ts'])
   })
 })

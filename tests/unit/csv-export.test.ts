@@ -12,7 +12,7 @@ import { freezeRange } from '../../src/widgets/elements/log-list/log-range.ts'
 import { gatewayFor } from '../../src/widgets/gateway/registry.ts'
 import { startGateway, type RunningGateway } from '../gateway/start-gateway.ts'
 
-/** Time that passes by waiting alone; gateway and export share it. */
+/** A clock that advances only by waiting; shared by gateway and export. */
 const clock = {
   time: 1_800_000_000_000,
   waits: [] as number[],
@@ -58,7 +58,7 @@ describe('an export from a real gateway', () => {
   beforeEach(async () => {
     await running.db.delete(logs)
     clock.waits = []
-    // A new window of the gateway's limit.
+    // A new window of the gateway's rate limit.
     clock.time += 180_000
     calls = 0
   })
@@ -128,7 +128,7 @@ describe('an export from a real gateway', () => {
 
   it('is not shifted by lines that come while it runs', async () => {
     await write(30, seconds() - 60, false)
-    // Own lines have no id, and these no request id either: nothing but the frozen end keeps them apart.
+    // A user's own lines have no id, and these no request id either, so only the fixed end time separates them.
     const asked = ask(frozen(), 'self')
     const { rows } = await run({
       async ask(page, num) {
@@ -172,7 +172,7 @@ describe('an export from a real gateway', () => {
     expect(rows).toHaveLength(40)
     const countdown = steps.flatMap((step) => (step.phase === 'waiting' ? [step.seconds] : []))
     expect(countdown.slice(0, 30)).toEqual(Array.from({ length: 30 }, (_, i) => 30 - i))
-    // The window of the gateway is three minutes.
+    // The gateway's rate limit window is three minutes.
     expect(countdown).toHaveLength(180)
   })
 

@@ -31,7 +31,7 @@ describe.each(documents)('%s', (path) => {
         code.replaceAll(new RegExp(`^${indent}`, 'gm'), '').trim(),
       ])
       .filter(([, code = '']) => !shown.includes(code))
-      // Commands of the project itself, and the picture of its folders.
+      // The project's own commands, and the project layout.
       .filter(([kind, code = '']) => !(kind === 'sh' && code.split('\n').every(isOwnCommand)))
       .filter(([kind]) => kind !== 'text')
     expect(unproven).toEqual([])
@@ -44,9 +44,9 @@ describe.each(documents)('%s', (path) => {
 
   test('names no file that is not', () => {
     const paths = [...text.matchAll(/`((?:src|tests|scripts|demo|deploy|docs)\/[^`\s{}*<>]*)`/g)]
-    // Others stand for the end of a path, such as `sign-in.test.ts`.
+    // Other names are the end of a path, such as `sign-in.test.ts`.
     const names = [...text.matchAll(/`((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.tsx?)`/g)]
-    // What a reader is told to make.
+    // Files that the reader is told to create.
     const own = /token-stats/
     const gone = [...paths, ...names]
       .map(([, name = '']) => name)
@@ -62,7 +62,7 @@ test('every file that a document quotes is named by a test that runs it', () => 
     .filter((path) => !path.startsWith('tests/unit/'))
     .map(read)
     .join('\n')
-  // A world is built whole: its folder is named. A file of any other place is named itself.
+  // For sample apps in tests/worlds, the document names the folder; otherwise the file itself.
   const nameOf = (file: string) => /^tests\/worlds\/([^/]+)\//.exec(file)?.[1] ?? basename(file)
   expect([...quoted].filter((file) => !tests.includes(nameOf(file)))).toEqual([])
 })
@@ -89,7 +89,7 @@ test('gateway.md names every setting that the gateway reads', () => {
   expect(settings.filter((name) => !named.includes(`\`${name}\``))).toEqual([])
 })
 
-/** `npm start     # what it does`, also after settings: `PORT=4000 npm start`. */
+/** `npm start     # comment`, also with variables before it: `PORT=4000 npm start`. */
 function isOwnCommand(line: string): boolean {
   const [, name] = /^(?:[A-Z_]+=\S+ )*npm (?:run )?([\w:-]+)(?: |$)/.exec(line) ?? []
   return name !== undefined && commands.includes(name)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeFailure, type Failure } from '../../src/widgets/messages/error.messages.ts'
 
-/** A failure, and what is said of it in both languages (behaviour §8). */
+/** A failure and its message in both languages (behaviour §8). */
 const failures: [what: string, failure: Partial<Failure>, chinese: string, english: string][] = [
   [
     '429 says that there are too many requests @8.2',
@@ -63,7 +63,7 @@ test.each(failures)('%s', (_, failure, chinese, english) => {
   expect(describeFailure(whole, 'en')).toBe(english)
 })
 
-/** A taken value in the words of each database and of its drivers, old and new (contract "Manners"). */
+/** A duplicate value in the error texts of each database and its drivers, old and new (contract "Manners"). */
 const taken: [words: string, chinese: string, english: string][] = [
   ['UNIQUE constraint failed: users.username', '用户名已被使用', 'This user name is already taken'],
   [

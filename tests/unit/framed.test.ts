@@ -5,7 +5,7 @@ test.each([
   ['http://chat.test/', 'http:', true],
   ['https://chat.test/', 'http:', true],
   ['https://chat.test/', 'https:', true],
-  // What no browser does.
+  // No browser does this.
   ['http://chat.test/', 'https:', false],
   ['chat.test', 'http:', false],
 ])('%s on a page of %s is framed: %s', (address, protocol, framed) => {

@@ -7,26 +7,26 @@ type Language = 'zh' | 'en'
 
 interface Rule {
   language?: Language
-  /** Files it concerns; all by default. */
+  /** The files it applies to; all by default. */
   in?: RegExp
   not: RegExp
-  /** The word in its place. */
+  /** The word to use instead. */
   say: string
-  /** Sentences that are right all the same. */
+  /** Messages that are correct anyway. */
   but?: readonly string[]
 }
 
-/** An attribute as it is written. */
+/** An attribute as literal text. */
 const authToken =
   '等待 {} 超时。设置了 auth="token" 却没有设置 tokenProvider，或者该函数一直没有返回，也会这样。'
 
-/** One word for one thing, in every sentence of the console. */
+/** One term for one thing, in every message of the console. */
 const rules: readonly Rule[] = [
   { not: /您/, say: '你' },
   {
     not: /账号|帐号|帐户/,
     say: '账户',
-    // The name that its provider gives the thing.
+    // The provider's own term.
     but: ['服务账号密钥文件的完整内容。'],
   },
   { not: /剪切板|粘贴板|剪帖板/, say: '剪贴板' },
@@ -37,7 +37,7 @@ const rules: readonly Rule[] = [
   { not: /令牌数/, say: 'Token 数: a 令牌 is an API key' },
   { language: 'zh', not: /\btoken\b/, say: 'Token, a count of them Token 数', but: [authToken] },
   { not: /复制(渠道|令牌$|用户)/, say: '创建副本: 复制 is for the clipboard' },
-  // The specification's sentence may follow what was done; alone it says nothing.
+  // The specification's wording may follow a description of what was done; alone it says nothing.
   { not: /^操作成功/, say: 'what was done' },
   { in: /user-(list|form|admin|top-up)/, not: /(?<!封)禁用/, say: '封禁: users are banned' },
   { in: /(token|channel|redemption)-/, not: /封禁/, say: '禁用: keys, channels and codes are disabled' },
@@ -62,7 +62,7 @@ interface Sentence {
 const root = join(import.meta.dirname, '../..')
 const files = globSync('src/widgets/messages/{zh-CN,en}/*.ts', { cwd: root })
 
-/** Every literal of a file of sentences; values put into a sentence read as `{}`. */
+/** Every string of a messages file; inserted values are `{}`. */
 function sentencesOf(file: string): Sentence[] {
   const language = file.includes('/zh-CN/') ? 'zh' : 'en'
   const found: Sentence[] = []
@@ -97,7 +97,7 @@ test.each(rules.map((rule) => ({ ...rule, name: `${rule.not.source} is not said`
         (!language || its === language) && place.test(file) && not.test(text) && !but.includes(text),
     )
     expect(wrong).toEqual([])
-    // An exception that nothing needs any more goes.
+    // Unused exceptions must be removed.
     for (const text of but) expect(sentences.map((one) => one.text)).toContain(text)
   },
 )

@@ -5,10 +5,10 @@ test.each([
   [['en-GB', 'en'], 'en'],
   [['zh-TW', 'en'], 'zh-CN'],
   [['zh'], 'zh-CN'],
-  // The first of the two that the console speaks.
+  // The first of the two supported languages.
   [['fr-FR', 'zh-CN', 'en'], 'zh-CN'],
   [['fr-FR', 'en', 'zh'], 'en'],
-  // Neither: whoever reads no Chinese is likelier to read English.
+  // Neither: a user who does not read Chinese more likely reads English.
   [['fr-FR'], 'en'],
   [[], 'zh-CN'],
 ])('a browser that prefers %j starts in %s', (languages, locale) => {

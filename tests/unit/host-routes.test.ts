@@ -45,7 +45,7 @@ test('the menu keeps the order of the specification in each of its groups @2.29'
       specified.filter((path) => paths.includes(path)),
     )
   }
-  // Screens that the specification does not know may be there too.
+  // There may be screens that are not in the specification.
   expect(entries.map(({ path }) => path)).toEqual(expect.arrayContaining(specified))
 })
 

@@ -15,7 +15,7 @@ test.each([
   ['<input onfocus>', '<input onfocus>'],
 ])('%s', (html, quiet) => expect(withoutInlineCode(html)).toBe(quiet))
 
-/** The shortest of some runs, in ms: what else the machine does only makes it longer. */
+/** The shortest of some runs, in ms; other load only makes runs longer. */
 function time(work: () => unknown): number {
   const runs = Array.from({ length: 5 }, () => {
     const start = performance.now()
@@ -42,12 +42,12 @@ describe('text twice as long takes about twice the time', () => {
     const text = (length: number) => before + part.repeat(length / part.length)
     const growth = () => {
       const [once, twice] = [200_000, 400_000].map((length) => time(() => withoutInlineCode(text(length))))
-      // Half a millisecond is noise.
+      // Times below half a millisecond are noise.
       return twice! / (once! + 0.5)
     }
-    // Quadratic would be four times, each time; a busy machine is not slow three times.
+    // Quadratic time would be four times as long each time; a busy machine is not slow three times in a row.
     expect(Math.min(growth(), growth(), growth())).toBeLessThan(3)
-    // The footer that froze a page for 15 s.
+    // This footer once froze a page for 15 s.
     expect(time(() => withoutInlineCode(text(80_000)))).toBeLessThan(200)
   })
 

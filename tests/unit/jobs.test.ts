@@ -13,7 +13,7 @@ const lost = () => new GatewayError(GatewayErrorKind.network, '', { uncertain: t
 const tooMany = () => new GatewayError(GatewayErrorKind.rateLimited)
 const no = (words: string) => new GatewayError(GatewayErrorKind.refused, words)
 
-/** Time that passes only where somebody waits. */
+/** A clock that advances only by waiting. */
 function fakeClock() {
   let now = 1_000_000
   const clockOf = (signal: AbortSignal): Clock => ({
@@ -30,9 +30,9 @@ function fakeClock() {
 let gateway: Gateway
 let clock: ReturnType<typeof fakeClock>
 let queue: JobQueue
-/** What was sent, in order: ids, and `-id` for what was taken back. */
+/** The writes in order: ids, and `-id` for undone ones. */
 let sent: (number | string)[]
-/** What the next call for an id answers with, one after the other. */
+/** The next answers for an id, in order. */
 let answers: Map<number, (() => unknown)[]>
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ const verdict = (channel: number, more: Partial<TestVerdict> = {}): TestVerdict 
   ...more,
 })
 
-/** What the next visit to this browser finds. */
+/** The stored results, as read on the next visit in this browser. */
 const nextVisit = (storage: ReturnType<typeof memoryStorage>) => keptTests({ ...storage }).getState().tests
 
 test('what was kept is there at the next visit, until a newer test of the channel takes its place', () => {

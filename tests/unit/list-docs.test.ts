@@ -31,7 +31,7 @@ const nowhere = () => undefined
 const form = { create: nowhere, edit: nowhere, copy: nowhere }
 const doors = { general, form, emit: () => true, notify: nowhere }
 
-/** What is read of an action here. */
+/** The fields of an action used here. */
 type Seen = Hideable & Pick<Face<never>, 'inSight'>
 
 interface Records {
@@ -71,7 +71,7 @@ const lists: Records[] = [
   },
 ]
 
-/** What stands in backquotes, after `from` if given. */
+/** The texts in backquotes, after `from` if given. */
 const quoted = (text = '', from = '') =>
   [...text.slice(text.indexOf(from)).matchAll(/`([\w-]+)`/g)].map(([, word]) => word)
 const sorted = (words: Iterable<string | undefined>) => [...new Set(words)].sort()

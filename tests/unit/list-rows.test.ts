@@ -11,7 +11,7 @@ interface Row {
 }
 const key = ['rows']
 
-/** A cache with one page of these rows; `names` tells what it shows of them. */
+/** A cache with one page of these rows; `names` returns the names it holds. */
 function cached(...rows: Row[]) {
   const gateway = new Gateway('http://gateway.test', memoryStorage())
   gateway.resources.set<Page<Row>>(key, { rows, more: false, size: 10 })

@@ -4,7 +4,7 @@ import { loadWindow, windowOf } from '../../src/widgets/kit/lists/list-window.ts
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** A list of `count` rows in wire pages of `size`, and which pages were asked for. */
+/** A list of `count` rows in wire pages of `size`, and the pages requested. */
 function wire(count: number, size = 10, total?: number) {
   const asked: number[] = []
   const ask = async (page: number): Promise<Page<number>> => {

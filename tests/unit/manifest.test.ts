@@ -75,13 +75,13 @@ describe('the manifest', () => {
 })
 
 /**
- * A part is a word of a `part` that is written down, or of one put together where it is drawn, or the id of a record
- * of an action, whose button has it.
+ * A part is a word of a literal `part`, of one that is composed when rendering, or the id of an action, whose button
+ * has it.
  */
 function hasPart(code: string, name: string): boolean {
   const written = (text: string) =>
     new RegExp(`\\bpart\\b[^\\n]{0,60}['"\`](?:[^'"\`\\n]* )?${text}`, 'i').test(code)
-  // `cell__*` names a family.
+  // `cell__*` stands for all such parts.
   if (name.endsWith('*')) return written(`${name.slice(0, -1)}\\$\\{`)
   const begins = [...code.matchAll(/\bpart=\{`([\w-]+)\$\{/g)].some(([, start = '']) =>
     name.startsWith(start),

@@ -10,7 +10,7 @@ import { oneAtATime } from '../../scripts/one-at-a-time.ts'
 const script = join(import.meta.dirname, '../../scripts/one-at-a-time.ts')
 const newLock = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'not/there/yet.lock')
 
-/** Another process that has the lock and keeps it until it is killed. */
+/** Another process that holds the lock until it is killed. */
 async function holder(file: string) {
   const program = `import { oneAtATime } from ${JSON.stringify(script)}
     await oneAtATime(${JSON.stringify(file)}, () => new Promise(() => { console.log('held'); setInterval(() => {}, 1000) }))`

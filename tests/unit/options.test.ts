@@ -9,7 +9,7 @@ import {
   ratioText,
 } from '../../src/widgets/domain/options/ratios.ts'
 
-/** Spec §3 "Option", as it stands there. */
+/** Spec §3 "Option", literally. */
 const specified = `PasswordLoginEnabled, PasswordRegisterEnabled, RegisterEnabled, EmailVerificationEnabled,
   EmailDomainRestrictionEnabled, EmailDomainWhitelist, GitHubOAuthEnabled, GitHubClientId, GitHubClientSecret,
   LarkClientId, LarkClientSecret, WeChatAuthEnabled, WeChatServerAddress, WeChatServerToken,

@@ -36,7 +36,7 @@ test('a code was redeemed by whom the log says topped up by a code at that momen
   expect(redeemersOf(used, [line({})])).toEqual(['alice'])
   expect(redeemersOf(used, [line({ created_at: 102 })])).toEqual(['alice'])
   expect(redeemersOf(used, [line({ created_at: 104 }), line({ created_at: 98 })])).toEqual([])
-  // Given by an administrator, or no top-up at all.
+  // Added by an administrator, or not a top-up at all.
   expect(redeemersOf(used, [line({ content: '管理员充值 $1.00' }), line({ type: 3 })])).toEqual([])
 })
 

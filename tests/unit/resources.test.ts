@@ -4,7 +4,7 @@ import { ResourceCache, type Load } from '../../src/widgets/stores/resources.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A gateway that answers when it is told to. */
+/** A gateway whose answers the test releases. */
 function asked() {
   const calls: { answer: (data: unknown) => void; fail: (error: unknown) => void; signal: AbortSignal }[] = []
   const load: Load = (signal) =>

@@ -6,7 +6,7 @@ import { countBeyond, loadWhole } from '../../src/widgets/kit/lists/whole-list.t
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index)
 const clock = { now: () => 0, wait: async () => undefined }
 
-/** A gateway with `count` rows in pages of ten, and what it was asked for. */
+/** A gateway with `count` rows in pages of ten, and the requests it got. */
 function gatewayWith(count: number, { total = false, find = 'all' as 'all' | 'part' | GatewayError } = {}) {
   const asked: (number | 'search')[] = []
   const ask = async (page: number): Promise<Page<number>> => {

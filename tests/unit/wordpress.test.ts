@@ -8,9 +8,9 @@ const plugin = join(root, 'deploy/wordpress/oneapi-widgets')
 const read = (name: string) => readFileSync(join(plugin, name), 'utf8')
 
 const php = ['oneapi-widgets.php', 'settings.php'].map(read).join('\n')
-/** What an article may show: a new element is offered once it has a name there. */
+/** The elements that an article may contain; a new one is offered once it has a name there. */
 const offered = [...php.matchAll(/^\t+'([a-z-]+)' +=> __\(/gm)].map(([, name]) => name!)
-// How a widget looks and what it shows; never where it calls or as whom.
+// Attributes for appearance and content, never for addresses or sign-in.
 const harmless = /^(hide|lang|theme|density|page-size|columns|readonly|scope|tab|filter-.+)$/
 
 const widgets = Object.fromEntries(

@@ -26,7 +26,7 @@ export const fieldOf = (element: Element, label: string): HTMLInputElement => {
 /** What stands below a field: its error, else its help. */
 export const noteOf = (field: HTMLInputElement): string => {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
-  // Beside a counter the note says of itself that it is one.
+  // With a counter there are several; the id of the note ends in `note`.
   const id = ids.find((one) => one.endsWith('note')) ?? ids[0]
   const root = field.getRootNode() as ShadowRoot
   return (id && root.getElementById(id)?.textContent) || ''

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A loopback server that answers as told; every request it got is kept. */
+/** A loopback server with given answers; it keeps all requests. */
 export async function answering(handle: (request: IncomingMessage, response: ServerResponse) => void) {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {

@@ -16,7 +16,7 @@ type Sent = { call: string; body: unknown }
 let server: Awaited<ReturnType<typeof answering>>
 let gateway: Gateway
 let sent: Sent[] = []
-/** What the gateway answers beside `success`. */
+/** The gateway's answer, besides `success`. */
 let reply: Record<string, unknown>
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeEach(() => {
   reply = { data: {} }
 })
 
-/** Queries do not mind the order of their parts. */
+/** The order of query parameters does not matter. */
 const sorted = (path: string) => {
   const [pathname = '', query = ''] = path.split('?')
   return query ? `${pathname}?${query.split('&').sort().join('&')}` : pathname
@@ -47,7 +47,7 @@ const sorted = (path: string) => {
 
 describe('what is sent', () => {
   test.each(calls)('%s', async (call, make, path, body) => {
-    // Some are worth nothing without an answer of their own form; what was sent is the same.
+    // Some need an answer of a specific shape; the request is the same.
     await make(gateway).catch(() => undefined)
     expect(sent).toEqual([{ call: `${call.split(' ')[0]} ${sorted(path)}`, body }])
   })

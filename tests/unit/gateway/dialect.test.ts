@@ -8,7 +8,7 @@ import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { answer, answering } from './answering.ts'
 
-/** A gateway of the family that differs wherever a dialect can. */
+/** A gateway that differs in everything that a dialect covers. */
 const foreign: Dialect = {
   ...oneApi,
   name: 'foreign',

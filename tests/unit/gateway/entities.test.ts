@@ -17,7 +17,7 @@ async function gatewayWith(data: unknown) {
   return new Gateway(server.url, memoryStorage())
 }
 
-/** What behaviour §3 lists, each field with a value that nothing else has: a field that is mixed up or left out shows. */
+/** The entities of behaviour §3; every field has a unique value, so that a swapped or missing field is noticed. */
 const user = {
   id: 7,
   username: 'ann',

@@ -20,7 +20,7 @@ import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import recorded from '../../contract/recordings-family.json' with { type: 'json' }
 import { answer, answering } from './answering.ts'
 
-/** A gateway that answers every call with what is `due`, by its address. */
+/** A gateway that answers every call from `due`, by address. */
 let server: Awaited<ReturnType<typeof answering>>
 let due: (url: URL) => unknown
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const asked = () => server.requests.map(({ url }) => url)
 const rows = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: from + index, name: `row ${from + index}` }))
 
-/** Every list of records, as each screen asks for it. */
+/** Every list of records, requested like each screen does. */
 const lists = [
   ['tokens', (g: Gateway) => listTokens(g, 0)],
   ['users', (g: Gateway) => listUsers(g, 0, '')],

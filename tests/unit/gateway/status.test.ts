@@ -8,7 +8,7 @@ import { answer, answering } from './answering.ts'
 let close: (() => Promise<void>) | undefined
 afterEach(() => close?.())
 
-/** A gateway whose answers wait until they are given. */
+/** A gateway whose answers are held back until released. */
 async function holding() {
   const held: ServerResponse[] = []
   const server = await answering((_, response) => void held.push(response))

@@ -5,7 +5,7 @@ import { answer, answering } from './answering.ts'
 const open: (() => Promise<void>)[] = []
 afterEach(() => Promise.all(open.splice(0).map((close) => close())))
 
-/** Accepts the tokens given; everything else is refused as a real gateway does. */
+/** Accepts the given tokens and refuses everything else like a real gateway. */
 async function accepting(...tokens: string[]) {
   const server = await answering((request, response) => {
     const token = request.headers.authorization?.replace('Bearer ', '') ?? ''
