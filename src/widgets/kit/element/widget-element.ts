@@ -1,5 +1,5 @@
 import r2wc from '@r2wc/react-to-web-component'
-import type { ComponentType } from 'react'
+import { startTransition, type ComponentType } from 'react'
 import type { TokenProvider } from '../../gateway/token-source.ts'
 import {
   commonAttributes,
@@ -110,7 +110,8 @@ export class WidgetElement extends Base {
     Object.assign(this, this.#early)
     this.#early = undefined
     this.link.connect()
-    super.connectedCallback()
+    // In slices: a large first view does not keep the page from answering.
+    startTransition(() => super.connectedCallback())
   }
 
   override disconnectedCallback() {
