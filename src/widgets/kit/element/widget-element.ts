@@ -1,5 +1,5 @@
 import r2wc from '@r2wc/react-to-web-component'
-import { startTransition, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { TokenProvider } from '../../gateway/token-source.ts'
 import {
   commonAttributes,
@@ -110,8 +110,7 @@ export class WidgetElement extends Base {
     Object.assign(this, this.#early)
     this.#early = undefined
     this.link.connect()
-    // In slices: a large first view does not keep the page from answering.
-    startTransition(() => super.connectedCallback())
+    super.connectedCallback()
   }
 
   override disconnectedCallback() {

@@ -1,4 +1,4 @@
-import { useDeferredValue, type Key, type ReactNode } from 'react'
+import type { Key, ReactNode } from 'react'
 import { formatUnits } from '../../domain/format.ts'
 import { common } from '../../messages/common.messages.ts'
 import { describeFailure } from '../../messages/error.messages.ts'
@@ -33,10 +33,8 @@ export interface ListFrameProps<Row> extends ListToolbarProps<Row> {
 }
 
 /** The card of every list: toolbar, table, pager, and its loading, empty and failed states. */
-export function ListFrame<Row>(whole: ListFrameProps<Row>) {
-  const list = useFirstRowsInSlices(whole.list)
-  const props = { ...whole, list }
-  const { words, hidden, bar } = props
+export function ListFrame<Row>(props: ListFrameProps<Row>) {
+  const { list, words, hidden, bar } = props
   return (
     <div className="card list-card" part="card">
       {!hidden.has('toolbar') && <ListToolbar {...props} />}
@@ -47,12 +45,6 @@ export function ListFrame<Row>(whole: ListFrameProps<Row>) {
       {!hidden.has('pager') && <ListPager list={list} caption={words.caption} />}
     </div>
   )
-}
-
-/** The first rows are drawn in slices, which do not keep the page from answering: until they stand, the list loads. */
-function useFirstRowsInSlices<Row>(list: List<Row>): List<Row> {
-  const drawing = useDeferredValue(list.loading) && !list.loading
-  return drawing ? { ...list, rows: [], error: undefined, loading: true } : list
 }
 
 function ListBody<Row>(props: ListFrameProps<Row>) {
