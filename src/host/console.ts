@@ -97,8 +97,12 @@ export class Console {
 
   #opened(view: View, first: boolean) {
     setDrawer(false)
-    this.#draw()
-    if (!first) focusMain()
+    // The first frame is drawn in a task of its own: the requests are sent before it.
+    if (first) setTimeout(() => this.#draw())
+    else {
+      this.#draw()
+      focusMain()
+    }
     const opened = Date.now()
     void view.ready.then(() => loadBalance(opened))
   }
