@@ -2,17 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { logs } from '../../demo/gateway/db/schema.ts'
 import { listLogs } from '../../src/widgets/api/logs.ts'
 import type { LogEntry, LogFilters } from '../../src/widgets/domain/log.ts'
-import {
-  exportRows,
-  type ExportSource,
-  type ExportStep,
-} from '../../src/widgets/elements/log-list/export-rows.ts'
+import { LogExport, type ExportRequest } from '../../src/widgets/elements/log-list/export-job.ts'
+import { LineReader, type AskLines } from '../../src/widgets/elements/log-list/export-rows.ts'
+import { messages } from '../../src/widgets/elements/log-list/log-list.messages.ts'
 import { wireFilters } from '../../src/widgets/elements/log-list/log-filters.ts'
 import { freezeRange } from '../../src/widgets/elements/log-list/log-range.ts'
 import { gatewayFor } from '../../src/widgets/gateway/registry.ts'
+import { JobQueue } from '../../src/widgets/kit/jobs/job-queue.ts'
 import { startGateway, type RunningGateway } from '../gateway/start-gateway.ts'
 
-/** A clock that advances only by waiting; shared by gateway and export. */
+/** Time that passes by waiting alone; gateway and export share it. */
 const clock = {
   time: 1_800_000_000_000,
   waits: [] as number[],
@@ -23,15 +22,12 @@ const clock = {
   },
 }
 
-async function run(source: ExportSource) {
+/** Every line that a reader gives. */
+async function run(ask: AskLines, limit?: number) {
   const rows: LogEntry[] = []
-  const steps: ExportStep[] = []
-  for (const work = exportRows(source); ;) {
-    const { done, value } = await work.next()
-    if (done) return { rows, steps, more: value.more }
-    steps.push(value)
-    if (value.phase === 'rows') rows.push(...value.rows)
-  }
+  const reader = new LineReader(ask, limit)
+  while (!reader.over) rows.push(...(await reader.next()))
+  return { rows, more: reader.more }
 }
 
 const callsPerWindow = 150
@@ -58,7 +54,7 @@ describe('an export from a real gateway', () => {
   beforeEach(async () => {
     await running.db.delete(logs)
     clock.waits = []
-    // A new window of the gateway's rate limit.
+    // A new window of the gateway's limit.
     clock.time += 180_000
     calls = 0
   })
@@ -77,7 +73,7 @@ describe('an export from a real gateway', () => {
       })),
     )
   const ask =
-    (filters: LogFilters, scope: 'all' | 'self' = 'all'): ExportSource['ask'] =>
+    (filters: LogFilters, scope: 'all' | 'self' = 'all'): AskLines =>
     (page, num) => {
       calls += 1
       return listLogs(gateway, scope, page, filters, { num })
@@ -89,7 +85,7 @@ describe('an export from a real gateway', () => {
 
   it('takes page after page until a short one, each line once and in order', async () => {
     await write(123)
-    const { rows, more } = await run({ ask: ask(frozen()), clock })
+    const { rows, more } = await run(ask(frozen()))
     expect(rows.map(({ content }) => content)).toEqual(
       Array.from({ length: 123 }, (_, i) => `line ${122 - i}`),
     )
@@ -98,45 +94,42 @@ describe('an export from a real gateway', () => {
 
   it("takes every line of one's own log, though none has an id", async () => {
     await write(35)
-    const { rows } = await run({ ask: ask(frozen(), 'self'), clock })
+    const { rows } = await run(ask(frozen(), 'self'))
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 35 }, () => 0))
     expect(new Set(rows.map(({ content }) => content)).size).toBe(35)
   })
 
   it('asks once more after a last page that is full', async () => {
     await write(20)
-    expect(await run({ ask: ask(frozen()), clock })).toMatchObject({ more: false })
+    expect(await run(ask(frozen()))).toMatchObject({ more: false })
     expect(calls).toBe(3)
   })
 
   it('keeps to the filter', async () => {
     await write(25)
-    const { rows } = await run({ ask: ask(frozen({ type: '2' })), clock })
+    const { rows } = await run(ask(frozen({ type: '2' })))
     expect(rows.map(({ type }) => type)).toEqual(Array.from({ length: 12 }, () => 2))
   })
 
   it('stops at the limit and says whether there is more', async () => {
     await write(20)
-    const exact = await run({ ask: ask(frozen()), clock, limit: 20 })
+    const exact = await run(ask(frozen()), 20)
     expect([exact.rows.length, exact.more]).toEqual([20, false])
     await write(1)
-    const over = await run({ ask: ask(frozen()), clock, limit: 20 })
+    const over = await run(ask(frozen()), 20)
     expect([over.rows.length, over.more]).toEqual([20, true])
-    const within = await run({ ask: ask(frozen()), clock, limit: 15 })
+    const within = await run(ask(frozen()), 15)
     expect([within.rows.length, within.more]).toEqual([15, true])
   })
 
   it('is not shifted by lines that come while it runs', async () => {
     await write(30, seconds() - 60, false)
-    // A user's own lines have no id, and these no request id either, so only the fixed end time separates them.
+    // Own lines have no id, and these no request id either: nothing but the frozen end keeps them apart.
     const asked = ask(frozen(), 'self')
-    const { rows } = await run({
-      async ask(page, num) {
-        const answer = await asked(page, num)
-        await write(3, seconds(), false)
-        return answer
-      },
-      clock,
+    const { rows } = await run(async (page, num) => {
+      const answer = await asked(page, num)
+      await write(3, seconds(), false)
+      return answer
     })
     expect(rows.map(({ content }) => content)).toEqual(Array.from({ length: 30 }, (_, i) => `line ${29 - i}`))
   })
@@ -144,70 +137,129 @@ describe('an export from a real gateway', () => {
   it("writes no line twice where the gateway's clock is behind", async () => {
     await write(30)
     const asked = ask(frozen())
-    const { rows } = await run({
-      async ask(page, num) {
-        const answer = await asked(page, num)
-        await write(3, seconds() - 30 + page)
-        return answer
-      },
-      clock,
+    const { rows } = await run(async (page, num) => {
+      const answer = await asked(page, num)
+      await write(3, seconds() - 30 + page)
+      return answer
     })
     const ids = rows.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(rows.filter(({ created_at }) => created_at === seconds() - 60)).toHaveLength(30)
   })
 
-  it('bursts, then keeps to two calls a second', async () => {
-    await write(1_095)
+  /** An export as a job, before a clock that only waiting moves on. */
+  function begin(ask: AskLines) {
+    const files: Blob[] = []
+    const page = gatewayFor({ baseUrl: running.url, owner: {}, tokenProvider: () => 'x' })
+    const request: ExportRequest = {
+      ...{ scope: 'all', columns: ['content'], words: messages.en, typeWord: String, filters: frozen() },
+      unit: { quota_per_unit: 500_000, display_in_currency: true },
+    }
+    const made = new LogExport(request, 'Log export', ask, (file) => files.push(file))
+    const queue = new JobQueue(page, (signal) => ({
+      now: clock.now,
+      wait(milliseconds) {
+        signal.throwIfAborted()
+        return clock.wait(milliseconds)
+      },
+    }))
+    const steps: number[] = []
+    const waits = new Set<number>()
+    page.jobs.subscribe(({ jobs }) => {
+      steps.push(jobs[0]?.steps?.done ?? 0)
+      if (jobs[0]?.waitUntil) waits.add(jobs[0].waitUntil)
+    })
+    const { id } = queue.start(made.plan)
+    const job = () => page.jobs.getState().jobs[0]!
+    return {
+      ...{ queue, id, job, made, waits, steps },
+      ended: (state = 'ended') =>
+        expect.poll(() => job().state, { interval: 5, timeout: 20_000 }).toBe(state),
+      lines: async () => (files[0] ? (await files[0].text()).trimEnd().split('\r\n').slice(1) : undefined),
+    }
+  }
+  const written = (count: number) => Array.from({ length: count }, (_, i) => `line ${count - 1 - i}`)
+
+  it('bursts, then keeps to half of what the gateway allows', async () => {
+    await write(795)
     const before = clock.time
-    const { rows } = await run({ ask: ask(frozen()), clock })
-    expect([rows.length, calls]).toEqual([1_095, 110])
-    expect(clock.time - before).toBe(10 * 500)
+    const { ended, lines } = begin(ask(frozen()))
+    await ended()
+    expect(await lines()).toEqual(written(795))
+    expect(calls).toBe(80)
+    expect(clock.time - before).toBe((80 - 60) * 1000)
   })
 
-  it('waits a 429 out, counting down, and goes on', async () => {
+  it('waits a 429 out, until a moment that the job tells, and continues', async () => {
     await write(40)
     for (let used = 0; used < callsPerWindow - 2; used += 1) await fetch(`${running.url}/api/status`)
-    const { rows, steps } = await run({ ask: ask(frozen()), clock })
-    expect(rows).toHaveLength(40)
-    const countdown = steps.flatMap((step) => (step.phase === 'waiting' ? [step.seconds] : []))
-    expect(countdown.slice(0, 30)).toEqual(Array.from({ length: 30 }, (_, i) => 30 - i))
-    // The gateway's rate limit window is three minutes.
-    expect(countdown).toHaveLength(180)
+    const begun = clock.time
+    const { ended, lines, waits } = begin(ask(frozen()))
+    await ended()
+    expect(await lines()).toEqual(written(40))
+    // The window of the gateway is three minutes.
+    expect([...waits]).toEqual([1, 2, 3, 4, 5, 6].map((wait) => begun + wait * 30_000))
   })
 
-  it('stops at a network failure and goes on from the same page', async () => {
+  it('stops at a network failure and continues from the same page', async () => {
     await write(25)
     const nowhere = gatewayFor({ baseUrl: 'http://127.0.0.1:1', owner: {}, tokenProvider: () => 'x' })
     const asked = ask(frozen())
     let cut = true
-    const { rows, steps } = await run({
-      ask(page, num) {
-        if (page !== 1 || !cut) return asked(page, num)
-        cut = false
-        return listLogs(nowhere, 'all', page, frozen(), { num })
-      },
-      clock,
+    const { ended, lines, job, queue, id, made } = begin((page, num) => {
+      if (page !== 1 || !cut) return asked(page, num)
+      cut = false
+      return listLogs(nowhere, 'all', page, frozen(), { num })
     })
-    expect(steps.map((step) => (step.phase === 'failed' ? step.error.kind : step.phase))).toEqual([
-      'rows',
-      'network',
-      'rows',
-      'rows',
-    ])
-    expect(rows).toHaveLength(25)
+    await ended()
+    expect(job().items[0]).toMatchObject({ state: 'refused', error: { kind: 'network' } })
+    expect([made.rows, await lines()]).toEqual([10, undefined])
+    queue.retry(id)
+    await expect.poll(lines, { timeout: 5000 }).toEqual(written(25))
+    expect(calls).toBe(3)
   })
 
-  it('ends with the abort when it is cancelled', async () => {
-    await write(25)
-    const cancel = new AbortController()
-    const work = exportRows({
-      ask: (page, num) => listLogs(gateway, 'all', page, frozen(), { num, signal: cancel.signal }),
-      clock,
+  it('paused in the middle of a call, it asks for that page again and writes each line once', async () => {
+    await write(45)
+    let stop = () => {}
+    const { ended, lines, queue, id, made } = begin((page, num, signal) => {
+      calls += 1
+      const answer = listLogs(gateway, 'all', page, frozen(), { num, signal })
+      if (calls === 3) stop()
+      return answer
     })
-    await work.next()
-    cancel.abort()
-    await expect(work.next()).rejects.toMatchObject({ name: 'AbortError' })
+    stop = () => queue.pause(id)
+    await ended('paused')
+    await expect.poll(() => made.rows).toBe(20)
+    queue.resume(id)
+    await ended()
+    expect(await lines()).toEqual(written(45))
+    expect(calls).toBe(6)
+  })
+
+  it('cancelled, it writes nothing and asks no more', async () => {
+    await write(45)
+    let stop = () => {}
+    const asked = ask(frozen())
+    const { ended, lines, queue, id } = begin((page, num) => {
+      if (page === 2) stop()
+      return asked(page, num)
+    })
+    stop = () => queue.cancel(id)
+    await ended('cancelled')
+    await new Promise((next) => setTimeout(next, 100))
+    expect([calls, await lines()]).toEqual([3, undefined])
+  })
+
+  it('adds many lines in slices, so that the page is not blocked', async () => {
+    const rows = Array.from(
+      { length: 4_812 },
+      (_, index) => ({ id: index + 1, content: `line ${index}` }) as LogEntry,
+    )
+    const { ended, lines, steps } = begin(async () => ({ rows, size: rows.length, more: false }))
+    await ended()
+    expect(await lines()).toHaveLength(4_812)
+    expect([...new Set(steps)].slice(1, 4)).toEqual([500, 1000, 1500])
   })
 })
 
@@ -216,7 +268,7 @@ describe('an export from a gateway that gives more than a page', () => {
   const all = (count: number) => Array.from({ length: count }, (_, index) => line(index))
   const gives = (count: number, most: number, total?: number) => {
     const asked: [number, number][] = []
-    const ask: ExportSource['ask'] = async (page, num) => {
+    const ask: AskLines = async (page, num) => {
       asked.push([page, num])
       const size = Math.min(num, most)
       const rows = all(count).slice(page * size, (page + 1) * size)
@@ -225,41 +277,36 @@ describe('an export from a gateway that gives more than a page', () => {
     return { ask, asked }
   }
 
-  it('is one call where ten thousand are honoured, in slices', async () => {
+  it('is one call where ten thousand are honoured', async () => {
     const { ask, asked } = gives(4_812, 10_000)
-    const { rows, steps, more } = await run({ ask, clock })
+    const { rows, more } = await run(ask)
     expect([rows.length, more, asked]).toEqual([4_812, false, [[0, 10_000]]])
-    expect(Math.max(...steps.map((step) => (step.phase === 'rows' ? step.rows.length : 0)))).toBe(500)
   })
 
   it('goes on where the number is cut to a hundred', async () => {
     const { ask, asked } = gives(250, 100)
-    const { rows, more } = await run({ ask, clock })
+    const { rows, more } = await run(ask)
     expect([rows.length, more, asked.length]).toEqual([250, false, 3])
   })
 
   it('believes a total', async () => {
     const { ask, asked } = gives(200, 100, 200)
-    const { rows } = await run({ ask, clock })
+    const { rows } = await run(ask)
     expect([rows.length, asked.length]).toEqual([200, 2])
   })
 
   it('stops at ten thousand and says that there is more @9.6', async () => {
     const { ask } = gives(10_001, 20_000)
-    const { rows, more } = await run({ ask, clock })
+    const { rows, more } = await run(ask)
     expect([rows.length, more]).toEqual([10_000, true])
   })
 
   it('ends where a gateway answers the same page for ever', async () => {
     let asked = 0
-    const work = run({
-      async ask() {
-        asked += 1
-        return { rows: all(10), size: 10, more: true }
-      },
-      clock,
-      limit: 100,
-    })
+    const work = run(async () => {
+      asked += 1
+      return { rows: all(10), size: 10, more: true }
+    }, 100)
     await expect(work).resolves.toMatchObject({ rows: all(10) })
     expect(asked).toBe(11)
   })

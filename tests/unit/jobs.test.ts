@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { GatewayError, GatewayErrorKind } from '../../src/widgets/gateway/gateway-error.ts'
 import { Gateway } from '../../src/widgets/gateway/gateway.ts'
-import type { Clock } from '../../src/widgets/kit/data/pace.ts'
+import { paceOf, type Clock } from '../../src/widgets/kit/data/pace.ts'
 import { JobQueue } from '../../src/widgets/kit/jobs/job-queue.ts'
 import type { JobItem, JobPlan } from '../../src/widgets/kit/jobs/job.ts'
 import { memoryStorage } from '../../src/widgets/stores/browser-storage.ts'
@@ -95,6 +95,18 @@ describe('a job', () => {
     )
     expect(most).toBeLessThanOrEqual(240)
     expect(most).toBeGreaterThan(200)
+  })
+
+  test('shares one pace with what else reads long from the gateway', async () => {
+    const turn = paceOf(gateway, clock.clockOf(new AbortController().signal))
+    const begun = clock.now()
+    for (let page = 0; page < 460; page++) await turn()
+    expect(clock.now() - begun).toBe(360 * 500)
+    // The first sixty of a job alone would need no wait.
+    const sentAt = clock.now()
+    queue.start(plan(20))
+    await settled()
+    expect(clock.now() - sentAt).toBe(20 * 500)
   })
 
   test('counts every call of a thing that needs several', async () => {
@@ -209,6 +221,42 @@ describe('several jobs', () => {
     expect(sent).toEqual([1, 11, 12])
     queue.resume(first.id)
     await expect.poll(() => sent).toEqual([1, 11, 12, 2])
+  })
+
+  test('one that mostly waits runs beside the others', async () => {
+    let free!: () => void
+    const held = new Promise<void>((resolve) => (free = resolve))
+    const watching = queue.start(
+      plan(0, { items: [item(9, { run: () => held })], reads: true, beside: true }),
+    )
+    queue.start(plan(3))
+    expect(countStates(await settled()).done).toBe(3)
+    expect(gateway.jobs.getState().jobs[0]).toMatchObject({ id: watching.id, state: 'running' })
+    free()
+    await expect.poll(() => gateway.jobs.getState().jobs[0]!.state).toBe('ended')
+  })
+
+  test('continued while it still stops, it runs again, and once at a time', async () => {
+    let runs = 0
+    let most = 0
+    let begun = 0
+    let answer!: () => void
+    const slow = new Promise<void>((resolve) => (answer = resolve))
+    const run: JobItem['run'] = async (_, signal) => {
+      begun += 1
+      most = Math.max(most, ++runs)
+      // As a call that is slow to notice that it is aborted.
+      await slow
+      runs -= 1
+      signal.throwIfAborted()
+    }
+    const { id } = queue.start(plan(0, { items: [item(1, { run })], reads: true, beside: true }))
+    await expect.poll(() => begun).toBe(1)
+    queue.pause(id)
+    queue.resume(id)
+    answer()
+    expect(countStates(await settled()).done).toBe(1)
+    expect([begun, most]).toEqual([2, 1])
   })
 
   test('several things at once where the job wants it', async () => {

@@ -1,5 +1,8 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/log-list/index.ts'
+import type { Gateway } from '../../src/widgets/gateway/gateway.ts'
+import type { WidgetElement } from '../../src/widgets/kit/element/widget-element.ts'
+import { queueOf } from '../../src/widgets/kit/jobs/jobs.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 
 let gateway: TestGateway
@@ -25,8 +28,18 @@ beforeEach(() => {
   saved = []
 })
 
+/** An export continues when its list has gone, and the page then asks before it is closed. */
+const opened = new Set<Gateway>()
+afterEach(() => {
+  for (const one of opened) for (const { id } of one.jobs.getState().jobs) queueOf(one).dismiss(id)
+  opened.clear()
+})
+
 const open = async (attributes = '', at = gateway) => {
-  const list = await mount(`<oneapi-log-list base-url="${at.baseUrl}" ${attributes}></oneapi-log-list>`)
+  const list = await mount<WidgetElement>(
+    `<oneapi-log-list base-url="${at.baseUrl}" ${attributes}></oneapi-log-list>`,
+  )
+  opened.add(list.link.read().gateway)
   list.shadowRoot!.addEventListener('click', (event) => {
     if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return
     event.preventDefault()
@@ -104,6 +117,51 @@ describe('the CSV of <oneapi-log-list>', () => {
     await new Promise((next) => setTimeout(next, 300))
     expect(saved).to.deep.equal([])
     expect(part(list, 'export-button')?.ariaDisabled).to.equal(null)
+  })
+
+  it('is a job: paused and continued where it was, each line once', async () => {
+    const list = await open('filter-username="alice" columns="time request"')
+    const [one] = opened
+    startExport(list)
+    const job = await until(() => one!.jobs.getState().jobs.find(({ steps }) => steps?.done))
+    expect(job.kind).to.equal('log-export')
+    queueOf(one!).pause(job.id)
+    await until(() => /已暂停，已读取 [1-9]\d* 行/.test(told(list)))
+    const stopped = told(list)
+    await new Promise((next) => setTimeout(next, 300))
+    expect(told(list)).to.equal(stopped)
+    expect(saved).to.deep.equal([])
+    press(list, '继续导出')
+    await until(() => saved.length > 0, 12_000)
+    const lines = (await saved[0]!.blob.text()).trimEnd().split('\r\n').slice(1)
+    const expected = await wholeLog('&username=alice')
+    expect(lines.map((line) => line.split(',')[1])).to.deep.equal(
+      expected.map(({ request_id }) => request_id),
+    )
+  })
+
+  it('continues when its list leaves the page, and the file is written', async () => {
+    const list = await open('filter-username="alice" columns="time request"')
+    const [one] = opened
+    startExport(list)
+    const job = await until(() => one!.jobs.getState().jobs.find(({ steps }) => steps?.done))
+    const made = blobs.length
+    list.remove()
+    await until(() => one!.jobs.getState().jobs.find(({ id }) => id === job.id)?.state === 'ended', 12_000)
+    expect(blobs).to.have.length(made + 1)
+    const lines = (await blobs.at(-1)!.text()).trimEnd().split('\r\n').slice(1)
+    expect(lines).to.have.length((await wholeLog('&username=alice')).length)
+  })
+
+  it('goes away when its job is dropped in the tray', async () => {
+    const list = await open()
+    const [one] = opened
+    startExport(list)
+    const { id } = await until(() => one!.jobs.getState().jobs[0])
+    queueOf(one!).dismiss(id)
+    await until(() => !part(list, 'export'))
+    expect(part(list, 'export-button')?.ariaDisabled).to.equal(null)
+    expect(saved).to.deep.equal([])
   })
 
   it('waits where the gateway asks for patience, counting down', async () => {

@@ -36,6 +36,8 @@ export interface Job {
   readonly steps?: { done: number; total?: number | undefined } | undefined
   /** What is left of it cannot be done here: it was begun before the page was loaded, by what is not known here. */
   readonly stranded?: boolean | undefined
+  /** It mostly waits, beside the other jobs; closing the page loses nothing. */
+  readonly beside?: boolean | undefined
   /** It takes back what another has done. */
   readonly undoing?: boolean | undefined
   /** What it has done can be taken back. */

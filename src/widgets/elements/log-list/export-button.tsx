@@ -7,7 +7,7 @@ import type { LogColumn } from './log-columns.ts'
 import { wireFilters, type FilterTexts } from './log-filters.ts'
 import { messages, typeWord } from './log-list.messages.ts'
 import { freezeRange } from './log-range.ts'
-import type { ExportRequest } from './use-log-export.ts'
+import type { ExportRequest } from './export-job.ts'
 
 interface ExportButtonProps {
   columns: readonly LogColumn[]

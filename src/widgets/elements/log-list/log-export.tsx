@@ -9,7 +9,8 @@ import { describeFailure } from '../../messages/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { exportMessages } from './export.messages.ts'
-import { useLogExport, type ExportRequest } from './use-log-export.ts'
+import type { ExportRequest } from './export-job.ts'
+import { useLogExport } from './use-log-export.ts'
 
 interface LogExportProps {
   request: ExportRequest
@@ -26,9 +27,14 @@ export default function LogExport(props: LogExportProps) {
   const words = useMessages(exportMessages)
   const { cancel, close } = useMessages(common)
   const place = useRef<HTMLDivElement>(null)
-  const { state, goOn } = useLogExport(request, (file, name) => {
-    saveFile(place.current!, file, name)
-    onEnd()
+  const { state, goOn, end } = useLogExport(request, {
+    title: words.progress,
+    save(file, name) {
+      // The list may have left the page meanwhile.
+      saveFile(place.current ?? document.createDocumentFragment(), file, name)
+      onEnd()
+    },
+    onGone: onClose,
   })
   const rows = formatUnits(state.rows)
 
@@ -39,16 +45,20 @@ export default function LogExport(props: LogExportProps) {
           text={state.phase === 'waiting' ? words.waiting(rows, state.seconds) : words.running(rows)}
           done={state.rows}
           total={logExportLimit}
-          cancel={{ label: cancel, onPress: onClose }}
+          cancel={{ label: cancel, onPress: end }}
         />
       )}
-      {state.phase === 'failed' && (
-        <p className="export-end" role="alert">
-          <span>{words.failed(rows, describeFailure(state.error, locale))}</span>
+      {(state.phase === 'failed' || state.phase === 'paused') && (
+        <p className="export-end" role={state.phase === 'failed' ? 'alert' : 'status'}>
+          <span>
+            {state.phase === 'failed'
+              ? words.failed(rows, describeFailure(state.error, locale))
+              : words.paused(rows)}
+          </span>
           <Button size="small" icon="refresh" onPress={goOn} part="export__retry">
             {words.goOn}
           </Button>
-          <Button size="small" variant="ghost" onPress={onClose}>
+          <Button size="small" variant="ghost" onPress={end}>
             {cancel}
           </Button>
         </p>
@@ -56,7 +66,7 @@ export default function LogExport(props: LogExportProps) {
       {state.phase === 'done' && (
         <p className="export-end" role="status">
           <span>{state.more ? words.capped(rows) : words.done(rows)}</span>
-          <Button size="small" variant="ghost" onPress={onClose}>
+          <Button size="small" variant="ghost" onPress={end}>
             {close}
           </Button>
         </p>

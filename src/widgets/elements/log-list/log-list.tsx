@@ -20,7 +20,7 @@ import type { Picks } from './picks.tsx'
 import { detailColumn, tableColumns } from './table-columns.tsx'
 import { useChannelNames } from './use-channel-names.ts'
 import { useLogList, type LogListAttributes } from './use-log-list.ts'
-import type { ExportRequest } from './use-log-export.ts'
+import type { ExportRequest } from './export-job.ts'
 
 const ChannelDrawer = lazy(() => import('./channel-drawer.tsx'))
 const LogExport = lazy(() => import('./log-export.tsx'))

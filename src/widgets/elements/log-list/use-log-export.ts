@@ -1,80 +1,75 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { listLogs, type LogScope } from '../../api/logs.ts'
-import type { LogFilters } from '../../domain/log.ts'
-import type { GatewayError } from '../../gateway/gateway-error.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.ts'
 import { reportFailure } from '../../kit/data/report-failure.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { ExportFile } from './export-file.ts'
-import { exportRows } from './export-rows.ts'
-import type { ExportTable } from './export-table.ts'
-import { browserClock } from '../../kit/data/pace.ts'
+import type { Job } from '../../kit/jobs/job.ts'
+import { dismissJob, resumeJob, retryFailed, startJob } from '../../kit/jobs/jobs.ts'
+import { useJob } from '../../kit/jobs/use-jobs.ts'
+import { useSecondsUntil } from '../../kit/jobs/use-seconds-until.ts'
+import { linesOf, LogExport, type ExportRequest } from './export-job.ts'
 
-/** What is exported: fixed when the export begins, even if the filters on screen change meanwhile. */
-export interface ExportRequest extends ExportTable {
-  scope: LogScope
-  /** With the end time frozen. */
-  filters: LogFilters
+export type ExportState = { rows: number } & (
+  | { phase: 'running' }
+  | { phase: 'waiting'; seconds: number }
+  | { phase: 'paused' }
+  | { phase: 'failed'; error: GatewayError }
+  | { phase: 'done'; more: boolean }
+)
+
+interface Doors {
+  /** Names the job. */
+  title: string
+  save: (file: Blob, name: string) => void
+  /** The job was dropped, here or in the tray. */
+  onGone: () => void
 }
 
-export type ExportState =
-  | { phase: 'running'; rows: number }
-  | { phase: 'waiting'; rows: number; seconds: number }
-  | { phase: 'failed'; rows: number; error: GatewayError }
-  | { phase: 'done'; rows: number; more: boolean }
-
-/** Runs an export while mounted; unmounting cancels it without a file. `goOn` continues after a failure. */
-export function useLogExport(request: ExportRequest, save: (file: Blob, name: string) => void) {
+/**
+ * Runs an export as a job, which continues when the list leaves the page. `goOn` continues after a failure or a
+ * pause; `end` drops the job, and a file that is not complete is not written.
+ */
+export function useLogExport(request: ExportRequest, doors: Doors) {
   const { gateway, locale, notify } = useWidget()
-  const [state, setState] = useState<ExportState>({ phase: 'running', rows: 0 })
-  const resume = useRef<() => void>(undefined)
-  const latestSave = useRef(save)
-  latestSave.current = save
-
+  const latest = useRef(doors)
+  latest.current = doors
+  const exported = useMemo(
+    () =>
+      new LogExport(request, latest.current.title, linesOf(gateway, request), (...file) =>
+        latest.current.save(...file),
+      ),
+    [gateway, request],
+  )
+  const begun = useRef<LogExport>(undefined)
+  const [jobId, setJobId] = useState<string>()
   useEffect(() => {
-    const cancel = new AbortController()
-    const { signal } = cancel
-    const { scope, filters } = request
-    const steps = exportRows({
-      ask: (page, num) => listLogs(gateway, scope, page, filters, { num, signal }),
-      clock: browserClock(signal),
-    })
-    const file = new ExportFile(request)
-    const run = async () => {
-      for (;;) {
-        const step = await steps.next()
-        if (signal.aborted) return
-        const rows = file.rows
-        if (step.done) {
-          latestSave.current(file.blob(), file.name(rangeOf(filters)))
-          return setState({ phase: 'done', rows, more: step.value.more })
-        }
-        if (step.value.phase === 'rows') {
-          file.add(step.value.rows)
-          setState({ phase: 'running', rows: file.rows })
-        } else setState({ ...step.value, rows })
-        if (step.value.phase === 'failed') return
-      }
-    }
-    const start = () => run().catch((error) => signal.aborted || reportError(error))
-    resume.current = () => {
-      setState({ phase: 'running', rows: file.rows })
-      void start()
-    }
-    setState({ phase: 'running', rows: 0 })
-    void start()
-    return () => cancel.abort()
-  }, [gateway, request])
-
-  const failure = state.phase === 'failed' ? state.error : undefined
+    if (begun.current === exported) return
+    begun.current = exported
+    setJobId(startJob(gateway, exported.plan).id)
+  }, [gateway, exported])
+  const job = useJob(jobId)
+  const gone = jobId !== undefined && !job
   useEffect(() => {
-    if (failure) reportFailure({ gateway, locale, notify }, failure, { inPlace: true })
-  }, [failure, gateway, locale, notify])
+    if (gone) latest.current.onGone()
+  }, [gone])
+  const seconds = useSecondsUntil(job?.waitUntil)
 
-  const goOn = useCallback(() => resume.current?.(), [])
-  return { state, goOn }
+  const error = job?.state === 'ended' ? job.items[0]?.error : undefined
+  useEffect(() => {
+    if (error) reportFailure({ gateway, locale, notify }, asGatewayError(error), { inPlace: true })
+  }, [error, gateway, locale, notify])
+
+  const goOn = () => {
+    if (job) (job.state === 'paused' ? resumeJob : retryFailed)(gateway, job.id)
+  }
+  const end = () => jobId && dismissJob(gateway, jobId)
+  return { state: stateOf(job, exported, seconds), goOn, end }
 }
 
-const rangeOf = ({ start_timestamp, end_timestamp }: LogFilters) => ({
-  start: start_timestamp,
-  end: end_timestamp,
-})
+function stateOf(job: Job | undefined, { rows, more }: LogExport, seconds: number): ExportState {
+  const error = job?.items[0]?.error
+  if (!job || job.state === 'running' || job.state === 'waiting')
+    return seconds > 0 ? { rows, phase: 'waiting', seconds } : { rows, phase: 'running' }
+  if (job.state === 'ended')
+    return error ? { rows, phase: 'failed', error: asGatewayError(error) } : { rows, phase: 'done', more }
+  return { rows, phase: 'paused' }
+}

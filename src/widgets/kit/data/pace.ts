@@ -33,6 +33,16 @@ export function createPace(
   }
 }
 
+type Pace = ReturnType<typeof createPace>
+const paces = new WeakMap<object, Pace>()
+
+/** The pace that jobs and long reads of a gateway share, so that together they stay below its limit. */
+export function paceOf(gateway: object, clock: Clock): Pace {
+  let pace = paces.get(gateway)
+  if (!pace) paces.set(gateway, (pace = createPace(clock)))
+  return (wait = clock.wait) => pace(wait)
+}
+
 /** The browser's clock, until `signal` aborts. */
 export const browserClock = (signal: AbortSignal): Clock => ({
   now: () => Date.now(),

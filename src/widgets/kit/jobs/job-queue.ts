@@ -4,9 +4,10 @@ import { isSignedIn } from '../../stores/session.ts'
 import { isOpen, type Job, type JobEntry, type PauseCause } from '../../stores/jobs.ts'
 import { browserClock, type Clock } from '../data/pace.ts'
 import { JobFile } from './job-file.ts'
-import type { JobItem, JobPlan, RunItem } from './job.ts'
+import type { JobPlan, RunItem } from './job.ts'
 import { addJob, changeJob, dropJob, findJob, newJob, withEntry } from './job-store.ts'
 import { Turns } from './turns.ts'
+import { undoPlan } from './undo-plan.ts'
 
 /** After this many consecutive lost answers the gateway counts as unreachable, and the job pauses. */
 const mostLost = 3
@@ -43,7 +44,7 @@ export class JobQueue {
     this.#plans.set(job.id, plan)
     addJob(this.#gateway, job)
     this.#file.begin(job, plan)
-    void this.#work()
+    this.#begin(job.id)
     return findJob(this.#gateway, job.id) ?? job
   }
 
@@ -67,7 +68,7 @@ export class JobQueue {
     if (this.#find(jobId)?.state !== 'paused') return
     this.#lost = 0
     this.#change(jobId, { state: 'waiting', cause: undefined })
-    void this.#work()
+    this.#begin(jobId)
   }
 
   cancel(jobId: string) {
@@ -88,7 +89,7 @@ export class JobQueue {
     )
     this.#lost = 0
     this.#change(jobId, { state: 'waiting', cause: undefined, items })
-    void this.#work()
+    this.#begin(jobId)
   }
 
   /** Checks at the gateway the items whose answer was lost. Those that were not done go back to waiting. */
@@ -107,14 +108,10 @@ export class JobQueue {
   undo(jobId: string): Job | undefined {
     const [job, plan] = [this.#find(jobId), this.#plans.get(jobId)]
     if (!job || !plan || job.state === 'running') return undefined
-    const items = plan.items.flatMap((item, index): JobItem[] =>
-      item.undo && job.items[index]?.state === 'done'
-        ? [{ ...item, run: item.undo, undo: item.run, look: undefined, change: item.back, back: item.change }]
-        : [],
-    )
-    if (items.length === 0) return undefined
+    const back = undoPlan(plan, job)
+    if (back.items.length === 0) return undefined
     this.#change(jobId, { undoable: false })
-    return this.start({ ...plan, items }, { undoing: !job.undoing })
+    return this.start(back, { undoing: !job.undoing })
   }
 
   dismiss(jobId: string) {
@@ -122,6 +119,12 @@ export class JobQueue {
     this.#plans.delete(jobId)
     this.#file.remove(jobId)
     dropJob(this.#gateway, jobId)
+  }
+
+  #begin(jobId: string) {
+    if (!this.#find(jobId)?.beside) void this.#work()
+    // One that is still stopping begins again at its end.
+    else if (!this.#stops.has(jobId)) void this.#run(jobId)
   }
 
   async #work() {
@@ -137,9 +140,10 @@ export class JobQueue {
     if (this.#next()) void this.#work()
   }
 
-  readonly #next = () => this.#gateway.jobs.getState().jobs.find(({ state }) => state === 'waiting')
+  readonly #next = () =>
+    this.#gateway.jobs.getState().jobs.find(({ state, beside }) => state === 'waiting' && !beside)
 
-  async #run(jobId: string) {
+  async #run(jobId: string): Promise<void> {
     const plan = this.#plans.get(jobId)
     if (!plan) return this.#change(jobId, { state: 'paused', cause: 'reloaded', stranded: true })
     const stop = new AbortController()
@@ -151,14 +155,14 @@ export class JobQueue {
     if (this.#isRunning(jobId)) this.#change(jobId, { state: 'ended', steps: undefined })
     const job = this.#find(jobId)
     if (job && !isOpen(job)) plan.onEnd?.(job, this.#gateway)
+    if (plan.beside && job?.state === 'waiting') return this.#run(jobId)
   }
 
   /** Processes items one after another until none is left or the job must stop. */
   async #walk(jobId: string, plan: JobPlan, stop: AbortSignal) {
     for (;;) {
       if (!this.#find(jobId)?.items.some(({ state }) => state === 'waiting')) return
-      const tell = (waitUntil?: number) => this.#change(jobId, { waitUntil })
-      await this.#turns.next(this.#clockOf(stop), tell).catch(() => undefined)
+      await this.#turn(jobId, stop).catch(() => undefined)
       if (!this.#isRunning(jobId)) return
       const index = this.#find(jobId)!.items.findIndex(({ state }) => state === 'waiting')
       if (index < 0) return
@@ -166,12 +170,17 @@ export class JobQueue {
     }
   }
 
+  #turn(jobId: string, stop: AbortSignal): Promise<void> {
+    return this.#turns.next(this.#clockOf(stop), (waitUntil) => this.#change(jobId, { waitUntil }))
+  }
+
   async #do(jobId: string, index: number, plan: JobPlan, stop: AbortSignal) {
     const { run } = plan.items[index]!
     // Stored before it is sent: if the page crashes now, the item may have been done.
     this.#item(jobId, index, { state: 'running' })
     const signal = plan.reads ? stop : new AbortController().signal
-    const outcome = await this.#turns.spend(() => this.#outcome(run, jobId, signal), Boolean(plan.atOnce))
+    const work = () => this.#outcome(run, jobId, signal)
+    const outcome = await (plan.reads ? work() : this.#turns.spend(work, Boolean(plan.atOnce)))
     this.#item(jobId, index, outcome)
     const job = this.#find(jobId)
     if (job && outcome.state !== 'waiting') plan.onItem?.(job, index)
@@ -184,8 +193,11 @@ export class JobQueue {
     signal: AbortSignal,
   ): Promise<Partial<JobEntry> & Pick<JobEntry, 'state'>> {
     try {
-      const step = (done: number, total?: number) => this.#change(jobId, { steps: { done, total } })
-      await run(this.#gateway, signal, { step, turn: () => this.#turns.next() })
+      await run(this.#gateway, signal, {
+        step: (done, total) => this.#change(jobId, { steps: { done, total } }),
+        turn: () => this.#turn(jobId, signal).then(() => signal.throwIfAborted()),
+        wait: (milliseconds) => this.#clockOf(signal).wait(milliseconds),
+      })
       this.#lost = 0
       return { state: 'done' }
     } catch (thrown) {

@@ -9,10 +9,15 @@ const newJobId = () =>
     .padStart(8, '0')}`
 
 /** A job that has not started yet. */
-export const newJob = (gateway: Gateway, { kind, title, items }: JobPlan, extra: Partial<Job> = {}): Job => ({
+export const newJob = (
+  gateway: Gateway,
+  { kind, title, items, beside }: JobPlan,
+  extra: Partial<Job> = {},
+): Job => ({
   id: newJobId(),
   kind,
   title,
+  beside,
   state: 'waiting',
   items: items.map(({ id, name }) => ({ id, name, state: 'waiting' })),
   user: gateway.session.getState().user?.id,

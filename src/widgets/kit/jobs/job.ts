@@ -11,8 +11,10 @@ export type RunItem = (gateway: Gateway, signal: AbortSignal, work: Steps) => Pr
 export interface Steps {
   /** Reports progress. */
   step: (done: number, total?: number) => void
-  /** Waits until its next call may be sent. */
+  /** Waits until its next call may be sent; the first call of an item needs no turn of its own. */
   turn: () => Promise<void>
+  /** Waits that many milliseconds; rejects when the job is to stop. */
+  wait: (milliseconds: number) => Promise<void>
 }
 
 export interface JobItem {
@@ -38,8 +40,10 @@ export interface JobPlan {
   items: readonly JobItem[]
   /** Items processed concurrently; default 1. */
   atOnce?: number
-  /** It only reads, so pause and cancel may also abort the call in progress. */
+  /** It only reads, so pause and cancel may also abort the call in progress. It waits for `turn` before each call. */
   reads?: boolean
+  /** It mostly waits, so it runs beside the other jobs instead of keeping them waiting; closing the page loses nothing. */
+  beside?: boolean
   /** Called after each item, with the updated job. */
   onItem?: ((job: Job, index: number) => void) | undefined
   /** Called whenever nothing is left to do, or the job was cancelled. */

@@ -6,7 +6,9 @@ export function keepPage({ jobs }: Gateway) {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   // Registered only while needed: the listener keeps the page out of the back/forward cache.
   jobs.subscribe((now) => {
-    const works = now.jobs.some(({ state }) => state === 'running' || state === 'waiting')
+    const works = now.jobs.some(
+      ({ state, beside }) => !beside && (state === 'running' || state === 'waiting'),
+    )
     if (works) window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)
   })

@@ -1,5 +1,5 @@
 import type { Gateway } from '../../gateway/gateway.ts'
-import { createPace, type Clock } from '../data/pace.ts'
+import { createPace, paceOf, type Clock } from '../data/pace.ts'
 
 /**
  * Half of what a gateway allows per IP address: 240 calls in any 3 minutes (contract "Envelope and errors").
@@ -17,15 +17,18 @@ export class Turns {
   readonly #calls: Gateway['calls']
   readonly #clock: Clock
   readonly #pace: ReturnType<typeof createPace>
+  /** Of everything that reads long from this gateway. */
+  readonly #shared: ReturnType<typeof createPace>
   #quietUntil = 0
   #own = 0
   /** Number of turns given so far. */
   #given = 0
 
-  constructor({ calls }: Gateway, clock: Clock) {
-    this.#calls = calls
+  constructor(gateway: Gateway, clock: Clock) {
+    this.#calls = gateway.calls
     this.#clock = clock
     this.#pace = createPace(clock, half)
+    this.#shared = paceOf(gateway, clock)
   }
 
   /**
@@ -35,6 +38,7 @@ export class Turns {
   async next({ now, wait }: Clock = this.#clock, tell: (until?: number) => void = () => undefined) {
     this.#given += 1
     await this.#pace(wait)
+    await this.#shared(wait)
     if (this.#quietUntil > now()) {
       tell(this.#quietUntil)
       while (this.#quietUntil > now()) await wait(this.#quietUntil - now())
