@@ -11,7 +11,7 @@ import { gatewayFor } from '../../src/widgets/gateway/registry.ts'
 import { JobQueue } from '../../src/widgets/kit/jobs/job-queue.ts'
 import { startGateway, type RunningGateway } from '../gateway/start-gateway.ts'
 
-/** Time that passes by waiting alone; gateway and export share it. */
+/** A clock that advances only by waiting; shared by gateway and export. */
 const clock = {
   time: 1_800_000_000_000,
   waits: [] as number[],
@@ -54,7 +54,7 @@ describe('an export from a real gateway', () => {
   beforeEach(async () => {
     await running.db.delete(logs)
     clock.waits = []
-    // A new window of the gateway's limit.
+    // A new window of the gateway's rate limit.
     clock.time += 180_000
     calls = 0
   })
@@ -124,7 +124,7 @@ describe('an export from a real gateway', () => {
 
   it('is not shifted by lines that come while it runs', async () => {
     await write(30, seconds() - 60, false)
-    // Own lines have no id, and these no request id either: nothing but the frozen end keeps them apart.
+    // A user's own lines have no id, and these no request id either, so only the fixed end time separates them.
     const asked = ask(frozen(), 'self')
     const { rows } = await run(async (page, num) => {
       const answer = await asked(page, num)
@@ -197,7 +197,7 @@ describe('an export from a real gateway', () => {
     const { ended, lines, waits } = begin(ask(frozen()))
     await ended()
     expect(await lines()).toEqual(written(40))
-    // The window of the gateway is three minutes.
+    // The gateway's rate limit window is three minutes.
     expect([...waits]).toEqual([1, 2, 3, 4, 5, 6].map((wait) => begun + wait * 30_000))
   })
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/channel-list/index.ts'
 import type { WidgetElement } from '../../src/widgets/kit/element/widget-element.ts'
+import { pauseJob, resumeJob } from '../../src/widgets/kit/jobs/jobs.ts'
 import { heard, partOf } from './acting.ts'
 import { alteringRows, channelsOf, nextToast } from './channels.ts'
 import { buttonIn, cellIn, choose, dialogIn, namesIn, rowOf } from './listing.ts'
@@ -68,6 +69,25 @@ describe('<oneapi-channel-list> tests every channel of a real gateway', function
     expect(note(element)).to.contain('24 个渠道已测试完毕：18 个成功，6 个失败。')
   })
 
+  it('is followed by a job: the list may leave and come back, and the job may pause', async () => {
+    const first = await channels.list()
+    await choose(partOf(first, 'bulk'), '测试所有渠道')
+    const { gateway: page } = (first as WidgetElement).link.read()
+    const { id } = await until(() =>
+      page.jobs.getState().jobs.findLast(({ kind }) => kind === 'channel-round'),
+    )
+    pauseJob(page, id)
+    await until(() => !partOf(first, 'round').querySelector('.spinner'))
+    first.remove()
+    resumeJob(page, id)
+    await until(() => page.jobs.getState().jobs.find((job) => job.id === id)?.state === 'ended', 30_000)
+    const second = await channels.list()
+    await until(() => note(second).includes('23 个渠道已测试完毕：18 个成功，5 个失败。'))
+    buttonIn(partOf(second, 'round'), '关闭').click()
+    await until(() => note(second) === '')
+    expect(page.jobs.getState().jobs.some((job) => job.id === id)).to.equal(false)
+  })
+
   it('knows after a reload what failed, and why, from the log', async () => {
     const element = await channels.list()
     await until(() => response(element, 'channel 21') === '测试失败')
@@ -75,6 +95,17 @@ describe('<oneapi-channel-list> tests every channel of a real gateway', function
     buttonIn(rowOf(element, 'channel 21'), 'channel 21 测试失败，查看原因').click()
     const dialog = await until(() => dialogIn(element))
     expect(dialog.querySelector('.test-reason')?.textContent).to.match(/上游请求失败|do request failed/)
+  })
+
+  it('with `readonly` the reason of a failed test offers no test', async () => {
+    const element = await channels.list('readonly')
+    await until(() => response(element, 'channel 21') === '测试失败')
+    buttonIn(rowOf(element, 'channel 21'), 'channel 21 测试失败，查看原因').click()
+    const dialog = await until(() => dialogIn(element))
+    expect(dialog.querySelector('.test-reason')?.textContent).to.match(/上游请求失败|do request failed/)
+    expect([...dialog.querySelectorAll('button')].map(nameOf)).to.deep.equal(['关闭'])
+    expect(dialog.querySelector('input') === null).to.equal(true)
+    await expectAccessible(element)
   })
 
   it('a tested channel of which the log tells nothing is neither untested nor passed', async () => {
@@ -131,6 +162,8 @@ describe('<oneapi-channel-list> tests every channel of a real gateway', function
     await until(() => note(element).includes('没有需要测试的渠道。'))
   })
 })
+
+const nameOf = (button: HTMLButtonElement) => button.ariaLabel ?? button.textContent?.trim()
 
 /** Replaces the answers to calls of one path. */
 function answering(path: string, reply: () => object): () => void {

@@ -41,12 +41,18 @@ export const testChannels = async (gateway: Gateway, scope: 'all' | 'disabled') 
 }
 
 /** Every channel: an empty search sends all at once (contract "Lists"); where it does not, page by page. */
-export async function listEveryChannel(gateway: Gateway, signal?: AbortSignal): Promise<Channel[]> {
+export async function listEveryChannel(
+  gateway: Gateway,
+  signal?: AbortSignal,
+  turn?: () => Promise<void>,
+): Promise<Channel[]> {
   const { rows: found } = await searchChannels(gateway, '', signal)
+  await turn?.()
   let page = await listChannels(gateway, 0, signal)
   if (!page.more || found.length > page.rows.length) return found
   const rows = [...page.rows]
   for (let next = 1; page.more; next++) {
+    await turn?.()
     page = await listChannels(gateway, next, signal)
     rows.push(...page.rows)
   }
@@ -64,7 +70,7 @@ interface TestLines {
   /** True once a page has brought what was looked for. */
   enough: (lines: readonly LogEntry[]) => boolean
   /** Resolves when the next page may be asked for. */
-  turn?: () => Promise<void>
+  turn?: (() => Promise<void>) | undefined
   signal?: AbortSignal | undefined
 }
 

@@ -115,7 +115,7 @@ export function ChannelList(attributes: ChannelListProps) {
         drawer={(opened) => <ChannelDrawer {...opened} {...partsOf(opened.row)} />}
       >
         {!hidden.has('notice') && !hidden.has('test') && <TestNotice />}
-        <RoundNote round={tests.round} readonly={hidden.has('toggle')} onClose={tests.dismiss} />
+        <RoundNote round={tests.round} paused={tests.paused} readonly={hidden.has('toggle')} />
       </EntityList>
       {chosen && (
         <TestDialog

@@ -6,19 +6,20 @@ import { common } from '../../messages/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { testMessages } from './channel-test.messages.ts'
-import type { TestRound } from './use-test-round.ts'
+import type { TestRound } from './round-store.ts'
 
 const RoundOutcome = lazy(() => import('./round-outcome.tsx'))
 
 interface RoundNoteProps {
   round: TestRound | undefined
+  /** Its job is paused. */
+  paused: boolean
   /** Nothing may be changed. */
   readonly: boolean
-  onClose: () => void
 }
 
 /** Progress or outcome of a test round. The live region must exist before it gets text, to be announced. */
-export function RoundNote({ round, readonly, onClose }: RoundNoteProps) {
+export function RoundNote({ round, paused, readonly }: RoundNoteProps) {
   const [open, setOpen] = useState(false)
   const words = useMessages(testMessages)
   const { close } = useMessages(common)
@@ -29,7 +30,7 @@ export function RoundNote({ round, readonly, onClose }: RoundNoteProps) {
       <div role="status">
         {round && (
           <div className={failed.length > 0 ? 'callout tone-warn channel-note' : 'callout channel-note'}>
-            {round.phase === 'running' ? (
+            {round.phase === 'running' && !paused ? (
               <span className="spinner" />
             ) : (
               <Icon name={failed.length > 0 ? 'alert' : 'info'} />
@@ -40,7 +41,7 @@ export function RoundNote({ round, readonly, onClose }: RoundNoteProps) {
                 {words.seeResults}
               </Button>
             )}
-            <Button variant="ghost" size="small" icon="x" iconOnly label={close} onPress={onClose} />
+            <Button variant="ghost" size="small" icon="x" iconOnly label={close} onPress={round.dismiss} />
           </div>
         )}
       </div>

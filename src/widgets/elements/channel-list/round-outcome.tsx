@@ -11,7 +11,7 @@ import { resultMessages } from './results.messages.ts'
 import { roundResults, type RoundResult } from './round-results.ts'
 import { resultStyles } from './results.styles.ts'
 import { saveCsv } from './save-csv.ts'
-import type { TestRound } from './use-test-round.ts'
+import type { TestRound } from './round-store.ts'
 
 interface RoundOutcomeProps {
   round: TestRound

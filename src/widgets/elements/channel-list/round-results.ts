@@ -1,7 +1,7 @@
 import { ChannelStatus, type Channel } from '../../domain/channels/channel.ts'
 import type { Id } from '../../domain/id.ts'
 import { byText } from '../../ui/table/order.ts'
-import type { TestRound } from './use-test-round.ts'
+import type { TestRound } from './round-store.ts'
 
 /** Result of one channel in a test round. */
 export interface RoundResult {

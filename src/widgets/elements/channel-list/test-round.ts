@@ -21,6 +21,9 @@ export interface RoundProgress {
   done: boolean
 }
 
+/** Resolves when the next call may be sent. */
+type Turn = () => Promise<void>
+
 /** Maximum log pages read at once; no round writes more. */
 const mostPages = 200
 
@@ -50,7 +53,7 @@ export class RoundFollower {
       follower.#names.set(channel.id, channel.name)
       if (scope === 'all' || isDisabled(channel)) follower.#taken.set(channel.id, channel)
     }
-    await follower.#newLines({ first: true })
+    await follower.#newLines()
     return follower
   }
 
@@ -61,8 +64,8 @@ export class RoundFollower {
   }
 
   /** Polls once; resolves to the progress including everything new since the last poll. */
-  async look(): Promise<RoundProgress> {
-    const lines = await this.#newLines()
+  async look(turn: Turn, signal: AbortSignal): Promise<RoundProgress> {
+    const lines = await this.#newLines(turn, signal)
     for (const verdict of verdictsIn(lines, (id) => this.#names.get(id)).values()) {
       if (!this.#begunByOthers && !this.#taken.has(verdict.channel)) continue
       this.#verdicts.set(verdict.channel, verdict)
@@ -71,7 +74,7 @@ export class RoundFollower {
     keepTests(this.#gateway.storage, this.#verdicts.values())
     const unclearBefore = this.#unclear.size
     // Nothing new in the log: a channel may have been deleted, or tested without a log line.
-    if (lines.length === 0 && this.#left() > 0) await this.#lookAtChannels()
+    if (lines.length === 0 && this.#left() > 0) await this.#lookAtChannels(turn, signal)
     // A log line may appear shortly after the test time changes, so unclear channels get another poll.
     const certain = this.#unclear.size === unclearBefore || !this.#logged
     return {
@@ -83,16 +86,19 @@ export class RoundFollower {
   }
 
   /** The channels as they are after the round. */
-  async after(): Promise<ReadonlyMap<Id, Channel>> {
-    return new Map((await listEveryChannel(this.#gateway)).map((channel) => [channel.id, channel]))
+  async after(turn: Turn, signal: AbortSignal): Promise<ReadonlyMap<Id, Channel>> {
+    await turn()
+    return new Map(
+      (await listEveryChannel(this.#gateway, signal, turn)).map((channel) => [channel.id, channel]),
+    )
   }
 
   #left() {
     return [...this.#taken.keys()].filter((id) => !this.#verdicts.has(id) && !this.#unclear.has(id)).length
   }
 
-  async #lookAtChannels() {
-    const now = await this.after()
+  async #lookAtChannels(turn: Turn, signal: AbortSignal) {
+    const now = await this.after(turn, signal)
     for (const [id, { test_time }] of this.#taken) {
       if (this.#verdicts.has(id)) continue
       const channel = now.get(id)
@@ -102,10 +108,12 @@ export class RoundFollower {
   }
 
   /** Lines since the last call. If the first read fails, the log is not asked again. */
-  async #newLines({ first = false } = {}): Promise<LogEntry[]> {
+  async #newLines(turn?: Turn, signal?: AbortSignal): Promise<LogEntry[]> {
     if (!this.#logged) return []
+    const first = !turn
     try {
       const lines = await listTestLines(this.#gateway, {
+        ...{ turn, signal },
         pages: first ? 1 : mostPages,
         enough: (rows) => rows.some((row) => this.#read.has(keyOf(row))),
       })

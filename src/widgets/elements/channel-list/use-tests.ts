@@ -28,7 +28,7 @@ export function useKeptTests(): VerdictOf {
 /** Combines all sources of a channel's last test result: tests run here, rounds, and the log. */
 export function useTests(list: List<Channel>, verdictOf: VerdictOf) {
   const single = useChannelTests(list.rows)
-  const { start, round, dismiss } = useTestRound(list.reload, single.forget)
+  const { start, round, paused } = useTestRound(single.forget)
   const running = round?.phase === 'running'
   // A filter by test result needs the results of every channel, not only of the page.
   const byOutcome = Boolean(list.all) && endings.has(list.view.filters.test ?? '')
@@ -51,7 +51,7 @@ export function useTests(list: List<Channel>, verdictOf: VerdictOf) {
     if (!before || before.test_time === test_time) return undefined
     return { phase: running ? 'running' : 'unclear', model: '' }
   }
-  return { of, run: single.run, start, round, dismiss, reading: byOutcome && reading }
+  return { of, run: single.run, start, round, paused, reading: byOutcome && reading }
 }
 
 const outcomeOf = ({ passed, model, words }: TestVerdict, { response_time }: Channel): TestOutcome =>

@@ -4,6 +4,7 @@ const channels = (count: number) => `${count} ${count === 1 ? 'channel' : 'chann
 const tests = (count: number) => `${count} ${count === 1 ? 'test' : 'tests'}`
 
 export const words: typeof zh = {
+  following: 'Follow the channel tests',
   outcome: 'Test results',
   channel: 'Channel',
   result: 'Result',

@@ -7,6 +7,7 @@ export interface Ends {
 }
 
 export const words = {
+  following: '跟踪渠道测试',
   outcome: '测试结果',
   channel: '渠道',
   result: '结果',
