@@ -26,7 +26,7 @@ function gatewayWith(count: number, { total = false, find = 'all' as 'all' | 'pa
     const found = rows(find === 'all' ? count : 10)
     return { rows: found, size: found.length, total: count, more: false }
   }
-  return { ask, findAll, clock, asked, signal: new AbortController().signal }
+  return { gateway: {}, ask, findAll, clock, asked, signal: new AbortController().signal }
 }
 
 describe('how many rows beyond a limit', () => {

@@ -1,6 +1,6 @@
 import { logKeys } from '../../api/logs.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
-import { browserClock, createPace } from '../../kit/data/pace.ts'
+import { browserClock, paceOf } from '../../kit/data/pace.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { keepTests } from '../../stores/kept-tests.ts'
 
@@ -37,7 +37,7 @@ export function useLoggedTests({ rows, isKnown, reach, enabled }: Wanted): boole
           for (const { channel } of page) missing.delete(channel)
           return missing.size === 0
         },
-        turn: createPace(browserClock(signal)),
+        turn: paceOf(gateway, browserClock(signal)),
         signal,
       }).catch((error: unknown) => {
         if (signal.aborted) throw error

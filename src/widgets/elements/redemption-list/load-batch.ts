@@ -5,7 +5,7 @@ import { apart, batchOf, redeemersOf } from '../../domain/redemption-batch.ts'
 import type { Redemption } from '../../domain/redemption.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
-import { browserClock, createPace } from '../../kit/data/pace.ts'
+import { browserClock, paceOf } from '../../kit/data/pace.ts'
 
 /**
  * Loads every code of a code's batch by a search for its name. If the gateway refuses that (those on
@@ -24,7 +24,7 @@ export async function loadBatch(
     const { kind } = asGatewayError(error)
     if (kind !== GatewayErrorKind.refused && kind !== GatewayErrorKind.server) throw error
   }
-  const turn = createPace(browserClock(signal))
+  const turn = paceOf(gateway, browserClock(signal))
   const found: Redemption[] = []
   for (let page = 0; ; page++) {
     await turn()
@@ -42,7 +42,7 @@ export async function loadRedeemers(
   codes: readonly Redemption[],
   signal: AbortSignal,
 ): Promise<Map<Redemption['id'], string[]>> {
-  const turn = createPace(browserClock(signal))
+  const turn = paceOf(gateway, browserClock(signal))
   const names = new Map<Redemption['id'], string[]>()
   for (const code of codes) {
     await turn()

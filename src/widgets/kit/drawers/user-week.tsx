@@ -4,7 +4,7 @@ import { formatQuota, formatTimestamp, formatUnits } from '../../domain/format.t
 import { logEnd } from '../../domain/limits.ts'
 import { LogType } from '../../domain/log.ts'
 import { useStatus } from '../data/use-gateway.ts'
-import { browserClock, createPace } from '../data/pace.ts'
+import { browserClock, paceOf } from '../data/pace.ts'
 import { useResource } from '../data/use-resource.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { drawerMessages } from './drawer.messages.ts'
@@ -27,7 +27,7 @@ export function UserWeek({ username }: { username: string }) {
     key: [...logKeys.all, 'week', username],
     load: async (gateway, signal) => {
       await rest(signal)
-      const turn = createPace(browserClock(signal))
+      const turn = paceOf(gateway, browserClock(signal))
       const now = Date.now()
       const days: Day[] = []
       for (let ago = 6; ago >= 0; ago--) {

@@ -72,6 +72,7 @@ export function useWhole<Row>(
       const { loadWhole } = await import('./whole-list.ts')
       setRead(0)
       return loadWhole({
+        gateway,
         ask: (page) => load(gateway, page, '', signal, {}),
         findAll: () => find!(gateway, '', signal),
         signal,

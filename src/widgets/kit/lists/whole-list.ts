@@ -1,12 +1,14 @@
 import { wirePageSize, type Page } from '../../domain/paging.ts'
 import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
-import { browserClock, createPace, type Clock } from '../data/pace.ts'
+import { browserClock, paceOf, type Clock } from '../data/pace.ts'
 
 /** Up to this many rows are loaded without asking the user. */
 export const wholeLimit = 5000
 
 /** How to request a list's rows. */
 export interface WholeSource<Row> {
+  /** Whose pace is kept when they come page by page. */
+  gateway: object
   /** One wire page, from 0. */
   ask: (wirePage: number) => Promise<Page<Row>>
   /** An empty search: one-api and compatible gateways return every row at once (contract "Lists"). */
@@ -78,8 +80,8 @@ export async function countBeyond(ask: WholeSource<unknown>['ask'], limit: numbe
 const furthest = 2 ** 20
 
 async function walk<Row>(source: WholeSource<Row>): Promise<Row[]> {
-  const { ask, signal, clock = browserClock(signal), limit = Infinity, onProgress } = source
-  const turn = createPace(clock)
+  const { gateway, ask, signal, clock = browserClock(signal), limit = Infinity, onProgress } = source
+  const turn = paceOf(gateway, clock)
   const rows: Row[] = []
   for (let page = 0; rows.length < limit; page++) {
     await turn()
