@@ -3,7 +3,7 @@ import '../../src/widgets/elements/channel-list/index.ts'
 import { hasPart, partOf, rootOf } from './acting.ts'
 import { addChannels, headTick, press, tickOf, told } from './bulk.ts'
 import { channelsOf, filterBy } from './channels.ts'
-import { namesIn, rowOf, rowsIn } from './listing.ts'
+import { buttonIn, choose, dialogIn, namesIn, rowOf, rowsIn } from './listing.ts'
 import { expectAccessible, newGateway, signIn, until, type TestGateway } from './support.ts'
 
 const chosenIn = (list: Element) => namesIn(list).filter((name) => tickOf(rowOf(list, name)).checked)
@@ -111,6 +111,24 @@ describe('choosing rows of a list', function () {
     expect(chosenIn(element)).to.deep.equal(['channel-24'])
     partOf(element, 'clear-selection').click()
     await until(() => !rootOf(element).querySelector('.bulk-bar'))
+  })
+
+  it('a row deleted by itself is not chosen any more, one that is kept still is', async () => {
+    for (const name of ['doomed', 'kept']) await channels.add(name)
+    const element = await channels.list()
+    for (const name of ['doomed', 'kept', 'channel-24']) press(tickOf(rowOf(element, name)))
+    await until(() => told(element) === '已选择 3 个')
+    const remove = async (name: string) => {
+      await choose(buttonIn(rowOf(element, name), `${name} 的更多操作`), '删除')
+      buttonIn(await until(() => dialogIn(element)), '删除').click()
+      await until(() => !dialogIn(element))
+    }
+    element.addEventListener('oneapi-before-delete', (event) => event.preventDefault(), { once: true })
+    await remove('kept')
+    expect(told(element)).to.equal('已选择 3 个')
+    await remove('doomed')
+    await until(() => !namesIn(element).includes('doomed'))
+    expect(told(element)).to.equal('已选择 2 个')
   })
 
   it('is left out by hide="selection" and by readonly', async () => {

@@ -121,6 +121,7 @@ export function ChannelList(attributes: ChannelListProps) {
         <TestDialog
           channel={chosen}
           tests={tests}
+          readonly={hidden.has('test')}
           onSeveral={() => {
             chooseModel(null)
             testMatrix([chosen])

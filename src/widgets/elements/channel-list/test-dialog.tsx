@@ -13,13 +13,15 @@ import type { Tests } from './use-tests.ts'
 interface TestDialogProps {
   channel: Channel
   tests: Tests
+  /** Tests are not offered: they cost quota. */
+  readonly: boolean
   /** Switches to testing several models. */
   onSeveral: () => void
   onClose: () => void
 }
 
 /** Tests a channel with any of its models, and shows the last result in the provider's own words. */
-export function TestDialog({ channel, tests, onSeveral, onClose }: TestDialogProps) {
+export function TestDialog({ channel, tests, readonly, onSeveral, onClose }: TestDialogProps) {
   const words = useMessages(testMessages)
   const { close, skipList } = useMessages(common)
   const outcome = tests.of(channel)
@@ -28,11 +30,12 @@ export function TestDialog({ channel, tests, onSeveral, onClose }: TestDialogPro
   return (
     <Dialog
       open
-      title={words.dialogTitle(channel.name)}
+      title={readonly ? channel.name : words.dialogTitle(channel.name)}
       onClose={onClose}
       closeLabel={close}
       part="test-dialog"
       footer={
+        !readonly &&
         models.length > 1 && (
           <Button onPress={onSeveral} part="test-several">
             {words.several}
@@ -42,35 +45,39 @@ export function TestDialog({ channel, tests, onSeveral, onClose }: TestDialogPro
     >
       <div className="test-dialog">
         <div role="status">{outcome && <Outcome outcome={outcome} />}</div>
-        <p className="muted">{words.dialogHelp}</p>
-        {field}
-        <p className="sr-only" role="status">
-          {words.modelsShown(found.length)}
-        </p>
-        {found.length === 0 && <NoModels none={models.length === 0} />}
-        <Windowed
-          count={found.length}
-          rowHeight={44}
-          height={308}
-          skip={skipList}
-          row={(index) => {
-            const model = found[index]!
-            return (
-              <div key={model} className="test-model">
-                <span className="mono">{model}</span>
-                <Button
-                  size="small"
-                  label={words.testOf(model)}
-                  pending={outcome?.phase === 'running' && outcome.model === model}
-                  disabled={outcome?.phase === 'running' && outcome.model !== model}
-                  onPress={() => tests.run(channel, model)}
-                >
-                  {words.test}
-                </Button>
-              </div>
-            )
-          }}
-        />
+        {!readonly && (
+          <>
+            <p className="muted">{words.dialogHelp}</p>
+            {field}
+            <p className="sr-only" role="status">
+              {words.modelsShown(found.length)}
+            </p>
+            {found.length === 0 && <NoModels none={models.length === 0} />}
+            <Windowed
+              count={found.length}
+              rowHeight={44}
+              height={308}
+              skip={skipList}
+              row={(index) => {
+                const model = found[index]!
+                return (
+                  <div key={model} className="test-model">
+                    <span className="mono">{model}</span>
+                    <Button
+                      size="small"
+                      label={words.testOf(model)}
+                      pending={outcome?.phase === 'running' && outcome.model === model}
+                      disabled={outcome?.phase === 'running' && outcome.model !== model}
+                      onPress={() => tests.run(channel, model)}
+                    >
+                      {words.test}
+                    </Button>
+                  </div>
+                )
+              }}
+            />
+          </>
+        )}
       </div>
     </Dialog>
   )

@@ -78,7 +78,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
   // Once shown, the bulk bar stays: it displays the progress of the job it started.
   const used = useRef(false)
   used.current ||= selection.size > 0
-  const write = useWriteRow<Row>(kind, cacheKey)
+  const write = useWriteRow<Row>(kind, cacheKey, (row) => selection.set([row], false))
   const offered = actions.row.filter((action) => !hidden.has(partOf(action)))
   const actionsOn = (row: Row) => (
     <RowActions key={row.id} row={row} name={nameOf(row)} actions={offered} write={write} ask={setAsked} />

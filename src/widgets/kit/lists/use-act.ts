@@ -46,16 +46,23 @@ export function useAct<On>(on: On, write: Write<On>, ask: (asked: Asked) => void
  * Nothing is deleted if the page cancels `oneapi-before-delete`.
  *
  * @param key - cache key of the rows
+ * @param onRemoved - called with a row that has been deleted
  */
-export function useWriteRow<Row extends { id: Id }>(kind: FormKind, key: ResourceKey): Write<Row> {
+export function useWriteRow<Row extends { id: Id }>(
+  kind: FormKind,
+  key: ResourceKey,
+  onRemoved: (row: Row) => void,
+): Write<Row> {
   const { emit, notify } = useWidget()
   const undoing = useUndo<Row>(kind, key)
   return async (gateway, { perform, removes, undo, done }, row) => {
     const { id } = row
     if (removes && !emit('oneapi-before-delete', { type: kind, id })) return
     const changes = await perform(gateway, row)
-    if (removes) dropRow(gateway, key, row)
-    else patchRow<Row>(gateway, key, row, changes ?? {})
+    if (removes) {
+      dropRow(gateway, key, row)
+      onRemoved(row)
+    } else patchRow<Row>(gateway, key, row, changes ?? {})
     emit(`oneapi-${kind}-${removes ? 'deleted' : 'updated'}`, { id })
     if (done) notify('success', done(row), undo && undoing(row, undo))
   }
