@@ -14,7 +14,7 @@ import {
   tick,
   told,
 } from './bulk.ts'
-import { dialogIn, namesIn, rowOf, settled } from './listing.ts'
+import { buttonIn, choose, dialogIn, namesIn, rowOf, settled } from './listing.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 
 describe('many users at once', function () {
@@ -90,6 +90,72 @@ describe('many users at once', function () {
     expect([(await stored('ada')).quota, (await stored('bob')).quota]).to.deep.equal([500_000, 500_000])
     // It refuses once, and is not asked again.
     expect(callsTo(`POST ${gateway.baseUrl}/api/topup`) - refusable).to.equal(1)
+  })
+
+  it('sets the quota, whatever each has, resets no other field, and takes each back to its own', async () => {
+    const element = await list()
+    const before = await Promise.all(['ada', 'bob', 'mei'].map(stored))
+    await tick(element, 'ada', 'bob', 'mei')
+    partOf(element, 'bulk-topup').click()
+    const dialog = await until(() => dialogIn(element))
+    setSelect(dialog.querySelector('[part=mode] select')!, 'set')
+    // What is set is no gift, and the log has no line for a remark.
+    await until(() => !dialog.querySelector('[part=remark]'))
+    fill(fieldOf(element, '额度'), '0')
+    buttonIn(dialog, '修改 3 个用户的剩余额度').click()
+    await until(() => dialog.textContent?.includes('请输入大于 0 的整数额度'))
+    fill(fieldOf(element, '额度'), '500000')
+    // Two have it already.
+    await until(() => previewIn(dialog).join() === 'mei$2.00 → $1.00')
+    expect(dialog.textContent).to.contain('2 个保持不变')
+    fill(fieldOf(element, '额度'), '750000')
+    await until(() => previewIn(dialog).length === 3)
+    expect(previewIn(dialog)).to.deep.equal(['ada$1.00 → $1.50', 'bob$1.00 → $1.50', 'mei$2.00 → $1.50'])
+    await expectAccessible(element)
+    const topUps = callsTo(`POST ${gateway.baseUrl}/api/topup`)
+    await confirm(element, '修改 3 个用户的剩余额度', '3 / 3')
+    expect(callsTo(`POST ${gateway.baseUrl}/api/topup`)).to.equal(topUps)
+    const after = await Promise.all(['ada', 'bob', 'mei'].map(stored))
+    expect(after).to.deep.equal(before.map((user) => ({ ...user, quota: 750_000 })))
+    await until(() => rowOf(element, 'mei').textContent?.includes('$1.50'))
+    pressJob(element, '撤销')
+    await until(async () => (await stored('mei')).quota === 1_000_000)
+    await until(async () => (await stored('ada')).quota === 500_000)
+  })
+
+  it('saves the chosen as CSV, amounts in units, a name that is a formula as text', async () => {
+    const formula = '=cmd()'
+    const { id } = await stored('bob')
+    await gateway.call('PUT', '/api/user/', { id, display_name: formula })
+    const element = await list()
+    await tick(element, 'ada', 'bob')
+    let file: Blob | undefined
+    let name = ''
+    const real = URL.createObjectURL
+    URL.createObjectURL = (blob) => ((file = blob as Blob), real(blob))
+    element.shadowRoot!.addEventListener('click', (event) => {
+      if (!(event.target instanceof HTMLAnchorElement)) return
+      event.preventDefault()
+      name = event.target.download
+    })
+    try {
+      await choose(partOf(element, 'bulk-more'), '导出 CSV')
+    } finally {
+      URL.createObjectURL = real
+    }
+    expect(name).to.equal('users.csv')
+    const bytes = new Uint8Array(await file!.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).to.deep.equal([0xef, 0xbb, 0xbf])
+    const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
+    expect(lines[0]).to.equal('id,用户名,显示名称,邮箱,状态,角色,分组,剩余额度,已用额度,请求次数')
+    const [ada, bob] = [await stored('ada'), await stored('bob')]
+    expect(lines.slice(1).sort()).to.deep.equal(
+      [
+        `${ada.id},ada,ada,,已激活,普通用户,default,${ada.quota},0,0`,
+        `${bob.id},bob,'${formula},,已激活,普通用户,default,${bob.quota},0,0`,
+      ].sort(),
+    )
+    expect(told(element)).to.equal('已选择 2 个')
   })
 
   it('bans, lifts the ban and deletes', async () => {
