@@ -44,6 +44,40 @@ export async function expected(db: Database, { list, where, order }: Case): Prom
 type Marked = { mark: string; rank: number }
 const byName = new Intl.Collator('zh-CN', { numeric: true }).compare
 
+/** Numbers of rows by filter and choice; a choice that matches no row is left out. */
+export type Counts = Record<string, Record<string, number>>
+
+/** The result of queries for `value` and `rows`, by filter. */
+export async function counted(db: Database, queries: Record<string, SQL>): Promise<Counts> {
+  const counts: Counts = {}
+  for (const [filter, query] of Object.entries(queries)) {
+    const answer: unknown = await db.execute(query)
+    const found = (Array.isArray(answer) ? answer : (answer as { rows: unknown }).rows) as Counted[]
+    counts[filter] = Object.fromEntries(found.map(({ value, rows }) => [value, Number(rows)]))
+  }
+  return counts
+}
+
+type Counted = { value: string; rows: number | string }
+
+/** The numbers beside the choices of every filter of the open list. */
+export const shownCounts = (page: Page, list: ListName): Promise<Counts> =>
+  page.evaluate((tag) => {
+    const root = document.querySelector(tag)!.shadowRoot!
+    root.querySelector<HTMLButtonElement>('[part~=more-filters]')?.click()
+    const counts: Counts = {}
+    for (const field of root.querySelectorAll('[part^=filter-]')) {
+      const offered = [...field.querySelectorAll('option')].filter(({ value }) => value)
+      const numbers = offered.map(
+        ({ value, label }) => [value, Number(/\((\d+)\)$/.exec(label)?.[1])] as const,
+      )
+      counts[field.getAttribute('part')!.slice('filter-'.length)] = Object.fromEntries(
+        numbers.filter(([, rows]) => rows !== 0),
+      )
+    }
+    return counts
+  }, `oneapi-${list}-list`)
+
 /** The counts that a list shows, and the rows of all its pages. */
 export interface Walked {
   /** Number of matching rows, and of all rows if the list shows it. */

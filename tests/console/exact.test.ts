@@ -6,20 +6,22 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../demo/gateway/db/open.ts'
+import { batchOf } from '../../src/widgets/domain/redemption-batch.ts'
 import { amounts, fill } from '../../scripts/fill.ts'
 import { createPostgresDatabase } from '../gateway/database/databases.ts'
-import { expected, walk, type Case, type ListName, type Walked } from './exact-rows.ts'
+import { alive, choices, day, dollar, everything, has, left, localBatches, now } from './exact-choices.ts'
+import {
+  counted,
+  expected,
+  shownCounts,
+  walk,
+  type Case,
+  type Counts,
+  type ListName,
+  type Walked,
+} from './exact-rows.ts'
 import { launchBrowser, poll, signIn, startConsole, type Console } from './support.ts'
 
-const day = 86_400
-const dollar = 500_000
-const now = Math.floor(Date.now() / 1000)
-
-const has = (column: string, one: string) =>
-  sql`${one} = any(string_to_array(${sql.identifier(column)}, ','))`
-const alive = sql`(expired_time = -1 or expired_time > ${now})`
-const left = sql`(unlimited_quota or remain_quota > 0)`
-const everything = sql`true`
 const of =
   (list: ListName) =>
   (query: string, where: SQL, order?: Case['order']): Case => ({ list, query, where, order })
@@ -83,6 +85,11 @@ const cases: Case[] = [
   redemption('status=disabled&sort=quota', sql`status = 2`, sql`quota`),
   redemption('status=disabled&sort=created', sql`status = 2`, sql`created_time`),
   redemption('sort=name', everything, 'name'),
+  // The names come again, in other minutes.
+  redemption(
+    `batch=${encodeURIComponent(batchOf({ name: '批次 0', created_time: now - 3600 }))}`,
+    sql`name = '批次 0' and created_time / 60 = ${Math.floor(now / 60) - 60}`,
+  ),
 ]
 
 type Expected = Map<Case, Map<string, number>>
@@ -131,6 +138,7 @@ const amount = { ...amounts, redemptions: 5400 }
 describe('every filter and order of 240 channels, 1,200 keys, 5,000 users and 5,400 codes shows what the database has', () => {
   const data = mkdtempSync(join(tmpdir(), 'oneapi-exact-'))
   const wanted: Expected = new Map()
+  const numbers = {} as Record<ListName, Counts>
   let oneapi: Console
   let page: Page
 
@@ -139,6 +147,9 @@ describe('every filter and order of 240 channels, 1,200 keys, 5,000 users and 5,
     const { db, close } = await openDatabase({ dataDir: data })
     await fill(db, { now, amount })
     for (const one of cases) wanted.set(one, await expected(db, one))
+    for (const list of ['channel', 'token', 'user', 'redemption'] as const)
+      numbers[list] = await counted(db, choices[list])
+    numbers.redemption.batch = localBatches(numbers.redemption.batch!)
     await close()
     oneapi = await startConsole({ DATA_DIR: data, SAMPLE_DATA: '0', GLOBAL_API_RATE_LIMIT: '0' })
     page = await open(oneapi)
@@ -162,6 +173,12 @@ describe('every filter and order of 240 channels, 1,200 keys, 5,000 users and 5,
         .first()
         .waitFor()
       for (const one of own) await prove(page, one, wanted, amount[`${list}s`])
+      const shown = await poll(
+        () => shownCounts(page, list),
+        (counts) => isDeepStrictEqual(counts, numbers[list]),
+        10_000,
+      )
+      expect(shown, 'numbers beside the choices').toEqual(numbers[list])
     })
 })
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { at, signedIn, type Browser } from '../gateway/browser.ts'
@@ -94,6 +95,39 @@ describe('the tray of jobs', () => {
       (shown) => !shown,
       5000,
     )
+  })
+
+  test('has the export of the log, which goes on on another page until its file is there', async () => {
+    for (let line = 1; line <= 25; line++)
+      await root.post('/api/topup', { user_id: 1, quota: 1, remark: `line ${line}` })
+    const page = await open(1280)
+    await page.goto(`${stage.url}/log?type=1`)
+    await page.locator('[part~=row]').first().waitFor()
+    let free!: () => void
+    const wait = new Promise<void>((resolve) => (free = resolve))
+    await page.route(
+      ({ pathname, searchParams }) => pathname === '/api/log/' && searchParams.get('p') === '1',
+      async (route) => {
+        await wait
+        await route.continue().catch(() => undefined)
+      },
+    )
+    await page.locator('[part~=export-button]').click()
+    await page.getByText('正在导出，已读取 10 行…').waitFor()
+    await page.getByRole('link', { name: '令牌' }).first().click()
+    await page.locator('oneapi-token-list [part~=row]').first().waitFor()
+    await tray(page).click()
+    await panel(page).getByText('日志导出').waitFor()
+    await panel(page).getByText('已处理 10').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    const saved = page.waitForEvent('download')
+    free()
+    const text = readFileSync((await (await saved).path())!, 'utf8')
+    for (let line = 1; line <= 25; line++) expect(text.split(`line ${line}`).length).toBeGreaterThan(1)
+    expect(text.trimEnd().split('\r\n')).toHaveLength(26)
+    await panel(page).getByText('1 / 1').waitFor()
+    await panel(page).getByRole('button', { name: '移除' }).click()
+    await tray(page).waitFor({ state: 'detached' })
   })
 
   test('after a reload in mid-job it tells what was done, and does the rest', async () => {
