@@ -32,6 +32,15 @@ export async function pressOffers(page: Page, url: string, check: (place: string
       if (gone || lost) await open()
     }
     await open()
+    /** Waits up to 1.2 s for what a press opens, whose code may still have to load; it may also open nothing. */
+    const opened = async (layer: string) => {
+      for (let more = 12; more > 0; more--) {
+        await page.waitForTimeout(100)
+        const gone = new URL(page.url()).pathname !== pathname
+        if (gone || (await page.locator(layer).count()) > 0) break
+      }
+      await settled(page)
+    }
     const within = selects ? '.bulk-acts ' : ''
     for (const part of await kinds(page, `${within}button[part]`)) {
       const button = page
@@ -39,9 +48,10 @@ export async function pressOffers(page: Page, url: string, check: (place: string
         .filter({ visible: true })
         .first()
       const press = async () => {
+        if ((await page.locator(layers).count()) > 0) await back()
         if ((await button.count()) === 0) return false
         await button.click()
-        await settled(page)
+        await opened(layers)
         return true
       }
       if (!(await press())) continue
@@ -50,8 +60,10 @@ export async function pressOffers(page: Page, url: string, check: (place: string
       await back()
       for (const [place, label] of entries.entries()) {
         if (!(await press())) break
-        await page.locator(`${menu} ${entry}`).nth(place).click()
-        await settled(page)
+        const item = page.locator(`${menu} ${entry}`).nth(place)
+        if ((await item.count()) === 0) break
+        await item.click()
+        await opened('dialog[open]')
         await check(`${part}, ${label.split('\n')[0]} of ${pathname}`)
         await back()
       }
