@@ -4,9 +4,11 @@ import { run } from './run.ts'
 
 // npm run new:widget token-stats
 try {
-  for (const path of writeWidget(join(import.meta.dirname, '..'), process.argv[2] ?? '')) console.log(path)
-  // Updates the documents, which list every element.
-  if (!(await run('scripts/documents.ts', []))) process.exitCode = 1
+  const paths = writeWidget(join(import.meta.dirname, '..'), process.argv[2] ?? '')
+  for (const path of paths) console.log(path)
+  // Lines break differently with the length of the name. The documents list every element.
+  const formatted = await run('prettier', ['--write', '--log-level', 'warn', ...paths])
+  if (!formatted || !(await run('scripts/documents.ts', []))) process.exitCode = 1
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

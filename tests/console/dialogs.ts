@@ -42,7 +42,7 @@ const withoutClipboard = async (page: Page) => {
 
 /** A new channel without its key, a change to a channel of the sample data, and one that cannot be read. */
 const imported = JSON.stringify([
-  { name: 'imported', type: 1, models: ['gpt-4o'], group: ['default'] },
+  { name: 'OpenAI 新线路', type: 1, models: ['gpt-4o'], group: ['default'] },
   { name: 'OpenAI 备用线路', type: 1, priority: 7 },
   { name: '', type: 'x' },
 ])

@@ -10,7 +10,7 @@ export const words: typeof zh = {
   testOf: (name) => `Test ${name}`,
   testing: 'Testing…',
   failed: 'Test failed',
-  failedOf: (name) => `Test of ${name} failed: see why`,
+  failedOf: (name) => `Test failed: ${name}, see why`,
   passedToast: (name, model, seconds) => `Test of ${name} passed: model ${model}, ${seconds} s`,
   failedToast: (name, reason) => `Test of ${name} failed: ${reason}`,
   dialogTitle: (name) => `Test channel ${name}`,
