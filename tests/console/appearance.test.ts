@@ -309,7 +309,8 @@ test.each(['zh-CN', 'en'])(
     const context = await stage.browser.newContext({ storageState, viewport: { width: 1280, height: 800 } })
     await context.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
     const page = await context.newPage()
-    await page.goto(`${stage.url}/log`)
+    // With a filter, so that the button that clears it takes room too.
+    await page.goto(`${stage.url}/log?type=2`)
     const table = page.locator('oneapi-log-list .table-scroll')
     await table.locator('tbody [part~=detail-button]').first().waitFor()
     // Polled, because on a busy machine texts and rows appear at different times.
@@ -326,6 +327,8 @@ test.each(['zh-CN', 'en'])(
         .evaluateAll((groups) => groups.map((group) => group.getBoundingClientRect().bottom))
     // Filters, search and tools are in one line.
     await expect.poll(bottoms, atRest).toSatisfy((all: number[]) => Math.max(...all) - Math.min(...all) < 2)
+    for (const part of ['apply', 'clear-filters', 'export-button', 'views', 'columns', 'refresh'])
+      expect(await page.locator(`oneapi-log-list [part=${part}]`).isVisible(), part).toBe(true)
     await context.close()
   },
 )

@@ -42,10 +42,12 @@ const stored = async (kind: string) => (await root.get<Row[]>(`/api/${kind}/sear
 const count = async (kind: string, fits: (row: Row) => boolean) => (await stored(kind)).filter(fits).length
 const until = (read: () => Promise<number>, wanted: number) => poll(read, (value) => value === wanted, 30_000)
 
-const open = async (path: string, width: number) => {
+const open = async (path: string, width: number, touch = false) => {
   const context = await stage.browser.newContext({
     storageState: session,
     viewport: { width, height: 844 },
+    hasTouch: touch,
+    isMobile: touch,
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
@@ -187,4 +189,44 @@ test.each(lists)('$path by keyboard alone: a range chosen, changed and changed b
   await hands.press('button', '撤销')
   expect(await until(() => count(kind, ({ status }) => status === off), before)).toBe(before)
   expect(hands.unseen).toEqual([])
+})
+
+test.each(lists)('$path by touch on a phone: bar and job are in reach and cover no row', async (list) => {
+  const { path, act, things } = list
+  const page = await open(path, 390, true)
+  pages.push(page)
+  await page.locator('[part~=row] .tick input').first().tap()
+  const bar = page.locator('[part~=bulk-bar]')
+  await page.getByText('已选择 1 个').waitFor()
+  const placeOf = async (what: Locator) => (await what.boundingBox())!
+  // At the top of a long list the bar stands at the bottom of the window, and below the rows at their end.
+  await page.evaluate(() => scrollTo(0, 0))
+  const stuck = await placeOf(bar)
+  expect([stuck.x >= 0, stuck.x + stuck.width <= 390]).toEqual([true, true])
+  expect(Math.round(stuck.y + stuck.height)).toBe(844)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const last = await placeOf(page.locator('[part~=row]').last())
+  expect(last.y + last.height).toBeLessThanOrEqual((await placeOf(bar)).y + 1)
+  for (const button of await bar.getByRole('button').all()) {
+    // `trial` fails if anything else would take the touch.
+    await button.tap({ trial: true })
+    expect((await placeOf(button)).height).toBeGreaterThanOrEqual(36)
+  }
+  // A row that takes the focus is not left below the bar.
+  await page.evaluate(() => scrollTo(0, 0))
+  for (const control of await page.locator('[part~=row] .tick input').all()) {
+    await control.focus()
+    const { y, height } = await placeOf(control)
+    expect(y + height).toBeLessThanOrEqual((await placeOf(bar)).y)
+  }
+
+  await bar.getByRole('button', { name: act, exact: true }).tap()
+  await page.getByRole('button', { name: `${act} 1 ${things}` }).tap()
+  await page.locator('[part=job-status]', { hasText: '1 / 1' }).waitFor()
+  await page.locator('oneapi-jobs [part=button]').tap()
+  const panel = page.locator('oneapi-jobs [part=panel]')
+  await panel.getByText('1 / 1').waitFor()
+  const sheet = await placeOf(panel)
+  expect([sheet.x, sheet.width, Math.round(sheet.y + sheet.height)]).toEqual([0, 390, 844])
+  await panel.getByRole('button', { name: '撤销' }).tap()
 })

@@ -85,19 +85,44 @@ describe('the palette', () => {
     await at('/token/add')
   })
 
-  test('finds users, channels, keys and codes by their beginning', async () => {
+  test('finds users, channels, keys and codes by their beginning, and opens a user or channel beside its list', async () => {
     await open()
     await field().fill('alice')
     await page.getByRole('option', { name: /alice.*用户/ }).waitFor()
     await page.getByRole('option', { name: /alice.*用户/ }).click()
-    await page.waitForURL(/\/user\/edit\/\d+/)
+    await at('/user')
+    const drawer = page.getByRole('dialog', { name: 'alice' })
+    await drawer.waitFor()
+    expect(await drawer.getByRole('heading', { level: 2 }).textContent()).toBe('alice')
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
     // Outdated searches are not waited for.
     asked.length = 0
     await open()
     await field().pressSequentially('openai', { delay: 20 })
     await palette().getByText('渠道 ·').first().waitFor()
     expect(asked.filter((call) => call === 'GET /api/channel/search')).toHaveLength(1)
+    const name = await palette()
+      .getByRole('option', { name: /渠道 ·/ })
+      .first()
+      .locator('.palette-label')
+      .innerText()
+    await palette()
+      .getByRole('option', { name: /渠道 ·/ })
+      .first()
+      .click()
+    await at('/channel')
+    await page.getByRole('dialog', { name, exact: true }).waitFor()
     await page.keyboard.press('Escape')
+    // A key has no drawer: its form opens.
+    const key = await page.evaluate(async () => {
+      const answer = await fetch('/api/token/?p=0')
+      return ((await answer.json()) as { data: { id: number; name: string }[] }).data[0]!
+    })
+    await open()
+    await field().fill(key.name)
+    await page.getByRole('option', { name: new RegExp(`令牌 · #${key.id}$`) }).click()
+    await at(`/token/edit/${key.id}`)
   })
 
   test('opens the top-up of alice with $5 in it, and writes nothing before it is confirmed', async () => {

@@ -38,7 +38,7 @@ const show = async (list: string, search = '') => {
 
 describe('saved views', () => {
   test.each([
-    ['channel', '故障渠道', { status: 'auto-disabled' }],
+    ['channel', '故障渠道', { test: 'failed' }],
     ['token', '即将过期的令牌', { due: 'expiring', sort: 'expires' }],
     ['user', '额度已用尽的用户', { below: '0' }],
   ])('one stands there at first: %s', async (list, name, wanted) => {

@@ -132,6 +132,20 @@ describe('the columns of a list', function () {
     expect(views.at(-1)).to.deep.equal({ page: 1, search: '', sort: '', filters: {}, size: 20 })
   })
 
+  it('have the id among them for whoever asks for it', async () => {
+    const { data } = await gateway.call<{ data: { id: number; name: string }[] }>('GET', '/api/token/?p=0')
+    const element = await list()
+    expect(heads(element)).not.to.contain('ID')
+    const items = await openMenu(partOf(element, 'columns'))
+    items.find((item) => item.textContent === 'ID')!.click()
+    await until(() => heads(element).includes('ID'))
+    const ids = rowsIn(element).map((row) => row.querySelector('[part~="cell__id"]')!.textContent)
+    expect(ids).to.deep.equal(data.map(({ id }) => String(id)))
+    expect(heads(await list())).to.contain('ID')
+    localStorage.clear()
+    expect(heads(await list('columns="name id"'))).to.deep.equal(['名称', 'ID'])
+  })
+
   it('that were stored by another hand do no harm', async () => {
     const stored = Object.keys(localStorage).find((key) => key.endsWith('user'))
     const prefix = stored?.slice(0, -'user'.length) ?? ''

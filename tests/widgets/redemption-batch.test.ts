@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import '../../src/widgets/elements/redemption-list/index.ts'
 import type { Redemption } from '../../src/widgets/domain/redemption.ts'
 import { hasPart, partOf, rootOf } from './acting.ts'
-import { still } from './channels.ts'
-import { buttonIn, choose, clipboard, dialogIn, rowsIn, settled } from './listing.ts'
+import { filterBy, still } from './channels.ts'
+import { buttonIn, choose, clipboard, dialogIn, namesIn, rowsIn, settled } from './listing.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 
 /** Codes that were created together, shown as one batch. */
@@ -89,6 +89,27 @@ describe('a batch of codes', function () {
     } finally {
       globalThis.fetch = real
     }
+  })
+
+  it('is a filter whose name shows whole, cleared by one button', async () => {
+    await make('a campaign for the new year', 2)
+    const element = await mount(
+      `<oneapi-redemption-list base-url="${gateway.baseUrl}"></oneapi-redemption-list>`,
+    )
+    Object.assign((element as HTMLElement).style, { display: 'block', width: '1000px' })
+    await settled(element)
+    const all = rowsIn(element).length
+    expect(hasPart(element, 'clear-filters')).to.equal(false)
+    const select = partOf(element, 'filter-batch').querySelector('select')!
+    const batch = [...select.options].find(({ value }) => value.startsWith('a campaign'))!.value
+    filterBy(element, 'filter-batch', batch)
+    await until(() => namesIn(element).length === 2)
+    const { font } = getComputedStyle(select)
+    const ruler = Object.assign(document.createElement('canvas').getContext('2d')!, { font })
+    expect(select.clientWidth).to.be.greaterThan(ruler.measureText(batch).width + 24)
+    buttonIn(element.shadowRoot!, '清除条件').click()
+    await until(() => rowsIn(element).length === all)
+    expect(hasPart(element, 'clear-filters')).to.equal(false)
   })
 
   it('offers no change with readonly', async () => {

@@ -13,6 +13,7 @@ import type { Pages } from '../pages.ts'
 import type { Theme } from '../preferences.ts'
 import { routes } from '../routes.ts'
 import { readGift } from './gift.ts'
+import { onList } from './on-list.ts'
 import type { PaletteWords } from './palette.messages.ts'
 
 /** What the palette needs to know about the console. */
@@ -100,21 +101,11 @@ export function giftCommand(desk: PaletteDesk, words: PaletteWords, text: string
   }
 }
 
-/** Maximum wait for the list of users, in ms. */
-const patience = 15_000
-
 async function give({ pages, theme, locale }: PaletteDesk, words: PaletteWords, name: string, units: number) {
-  await pages.router.navigate(`/user?${new URLSearchParams({ search: name })}`)
-  const { view } = pages
-  // The user stayed on a form with unsaved changes.
-  if (view?.match.route.path !== '/user') return
-  await view.ready
-  for (const end = Date.now() + patience; view === pages.view && Date.now() < end;) {
-    const found = view.element && offeredBy(view.element)?.row(name)
-    const offer = found && found.offers.find(({ id }) => id === 'topup')
-    if (offer) return offer.run(units)
-    if (view.element?.shadowRoot?.querySelector('[part~="nothing-found"]')) break
-    await new Promise((next) => setTimeout(next, 100))
-  }
-  if (view === pages.view) await showPageToast('error', words.noUser(name), { theme, locale })
+  const end = await onList(pages, '/user', name, ({ row }) => {
+    const offer = row(name)?.offers.find(({ id }) => id === 'topup')
+    offer?.run(units)
+    return offer !== undefined
+  })
+  if (end === 'absent') await showPageToast('error', words.noUser(name), { theme, locale })
 }

@@ -7,11 +7,12 @@ import {
   type Found,
 } from '../../widgets/index.ts'
 import type { Command, PaletteDesk } from './commands.ts'
+import { onList } from './on-list.ts'
 import type { PaletteWords } from './palette.messages.ts'
 
 /** Palette commands for the gateway's records whose name begins with a text. */
 export async function foundCommands(
-  { pages }: PaletteDesk,
+  desk: PaletteDesk,
   words: PaletteWords,
   text: string,
   signal: AbortSignal,
@@ -24,8 +25,17 @@ export async function foundCommands(
     group: 'things',
     label: name,
     hint: `${words.kinds[kind]} · ${hint}`,
-    run: () => pages.router.navigate(`/${kind}/edit/${encodeURIComponent(id)}`),
+    run: () => openThing(desk, { kind, id, name }),
   }))
+}
+
+/** Opens a user or channel beside its list, and what has no drawer in its form. */
+async function openThing({ pages }: PaletteDesk, { kind, id, name }: Omit<Found, 'hint'>) {
+  const beside = kind === 'user' || kind === 'channel'
+  // A thing without a name is shown as `#3`.
+  const search = name === `#${id}` ? String(id) : name
+  const end = beside ? await onList(pages, `/${kind}`, search, ({ open }) => open(id)) : 'absent'
+  if (end === 'absent') await pages.router.navigate(`/${kind}/edit/${encodeURIComponent(id)}`)
 }
 
 /** A command that finds a call in the log by its id; undefined if the text does not look like an id. */

@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import type { ViewState } from '../domain/view-state.ts'
 
 /** What may be done now, as the console's palette shows it. */
@@ -16,6 +17,8 @@ export interface Offered {
   page: () => Offer[]
   /** What may be done to a row: by its place on screen, from 0, or by its name. */
   row: (which: number | string) => { name: string; offers: Offer[] } | undefined
+  /** Opens a row beside the list; false if it is not among the rows, or rows do not open. */
+  open: (id: Id) => boolean
 }
 
 /** What the console does for the lists that stand on it. */

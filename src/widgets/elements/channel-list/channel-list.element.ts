@@ -69,6 +69,7 @@ declare module '../../kit/element/events.ts' {
  * @csspart search - The search field.
  * @csspart filter-* - One filter, by what it filters.
  * @csspart more-filters - The button that shows the other filters.
+ * @csspart clear-filters - The button that clears the filters, while one is active.
  * @csspart sort - The choice of order.
  * @csspart columns - The choice of columns.
  * @csspart refresh - The button that loads again.

@@ -45,7 +45,14 @@ export function ExportButton({
     })
   }
   return (
-    <Button icon="download" pending={running} disabled={disabled} onPress={start} part="export-button">
+    <Button
+      icon="download"
+      label={words.export}
+      pending={running}
+      disabled={disabled}
+      onPress={start}
+      part="export-button"
+    >
       {words.export}
     </Button>
   )

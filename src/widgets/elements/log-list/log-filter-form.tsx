@@ -129,7 +129,7 @@ export function LogFilterForm({ applied, fixed, everybody, onApply }: LogFilterF
               part="filter-to"
             />
           )}
-          <Button type="submit" variant="primary" icon="search" part="apply">
+          <Button type="submit" variant="primary" icon="search" label={words.apply} part="apply">
             {words.apply}
           </Button>
           {Object.values(normalized(applied)).some(Boolean) && (

@@ -40,8 +40,10 @@ export const logListStyles = /* css */ `
   .log .table-scroll { overflow-x: auto; --oneapi-sticky-top: 0px; }
   .log .table .nowrap { white-space: normal; }
   .log-channel > :nth-child(2) { max-width: 5em; }
-  /* The English toolbar would break into two lines. */
-  .log [part~="views"] { display: none; }
+}
+/* Two icons without their words leave room for all tools in one line. */
+@container oa-log (min-width: 940px) and (max-width: 1160px) {
+  .log :is([part~="apply"], [part~="export-button"]) .button-label { display: none; }
 }
 @container oa-log (max-width: 720px) {
   .log > .figures { grid-template-columns: minmax(0, 1fr); }

@@ -54,6 +54,7 @@ declare module '../../kit/element/events.ts' {
  * @csspart create - The button that makes a new one.
  * @csspart search - The search field.
  * @csspart filter-* - One filter, by what it filters.
+ * @csspart clear-filters - The button that clears the filters, while one is active.
  * @csspart sort - The choice of order.
  * @csspart columns - The choice of columns.
  * @csspart refresh - The button that loads again.

@@ -91,7 +91,8 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
   }
   const drawer = hidden.has('drawer') ? undefined : props.drawer
   const [opened, open] = useState<Row>()
-  const shown = opened && findRow([...(list.all ?? list.rows)], opened)
+  const known = list.all ?? list.rows
+  const shown = opened && findRow([...known], opened)
   // The opened row was deleted, here or elsewhere: close the drawer.
   if (opened && !shown && !list.stale) open(undefined)
   // A user without permission to read the list has none to add to it either.
@@ -103,6 +104,8 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
   }
   const begun = useOffers({
     rows: list.rows,
+    known,
+    open: drawer && open,
     nameOf,
     page: pageActions.actions,
     row: offered,

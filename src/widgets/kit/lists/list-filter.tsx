@@ -16,10 +16,28 @@ const outOfSight = <Row,>(list: List<Row>) =>
 
 /** The filters of a list; all of them if `open`. */
 export function ListFilters<Row>({ list, open }: { list: List<Row>; open: boolean }) {
+  const { clearFilters } = useMessages(listMessages)
   const rest = open ? [] : outOfSight(list)
-  return offeredBy(list)
-    .filter((filter) => !rest.includes(filter))
-    .map((filter) => <ListFilter key={filter.name} list={list} filter={filter} />)
+  const active = offeredBy(list).filter(({ name }) => list.view.filters[name])
+  return (
+    <>
+      {offeredBy(list)
+        .filter((filter) => !rest.includes(filter))
+        .map((filter) => (
+          <ListFilter key={filter.name} list={list} filter={filter} />
+        ))}
+      {active.length > 0 && (
+        <Button
+          variant="ghost"
+          icon="x"
+          iconOnly
+          label={clearFilters}
+          onPress={() => list.filterBy(Object.fromEntries(active.map(({ name }) => [name, ''])))}
+          part="clear-filters"
+        />
+      )}
+    </>
+  )
 }
 
 /** Button that shows the hidden filters; renders nothing if none is hidden. */
@@ -53,7 +71,11 @@ function ListFilter<Row>({ list, filter }: { list: List<Row>; filter: Filter<Row
   const { name, label } = filter
   const value = list.view.filters[name] ?? ''
   return (
-    <span className="toolbar-filter" onPointerEnter={list.wantAll} onFocus={list.wantAll}>
+    <span
+      className={value ? 'toolbar-filter on' : 'toolbar-filter'}
+      onPointerEnter={list.wantAll}
+      onFocus={list.wantAll}
+    >
       <Select
         label={label}
         hideLabel

@@ -16,7 +16,7 @@ export interface SavedView {
 
 /** Predefined views, by list name. */
 const firstViews: Record<string, SavedView[]> = {
-  channels: [{ name: '', first: 'failing', view: { filters: { status: 'auto-disabled' } } }],
+  channels: [{ name: '', first: 'failing', view: { filters: { test: 'failed' } } }],
   tokens: [{ name: '', first: 'expiring', view: { filters: { due: 'expiring' }, sort: 'expires' } }],
   users: [{ name: '', first: 'spent', view: { filters: { below: '0' } } }],
 }

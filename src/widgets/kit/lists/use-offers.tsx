@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Id } from '../../domain/id.ts'
 import type { Offer } from '../../stores/desk.ts'
 import { useWidget } from '../element/widget-context.ts'
 import type { Action, Doing } from './action.ts'
@@ -7,6 +8,10 @@ import { useAct, type Write } from './use-act.ts'
 
 interface Offering<Row> {
   rows: readonly Row[]
+  /** Every row that was loaded; `rows` are those on screen. */
+  known: readonly Row[]
+  /** Opens a row beside the list; undefined where rows do not open. */
+  open: ((row: Row) => void) | undefined
   nameOf: (row: Row) => string
   /** The page actions that are not hidden. */
   page: readonly Action[]
@@ -21,7 +26,7 @@ interface Offering<Row> {
  * Offers a list's actions to the console's palette. The caller renders the result, which runs a chosen
  * action.
  */
-export function useOffers<Row>(offering: Offering<Row>): ReactNode {
+export function useOffers<Row extends { id: Id }>(offering: Offering<Row>): ReactNode {
   const { offer } = useWidget()
   const [begun, begin] = useState<{ place: number; act: ReactNode }>()
   const latest = useRef(offering)
@@ -66,6 +71,13 @@ export function useOffers<Row>(offering: Offering<Row>): ReactNode {
         const { rows, nameOf, row: actions, write } = latest.current
         const row = typeof which === 'number' ? rows[which] : rows.find((one) => nameOf(one) === which)
         return row && { name: nameOf(row), offers: offersOf(actions, row, write) }
+      },
+      open(id) {
+        const { known, open } = latest.current
+        const row = known.find((one) => one.id === id)
+        if (!row || !open) return false
+        open(row)
+        return true
       },
     })
   }, [offer])

@@ -3,7 +3,9 @@ import { windowedStyles } from '../../../ui/choices/windowed.styles.ts'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
 
 const barStyles = /* css */ `
-.bulk { position: sticky; bottom: 0; z-index: 2; container: oa-bulk / inline-size; border-top: 1px solid var(--oa-line); background: var(--oa-surface); }
+.bulk { position: sticky; bottom: 0; z-index: 2; container: oa-bulk / inline-size; padding-bottom: env(safe-area-inset-bottom); border-top: 1px solid var(--oa-line); background: var(--oa-surface); }
+/* What takes the focus in a row does not stop below the bar. */
+.list-card:has(> .bulk) tbody :is(button, input, a) { scroll-margin-bottom: 170px; }
 .bulk-bar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 10px 16px; background: var(--oa-primary-weak); }
 .bulk-status { padding: 10px 16px; }
 .bulk-count { font-weight: 550; font-variant-numeric: tabular-nums; }

@@ -1,0 +1,30 @@
+import { offeredBy, type Offered } from '../../widgets/index.ts'
+import type { Pages } from '../pages.ts'
+
+/** Maximum wait for the rows, in ms. */
+const patience = 15_000
+
+/**
+ * Opens a list with a search and calls `act` until it has found its row.
+ *
+ * @returns `absent` if the row did not appear, `left` if the user went, or stayed, elsewhere
+ */
+export async function onList(
+  pages: Pages,
+  path: string,
+  search: string,
+  act: (offered: Offered) => boolean,
+): Promise<'done' | 'absent' | 'left'> {
+  await pages.router.navigate(`${path}?${new URLSearchParams({ search })}`)
+  const { view } = pages
+  // The user stayed on a form with unsaved changes.
+  if (view?.match.route.path !== path) return 'left'
+  await view.ready
+  for (const end = Date.now() + patience; view === pages.view && Date.now() < end;) {
+    const offered = view.element && offeredBy(view.element)
+    if (offered && act(offered)) return 'done'
+    if (view.element?.shadowRoot?.querySelector('[part~="nothing-found"]')) break
+    await new Promise((next) => setTimeout(next, 100))
+  }
+  return view === pages.view ? 'absent' : 'left'
+}
