@@ -32,7 +32,7 @@ export function UserFacts({ user, role }: { user: User; role: string }) {
           <Fact name={words.requests}>{formatUnits(user.request_count)}</Fact>
           <Fact name={words.id}>{String(user.id)}</Fact>
           <Fact name={words.role}>{role}</Fact>
-          <Fact name={words.groups}>{groupsOf(user.group).join('、')}</Fact>
+          <Fact name={words.groups}>{groupsOf(user.group).join(', ')}</Fact>
           <Fact name={words.displayName}>{user.display_name}</Fact>
           <Fact name={words.inviter}>
             {user.inviter_id ? <Inviter key={user.inviter_id} id={user.inviter_id} /> : words.nobody}
