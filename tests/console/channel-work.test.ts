@@ -168,7 +168,7 @@ describe.each([1280, 390])('at %i px', (width) => {
     await page.goto(`${stage.url}/channel`)
     await page.locator('[part~=row]').first().waitFor()
     await page.locator('[part=views]').click()
-    await button(page, '故障渠道').click()
+    await page.getByRole('button', { name: '故障渠道', exact: true }).click()
     await page.waitForURL(/test=failed/)
     await poll(
       () => page.locator('[part~=row]').count(),
@@ -210,7 +210,7 @@ describe('by keyboard alone', () => {
     await hands.press('checkbox', '选择 dead', 'Space')
     await page.locator('[part~=bulk-test]').waitFor()
     await hands.tabTo('button', '取消选择')
-    await hands.press('button', /^测试/)
+    await hands.press('button', /^按模型测试/)
     await matrix(page).waitFor()
     await hands.press('checkbox', /^two/, 'Space')
     await hands.press('button', '开始 4 次测试')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { setStage } from './stage.ts'
 import { poll, signIn } from './support.ts'
+import { axeFaults } from './sweep.ts'
 
 // Rows that open next to their list, by keyboard only and on a phone.
 const stage = setStage({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })
@@ -16,20 +17,26 @@ const opened = async (viewport: { width: number; height: number }, path: string)
   return { page, drawer, title, names: await page.locator('[part~="open"]').allTextContents() }
 }
 
-test('by keyboard alone: Enter opens a channel, arrows go on, Escape gives the focus back', async () => {
-  const { page, drawer, title, names } = await opened({ width: 1280, height: 800 }, '/channel')
-  await page.locator('[part~="open"]').first().focus()
-  await page.keyboard.press('Enter')
-  await drawer.waitFor()
-  expect(await title()).toBe(names[0])
-  await page.keyboard.press('ArrowDown')
-  expect(await poll(title, (now) => now === names[1])).toBe(names[1])
-  await page.keyboard.press('Escape')
-  await drawer.waitFor({ state: 'hidden' })
-  const focused = page.locator('[part~="open"]:focus')
-  expect(await focused.textContent()).toBe(names[1])
-  expect(new URL(page.url()).pathname).toBe('/channel')
-}, 60_000)
+const lists = ['/channel', '/user']
+
+test.each(lists)(
+  'by keyboard alone: Enter opens a row of %s, arrows go on, Escape gives the focus back',
+  async (path) => {
+    const { page, drawer, title, names } = await opened({ width: 1280, height: 800 }, path)
+    await page.locator('[part~="open"]').first().focus()
+    await page.keyboard.press('Enter')
+    await drawer.waitFor()
+    expect(await title()).toBe(names[0])
+    await page.keyboard.press('ArrowDown')
+    expect(await poll(title, (now) => now === names[1])).toBe(names[1])
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+    const focused = page.locator('[part~="open"]:focus')
+    expect(await focused.textContent()).toBe(names[1])
+    expect(new URL(page.url()).pathname).toBe(path)
+  },
+  60_000,
+)
 
 test('from the drawer of a user to the log of the week, filtered', async () => {
   const { page, drawer } = await opened({ width: 1280, height: 800 }, '/user')
@@ -41,15 +48,23 @@ test('from the drawer of a user to the log of the week, filtered', async () => {
   await page.getByRole('cell', { name: /alice/ }).first().waitFor()
 }, 60_000)
 
-test('on a phone it is a sheet as wide as the window, and nothing is cut off', async () => {
-  const { page, drawer, title, names } = await opened({ width: 390, height: 844 }, '/channel')
-  await page.locator('[part~="open"]').first().click()
-  await drawer.waitFor()
-  expect(await title()).toBe(names[0])
-  const box = (await drawer.boundingBox())!
-  expect([box.x, box.width]).toEqual([0, 390])
-  const cut = await drawer.evaluate((one) => one.querySelector('.dialog-body')!.scrollWidth - one.clientWidth)
-  expect(cut).toBeLessThanOrEqual(0)
-  await page.keyboard.press('Escape')
-  await drawer.waitFor({ state: 'hidden' })
-}, 60_000)
+test.each(lists)(
+  'on a phone a row of %s is a sheet as wide as the window, and nothing is cut off',
+  async (path) => {
+    const { page, drawer, title, names } = await opened({ width: 390, height: 844 }, path)
+    await page.locator('[part~="open"]').first().click()
+    await drawer.waitFor()
+    expect(await title()).toBe(names[0])
+    const box = (await drawer.boundingBox())!
+    expect([box.x, box.width]).toEqual([0, 390])
+    const cut = await drawer.evaluate(
+      (one) => one.querySelector('.dialog-body')!.scrollWidth - one.clientWidth,
+    )
+    expect(cut).toBeLessThanOrEqual(0)
+    await page.waitForLoadState('networkidle')
+    expect(await axeFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+  },
+  60_000,
+)

@@ -107,7 +107,7 @@ describe('<oneapi-channel-list> exports and imports channels', function () {
       (one) => one.textContent,
     )
     expect(differences).to.deep.equal([
-      '状态enabled改为→disabled',
+      '状态已启用改为→已禁用',
       '模型gpt-4o-mini, gpt-4o改为→gpt-4o',
       '优先级1改为→7',
     ])

@@ -64,7 +64,7 @@ export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
         onCancel={() => setAsking(false)}
       >
         <p>{words.disableHelp}</p>
-        <ul>
+        <ul className="results-names">
           {channels.slice(0, mostNames).map(({ id, name }) => (
             <li key={id}>{name || `#${id}`}</li>
           ))}

@@ -7,6 +7,9 @@ export const resultStyles = /* css */ `
 .results .secondary { display: block; margin-top: 2px; color: var(--oa-muted); font-size: 12px; }
 .results strong.secondary { color: var(--oa-text); }
 .results-end { flex: 1; align-self: center; margin: 0; overflow-wrap: anywhere; }
+@media (min-width: 721px) { .results td:has(> .secondary) { min-width: 12em; } }
+.results-names { margin: 8px 0 0; padding-inline-start: 20px; overflow-wrap: anywhere; }
+.test-dialog > .progress { padding: 0; }
 .matrix { max-height: 420px; overflow: auto; border: 1px solid var(--oa-line); border-radius: var(--oa-radius); }
 .matrix .results { width: auto; min-width: 100%; }
 .matrix .results :is(thead th, td) { min-width: 6em; white-space: nowrap; overflow-wrap: normal; }

@@ -9,18 +9,20 @@ const longest = 400
 export function SettingChanges({ changes }: { changes: readonly SettingChange[] }) {
   const words = useMessages(fileMessages)
   if (changes.length === 0) return null
-  const show = (value: string) =>
-    value === '' ? words.empty : value.length > longest ? `${value.slice(0, longest)}…` : value
+  const show = (name: string, given: string) => {
+    const value = name === 'status' ? (words.states[given as keyof typeof words.states] ?? given) : given
+    return value === '' ? words.empty : value.length > longest ? `${value.slice(0, longest)}…` : value
+  }
   return (
     <dl className="setting-changes">
       {changes.map(({ name, before, after }) => (
         <div key={name} data-setting={name}>
           <dt>{words.settings[name]}</dt>
           <dd>
-            <del>{show(before)}</del>
+            <del>{show(name, before)}</del>
             <span className="sr-only">{words.becomes}</span>
             <span aria-hidden="true">→</span>
-            <ins>{show(after)}</ins>
+            <ins>{show(name, after)}</ins>
           </dd>
         </div>
       ))}

@@ -45,6 +45,9 @@ export const logListStyles = /* css */ `
 @container oa-log (min-width: 940px) and (max-width: 1160px) {
   .log :is([part~="apply"], [part~="export-button"]) .button-label { display: none; }
 }
+@container oa-log (max-width: 400px) {
+  .log [part~="export-button"] .button-label { display: none; }
+}
 @container oa-log (max-width: 720px) {
   .log > .figures { grid-template-columns: minmax(0, 1fr); }
   .log .table-scroll { overflow-x: visible; }

@@ -49,6 +49,7 @@ export const words: typeof zh = {
   unknown:
     'The gateway did not answer, so the change may have been saved. The comparison shown is up to date.',
   keptNothing: 'The gateway did not accept these changes.',
+  states: { enabled: 'Enabled', disabled: 'Disabled', 'auto-disabled': 'Auto-disabled' },
   settings: {
     status: 'Status',
     base_url: 'Base URL',

@@ -52,6 +52,8 @@ export const words = {
     failed > 0 ? `已导入 ${done} 个，${failed} 个未成功，原因见下。` : `已导入 ${done} 个渠道。`,
   unknown: '没有收到答复，可能已经写入；上面的比对是最新的。',
   keptNothing: '网关没有采纳这些修改。',
+  /** States as the file names them. */
+  states: { enabled: '已启用', disabled: '已禁用', 'auto-disabled': '自动禁用' },
   settings: {
     status: '状态',
     base_url: 'Base URL',

@@ -21,6 +21,8 @@ const barStyles = /* css */ `
 .dialog .bulk-fields { margin-bottom: 16px; }
 @container oa-bulk (max-width: 720px) {
   .bulk-page { display: inline-flex; }
+  /* All that match are offered once the page is selected: both do not fit in one line. */
+  .bulk-page ~ [part="select-all"] { display: none; }
   .bulk-acts { flex-basis: 100%; }
 }
 @media print { .bulk { display: none; } }
