@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { at, signedIn, type Browser } from '../gateway/browser.ts'
+import { pageWithKeyboard } from './keyboard.ts'
 import { setStage, storedSession, type StoredSession } from './stage.ts'
-import { poll } from './support.ts'
+import { poll, signIn } from './support.ts'
 import { axeFaults } from './sweep.ts'
 
 // The job tray of the console: across pages and a reload, on a desktop and on a phone.
@@ -128,6 +129,37 @@ describe('the tray of jobs', () => {
     await panel(page).getByText('1 / 1').waitFor()
     await panel(page).getByRole('button', { name: '移除' }).click()
     await tray(page).waitFor({ state: 'detached' })
+  })
+
+  test('by keyboard alone: opened, undone, and closed with the focus where it was', async () => {
+    const { page, hands } = await pageWithKeyboard(stage)
+    pages.push(page)
+    page.setDefaultTimeout(15_000)
+    await signIn(page, stage.url)
+    await page.goto(`${stage.url}/token`)
+    await page.locator('[part~=row]').first().waitFor()
+    expect(await disabled()).toBe(0)
+    await hands.press('checkbox', '选择本页全部', 'Space')
+    await hands.tabTo('button', '取消选择')
+    await hands.press('button', /^禁用/)
+    await page.getByRole('dialog').first().waitFor()
+    await hands.press('button', /^禁用 8 个/)
+    await page.locator('oneapi-token-list [part=job-status]', { hasText: '8 / 8' }).waitFor()
+    expect(await disabled()).toBe(8)
+    await hands.press('button', /^任务/)
+    await panel(page)
+      .getByText(/8 \/ 8/)
+      .waitFor()
+    await hands.press('button', '撤销')
+    expect(await poll(disabled, (count) => count === 0, 30_000)).toBe(0)
+    await page.keyboard.press('Escape')
+    await poll(
+      () => panel(page).isVisible(),
+      (shown) => !shown,
+      5000,
+    )
+    await hands.rests('button', /^任务/)
+    expect(hands.unseen).toEqual([])
   })
 
   test('after a reload in mid-job it tells what was done, and does the rest', async () => {

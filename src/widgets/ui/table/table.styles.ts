@@ -61,7 +61,7 @@ export const tableStyles = /* css */ `
 .toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 12px 16px; border-bottom: 1px solid var(--oa-line); }
 .toolbar .field { flex: 0 1 auto; }
 .toolbar-filter { max-width: 170px; }
-.toolbar-filter.on { max-width: min(100%, 300px); }
+.toolbar-filter.on { max-width: min(100%, 380px); }
 .toolbar-filter.on select { border-color: var(--oa-primary); }
 .toolbar-filter select { text-overflow: ellipsis; }
 .toolbar .toolbar-search { flex: 0 1 260px; min-width: 160px; }
