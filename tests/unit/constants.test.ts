@@ -137,6 +137,20 @@ describe('as it is shown', () => {
     ])
   })
 
+  test('money below ten cents has three significant digits, and is never rounded to nothing', () => {
+    const dollars = [0.1, 0.099_999, 0.05, 0.0123, 0.001, -0.000_304, 0.000_002, 1e-13]
+    expect(dollars.map((amount) => formatMoney(amount * 500_000, 500_000))).toEqual([
+      '$0.10',
+      '$0.10',
+      '$0.05',
+      '$0.0123',
+      '$0.001',
+      '-$0.000304',
+      '$0.000002',
+      '$0.00',
+    ])
+  })
+
   test('a user name is cut at 15 characters with an ellipsis @9.14', () => {
     expect(truncateName('a'.repeat(15))).toBe('a'.repeat(15))
     expect(truncateName('a'.repeat(16))).toBe(`${'a'.repeat(15)}...`)

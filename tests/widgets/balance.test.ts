@@ -58,7 +58,7 @@ describe('<oneapi-balance>', function () {
     await withQuota(6)
     const element = await balance('hide="used requests"')
     await until(() => figuresOf(element)['可用余额']?.[1] === '6 额度')
-    expect(figuresOf(element)).to.deep.equal({ 可用余额: ['<0.01 (6)', '6 额度'] })
+    expect(figuresOf(element)).to.deep.equal({ 可用余额: ['$0.000012', '6 额度'] })
   })
 
   it('follows the account when told to refresh', async () => {

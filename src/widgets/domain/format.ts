@@ -19,23 +19,23 @@ export function formatCount(count: number): string {
   return String(count)
 }
 
-/** Units as money, two decimals, grouped: `$1,012.40`. Never rounds something to nothing: below a cent it is `<0.01`. */
+/**
+ * Units as money, grouped, with two decimals: `$1,012.40`. Below ten cents it has three significant digits, so that
+ * the cost of one call is never rounded to nothing: `$0.0123`, `$0.000304`.
+ */
 export function formatMoney(units: number, quotaPerUnit: number): string {
   const amount = units / (quotaPerUnit > 0 ? quotaPerUnit : 1)
   const size = Math.abs(amount)
-  if (size > 0 && size < 0.01) return amount < 0 ? '>-0.01' : '<0.01'
-  return `${amount < 0 ? '-' : ''}$${grouped(size.toFixed(2))}`
+  return `${amount < 0 ? '-' : ''}$${grouped(size.toFixed(decimals(size)).replace(/(\.\d\d\d*?)0+$/, '$1'))}`
 }
 
-/**
- * Units as the gateway's status asks: money where currency display is on, else a shortened count (behaviour §9).
- * An amount below a cent has its exact units beside it: `<0.01 (6)`.
- */
-export function formatQuota(units: number, unit: QuotaUnit): string {
-  if (!unit.display_in_currency) return formatCount(units)
-  const money = formatMoney(units, unit.quota_per_unit)
-  return money.endsWith('0.01') && !money.includes('$') ? `${money} (${units})` : money
-}
+/** At most 12: a unit is a few millionths of a dollar, and `toFixed` writes no exponents. */
+const decimals = (size: number) =>
+  size === 0 || size >= 0.1 ? 2 : Math.min(2 - Math.floor(Math.log10(size)), 12)
+
+/** Units as the gateway's status asks: money where currency display is on, else a shortened count (behaviour §9). */
+export const formatQuota = (units: number, unit: QuotaUnit): string =>
+  unit.display_in_currency ? formatMoney(units, unit.quota_per_unit) : formatCount(units)
 
 /** Exact units with grouping, for details and titles. */
 export const formatUnits = (units: number) => grouped(String(units))
