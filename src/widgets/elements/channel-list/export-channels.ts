@@ -6,6 +6,7 @@ import { byteOrderMark, csvLine } from '../../domain/csv.ts'
 import { formatQuota } from '../../domain/format.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { paceOf } from '../../kit/data/pace.ts'
 import { saveFile } from '../../kit/data/save-file.ts'
 import { fitting } from '../../kit/lists/filter.ts'
 import type { List } from '../../kit/lists/use-list.ts'
@@ -28,7 +29,7 @@ interface Export {
 export async function exportChannels(wanted: Export): Promise<number> {
   const { gateway, list, kind, place } = wanted
   const fits = fitting(list.filters, list.view.filters) ?? (() => true)
-  const rows = (list.all ?? (await listEveryChannel(gateway))).filter(fits)
+  const rows = (list.all ?? (await listEveryChannel(gateway, undefined, paceOf(gateway)))).filter(fits)
   if (list.order) rows.sort(list.order.compare)
   const text = kind === 'json' ? channelFile(rows) : channelsCsv(rows, wanted)
   const type = kind === 'json' ? 'application/json' : 'text/csv;charset=utf-8'

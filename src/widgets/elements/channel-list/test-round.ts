@@ -4,6 +4,7 @@ import type { TestVerdict } from '../../domain/channels/channel-test.ts'
 import type { Id } from '../../domain/id.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { paceOf } from '../../kit/data/pace.ts'
 import { keepTests } from '../../stores/kept-tests.ts'
 
 export type TestScope = 'all' | 'disabled'
@@ -49,7 +50,7 @@ export class RoundFollower {
   /** Records the state before a round begins. */
   static async before(gateway: Gateway, scope: TestScope): Promise<RoundFollower> {
     const follower = new RoundFollower(gateway)
-    for (const channel of await listEveryChannel(gateway)) {
+    for (const channel of await listEveryChannel(gateway, undefined, paceOf(gateway))) {
       follower.#names.set(channel.id, channel.name)
       if (scope === 'all' || isDisabled(channel)) follower.#taken.set(channel.id, channel)
     }

@@ -8,6 +8,7 @@ import {
   type FileFault,
   type FileProblem,
 } from '../../domain/channels/channel-file.ts'
+import { paceOf } from '../../kit/data/pace.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { startJob } from '../../kit/jobs/jobs.ts'
@@ -31,7 +32,7 @@ export function useImport() {
     const read = readChannelFile(text)
     setFault(typeof read === 'string' ? read : undefined)
     if (typeof read === 'string') return
-    const stored = await listEveryChannel(gateway)
+    const stored = await listEveryChannel(gateway, undefined, paceOf(gateway))
     setComparison({ text, compared: compareChannels(read.channels, stored), problems: read.problems })
   })
   const start = (title: string, wanted: readonly Wanted[]) => {

@@ -37,7 +37,7 @@ type Pace = ReturnType<typeof createPace>
 const paces = new WeakMap<object, Pace>()
 
 /** The pace that jobs and long reads of a gateway share, so that together they stay below its limit. */
-export function paceOf(gateway: object, clock: Clock): Pace {
+export function paceOf(gateway: object, clock = browserClock(new AbortController().signal)): Pace {
   let pace = paces.get(gateway)
   if (!pace) paces.set(gateway, (pace = createPace(clock)))
   return (wait = clock.wait) => pace(wait)
