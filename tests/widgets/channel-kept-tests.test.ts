@@ -89,6 +89,15 @@ describe('<oneapi-channel-list> keeps how tests ended', function () {
     expect(why.ariaLabel).to.match(/（channel 24 已被自动禁用）$/)
     await until(() => /上游请求失败|do request failed/.test(why.textContent ?? ''))
     expect(rowOf(element, 'channel 23').querySelector('[part=why]')).to.equal(null)
+    // On a narrow phone the reason gives way, so that nothing is cut off; in English the badge is longer.
+    element.lang = 'en'
+    element.style.cssText = 'display: block; width: 288px'
+    await until(() => partOf(element, 'card').clientWidth < 300)
+    await until(() => rowOf(element, 'channel 24').textContent?.includes('Auto-disabled'))
+    expect(partOf(element, 'card').scrollWidth).to.equal(partOf(element, 'card').clientWidth)
+    element.lang = ''
+    element.style.cssText = ''
+    await until(() => rowOf(element, 'channel 24').textContent?.includes('自动禁用'))
 
     why.click()
     const dialog = await until(() => dialogIn(element))
