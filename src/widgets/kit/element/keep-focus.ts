@@ -29,10 +29,16 @@ export function keepFocus(root: ShadowRoot): () => void {
       around: [...(dialog ?? root).querySelectorAll<HTMLElement>(reachable)],
     }
   }
-  /** Left for the page itself, by a press beside every control, and not because it is about to go. */
+  /** Left for another part of the page, or by a press beside every control, and not because it is about to go. */
   const forget = (event: Event) => {
     const left = place
-    if ((event as FocusEvent).relatedTarget || !left || left.dialog) return
+    if (!left || left.dialog) return
+    const { relatedTarget: to } = event as FocusEvent
+    if (to instanceof Element) {
+      // A dialog of the page gives the focus back.
+      if (!root.contains(to) && !to.closest('dialog')) place = undefined
+      return
+    }
     queueMicrotask(() => {
       if (place === left && isUsable(left.control)) place = undefined
     })
