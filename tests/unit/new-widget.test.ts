@@ -29,12 +29,13 @@ describe('npm run new:widget', () => {
     const sources = written.filter((path) => /\.tsx?$/.test(path)).map((path) => join(copy, path))
     expect(sources).toHaveLength(16)
     const program = ts.createProgram(sources, { ...options, types: ['node', 'mocha', 'vite/client'] })
-    const problems = ts
-      .getPreEmitDiagnostics(program)
-      .filter(({ file }) => file && sources.includes(file.fileName))
-      .map(
-        ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+    // Only these files: checking everything they import takes three times as long.
+    const problems = sources.flatMap((path) => {
+      const file = program.getSourceFile(path)
+      return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map(
+        ({ messageText }) => `${path}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
       )
+    })
     expect(problems).toEqual([])
   })
 
