@@ -64,7 +64,8 @@ type Counted = { value: string; rows: number | string }
 export const shownCounts = (page: Page, list: ListName): Promise<Counts> =>
   page.evaluate((tag) => {
     const root = document.querySelector(tag)!.shadowRoot!
-    root.querySelector<HTMLButtonElement>('[part~=more-filters]')?.click()
+    const more = root.querySelector<HTMLButtonElement>('[part~=more-filters]')
+    if (more?.ariaExpanded === 'false') more.click()
     const counts: Counts = {}
     for (const field of root.querySelectorAll('[part^=filter-]')) {
       const offered = [...field.querySelectorAll('option')].filter(({ value }) => value)
