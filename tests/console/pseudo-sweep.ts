@@ -89,7 +89,7 @@ async function look(
       const plain =
         text
           .replace(keyPlaceholder, '')
-          .replace(/\S*•\S*/g, '')
+          .replace(/\S*•\S*|https?:\/\/\S+/g, '')
           .match(/[A-Za-z]{4,}/g) ?? []
       const ours = plain.filter(
         (word) => !proper.test(word.toLowerCase()) && !known.includes(word.toLowerCase()),
