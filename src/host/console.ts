@@ -10,6 +10,7 @@ import {
 } from '../widgets/index.ts'
 import { bringLanguage } from '../widgets/messages/topic.ts'
 import { loadTag } from '../widgets/tags.ts'
+import { logoAddress } from './brand.ts'
 import { showInHead } from './document-head.ts'
 import { listenToElements } from './element-events.ts'
 import { menuEntries } from './menu-entries.ts'
@@ -97,9 +98,12 @@ export class Console {
 
   #opened(view: View, first: boolean) {
     setDrawer(false)
-    // The first frame is drawn in a task of its own: the requests are sent before it.
-    if (first) setTimeout(() => this.#draw())
-    else {
+    if (first) {
+      // The first frame is drawn in a task of its own: the requests are sent before it. The logo is among them, or the
+      // browser would ask for the window's icon at the same time.
+      new Image().src = logoAddress(pageGateway().status.getState().status, this.#pages.router.url)
+      setTimeout(() => this.#draw())
+    } else {
       this.#draw()
       focusMain()
     }
