@@ -33,6 +33,17 @@ const known: Record<string, Needs> = {
     'GET /api/log/',
     'GET /api/log/stat',
   ),
+  'oneapi-usage': needs(
+    'user',
+    self,
+    'GET /api/log/self/stat',
+    'GET /api/log/self',
+    'GET /api/user/dashboard',
+    models,
+    'GET /api/log/stat',
+    'GET /api/log/',
+    'GET /api/channel/search',
+  ),
   'oneapi-personal-settings': needs('user', self, models),
   'oneapi-settings': needs(
     'user',

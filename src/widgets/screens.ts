@@ -21,6 +21,7 @@ import { personalSettings } from './elements/personal-settings/personal-settings
 import { operationSettings } from './elements/operation-settings/operation-settings.screen.ts'
 import { systemSettings } from './elements/system-settings/system-settings.screen.ts'
 import { otherSettings } from './elements/other-settings/other-settings.screen.ts'
+import { usage } from './elements/usage/usage.screen.ts'
 import type { Screen } from './screen.ts'
 
 /** Every element that is a screen, in the order of the menu. A new screen adds its line here. */
@@ -36,6 +37,7 @@ export const screens: readonly Screen[] = [
   topup,
   chat,
   logList,
+  usage,
   userForm,
   settings,
   about,

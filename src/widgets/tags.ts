@@ -30,6 +30,7 @@ export const tags = {
   'oneapi-operation-settings': () => import('./elements/operation-settings/index.ts'),
   'oneapi-system-settings': () => import('./elements/system-settings/index.ts'),
   'oneapi-other-settings': () => import('./elements/other-settings/index.ts'),
+  'oneapi-usage': () => import('./elements/usage/index.ts'),
 } as const satisfies Record<`oneapi-${string}`, () => Promise<unknown>>
 
 export type Tag = keyof typeof tags

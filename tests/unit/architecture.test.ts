@@ -31,13 +31,13 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   kit: {
     may: [
       ...['domain', 'messages', 'stores', 'gateway', 'dialect', 'api', 'ui', 'tags', 'screens', 'version'],
-      ...['react', 'react-dom', '@r2wc/react-to-web-component', 'zustand'],
+      ...['react', 'react-dom', '@r2wc/react-to-web-component', 'zustand', 'd3-time'],
     ],
   },
   elements: {
     may: [
       ...['domain', 'messages', 'stores', 'gateway', 'dialect', 'api', 'ui', 'kit', 'screen'],
-      ...['react', 'react-dom', 'zustand'],
+      ...['react', 'react-dom', 'zustand', 'd3-scale', 'd3-shape'],
     ],
   },
   // Components for embedders' frameworks: they import no element, only data from the build.
@@ -142,6 +142,7 @@ describe('walls of one file', () => {
     ['ofetch', /from ['"]ofetch['"]/],
     ['r2wc', /from ['"]@r2wc\/react-to-web-component['"]/],
     ['browser storage', /\b(local|session)Storage\b/],
+    ['the database of the browser', /\bindexedDB\b/],
     ['definition of elements', /customElements\.define\b/],
     [
       'raw HTML',

@@ -48,6 +48,7 @@ function oneapi_widgets_names() {
 		'token-list'         => __( 'API keys', 'oneapi-widgets' ),
 		'topup'              => __( 'Top up', 'oneapi-widgets' ),
 		'user-form'          => __( 'User form', 'oneapi-widgets' ),
+		'usage'              => __( 'Usage', 'oneapi-widgets' ),
 		'user-list'          => __( 'Users', 'oneapi-widgets' ),
 	);
 }

@@ -2,6 +2,7 @@ import * as account from '../../../src/widgets/api/account.ts'
 import * as administration from '../../../src/widgets/api/administration.ts'
 import * as channelTests from '../../../src/widgets/api/channel-tests.ts'
 import * as channels from '../../../src/widgets/api/channels.ts'
+import { getDashboard } from '../../../src/widgets/api/dashboard.ts'
 import * as content from '../../../src/widgets/api/content.ts'
 import * as logs from '../../../src/widgets/api/logs.ts'
 import * as options from '../../../src/widgets/api/options.ts'
@@ -62,6 +63,7 @@ export const calls: readonly Call[] = [
   ['GET /api/status', (g) => status.loadStatus(g), '/api/status'],
   ['GET /api/models', (g) => channels.listModelsByType(g), '/api/models'],
   ['GET /api/group/', (g) => options.listGroups(g), '/api/group/'],
+  ['GET /api/user/dashboard', (g) => getDashboard(g), '/api/user/dashboard'],
   ['GET /api/user/available_models', (g) => users.listAvailableModels(g), '/api/user/available_models'],
   ['GET /api/notice', (g) => content.getContent(g, 'notice'), '/api/notice'],
   ['GET /api/about', (g) => content.getContent(g, 'about'), '/api/about'],

@@ -46,5 +46,6 @@ return array(
 	'API keys'                 => 'API 令牌',
 	'Top up'                   => '充值',
 	'User form'                => '用户表单',
+	'Usage'                    => '用量',
 	'Users'                    => '用户',
 );

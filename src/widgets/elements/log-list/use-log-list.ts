@@ -5,7 +5,7 @@ import { useList, type ListAttributes } from '../../kit/lists/use-list.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import type { Column } from '../../ui/table/table-column.ts'
 import { isSummed, merged, wireFilters, type FilterTexts } from './log-filters.ts'
-import { useLogScope } from './use-log-scope.ts'
+import { useLogScope } from '../../kit/data/use-log-scope.ts'
 
 export interface LogListAttributes extends ListAttributes {
   /** `self`: the user's own log, whatever the role. */

@@ -8,6 +8,7 @@ import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
 import { describeFailure } from '../../messages/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { sumStoreOf } from '../../stores/sum-store.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { DateTimeField } from '../../ui/choices/date-time-field.tsx'
 import { messages } from './operation-settings.messages.ts'
@@ -17,7 +18,7 @@ const keptSeconds = 30 * 24 * 3600
 
 /** Deletes log lines older than a chosen time, after a confirmation. */
 export function LogCleanup() {
-  const { locale, emit, notify } = useWidget()
+  const { gateway, locale, emit, notify } = useWidget()
   const words = useMessages(messages)
   const { cancel } = useMessages(common)
   const [before, setBefore] = useState<number | null>(() => Math.floor(Date.now() / 1000) - keptSeconds)
@@ -29,6 +30,7 @@ export function LogCleanup() {
     if (!emit('oneapi-before-delete', { type: 'logs', id: before })) return setAsking(false)
     const count = await run(before)
     if (count === undefined) return
+    void sumStoreOf(gateway.baseUrl).clear()
     setAsking(false)
     emit('oneapi-logs-deleted', { count })
     notify('success', words.cleaned(count))

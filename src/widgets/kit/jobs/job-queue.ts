@@ -6,7 +6,7 @@ import { browserClock, type Clock } from '../data/pace.ts'
 import { JobFile } from './job-file.ts'
 import type { JobPlan, RunItem } from './job.ts'
 import { addJob, changeJob, dropJob, findJob, newJob, withEntry } from './job-store.ts'
-import { Turns } from './turns.ts'
+import { Turns, turnsOf } from './turns.ts'
 import { undoPlan } from './undo-plan.ts'
 
 /** After this many consecutive lost answers the gateway counts as unreachable, and the job pauses. */
@@ -27,10 +27,10 @@ export class JobQueue {
   #lost = 0
   #working = false
 
-  constructor(gateway: Gateway, clockOf: (signal: AbortSignal) => Clock = browserClock) {
+  constructor(gateway: Gateway, clockOf?: (signal: AbortSignal) => Clock) {
     this.#gateway = gateway
-    this.#clockOf = clockOf
-    this.#turns = new Turns(gateway, clockOf(new AbortController().signal))
+    this.#clockOf = clockOf ?? browserClock
+    this.#turns = clockOf ? new Turns(gateway, clockOf(new AbortController().signal)) : turnsOf(gateway)
     this.#file = new JobFile(gateway)
     gateway.session.subscribe(() => this.#sessionChanged())
     void this.restore()

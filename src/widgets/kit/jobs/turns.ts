@@ -1,5 +1,5 @@
 import type { Gateway } from '../../gateway/gateway.ts'
-import { createPace, paceOf, type Clock } from '../data/pace.ts'
+import { browserClock, createPace, paceOf, type Clock } from '../data/pace.ts'
 
 /**
  * Half of what a gateway allows per IP address: 240 calls in any 3 minutes (contract "Envelope and errors").
@@ -34,11 +34,17 @@ export class Turns {
   /**
    * Waits for the pace, for the pause after a 429 and for calls the user is waiting for.
    * @param tell - receives the end (ms) of the pause after a 429, and undefined once it is over
+   * @param paced - false for what keeps a pace of its own
    */
-  async next({ now, wait }: Clock = this.#clock, tell: (until?: number) => void = () => undefined) {
+  async next(
+    { now, wait }: Clock = this.#clock,
+    tell: (until?: number) => void = () => undefined,
+    paced = true,
+  ) {
     this.#given += 1
-    await this.#pace(wait)
-    await this.#shared(wait)
+    if (paced) await this.#pace(wait)
+    // What keeps a pace of its own counts too: others then wait for longer.
+    await this.#shared(paced ? wait : () => Promise.resolve())
     if (this.#quietUntil > now()) {
       tell(this.#quietUntil)
       while (this.#quietUntil > now()) await wait(this.#quietUntil - now())
@@ -68,4 +74,13 @@ export class Turns {
   hush() {
     this.#quietUntil = this.#clock.now() + patience
   }
+}
+
+const shared = new WeakMap<Gateway, Turns>()
+
+/** The turns of all that can wait at a gateway: jobs and figures. */
+export function turnsOf(gateway: Gateway): Turns {
+  let turns = shared.get(gateway)
+  if (!turns) shared.set(gateway, (turns = new Turns(gateway, browserClock(new AbortController().signal))))
+  return turns
 }

@@ -1,3 +1,4 @@
+export { words as usage } from './usage.ts'
 export { words as about } from './about.ts'
 export { words as balance } from './balance.ts'
 export { words as botCheck } from './bot-check.ts'

@@ -34,4 +34,5 @@ export const words: typeof zh = {
   editChannel: 'Edit channel',
   tutorial: 'Tutorial',
   notFound: 'Page not found',
+  usage: 'Usage',
 }

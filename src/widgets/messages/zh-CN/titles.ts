@@ -33,4 +33,5 @@ export const words = {
   editChannel: '编辑渠道',
   tutorial: '教程',
   notFound: '页面不存在',
+  usage: '用量',
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { LogScope } from '../../api/logs.ts'
 import { ensureSession } from '../../api/session.ts'
-import { useSession } from '../../kit/data/use-gateway.ts'
-import { useResource } from '../../kit/data/use-resource.ts'
-import { useWidget } from '../../kit/element/widget-context.ts'
+import { useSession } from './use-gateway.ts'
+import { useResource } from './use-resource.ts'
+import { useWidget } from '../element/widget-context.ts'
 import { isAdmin } from '../../stores/session.ts'
 
 /**

@@ -1,0 +1,39 @@
+/** Sheet of what is drawn, its series and its table. Colours by class: the page's policy allows no style text. */
+export const chartStyles = /* css */ `
+.usage-chart { display: block; overflow: visible; direction: ltr; }
+.usage-chart .grid { stroke: var(--oa-line); shape-rendering: crispEdges; }
+.usage-chart .tick { fill: var(--oa-muted); font-size: 12px; }
+.usage-chart .hit { fill: transparent; }
+.usage-chart .bucket { cursor: pointer; }
+.usage-chart .bucket:hover .hit, .usage-chart .bucket:focus-visible .hit { fill: var(--oa-hover); }
+.usage-chart .bucket:focus { outline: none; }
+.usage-chart .bucket:focus-visible .hit { stroke: var(--oa-primary); stroke-width: 2; }
+.usage-chart .ghost { fill: none; stroke: var(--oa-muted); stroke-width: 1.5; stroke-dasharray: 4 3; pointer-events: none; }
+.series { stroke: var(--oa-surface); stroke-width: 1; }
+${['1', '2', '3', '4', '5', 'other'].map((name) => `.series-${name} { fill: var(--oa-series-${name}); }`).join('\n')}
+.usage-readout { min-height: 36px; margin: 4px 0 0; font-size: 12.5px; line-height: 18px; color: var(--oa-muted); font-variant-numeric: tabular-nums; }
+.usage-legend { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr)); gap: 0 24px; margin: 8px 0 0; padding: 0; list-style: none; }
+.legend-row { display: flex; align-items: center; gap: 8px; width: 100%; min-height: 32px; padding: 2px 6px; border: 0; border-radius: 6px; background: none; color: inherit; font: inherit; text-align: start; }
+button.legend-row { cursor: pointer; }
+button.legend-row:hover { background: var(--oa-hover); }
+.legend-name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.legend-share { min-width: 44px; text-align: end; }
+.swatch { flex: none; }
+.usage-scroll { max-height: 420px; overflow: auto; }
+.usage-table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+.usage-table th, .usage-table td { padding: 6px 10px; border-bottom: 1px solid var(--oa-line); text-align: end; white-space: nowrap; }
+.usage-table th { font-weight: 400; }
+.usage-table th:first-child { text-align: start; }
+.usage-table thead th { position: sticky; top: 0; background: var(--oa-surface); color: var(--oa-muted); font-size: 12.5px; }
+.usage-table tfoot :is(th, td) { font-weight: 600; }
+.usage-cell { padding: 0; border: 0; background: none; color: inherit; font: inherit; font-variant-numeric: inherit; cursor: pointer; text-decoration: underline dotted; text-underline-offset: 3px; }
+.usage-spark { display: block; width: 100%; height: 40px; }
+.usage-spark path { fill: none; stroke: var(--oa-series-1); stroke-width: 2; vector-effect: non-scaling-stroke; }
+@media (forced-colors: active) {
+  .series { fill: CanvasText; stroke: Canvas; stroke-width: 2; }
+  .series-2, .series-4 { fill: GrayText; }
+  .usage-chart .bucket:focus-visible .hit { stroke: Highlight; }
+  .usage-chart .ghost { stroke: LinkText; }
+}
+@media print { .usage-controls, .usage-tools { display: none; } }
+`

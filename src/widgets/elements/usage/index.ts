@@ -1,0 +1,5 @@
+import { define } from '../../kit/element/define.ts'
+import { UsageElement } from './usage.element.ts'
+
+define('oneapi-usage', UsageElement)
+export { UsageElement }

@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import type { QuotaUnit } from '../../domain/status.ts'
+import { cumulative, knownOf, sumOf, type Series } from '../../domain/usage/metrics.ts'
+import { FailedState } from '../../kit/data/failed-state.tsx'
+import { saveFile } from '../../kit/data/save-file.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
+import { stepFor, stepsFor } from '../../kit/usage/buckets.ts'
+import type { Usage } from '../../kit/usage/metrics-source.ts'
+import { isPreset, periodBefore } from '../../kit/usage/span.ts'
+import { common } from '../../messages/common.messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Chart, largestOf } from './chart.tsx'
+import { labelsFor } from './labels.ts'
+import { Legend } from './legend.tsx'
+import { useDrill } from './use-drill.ts'
+import { useSource, useUsage, type UsageState } from './use-usage.ts'
+import type { UsageChoice } from './usage-choice.ts'
+import { UsageControls } from './usage-controls.tsx'
+import { usageCsv, usageFileName } from './usage-csv.ts'
+import type { Asked } from './usage-figures.tsx'
+import { UsageTable } from './usage-table.tsx'
+import { messages } from './usage.messages.ts'
+
+interface UsageCardProps extends Asked {
+  unit: QuotaUnit
+  choice: UsageChoice
+  hidden: ReadonlySet<string>
+  onChoose: (changes: Partial<UsageChoice>) => void
+}
+
+/** Controls, the chart or its table, the series: the late part, with all that draws and reckons. */
+export default function UsageCard({
+  scope,
+  range,
+  filter,
+  unit,
+  choice: wanted,
+  hidden,
+  onChoose,
+}: UsageCardProps) {
+  const { locale } = useWidget()
+  const words = useMessages(messages)
+  const source = useSource(scope)
+  const capabilities = source.capabilities()
+  const choice = possible(wanted, capabilities.groups)
+  const { metric, group } = choice
+  const utc = capabilities.lastDays[metric] !== undefined
+  const step = utc ? 'day' : (stepsFor(range).find((one) => one === choice.step) ?? stepFor(range))
+  const [asTable, setAsTable] = useState(false)
+  const [running, setRunning] = useState(false)
+  const [compared, setCompared] = useState(true)
+
+  const current = useUsage(source, { metric, step, range, group, filter })
+  const done = !current.loading && !current.error
+  const before = useUsage(
+    source,
+    compared && !utc && done ? { metric, step, range: periodBefore(range), group: 'none', filter } : null,
+  )
+  const usage = current.usage && (running ? summedUp(current.usage) : current.usage)
+  const labels = labelsFor({ locale, metric, step, unit, words, utc })
+  const drill = useDrill({ scope, group, filter })
+  const open = (bucket: number, series?: Series) => {
+    const span = usage?.buckets[bucket]
+    if (span) drill(span, series)
+  }
+
+  const largest = current.usage && largestOf(current.usage.series)
+  const rangeName = utc
+    ? words.ranges['7d']
+    : isPreset(choice.range)
+      ? words.ranges[choice.range]
+      : choice.range
+  const summary = words.summary(
+    words.metrics[metric],
+    rangeName,
+    labels.value(sumOf(current.usage?.total ?? [])),
+    largest ? labels.name(largest) : '',
+  )
+  const ghost = before.usage && (running ? cumulative(before.usage.total) : before.usage.total)
+  const save = (root: Node) =>
+    current.usage &&
+    saveFile(
+      root.getRootNode() as ShadowRoot,
+      usageCsv(current.usage, { metric, unit, labels, words }),
+      usageFileName(current.usage),
+    )
+
+  return (
+    <section className="card usage-card" part="card" aria-label={words.title}>
+      {!hidden.has('controls') && <UsageControls {...{ choice, range, step, capabilities, onChoose }} />}
+      <div className="usage-tools">
+        <UsageNote state={current} />
+        {!utc && !hidden.has('chart') && (
+          <Button size="small" variant="ghost" aria-pressed={compared} onPress={() => setCompared(!compared)}>
+            {words.previous}
+          </Button>
+        )}
+        <Button size="small" variant="ghost" aria-pressed={running} onPress={() => setRunning(!running)}>
+          {words.cumulative}
+        </Button>
+        {!hidden.has('table') && !hidden.has('chart') && (
+          <Button size="small" icon={asTable ? 'chart' : 'columns'} onPress={() => setAsTable(!asTable)}>
+            {asTable ? words.chart : words.table}
+          </Button>
+        )}
+        {!hidden.has('export') && (
+          <Button
+            size="small"
+            icon="download"
+            disabled={!done}
+            onPress={(event) => save(event.currentTarget)}
+            part="export-button"
+          >
+            {words.export}
+          </Button>
+        )}
+      </div>
+      {current.error === 'uneven' ? (
+        <Uneven retry={current.reload} />
+      ) : current.error ? (
+        <FailedState error={current.error} title={words.failed} retry={current.reload} />
+      ) : !usage ? (
+        <Skeleton height="260px" />
+      ) : done && sumOf(current.usage!.total) === 0 ? (
+        <EmptyState icon="chart" title={words.empty} detail={words.emptyHelp} />
+      ) : asTable || hidden.has('chart') ? (
+        <UsageTable {...{ usage, labels, summary }} onOpen={open} />
+      ) : (
+        <Chart
+          {...{ usage, labels, summary }}
+          before={ghost}
+          scale={metric === 'spend' && unit.display_in_currency ? unit.quota_per_unit : 1}
+          onOpen={open}
+        />
+      )}
+      {current.usage && current.usage.series.length > 1 && !hidden.has('legend') && (
+        <Legend
+          usage={current.usage}
+          labels={labels}
+          onOpen={(series) => drill({ from: usage!.buckets[0]!.from, to: usage!.buckets.at(-1)!.to }, series)}
+        />
+      )}
+      <p className="usage-note usage-foot">{words.notRecorded}</p>
+    </section>
+  )
+}
+
+/** Whether what shows is all, and that it adds up. */
+function UsageNote({ state: { usage, loading, error } }: { state: UsageState }) {
+  const words = useMessages(messages)
+  return (
+    <p className="usage-note usage-trust" role="status">
+      {usage &&
+        !error &&
+        (loading ? words.partial(knownOf(usage.total), usage.total.length) : words.complete)}
+    </p>
+  )
+}
+
+function Uneven({ retry }: { retry: () => void }) {
+  const words = useMessages(messages)
+  const { retry: again } = useMessages(common)
+  return <ErrorState title={words.failed} detail={words.changed} retry={{ label: again, onPress: retry }} />
+}
+
+const summedUp = ({ buckets, total, series }: Usage): Usage => ({
+  buckets,
+  total: cumulative(total),
+  series: series.map((one) => ({ ...one, values: cumulative(one.values) })),
+})
+
+/** A choice that the source cannot answer becomes one that it can. */
+function possible(choice: UsageChoice, groups: Partial<Record<string, readonly string[]>>): UsageChoice {
+  const metric = groups[choice.metric] ? choice.metric : 'spend'
+  return { ...choice, metric, group: groups[metric]?.includes(choice.group) ? choice.group : 'model' }
+}

@@ -1,0 +1,45 @@
+import { byteOrderMark, csvLine } from '../../domain/csv.ts'
+import { formatTimestamp } from '../../domain/format.ts'
+import type { QuotaUnit } from '../../domain/status.ts'
+import type { Metric } from '../../domain/usage/metrics.ts'
+import { dayOf } from '../../kit/usage/span.ts'
+import type { Usage } from '../../kit/usage/metrics-source.ts'
+import type { Labels } from './labels.ts'
+import type { UsageWords } from './usage.messages.ts'
+
+interface CsvSettings {
+  metric: Metric
+  unit: QuotaUnit
+  labels: Labels
+  words: UsageWords
+}
+
+/** The numbers that show, a line a step: exact units, and money with every digit where the gateway speaks money. */
+export function usageCsv(
+  { buckets, series, total }: Usage,
+  { metric, unit, labels, words }: CsvSettings,
+): Blob {
+  const money = metric === 'spend' && unit.display_in_currency && unit.quota_per_unit > 0
+  const columns = [
+    ...(series.length > 1 ? series.map((one) => ({ name: labels.name(one), values: one.values })) : []),
+    { name: words.total, values: total },
+  ]
+  const head = columns.flatMap(({ name }) => (money ? [`${name} ($)`, name] : [name]))
+  const lines = buckets.map((bucket, index) =>
+    csvLine([
+      formatTimestamp(bucket.from),
+      ...columns.flatMap(({ values }): (string | number)[] => {
+        const value = values[index]
+        if (value === undefined) return money ? ['', ''] : ['']
+        return money ? [Number((value / unit.quota_per_unit).toFixed(8)), value] : [value]
+      }),
+    ]),
+  )
+  return new Blob([byteOrderMark, csvLine([words.time, ...head]), ...lines], {
+    type: 'text/csv;charset=utf-8',
+  })
+}
+
+/** `usage_2026-11-01_2026-11-20.csv` */
+export const usageFileName = ({ buckets }: Usage): string =>
+  `usage_${dayOf(buckets[0]?.from ?? 0)}_${dayOf((buckets.at(-1)?.to ?? 1) - 1)}.csv`

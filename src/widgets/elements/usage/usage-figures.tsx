@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { getLogStat, logKeys, type LogScope } from '../../api/logs.ts'
+import { LogType } from '../../domain/log.ts'
+import { formatUnits } from '../../domain/format.ts'
+import type { QuotaUnit } from '../../domain/status.ts'
+import { formatAmount } from '../../domain/usage/amount.ts'
+import type { UsageFilter } from '../../domain/usage/metrics.ts'
+import { FailedState } from '../../kit/data/failed-state.tsx'
+import { useResource } from '../../kit/data/use-resource.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { periodBefore, spanOf, type Span } from '../../kit/usage/span.ts'
+import { Figure, Figures } from '../../ui/layout/figure.tsx'
+import { differenceOf } from './difference.ts'
+import { messages } from './usage.messages.ts'
+
+export interface Asked {
+  scope: LogScope
+  range: Span
+  filter: UsageFilter
+  /** False waits, as while the role is not known. */
+  enabled: boolean
+}
+
+interface UsageFiguresProps extends Asked {
+  unit: QuotaUnit
+  /** The spend of the range alone, and what stands below it. */
+  compact?: boolean
+  children?: ReactNode
+}
+
+/** What the range cost, how that compares with as long before, and today. Each is one exact sum of the gateway. */
+export function UsageFigures({ compact = false, children, unit, ...asked }: UsageFiguresProps) {
+  const words = useMessages(messages)
+  const now = Math.floor(Date.now() / 1000)
+  const spent = useSpend(asked)
+  // A range that still runs is compared with as much of the one before.
+  const before = periodBefore(asked.range)
+  const elapsed = Math.min(asked.range.to, now - (now % 60)) - asked.range.from
+  const compared = { from: before.from, to: Math.min(before.to, before.from + elapsed) }
+  const earlier = useSpend({ ...asked, range: compared, optional: true })
+  const today = useSpend({
+    ...asked,
+    range: spanOf('today', now),
+    enabled: asked.enabled && !compact,
+    optional: true,
+  })
+  if (spent.error && spent.data === undefined)
+    return <FailedState error={spent.error} title={words.failed} retry={spent.reload} />
+  const money = (units: number | undefined) =>
+    units === undefined ? undefined : (
+      <span title={words.units(formatUnits(units))}>{formatAmount(units, unit)}</span>
+    )
+  const total = (
+    <Figure
+      label={words.spent}
+      value={money(spent.data)}
+      note={
+        spent.data === undefined || earlier.data === undefined
+          ? '\u00A0'
+          : differenceOf(spent.data, earlier.data, words)
+      }
+    />
+  )
+  if (compact)
+    return (
+      <div className="usage-compact">
+        <Figures>{total}</Figures>
+        {children}
+      </div>
+    )
+  return (
+    <Figures>
+      {total}
+      <Figure
+        label={words.before}
+        value={earlier.error && earlier.data === undefined ? '—' : money(earlier.data)}
+        note={words.beforeNote}
+      />
+      <Figure
+        label={words.today}
+        value={today.error && today.data === undefined ? '—' : money(today.data)}
+        note={words.exact}
+      />
+    </Figures>
+  )
+}
+
+const useSpend = ({ scope, range, filter, enabled, optional = false }: Asked & { optional?: boolean }) => {
+  const filters = {
+    type: LogType.consumption,
+    model_name: filter.model ?? '',
+    token_name: filter.key ?? '',
+    username: filter.user ?? '',
+    channel: filter.channel ?? '',
+    start_timestamp: range.from,
+    end_timestamp: range.to - 1,
+  }
+  return useResource({
+    key: logKeys.stat(scope, filters),
+    load: (gateway, signal) => getLogStat(gateway, scope, filters, signal),
+    enabled,
+    optional,
+  })
+}

@@ -1,0 +1,98 @@
+import type { ViewState } from '../../kit/element/events.ts'
+import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { figureStyles } from '../../ui/layout/figure.styles.ts'
+import { chartStyles } from './chart.styles.ts'
+import { Usage } from './usage.tsx'
+import { usageStyles } from './usage.styles.ts'
+
+declare module '../../kit/element/events.ts' {
+  interface WidgetEvents {
+    'oneapi-usage-selected': { from: number; to: number; group: string; id: string | null }
+  }
+}
+
+/**
+ * What was spent over time: figures, then a chart by model, key, user or channel, the period before, a table of the
+ * same numbers and a CSV file. An administrator sees everybody's spend, others their own.
+ *
+ * Spend is exact: the parts of a bar add up to it, and what no series names is a series of its own. Calls and tokens
+ * are what the gateway's dashboard tells of the own account: seven days of UTC, by model. What is fixed by attributes
+ * shapes what is shown and protects nothing.
+ *
+ * @summary Spend over time as a chart, by model, key, user or channel.
+ * @tag oneapi-usage
+ * @attr {'self'} [scope] - `self`: one's own usage, for administrators too; default: everybody's for administrators.
+ * @attr {string} [range=30d] - Range at first: `today yesterday 7d 30d 90d this-month last-month`, or two days in local
+ *   time with a slash between: `2026-11-01/2026-11-20`.
+ * @attr {'none'|'model'|'key'|'user'|'channel'} [group=model] - What bars are split by at first; `user` and `channel`
+ *   for administrators, `key` for the own usage.
+ * @attr {'spend'|'requests'|'tokens'} [metric=spend] - What is counted at first; all but `spend` of the own usage only.
+ * @attr {string} [filter-model] - Counts the calls of this model.
+ * @attr {string} [filter-key] - Counts the calls of the keys of this name.
+ * @attr {string} [filter-user] - Counts one user's calls (administrators).
+ * @attr {string} [filter-channel] - Counts the calls that this channel served, by id (administrators).
+ * @attr {string} [hide] - Parts to leave out: `title`, `figures`, `controls`, `chart`, `legend`, `table`, `export`.
+ * @attr {boolean} [compact=false] - One figure with a small line of the range, as for a sidebar.
+ * @fires {CustomEvent<{ from: number, to: number, group: string, id: string | null }>} oneapi-usage-selected - When a
+ *   bar, a series or a cell is chosen: epoch seconds, `to` not included, and the value of the group, null for all.
+ *   Then `oneapi-navigate` asks for the log of these calls.
+ * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - Before the
+ *   log of a bar opens; cancel it to route yourself.
+ * @fires {CustomEvent<ViewState>} oneapi-view-changed - After the user has chosen a range, a group or a metric.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @slot header - Above the title.
+ * @slot error - Instead of the failure message.
+ * @slot signed-out - Instead of the usage while nobody is signed in.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title and help.
+ * @csspart figures - The row of figures.
+ * @csspart figure - One card of the figures.
+ * @csspart card - The card with controls and chart.
+ * @csspart controls - Range, group, metric and step.
+ * @csspart chart - The drawing.
+ * @csspart legend - The series with their sums and shares.
+ * @csspart table - The same numbers as a table.
+ * @csspart export-button - The button that saves the numbers as CSV.
+ * @cssprop [--oneapi-usage-series-1] - Colour of the largest series; `-2` to `-5` of the ones after it.
+ * @cssprop [--oneapi-usage-series-other] - Colour of what no other series holds.
+ */
+export class UsageElement extends WidgetElement {
+  /** @internal */ static override component = Usage
+  /** @internal */ static override attributes = {
+    scope: String,
+    range: String,
+    group: String,
+    metric: String,
+    'filter-model': String,
+    'filter-key': String,
+    'filter-user': String,
+    'filter-channel': String,
+    hide: String,
+    compact: Boolean,
+  }
+  /** @internal */ static override properties = ['view']
+  /** @internal */ static override styles = [figureStyles, usageStyles, chartStyles]
+
+  /** `self`: one's own usage, for administrators too. */
+  declare scope: string | undefined
+  /** Range at first. */
+  declare range: string | undefined
+  /** What bars are split by at first. */
+  declare group: string | undefined
+  /** What is counted at first. */
+  declare metric: string | undefined
+  /** Counts the calls of this model. */
+  declare filterModel: string | undefined
+  /** Counts the calls of the keys of this name. */
+  declare filterKey: string | undefined
+  /** Counts one user's calls (administrators). */
+  declare filterUser: string | undefined
+  /** Counts the calls that this channel served, by id (administrators). */
+  declare filterChannel: string | undefined
+  /** Parts to leave out, space-separated. */
+  declare hide: string | undefined
+  /** One figure with a small line of the range. */
+  declare compact: boolean
+  /** What is shown: `filters` with `range`, `group`, `metric` and `step`. */
+  declare view: Partial<ViewState> | undefined
+}

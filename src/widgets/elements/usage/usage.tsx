@@ -1,0 +1,69 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { useStatus } from '../../kit/data/use-gateway.ts'
+import { FailedState } from '../../kit/data/failed-state.tsx'
+import { useLogScope } from '../../kit/data/use-log-scope.ts'
+import { wordsOf } from '../../kit/element/attributes.ts'
+import type { ViewState } from '../../kit/element/events.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { choiceOf, filterOf, rangeOf, type UsageAttributes } from './usage-choice.ts'
+import { UsageFigures } from './usage-figures.tsx'
+import { useFilters } from './use-filters.ts'
+import { messages } from './usage.messages.ts'
+
+// What draws, and all its arithmetic: the figures stand before it.
+const UsageCard = lazy(() => import('./usage-card.tsx'))
+const Sparkline = lazy(() => import('./sparkline.tsx'))
+
+export function Usage({ view: given, ...attributes }: UsageAttributes & { view?: Partial<ViewState> }) {
+  const { inDialog } = useWidget()
+  const words = useMessages(messages)
+  const unit = useStatus()
+  const session = useLogScope(attributes.scope)
+  const [filters, change] = useFilters(given)
+  const everybody = session.scope === 'all'
+  const scope = session.scope ?? 'self'
+  const hidden = new Set(wordsOf(attributes.hide))
+  const choice = choiceOf(attributes, filters)
+  const range = rangeOf(choice.range, Math.floor(Date.now() / 1000))!
+  const text = JSON.stringify(filterOf(attributes, everybody))
+  const filter = useMemo(() => JSON.parse(text) as ReturnType<typeof filterOf>, [text])
+  const asked = { scope, range, filter, enabled: session.enabled }
+
+  if (session.error) return <FailedState error={session.error} title={words.failed} retry={session.reload} />
+  if (attributes.compact)
+    return (
+      <UsageFigures {...asked} unit={unit} compact>
+        <Suspense>{session.enabled && <Sparkline {...asked} />}</Suspense>
+      </UsageFigures>
+    )
+  return (
+    <div className="usage">
+      {!inDialog && !hidden.has('title') && (
+        <PageHead title={words.title} help={everybody ? words.helpAll : words.help} />
+      )}
+      {!hidden.has('figures') && <UsageFigures {...asked} unit={unit} />}
+      <Suspense fallback={<Skeleton height="360px" />}>
+        {session.enabled && (
+          <UsageCard
+            {...asked}
+            unit={unit}
+            choice={choice}
+            hidden={hidden}
+            onChoose={(changes) => change(differing(attributes, { ...choice, ...changes }))}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Only what differs from what the page set stands in the address. */
+function differing(given: UsageAttributes, choice: ReturnType<typeof choiceOf>): Record<string, string> {
+  const defaults = choiceOf(given, {})
+  return Object.fromEntries(
+    Object.entries(choice).filter(([name, value]) => value !== defaults[name as keyof typeof choice]),
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { LogScope } from '../../api/logs.ts'
+import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.ts'
+import { reportFailedLoad } from '../../kit/data/report-failure.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
+import type { MetricsSource, Usage, UsageQuery } from '../../kit/usage/metrics-source.ts'
+import { oneApiSource } from '../../kit/usage/one-api-source.ts'
+import { UnevenGrid } from '../../kit/usage/stat-grid.ts'
+
+export interface UsageState {
+  /** What is known so far. */
+  usage?: Usage
+  /** `uneven`: the sums contradicted each other. */
+  error?: GatewayError | 'uneven'
+  loading: boolean
+}
+
+/** The gateway's figures: one source as long as gateway and scope stay. */
+export function useSource(scope: LogScope): MetricsSource {
+  const { gateway } = useWidget()
+  return useMemo(() => oneApiSource(gateway, scope), [gateway, scope])
+}
+
+/**
+ * Asks for what the query says, anew whenever it says something else; what is under way then ends. Null waits.
+ * What was shown stays until there is more to show.
+ */
+export function useUsage(
+  source: MetricsSource,
+  query: UsageQuery | null,
+): UsageState & { reload: () => void } {
+  const { gateway, locale, notify, ready } = useWidget()
+  const [state, setState] = useState<UsageState>({ loading: true })
+  const [attempt, setAttempt] = useState(0)
+  const text = JSON.stringify(query)
+
+  useEffect(() => {
+    const asked = JSON.parse(text) as UsageQuery | null
+    setState({ loading: asked !== null })
+    if (!asked) return
+    const control = new AbortController()
+    const { signal } = control
+    source
+      .series(asked, signal, (usage) => signal.aborted || setState({ usage, loading: true }))
+      .then(
+        (usage) => signal.aborted || setState({ usage, loading: false }),
+        (thrown: unknown) => {
+          if (signal.aborted) return
+          const error = thrown instanceof UnevenGrid ? 'uneven' : asGatewayError(thrown)
+          setState(({ usage }) => ({ ...(usage && { usage }), error, loading: false }))
+          if (error !== 'uneven') reportFailedLoad({ gateway, locale, notify }, error)
+        },
+      )
+    return () => control.abort()
+    // The language of a toast is no part of the question.
+  }, [source, text, attempt, gateway])
+
+  const reload = () => setAttempt((before) => before + 1)
+  useEffect(
+    () =>
+      ready.onRefresh(() => {
+        setAttempt((before) => before + 1)
+        return Promise.resolve()
+      }),
+    [ready],
+  )
+  return { ...state, reload }
+}

@@ -1,0 +1,96 @@
+import { searchUsers } from '../../api/administration.ts'
+import { searchChannels } from '../../api/channels.ts'
+import { getDashboard } from '../../api/dashboard.ts'
+import { listLogs, type LogScope } from '../../api/logs.ts'
+import { searchTokens } from '../../api/tokens.ts'
+import { listAvailableModels } from '../../api/users.ts'
+import { splitList } from '../../domain/format.ts'
+import { LogType } from '../../domain/log.ts'
+import type { Grouping } from '../../domain/usage/metrics.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import type { Meter } from './meter.ts'
+
+/** A value that calls may have been made with. */
+export interface Candidate {
+  by: Exclude<Grouping, 'none'>
+  /** The value to filter by. */
+  id: string
+  name: string
+}
+
+type Ask = (
+  gateway: Gateway,
+  scope: LogScope,
+  signal: AbortSignal,
+  meter: Meter,
+) => Promise<Omit<Candidate, 'by'>[]>
+
+/**
+ * Values of a group, the likeliest to have spent first. What is not among them, such as a key that was deleted, is in
+ * the rest. Empty searches give every row with what it spent so far in one call (contract, "Usage").
+ */
+export async function candidatesFor(
+  gateway: Gateway,
+  scope: LogScope,
+  by: Candidate['by'],
+  signal: AbortSignal,
+  meter: Meter,
+): Promise<Candidate[]> {
+  const found = await sources[by](gateway, scope, signal, meter)
+  const seen = new Set<string>()
+  return found
+    .filter(({ id }) => id !== '' && !seen.has(id) && seen.add(id))
+    .map((candidate) => ({ by, ...candidate }))
+}
+
+const sources: Record<Candidate['by'], Ask> = {
+  async model(gateway, scope, signal, meter) {
+    const newest = await meter(() => listLogs(gateway, scope, 0, newestCalls, { signal }))
+    const called = newest.rows.map(({ model_name }) => model_name)
+    if (scope === 'all') {
+      const { rows } = await meter(() => searchChannels(gateway, '', signal))
+      return named([...called, ...rows.sort(bySpend).flatMap(({ models }) => splitList(models))])
+    }
+    const week = await meter(() => getDashboard(gateway, signal))
+    const offered = await meter(() => listAvailableModels(gateway, signal))
+    const spent = week.sort((one, other) => other.quota - one.quota).map(({ model }) => model)
+    return named([...spent, ...called, ...offered])
+  },
+  async key(gateway, _scope, signal, meter) {
+    const { rows } = await meter(() => searchTokens(gateway, '', signal))
+    return named(rows.sort(bySpend).map(({ name }) => name))
+  },
+  async user(gateway, _scope, signal, meter) {
+    const { rows } = await meter(() => searchUsers(gateway, '', signal))
+    return named(
+      rows
+        .filter(hasSpent)
+        .sort(bySpend)
+        .map(({ username }) => username),
+    )
+  },
+  async channel(gateway, _scope, signal, meter) {
+    const { rows } = await meter(() => searchChannels(gateway, '', signal))
+    return rows
+      .filter(hasSpent)
+      .sort(bySpend)
+      .map(({ id, name }) => ({ id: String(id), name: name || `#${String(id)}` }))
+  },
+}
+
+interface Spent {
+  used_quota: number
+}
+const bySpend = (one: Spent, other: Spent) => other.used_quota - one.used_quota
+const hasSpent = ({ used_quota }: Spent) => used_quota > 0
+const named = (names: readonly string[]) => names.map((name) => ({ id: name, name }))
+
+const newestCalls = {
+  type: LogType.consumption,
+  token_name: '',
+  model_name: '',
+  username: '',
+  channel: '',
+  start_timestamp: 0,
+  end_timestamp: 0,
+}

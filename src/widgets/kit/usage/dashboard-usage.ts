@@ -1,0 +1,54 @@
+import type { DashboardRow } from '../../api/dashboard.ts'
+import { restOf, sumOf, type Grouping, type Metric, type Series } from '../../domain/usage/metrics.ts'
+import type { Usage } from './metrics-source.ts'
+
+const mostSeries = 5
+const day = 86_400
+
+const valueOf: Record<Exclude<Metric, 'spend'>, (row: DashboardRow) => number> = {
+  requests: ({ requests }) => requests,
+  tokens: ({ prompt_tokens, completion_tokens }) => prompt_tokens + completion_tokens,
+}
+
+/**
+ * The dashboard's rows as series: today and six days before it, and an eighth where a database in another zone labels
+ * one. Its days begin at midnight UTC.
+ *
+ * @param now - epoch seconds
+ */
+export function dashboardUsage(
+  rows: readonly DashboardRow[],
+  metric: Exclude<Metric, 'spend'>,
+  group: Grouping,
+  now = Math.floor(Date.now() / 1000),
+): Usage {
+  const today = now - (now % day)
+  const starts = rows.map(({ day }) => Date.parse(`${day}T00:00:00Z`) / 1000).filter(Number.isFinite)
+  const first = Math.min(today - 6 * day, ...starts)
+  const last = Math.max(today, ...starts)
+  const buckets = Array.from({ length: Math.round((last - first) / day) + 1 }, (_, index) => ({
+    from: first + index * day,
+    to: first + (index + 1) * day,
+  }))
+  const over = (counted: readonly DashboardRow[]) => {
+    const values = buckets.map(() => 0)
+    for (const row of counted) {
+      const index = Math.round((Date.parse(`${row.day}T00:00:00Z`) / 1000 - first) / day)
+      if (index in values) values[index]! += valueOf[metric](row)
+    }
+    return values
+  }
+  const total = over(rows)
+  const models = group === 'model' ? [...new Set(rows.map(({ model }) => model))] : []
+  const named = models
+    .map((id): Series => ({ id, name: id, values: over(rows.filter(({ model }) => model === id)) }))
+    .filter(({ id, values }) => id && sumOf(values) > 0)
+    .sort((one, other) => sumOf(other.values) - sumOf(one.values))
+    .slice(0, mostSeries)
+  const rest = restOf(total, named)
+  const series =
+    named.length > 0 && rest.every((value) => value === 0)
+      ? named
+      : [...named, { id: null, name: '', values: rest }]
+  return { buckets, total, series }
+}

@@ -1,0 +1,103 @@
+import { getDashboard } from '../../api/dashboard.ts'
+import { getLogStat, type LogScope } from '../../api/logs.ts'
+import { LogType } from '../../domain/log.ts'
+import type { Grouping, UsageFilter } from '../../domain/usage/metrics.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { sumStoreOf } from '../../stores/sum-store.ts'
+import { candidatesFor, type Candidate } from './candidates.ts'
+import { dashboardUsage } from './dashboard-usage.ts'
+import { createMeter } from './meter.ts'
+import type { Capabilities, MetricsSource, Usage, UsageQuery } from './metrics-source.ts'
+import { spendOver, type SpendSource } from './spend.ts'
+import type { Span } from './span.ts'
+
+/** Seconds that a bucket is over before its sum is kept: a line is written when its call ends. */
+const settled = 3600
+
+/** Everybody's log knows user and channel; one's own knows the own keys (contract "Lists"). */
+const groupsOf: Record<LogScope, readonly Grouping[]> = {
+  all: ['model', 'user', 'channel', 'none'],
+  self: ['model', 'key', 'none'],
+}
+
+/**
+ * Usage as an unmodified one-api v0.6 tells it: spend by its sums over spans of time, exact for any range; calls and
+ * tokens of the own account's last seven days by model from its dashboard.
+ */
+export function oneApiSource(gateway: Gateway, scope: LogScope): MetricsSource {
+  return {
+    capabilities: (): Capabilities => ({
+      groups: {
+        spend: groupsOf[scope],
+        ...(scope === 'self' && { requests: ['model', 'none'], tokens: ['model', 'none'] }),
+      },
+      lastDays: { requests: 7, tokens: 7 },
+    }),
+    async series(query, signal, tell): Promise<Usage> {
+      const meter = createMeter(gateway, signal)
+      if (query.metric !== 'spend') {
+        const rows = await meter(() => getDashboard(gateway, signal))
+        return dashboardUsage(rows, query.metric, query.group)
+      }
+      const source = await spendSource(gateway, scope, query, signal, meter)
+      return spendOver(query, source, tell)
+    },
+  }
+}
+
+/** Lines of the second that still runs are not counted: all sums are of one moment. */
+async function spendSource(
+  gateway: Gateway,
+  scope: LogScope,
+  { filter, group }: UsageQuery,
+  signal: AbortSignal,
+  meter: ReturnType<typeof createMeter>,
+): Promise<SpendSource> {
+  const now = Math.floor(Date.now() / 1000)
+  const store = sumStoreOf(gateway.baseUrl)
+  const account = gateway.session.getState().user?.id
+  const place = `${JSON.stringify([account, scope])}:`
+  // Without a name for the account nothing is kept: it might be another one's tomorrow.
+  const kept = account === undefined ? new Map<string, number>() : await store.below(place)
+  const named = (span: Span, filter: UsageFilter) =>
+    `${String(span.from)}-${String(span.to)}${JSON.stringify(sorted(filter))}`
+  return {
+    now,
+    ask: (span, more) =>
+      meter(() => getLogStat(gateway, scope, wire(span, now, { ...filter, ...more }), signal)),
+    kept: (bucket, more) => kept.get(named(bucket, { ...filter, ...more })),
+    keep(bucket, more, sum) {
+      if (account === undefined || bucket.to + settled > now) return
+      kept.set(named(bucket, { ...filter, ...more }), sum)
+      store.keep(place + named(bucket, { ...filter, ...more }), sum)
+    },
+    async forget() {
+      kept.clear()
+      await store.clear()
+    },
+    candidates: (): Promise<Candidate[]> =>
+      group === 'none' || filter[group]
+        ? Promise.resolve([])
+        : candidatesFor(gateway, scope, group, signal, meter),
+  }
+}
+
+const sorted = (filter: UsageFilter) =>
+  Object.entries(filter)
+    .filter(([, value]) => value)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+
+/** Both ends belong to the gateway's range, so the last second is the one before the end. */
+const wire = (
+  { from, to }: Span,
+  now: number,
+  { model = '', key = '', user = '', channel = '' }: UsageFilter,
+) => ({
+  type: LogType.consumption,
+  model_name: model,
+  token_name: key,
+  username: user,
+  channel,
+  start_timestamp: from,
+  end_timestamp: Math.min(to, now) - 1,
+})

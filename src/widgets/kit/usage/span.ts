@@ -1,0 +1,78 @@
+/** A stretch of time in epoch seconds: `from` belongs to it, `to` does not, so that neighbours never overlap. */
+export interface Span {
+  from: number
+  to: number
+}
+
+/** Ranges that are one click away. */
+export const presets = ['today', 'yesterday', '7d', '30d', '90d', 'this-month', 'last-month'] as const
+export type Preset = (typeof presets)[number]
+
+export const isPreset = (text: string | undefined): text is Preset =>
+  (presets as readonly (string | undefined)[]).includes(text)
+
+/**
+ * What a preset means at the moment `now` (epoch seconds) in the zone of the browser: whole local days, whose last one
+ * ends when it is over and not now, so that the same day has the same span all day.
+ */
+export function spanOf(preset: Preset, now: number): Span {
+  const today = dateOf(now)
+  const [year, month, date] = [today.getFullYear(), today.getMonth(), today.getDate()]
+  const between = (from: Date, to: Date): Span => ({ from: secondsOf(from), to: secondsOf(to) })
+  const lastDays = (count: number) =>
+    between(new Date(year, month, date + 1 - count), new Date(year, month, date + 1))
+  switch (preset) {
+    case 'today':
+      return lastDays(1)
+    case 'yesterday':
+      return between(new Date(year, month, date - 1), new Date(year, month, date))
+    case '7d':
+      return lastDays(7)
+    case '30d':
+      return lastDays(30)
+    case '90d':
+      return lastDays(90)
+    case 'this-month':
+      return between(new Date(year, month, 1), new Date(year, month + 1, 1))
+    case 'last-month':
+      return between(new Date(year, month - 1, 1), new Date(year, month, 1))
+  }
+}
+
+const calendarDay = /^(\d{4})-(\d\d)-(\d\d)$/
+
+/** The local days from one `YYYY-MM-DD` to another, both included; undefined for what is no range of days. */
+export function daysBetween(first: string, last: string): Span | undefined {
+  const [from, to] = [midnightOf(first, 0), midnightOf(last, 1)]
+  return from && to && from < to ? { from: secondsOf(from), to: secondsOf(to) } : undefined
+}
+
+/** As long before: months before whole months, else as many days before as there are. */
+export function periodBefore({ from, to }: Span): Span {
+  const [start, end] = [dateOf(from), dateOf(to)]
+  const months = 12 * (end.getFullYear() - start.getFullYear()) + end.getMonth() - start.getMonth()
+  const wholeMonths = months > 0 && isFirst(start) && isFirst(end)
+  // Days of 23 and 25 hours are days: noon to noon is counted, not seconds.
+  const days = Math.max(1, Math.round((to - from) / 86_400))
+  const back = wholeMonths
+    ? new Date(start.getFullYear(), start.getMonth() - months, 1)
+    : new Date(start.getFullYear(), start.getMonth(), start.getDate() - days)
+  return { from: secondsOf(back), to: from }
+}
+
+/** `YYYY-MM-DD` of a moment, in the zone of the browser. */
+export function dayOf(seconds: number): string {
+  const date = dateOf(seconds)
+  const pad = (number: number, length = 2) => String(number).padStart(length, '0')
+  return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+}
+
+function midnightOf(day: string, later: number): Date | undefined {
+  const [, year, month, date] = calendarDay.exec(day)?.map(Number) ?? []
+  if (!year || !month || !date || month > 12 || date > 31) return undefined
+  return new Date(year, month - 1, date + later)
+}
+
+const isFirst = (date: Date) => date.getDate() === 1 && date.getHours() === 0
+export const dateOf = (seconds: number) => new Date(seconds * 1000)
+export const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)

@@ -1,0 +1,71 @@
+/**
+ * The one file that touches `indexedDB`: sums of spans of time that are over and cannot change any more, a database a
+ * gateway. Where it is blocked they live in memory for as long as the page does.
+ */
+export interface SumStore {
+  /** What is known under names that begin so, by the rest of the name. */
+  below: (prefix: string) => Promise<Map<string, number>>
+  keep: (name: string, sum: number) => void
+  /** Forgets everything: at the sign-out, and when lines of the log are deleted. */
+  clear: () => Promise<void>
+}
+
+const table = 'sums'
+const memories = new Map<string, Map<string, number>>()
+
+/** @param baseUrl - the gateway's address; empty for the page's own */
+export function sumStoreOf(baseUrl: string): SumStore {
+  const name = `oneapi-sums:${baseUrl}`
+  let memory = memories.get(name)
+  if (!memory) memories.set(name, (memory = new Map()))
+  return {
+    async below(prefix) {
+      const found = new Map(inMemory(memory, prefix))
+      await withTable(name, 'readonly', (sums) => {
+        const cursor = sums.openCursor(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`))
+        cursor.onsuccess = () => {
+          const { result } = cursor
+          if (!result) return
+          found.set(String(result.key).slice(prefix.length), result.value as number)
+          result.continue()
+        }
+      })
+      return found
+    },
+    keep(place, sum) {
+      memory.set(place, sum)
+      void withTable(name, 'readwrite', (sums) => sums.put(sum, place))
+    },
+    async clear() {
+      memory.clear()
+      await withTable(name, 'readwrite', (sums) => sums.clear())
+    },
+  }
+}
+
+const inMemory = (memory: Map<string, number>, prefix: string) =>
+  [...memory]
+    .filter(([place]) => place.startsWith(prefix))
+    .map(([place, sum]) => [place.slice(prefix.length), sum] as const)
+
+/** Resolves when the transaction is over, be it because there is none to be had. */
+const withTable = (name: string, mode: IDBTransactionMode, work: (sums: IDBObjectStore) => unknown) =>
+  new Promise<void>((resolve) => {
+    try {
+      const opening = indexedDB.open(name, 1)
+      opening.onupgradeneeded = () => opening.result.createObjectStore(table)
+      opening.onerror = opening.onblocked = () => resolve()
+      opening.onsuccess = () => {
+        const database = opening.result
+        const transaction = database.transaction(table, mode)
+        transaction.oncomplete = transaction.onabort = () => {
+          database.close()
+          resolve()
+        }
+        work(transaction.objectStore(table))
+      }
+    } catch {
+      // Blocked: the memory has it.
+      resolve()
+    }
+  })

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { formatAmount, formatExactMoney } from '../../../src/widgets/domain/usage/amount.ts'
+import { cumulative, restOf } from '../../../src/widgets/domain/usage/metrics.ts'
+import { dashboardUsage } from '../../../src/widgets/kit/usage/dashboard-usage.ts'
+
+describe('amounts', () => {
+  test.each([
+    [0, '$0'],
+    [1_000_004.636, '$1,000,004.64'],
+    [0.34, '$0.34'],
+    [0.000304, '$0.000304'],
+    [0.002966, '$0.00297'],
+    [0.05, '$0.05'],
+    [-0.0004, '-$0.0004'],
+  ])('%d is written %s', (amount, text) => expect(formatExactMoney(amount)).toBe(text))
+
+  test('units are counted where the gateway speaks no money', () => {
+    expect(formatAmount(12_345, { display_in_currency: false, quota_per_unit: 500_000 })).toBe('12.3k')
+    expect(formatAmount(152, { display_in_currency: true, quota_per_unit: 500_000 })).toBe('$0.000304')
+  })
+})
+
+describe('series', () => {
+  const one = { id: 'a', name: 'a', values: [1, undefined] }
+  test('the rest is what others leave, and unknown where one is', () => {
+    expect(restOf([3, 4], [one])).toEqual([2, undefined])
+  })
+  test('running sums end where something is not known', () => {
+    expect(cumulative([1, 2, undefined, 4])).toEqual([1, 3, undefined, undefined])
+  })
+})
+
+describe('the dashboard', () => {
+  const now = Date.parse('2026-11-21T09:00:00Z') / 1000
+  const row = (day: string, model: string, requests: number) => ({
+    day,
+    model,
+    requests,
+    quota: 1,
+    prompt_tokens: 10,
+    completion_tokens: requests,
+  })
+
+  test('gives seven days of UTC by model, and they add up', () => {
+    const rows = [row('2026-11-21', 'a', 7), row('2026-11-15', 'b', 9), row('2026-11-15', 'a', 1)]
+    const { buckets, total, series } = dashboardUsage(rows, 'requests', 'model', now)
+    expect(buckets).toHaveLength(7)
+    expect(total).toEqual([10, 0, 0, 0, 0, 0, 7])
+    expect(series.map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(dashboardUsage(rows, 'tokens', 'none', now).total[0]).toBe(30)
+  })
+
+  test('keeps an eighth day that a database in another zone labels', () => {
+    const { buckets, total } = dashboardUsage([row('2026-11-14', 'a', 2)], 'requests', 'none', now)
+    expect(buckets).toHaveLength(8)
+    expect(total[0]).toBe(2)
+  })
+})
