@@ -19,6 +19,7 @@ const routes = [
   '/topup',
   '/chat',
   '/log',
+  '/usage',
   '/setting',
   '/about',
   '/',

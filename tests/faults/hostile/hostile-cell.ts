@@ -10,6 +10,7 @@ export const hostileScreens: Record<string, RegExp | undefined> = {
   '/channel': /未知|Unknown/,
   '/redemption': /未知|Unknown/,
   '/log': /未知|Unknown/,
+  '/usage': undefined,
   '/token/edit/1': undefined,
   '/user/edit/2': undefined,
   '/channel/edit/1': undefined,

@@ -23,7 +23,7 @@ import { UsageControls } from './usage-controls.tsx'
 import { usageCsv, usageFileName } from './usage-csv.ts'
 import type { Asked } from './usage-figures.tsx'
 import { UsageTable } from './usage-table.tsx'
-import { messages } from './usage.messages.ts'
+import { messages, type UsageWords } from './usage.messages.ts'
 
 interface UsageCardProps extends Asked {
   unit: QuotaUnit
@@ -64,8 +64,9 @@ export default function UsageCard({
   const labels = labelsFor({ locale, metric, step, unit, words, utc })
   const drill = useDrill({ scope, group, filter })
   const open = (bucket: number, series?: Series) => {
-    const span = usage?.buckets[bucket]
-    if (span) drill(span, series)
+    const [first, span] = [usage?.buckets[0], usage?.buckets[bucket]]
+    // A running sum holds all from the first on.
+    if (first && span) drill(running ? { from: first.from, to: span.to } : span, series)
   }
 
   const largest = current.usage && largestOf(current.usage.series)
@@ -154,11 +155,15 @@ function UsageNote({ state: { usage, loading, error } }: { state: UsageState }) 
   const words = useMessages(messages)
   return (
     <p className="usage-note usage-trust" role="status">
-      {usage &&
-        !error &&
-        (loading ? words.partial(knownOf(usage.total), usage.total.length) : words.complete)}
+      {usage && !error && (loading ? progressOf(usage, words) : words.complete)}
     </p>
   )
+}
+
+const progressOf = ({ total, split }: Usage, words: UsageWords) => {
+  const known = knownOf(total)
+  if (known < total.length) return words.partial(known, total.length)
+  return split ? words.splitting(...split) : words.splitting(0)
 }
 
 function Uneven({ retry }: { retry: () => void }) {

@@ -23,7 +23,6 @@ export function useSource(scope: LogScope): MetricsSource {
 
 /**
  * Asks for what the query says, anew whenever it says something else; what is under way then ends. Null waits.
- * What was shown stays until there is more to show.
  */
 export function useUsage(
   source: MetricsSource,

@@ -18,6 +18,8 @@ export interface Usage {
   total: Values
   /** Largest first, what they leave of the total last: bucket by bucket they add up to it. */
   series: readonly Series[]
+  /** While the total is being split: how many series are known, of how many. */
+  split?: readonly [known: number, all: number]
 }
 
 /** What a source can answer. */

@@ -1,5 +1,6 @@
 import { getDashboard } from '../../api/dashboard.ts'
 import { getLogStat, type LogScope } from '../../api/logs.ts'
+import { ensureSession } from '../../api/session.ts'
 import { LogType } from '../../domain/log.ts'
 import type { Grouping, UsageFilter } from '../../domain/usage/metrics.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -55,6 +56,8 @@ async function spendSource(
 ): Promise<SpendSource> {
   const now = Math.floor(Date.now() / 1000)
   const store = sumStoreOf(gateway.baseUrl)
+  await ensureSession(gateway).catch(() => undefined)
+  signal.throwIfAborted()
   const account = gateway.session.getState().user?.id
   const place = `${JSON.stringify([account, scope])}:`
   // Without a name for the account nothing is kept: it might be another one's tomorrow.

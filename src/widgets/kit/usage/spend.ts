@@ -55,12 +55,17 @@ async function attempt(
   const whole = await source.ask(range, {})
   const total = await totalOf(buckets, source, whole, tell)
   const series: Series[] = []
-  for (const { id, name, by, sum } of await largestOf(range, whole, source)) {
-    const values = await gridOf(buckets, source, { more: { [by]: id }, whole: sum }, (bucket) =>
-      total[buckets.indexOf(bucket)] === 0 ? 0 : undefined,
-    )
+  const { largest, rest } = await largestOf(range, whole, source)
+  for (const [place, { id, name, by, sum }] of largest.entries()) {
+    const values =
+      // The last of all is what the others leave: proven like the rest is, and a grid less to ask for.
+      rest === 0 && place === largest.length - 1
+        ? restOf(total, series)
+        : await gridOf(buckets, source, { more: { [by]: id }, whole: sum }, (bucket) =>
+            total[buckets.indexOf(bucket)] === 0 ? 0 : undefined,
+          )
     series.push({ id, name, values })
-    tell({ buckets, total, series: withRest(total, series) })
+    tell({ buckets, total, series: withRest(total, series), split: [series.length, largest.length] })
   }
   return { buckets, total, series: withRest(total, series) }
 }
@@ -109,9 +114,9 @@ async function gridOf(
   return sums
 }
 
-/** The values that spent most; asking ends when nothing is left to find. */
+/** The values that spent most and what they leave; asking ends when nothing is left to find. */
 async function largestOf(range: Span, whole: number, source: SpendSource) {
-  if (whole === 0) return []
+  if (whole === 0) return { largest: [], rest: 0 }
   const found: (Candidate & { sum: number })[] = []
   let rest = whole
   for (const candidate of (await source.candidates()).slice(0, mostCandidates)) {
@@ -120,13 +125,15 @@ async function largestOf(range: Span, whole: number, source: SpendSource) {
     rest -= sum
     if (sum > 0) found.push({ ...candidate, sum })
   }
-  return found.sort((one, other) => other.sum - one.sum).slice(0, mostSeries)
+  const largest = found.sort((one, other) => other.sum - one.sum).slice(0, mostSeries)
+  return { largest, rest: sumOf([whole, ...largest.map(({ sum }) => -sum)]) }
 }
 
 /** Without a rest where there is none. */
 function withRest(total: Values, series: readonly Series[]): Series[] {
   const rest = restOf(total, series)
-  if (rest.some((value) => value !== undefined && value < 0)) throw new UnevenGrid()
+  const below = (value: number | undefined) => value !== undefined && value < 0
+  if (rest.some(below) || series.some(({ values }) => values.some(below))) throw new UnevenGrid()
   return series.length > 0 && rest.every((value) => value === 0)
     ? [...series]
     : [...series, { id: null, name: '', values: rest }]

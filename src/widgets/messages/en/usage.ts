@@ -48,6 +48,8 @@ export const words: typeof zh = {
   empty: 'No calls in this time',
   emptyHelp: 'Once you call a model with an API key, what each day cost is shown here.',
   partial: (known, all) => `${known} of ${all} steps loaded, the numbers are not complete yet`,
+  splitting: (known, all) =>
+    `The total is complete, its parts are loading${all ? `: ${known} of ${all}` : ''}`,
   complete: 'The parts add up to the total',
   sevenDays: 'The gateway tells calls and tokens of the own account for the last 7 days only (UTC)',
   notRecorded: 'This gateway does not record failed calls, time to the first token and cache hits.',

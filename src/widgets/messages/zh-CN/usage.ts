@@ -55,6 +55,8 @@ export const words = {
   empty: '这段时间没有调用',
   emptyHelp: '用令牌调用模型后，每天的消耗会显示在这里。',
   partial: (known: number, all: number) => `已加载 ${known} / ${all} 段，数字还不完整`,
+  splitting: (known: number, all?: number) =>
+    all ? `合计已完整，正在拆分：${known} / ${all}` : '合计已完整，正在拆分',
   complete: '各部分之和等于总数',
   sevenDays: '网关只提供自己账户最近 7 天（UTC）的次数与 Token 数',
   notRecorded: '此网关不记录失败的调用、首字延迟和缓存命中。',

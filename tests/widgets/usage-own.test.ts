@@ -1,0 +1,124 @@
+import { expect } from 'chai'
+import { signOut } from '../../src/widgets/api/session.ts'
+import { gatewayFor } from '../../src/widgets/gateway/registry.ts'
+import { spanOf } from '../../src/widgets/kit/usage/span.ts'
+import { callsTo, partOf, rootOf } from './acting.ts'
+import { expectAccessible, mount, newGateway, signInAs, until, type TestGateway } from './support.ts'
+import {
+  chooseIn,
+  isComplete,
+  legendIn,
+  openUsage,
+  sumOf,
+  sumsBy,
+  tableOf,
+  wholeLog,
+  within,
+} from './usage.ts'
+
+let gateway: TestGateway
+const blobs: Blob[] = []
+const { createObjectURL } = URL
+
+before(async function () {
+  this.timeout(60_000)
+  // The file is kept instead of downloaded.
+  URL.createObjectURL = (blob: Blob) => {
+    blobs.push(blob)
+    return createObjectURL(blob)
+  }
+  gateway = await newGateway({ sample: true, config: { globalApiRateLimit: 0 } })
+  await signInAs(gateway, 'alice')
+})
+after(() => {
+  URL.createObjectURL = createObjectURL
+})
+
+const ownWeek = async () =>
+  within(await wholeLog(gateway, '/api/log/self'), spanOf('7d', Math.floor(Date.now() / 1000)))
+
+describe('the own <oneapi-usage>', function () {
+  this.timeout(60_000)
+
+  it('is split by key, and every key has what its lines cost', async () => {
+    const usage = await openUsage(gateway, 'group="key" range="7d"')
+    const lines = await ownWeek()
+    expect(lines.length).to.be.greaterThan(20)
+    const shown = legendIn(usage)
+    const sums = new Map(sumsBy(lines, 'token_name'))
+    for (const { name, units } of shown) if (name !== '其他') expect(units).to.equal(sums.get(name))
+    expect(shown.reduce((all, { units }) => all + units, 0)).to.equal(sumOf(lines))
+    const groups = [...rootOf(usage).querySelectorAll('option')].map((option) => option.value)
+    expect(groups).not.to.include('user')
+    expect(groups).not.to.include('channel')
+    await expectAccessible(usage)
+  })
+
+  it('counts calls and tokens of seven days of UTC as the dashboard does', async () => {
+    const usage = await openUsage(gateway, 'range="7d" group="none"')
+    const { data } = await gateway.call<{ data: { RequestCount: number }[] }>('GET', '/api/user/dashboard')
+    chooseIn(usage, '指标', 'requests')
+    const calls = data.reduce((all, { RequestCount }) => all + RequestCount, 0)
+    await until(() => rootOf(usage).textContent!.includes('最近 7 天（UTC）') && isComplete(usage))
+    expect(rootOf(usage).querySelector('figcaption')!.textContent).to.contain(`调用次数，7 天：共 ${calls}`)
+  })
+
+  it('saves what shows as CSV: exact units and money, a line a day', async () => {
+    const usage = await openUsage(gateway, 'range="7d" group="model"')
+    const { names, rows } = await tableOf(usage)
+    const links: string[] = []
+    rootOf(usage).addEventListener('click', (event) => {
+      if (!(event.target instanceof HTMLAnchorElement)) return
+      event.preventDefault()
+      links.push(event.target.download)
+    })
+    partOf(usage, 'export-button').click()
+    await until(() => links.length > 0)
+    expect(links[0]).to.match(/^usage_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/)
+    const [head, ...lines] = (await blobs.at(-1)!.text()).replace('\uFEFF', '').trimEnd().split('\r\n')
+    expect(head!.split(',')).to.deep.equal(['时间', ...names.flatMap((name) => [`${name} ($)`, name])])
+    expect(
+      lines.map((line) =>
+        line
+          .split(',')
+          .slice(1)
+          .filter((_, index) => index % 2)
+          .map(Number),
+      ),
+    ).to.deep.equal(rows)
+    expect(lines.map((line) => Number(line.split(',').at(-2)))).to.deep.equal(
+      rows.map((row) => row.at(-1)! / 500_000),
+    )
+  })
+
+  it('is one figure with a line when it is compact', async () => {
+    const usage = await mount(
+      `<oneapi-usage base-url="${gateway.baseUrl}" compact range="7d"></oneapi-usage>`,
+    )
+    await until(() => rootOf(usage).querySelector('.usage-spark path'))
+    expect(rootOf(usage).querySelectorAll('[part=figure]').length).to.equal(1)
+    expect(
+      rootOf(usage).querySelector<HTMLElement>('[part=figure] [title]')!.title.replace(/\D/g, ''),
+    ).to.equal(String(sumOf(await ownWeek())))
+    await expectAccessible(usage)
+  })
+
+  it('asks little for the second time, and everything again after a sign-out', async () => {
+    const another = await newGateway({ sample: true, config: { globalApiRateLimit: 0 } })
+    await signInAs(another, 'alice')
+    const costOf = async () => {
+      const stat = `GET ${another.baseUrl}/api/log/self/stat`
+      const before = callsTo(stat)
+      const usage = await openUsage(another, 'group="none"')
+      await until(() => rootOf(usage).querySelector('.ghost'))
+      usage.remove()
+      return callsTo(stat) - before
+    }
+    const first = await costOf()
+    expect(first).to.be.greaterThan(20)
+    expect(await costOf()).to.be.lessThan(12)
+    await signOut(gatewayFor({ baseUrl: another.baseUrl }))
+    await signInAs(another, 'alice')
+    expect(await costOf()).to.be.greaterThan(20)
+  })
+})

@@ -1,0 +1,204 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { bucketsOf } from '../../src/widgets/kit/usage/buckets.ts'
+import { dayOf, spanOf } from '../../src/widgets/kit/usage/span.ts'
+import type { NavigateDetail, ViewState } from '../../src/widgets/kit/element/events.ts'
+import { cutOff, partOf, rootOf } from './acting.ts'
+import { buttonIn } from './listing.ts'
+import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
+import {
+  barsIn,
+  isComplete,
+  legendIn,
+  openUsage,
+  sumOf,
+  sumsBy,
+  tableOf,
+  trustOf,
+  wholeLog,
+  within,
+  type LogLine,
+} from './usage.ts'
+
+/** A month by model takes most of the calls that a gateway allows for figures: one test has it for itself. */
+let monthly: TestGateway
+let gateway: TestGateway
+let log: LogLine[]
+
+before(async function () {
+  this.timeout(60_000)
+  const options = { sample: true, config: { globalApiRateLimit: 0 } }
+  monthly = await newGateway(options)
+  gateway = await newGateway(options)
+  for (const one of [monthly, gateway]) await signIn(one, 'root', '123456')
+  log = await wholeLog(gateway, '/api/log/')
+})
+
+const now = () => Math.floor(Date.now() / 1000)
+const week = () => within(log, spanOf('7d', now()))
+const heights = (usage: Element) =>
+  barsIn(usage).map((bar) =>
+    [...bar.querySelectorAll('.series')].reduce((all, one) => all + Number(one.getAttribute('height')), 0),
+  )
+const focusedIn = (usage: Element) => barsIn(usage).findIndex((bar) => bar === rootOf(usage).activeElement)
+
+describe('<oneapi-usage>', function () {
+  this.timeout(60_000)
+
+  it('draws everybody’s month by model: bars, series, the rest and the total are the sums of the log', async () => {
+    const lines = await wholeLog(monthly, '/api/log/')
+    const usage = await openUsage(monthly)
+    expect(barsIn(usage)).to.have.length(30)
+    await expectAccessible(usage)
+    const { names, rows } = await tableOf(usage)
+    const days = bucketsOf(spanOf('30d', now()), 'day')
+    expect(rows.map((row) => row.at(-1))).to.deep.equal(days.map((day) => sumOf(within(lines, day))))
+    expect(rows.filter((row) => row.at(-1)! > 0).length).to.be.greaterThan(20)
+    for (const row of rows) expect(row.slice(0, -1).reduce((all, one) => all + one, 0)).to.equal(row.at(-1))
+    for (const [place, name] of names.slice(0, -1).entries()) {
+      const calls = lines.filter(({ model_name }) => model_name === name)
+      expect(rows.map((row) => row[place])).to.deep.equal(days.map((day) => sumOf(within(calls, day))))
+    }
+    await expectAccessible(usage)
+  })
+
+  it('shows the sum of the range, of the period before and of today before anything is drawn', async () => {
+    const usage = await openUsage(gateway, 'range="7d" group="none"')
+    const figures = [...rootOf(usage).querySelectorAll('[part=figure] [title]')].map((figure) =>
+      Number((figure as HTMLElement).title.replace(/\D/g, '')),
+    )
+    expect(figures[0]).to.equal(sumOf(week()))
+    expect(figures[2]).to.equal(sumOf(within(log, spanOf('today', now()))))
+    const before = partOf(usage, 'figures').textContent
+    expect(before).to.match(/比上一周期[多少] \d+%/)
+  })
+
+  for (const [group, column] of [
+    ['user', 'username'],
+    ['channel', 'channel'],
+  ] as const)
+    it(`splits by ${group}: the largest five and the rest make the whole`, async () => {
+      const usage = await openUsage(gateway, `group="${group}" range="7d"`)
+      const sums = sumsBy(week(), column).map(([, sum]) => sum)
+      const shown = legendIn(usage).map(({ units }) => units)
+      expect(shown.slice(0, 5)).to.deep.equal(sums.slice(0, 5))
+      expect(shown.reduce((all, one) => all + one, 0)).to.equal(sumOf(week()))
+    })
+
+  it('a bar leads to exactly its lines, by pointer and by key', async () => {
+    const usage = await openUsage(gateway, 'range="7d"')
+    const asked: NavigateDetail[] = []
+    const chosen: { from: number; to: number; id: string | null }[] = []
+    usage.addEventListener('oneapi-navigate', (event) => {
+      event.preventDefault()
+      asked.push((event as CustomEvent<NavigateDetail>).detail)
+    })
+    usage.addEventListener('oneapi-usage-selected', (event) => chosen.push((event as CustomEvent).detail))
+    const index = barsIn(usage).findLastIndex((bar) => bar.querySelector('.series') !== null)
+    const bar = barsIn(usage)[index]!
+    bar.querySelector('.series')!.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    bar.focus()
+    await sendKeys({ press: 'Enter' })
+    const [one, whole] = asked.map(({ tag, attributes, href }) => ({ tag, attributes, href }))
+    expect(one!.tag).to.equal('oneapi-log-list')
+    expect(chosen[0]!.id).to.equal(one!.attributes['filter-model-name'])
+    expect(chosen[1]).to.deep.include({ id: null })
+    const { rows, names } = await tableOf(usage)
+    for (const { attributes, href } of [one!, whole!]) {
+      const query = new URL(href, location.href).searchParams
+      expect(query.get('from')).to.equal(attributes['filter-from'])
+      const model = attributes['filter-model-name']
+      const lines = await wholeLog(
+        gateway,
+        '/api/log/',
+        `&start_timestamp=${attributes['filter-from']}&end_timestamp=${attributes['filter-to']}&model_name=${model ?? ''}`,
+      )
+      expect(sumOf(lines)).to.equal(rows[index]!.at(model ? names.indexOf(model) : -1))
+    }
+  })
+
+  it('arrows go from bar to bar, and each is read with its parts', async () => {
+    const usage = await openUsage(gateway, 'range="7d"')
+    expect(
+      barsIn(usage)
+        .map((bar) => bar.getAttribute('tabindex'))
+        .join(),
+    ).to.equal('-1,-1,-1,-1,-1,-1,0')
+    barsIn(usage)[6]!.focus()
+    await sendKeys({ press: 'ArrowLeft' })
+    expect(focusedIn(usage)).to.equal(5)
+    await sendKeys({ press: 'Home' })
+    expect(focusedIn(usage)).to.equal(0)
+    const name = barsIn(usage)[0]!.getAttribute('aria-label')!
+    expect(name).to.match(/^\d{4}年.*：\$.*gpt-4o/)
+    expect(rootOf(usage).querySelector('.usage-readout')!.textContent).to.equal(name)
+    expect(rootOf(usage).querySelector('figcaption')!.textContent).to.contain('消耗，7 天：共 $')
+  })
+
+  it('keeps the choice in its view, and takes it from there', async () => {
+    const usage = await openUsage(gateway, 'range="today" group="none"')
+    const views: ViewState[] = []
+    usage.addEventListener('oneapi-view-changed', (event) =>
+      views.push((event as CustomEvent<ViewState>).detail),
+    )
+    buttonIn(rootOf(usage), '7 天').click()
+    await until(() => barsIn(usage).length === 7)
+    expect(views.at(-1)!.filters).to.deep.equal({ range: '7d' })
+    const day = dayOf(now() - 86_400)
+    usage.view = { filters: { range: `${day}/${day}`, group: 'user' } }
+    await until(() => barsIn(usage).length >= 23 && isComplete(usage))
+    expect(legendIn(usage).reduce((all, { units }) => all + units, 0)).to.equal(
+      sumOf(within(log, spanOf('yesterday', now()))),
+    )
+  })
+
+  it('draws the period before as a line, and sums that run', async () => {
+    const usage = await openUsage(gateway, 'range="7d" group="none"')
+    await until(() => rootOf(usage).querySelector('.ghost'))
+    buttonIn(rootOf(usage), '上一周期').click()
+    await until(() => rootOf(usage).querySelector('.ghost') === null)
+    buttonIn(rootOf(usage), '累计').click()
+    await until(() =>
+      heights(usage).every((height, index, all) => index === 0 || height >= all[index - 1]! - 1),
+    )
+    const spans: { from: number; to: number }[] = []
+    usage.addEventListener('oneapi-navigate', (event) => event.preventDefault())
+    usage.addEventListener('oneapi-usage-selected', (event) => spans.push((event as CustomEvent).detail))
+    barsIn(usage)[6]!.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    const { from, to } = spanOf('7d', now())
+    expect(spans[0]).to.deep.include({ from, to })
+  })
+
+  it('says that nothing was spent, and what that is for', async () => {
+    const usage = await openUsage(gateway, 'filter-model="no-such-model" range="7d"')
+    expect(rootOf(usage).textContent).to.contain('这段时间没有调用')
+    await expectAccessible(usage)
+  })
+
+  it('says that it failed, and shows everything once it is tried again', async () => {
+    const usage = await openUsage(gateway, 'range="7d" group="none"')
+    await cutOff(async () => {
+      buttonIn(rootOf(usage), '上月').click()
+      await until(() => rootOf(usage).querySelectorAll('[part=retry]').length === 2)
+    })
+    expect(trustOf(usage)).to.equal('')
+    expect(rootOf(usage).textContent).to.contain('无法加载用量')
+    for (const retry of rootOf(usage).querySelectorAll<HTMLElement>('[part=retry]')) retry.click()
+    await until(() => isComplete(usage) && rootOf(usage).querySelector('[part=retry]') === null)
+  })
+
+  it('speaks English and leaves out what the page hides', async () => {
+    const usage = await openUsage(gateway, 'lang="en" range="7d" group="none" hide="title figures export"')
+    expect(rootOf(usage).querySelector('h2') === null).to.equal(true)
+    expect(rootOf(usage).querySelector('[part=figures]') === null).to.equal(true)
+    expect(rootOf(usage).querySelector('[part~=export-button]') === null).to.equal(true)
+    expect(trustOf(usage)).to.equal('The parts add up to the total')
+    expect(rootOf(usage).textContent).not.to.match(/[\u4e00-\u9fff]/)
+  })
+
+  it('waits for somebody to sign in', async () => {
+    const stranger = await newGateway()
+    const usage = await mount(`<oneapi-usage base-url="${stranger.baseUrl}"></oneapi-usage>`)
+    await until(() => rootOf(usage).querySelector('[part~=signed-out], slot[name=signed-out]'))
+  })
+})
