@@ -125,7 +125,7 @@ describe('who may see what', () => {
     expect(new URL(page.url()).pathname).toBe(path)
   })
 
-  const own = ['/', '/token', '/topup', '/log', '/setting', '/about']
+  const own = ['/', '/token', '/topup', '/log', '/usage', '/setting', '/about']
   const managed = ['/channel', '/redemption', '/user']
 
   test('an ordinary user has no entry for what administrators manage @2.27 @6.4', async () => {

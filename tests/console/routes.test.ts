@@ -43,6 +43,7 @@ describe('every address opens its own element', () => {
     ['/token/edit/1', 'oneapi-token-form', 'token-id=1'],
     ['/topup', 'oneapi-topup'],
     ['/log', 'oneapi-log-list'],
+    ['/usage', 'oneapi-usage'],
     ['/setting', 'oneapi-settings'],
     ['/user/edit', 'oneapi-user-form'],
     ['/channel', 'oneapi-channel-list'],

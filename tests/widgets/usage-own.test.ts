@@ -1,8 +1,10 @@
+import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { signOut } from '../../src/widgets/api/session.ts'
 import { gatewayFor } from '../../src/widgets/gateway/registry.ts'
-import { spanOf } from '../../src/widgets/kit/usage/span.ts'
+import { dayOf, spanOf, wholeDaysBefore } from '../../src/widgets/kit/usage/span.ts'
 import { callsTo, partOf, rootOf } from './acting.ts'
+import { buttonIn } from './listing.ts'
 import { expectAccessible, mount, newGateway, signInAs, until, type TestGateway } from './support.ts'
 import {
   chooseIn,
@@ -89,6 +91,64 @@ describe('the own <oneapi-usage>', function () {
     expect(lines.map((line) => Number(line.split(',').at(-2)))).to.deep.equal(
       rows.map((row) => row.at(-1)! / 500_000),
     )
+  })
+
+  it('saves the drawing as SVG that needs no sheet and no script', async () => {
+    const usage = await openUsage(gateway, 'range="7d" group="model"')
+    const links: string[] = []
+    rootOf(usage).addEventListener('click', (event) => {
+      if (!(event.target instanceof HTMLAnchorElement)) return
+      event.preventDefault()
+      links.push(event.target.download)
+    })
+    buttonIn(rootOf(usage), '导出 SVG').click()
+    await until(() => links.length > 0)
+    expect(links[0]).to.match(/\.svg$/)
+    const picture = new DOMParser().parseFromString(await blobs.at(-1)!.text(), 'image/svg+xml')
+    expect(picture.querySelector('title')!.textContent).to.contain('消耗，7 天')
+    expect(picture.querySelector('[class], [style], [tabindex], [role=button], script') === null).to.equal(
+      true,
+    )
+    const drawn = rootOf(usage).querySelector('.series-1')!
+    const fills = [...picture.querySelectorAll('rect')].map((rect) => rect.getAttribute('fill'))
+    expect(fills).to.include(getComputedStyle(drawn).fill)
+    for (const { name } of legendIn(usage)) expect(picture.documentElement.textContent).to.contain(name)
+  })
+
+  it('shows two days by hour, each cell the sum of its lines, walked by arrows', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const days = wholeDaysBefore(2, now)
+    const lines = within(await wholeLog(gateway, '/api/log/self'), days)
+    const usage = await openUsage(gateway, `range="${dayOf(days.from)}/${dayOf(days.to - 1)}" group="none"`)
+    buttonIn(rootOf(usage), '按小时').click()
+    const cells = () => [...rootOf(usage).querySelectorAll<HTMLElement>('.usage-hour')]
+    await until(() => cells().length === 48 && !cells().some(({ title }) => title.includes('尚未加载')))
+    const spent = cells().filter((cell) => !cell.classList.contains('heat-0'))
+    const hours = new Set(
+      lines.filter(({ quota }) => quota > 0).map(({ created_at }) => Math.floor(created_at / 3600)),
+    )
+    expect(spent.length).to.equal(hours.size)
+    const asked: { from: number; to: number }[] = []
+    usage.addEventListener('oneapi-navigate', (event) => event.preventDefault())
+    usage.addEventListener('oneapi-usage-selected', (event) => asked.push((event as CustomEvent).detail))
+    cells()[0]!.focus()
+    await sendKeys({ press: 'ArrowRight' })
+    await sendKeys({ press: 'ArrowDown' })
+    await sendKeys({ press: 'Enter' })
+    expect(asked).to.have.length(1)
+    expect(asked[0]).to.deep.include({ from: days.from + 25 * 3600, to: days.from + 26 * 3600 })
+    await expectAccessible(usage)
+  })
+
+  it('estimates the month and how long the balance lasts, and says that it is an estimate', async () => {
+    const usage = await openUsage(gateway, 'range="7d" group="none"')
+    await until(() => rootOf(usage).querySelector('[part=forecast]'))
+    const text = partOf(usage, 'forecast').textContent!
+    expect(text).to.match(/^估算：.*本月将花费约 \$[\d,.]+（\$[\d,.]+ 至 \$[\d,.]+）。/)
+    const lines = await wholeLog(gateway, '/api/log/self')
+    const { data } = await gateway.call<{ data: { quota: number } }>('GET', '/api/user/self')
+    const mean = sumOf(within(lines, wholeDaysBefore(7, Math.floor(Date.now() / 1000)))) / 7
+    expect(text).to.contain(`余额约可用 ${String(Math.floor(data.quota / mean))} 天`)
   })
 
   it('is one figure with a line when it is compact', async () => {

@@ -182,7 +182,7 @@ describe('<oneapi-usage>', function () {
       await until(() => rootOf(usage).querySelectorAll('[part=retry]').length === 2)
     })
     expect(trustOf(usage)).to.equal('')
-    expect(rootOf(usage).textContent).to.contain('无法加载用量')
+    expect(rootOf(usage).textContent).to.contain('用量加载失败')
     for (const retry of rootOf(usage).querySelectorAll<HTMLElement>('[part=retry]')) retry.click()
     await until(() => isComplete(usage) && rootOf(usage).querySelector('[part=retry]') === null)
   })

@@ -41,6 +41,12 @@ export const screens: readonly Screen[] = [
     says: { 'zh-CN': '余额加载失败', en: 'The balance could not be loaded' },
   },
   { path: '/log', call: /log\/$/, rows: true },
+  {
+    path: '/usage',
+    call: /log\/stat$/,
+    entity: true,
+    says: { 'zh-CN': '用量加载失败', en: 'The usage could not be loaded' },
+  },
   { path: '/user/edit', call: /user\/self$/, entity: true },
   { path: '/setting', call: /user\/self$/, entity: true },
   { path: '/setting?tab=operation', call: /option\/$/, rows: true },

@@ -1,6 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { bucketsOf, stepFor, stepsFor } from '../../../src/widgets/kit/usage/buckets.ts'
-import { dayOf, daysBetween, periodBefore, presets, spanOf } from '../../../src/widgets/kit/usage/span.ts'
+import {
+  dayOf,
+  daysBetween,
+  lastWeekOf,
+  periodBefore,
+  presets,
+  spanOf,
+  wholeDaysBefore,
+} from '../../../src/widgets/kit/usage/span.ts'
 
 const before = process.env.TZ
 afterAll(() => {
@@ -68,6 +76,15 @@ describe('days of another length', () => {
     expect([dayOf(month.from), dayOf(periodBefore(month).from)]).toEqual(['2026-03-01', '2026-02-01'])
     const days = daysBetween('2026-11-05', '2026-11-07')!
     expect(dayOf(periodBefore(days).from)).toBe('2026-11-02')
+  })
+
+  test('whole days before today and the last week of a range end at midnights', () => {
+    const now = at('2026-03-10T12:00')
+    const week = wholeDaysBefore(7, now)
+    expect([dayOf(week.from), dayOf(week.to)]).toEqual(['2026-03-03', '2026-03-10'])
+    const last = lastWeekOf(spanOf('this-month', now), now)
+    expect([dayOf(last.from), dayOf(last.to)]).toEqual(['2026-03-04', '2026-03-11'])
+    expect(lastWeekOf(spanOf('yesterday', now), now)).toEqual(spanOf('yesterday', now))
   })
 
   test('nonsense is no range', () => {

@@ -27,6 +27,12 @@ button.legend-row:hover { background: var(--oa-hover); }
 .usage-table thead th { position: sticky; top: 0; background: var(--oa-surface); color: var(--oa-muted); font-size: 12.5px; }
 .usage-table tfoot :is(th, td) { font-weight: 600; }
 .usage-cell { padding: 0; border: 0; background: none; color: inherit; font: inherit; font-variant-numeric: inherit; cursor: pointer; text-decoration: underline dotted; text-underline-offset: 3px; }
+.usage-hours { border-collapse: separate; border-spacing: 2px; font-size: 12px; font-variant-numeric: tabular-nums; }
+.usage-hours th { padding: 0 4px; font-weight: 400; color: var(--oa-muted); white-space: nowrap; }
+.usage-hours tbody th { text-align: start; }
+.usage-hours td { padding: 0; }
+.usage-hour { display: block; min-width: 26px; width: 100%; height: 26px; padding: 0; border: 1px solid var(--oa-line); border-radius: 4px; background: none; cursor: pointer; forced-color-adjust: none; }
+${[1, 2, 3, 4, 5].map((step) => `.heat-${String(step)} { background: color-mix(in srgb, var(--oa-series-1) ${String(step * 20)}%, var(--oa-surface)); }`).join('\n')}
 .usage-spark { display: block; width: 100%; height: 40px; }
 .usage-spark path { fill: none; stroke: var(--oa-series-1); stroke-width: 2; vector-effect: non-scaling-stroke; }
 @media (forced-colors: active) {

@@ -1,29 +1,32 @@
 import { useState } from 'react'
 import type { QuotaUnit } from '../../domain/status.ts'
-import { cumulative, knownOf, sumOf, type Series } from '../../domain/usage/metrics.ts'
+import { cumulative, sumOf, type Series } from '../../domain/usage/metrics.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import { saveFile } from '../../kit/data/save-file.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { stepFor, stepsFor } from '../../kit/usage/buckets.ts'
+import { stepFor, stepsFor, type Step } from '../../kit/usage/buckets.ts'
 import type { Usage } from '../../kit/usage/metrics-source.ts'
 import { isPreset, periodBefore } from '../../kit/usage/span.ts'
 import { common } from '../../messages/common.messages.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { pictureOf } from './chart-picture.ts'
 import { Chart, largestOf } from './chart.tsx'
 import { labelsFor } from './labels.ts'
 import { Legend } from './legend.tsx'
 import { useDrill } from './use-drill.ts'
-import { useSource, useUsage, type UsageState } from './use-usage.ts'
+import { useSource, useUsage } from './use-usage.ts'
 import type { UsageChoice } from './usage-choice.ts'
 import { UsageControls } from './usage-controls.tsx'
 import { usageCsv, usageFileName } from './usage-csv.ts'
 import type { Asked } from './usage-figures.tsx'
+import { UsageForecast } from './usage-forecast.tsx'
+import { UsageHours } from './usage-hours.tsx'
 import { UsageTable } from './usage-table.tsx'
-import { messages, type UsageWords } from './usage.messages.ts'
+import { UsageTools, type UsageView } from './usage-tools.tsx'
+import { messages } from './usage.messages.ts'
 
 interface UsageCardProps extends Asked {
   unit: QuotaUnit
@@ -50,7 +53,11 @@ export default function UsageCard({
   const { metric, group } = choice
   const utc = capabilities.lastDays[metric] !== undefined
   const step = utc ? 'day' : (stepsFor(range).find((one) => one === choice.step) ?? stepFor(range))
-  const [asTable, setAsTable] = useState(false)
+  const [chosen, setView] = useState<UsageView>('chart')
+  const views = (['chart', 'table', 'hours'] as const).filter(
+    (one) => !hidden.has(one) && !(one === 'hours' && utc),
+  )
+  const view = views.find((one) => one === chosen) ?? views[0] ?? 'table'
   const [running, setRunning] = useState(false)
   const [compared, setCompared] = useState(true)
 
@@ -61,7 +68,8 @@ export default function UsageCard({
     compared && !utc && done ? { metric, step, range: periodBefore(range), group: 'none', filter } : null,
   )
   const usage = current.usage && (running ? summedUp(current.usage) : current.usage)
-  const labels = labelsFor({ locale, metric, step, unit, words, utc })
+  const labelsIn = (step: Step) => labelsFor({ locale, metric, step, unit, words, utc })
+  const labels = labelsIn(step)
   const drill = useDrill({ scope, group, filter })
   const open = (bucket: number, series?: Series) => {
     const [first, span] = [usage?.buckets[0], usage?.buckets[bucket]]
@@ -82,44 +90,27 @@ export default function UsageCard({
     largest ? labels.name(largest) : '',
   )
   const ghost = before.usage && (running ? cumulative(before.usage.total) : before.usage.total)
-  const save = (root: Node) =>
-    current.usage &&
-    saveFile(
-      root.getRootNode() as ShadowRoot,
-      usageCsv(current.usage, { metric, unit, labels, words }),
-      usageFileName(current.usage),
-    )
+  const save = (kind: 'csv' | 'svg', root: ShadowRoot) => {
+    const chart = root.querySelector<SVGSVGElement>('.usage-chart')
+    if (!current.usage || (kind === 'svg' && !chart)) return
+    const file =
+      kind === 'csv'
+        ? usageCsv(current.usage, { metric, unit, labels, words })
+        : pictureOf(chart!, summary, [...root.querySelectorAll('.legend-row')])
+    saveFile(root, file, usageFileName(current.usage, kind))
+  }
 
   return (
     <section className="card usage-card" part="card" aria-label={words.title}>
       {!hidden.has('controls') && <UsageControls {...{ choice, range, step, capabilities, onChoose }} />}
-      <div className="usage-tools">
-        <UsageNote state={current} />
-        {!utc && !hidden.has('chart') && (
-          <Button size="small" variant="ghost" aria-pressed={compared} onPress={() => setCompared(!compared)}>
-            {words.previous}
-          </Button>
-        )}
-        <Button size="small" variant="ghost" aria-pressed={running} onPress={() => setRunning(!running)}>
-          {words.cumulative}
-        </Button>
-        {!hidden.has('table') && !hidden.has('chart') && (
-          <Button size="small" icon={asTable ? 'chart' : 'columns'} onPress={() => setAsTable(!asTable)}>
-            {asTable ? words.chart : words.table}
-          </Button>
-        )}
-        {!hidden.has('export') && (
-          <Button
-            size="small"
-            icon="download"
-            disabled={!done}
-            onPress={(event) => save(event.currentTarget)}
-            part="export-button"
-          >
-            {words.export}
-          </Button>
-        )}
-      </div>
+      <UsageTools
+        state={current}
+        {...{ hidden, view, views, compared: utc ? undefined : compared, running }}
+        onView={setView}
+        onCompare={setCompared}
+        onRun={setRunning}
+        onSave={save}
+      />
       {current.error === 'uneven' ? (
         <Uneven retry={current.reload} />
       ) : current.error ? (
@@ -128,7 +119,13 @@ export default function UsageCard({
         <Skeleton height="260px" />
       ) : done && sumOf(current.usage!.total) === 0 ? (
         <EmptyState icon="chart" title={words.empty} detail={words.emptyHelp} />
-      ) : asTable || hidden.has('chart') ? (
+      ) : view === 'hours' ? (
+        <UsageHours
+          {...{ source, range, filter }}
+          labels={{ days: labelsIn('day'), hours: labelsIn('hour') }}
+          onOpen={drill}
+        />
+      ) : view === 'table' ? (
         <UsageTable {...{ usage, labels, summary }} onOpen={open} />
       ) : (
         <Chart
@@ -138,32 +135,19 @@ export default function UsageCard({
           onOpen={open}
         />
       )}
-      {current.usage && current.usage.series.length > 1 && !hidden.has('legend') && (
+      {current.usage && view !== 'hours' && current.usage.series.length > 1 && !hidden.has('legend') && (
         <Legend
           usage={current.usage}
           labels={labels}
           onOpen={(series) => drill({ from: usage!.buckets[0]!.from, to: usage!.buckets.at(-1)!.to }, series)}
         />
       )}
+      {!hidden.has('forecast') && (
+        <UsageForecast {...{ source, scope, filter, unit }} enabled={done && !utc} />
+      )}
       <p className="usage-note usage-foot">{words.notRecorded}</p>
     </section>
   )
-}
-
-/** Whether what shows is all, and that it adds up. */
-function UsageNote({ state: { usage, loading, error } }: { state: UsageState }) {
-  const words = useMessages(messages)
-  return (
-    <p className="usage-note usage-trust" role="status">
-      {usage && !error && (loading ? progressOf(usage, words) : words.complete)}
-    </p>
-  )
-}
-
-const progressOf = ({ total, split }: Usage, words: UsageWords) => {
-  const known = knownOf(total)
-  if (known < total.length) return words.partial(known, total.length)
-  return split ? words.splitting(...split) : words.splitting(0)
 }
 
 function Uneven({ retry }: { retry: () => void }) {

@@ -41,5 +41,5 @@ export function usageCsv(
 }
 
 /** `usage_2026-11-01_2026-11-20.csv` */
-export const usageFileName = ({ buckets }: Usage): string =>
-  `usage_${dayOf(buckets[0]?.from ?? 0)}_${dayOf((buckets.at(-1)?.to ?? 1) - 1)}.csv`
+export const usageFileName = ({ buckets }: Usage, kind: 'csv' | 'svg'): string =>
+  `usage_${dayOf(buckets[0]?.from ?? 0)}_${dayOf((buckets.at(-1)?.to ?? 1) - 1)}.${kind}`

@@ -31,7 +31,8 @@ declare module '../../kit/element/events.ts' {
  * @attr {string} [filter-key] - Counts the calls of the keys of this name.
  * @attr {string} [filter-user] - Counts one user's calls (administrators).
  * @attr {string} [filter-channel] - Counts the calls that this channel served, by id (administrators).
- * @attr {string} [hide] - Parts to leave out: `title`, `figures`, `controls`, `chart`, `legend`, `table`, `export`.
+ * @attr {string} [hide] - Parts to leave out: `title`, `figures`, `controls`, `chart`, `legend`, `table`,
+ *   `hours`, `forecast`, `export`.
  * @attr {boolean} [compact=false] - One figure with a small line of the range, as for a sidebar.
  * @fires {CustomEvent<{ from: number, to: number, group: string, id: string | null }>} oneapi-usage-selected - When a
  *   bar, a series or a cell is chosen: epoch seconds, `to` not included, and the value of the group, null for all.
@@ -52,6 +53,8 @@ declare module '../../kit/element/events.ts' {
  * @csspart chart - The drawing.
  * @csspart legend - The series with their sums and shares.
  * @csspart table - The same numbers as a table.
+ * @csspart hours - The last week by hour.
+ * @csspart forecast - The estimate of month and balance.
  * @csspart export-button - The button that saves the numbers as CSV.
  * @cssprop [--oneapi-usage-series-1] - Colour of the largest series; `-2` to `-5` of the ones after it.
  * @cssprop [--oneapi-usage-series-other] - Colour of what no other series holds.

@@ -39,6 +39,24 @@ export function spanOf(preset: Preset, now: number): Span {
   }
 }
 
+/** So many whole local days before the one that runs. */
+export function wholeDaysBefore(count: number, now: number): Span {
+  const { from } = spanOf('today', now)
+  const today = dateOf(from)
+  return {
+    from: secondsOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() - count)),
+    to: from,
+  }
+}
+
+/** The last seven days of a span that have begun. */
+export function lastWeekOf({ from, to }: Span, now: number): Span {
+  const end = Math.min(to, spanOf('today', now).to)
+  const last = dateOf(end)
+  const week = secondsOf(new Date(last.getFullYear(), last.getMonth(), last.getDate() - 7))
+  return { from: Math.max(from, week), to: end }
+}
+
 const calendarDay = /^(\d{4})-(\d\d)-(\d\d)$/
 
 /** The local days from one `YYYY-MM-DD` to another, both included; undefined for what is no range of days. */

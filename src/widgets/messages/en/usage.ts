@@ -40,8 +40,8 @@ export const words: typeof zh = {
   total: 'Total',
   time: 'Time',
   share: 'Share',
-  table: 'Table',
-  chart: 'Chart',
+  views: { chart: 'Chart', table: 'Table', hours: 'By hour' },
+  hoursOf: 'What each hour of the last week cost',
   cumulative: 'Cumulative',
   previous: 'Period before',
   export: 'Export CSV',
@@ -59,6 +59,11 @@ export const words: typeof zh = {
   bucket: (time, sum, parts) => `${time}: ${sum}${parts ? ` (${parts})` : ''}`,
   part: (name, sum) => `${name} ${sum}`,
   between: ', ',
+  monthEnd: (likely, least, most) =>
+    `An estimate: at the pace of the last 7 days this month will cost about ${likely} (${least} to ${most}). `,
+  balanceLasts: (likely, least, most) =>
+    `The balance lasts about ${likely} days (${most === undefined ? `at least ${least}` : `${least} to ${most}`}).`,
+  exportPicture: 'Export SVG',
   openLog: (name) => `Open the log of ${name}`,
   unknown: 'Not loaded yet',
   changed:
