@@ -1,4 +1,5 @@
 import data from './recordings.json' with { type: 'json' }
+import usageData from './recordings-usage.json' with { type: 'json' }
 import mannersData from './recordings-manners.json' with { type: 'json' }
 
 /** One call to a real gateway and its answer. */
@@ -25,3 +26,6 @@ export const mannersRecordings = (mannersData as Recording[]).map((call) =>
   // Headers were not recorded. The call was made with the key that Carol has just created.
   call.path.startsWith('/v1/') ? { ...call, headers: { Authorization: 'Bearer sk-<key 1>' } } : call,
 )
+
+/** What usage screens ask beside lists: newest calls, sums and the own week. */
+export const usageRecordings = usageData as Recording[]

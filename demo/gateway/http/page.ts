@@ -14,9 +14,12 @@ export const pageOf = (c: GatewayContext) => ({
   offset: Math.min(Math.max(queryNumber(c, 'p'), 0), lastPage) * pageSize,
 })
 
+/** Matches a text that starts so, ignoring case. */
+export const beginsWith = (column: Column, start: string): SQL =>
+  ilike(column, `${start.replace(/[\\%_]/g, '\\$&')}%`)
+
 /** Matches rows whose id is the keyword or that have a text starting with it, ignoring case. */
 export const matchesKeyword = (keyword: string, id: Column, ...texts: Column[]): SQL | undefined => {
-  const pattern = `${keyword.replace(/[\\%_]/g, '\\$&')}%`
   const number = /^\d{1,9}$/.test(keyword) ? [eq(id, Number(keyword))] : []
-  return or(...number, ...texts.map((column) => ilike(column, pattern)))
+  return or(...number, ...texts.map((column) => beginsWith(column, keyword)))
 }

@@ -1,12 +1,15 @@
-import { and, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { logs } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import { LogType } from '../domain.ts'
 import type { GatewayApp, GatewayContext } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { int32, queryNumber, queryText } from '../http/input.ts'
-import { pageOf } from '../http/page.ts'
+import { beginsWith, pageOf } from '../http/page.ts'
 import { admin, anyUser } from '../http/require-role.ts'
+
+/** Lines that a search answers, without pages. */
+const mostFound = 100
 
 /** The log of events and of what calls cost. */
 export const mountLogs = (app: GatewayApp, deps: GatewayDeps) => {
@@ -22,6 +25,9 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps) => {
       .limit(limit)
       .offset(offset)
   }
+
+  const newest = (filter: SQL | undefined) =>
+    db.select().from(logs).where(filter).orderBy(desc(logs.id)).limit(mostFound)
 
   /** Consumption within the filter; ignores its `type`, as recorded from a real gateway. */
   const spent = async (filter: SQL | undefined) => {
@@ -44,7 +50,23 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps) => {
     )
   })
 
-  app.get('/api/log/self/stat', anyUser(deps), async (c) => ok(c, await spent(selfFilter(c))))
+  app.get('/api/log/self/stat', anyUser(deps), async (c) =>
+    ok(c, await spent(and(selfFilter(c), channelFilter(c)))),
+  )
+
+  // The keyword is compared with the type, or with how a line begins: `2` gives the newest calls.
+  app.get('/api/log/search', admin(deps), async (c) => {
+    const keyword = queryText(c, 'keyword')
+    return ok(c, await newest(or(hasType(keyword), beginsWith(logs.content, keyword))))
+  })
+
+  app.get('/api/log/self/search', anyUser(deps), async (c) => {
+    const rows = await newest(and(eq(logs.user_id, c.get('user').id), hasType(queryText(c, 'keyword'))))
+    return ok(
+      c,
+      rows.map((row) => ({ ...row, id: 0 })),
+    )
+  })
 
   app.delete('/api/log/', admin(deps), async (c) => {
     const target = queryNumber(c, 'target_timestamp')
@@ -61,8 +83,13 @@ const adminFilter = (c: GatewayContext) =>
   and(
     commonFilter(c),
     when(queryText(c, 'username'), (username) => eq(logs.username, username)),
-    when(queryNumber(c, 'channel'), (channel) => isNumber(logs.channel, channel)),
+    channelFilter(c),
   )
+
+const channelFilter = (c: GatewayContext) =>
+  when(queryNumber(c, 'channel'), (channel) => isNumber(logs.channel, channel))
+
+const hasType = (keyword: string) => (/^\d{1,9}$/.test(keyword) ? eq(logs.type, Number(keyword)) : sql`false`)
 
 const commonFilter = (c: GatewayContext) =>
   and(

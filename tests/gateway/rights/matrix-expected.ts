@@ -50,6 +50,7 @@ no     no     no     no     no     no     no     no     no     no     far    GET
 401    401    bad    ban    ok     own    own    own    ok     bad    far    DELETE /api/token/3
 401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    GET /api/log/self
 401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    GET /api/log/self/stat
+401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    GET /api/log/self/search?keyword=2
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/user/
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/user/search?keyword=owner
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/user/3
@@ -101,6 +102,7 @@ no     no     no     no     no     no     no     no     no     no     far    GET
 401    401    bad    ban    role   role   ok     ok     role   bad    far    DELETE /api/redemption/1
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/log/
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/log/stat
+401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/log/search?keyword=2
 401    401    bad    ban    role   role   ok     ok     role   bad    far    DELETE /api/log/?target_timestamp=9999999999
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/group/
 401    401    bad    ban    role   role   role   ok     role   bad    far    GET /api/option/
