@@ -65,8 +65,8 @@ const kinds: Record<string, Rule> = {
     of: ['elements/channel-list/channel-rows.ts', 'elements/channel-list/provider-words.ts'],
   },
   choices: { of: ['ui/choices'] },
-  // Shared by bulk jobs and a list's export.
-  long: { of: ['domain/csv.ts', 'kit/data/pace.ts'] },
+  // Shared by bulk jobs, a list's export and the figures of usage.
+  long: { of: ['domain/csv.ts', 'kit/data/pace.ts', 'kit/jobs/turns.ts'] },
   jobs: { of: ['kit/jobs'] },
   forms: { of: ['kit/forms', 'ui/fields/quota-field.tsx'] },
   proofs: { of: ['kit/proofs', 'kit/data/use-countdown.ts'] },

@@ -25,12 +25,16 @@ let monthly: TestGateway
 let gateway: TestGateway
 let log: LogLine[]
 
+const freshGateway = async () => {
+  const one = await newGateway({ sample: true, config: { globalApiRateLimit: 0 } })
+  await signIn(one, 'root', '123456')
+  return one
+}
+
 before(async function () {
   this.timeout(60_000)
-  const options = { sample: true, config: { globalApiRateLimit: 0 } }
-  monthly = await newGateway(options)
-  gateway = await newGateway(options)
-  for (const one of [monthly, gateway]) await signIn(one, 'root', '123456')
+  monthly = await freshGateway()
+  gateway = await freshGateway()
   log = await wholeLog(gateway, '/api/log/')
 })
 
@@ -136,7 +140,9 @@ describe('<oneapi-usage>', function () {
   })
 
   it('keeps the choice in its view, and takes it from there', async () => {
-    const usage = await openUsage(gateway, 'range="today" group="none"')
+    gateway = await freshGateway()
+    log = await wholeLog(gateway, '/api/log/')
+    const usage = await openUsage(gateway, 'range="30d" group="none" hide="forecast"')
     const views: ViewState[] = []
     usage.addEventListener('oneapi-view-changed', (event) =>
       views.push((event as CustomEvent<ViewState>).detail),
@@ -144,9 +150,11 @@ describe('<oneapi-usage>', function () {
     buttonIn(rootOf(usage), '7 天').click()
     await until(() => barsIn(usage).length === 7)
     expect(views.at(-1)!.filters).to.deep.equal({ range: '7d' })
+    expect(legendIn(usage)).to.have.length(0)
     const day = dayOf(now() - 86_400)
-    usage.view = { filters: { range: `${day}/${day}`, group: 'user' } }
+    usage.view = { filters: { range: `${day}/${day}`, group: 'model' } }
     await until(() => barsIn(usage).length >= 23 && isComplete(usage))
+    expect(legendIn(usage).length).to.be.greaterThan(1)
     expect(legendIn(usage).reduce((all, { units }) => all + units, 0)).to.equal(
       sumOf(within(log, spanOf('yesterday', now()))),
     )
@@ -176,6 +184,7 @@ describe('<oneapi-usage>', function () {
   })
 
   it('says that it failed, and shows everything once it is tried again', async () => {
+    gateway = await freshGateway()
     const usage = await openUsage(gateway, 'range="7d" group="none"')
     await cutOff(async () => {
       buttonIn(rootOf(usage), '上月').click()

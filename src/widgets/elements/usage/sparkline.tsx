@@ -16,7 +16,7 @@ export default function Sparkline({ scope, range, filter }: Asked) {
   const query = { metric: 'spend' as const, step: stepFor(range), range, group: 'none' as const, filter }
   const { usage, error } = useUsage(source, query)
   if (error) return <p className="usage-note">{words.failed}</p>
-  if (!usage) return <Skeleton height="40px" />
+  if (!usage?.buckets.length) return <Skeleton height="40px" />
   const { total } = usage
   const x = scaleLinear()
     .domain([0, Math.max(1, total.length - 1)])

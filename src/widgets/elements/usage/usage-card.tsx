@@ -115,7 +115,7 @@ export default function UsageCard({
         <Uneven retry={current.reload} />
       ) : current.error ? (
         <FailedState error={current.error} title={words.failed} retry={current.reload} />
-      ) : !usage ? (
+      ) : !usage?.buckets.length ? (
         <Skeleton height="260px" />
       ) : done && sumOf(current.usage!.total) === 0 ? (
         <EmptyState icon="chart" title={words.empty} detail={words.emptyHelp} />

@@ -41,7 +41,7 @@ export function UsageHours({ source, range, filter, labels, onOpen }: UsageHours
   const table = useRef<HTMLTableElement>(null)
   if (error === 'uneven') return <p className="usage-note">{words.changed}</p>
   if (error) return <FailedState error={error} title={words.failed} retry={reload} />
-  if (!usage) return <Skeleton height="260px" />
+  if (!usage?.buckets.length) return <Skeleton height="260px" />
 
   const days = byDay(usage.buckets.map((bucket, index) => ({ ...bucket, sum: usage.total[index] })))
   const most = Math.max(1, ...usage.total.map((sum) => sum ?? 0))

@@ -87,7 +87,8 @@ function UsageNote({ state: { usage, loading, error } }: { state: UsageState }) 
   )
 }
 
-function progressOf({ total, split }: Usage, words: UsageWords): string {
+function progressOf({ total, split, waits }: Usage, words: UsageWords): string {
+  if (waits) return words.waiting(waits)
   const known = knownOf(total)
   if (known < total.length) return words.partial(known, total.length)
   return split ? words.splitting(...split) : words.splitting(0)

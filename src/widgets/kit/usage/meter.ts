@@ -23,8 +23,13 @@ export type Meter = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
  * time, or one where an answer took over a second; none while the page is hidden. A 429 is waited out.
  *
  * @param signal - ends the waiting, with its reason
+ * @param onWait - told the seconds until the half of the rate is free again, when it is used up
  */
-export function createMeter(gateway: Gateway, signal: AbortSignal): Meter {
+export function createMeter(
+  gateway: Gateway,
+  signal: AbortSignal,
+  onWait: (seconds: number) => void = () => undefined,
+): Meter {
   const turns = turnsOf(gateway)
   const clock = browserClock(signal)
   const waiting: (() => void)[] = []
@@ -47,7 +52,7 @@ export function createMeter(gateway: Gateway, signal: AbortSignal): Meter {
       for (;;) {
         signal.throwIfAborted()
         await visible(signal)
-        await inWindow(gateway, clock)
+        await inWindow(gateway, clock, onWait)
         // Beside a job both keep its pace.
         await turns.next(
           clock,
@@ -71,13 +76,16 @@ export function createMeter(gateway: Gateway, signal: AbortSignal): Meter {
 }
 
 /** A chart is best drawn at once: nothing waits until the half is used up. */
-async function inWindow(gateway: Gateway, { now, wait }: Clock) {
+async function inWindow(gateway: Gateway, { now, wait }: Clock, onWait: (seconds: number) => void) {
   const times = sent.get(gateway) ?? []
   sent.set(gateway, times)
   for (;;) {
     while (times[0] !== undefined && times[0] <= now() - half.milliseconds) times.shift()
     if (times.length < half.calls) break
-    await wait(times[0]! + half.milliseconds - now() + 1)
+    const rest = times[0]! + half.milliseconds - now() + 1
+    // What is nearly over needs no words.
+    if (rest > slow) onWait(Math.ceil(rest / 1000))
+    await wait(rest)
   }
   times.push(now())
 }

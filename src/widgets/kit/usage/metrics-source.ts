@@ -20,6 +20,8 @@ export interface Usage {
   series: readonly Series[]
   /** While the total is being split: how many series are known, of how many. */
   split?: readonly [known: number, all: number]
+  /** Seconds until more can be asked for: the share of the gateway's rate is used up. */
+  waits?: number
 }
 
 /** What a source can answer. */

@@ -35,13 +35,14 @@ export function oneApiSource(gateway: Gateway, scope: LogScope): MetricsSource {
       lastDays: { requests: 7, tokens: 7 },
     }),
     async series(query, signal, tell): Promise<Usage> {
-      const meter = createMeter(gateway, signal)
+      let known: Usage = { buckets: [], total: [], series: [] }
+      const meter = createMeter(gateway, signal, (waits) => tell({ ...known, waits }))
       if (query.metric !== 'spend') {
         const rows = await meter(() => getDashboard(gateway, signal))
         return dashboardUsage(rows, query.metric, query.group)
       }
       const source = await spendSource(gateway, scope, query, signal, meter)
-      return spendOver(query, source, tell)
+      return spendOver(query, source, (next) => tell((known = next)))
     },
   }
 }

@@ -57,6 +57,7 @@ export const words = {
   partial: (known: number, all: number) => `已加载 ${known} / ${all} 段，数字还不完整`,
   splitting: (known: number, all?: number) =>
     all ? `合计已完整，正在拆分：${known} / ${all}` : '合计已完整，正在拆分',
+  waiting: (seconds: number) => `统计最多占用网关一半的请求频率，约 ${seconds} 秒后继续加载`,
   complete: '各部分之和等于总数',
   sevenDays: '网关只提供自己账户最近 7 天（UTC）的次数与 Token 数',
   notRecorded: '此网关不记录失败的调用、首字延迟和缓存命中。',
