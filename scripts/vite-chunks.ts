@@ -9,7 +9,7 @@ const gateway: Rule = {
     ...['gateway', 'stores', 'index.ts', 'tags.ts', 'icons.ts', 'kit/element/define.ts', 'ui/theme/sheet.ts'],
     ...['messages/locale.ts', 'messages/topic.ts'],
   ],
-  // The sums of figures: of those who open a chart, and of a sign-out.
+  // The sums of figures: of those who open a chart.
   except: ['stores/kept-tests.ts', 'stores/sum-store.ts'],
 }
 
@@ -65,8 +65,10 @@ const kinds: Record<string, Rule> = {
     of: ['elements/channel-list/channel-rows.ts', 'elements/channel-list/provider-words.ts'],
   },
   choices: { of: ['ui/choices'] },
-  // Shared by bulk jobs, a list's export and the figures of usage.
-  long: { of: ['domain/csv.ts', 'kit/data/pace.ts', 'kit/jobs/turns.ts'] },
+  // Shared by bulk jobs and a list's export.
+  long: { of: ['domain/csv.ts', 'kit/data/pace.ts'] },
+  // Shared by bulk jobs and the figures of usage.
+  turns: { of: ['kit/jobs/turns.ts'] },
   jobs: { of: ['kit/jobs'] },
   forms: { of: ['kit/forms', 'ui/fields/quota-field.tsx'] },
   proofs: { of: ['kit/proofs', 'kit/data/use-countdown.ts'] },

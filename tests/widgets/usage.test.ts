@@ -162,9 +162,9 @@ describe('<oneapi-usage>', function () {
 
   it('draws the period before as a line, and sums that run', async () => {
     const usage = await openUsage(gateway, 'range="7d" group="none"')
-    await until(() => rootOf(usage).querySelector('.ghost'))
+    await until(() => rootOf(usage).querySelector('path.ghost'))
     buttonIn(rootOf(usage), '上一周期').click()
-    await until(() => rootOf(usage).querySelector('.ghost') === null)
+    await until(() => rootOf(usage).querySelector('path.ghost') === null)
     buttonIn(rootOf(usage), '累计').click()
     await until(() =>
       heights(usage).every((height, index, all) => index === 0 || height >= all[index - 1]! - 1),

@@ -170,10 +170,6 @@ export class Gateway {
     storeSignedOut(this.session, this.storage)
     this.session.setState({ user: null })
     this.resources.clear()
-    // What is not here cannot have kept anything in this page; an earlier page may have.
-    import('../stores/sum-store.ts')
-      .then(({ sumStoreOf }) => sumStoreOf(this.baseUrl).clear())
-      .catch(() => undefined)
   }
 }
 

@@ -29,30 +29,37 @@ export function useUsage(
   query: UsageQuery | null,
 ): UsageState & { reload: () => void } {
   const { gateway, locale, notify, ready } = useWidget()
-  const [state, setState] = useState<UsageState>({ loading: true })
+  const [told, setTold] = useState<UsageState & { of?: string }>({ loading: true })
   const [attempt, setAttempt] = useState(0)
   const text = JSON.stringify(query)
+  // What was told of another question is no answer to this one, not even until the next is on its way.
+  const state: UsageState = told.of === text ? told : { loading: query !== null }
 
   useEffect(() => {
     const asked = JSON.parse(text) as UsageQuery | null
-    setState({ loading: asked !== null })
+    setTold({ loading: asked !== null, of: text })
     if (!asked) return
     const control = new AbortController()
     const { signal } = control
     source
-      .series(asked, signal, (usage) => signal.aborted || setState({ usage, loading: true }))
+      .series(asked, signal, (usage) => signal.aborted || setTold({ usage, loading: true, of: text }))
       .then(
-        (usage) => signal.aborted || setState({ usage, loading: false }),
+        (usage) => signal.aborted || setTold({ usage, loading: false, of: text }),
         (thrown: unknown) => {
           if (signal.aborted) return
           const error = thrown instanceof UnevenGrid ? 'uneven' : asGatewayError(thrown)
-          setState(({ usage }) => ({ ...(usage && { usage }), error, loading: false }))
+          setTold(({ usage }) => ({ ...(usage && { usage }), error, loading: false, of: text }))
           if (error !== 'uneven') reportFailedLoad({ gateway, locale, notify }, error)
         },
       )
     return () => control.abort()
     // The language of a toast is no part of the question.
   }, [source, text, attempt, gateway])
+
+  const shown = state.usage !== undefined || state.error !== undefined
+  useEffect(() => {
+    if (shown) ready.settle()
+  }, [ready, shown])
 
   const reload = () => setAttempt((before) => before + 1)
   useEffect(

@@ -60,6 +60,7 @@ async function spendSource(
   await ensureSession(gateway).catch(() => undefined)
   signal.throwIfAborted()
   const account = gateway.session.getState().user?.id
+  forgetAtSignOut(gateway)
   const place = `${JSON.stringify([account, scope])}:`
   // Without a name for the account nothing is kept: it might be another one's tomorrow.
   const kept = account === undefined ? new Map<string, number>() : await store.below(place)
@@ -84,6 +85,17 @@ async function spendSource(
         ? Promise.resolve([])
         : candidatesFor(gateway, scope, group, signal, meter),
   }
+}
+
+const watched = new WeakSet<Gateway>()
+
+/** Whoever signs out leaves nothing behind; a session that ran out keeps its user, who comes back. */
+function forgetAtSignOut(gateway: Gateway) {
+  if (watched.has(gateway)) return
+  watched.add(gateway)
+  gateway.session.subscribe(({ phase, user }) => {
+    if (phase === 'signed-out' && user === null) void sumStoreOf(gateway.baseUrl).clear()
+  })
 }
 
 const sorted = (filter: UsageFilter) =>
