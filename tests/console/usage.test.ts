@@ -57,10 +57,9 @@ describe('usage', () => {
     await page.context().close()
   })
 
-  test('who used a model yesterday, and what it cost: four presses', async () => {
-    const page = await usagePage('?range=7d')
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-    await press('昨天')
+  test('who spent how much yesterday, and on which calls: three presses', async () => {
+    const page = await usagePage('?range=today&group=none')
+    await page.getByRole('button', { name: '昨天', exact: true }).click()
     await page.waitForURL(/range=yesterday/)
     await page.getByText('各部分之和等于总数').waitFor({ timeout: 30_000 })
     await page.getByLabel('分组').selectOption('user')

@@ -162,6 +162,7 @@ describe('<oneapi-usage>', function () {
 
   it('draws the period before as a line, and sums that run', async () => {
     const usage = await openUsage(gateway, 'range="7d" group="none"')
+    buttonIn(rootOf(usage), '上一周期').click()
     await until(() => rootOf(usage).querySelector('path.ghost'))
     buttonIn(rootOf(usage), '上一周期').click()
     await until(() => rootOf(usage).querySelector('path.ghost') === null)

@@ -59,7 +59,8 @@ export default function UsageCard({
   )
   const view = views.find((one) => one === chosen) ?? views[0] ?? 'table'
   const [running, setRunning] = useState(false)
-  const [compared, setCompared] = useState(true)
+  // As many calls again as the chart itself: only for who asks for it. The figures compare the sums.
+  const [compared, setCompared] = useState(false)
 
   const current = useUsage(source, { metric, step, range, group, filter })
   const done = !current.loading && !current.error
