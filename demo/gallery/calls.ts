@@ -32,6 +32,7 @@ const known: Record<string, Needs> = {
     'GET /api/log/self/stat',
     'GET /api/log/',
     'GET /api/log/stat',
+    'GET /api/channel/:id',
   ),
   'oneapi-usage': needs(
     'user',

@@ -27,11 +27,13 @@ test('every element is live, with its size, its role, and no call but those it s
   expect(tags.filter((tag) => !needsOf(tag))).toEqual([])
   expect(tags.length).toBeGreaterThan(20)
   const unlisted: string[] = []
-  for (const tag of tags) {
+  for (const [place, tag] of tags.entries()) {
+    // The one before may still be asking while it is replaced.
+    const known = [tag, tags[place - 1] ?? tag].flatMap((one) => needsOf(one)?.calls ?? [])
     const seen = new Set<string>()
     const note = (request: { method(): string; url(): string }) => {
       const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/')) seen.add(`${request.method()} ${pathname}`)
+      if (pathname.startsWith('/api/')) seen.add(`${request.method()} ${pathname.replace(/\/\d+$/, '/:id')}`)
     }
     page.on('request', note)
     await page.locator(`nav a[href="#${tag}"]`).click()
@@ -45,9 +47,7 @@ test('every element is live, with its size, its role, and no call but those it s
     })
     await ready
     page.off('request', note)
-    unlisted.push(
-      ...[...seen].filter((call) => !needsOf(tag)?.calls.includes(call)).map((call) => `${tag}: ${call}`),
-    )
+    unlisted.push(...[...seen].filter((call) => !known.includes(call)).map((call) => `${tag}: ${call}`))
     expect(await page.locator('.title .badge').first().textContent()).toMatch(/^\d+ kB gzip$/)
   }
   expect(unlisted).toEqual([])

@@ -45,8 +45,9 @@ function copied(chart: SVGSVGElement): SVGSVGElement {
   for (const [index, one] of copies.entries()) {
     const look = getComputedStyle(originals[index]!)
     for (const name of looks) one.setAttribute(name, look.getPropertyValue(name))
-    for (const name of ['class', 'role', 'tabindex', 'aria-hidden']) one.removeAttribute(name)
   }
+  for (const one of [copy, ...copies])
+    for (const name of ['class', 'role', 'tabindex', 'aria-hidden', 'aria-label']) one.removeAttribute(name)
   for (const hit of originals)
     if (hit.classList.contains('hit')) copies[[...originals].indexOf(hit)]!.remove()
   return copy

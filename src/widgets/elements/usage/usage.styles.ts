@@ -13,10 +13,11 @@ export const usageStyles = /* css */ `
 .usage-ranges { display: flex; flex-wrap: wrap; gap: 4px; }
 .usage-ranges .button[aria-pressed="true"], .usage-tools .button[aria-pressed="true"] { background: var(--oa-primary-weak); color: var(--oa-primary); }
 .usage-days, .usage-selects { display: flex; flex-wrap: wrap; gap: 12px; }
-.usage-days > *, .usage-selects > * { flex: 0 1 180px; min-width: 120px; }
+.usage-days > *, .usage-selects > * { flex: 1 1 130px; max-width: 180px; }
 .usage-tools { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-bottom: 8px; }
 .usage-trust { flex: 1 1 160px; }
 .usage-note { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
+.usage-legend + .usage-note { margin-top: 12px; }
 .usage-foot { margin-top: 12px; }
 .usage-compact .figures + * { margin-top: 8px; }
 `
