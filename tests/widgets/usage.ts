@@ -39,7 +39,7 @@ export function sumsBy(lines: readonly LogLine[], column: keyof LogLine): [strin
   return [...sums].filter(([, sum]) => sum > 0).sort(([, one], [, other]) => other - one)
 }
 
-export const complete = { 'zh-CN': '各部分之和等于总数', en: 'The parts add up to the total' }
+const complete = { 'zh-CN': '各部分之和等于总数', en: 'The parts add up to the total' }
 
 /** What it says about how whole its numbers are. */
 export const trustOf = (usage: Element) => rootOf(usage).querySelector('.usage-trust')?.textContent ?? ''

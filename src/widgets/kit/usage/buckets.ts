@@ -2,7 +2,7 @@ import { timeDay, timeHour, timeMonday, timeMonth, type CountableTimeInterval } 
 import { dateOf, secondsOf, type Span } from './span.ts'
 
 /** How wide a bar is. Weeks begin on Monday. */
-export const steps = ['hour', 'day', 'week', 'month'] as const
+const steps = ['hour', 'day', 'week', 'month'] as const
 export type Step = (typeof steps)[number]
 
 const intervals: Record<Step, CountableTimeInterval> = {
