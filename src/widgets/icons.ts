@@ -7,7 +7,6 @@ export const iconPaths = {
   key: 'M4 14a4 4 0 1 0 8 0a4 4 0 1 0-8 0M11 11l8-8M16 6l3 3',
   card: 'M3 6h18v12H3zM3 10.5h18M7 15h4',
   log: 'M5 4h14v16H5zM9 9h6M9 13h6',
-  chart: 'M6 20v-7M12 20V4M18 20V9',
   channel: 'M5 5h5v5H5zM14 14h5v5h-5zM7.5 10v6.5H14M14 7.5h2.5V14M10 7.5h4',
   gift: 'M4 9h16v4H4zM6 13v7h12v-7M12 9v11M12 9C9 9 7 8 7 6.2S8.2 4 9.5 4C11.5 4 12 9 12 9zM12 9c3 0 5-1 5-2.8S15.8 4 14.5 4C12.5 4 12 9 12 9z',
   user: 'M8 8a4 4 0 1 0 8 0a4 4 0 1 0-8 0M4 20c1.5-5 14.5-5 16 0',

@@ -119,7 +119,7 @@ export default function UsageCard({
       ) : !usage?.buckets.length ? (
         <Skeleton height="260px" />
       ) : done && sumOf(current.usage!.total) === 0 ? (
-        <EmptyState icon="chart" title={words.empty} detail={words.emptyHelp} />
+        <EmptyState icon="columns" title={words.empty} detail={words.emptyHelp} />
       ) : view === 'hours' ? (
         <UsageHours
           {...{ source, range, filter }}

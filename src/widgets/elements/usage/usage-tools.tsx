@@ -23,7 +23,7 @@ interface UsageToolsProps {
   onSave: (kind: 'csv' | 'svg', root: ShadowRoot) => void
 }
 
-const icons = { chart: 'chart', table: 'columns', hours: 'clock' } as const
+const icons = { chart: 'columns', table: 'log', hours: 'clock' } as const
 
 /** How whole the numbers are, how they are shown, and how they are taken away. */
 export function UsageTools({ state, hidden, view, views, ...tools }: UsageToolsProps) {

@@ -4,5 +4,5 @@ export const usage: Screen = {
   tag: 'oneapi-usage',
   title: 'usage',
   audience: 'user',
-  pages: [{ path: '/usage', keepsView: true, menu: { icon: 'chart', group: 'main' } }],
+  pages: [{ path: '/usage', keepsView: true, menu: { icon: 'columns', group: 'main' } }],
 }
