@@ -1,6 +1,5 @@
-import { formatCount, formatUnits } from '../../domain/format.ts'
+import { formatCount, formatQuota, formatUnits } from '../../domain/format.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
-import { formatAmount } from '../../domain/usage/amount.ts'
 import type { Metric, Series } from '../../domain/usage/metrics.ts'
 import type { Step } from '../../kit/usage/buckets.ts'
 import type { Span } from '../../kit/usage/span.ts'
@@ -46,7 +45,7 @@ export function labelsFor({ locale, metric, step, unit, words, utc }: LabelSetti
     minute: '2-digit',
     hour12: false,
   })
-  const value = metric === 'spend' ? (sum: number) => formatAmount(sum, unit) : formatCount
+  const value = metric === 'spend' ? (sum: number) => formatQuota(sum, unit) : formatCount
   return {
     value,
     exact: (sum) => (metric === 'spend' ? words.units(formatUnits(sum)) : formatUnits(sum)),

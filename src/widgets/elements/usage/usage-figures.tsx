@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { getLogStat, logKeys, type LogScope } from '../../api/logs.ts'
 import { LogType } from '../../domain/log.ts'
-import { formatUnits } from '../../domain/format.ts'
+import { formatQuota, formatUnits } from '../../domain/format.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
-import { formatAmount } from '../../domain/usage/amount.ts'
 import type { UsageFilter } from '../../domain/usage/metrics.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import { useResource } from '../../kit/data/use-resource.ts'
@@ -48,7 +47,7 @@ export function UsageFigures({ compact = false, children, unit, ...asked }: Usag
     return <FailedState error={spent.error} title={words.failed} retry={spent.reload} />
   const money = (units: number | undefined) =>
     units === undefined ? undefined : (
-      <span title={words.units(formatUnits(units))}>{formatAmount(units, unit)}</span>
+      <span title={words.units(formatUnits(units))}>{formatQuota(units, unit)}</span>
     )
   const total = (
     <Figure

@@ -1,6 +1,6 @@
 import { getSelf, userKeys } from '../../api/users.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
-import { formatAmount } from '../../domain/usage/amount.ts'
+import { formatQuota } from '../../domain/format.ts'
 import { daysLeft, endOf, paceOf } from '../../domain/usage/forecast.ts'
 import { sumOf } from '../../domain/usage/metrics.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
@@ -44,7 +44,7 @@ export function UsageForecast({ source, scope, filter, enabled, unit }: UsageFor
   const pace = paceOf(days.usage.total.map((sum) => sum ?? 0))
   if (!pace) return null
   const end = endOf(sumOf(soFar.usage.total), (month.to - now) / 86_400, pace)
-  const money = (units: number) => formatAmount(Math.round(units), unit)
+  const money = (units: number) => formatQuota(Math.round(units), unit)
   const left = own && account.data ? daysLeft(account.data.quota, pace) : undefined
   return (
     <p className="usage-note" part="forecast">

@@ -1,24 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatAmount, formatExactMoney } from '../../../src/widgets/domain/usage/amount.ts'
 import { cumulative, restOf } from '../../../src/widgets/domain/usage/metrics.ts'
 import { dashboardUsage } from '../../../src/widgets/kit/usage/dashboard-usage.ts'
-
-describe('amounts', () => {
-  test.each([
-    [0, '$0'],
-    [1_000_004.636, '$1,000,004.64'],
-    [0.34, '$0.34'],
-    [0.000304, '$0.000304'],
-    [0.002966, '$0.00297'],
-    [0.05, '$0.05'],
-    [-0.0004, '-$0.0004'],
-  ])('%d is written %s', (amount, text) => expect(formatExactMoney(amount)).toBe(text))
-
-  test('units are counted where the gateway speaks no money', () => {
-    expect(formatAmount(12_345, { display_in_currency: false, quota_per_unit: 500_000 })).toBe('12.3k')
-    expect(formatAmount(152, { display_in_currency: true, quota_per_unit: 500_000 })).toBe('$0.000304')
-  })
-})
 
 describe('series', () => {
   const one = { id: 'a', name: 'a', values: [1, undefined] }
