@@ -20,6 +20,12 @@ const owners: { name: string; importer: RegExp; modules: RegExp }[] = [
     ),
   },
   {
+    // Shared with the log, it would be a request more of the log's first view.
+    name: 'usage',
+    importer: /src[\\/]widgets[\\/]elements[\\/]usage[\\/]/,
+    modules: new RegExp(String.raw`${widgets}kit[\\/]data[\\/]use-log-scope\.ts$`),
+  },
+  {
     name: 'loader',
     importer: new RegExp(`${widgets}loader\\.ts$`),
     modules: new RegExp(String.raw`preload-helper|${widgets}(tags|gateway[\\/]config)\.ts$`),
@@ -37,7 +43,7 @@ export const ownCopies = (): Plugin => ({
   enforce: 'pre',
   resolveId: {
     filter: {
-      id: /lit-html|screens?\.ts|titles|host\.ts|(guard|menu-entries|messages|not-found|routes|shortcuts|tags|config)\.ts|preload-helper/,
+      id: /lit-html|use-log-scope|screens?\.ts|titles|host\.ts|(guard|menu-entries|messages|not-found|routes|shortcuts|tags|config)\.ts|preload-helper/,
     },
     async handler(source, importer = '') {
       const owner = owners.find(

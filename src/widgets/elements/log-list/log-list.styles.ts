@@ -41,8 +41,9 @@ export const logListStyles = /* css */ `
   .log .table .nowrap { white-space: normal; }
   .log-channel > :nth-child(2) { max-width: 5em; }
 }
-/* Two icons without their words leave room for all tools in one line. */
+/* Shorter names, and two icons without their words, leave room for all columns and for all tools in one line. */
 @container oa-log (min-width: 940px) and (max-width: 1160px) {
+  .log-cell { max-width: 8em; }
   .log :is([part~="apply"], [part~="export-button"]) .button-label { display: none; }
 }
 @container oa-log (max-width: 400px) {
