@@ -47,6 +47,7 @@ const asksProvider = /channel\/(test|update_balance)/
 const listed = [
   'GET /api/group/',
   'GET /api/user/available_models',
+  'GET /api/user/dashboard',
   'GET /api/user/',
   'GET /api/user/search',
   'GET /api/option/',

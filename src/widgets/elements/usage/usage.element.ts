@@ -55,6 +55,7 @@ declare module '../../kit/element/events.ts' {
  * @csspart table - The same numbers as a table.
  * @csspart hours - The last week by hour.
  * @csspart forecast - The estimate of month and balance.
+ * @csspart empty - What stands where nothing was called.
  * @csspart export-button - The button that saves the numbers as CSV.
  * @cssprop [--oneapi-usage-series-1] - Colour of the largest series; `-2` to `-5` of the ones after it.
  * @cssprop [--oneapi-usage-series-other] - Colour of what no other series holds.
