@@ -21,8 +21,8 @@ const widgets = join(root, 'src/widgets')
  *   dist/web/index.html          the console
  *   dist/web/embed.html          one element for an iframe
  *   dist/web/loader.js           the script-tag entry
- *   dist/web/elements/{name}.js  one entry an element
- *   dist/web/assets/…            what they share, named by content
+ *   dist/web/assets/…            the elements and what they share, named by content
+ *   dist/web/elements/{name}.js  the element under a name that stays, for pages that embed it
  */
 export default defineConfig(({ command }) => ({
   root: host,
@@ -70,7 +70,7 @@ export default defineConfig(({ command }) => ({
       },
       output: {
         entryFileNames: ({ name }) =>
-          name === 'loader' || name.startsWith('elements/') ? '[name].js' : 'assets/[name]-[hash].js',
+          name === 'loader' ? '[name].js' : `assets/${name.replace('elements/', '')}-[hash].js`,
         chunkFileNames: chunkName,
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: { groups: chunkGroups() },

@@ -19,6 +19,9 @@ const project = (name: string, include: string[], seconds: number, globalSetup: 
 
 /** What takes longest, in that order. Left to the size of the files some would begin last, and run alone. */
 const longest = [
+  'console/exact',
+  'console/pseudo',
+  'console/bulk',
   'console/sweep',
   'console/navigation',
   'faults/screens/screens',

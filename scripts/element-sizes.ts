@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-type Chunk = { file: string; imports?: string[] }
+type Chunk = { file: string; name?: string; imports?: string[] }
 
 /** Writes, by tag, how much each element loads when it is alone on a page, in kB of 1000 bytes, gzip -9. */
 export function writeElementSizes(web: string, target: string): void {
@@ -15,8 +15,8 @@ export function writeElementSizes(web: string, target: string): void {
     return files
   }
   const bytes = (file: string) => gzipSync(readFileSync(join(web, file)), { level: 9 }).length
-  const sizes = Object.entries(manifest).flatMap(([key, { file }]) => {
-    const name = /^elements\/(.+)\.js$/.exec(file)?.[1]
+  const sizes = Object.entries(manifest).flatMap(([key, chunk]) => {
+    const name = /^elements\/(.+)$/.exec(chunk.name ?? '')?.[1]
     const total = name ? [...closure(key)].reduce((sum, part) => sum + bytes(part), 0) : 0
     return name ? [[`oneapi-${name}`, Math.round(total / 1000)] as const] : []
   })

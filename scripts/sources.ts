@@ -20,10 +20,10 @@ const inputs = [
   ...['docs', 'README.md', 'SECURITY.md', 'CHANGELOG.md', 'scripts/documents'],
 ]
 
-/** A hash of the content of everything that a build reads. */
-export function hashSources(root: string): string {
+/** A hash of the content of everything that a build of the pages reads, and of further inputs. */
+export function hashSources(root: string, ...further: string[]): string {
   const hash = createHash('sha256')
-  for (const file of inputs.flatMap((input) => filesBelow(root, join(root, input)))) {
+  for (const file of [...inputs, ...further].flatMap((input) => filesBelow(root, join(root, input)))) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')
@@ -31,9 +31,11 @@ export function hashSources(root: string): string {
 
 /** Excludes the embedded gateway, which is not part of the demo pages. */
 function filesBelow(root: string, path: string): string[] {
-  if (path === join(root, 'demo/gateway') || !existsSync(path)) return []
+  if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path)
     .sort()
-    .flatMap((name) => filesBelow(root, join(path, name)))
+    .map((name) => join(path, name))
+    .filter((inner) => inner !== join(root, 'demo/gateway'))
+    .flatMap((inner) => filesBelow(root, inner))
 }

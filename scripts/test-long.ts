@@ -7,10 +7,13 @@ process.env.CHROMIUM_PATH = ensureChromium()
 await ensureBuilt()
 const passed = [await run('vitest', ['run', '--project', 'long'], { minutes: 240 })]
 
-// `npm test` runs these against gateways with the manners of a real one.
+// `npm test` runs a share of these, against gateways with the manners of a real one.
+process.env.TEST_WHOLE = '1'
 process.env.TEST_MANNERS = 'polite'
 passed.push(
-  await run('vitest', ['run', '--project', 'console', '--project', 'faults'], { minutes: 60 }),
+  await run('vitest', ['run', '--project', 'console', '--project', 'faults', '--project', 'gateway'], {
+    minutes: 60,
+  }),
   await run('scripts/test-widgets.ts', [], { minutes: 60 }),
 )
 process.exitCode = passed.every(Boolean) ? 0 : 1

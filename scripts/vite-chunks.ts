@@ -10,7 +10,13 @@ const gateway: Rule = {
     ...['messages/locale.ts', 'messages/topic.ts'],
   ],
   // The sums of figures: of those who open a chart.
-  except: ['stores/kept-tests.ts', 'stores/sum-store.ts'],
+  except: [
+    ...['stores/kept-tests.ts', 'stores/sum-store.ts'],
+    // Of gateways other than one-api: loaded when one is met.
+    ...['laisky', 'one-hub', 'new-api', 'new-api-session', 'second-factor', 'passkeys'].map(
+      (name) => `gateway/dialects/${name}.ts`,
+    ),
+  ],
 }
 
 /**
@@ -23,57 +29,102 @@ const kinds: Record<string, Rule> = {
   kit: {
     of: [
       ...['api', 'domain', 'palette.ts', 'elements/login'],
-      ...['common', 'counter', 'error', 'not-taken', 'taken'].map((name) => `messages/${name}.messages.ts`),
+      ...['common', 'error', 'taken'].map((name) => `messages/${name}.messages.ts`),
       ...['kit/accounts', 'kit/data', 'kit/element', 'kit/notices', 'kit/screens'],
       ...['ui/controls', 'ui/feedback', 'ui/fields', 'ui/layout', 'ui/theme'],
       ...['ui/choices/date-time-field.tsx', 'ui/overlays/confirm-dialog.tsx'],
     ],
     except: [
-      ...['api/channels.ts', 'api/channel-tests.ts', 'domain/channels'],
-      ...['domain/rules.ts', 'domain/accounts/user-rules.ts'],
+      ...['api/channels.ts', 'api/channel-tests.ts', 'api/models.ts', 'domain/channels'],
+      ...['domain/rules.ts', 'domain/accounts/user-rules.ts', 'domain/not-taken.ts'],
+      ...['ui/theme/shoelace-tokens.ts', 'api/channel-changes.ts', 'api/foreign-tokens.ts'],
       // Only needed after a click.
       ...['ui/feedback/progress.tsx', 'ui/layout/facts.tsx', 'ui/fields/quota-field.tsx'],
       ...['ui/feedback/sections-skeleton.tsx', 'ui/layout/section.styles.ts'],
       'ui/controls/secret.tsx',
       // For administrators.
       ...['api/administration.ts', 'api/redemptions.ts', 'domain/redemption-batch.ts'],
+      ...['domain/redemption.ts', 'domain/accounts/user-permissions.ts'],
       ...['api/content.ts', 'api/options.ts', 'domain/options'],
       ...['domain/samples.ts', 'kit/data/use-sample-model.ts'],
       ...['domain/csv.ts', 'kit/data/pace.ts', 'kit/data/use-countdown.ts', 'api/give-quota.ts'],
       ...['api/dashboard.ts', 'domain/usage', 'kit/data/use-log-scope.ts'],
+      ...['domain/prices', 'api/newest-calls.ts', 'api/passkeys.ts'],
+      // Of gateways other than one-api.
+      'domain/foreign-log-types.ts',
     ],
   },
   channels: {
     of: [
       ...['domain/channels', 'api/channels.ts', 'api/channel-tests.ts', 'stores/kept-tests.ts'],
       'messages/channel.messages.ts',
+      // Also of bulk jobs, a list's export and the figures of usage.
+      ...['domain/csv.ts', 'kit/data/pace.ts', 'kit/jobs/turns.ts'],
     ],
     except: ['domain/channels/channel-file.ts', 'domain/channels/channel-settings.ts'],
   },
   // Users and codes.
-  records: { of: ['api/administration.ts', 'api/redemptions.ts', 'domain/redemption-batch.ts'] },
+  records: {
+    of: [
+      ...['api/administration.ts', 'api/redemptions.ts', 'domain/redemption-batch.ts'],
+      ...['domain/redemption.ts', 'domain/accounts/user-permissions.ts'],
+      'elements/user-list/top-up.messages.ts',
+      // The sums of figures, which a change of prices forgets.
+      'stores/sum-store.ts',
+    ],
+  },
   // Separate from the console's forms, which visitors who are not signed in do not open.
   fields: { of: ['domain/rules.ts', 'domain/accounts/user-rules.ts', 'kit/forms/use-fields.ts'] },
-  'option-facts': { of: ['domain/options', 'api/options.ts', 'api/content.ts'] },
+  'option-facts': {
+    of: [
+      ...['domain/options', 'api/options.ts', 'api/content.ts'],
+      ...['ui/feedback/sections-skeleton.tsx', 'ui/layout/section.styles.ts'],
+    ],
+  },
+  // Shared by the price table and the ratio editors.
+  prices: { of: ['domain/prices'] },
   content: { of: ['ui/content', 'domain/samples.ts', 'kit/data/use-sample-model.ts'] },
   shoelace: { of: ['ui/shoelace'], packages: ['@shoelace-style', 'lit', 'lit-element', '@lit', 'lit-html'] },
   lists: {
     of: ['kit/lists', 'ui/overlays', 'ui/table', 'ui/controls/secret.tsx'],
-    except: ['kit/lists/bulk', 'ui/overlays/drawer', 'ui/overlays/use-late-sheet.ts'],
+    except: [
+      ...['kit/lists/bulk', 'ui/overlays/drawer', 'ui/overlays/use-late-sheet.ts'],
+      'kit/lists/search.messages.ts',
+    ],
   },
   'channel-cells': {
-    of: ['elements/channel-list/channel-rows.ts', 'elements/channel-list/provider-words.ts'],
+    of: [
+      ...['channel-rows.ts', 'provider-words.ts', 'round-store.ts', 'test-outcome.tsx'],
+      'channel-test.messages.ts',
+    ].map((name) => `elements/channel-list/${name}`),
   },
   choices: { of: ['ui/choices'] },
-  // Shared by bulk jobs and a list's export.
-  long: { of: ['domain/csv.ts', 'kit/data/pace.ts'] },
-  // Shared by bulk jobs and the figures of usage.
-  turns: { of: ['kit/jobs/turns.ts'] },
+  // Of usage and the home page; what draws is loaded with the first chart.
+  figures: {
+    of: [
+      'domain/usage',
+      'kit/usage',
+      'api/dashboard.ts',
+      'elements/usage/usage.messages.ts',
+      'elements/usage/difference.ts',
+    ],
+    except: ['buckets', 'candidates', 'dashboard-usage', 'meter', 'stat-grid', 'spend', 'one-api-source'].map(
+      (name) => `kit/usage/${name}.ts`,
+    ),
+  },
+  // Of the sign-in and the personal settings, before gateways that have them.
+  passkeys: { of: ['api/passkeys.ts', 'gateway/dialects/passkeys.ts', 'kit/passkeys'] },
+  // Where figures come from, for all that draws them; also what the log's filters suggest.
+  sums: { of: ['kit/usage'] },
   jobs: { of: ['kit/jobs'] },
-  forms: { of: ['kit/forms', 'ui/fields/quota-field.tsx'] },
+  forms: {
+    of: [
+      ...['kit/forms', 'ui/fields/quota-field.tsx', 'domain/not-taken.ts'],
+      ...['messages/counter.messages.ts', 'messages/not-taken.messages.ts'],
+    ],
+  },
   proofs: { of: ['kit/proofs', 'kit/data/use-countdown.ts'] },
-  sections: { of: ['ui/feedback/sections-skeleton.tsx', 'ui/layout/section.styles.ts'] },
-  options: { of: ['kit/options'] },
+  options: { of: ['kit/options', 'ui/theme/shoelace-tokens.ts'] },
   // Loaded when the first row is selected.
   bulk: { of: ['kit/lists/bulk'] },
   drawers: {

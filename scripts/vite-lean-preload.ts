@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite'
+import type { Chunk } from './bundled-packages.ts'
 
 /**
  * Wraps each `import()`: requests the module's own imports in parallel, so that loading does not wait for a
- * chain of imports. Vite's helper also loads style sheets, which our scripts do not have, and is three times
- * as large.
+ * chain of imports, and tells the page when a script does not come. Vite's helper also loads style sheets,
+ * which our scripts do not have, and is three times as large.
  */
 const helper = `const seen = new Set()
 export const __vitePreload = (load, files, from) => {
@@ -17,7 +18,10 @@ export const __vitePreload = (load, files, from) => {
     link.href = href
     document.head.append(link)
   }
-  return load()
+  return load().catch((error) => {
+    dispatchEvent(new Event('oneapi-load-failed'))
+    throw error
+  })
 }`
 
 /**
@@ -37,7 +41,7 @@ export function leanPreload(): Plugin {
           if (!chunk.isEntry && chunk.viteMetadata?.importedCss.size) {
             throw new Error(`${chunk.fileName} imports a sheet, which the preload helper would not load`)
           }
-          chunk.code = shortTable(chunk.code)
+          chunk.code = shortTable(chunk)
         }
       },
     },
@@ -49,16 +53,20 @@ const use = /__vite__mapDeps\(\[([\d,]*)\]\)/g
 
 /**
  * Shortens a script's table: one character per file, the most used ones first, so that the lists of different
- * elements start alike and compress well. The imported file itself needs no preload.
+ * elements start alike and compress well. The imported file itself needs no preload, and most of what an
+ * element's late parts import is on the page already.
  */
-function shortTable(code: string): string {
+function shortTable({ code, name, dynamicImports }: Chunk): string {
   const files = JSON.parse(table.exec(code)?.[1] ?? '[]') as string[]
   if (files.length === 0) return code
+  if (name.startsWith('elements/')) return code.replace(table, '').replace(use, '[]')
   const lists = [...code.matchAll(use)].map(([, list = '']) => list.split(',').map(Number))
   const timesOf = (file: number) => lists.filter((list) => list.includes(file)).length
+  const isImported = (path: string) =>
+    dynamicImports.some((file) => file.endsWith(path.replace(/^.*\//, '/')))
   const kept = files
     .map((path, file) => ({ path, file, times: timesOf(file) }))
-    .filter(({ path }) => path.startsWith('./'))
+    .filter(({ path }) => !isImported(path))
     .sort((one, other) => other.times - one.times)
   const signs = new Map(kept.map(({ file }, place) => [file, String.fromCharCode(firstSign + place)]))
   const names = kept.map(({ path }) => path.slice(2, -3)).join(' ')

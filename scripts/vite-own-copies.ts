@@ -9,7 +9,7 @@ const owners: { name: string; importer: RegExp; modules: RegExp }[] = [
     name: 'palette',
     importer: /src[\\/]host[\\/]palette[\\/]/,
     modules: new RegExp(
-      String.raw`lit-html\.js$|src[\\/]host[\\/](guard|menu-entries|messages|not-found|routes|shortcuts)\.ts$|${widgets}(screens\.ts|elements[\\/].*\.screen\.ts|messages[\\/](.*[\\/])?(titles|host)\.(messages\.)?ts)$`,
+      String.raw`lit-html\.js$|src[\\/]host[\\/](guard|menu-entries|messages|not-found|routes|shortcuts)\.ts$|${widgets}(screens\.ts|elements[\\/].*\.screen\.ts|messages[\\/](.*[\\/])?((form-)?titles|host)\.(messages\.)?ts)$`,
     ),
   },
   {

@@ -32,8 +32,8 @@ export const litPolicy = (): Plugin => ({
  * - `sl-` becomes `oa-` in tags, events and CSS variables, so that a page with its own Shoelace keeps its own;
  * - `rem` becomes a multiple of `--oa-rem`, so that the page's root font size has no effect.
  *
- * Controls that use Lit's `styleMap` (progress bar, QR code) cannot be used: they write `style=""`, which a
- * strict policy blocks.
+ * Controls that use Lit's `styleMap` cannot be used as they are: they write `style=""`, which a strict policy blocks.
+ * The QR code renders itself without it (`ui/shoelace/qr-code.ts`).
  *
  * Add it to both `plugins` and `optimizeDeps.rolldownOptions.plugins`; without the latter, dev runs
  * unprefixed.

@@ -20,6 +20,12 @@ export const allowedCalls = {
     'GET /api/log/self/search',
     'GET /api/log/self/stat',
   ],
+  prices: [
+    'GET /api/status',
+    'GET /api/user/self',
+    'GET /api/user/available_models',
+    'GET /api/log/self/search',
+  ],
 } as const satisfies Record<string, readonly string[]>
 
 export type Widget = keyof typeof allowedCalls

@@ -12,13 +12,18 @@ export interface BffOptions {
    * visitor the token of a user of their own, and none to the browser.
    */
   tokenOf: (request: Request) => Promise<string | undefined> | string | undefined
+  /**
+   * The price list that `<oneapi-prices prices-url="/prices.json">` reads, as the ratio editor exports it: prices are no
+   * secret, but a gateway tells its ratios to root alone.
+   */
+  prices?: Record<string, unknown>
 }
 
 /**
  * A small backend-for-frontend: your pages call `/api/…` on your own server, which adds the access token and passes
  * on what the widgets need. The browser never sees the token, and the gateway never your visitors' cookies.
  */
-export function createBff({ gateway, widgets, tokenOf }: BffOptions): Hono {
+export function createBff({ gateway, widgets, tokenOf, prices }: BffOptions): Hono {
   const app = new Hono()
   app.all('/api/*', async (c) => {
     const { method, path } = c.req
@@ -45,6 +50,7 @@ export function createBff({ gateway, widgets, tokenOf }: BffOptions): Hono {
       },
     })
   })
+  if (prices) app.get('/prices.json', (c) => c.json(prices))
   return app
 }
 

@@ -3,7 +3,17 @@ import { resolve } from 'node:path'
 import { isLoopback, nameOf } from './http/host-names.ts'
 import { mannersByName, type MannersName } from './manners.ts'
 
-const projectRoot = resolve(import.meta.dirname, '../..')
+/** Where the built files are, and the folder that `DATA_DIR` starts from. */
+export interface Places {
+  web: string
+  demo: string
+  data: string
+}
+
+const inProject = (): Places => {
+  const root = resolve(import.meta.dirname, '../..')
+  return { web: resolve(root, 'dist/web'), demo: resolve(root, 'dist/demo'), data: root }
+}
 
 /** Everything the embedded gateway reads from its environment, checked once at startup. */
 export interface GatewayConfig {
@@ -77,14 +87,14 @@ type Environment = Record<string, string | undefined>
  * Reads the configuration from environment variables.
  * @throws {ConfigError} when a variable has an invalid value
  */
-export function readConfig(env: Environment): GatewayConfig {
+export function readConfig(env: Environment, places = inProject()): GatewayConfig {
   const host = text(env, 'HOST') ?? '127.0.0.1'
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   return {
     port: integer(env, 'PORT', 3000, 65535),
     host,
     allowedHosts: names(env, 'ALLOWED_HOSTS') ?? (isLoopback(host) ? [] : undefined),
-    dataDir: databaseUrl ? undefined : resolve(projectRoot, text(env, 'DATA_DIR') ?? '.data'),
+    dataDir: databaseUrl ? undefined : resolve(places.data, text(env, 'DATA_DIR') ?? '.data'),
     databaseUrl,
     sessionSecret: secret(env, 'SESSION_SECRET'),
     sampleData: flag(env, 'SAMPLE_DATA'),
@@ -103,8 +113,8 @@ export function readConfig(env: Environment): GatewayConfig {
     basePath: path(env, 'BASE_PATH'),
     embedOrigins: origins(env, 'EMBED_ORIGINS'),
     pagesDir: folder(env, 'PAGES_DIR'),
-    webDir: resolve(projectRoot, 'dist/web'),
-    demoDir: resolve(projectRoot, 'dist/demo'),
+    webDir: places.web,
+    demoDir: places.demo,
   }
 }
 

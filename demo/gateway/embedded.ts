@@ -15,8 +15,8 @@ import { keptSessionSecret } from './session-secret.ts'
 export interface EmbeddedGateway {
   /** Answers `/api` and `/v1`. */
   api: Handler
-  /** Whether root still has the initial password. */
-  hasFirstPassword: boolean
+  /** How root signs in, as long as it is the initial password. */
+  firstSignIn: Pick<SignIn, 'username' | 'password'> | undefined
   /** The passwords given to sample users at this start; they are shown only once. */
   sampleSignIns: SignIn[]
   /** Whether the bot check is on now. */
@@ -42,7 +42,7 @@ export async function openEmbedded(config: GatewayConfig): Promise<EmbeddedGatew
   const endHousekeeping = startHousekeeping(deps)
   return {
     api: (request, env) => app.fetch(request, env),
-    hasFirstPassword: await hasFirstPassword(db),
+    firstSignIn: (await hasFirstPassword(db)) ? firstSignIn : undefined,
     sampleSignIns: signIns,
     botCheck: () =>
       deps.options.read().then(

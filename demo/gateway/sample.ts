@@ -53,7 +53,7 @@ export async function seedSample(deps: Pick<GatewayDeps, 'db' | 'clock' | 'optio
 }
 
 async function insertUsers(tx: Database, signIns: SignIn[], now: number): Promise<UserRow[]> {
-  const rows = sampleUsers.map(({ welcome, share: _, ...user }, index) => ({
+  const rows = sampleUsers.map(({ welcome, share: _share, volume: _volume, ...user }, index) => ({
     ...user,
     password_hash: signIns[index]!.passwordHash,
     quota: welcome,
@@ -102,12 +102,15 @@ async function insertCodes(tx: Database, everyone: UserRow[], now: number): Prom
   return used
 }
 
+const callsOf = ({ username }: UserRow) => {
+  const { share = 20, volume = 1 } = sampleUsers.find((user) => user.username === username) ?? {}
+  return { share, volume }
+}
+
 function castOf(everyone: UserRow[], keys: Awaited<ReturnType<typeof insertTokens>>): Cast['callers'] {
-  const shareOf = ({ username }: UserRow) =>
-    sampleUsers.find((user) => user.username === username)?.share ?? 20
   return everyone.map((user) => ({
     user,
-    share: shareOf(user),
+    ...callsOf(user),
     keys: keys.filter(({ token }) => token.user_id === user.id),
   }))
 }

@@ -97,7 +97,8 @@ async function file(
     ...(isPage ? pageHeaders({ botCheck, ancestors: frameAncestors(origins) }) : {}),
     ...extra,
     // Browsers cache the policy together with the page, so it is part of the tag.
-    ETag: `W/"${found.tag}${botCheck ? '-bot' : ''}${originsTag(origins)}${prefix && `-${prefix.replaceAll('/', '.')}`}"`,
+    // Packages and images give every file the same time, so that the tag needs the version too.
+    ETag: `W/"${found.tag}-${config.version}${botCheck ? '-bot' : ''}${originsTag(origins)}${prefix && `-${prefix.replaceAll('/', '.')}`}"`,
     Vary: 'Accept-Encoding',
     ...(found.encoding && !rewritten ? { 'Content-Encoding': found.encoding } : {}),
   }

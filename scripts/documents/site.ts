@@ -15,7 +15,7 @@ export interface SearchedPart {
 }
 
 /** Documents outside `docs/` that are linked from there. */
-const others = ['SECURITY.md', 'CHANGELOG.md', 'deploy/wordpress/README.md']
+const others = ['SECURITY.md', 'CHANGELOG.md', 'deploy/README.md', 'deploy/wordpress/README.md']
 
 /** The documents as HTML pages, by path below `/demo/docs/`, and the search index. */
 export function documentSite(root: string): Map<string, string> {
@@ -64,9 +64,15 @@ function render(markdown: string, source: string, sources: readonly string[]) {
         found.push({ page: pageOf(source), title: titleOf(markdown), heading, id, text: '' })
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
+      link({ href, tokens }: Tokens.Link) {
+        const text = this.parser.parseInline(tokens)
+        const to = addressOf(href, source, sources)
+        return to === undefined ? text : `<a href="${escaped(to)}">${text}</a>`
+      },
     },
     walkTokens(token) {
-      if (token.type === 'link' || token.type === 'image') token.href = addressOf(token.href, source, sources)
+      if (token.type === 'image')
+        token.href = addressOf(token.href, source, [...sources, fileOf(token.href, source)])
     },
   })
   // Removes the comments that name the source of a quotation or table.
@@ -83,12 +89,16 @@ function render(markdown: string, source: string, sources: readonly string[]) {
   }
 }
 
-/** The address of a link on the site; links to other targets stay unchanged. */
-function addressOf(href: string, source: string, sources: readonly string[]): string {
+/** The file of the project that a link in a document names. */
+const fileOf = (path: string, source: string) => posix.join(dirname(source), path)
+
+/** The address of a link on the site; undefined for files of the project that the site does not have. */
+function addressOf(href: string, source: string, sources: readonly string[]): string | undefined {
   const [path = '', id] = href.split('#')
   if (!path || /^\w+:/.test(path)) return href
-  const target = posix.join(dirname(source), path)
-  const to = sources.includes(target) ? pageOf(target) : target.replace(/^docs\//, '')
+  const target = fileOf(path, source)
+  if (!sources.includes(target)) return undefined
+  const to = pageOf(target)
   return posix.relative(posix.dirname(pageOf(source)), to) + (id ? `#${id}` : '')
 }
 

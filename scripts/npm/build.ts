@@ -1,5 +1,5 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { inProduction } from '../in-production.ts'
 import { elementsManifest, elementsOf } from '../manifest/analyze.ts'
 import { vscodeHtmlData, webTypes } from '../manifest/editor-data.ts'
@@ -8,6 +8,7 @@ import { eventSources } from '../manifest/events.ts'
 import { reserveSheet } from '../reserve-sheet.ts'
 import { thirdParty } from '../third-party.ts'
 import { bundlePackage } from './bundle.ts'
+import { bundleServer } from './bundle-server.ts'
 import { declarationsOf } from './declarations.ts'
 import { elementsTypes, entryTypes } from './element-types.ts'
 import { componentModule, componentTypes, serverStub } from './components.ts'
@@ -16,13 +17,21 @@ import { packageJson, type Project } from './package-json.ts'
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-/** Builds the npm package in `output`: modules, declarations, editor data and package.json. */
+/**
+ * Builds the npm package in `output`: modules, declarations, editor data, the command with the console that it
+ * serves (`dist/web`), and package.json.
+ */
 export async function buildPackage(root: string, output: string): Promise<void> {
   const widgets = join(root, 'src/widgets')
   const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Project
   const entries = elementEntries(widgets)
   const manifest = elementsManifest(root)
   const { inside, outside } = await inProduction(() => bundlePackage(root, output))
+  const server = await inProduction(() => bundleServer(root, join(output, 'bin')))
+  cpSync(join(root, 'dist/web'), join(output, 'web'), {
+    recursive: true,
+    filter: (source) => basename(source) !== '.vite',
+  })
 
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(output, path)), { recursive: true })
@@ -62,17 +71,13 @@ export async function buildPackage(root: string, output: string): Promise<void> 
   write('custom-elements.json', json(manifest))
   write('vscode.html-custom-data.json', json(vscodeHtmlData(manifest)))
   write('web-types.json', json(webTypes(manifest, project.name, project.version)))
-  write('THIRD-PARTY.txt', thirdParty(root, inside))
-  write(
-    'package.json',
-    json(
-      packageJson(
-        project,
-        entries.map(({ name }) => name),
-        outside,
-      ),
-    ),
+  write('THIRD-PARTY.txt', thirdParty(root, [...new Set([...inside, ...server])].sort()))
+  for (const file of ['LICENSE', 'CHANGELOG.md']) copyFileSync(join(root, file), join(output, file))
+  copyFileSync(join(import.meta.dirname, 'README.md'), join(output, 'README.md'))
+  const manifestText = packageJson(
+    project,
+    entries.map(({ name }) => name),
+    outside,
   )
-  for (const file of ['README.md', 'LICENSE', 'CHANGELOG.md'])
-    copyFileSync(join(root, file), join(output, file))
+  write('package.json', json({ ...manifestText, files: readdirSync(output).sort() }))
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { hashSources } from '../sources.ts'
+import { ensureBuilt } from '../web-build.ts'
 import { buildPackage } from './build.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -14,7 +15,8 @@ export const packageFolder = join(root, 'dist/npm')
 export const ensurePackage = (): Promise<void> => oneAtATime(join(root, 'dist/npm.lock'), ensure)
 
 async function ensure(): Promise<void> {
-  const sources = hashSources(root)
+  await ensureBuilt()
+  const sources = hashSources(root, 'demo/gateway')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   rmSync(stamp, { force: true })
   await buildPackage(root, packageFolder)

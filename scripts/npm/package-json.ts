@@ -1,3 +1,4 @@
+import { serverOutside } from './bundle-server.ts'
 import { frameworks } from './frameworks.ts'
 
 /** The part of the project's package.json that the package needs. */
@@ -6,6 +7,8 @@ export type Project = {
   version: string
   description: string
   license: string
+  repository?: unknown
+  engines: { node: string }
   devDependencies: Record<string, string>
 }
 
@@ -37,7 +40,11 @@ export function packageJson(project: Project, elements: string[], outside: strin
       'The screens of a One API console as custom elements: keys, top-up, usage log, channels and more.',
     keywords: ['one-api', 'web-components', 'custom-elements', 'llm-gateway'],
     license: project.license,
+    ...(project.repository ? { repository: project.repository } : {}),
     type: 'module',
+    engines: project.engines,
+    bin: { [project.name]: './bin/cli.js' },
+    publishConfig: { access: 'public', provenance: true },
     exports: {
       '.': module('index'),
       './loader': module('loader'),
@@ -61,6 +68,8 @@ export function packageJson(project: Project, elements: string[], outside: strin
       outside.filter((name) => !peer(name)),
       rangeOf,
     ),
+    // For the command without a gateway of its own; `--omit=optional` leaves them out.
+    optionalDependencies: dependencies(serverOutside, rangeOf),
     peerDependencies: dependencies(outside.filter(peer), majorOf),
     peerDependenciesMeta: { vue: { optional: true } },
   }

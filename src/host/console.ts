@@ -14,11 +14,12 @@ import { logoAddress } from './brand.ts'
 import { showInHead } from './document-head.ts'
 import { listenToElements } from './element-events.ts'
 import { menuEntries } from './menu-entries.ts'
-import { wordsOf } from './messages.ts'
+import { bringFormTitles, wordsOf } from './messages.ts'
 import { Pages } from './pages.ts'
 import { applyPreferences, readPreferences, watchPreferences, type Preferences } from './preferences.ts'
 import { hrefOf } from './place.ts'
 import { preload } from './preload.ts'
+import { reloadWhenReplaced } from './reload-once.ts'
 import { routes } from './routes.ts'
 import { SessionView } from './session-view.ts'
 import { focusMain, setDrawer, showShell } from './shell.ts'
@@ -48,6 +49,7 @@ export class Console {
       words: () => this.#words,
       onOpened: (view, first) => this.#opened(view, first),
     })
+    reloadWhenReplaced(() => this.#pages.mayLeave())
     this.#pages.open()
     this.#loadStatus()
     this.#preloadFigures()
@@ -107,6 +109,11 @@ export class Console {
       this.#draw()
       focusMain()
     }
+    if (view.match.route.formTitle)
+      void bringFormTitles().then(
+        () => this.#draw(),
+        () => undefined,
+      )
     const opened = Date.now()
     void view.ready.then(() => loadBalance(opened))
   }
@@ -174,7 +181,7 @@ export class Console {
     const session = gateway.session.getState()
     const { status, phase } = gateway.status.getState()
     const { view, router, box } = this.#pages
-    const title = view ? this.#words.titles[view.match.route.title] : ''
+    const title = view ? this.#words.titleOf(view.match.route) : ''
     showInHead(status, title)
     showShell(this.#root, {
       entries: menuEntries(routes, session, status),

@@ -1,11 +1,12 @@
-import type { SessionState } from '../widgets/index.ts'
+import { pageGateway, type SessionState } from '../widgets/index.ts'
 import type { Match } from './match.ts'
 
 /** Milliseconds after which the element has picked up the preloaded answer or the pending request. */
 const takenWithin = 10_000
 
 /**
- * Requests a page's first data while its code still loads. Skipped for a query, which asks for other data.
+ * Requests a page's first data while its code still loads. Skipped for a query, which asks for other data, and where
+ * the gateway is known to answer at other addresses.
  */
 export function preloadFirstCall(
   { route: { firstCall }, params }: Match,
@@ -13,7 +14,8 @@ export function preloadFirstCall(
   query: URLSearchParams,
   url: (path: string) => string,
 ) {
-  if (!firstCall || query.size > 0) return
+  const { known } = pageGateway()
+  if (!firstCall || query.size > 0 || (known && known !== 'one-api')) return
   const call = typeof firstCall === 'string' ? firstCall : firstCall(session)
   preload(url(call.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))))
 }

@@ -91,7 +91,7 @@ export class View {
 
   #render() {
     const { route, params } = this.match
-    const [words, title] = [this.#words, this.#words.titles[route.title]]
+    const [words, title] = [this.#words, this.#words.titleOf(route)]
     const { query, state } = this.place
     const defaultPassword = state.defaultPassword ?? false
     const context = { ...this.#fixed, params, query, defaultPassword, words, view: this.#view }

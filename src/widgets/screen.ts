@@ -1,5 +1,6 @@
 import type { GatewayStatus } from './domain/status.ts'
 import type { IconName } from './icons.ts'
+import type { FormTitle } from './messages/form-titles.messages.ts'
 import type { Title } from './messages/titles.messages.ts'
 import type { SessionState } from './stores/session.ts'
 
@@ -23,6 +24,8 @@ export interface ScreenPage {
   path: string
   /** Defaults to the screen's. */
   title?: Title
+  /** Replaces the title as soon as the titles of forms are loaded. */
+  formTitle?: FormTitle
   /** Defaults to the screen's. */
   audience?: Audience
   /** Attributes of the element; false, null and undefined are not set. */

@@ -22,6 +22,7 @@ import { operationSettings } from './elements/operation-settings/operation-setti
 import { systemSettings } from './elements/system-settings/system-settings.screen.ts'
 import { otherSettings } from './elements/other-settings/other-settings.screen.ts'
 import { usage } from './elements/usage/usage.screen.ts'
+import { prices } from './elements/prices/prices.screen.ts'
 import type { Screen } from './screen.ts'
 
 /** Every element that is a screen, in the order of the menu. A new screen adds its line here. */
@@ -38,6 +39,7 @@ export const screens: readonly Screen[] = [
   chat,
   logList,
   usage,
+  prices,
   userForm,
   settings,
   about,

@@ -31,6 +31,7 @@ export const tags = {
   'oneapi-system-settings': () => import('./elements/system-settings/index.ts'),
   'oneapi-other-settings': () => import('./elements/other-settings/index.ts'),
   'oneapi-usage': () => import('./elements/usage/index.ts'),
+  'oneapi-prices': () => import('./elements/prices/index.ts'),
 } as const satisfies Record<`oneapi-${string}`, () => Promise<unknown>>
 
 export type Tag = keyof typeof tags

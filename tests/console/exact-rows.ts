@@ -79,18 +79,20 @@ export const shownCounts = (page: Page, list: ListName): Promise<Counts> =>
     return counts
   }, `oneapi-${list}-list`)
 
-/** The counts that a list shows, and the rows of all its pages. */
+/** The counts that a list shows, and the rows of its pages. */
 export interface Walked {
   /** Number of matching rows, and of all rows if the list shows it. */
   total: number
   all: number | undefined
   rows: string[]
+  /** Whether these are the rows of all pages, or of the first ones only. */
+  whole: boolean
 }
 
-/** Shows a view of the open list, as Back and Forward do, and goes through all its pages. */
-export const walk = (page: Page, { list, query }: Case): Promise<Walked> =>
+/** Shows a view of the open list, as Back and Forward do, and goes through its pages, `most` at most. */
+export const walk = (page: Page, { list, query }: Case, most: number): Promise<Walked> =>
   page.evaluate(
-    async ([tag, text]) => {
+    async ([tag, text, most]) => {
       const element = document.querySelector(tag!) as HTMLElement & { view: unknown }
       const root = element.shadowRoot!
       const wait = (milliseconds: number) => new Promise((next) => setTimeout(next, milliseconds))
@@ -118,15 +120,16 @@ export const walk = (page: Page, { list, query }: Case): Promise<Walked> =>
           .matchAll(/(\d+) 行/g),
       ].map(([, rows]) => Number(rows))
       const rows: string[] = []
-      for (;;) {
+      for (let pages = 1; ; pages++) {
         rows.push(...[...root.querySelectorAll('[part~=row]')].map(mark))
         const next = root.querySelector<HTMLButtonElement>('[part~=next]')
-        if (!next || next.disabled) return { total: total ?? -1, all, rows }
+        const last = !next || next.disabled
+        if (last || pages === most) return { total: total ?? -1, all, rows, whole: last }
         const before = status()
         next.click()
         for (let look = 0; look < 400 && status() === before; look++)
           await new Promise((drawn) => requestAnimationFrame(drawn))
       }
     },
-    [`oneapi-${list}-list`, query],
+    [`oneapi-${list}-list`, query, most] as const,
   )

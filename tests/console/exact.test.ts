@@ -54,6 +54,7 @@ const cases: Case[] = [
   token('status=expired', sql`status = 3 or (status = 1 and not ${alive})`),
   token('status=exhausted', sql`status = 4 or (status = 1 and ${alive} and not ${left})`),
   token('due=expiring', sql`expired_time > ${now} and expired_time < ${now + 7 * day}`),
+  token('due=low', sql`not unlimited_quota and remain_quota * 10 <= remain_quota + used_quota`),
   token('due=idle', sql`greatest(accessed_time, created_time) < ${now - 30 * day}`),
   token('model=gpt-4o', has('models', 'gpt-4o')),
   token('prefix=app_', sql`name like 'app\\_%'`),
@@ -110,24 +111,26 @@ async function open(oneapi: Console): Promise<Page> {
 }
 
 /** The differences between what a list shows and the expected rows. */
-function faults(one: Case, { total, all, rows }: Walked, ranks: Map<string, number>, count: number) {
+function faults(one: Case, { total, all, rows, whole }: Walked, ranks: Map<string, number>, count: number) {
   const shown = new Set(rows)
   const order = rows.map((row) => ranks.get(row) ?? 0)
   const direction = one.order === 'name' && one.query.includes('=-') ? -1 : 1
+  // Of a walk that ended early, the rows are those that come first: the ranks say which may.
+  const first = [...ranks.values()].sort((left, right) => direction * (left - right)).slice(0, rows.length)
   return {
     total: total - ranks.size,
     all: (all ?? count) - count,
     twice: rows.length - shown.size,
-    missing: [...ranks.keys()].filter((row) => !shown.has(row)),
+    missing: whole ? [...ranks.keys()].filter((row) => !shown.has(row)) : [],
     alien: rows.filter((row) => !ranks.has(row)),
-    misplaced: order.filter((rank, place) => place > 0 && direction * (rank - order[place - 1]!) < 0).length,
+    misplaced: order.filter((rank, place) => rank !== first[place]).length,
   }
 }
 const none = { total: 0, all: 0, twice: 0, missing: [], alien: [], misplaced: 0 }
 
 /** Checks again as long as the list may still show the previous view. */
-async function prove(page: Page, one: Case, expected: Expected, count: number) {
-  const read = async () => faults(one, await walk(page, one), expected.get(one)!, count)
+async function prove(page: Page, one: Case, expected: Expected, count: number, most = Infinity) {
+  const read = async () => faults(one, await walk(page, one, most), expected.get(one)!, count)
   const found = await poll(read, (seen) => isDeepStrictEqual(seen, none), 60_000)
   expect(found, `${one.list}?${one.query}`).toEqual(none)
 }
@@ -172,7 +175,9 @@ describe('every filter and order of 240 channels, 1,200 keys, 5,000 users and 5,
         .getByText(/共 [\d,]+ 行|读取全部/)
         .first()
         .waitFor()
-      for (const one of own) await prove(page, one, wanted, amount[`${list}s`])
+      // One order goes through every page; the pages of a list do not depend on what it is filtered by.
+      for (const one of own)
+        await prove(page, one, wanted, amount[`${list}s`], /^sort=-?name$/.test(one.query) ? Infinity : 3)
       const shown = await poll(
         () => shownCounts(page, list),
         (counts) => isDeepStrictEqual(counts, numbers[list]),

@@ -147,7 +147,7 @@ test('filtering the log, reading a line, exporting', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL('**model**')
   await hands.press('button', /^查看 .* 的详情$/)
-  await hands.rests('button', '关闭')
+  await hands.rests('heading', '日志详情')
   expect(await page.getByRole('dialog', { name: '日志详情' }).count()).toBe(1)
   await page.keyboard.press('Escape')
   await hands.rests('button', /^查看 .* 的详情$/)

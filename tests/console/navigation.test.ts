@@ -125,7 +125,7 @@ describe('who may see what', () => {
     expect(new URL(page.url()).pathname).toBe(path)
   })
 
-  const own = ['/', '/token', '/topup', '/log', '/usage', '/setting', '/about']
+  const own = ['/', '/token', '/topup', '/log', '/usage', '/prices', '/setting', '/about']
   const managed = ['/channel', '/redemption', '/user']
 
   test('an ordinary user has no entry for what administrators manage @2.27 @6.4', async () => {
@@ -181,6 +181,7 @@ describe('one call for what the address asks', () => {
     ['/token', /^\/api\/token\/\?/],
     ['/token/add', /^\/api\/user\/available_models$/],
     ['/topup', /^\/api\/user\/self$/],
+    ['/prices', /^\/api\/user\/available_models$/],
     ['/user/edit', /^\/api\/user\/self$/],
     ['/setting', /^\/api\/user\/self$/],
     ['/', /^\/api\/home_page_content$/],
@@ -238,7 +239,7 @@ describe('back and forward', () => {
       () => first.textContent(),
       (text) => text !== firstPage,
     )
-    await page.getByRole('button', { name: '近 7 天' }).click()
+    await page.getByLabel('时间范围').selectOption('7d')
     await page.waitForURL('**/log?range=7d')
 
     await page.goBack()

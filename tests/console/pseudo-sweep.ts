@@ -4,6 +4,7 @@ import { keyPlaceholder } from '../../src/widgets/domain/samples.ts'
 import { show, type Overlay } from './dialogs.ts'
 import { pressOffers } from './offers.ts'
 import { roomFaults } from './overlay-faults.ts'
+import { pageFaults } from './sweep.ts'
 
 export type Width = 1280 | 390
 
@@ -20,14 +21,24 @@ interface Visit {
 const proper =
   /^(api|json|http|https|www|html|markdown|csv|cidr|smtp|oauth|github|lark|wechat|turnstile|openai|curl|python|javascript|bearer|localhost|nextchat|opencat|english|token)$/
 
-/** Opens pages in the pseudo-language, at both widths, and lists their faults. */
+/**
+ * Opens pages in the pseudo-language, at both widths, and lists their faults; at the first width, which alternates,
+ * also those of `sweep`: console errors, horizontal scrolling, axe violations.
+ */
 export const pseudoSweep = (visit: Visit, paths: readonly string[]) =>
-  look(visit, async (page, check) => {
-    for (const path of paths) {
+  look(visit, async (page, check, note) => {
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(`${page.url()}: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => note(`${page.url()}: ${error.message}`))
+    for (const [index, path] of paths.entries()) {
+      const widths = index % 2 ? ([390, 1280] as const) : ([1280, 390] as const)
+      await resize(page, widths[0])
       await page.goto(visit.url + path)
       await page.locator('.view > *').first().waitFor()
       await page.waitForLoadState('networkidle')
-      for (const width of [1280, 390] as const) {
+      for (const fault of await pageFaults(page, widths[0])) note(`${path} at ${widths[0]}: ${fault}`)
+      for (const width of widths) {
         await resize(page, width)
         await check(`${path} at ${width}`)
       }
@@ -62,12 +73,13 @@ async function resize(page: Page, width: Width) {
  */
 async function look(
   { browser, storageState }: Visit,
-  walk: (page: Page, check: (place: string) => Promise<void>) => Promise<void>,
+  walk: (page: Page, check: (place: string) => Promise<void>, note: (fault: string) => void) => Promise<void>,
 ) {
   const context = await browser.newContext({
     ...(storageState && { storageState }),
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
+    colorScheme: 'dark',
   })
   await context.addInitScript(() => localStorage.setItem('locale', 'en-XA'))
   const page = await context.newPage()
@@ -81,7 +93,7 @@ async function look(
     await route.fulfill({ response: answer })
   })
   const findings = new Set<string>()
-  await walk(page, async (place) => {
+  const check = async (place: string) => {
     // A page may show its own address, such as the one for unknown addresses.
     const known = data + decodeURIComponent(page.url()).toLowerCase()
     for (const fault of await roomFaults(page)) findings.add(`${place}: ${fault}`)
@@ -97,7 +109,10 @@ async function look(
       if (ours.length > 0)
         findings.add(`${place}: “${text.slice(0, 80)}” is not translated (${ours.join(' ')})`)
     }
-  })
+  }
+  await walk(page, check, (fault) => findings.add(fault))
+  // The last page may still be asking.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
   return [...findings]
 }

@@ -44,6 +44,7 @@ describe('every address opens its own element', () => {
     ['/topup', 'oneapi-topup'],
     ['/log', 'oneapi-log-list'],
     ['/usage', 'oneapi-usage'],
+    ['/prices', 'oneapi-prices'],
     ['/setting', 'oneapi-settings'],
     ['/user/edit', 'oneapi-user-form'],
     ['/channel', 'oneapi-channel-list'],

@@ -112,12 +112,16 @@ export async function sweep({ browser, url, look, storageState }: Visit, paths: 
     await page.goto(url + path)
     await page.locator('.view > *').first().waitFor()
     await page.waitForLoadState('networkidle')
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (wide > look.width) note(`${wide} px wide`)
-    for (const fault of await axeFaults(page)) note(fault)
+    for (const fault of await pageFaults(page, look.width)) note(fault)
   }
   await context.close()
   return findings
+}
+
+/** What is wrong with the open page: horizontal scrolling, axe violations. */
+export async function pageFaults(page: Page, width: number): Promise<string[]> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  return [...(wide > width ? [`${wide} px wide`] : []), ...(await axeFaults(page))]
 }
 
 /** Every axe rule that a page violates, and where. */

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import { readFileSync } from 'node:fs'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setStage, storedSession, type StoredSession } from './stage.ts'
 
@@ -8,11 +9,12 @@ beforeAll(async () => {
   root = await storedSession(stage)
 })
 
-async function usagePage(search = ''): Promise<Page> {
+async function usagePage(search = '', options: BrowserContextOptions = {}): Promise<Page> {
   const context = await stage.browser.newContext({
     storageState: root,
     locale: 'zh-CN',
     viewport: { width: 1280, height: 900 },
+    ...options,
   })
   const page = await context.newPage()
   await page.goto(`${stage.url}/usage${search}`)
@@ -75,10 +77,114 @@ describe('usage', () => {
     await page.context().close()
   })
 
+  test('this week against the last: two presses from anywhere', async () => {
+    const context = await stage.browser.newContext({ storageState: root, locale: 'zh-CN' })
+    const page = await context.newPage()
+    await page.goto(`${stage.url}/token`)
+    await page.getByRole('link', { name: '用量' }).click()
+    await page.getByRole('button', { name: '7 天', exact: true }).click()
+    await page.getByText(/比上一周期[多少] \d+%|与上一周期持平/).waitFor()
+    await context.close()
+  })
+
+  test('a month of one user as a file that names the user: row, usage, CSV', async () => {
+    const context = await stage.browser.newContext({ storageState: root, locale: 'zh-CN' })
+    const page = await context.newPage()
+    await page.goto(`${stage.url}/user`)
+    await page.getByRole('rowheader', { name: /alice/ }).click()
+    await page.getByRole('button', { name: '查看用量' }).click()
+    await page.waitForURL(/\/usage\?user=alice$/)
+    await page.getByText('各部分之和等于总数').waitFor({ timeout: 60_000 })
+    const units = await page
+      .locator('.legend-row .number[title]')
+      .evaluateAll((sums) => sums.map((sum) => Number((sum as HTMLElement).title.replace(/\D/g, ''))))
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '导出 CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^usage_alice_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/)
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+    expect(lines).toHaveLength(30)
+    const sum = (values: number[]) => values.reduce((all, one) => all + one, 0)
+    expect(sum(lines.map((line) => Number(line.split(',').at(-1))))).toBe(sum(units))
+    const { data } = await page.evaluate(async () => {
+      const from = new Date()
+      from.setHours(0, 0, 0, 0)
+      from.setDate(from.getDate() - 29)
+      const answer = await fetch(
+        `/api/log/stat?type=2&username=alice&start_timestamp=${String(from.getTime() / 1000)}`,
+      )
+      return (await answer.json()) as { data: { quota: number } }
+    })
+    expect(sum(units)).toBe(data.quota)
+    await context.close()
+  })
+
   test('an address that is sent on shows the same', async () => {
     const page = await usagePage('?range=yesterday&group=channel')
     expect(await page.getByLabel('分组').inputValue()).toBe('channel')
     expect(await page.getByRole('button', { name: '昨天' }).getAttribute('aria-pressed')).toBe('true')
+    await page.context().close()
+  })
+
+  test('a screen reader meets one group named by its sentence, and in it a button for each day', async () => {
+    const page = await usagePage('?range=7d')
+    const tree = await page.locator('[part=chart]').ariaSnapshot()
+    expect(tree).toMatch(/group "消耗，7 天：共 \$[\d.,]+，最多的是 .+":/)
+    const days = tree.match(/button ".+"/g)!
+    expect(days).toHaveLength(7)
+    // The axis and what is read out below the drawing repeat what the buttons are called.
+    expect(tree.match(/\n/g)!.length).toBeLessThanOrEqual(days.length + 4)
+    for (const day of days) expect(day).toMatch(/^button "\d{4}年\d+月\d+日.*：\$[\d.,]+/)
+    const legend = await page.locator('[part=legend]').ariaSnapshot()
+    expect(legend.match(/button/g)!.length).toBeGreaterThan(2)
+    await page.context().close()
+  })
+
+  test('in forced colours each bar is seen against its neighbours and the page', async () => {
+    const page = await usagePage('?range=7d', { forcedColors: 'active' })
+    const drawn = await page.evaluate(() => {
+      const root = document.querySelector('oneapi-usage')!.shadowRoot!
+      const bars = [...root.querySelectorAll('.bucket .series')].map((bar) => {
+        const { fill, stroke, strokeWidth } = getComputedStyle(bar)
+        return { fill, stroke, strokeWidth }
+      })
+      document.body.style.color = 'Canvas'
+      return { bars, page: getComputedStyle(document.body).color }
+    })
+    expect(drawn.bars.length).toBeGreaterThan(5)
+    for (const { fill, stroke, strokeWidth } of drawn.bars) {
+      expect(fill).not.toBe(drawn.page)
+      expect([stroke, strokeWidth]).toEqual([drawn.page, '2px'])
+    }
+    await page.context().close()
+  })
+
+  test('in a page from right to left the words turn, and time still runs to the right', async () => {
+    const page = await usagePage('?range=7d')
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    const chart = page.locator('.usage-chart')
+    const boxes = await Promise.all((await chart.locator('.bucket').all()).map((bar) => bar.boundingBox()))
+    const left = boxes.map((box) => box!.x)
+    expect(left).toEqual([...left].sort((one, other) => one - other))
+    await chart.locator('.bucket').last().focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(
+      await chart
+        .locator('.bucket')
+        .nth(5)
+        .evaluate((bar) => bar.matches(':focus')),
+    ).toBe(true)
+    const [name, sum] = await Promise.all(
+      ['.legend-name', '.number'].map((part) =>
+        page.locator('.legend-row').first().locator(part).first().boundingBox(),
+      ),
+    )
+    expect(name!.x).toBeGreaterThan(sum!.x)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
     await page.context().close()
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../demo/gateway/db/open.ts'
 import type { MannersName } from '../../demo/gateway/manners.ts'
 import { channelTestsDone } from '../../demo/gateway/relay/test-channels.ts'
-import { testDatabases } from '../gateway/database/databases.ts'
+import { everyDatabase } from '../gateway/database/databases.ts'
 import { startGateway, type RunningGateway } from '../gateway/start-gateway.ts'
 import type { Deviation } from './deviations.ts'
 import { differences } from './differences.ts'
@@ -23,7 +23,7 @@ export interface Replay {
 export const proveReplay = (title: string, replay: Replay) => {
   const { recordings, deviations, manners, meetsTests } = replay
 
-  describe.each(testDatabases)(`${title}, replayed on $name`, ({ open }) => {
+  describe.each(everyDatabase)(`${title}, replayed on $name`, ({ open }) => {
     let database: OpenDatabase
     let upstream: Upstream
     let gateway: RunningGateway

@@ -1,4 +1,6 @@
 import data from './recordings.json' with { type: 'json' }
+import laiskyData from './recordings-laisky.json' with { type: 'json' }
+import oneHubData from './recordings-one-hub.json' with { type: 'json' }
 import usageData from './recordings-usage.json' with { type: 'json' }
 import mannersData from './recordings-manners.json' with { type: 'json' }
 
@@ -26,6 +28,10 @@ export const mannersRecordings = (mannersData as Recording[]).map((call) =>
   // Headers were not recorded. The call was made with the key that Carol has just created.
   call.path.startsWith('/v1/') ? { ...call, headers: { Authorization: 'Bearer sk-<key 1>' } } : call,
 )
+
+/** The same console's calls to Laisky's fork and to one-hub; lists are cut to four rows. */
+export const laiskyRecordings = laiskyData as Recording[]
+export const oneHubRecordings = oneHubData as Recording[]
 
 /** What usage screens ask beside lists: newest calls, sums and the own week. */
 export const usageRecordings = usageData as Recording[]

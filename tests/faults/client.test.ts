@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { GatewayError } from '../../src/widgets/gateway/gateway-error.ts'
 import { Gateway } from '../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../src/widgets/stores/browser-storage.ts'
+import { oneHubRecordings } from '../contract/recordings.ts'
 import { answer, answering } from '../unit/gateway/answering.ts'
 import { calls, type Call } from '../unit/gateway/calls.ts'
 import { dueAnswer } from './due.ts'
@@ -102,6 +103,44 @@ describe('every call meets every fault', () => {
     proxy.break()
     const outcomes = await Promise.all(calls.map((call) => outcomeOf(make(call))))
     expect(calls.map(([call], index) => [call, outcomes[index]])).toEqual(calls.map(([call]) => [call, 'ok']))
+  })
+})
+
+/** Those whose address is the same there: pages in an envelope of their own, records, changes of state. */
+const callsOfOneHub = calls.filter(([call]) =>
+  /^((GET|DELETE) \/api\/(token|user|channel|redemption|log)\/(\{id\}\/?)?|PUT .* status.*)$/.test(call),
+)
+
+describe('lists, records and changes of state before one-hub meet every fault', () => {
+  let fork: typeof upstream
+  let between: Proxy
+  beforeAll(async () => {
+    fork = await answering((request, response) =>
+      answer(response, 200, dueAnswer(request.method ?? '', request.url ?? '', oneHubRecordings)),
+    )
+    between = await startProxy(fork.url)
+  })
+  afterAll(async () => {
+    await between.close()
+    await fork.close()
+  })
+
+  test.each(faultNames.filter((name) => name !== 'after 40 s'))('%s', async (name) => {
+    expect(callsOfOneHub.length).toBeGreaterThan(12)
+    const fresh = newFaults(20)
+    const wrong: string[] = []
+    for (const call of callsOfOneHub) {
+      const gateway = new Gateway(between.url, memoryStorage())
+      await gateway.speaks('one-hub', true)
+      between.break(fresh[name])
+      between.seen.length = 0
+      const outcome = await outcomeOf(call[1](gateway))
+      const expected = expectedOutcome(call[0], name)
+      if (outcome !== expected) wrong.push(`${call[0]}: ${outcome}, not ${expected}`)
+      if (between.seen.length !== (name === 'login page' ? 2 : 1))
+        wrong.push(`${call[0]}: sent ${between.seen.length} times`)
+    }
+    expect(wrong).toEqual([])
   })
 })
 

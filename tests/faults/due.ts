@@ -1,9 +1,13 @@
-import { recordings } from '../contract/recordings.ts'
+import { recordings, usageRecordings, type Recording } from '../contract/recordings.ts'
 
 /** What a real gateway answered to a call of this kind, so that a fault has something true to spoil. */
-export function dueAnswer(method: string, path: string): unknown {
+export function dueAnswer(
+  method: string,
+  path: string,
+  from: readonly Recording[] = [...recordings, ...usageRecordings],
+): unknown {
   const kind = kindOf(method, path)
-  const fitting = recordings.filter(
+  const fitting = from.filter(
     ({ reply, ...call }) => kindOf(call.method, call.path) === kind && succeeded(reply),
   )
   const fullest = fitting.sort((a, b) => lengthOf(b.reply) - lengthOf(a.reply))[0]

@@ -47,7 +47,6 @@ const asksProvider = /channel\/(test|update_balance)/
 const listed = [
   'GET /api/group/',
   'GET /api/user/available_models',
-  'GET /api/user/dashboard',
   'GET /api/user/',
   'GET /api/user/search',
   'GET /api/option/',
@@ -60,6 +59,7 @@ const listed = [
   'GET /api/log/',
   'GET /api/log/self/',
   'GET /api/log/ num',
+  'GET /api/log/self/search',
 ]
 
 /** Calls that are worth nothing without `data`: an empty key, user or amount must never stand in for it. */
@@ -89,5 +89,6 @@ const needsData = [
   'POST /api/redemption/',
   'GET /api/log/stat',
   'GET /api/log/self/stat',
+  'GET /api/user/dashboard',
   'DELETE /api/log/',
 ]

@@ -41,7 +41,7 @@ export const newFaults = (latency = 300): Record<FaultName, Fault> => ({
   },
   'no message': ({ response }) => reply(response, 200, { success: false }),
   'no data': rewriting(({ data: _, ...rest }) => rest),
-  'null lists': rewriting((envelope) => ({ ...envelope, data: withoutLists(envelope.data) })),
+  'null lists': rewriting((envelope) => ({ ...envelope, data: inLists(envelope.data, () => null) })),
   /** Somebody else's sign-in in front of the gateway. */
   'login page': ({ path, response }) => {
     if (path === '/sign-in') return reply(response, 200, '<!doctype html><title>Sign in</title>')
@@ -54,7 +54,7 @@ export const newFaults = (latency = 300): Record<FaultName, Fault> => ({
     send(response, answer)
   },
   'out of order': swapped(),
-  'repeated rows': rewriting((envelope) => ({ ...envelope, data: repeated(envelope.data) })),
+  'repeated rows': rewriting((envelope) => ({ ...envelope, data: inLists(envelope.data, twice) })),
 })
 
 type Envelope = Record<string, unknown>
@@ -83,10 +83,15 @@ function parsed({ headers, body }: Answer): Envelope | undefined {
   return JSON.parse(body.toString()) as Envelope
 }
 
-const withoutLists = (data: unknown) => (Array.isArray(data) ? null : data)
+/** Changes the rows of a list, which stand in `data` itself or, as one-hub sends them, one level below. */
+export function inLists(data: unknown, change: (rows: unknown[]) => unknown): unknown {
+  if (Array.isArray(data)) return change(data)
+  const box = data as { data?: unknown } | null | undefined
+  return Array.isArray(box?.data) ? { ...box, data: change(box.data) } : data
+}
 
 /** Every row a second time, as when rows move to the next page between two calls. */
-const repeated = (data: unknown) => (Array.isArray(data) ? data.flatMap((row) => [row, row]) : data)
+const twice = (rows: unknown[]) => rows.flatMap((row) => [row, row])
 
 /** Holds each first call back until the next has been answered, at most half a second. */
 function swapped(): Fault {

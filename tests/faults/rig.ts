@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { CarriedLocale } from '../../src/widgets/messages/locale.ts'
+import { startFamilyGateway, type Family } from '../contract/family-gateway.ts'
 import { fillLogin, launchBrowser, startConsole } from '../console/support.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 
@@ -13,13 +14,20 @@ export interface Seat {
   unhandled: string[]
 }
 
-/** The real console and its gateway, and a Chromium that sees both only through a proxy. */
-export async function startRig(locales: readonly CarriedLocale[] = ['zh-CN', 'en']) {
-  const console = await startConsole({
-    SAMPLE_DATA: '1',
-    GLOBAL_API_RATE_LIMIT: '0',
-    CRITICAL_RATE_LIMIT: '0',
-  })
+export type Rig = Awaited<ReturnType<typeof startRig>>
+
+/**
+ * The real console and its gateway, and a Chromium that sees both only through a proxy.
+ * @param before - a stand-in of another gateway of the family instead of the embedded one
+ */
+export async function startRig(before?: Family['name']) {
+  const locales = ['zh-CN', 'en'] as const
+  const standIn = before && (await startFamilyGateway(before))
+  const console = await startConsole(
+    standIn
+      ? { ONEAPI_URL: standIn.url }
+      : { SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' },
+  )
   const browser = await launchBrowser()
   const seats: Seat[] = []
   const visitors: Seat[] = []
@@ -36,7 +44,17 @@ export async function startRig(locales: readonly CarriedLocale[] = ['zh-CN', 'en
       await browser.close()
       for (const { proxy } of [...seats, ...visitors]) await proxy.close()
       await console.stop()
+      await standIn?.close()
     },
+  }
+}
+
+/** One rig for all the tables of a file, which stops it when the last of them is done. */
+export function sharedRig(before: Family['name']) {
+  let shared: Promise<Rig> | undefined
+  return {
+    start: async () => ({ ...(await (shared ??= startRig(before))), stop: () => Promise.resolve() }),
+    stop: async () => (await shared)?.stop(),
   }
 }
 

@@ -20,6 +20,7 @@ const routes = [
   '/chat',
   '/log',
   '/usage',
+  '/prices',
   '/setting',
   '/about',
   '/',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
@@ -9,6 +9,7 @@ import { elementsOf } from '../../scripts/manifest/analyze.ts'
 import type { vscodeHtmlData, webTypes } from '../../scripts/manifest/editor-data.ts'
 import { elementEntries } from '../../scripts/manifest/entries.ts'
 import type { Manifest } from '../../scripts/manifest/schema.ts'
+import { serverOutside } from '../../scripts/npm/bundle-server.ts'
 import { packageFolder } from '../../scripts/npm/ensure.ts'
 import { packAndInstall, type Packed } from './packed.ts'
 
@@ -82,8 +83,21 @@ describe('the npm package', () => {
     expect(Object.keys(packed.manifest.dependencies)).toEqual(['lit'])
   })
 
+  test('is ready to be published: a command, for everybody, with a proof of its origin', () => {
+    expect(packed.manifest).toMatchObject({
+      bin: { 'oneapi-widgets': './bin/cli.js' },
+      engines: { node: '>=20.19' },
+      publishConfig: { access: 'public', provenance: true },
+    })
+    expect(packed.manifest).not.toHaveProperty('private')
+    expect(Object.keys(packed.manifest.optionalDependencies)).toEqual(serverOutside)
+    const inPackage = readdirSync(join(packed.project, 'node_modules/oneapi-widgets'))
+    expect([...packed.manifest.files, 'package.json'].sort()).toEqual(inPackage.sort())
+  })
+
   test('is compiled for release', () => {
-    const code = execFileSync('tar', ['-xzOf', '-', '--wildcards', '*.js'], {
+    // The modules; the command reads its settings from the environment.
+    const code = execFileSync('tar', ['-xzOf', '-', '--exclude=*/bin/*', '--wildcards', '*.js'], {
       input: packed.tarball,
       encoding: 'utf8',
       maxBuffer: 2 ** 26,

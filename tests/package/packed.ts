@@ -8,7 +8,9 @@ const root = join(import.meta.dirname, '../..')
 
 export type Manifest = {
   exports: Record<string, string | { types: string; default: string }>
+  files: string[]
   dependencies: Record<string, string>
+  optionalDependencies: Record<string, string>
   peerDependencies: Record<string, string>
   peerDependenciesMeta: Record<string, { optional: boolean }>
 }

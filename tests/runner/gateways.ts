@@ -2,19 +2,22 @@ import { request } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
+import type { Family, Told } from '../contract/family-gateway.ts'
 import { quickEngine } from '../gateway/engine.ts'
 import { testManners } from '../gateway/test-manners.ts'
 import type { Middleware } from './middleware.ts'
 
-type Running = { url: string; close(): Promise<void> }
-type Options = { sample?: boolean; config?: Record<string, unknown> }
+type Running = { url: string; close(): Promise<void>; told?: () => Told }
+type Options = { sample?: boolean; config?: Record<string, unknown>; family?: Family['name'] }
 
 /**
  * Real embedded gateways for browser tests, on the origin of the test page:
  *
  *   /api, /v1                    one polite gateway with sample data for the whole run, started on demand
  *   POST   /__gateway            starts another (body: options of `startGateway`), answers `{ id, baseUrl }`;
- *                                with the manners of `TEST_MANNERS` unless the body sets others
+ *                                with the manners of `TEST_MANNERS` unless the body sets others; with `family` a
+ *                                stand-in of another gateway instead, that answers as it was recorded
+ *   GET    /__gateway/{id}/told  the calls that such a stand-in heard and the records that it keeps
  *   *      /gw/{id}/api, /v1 …   that gateway; its cookies stay below `/gw/{id}/`
  *   PUT    /__gateway/{id}/down  answers its next calls with 502; the body is their number
  *   DELETE /__gateway/{id}       stops it
@@ -32,7 +35,7 @@ export function gateways(): { middleware: Middleware; close(): Promise<void> } {
 
   const start = (id: string, options: Options) => {
     const config = { manners: testManners, ...options.config }
-    const gateway = startOnLent({ ...options, config })
+    const gateway = options.family ? startFamily(options.family) : startOnLent({ ...options, config })
     // The caller gets the error; this only avoids an unhandled rejection.
     gateway.catch(() => undefined)
     running.set(id, gateway)
@@ -57,6 +60,11 @@ export function gateways(): { middleware: Middleware; close(): Promise<void> } {
       if (outage?.[1] && ctx.method === 'PUT') {
         down.set(outage[1], Number(await text(ctx.req)))
         ctx.status = 204
+        return
+      }
+      const told = /^\/__gateway\/(\d+)\/told$/.exec(path)
+      if (told?.[1]) {
+        ctx.body = (await running.get(told[1]))?.told?.()
         return
       }
       const control = /^\/__gateway\/(\d+)$/.exec(path)
@@ -110,6 +118,11 @@ export function gateways(): { middleware: Middleware; close(): Promise<void> } {
       await Promise.all([...running.keys()].map(stop))
     },
   }
+}
+
+async function startFamily(name: Family['name']): Promise<Running> {
+  const { startFamilyGateway } = await import('../contract/family-gateway.ts')
+  return startFamilyGateway(name)
 }
 
 /** Starts a gateway on a reused database, because opening one takes longer than most tests that use it. */

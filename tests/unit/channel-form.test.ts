@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storedModelsByType } from '../../src/widgets/api/channels.ts'
+import { storedModelsByType } from '../../src/widgets/api/models.ts'
 import { channelShape, type Channel } from '../../src/widgets/domain/channels/channel.ts'
 import { decoder } from '../../src/widgets/domain/wire.ts'
 import { channelTypes } from '../../src/widgets/domain/channels/channel-types.ts'

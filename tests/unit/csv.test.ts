@@ -86,11 +86,19 @@ describe('a log as a file', () => {
     )
   })
 
-  it('is named by its range', () => {
+  it('is named by its user or key and its range', () => {
     const day = (date: number) => new Date(2026, 10, date).getTime() / 1000
     const file = new ExportFile(table)
-    expect(file.name({ start: day(1), end: day(20) })).toBe('log_20261101_20261120.csv')
+    const named = (from: number, to: number, names = {}) =>
+      file.name({
+        ...{ type: 0, token_name: '', model_name: '', username: '', channel: '', ...names },
+        ...{ start_timestamp: from, end_timestamp: to },
+      })
+    expect(named(day(1), day(20))).toBe('log_20261101_20261120.csv')
+    expect(named(day(1), day(20), { username: 'alice', token_name: '../我的 key' })).toBe(
+      'log_alice_..-我的-key_20261101_20261120.csv',
+    )
     file.add([entry, { ...entry, created_at: day(3) }])
-    expect(file.name({ start: 0, end: day(25) })).toBe('log_20261103_20261120.csv')
+    expect(named(0, day(25))).toBe('log_20261103_20261120.csv')
   })
 })

@@ -37,6 +37,8 @@ test.each([
   ['rateLimit', finding('rate-limited', { status: 429 })],
   ['address', finding('not-a-gateway', { status: 200 })],
   ['address', finding('refused', { status: 404 })],
+  ['dialect', finding('unknown-page')],
+  ['dialect', finding('no-id', { dialect: 'one-hub' })],
   ['server', finding('server', { status: 502 })],
 ])('finds %s', (expected, found) => expect(found).toBe(expected))
 

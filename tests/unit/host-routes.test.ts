@@ -1,3 +1,4 @@
+import { formTitles } from '../../src/widgets/messages/form-titles.messages.ts'
 import { titles } from '../../src/widgets/messages/titles.messages.ts'
 import { describe, expect, test } from 'vitest'
 import { guard } from '../../src/host/guard.ts'
@@ -28,9 +29,9 @@ describe('the route table', () => {
   })
 
   test('every page has a title in both languages', () => {
-    for (const { title } of pages) {
-      expect(titles['zh-CN'][title]).toMatch(/\p{Script=Han}/u)
-      expect(titles.en[title]).toMatch(/^[A-Z]/)
+    for (const { title, formTitle } of pages) {
+      expect(formTitle ? formTitles['zh-CN'][formTitle] : titles['zh-CN'][title]).toMatch(/\p{Script=Han}/u)
+      expect(formTitle ? formTitles.en[formTitle] : titles.en[title]).toMatch(/^[A-Z]/)
     }
   })
 })
@@ -38,9 +39,9 @@ describe('the route table', () => {
 test('the menu keeps the order of the specification in each of its groups @2.29', () => {
   const specified = '/ /channel /token /redemption /topup /user /log /setting /about'.split(' ')
   const status = { chat_link: 'https://chat.test' } as GatewayStatus
-  // Chat and usage are beyond it.
+  // Chat, usage and prices are beyond it.
   const entries = menuEntries(routes, signedIn(100), status).filter(
-    ({ path }) => !['/chat', '/usage'].includes(path),
+    ({ path }) => !['/chat', '/usage', '/prices'].includes(path),
   )
   for (const group of ['main', 'management'] as const) {
     const paths = entries.filter(({ menu }) => menu.group === group).map(({ path }) => path)

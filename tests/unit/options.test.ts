@@ -2,12 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { optionDefaults } from '../../demo/gateway/options/defaults.ts'
 import { checkOption, isSameOption, normaliseOption } from '../../src/widgets/domain/options/option-value.ts'
 import { optionNames, options, sectionOptions } from '../../src/widgets/domain/options/option.ts'
-import {
-  diffRatios,
-  parseRatios,
-  pricePerMillion,
-  ratioText,
-} from '../../src/widgets/domain/options/ratios.ts'
+import { diffRatios, parseRatios, ratioText } from '../../src/widgets/domain/options/ratios.ts'
 
 /** Spec §3 "Option", literally. */
 const specified = `PasswordLoginEnabled, PasswordRegisterEnabled, RegisterEnabled, EmailVerificationEnabled,
@@ -112,9 +107,5 @@ describe('ratios', () => {
       { name: 'model-7', before: 7, after: 7.5 },
     ])
     expect(JSON.parse(ratioText(before))).toEqual(before)
-  })
-
-  test('cost so much for a million tokens', () => {
-    expect(pricePerMillion(15, 500_000)).toBe(30)
   })
 })

@@ -78,7 +78,7 @@ describe('the CSV of <oneapi-log-list>', () => {
     const expected = await wholeLog('&username=alice')
     expect(expected.length).to.be.greaterThan(20)
     const [file] = saved
-    expect(file!.name).to.match(/^log_\d{8}_\d{8}\.csv$/)
+    expect(file!.name).to.match(/^log_alice_\d{8}_\d{8}\.csv$/)
     const bytes = new Uint8Array(await file!.blob.arrayBuffer())
     expect([...bytes.slice(0, 3)]).to.deep.equal([0xef, 0xbb, 0xbf])
     const [head, ...lines] = new TextDecoder().decode(bytes).trimEnd().split('\r\n')

@@ -2,6 +2,9 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../src/widgets/elements/log-list/index.ts'
 import type { LogListElement } from '../../src/widgets/elements/log-list/log-list.element.ts'
+import { formatMoney, formatTimestamp } from '../../src/widgets/domain/format.ts'
+import { callsTo, cutOff } from './acting.ts'
+import { press, tickOf } from './bulk.ts'
 import type { ViewState } from '../../src/widgets/kit/element/events.ts'
 import { expectAccessible, mount, newGateway, signIn, signInAs, until, type TestGateway } from './support.ts'
 
@@ -32,8 +35,6 @@ const cells = (list: Element, column: string) =>
   all(list, `tbody [part~="cell__${column}"]`).map((cell) => cell.textContent)
 const part = <E extends HTMLElement = HTMLElement>(list: Element, name: string) =>
   list.shadowRoot!.querySelector<E>(`[part~="${name}"]`)!
-const button = (list: Element, text: string) =>
-  all(list, 'button').find((one) => one.textContent?.trim() === text)!
 const field = (list: Element, name: string) =>
   part(list, `filter-${name}`).querySelector<HTMLInputElement>('input, select')!
 
@@ -57,6 +58,8 @@ type Entry = {
   channel: number
   request_id: string
   quota: number
+  prompt_tokens: number
+  completion_tokens: number
   content: string
 }
 const wire = async (query = '', at = gateway, path = '/api/log/') =>
@@ -181,10 +184,10 @@ describe('<oneapi-log-list> of an administrator', () => {
     const list = await open()
     let view: ViewState | undefined
     list.addEventListener('oneapi-view-changed', (event) => (view = (event as CustomEvent<ViewState>).detail))
-    button(list, '近 7 天').click()
+    type(field(list, 'range'), '7d')
     await until(() => view)
     expect(view?.filters).to.deep.equal({ range: '7d' })
-    expect(button(list, '近 7 天').ariaPressed).to.equal('true')
+    expect(field(list, 'range').value).to.equal('7d')
     const from = new Date()
     from.setDate(from.getDate() - 6)
     from.setHours(0, 0, 0, 0)
@@ -219,7 +222,9 @@ describe('<oneapi-log-list> of an administrator', () => {
   })
 
   it('shows more rows a page, some columns, and leaves parts out', async () => {
-    const list = await open('page-size="25" columns="time request quota" hide="title figures export detail"')
+    const list = await open(
+      'page-size="25" columns="time request quota" hide="title figures export detail selection"',
+    )
     expect(rows(list).length).to.equal(25)
     expect(heads(list)).to.deep.equal(['时间', '请求 ID', '消耗'])
     for (const name of ['head', 'figures', 'export-button', 'detail-button'])
@@ -253,6 +258,92 @@ describe('<oneapi-log-list> of an administrator', () => {
     dialog.querySelector<HTMLButtonElement>('[part="dialog__close"]')!.click()
     await until(() => !dialog.open)
     expect(list.shadowRoot!.activeElement).to.equal(opener)
+  })
+
+  it('opens a line by a press on it, and steps to the next by arrows', async () => {
+    const list = await open('filter-type="2"')
+    const entries = await wire('&type=2')
+    rows(list)[0]!.querySelector<HTMLElement>('[part~=cell__prompt]')!.click()
+    const detail = await until(() => part(list, 'detail'))
+    await until(() => detail.textContent?.includes(entries[0]!.request_id))
+    expect(part<HTMLButtonElement>(list, 'drawer-previous').disabled).to.equal(true)
+    await sendKeys({ press: 'ArrowDown' })
+    await until(() => detail.textContent?.includes(entries[1]!.request_id))
+    part(list, 'drawer-previous').click()
+    await until(() => detail.textContent?.includes(entries[0]!.request_id))
+    await sendKeys({ press: 'Escape' })
+    await until(() => part(list, 'detail') === null)
+    // A name in the line filters; it does not open the line.
+    part(list, 'pick').click()
+    await until(() => part(list, 'pick').ariaPressed === 'true')
+    expect(part(list, 'detail') === null).to.equal(true)
+  })
+
+  it('steps from page to page by the arrows, and says plainly where the log ends', async () => {
+    const entries = (await wire('&type=1')).concat(
+      (await gateway.call<{ data: Entry[] }>('GET', '/api/log/?p=1&type=1')).data,
+    )
+    const size = Math.ceil(entries.length / 2)
+    expect(entries.length).to.be.within(3, 19)
+    const list = await open(`filter-type="1" page-size="${size}"`)
+    rows(list)[size - 1]!.querySelector<HTMLElement>('[part~=cell__quota]')!.click()
+    const detail = await until(() => part(list, 'detail'))
+    const times = entries.map(({ created_at }) => formatTimestamp(created_at))
+    expect(new Set(times).size).to.equal(entries.length)
+    const shows = (entry: Entry) =>
+      until(() =>
+        detail.querySelector('.drawer-title')!.textContent!.includes(formatTimestamp(entry.created_at)),
+      )
+    await shows(entries[size - 1]!)
+    expect(detail.textContent).not.to.include('最后一条')
+    await sendKeys({ press: 'ArrowDown' })
+    await shows(entries[size]!)
+    expect(cells(list, 'time')[0]).to.equal(times[size])
+    await sendKeys({ press: 'ArrowUp' })
+    await shows(entries[size - 1]!)
+    for (const entry of entries.slice(size)) {
+      part(list, 'drawer-next').click()
+      await shows(entry)
+    }
+    // A full last page is known to be the last once there was nothing behind it.
+    if (!part<HTMLButtonElement>(list, 'drawer-next').disabled) part(list, 'drawer-next').click()
+    await until(() => detail.querySelector('[role=status]')?.textContent === '· 最后一条')
+    expect(part<HTMLButtonElement>(list, 'drawer-next').disabled).to.equal(true)
+    await shows(entries.at(-1)!)
+    await expectAccessible(list)
+  })
+
+  it('steps on after a page could not be loaded', async () => {
+    const list = await open('filter-type="2"')
+    rows(list)[9]!.querySelector<HTMLElement>('[part~=cell__prompt]')!.click()
+    const detail = await until(() => part(list, 'detail'))
+    await cutOff(async () => {
+      part(list, 'drawer-next').click()
+      await until(() => detail.querySelector('[role=status]')?.textContent?.includes('网络'))
+    })
+    const second = (await gateway.call<{ data: Entry[] }>('GET', '/api/log/?p=1&type=2')).data
+    part(list, 'drawer-next').click()
+    await until(() => detail.textContent?.includes(second[0]!.request_id))
+  })
+
+  it('says why a call cost what it did, and that the ratios explain it', async () => {
+    const list = await open('filter-type="2"')
+    const entry = (await wire('&type=2'))[0]!
+    part(list, 'detail-button').click()
+    const sum = await until(() => part(list, 'call-price')?.textContent)
+    expect(sum).to.match(
+      /^\([\d,]+ 提示 Token × \$[\d.]+ \+ [\d,]+ 补全 Token × \$[\d.]+\) \/ 百万 × 分组 [\d.]+ = \$[\d.]+ $/,
+    )
+    const [prompt, input, completion, output, group, cost] = sum
+      .replaceAll(',', '')
+      .match(/(?<![\d.])[\d.]+/g)!
+      .map(Number)
+    expect([prompt, completion]).to.deep.equal([entry.prompt_tokens, entry.completion_tokens])
+    // Within what the rounding to a unit and the digits of the prices may hide.
+    expect(((prompt! * input! + completion! * output!) / 1e6) * group!).to.be.closeTo(
+      cost!,
+      cost! * 0.02 + 2e-6,
+    )
   })
 
   it('speaks English', async () => {
@@ -304,6 +395,113 @@ describe('<oneapi-log-list> in trouble', () => {
   })
 })
 
+describe('lines of the log that are selected', function () {
+  this.timeout(60_000)
+  const bar = (list: Element) => list.shadowRoot!.querySelector('.bulk-count')?.textContent ?? ''
+  const sumOf = (entries: Entry[]) => {
+    const units = entries.reduce((sum, { quota }) => sum + quota, 0)
+    const [prompt, completion] = (['prompt_tokens', 'completion_tokens'] as const).map((of) =>
+      entries.reduce((sum, entry) => sum + entry[of], 0).toLocaleString('en-US'),
+    )
+    return `${entries.length} 次调用，Token ${prompt} + ${completion}，消耗 ${formatMoney(units, 500_000)}（${units.toLocaleString('en-US')} 额度）`
+  }
+
+  it('come to calls, tokens and money, by a range and across pages, until they are cleared', async () => {
+    const list = await open('filter-type="2"')
+    const entries = await wire('&type=2')
+    expect(part(list, 'selection') === null).to.equal(true)
+    press(tickOf(rows(list)[0]!))
+    press(tickOf(rows(list)[2]!), { shiftKey: true })
+    await until(() => bar(list) === `已选 3 条：${sumOf(entries.slice(0, 3))}`)
+    await expectAccessible(list)
+    part(list, 'next').click()
+    const second = (await gateway.call<{ data: Entry[] }>('GET', '/api/log/?p=1&type=2')).data
+    await until(() => cells(list, 'content')[0] === second[0]!.content)
+    press(tickOf(rows(list)[0]!))
+    await until(() => bar(list) === `已选 4 条：${sumOf([...entries.slice(0, 3), second[0]!])}`)
+    part(list, 'clear-selection').click()
+    await until(() => bar(list) === '')
+  })
+
+  it('are told apart in one’s own log, where none has an id; what is no call is not spent', async () => {
+    const list = await open('', own)
+    const expected = await wire('', own, '/api/log/self')
+    press(all<HTMLInputElement>(list, 'thead .tick input')[0]!)
+    const calls = expected.filter(({ type }) => type === 2)
+    await until(() => bar(list) === `已选 10 条：${sumOf(calls)}`)
+    part(list, 'refresh').click()
+    await until(() => !list.shadowRoot!.querySelector('[aria-busy]'))
+    press(tickOf(rows(list)[0]!))
+    const left = expected.slice(1).filter(({ type }) => type === 2)
+    await until(() => bar(list) === `已选 9 条：${sumOf(left)}`)
+    expect(part(await open('hide="selection"', own), 'cell__select') === null).to.equal(true)
+  })
+})
+
+describe('filters of the log that suggest what exists', function () {
+  this.timeout(60_000)
+  const options = (list: Element, name: string) =>
+    [...(field(list, name).list?.options ?? [])].map(({ value, label }) =>
+      value === label ? value : `${value} ${label}`,
+    )
+
+  it('users, channels by name, models and keys: asked once, when the field is opened', async () => {
+    const list = await open()
+    const users = `GET ${gateway.baseUrl}/api/user/search`
+    const before = callsTo(users)
+    expect(field(list, 'username').list === null).to.equal(true)
+    field(list, 'username').focus()
+    const { data } = await gateway.call<{ data: { username: string }[] }>('GET', '/api/user/search?keyword=')
+    await until(() => options(list, 'username').length > 0)
+    expect(options(list, 'username').sort()).to.deep.equal(data.map(({ username }) => username).sort())
+    type(field(list, 'username'), 'ali')
+    await until(() => options(list, 'username').length === 1)
+    expect(options(list, 'username')).to.deep.equal(['alice'])
+    await expectAccessible(list)
+
+    field(list, 'channel').focus()
+    const channels = (
+      await gateway.call<{ data: { id: number; name: string }[] }>('GET', '/api/channel/search?keyword=')
+    ).data
+    await until(() => options(list, 'channel').length > 0)
+    expect(options(list, 'channel').sort()).to.deep.equal(
+      channels.map(({ id, name }) => `${id} ${name}`).sort(),
+    )
+    // What is typed is looked for in the names too; what is taken is the number.
+    type(field(list, 'channel'), channels[0]!.name)
+    await until(() => options(list, 'channel').includes(`${channels[0]!.id} ${channels[0]!.name}`))
+
+    field(list, 'model_name').focus()
+    await until(() => options(list, 'model_name').includes('gpt-4o'))
+    const key = cells(list, 'token').find((name) => name && name !== '—')!
+    field(list, 'token_name').focus()
+    await until(() => options(list, 'token_name').includes(key))
+    field(list, 'username').focus()
+    await until(() => options(list, 'username').length > 0)
+    expect(callsTo(users) - before).to.equal(2) // one of them this test's own
+  })
+
+  it('one’s own keys; where nothing comes, one types', async () => {
+    const list = await open('', own)
+    const { data } = await own.call<{ data: { name: string }[] }>('GET', '/api/token/search?keyword=')
+    field(list, 'token_name').focus()
+    await until(() => options(list, 'token_name').length > 0)
+    expect(options(list, 'token_name').sort()).to.deep.equal(
+      [...new Set(data.map(({ name }) => name))].sort(),
+    )
+    const model = cells(list, 'model').find((name) => name && name !== '—')!
+    await cutOff(async () => {
+      field(list, 'model_name').focus()
+      await new Promise((next) => setTimeout(next, 300))
+    })
+    expect(options(list, 'model_name')).to.deep.equal([])
+    expect(list.shadowRoot!.querySelector('[part~="error"]') === null).to.equal(true)
+    type(field(list, 'model_name'), model)
+    part(list, 'apply').click()
+    await until(() => cells(list, 'model').every((name) => name === model))
+  })
+})
+
 describe('what a line of the log names', function () {
   this.timeout(60_000)
   const named = (list: Element, name: string) =>
@@ -315,7 +513,7 @@ describe('what a line of the log names', function () {
     list.addEventListener('oneapi-view-changed', (event) =>
       views.push((event as CustomEvent<ViewState>).detail),
     )
-    const user = cells(list, 'username')[0]!
+    const user = cells(list, 'username').find((name) => name && name !== '—')!
     named(list, user).click()
     await until(() => cells(list, 'username').every((name) => name === user))
     expect(views.at(-1)).to.deep.include({ page: 1, filters: { username: user } })

@@ -165,6 +165,11 @@ describeTab(operation, (its) => {
   const ratioOf = (element: Element, name: string) =>
     rootOf(element).querySelector<HTMLInputElement>(`input[aria-label="${name} 的倍率"]`)!
 
+  const moneyOf = (element: Element, name: string) =>
+    rootOf(element).querySelector<HTMLInputElement>(
+      `[part~=option__ModelRatio] input[aria-label^="${name} 每百万"]`,
+    )!
+
   it('refuses ratios that are no JSON, with its message, and shows them as text @5.28', async () => {
     const element = await settings()
     const before = puts()
@@ -261,7 +266,7 @@ describeTab(operation, (its) => {
     const editor = () => partOf(element, 'option__ModelRatio')
     await until(() => editor().textContent?.includes('共 500 项'))
     expect(editor().querySelectorAll('[part=ratio-row]').length).to.be.within(5, 40)
-    expect(textOf(element)).to.contain('$0.5 / 百万 Token')
+    expect(moneyOf(element, 'model-1').value).to.equal('0.5')
     write(editor().querySelector('input[placeholder="搜索名称"]')!, 'MODEL-49')
     await until(() => editor().textContent?.includes('11 / 500 项'))
     write(ratioOf(element, 'model-499'), '1')
@@ -274,6 +279,111 @@ describeTab(operation, (its) => {
     await until(() => dialog.textContent?.includes('修改 500 项'))
     expect(dialog.querySelectorAll('[part=difference]').length).to.be.below(40)
     pressed(element, 'cancel')
+  })
+
+  it('speaks money: the ratio follows the price, the output price its model, and the save bar counts both', async () => {
+    await setOption(its.gateway, 'ModelRatio', '{"gpt-4o":15,"gpt-4o-mini":0.075,"free":-1}')
+    await setOption(its.gateway, 'CompletionRatio', '{"gpt-4o":2,"unlisted":3}')
+    const element = await settings()
+    const output = () =>
+      partOf(element, 'option__CompletionRatio').querySelector<HTMLInputElement>(
+        '[aria-label^="gpt-4o 每百万"]',
+      )!
+    await until(() => moneyOf(element, 'gpt-4o') && output())
+    expect([moneyOf(element, 'gpt-4o').value, output().value]).to.deep.equal(['30', '60'])
+    // No price: a negative ratio, and the output of a model without an input price.
+    expect(moneyOf(element, 'free') === null).to.equal(true)
+    expect(
+      partOf(element, 'option__CompletionRatio').querySelector('[aria-label^="unlisted 每百万"]') === null,
+    ).to.equal(true)
+
+    write(moneyOf(element, 'gpt-4o'), '2.5')
+    await until(() => ratioOf(element, 'gpt-4o').value === '1.25')
+    await until(() => output().value === '5')
+    write(output(), '10')
+    const bar = () => partOf(element, 'section__ratio').querySelector('.save-note')!.textContent
+    await until(() => bar() === '2 个价格未保存：gpt-4o $30.00 → $2.50，gpt-4o 输出 $60.00 → $10.00')
+    expect(rootOf(element).querySelectorAll('.ratio-row.changed')).to.have.length(2)
+    expect(rootOf(element).querySelector('.ratio-row.changed')!.textContent).to.contain('原为 15')
+
+    const before = puts()
+    await saveSection(element, 'ratio')
+    const dialog = await dialogOf(element)
+    await until(() => dialog.textContent?.includes('gpt-4o15 → 1.25$30.00 → $2.50'))
+    expect(dialog.textContent).to.contain('gpt-4o2 → 4$60.00 → $10.00')
+    expect(puts()).to.equal(before)
+    pressed(element, 'confirm')
+    await until(
+      async () =>
+        (await optionsAt(its.gateway)).CompletionRatio?.replaceAll(/\s/g, '') === '{"gpt-4o":4,"unlisted":3}',
+    )
+    expect(JSON.parse((await optionsAt(its.gateway)).ModelRatio!)['gpt-4o']).to.equal(1.25)
+  })
+
+  it('takes one change back, or all of them, and can show changed rows alone', async () => {
+    await setOption(its.gateway, 'ModelRatio', '{"one":1,"two":2,"three":3}')
+    const element = await settings()
+    await until(() => ratioOf(element, 'one'))
+    write(ratioOf(element, 'one'), '5')
+    write(ratioOf(element, 'two'), '6')
+    await until(() => hasPart(element, 'ratio-changed'))
+    write(ratioOf(element, 'three'), '3.98181818182')
+    const bar = () => partOf(element, 'section__ratio').querySelector('.save-note')!.textContent
+    await until(() => bar() === '3 个价格未保存：one $2.00 → $10.00，three $6.00 → $7.96，另有 1 个')
+    const long = ratioOf(element, 'three')
+    expect(long.scrollWidth, 'a ratio of twelve digits is shown whole').to.equal(long.clientWidth)
+    write(long, '3')
+    await until(() => rootOf(element).querySelectorAll('.ratio-row.changed').length === 2)
+    partOf(element, 'ratio-changed').click()
+    await until(() => !ratioOf(element, 'three'))
+    rootOf(element).querySelector<HTMLButtonElement>('[aria-label="恢复 one"]')!.click()
+    await until(() => partOf(element, 'section__ratio').textContent?.includes('1 个价格未保存'))
+    partOf(element, 'ratio-undo').click()
+    await until(() => rootOf(element).querySelectorAll('.ratio-row.changed').length === 0)
+    expect(hasPart(element, 'ratio-undo')).to.equal(false)
+  })
+
+  it('takes pasted prices into the tables, says what it cannot read, and saves nothing by itself', async () => {
+    await setOption(its.gateway, 'ModelRatio', '{"gpt-4o":15}')
+    await setOption(its.gateway, 'CompletionRatio', '{}')
+    const element = await settings()
+    await until(() => ratioOf(element, 'gpt-4o'))
+    const before = puts()
+    partOf(element, 'paste-prices__start').click()
+    const dialog = await dialogOf(element)
+    write(await until(() => dialog.querySelector('textarea')), 'gpt-4o,2.5,10\nnonsense')
+    await until(() => dialog.textContent?.includes('读到 1 个模型，将修改 2 个倍率'))
+    expect(dialog.textContent).to.contain('无法识别的行：2。')
+    pressed(element, 'confirm')
+    await until(() => partOf(element, 'section__ratio').textContent?.includes('2 个价格未保存'))
+    expect(ratioOf(element, 'gpt-4o').value).to.equal('1.25')
+    expect(puts()).to.equal(before)
+  })
+
+  it('lists the models that channels offer without a price, and takes prices for them', async () => {
+    await setOption(its.gateway, 'ModelRatio', '{"gpt-4o":2.5}')
+    await setOption(its.gateway, 'CompletionRatio', '{}')
+    await its.gateway.call('POST', '/api/channel/', {
+      ...{ name: 'priceless', type: 1, key: 'sk-1', group: 'default', base_url: '' },
+      models: 'gpt-4o,brand-new,other-new',
+    })
+    const element = await settings()
+    await until(() => ratioOf(element, 'gpt-4o'))
+    partOf(element, 'missing-prices__start').click()
+    const dialog = await dialogOf(element)
+    await until(() => dialog.querySelector('[part=missing-price]'))
+    const names = [...dialog.querySelectorAll('[part=missing-price] .ratio-name')].map(
+      (one) => one.textContent,
+    )
+    expect(names).to.include.members(['brand-new', 'other-new'])
+    expect(names).not.to.include('gpt-4o')
+    const field = (label: string) => dialog.querySelector<HTMLInputElement>(`[aria-label^="${label}"]`)!
+    write(field('brand-new 的输入价格'), '3')
+    write(field('brand-new 的输出价格'), '15')
+    await until(() => field('brand-new 的输出价格').value === '15')
+    pressed(element, 'confirm')
+    await until(() => ratioOf(element, 'brand-new')?.value === '1.5')
+    await until(() => partOf(element, 'section__ratio').textContent?.includes('2 个价格未保存'))
   })
 
   it('cleans logs of more than 30 days by default, after asking, and says how many @2.85 @9.8', async () => {

@@ -1,4 +1,5 @@
 import axe from 'axe-core'
+import type { Told } from '../contract/family-gateway.ts'
 
 /**
  * Helpers for element tests. Each test file starts its own, real gateways; nothing is mocked.
@@ -24,6 +25,8 @@ export type GatewayOptions = {
   sample?: boolean
   /** Settings of the gateway, such as `{ globalApiRateLimit: 3 }`. */
   config?: Record<string, unknown>
+  /** A stand-in for this gateway of the family instead, as recorded; its user is root with 123456. */
+  family?: 'laisky' | 'one-hub' | 'new-api'
 }
 
 const mounted = new Set<Element>()
@@ -50,6 +53,12 @@ export async function newGateway(options: GatewayOptions = {}): Promise<TestGate
   const { id, baseUrl } = (await answer.json()) as { id: string; baseUrl: string }
   running.add(id)
   return gatewayAt(baseUrl)
+}
+
+/** What a stand-in of the family heard, and the records it keeps now. */
+export async function toldTo({ baseUrl }: TestGateway): Promise<Told> {
+  const answer = await fetch(`/__gateway/${baseUrl.split('/').at(-1)}/told`)
+  return answer.json() as Promise<Told>
 }
 
 /** The gateway with sample data on the page's own origin, shared by all test files. */

@@ -1,7 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { bucketsOf } from '../../src/widgets/kit/usage/buckets.ts'
-import { dayOf, spanOf } from '../../src/widgets/kit/usage/span.ts'
+import { dayOf, periodBefore, spanOf } from '../../src/widgets/kit/usage/span.ts'
 import type { NavigateDetail, ViewState } from '../../src/widgets/kit/element/events.ts'
 import { cutOff, partOf, rootOf } from './acting.ts'
 import { buttonIn } from './listing.ts'
@@ -80,12 +80,15 @@ describe('<oneapi-usage>', function () {
   for (const [group, column] of [
     ['user', 'username'],
     ['channel', 'channel'],
+    ['key', 'token_name'],
   ] as const)
     it(`splits by ${group}: the largest five and the rest make the whole`, async () => {
       const usage = await openUsage(gateway, `group="${group}" range="7d"`)
       const sums = sumsBy(week(), column).map(([, sum]) => sum)
       const shown = legendIn(usage).map(({ units }) => units)
-      expect(shown.slice(0, 5)).to.deep.equal(sums.slice(0, 5))
+      // The keys of others are known from the newest calls alone.
+      if (group !== 'key') expect(shown.slice(0, 5)).to.deep.equal(sums.slice(0, 5))
+      else expect(sums).to.include.members(shown.slice(0, -1))
       expect(shown.reduce((all, one) => all + one, 0)).to.equal(sumOf(week()))
     })
 
@@ -176,6 +179,54 @@ describe('<oneapi-usage>', function () {
     barsIn(usage)[6]!.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     const { from, to } = spanOf('7d', now())
     expect(spans[0]).to.deep.include({ from, to })
+  })
+
+  it('shows one series alone, split by something else, until the filter is taken away', async () => {
+    gateway = await freshGateway()
+    log = await wholeLog(gateway, '/api/log/')
+    const usage = await openUsage(gateway, 'range="7d" group="user" filter-channel="1"')
+    const views: ViewState[] = []
+    usage.addEventListener('oneapi-view-changed', (event) =>
+      views.push((event as CustomEvent<ViewState>).detail),
+    )
+    const [{ name, units }] = legendIn(usage) as [{ name: string; units: number }]
+    buttonIn(rootOf(usage), `只看 ${name}`).click()
+    await until(() => isComplete(usage) && partOf(usage, 'filters'))
+    expect(views.at(-1)!.filters).to.deep.equal({ user: name, group: 'model' })
+    const lines = week().filter((line) => line.username === name && line.channel === 1)
+    expect(units).to.equal(sumOf(lines))
+    await until(() => legendIn(usage).reduce((all, one) => all + one.units, 0) === units)
+    for (const one of legendIn(usage))
+      if (one.name !== '其他')
+        expect(one.units).to.equal(sumOf(lines.filter(({ model_name }) => model_name === one.name)))
+    await expectAccessible(usage)
+    // What the page has set has no button.
+    expect(partOf(usage, 'filters').querySelectorAll('button')).to.have.length(1)
+    buttonIn(rootOf(usage), `取消筛选 用户：${name}`).click()
+    await until(() => rootOf(usage).querySelector('[part=filters]') === null && isComplete(usage))
+    expect(legendIn(usage).reduce((all, one) => all + one.units, 0)).to.equal(
+      sumOf(week().filter(({ channel }) => channel === 1)),
+    )
+  })
+
+  it('compares each series with as much of the period before', async () => {
+    gateway = await freshGateway()
+    log = await wholeLog(gateway, '/api/log/')
+    const usage = await openUsage(gateway, 'range="yesterday" group="user"')
+    buttonIn(rootOf(usage), '上一周期').click()
+    const changes = () =>
+      [...rootOf(usage).querySelectorAll('.legend-change')].map(({ textContent }) => textContent)
+    await until(() => changes().length > 1 && !changes().includes('…'))
+    const span = spanOf('yesterday', now())
+    for (const [place, { name, units }] of legendIn(usage).entries()) {
+      if (name === '其他') continue
+      const earlier = within(log, periodBefore(span)).filter(({ username }) => username === name)
+      const percent = Math.round(((units - sumOf(earlier)) / sumOf(earlier)) * 100)
+      expect(changes()[place]).to.equal(
+        sumOf(earlier) === 0 ? '新' : `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`,
+      )
+    }
+    await expectAccessible(usage)
   })
 
   it('says that nothing was spent, and what that is for', async () => {

@@ -129,7 +129,10 @@ export const redemptions = pgTable('redemptions', {
   redeemed_by: integer().notNull().default(0),
 })
 
-/** One index per filter, each ending in the list's order, so that page 0 reads only ten rows. */
+/**
+ * One index per filter, each ending in the list's order, so that page 0 reads only ten rows; and one that holds all that
+ * a sum of what calls cost asks for, so that the sum of a day reads no row.
+ */
 export const logs = pgTable(
   'logs',
   {
@@ -159,6 +162,9 @@ export const logs = pgTable(
     index('logs_model_name').on(t.model_name, t.id),
     index('logs_channel').on(t.channel, t.id),
     index('logs_created_at').on(t.created_at, t.id),
+    index('logs_spent')
+      .on(t.created_at, t.model_name, t.username, t.token_name, t.channel, t.user_id, t.quota)
+      .where(sql`${t.type} = 2`),
   ],
 )
 

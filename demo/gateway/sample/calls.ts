@@ -1,6 +1,6 @@
 import type { ChannelRow, NewLogRow, TokenRow, UserRow } from '../db/schema.ts'
 import { LogType } from '../domain.ts'
-import { priceNote, priceOf } from '../money/price.ts'
+import { priceNote, priceOf, type Ratios } from '../money/price.ts'
 import { ratiosFor, type RatioTables } from '../money/ratios.ts'
 import { allowsModel } from '../relay/caller.ts'
 import type { Dice } from './random.ts'
@@ -18,7 +18,7 @@ const models = [
 
 export interface Cast {
   /** Callers with their keys; a share is a relative frequency. */
-  callers: { user: UserRow; share: number; keys: { token: TokenRow; share: number }[] }[]
+  callers: { user: UserRow; share: number; volume: number; keys: { token: TokenRow; share: number }[] }[]
   channels: ChannelRow[]
   ratios: RatioTables
   /** Epoch seconds; no call is later. */
@@ -32,18 +32,27 @@ export interface SampleCall {
   channelId: number
 }
 
-/** A month of calls, oldest first; more frequent by day, on working days and towards the end of the month. */
+/** How many days ago gpt-4o became cheaper, and how much more it cost before. */
+const priceCut = { ago: 17, model: 'gpt-4o', before: 2 }
+
+/** How many days ago there were many more calls than usual: the batch of one day. */
+const spike = { ago: 8, times: 4 }
+
+/**
+ * A month of calls, oldest first: more by day, on working days and towards its end, with one day of many calls; a few
+ * users whose calls are long; and a model that became cheaper on the way.
+ */
 export function makeCalls({ callers, channels, ratios, now }: Cast, dice: Dice): SampleCall[] {
   const times = Array.from({ length: callCount }, () => callTime(now, dice)).sort((a, b) => a - b)
   return times.map((time) => {
-    const { user, keys } = dice.weighted(callers)
+    const { user, volume, keys } = dice.weighted(callers)
     const { token } = dice.weighted(keys.filter(({ token }) => isAlive(token, time)))
     const allowed = models.filter(({ name }) => allowsModel(token, name))
     const model = dice.weighted(allowed.length > 0 ? allowed : models).name
     const channel = dice.pick(channels.filter((candidate) => candidate.models.split(',').includes(model)))
-    const promptTokens = dice.between(30, dice.pick([200, 900, 4000]))
-    const completionTokens = dice.between(15, dice.pick([120, 500, 1500]))
-    const price = ratiosFor(model, user.group, ratios)
+    const promptTokens = dice.between(30, dice.pick([200, 900, 4000])) * volume
+    const completionTokens = dice.between(15, dice.pick([120, 500, 1500])) * volume
+    const price = priceAt(time, now, ratiosFor(model, user.group, ratios), model)
     const log = {
       user_id: user.id,
       created_at: time,
@@ -71,11 +80,22 @@ function callTime(now: number, dice: Dice): number {
     // The square root moves more of them towards the end.
     const time = now - Math.floor((1 - Math.sqrt(dice.next())) * days * day)
     const date = new Date(time * 1000)
-    const hour = date.getHours()
-    const isBusy = (hour >= 9 && hour < 19 ? 1 : 0.3) * (date.getDay() % 6 === 0 ? 0.4 : 1)
-    if (dice.next() < isBusy) return time
+    const usual = busyness(date.getHours(), now - time < day) * (date.getDay() % 6 === 0 ? 0.35 : 1)
+    const many = Math.floor((now - time) / day) === spike.ago ? spike.times : 1
+    if (dice.next() * spike.times < usual * many) return time
   }
 }
+
+/** Of an hour, from 0 to 1: work, the evening, the night. The last night is no quieter, so that today has calls. */
+function busyness(hour: number, last: boolean): number {
+  if (hour >= 9 && hour < 19) return 1
+  return last || (hour >= 7 && hour < 23) ? 0.3 : 0.05
+}
+
+const priceAt = (time: number, now: number, price: Ratios, model: string): Ratios =>
+  model === priceCut.model && time < now - priceCut.ago * day
+    ? { ...price, model: price.model * priceCut.before }
+    : price
 
 export const sampleRequestId = (time: number, dice: Dice) =>
   new Date(time * 1000).toISOString().slice(0, 19).replace(/\D/g, '') +

@@ -13,6 +13,8 @@ export interface SampleUser {
   welcome: number
   /** The user's share of all calls; 0 means none. */
   share: number
+  /** How much longer than usual the user's calls are; default 1. */
+  volume?: number
 }
 
 const user = (
@@ -35,12 +37,12 @@ const user = (
 /** All users but root. */
 export const sampleUsers: SampleUser[] = [
   user('linxia', '林夏（运维）', 50, 6, { role: Role.admin, group: 'vip' }),
-  user('zhouhang', '周航', 20, 14, { group: 'vip' }),
+  user('zhouhang', '周航', 20, 14, { group: 'vip', volume: 5 }),
   user('alice', 'Alice', 10, 12),
   user('bob', 'Bob', 10, 7),
   user('chenmo', '陈默', 20, 10),
-  user('research', '研究组', 100, 18, { group: 'vip' }),
-  user('support', '客服机器人', 40, 16),
+  user('research', '研究组', 100, 18, { group: 'vip', volume: 9 }),
+  user('support', '客服机器人', 40, 16, { volume: 6 }),
   user('wangyu', '王雨', 5, 3),
   user('spammer', '已封禁示例', 1, 2, { status: UserStatus.banned }),
   user('newcomer', '新同事', 1, 0),

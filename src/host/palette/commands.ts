@@ -7,10 +7,13 @@ import {
   type Offer,
 } from '../../widgets/index.ts'
 import type { Locale } from '../../widgets/index.ts'
+import { formTitles } from '../../widgets/messages/form-titles.messages.ts'
+import { wordsIn } from '../../widgets/messages/topic.ts'
 import { guard } from '../guard.ts'
 import { wordsOf } from '../messages.ts'
 import type { Pages } from '../pages.ts'
 import type { Theme } from '../preferences.ts'
+import type { Route } from '../route.ts'
 import { routes } from '../routes.ts'
 import { readGift } from './gift.ts'
 import { onList } from './on-list.ts'
@@ -70,20 +73,25 @@ function screenCommands({ pages, locale }: PaletteDesk): Command[] {
   const gateway = pageGateway()
   const session = gateway.session.getState()
   const { status } = gateway.status.getState()
-  const title = wordsOf(locale).titles
-  const [zh, en] = [wordsOf('zh-CN').titles, wordsOf('en').titles]
+  const title = titleIn(locale)
+  const [zh, en] = [titleIn('zh-CN'), titleIn('en')]
   return routes
     .filter(({ path, audience, menu }) => !/[:*]/.test(path) && (audience !== 'public' || menu))
     .filter(({ audience, menu }) => guard(audience, session) === 'show' && (menu?.when?.(status) ?? true))
     .map((route) => ({
       id: `screen ${route.path}`,
       group: 'screens',
-      label: title[route.title],
+      label: title(route),
       hint: route.path,
-      keywords: `${zh[route.title]} ${en[route.title]}`,
+      keywords: `${zh(route)} ${en(route)}`,
       run: () => pages.router.navigate(route.path),
     }))
 }
+
+const titleIn =
+  (locale: Locale) =>
+  ({ title, formTitle }: Route) =>
+    formTitle ? wordsIn(formTitles, locale)[formTitle] : wordsOf(locale).titles[title]
 
 /** A command for a sentence such as "give alice $5": opens the dialog that adds quota to that user. */
 export function giftCommand(desk: PaletteDesk, words: PaletteWords, text: string): Command | undefined {

@@ -1,10 +1,11 @@
 import type { RegistrationFields } from '../domain/accounts/user-rules.ts'
 import type { OAuthProvider } from '../domain/accounts/oauth.ts'
 import type { User } from '../domain/accounts/user.ts'
-import { hasId, withId } from '../gateway/dialect.ts'
+import { hasId, translated } from '../gateway/dialect.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { text } from '../domain/wire.ts'
 import { requestOne } from './page.ts'
+import { leave } from './session.ts'
 import { decodeUser } from './users.ts'
 
 /** Creating, recovering and binding accounts (behaviour §7 "Auth and account"). Every function throws GatewayError. */
@@ -62,7 +63,9 @@ export async function completeOAuth(
     expects: ({ message, data }) => message === 'bind' || hasId(gateway.dialect, data),
     signal,
   })
-  return reply.message === 'bind' ? 'bound' : begin(gateway, decodeUser(withId(gateway.dialect, reply.data)))
+  return reply.message === 'bind'
+    ? 'bound'
+    : begin(gateway, decodeUser(translated(gateway.dialect, reply.data)))
 }
 
 /** Signs in with the code that the chat platform's account answered. */
@@ -95,6 +98,6 @@ export const getInviteCode = async (gateway: Gateway, signal?: AbortSignal) =>
 /** Deletes the signed-in user's own account, then signs out. */
 export const deleteSelf = async (gateway: Gateway) => {
   await gateway.request('/api/user/self', { method: 'DELETE' })
-  await gateway.request('/api/user/logout', { anonymous: true }).catch(() => undefined)
+  await leave(gateway).catch(() => undefined)
   gateway.signedOut()
 }

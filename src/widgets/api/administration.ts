@@ -1,4 +1,5 @@
 import type { Profile } from '../domain/accounts/user-rules.ts'
+import type { User } from '../domain/accounts/user.ts'
 import type { Id } from '../domain/id.ts'
 import { naming } from '../gateway/dialect.ts'
 import type { Gateway } from '../gateway/gateway.ts'
@@ -14,10 +15,10 @@ import { decodeUser } from './users.ts'
 export type UserOrder = '' | 'quota' | 'used_quota' | 'request_count'
 
 export const listUsers = (gateway: Gateway, page: number, order: UserOrder, signal?: AbortSignal) =>
-  requestPage(gateway, '/api/user/', page, decodeUser, { query: gateway.dialect.orderBy(order), signal })
+  requestPage(gateway, '/api/user/', page, decodeUser, { order, signal })
 
 export const searchUsers = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
-  requestAll(gateway, '/api/user/search', decodeUser, { query: { keyword }, signal })
+  requestAll(gateway, '/api/user/search', keyword, decodeUser, { signal })
 
 export const getUser = (gateway: Gateway, userId: Id, signal?: AbortSignal) =>
   requestOne(gateway, `/api/user/${encodeURIComponent(userId)}`, decodeUser, { signal })
@@ -39,11 +40,11 @@ export const updateUser = async (gateway: Gateway, userId: Id, changes: UserChan
 export type UserAction = 'promote' | 'demote' | 'delete' | 'enable' | 'disable'
 
 /** Resolves to the user's new role and status. */
-export async function manageUser(gateway: Gateway, username: string, action: UserAction) {
+export async function manageUser(gateway: Gateway, user: Pick<User, 'id' | 'username'>, action: UserAction) {
   const { role, status } = record(
     await gateway.request('/api/user/manage', {
       method: 'POST',
-      body: { username, action },
+      body: gateway.dialect.manageUser?.(user, action) ?? { username: user.username, action },
       ...(action !== 'delete' && { expects: 'record' }),
     }),
   )
@@ -52,7 +53,9 @@ export async function manageUser(gateway: Gateway, username: string, action: Use
 
 /** Adds quota (units) to a user, or deducts where the gateway takes a negative amount. */
 export const topUpUser = async (gateway: Gateway, userId: Id, quota: number, remark: string) => {
-  await gateway.request('/api/topup', { method: 'POST', body: { user_id: userId, quota, remark } })
+  const usual = { path: '/api/topup', body: { user_id: userId, quota, remark } }
+  const { path, ...call } = gateway.dialect.giveQuota?.(userId, quota, remark) ?? usual
+  await gateway.request(path, { method: 'POST', ...call })
 }
 
 /** Deletes log lines older than a time in epoch seconds; resolves to how many. */

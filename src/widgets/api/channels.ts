@@ -1,14 +1,10 @@
 import { channelShape, type ChannelDraft } from '../domain/channels/channel.ts'
-import { parseJson } from '../domain/format.ts'
 import type { Id } from '../domain/id.ts'
 import { providerLimit } from '../domain/limits.ts'
 import { naming } from '../gateway/dialect.ts'
 import type { Gateway, RequestOptions } from '../gateway/gateway.ts'
-import { decoder, list, number, record, text, type Wire } from '../domain/wire.ts'
-import { requestAll, requestOne, requestPage, requestRows } from './page.ts'
-
-/** Cache key of the model catalogue. */
-export const modelKeys = { all: ['models', 'all'] as const, byType: ['models', 'by-type'] as const }
+import { decoder, number, record } from '../domain/wire.ts'
+import { requestAll, requestOne, requestPage } from './page.ts'
 
 /** API calls for channels (behaviour §7 "Channels"). Every function throws GatewayError. */
 export const channelKeys = {
@@ -22,13 +18,17 @@ export const listChannels = (gateway: Gateway, page: number, signal?: AbortSigna
   requestPage(gateway, '/api/channel/', page, decodeChannel, { signal })
 
 export const searchChannels = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
-  requestAll(gateway, '/api/channel/search', decodeChannel, { query: { keyword }, signal })
+  requestAll(gateway, '/api/channel/search', keyword, decodeChannel, { signal })
 
 export const getChannel = (gateway: Gateway, channelId: Id, signal?: AbortSignal) =>
   requestOne(gateway, path(channelId), decodeChannel, { signal })
 
 export const createChannel = async (gateway: Gateway, draft: ChannelDraft & { status?: number }) => {
-  await gateway.request('/api/channel/', { method: 'POST', body: { ...draft } })
+  await gateway.recognised
+  await gateway.request('/api/channel/', {
+    method: 'POST',
+    body: gateway.dialect.writeNewChannel?.({ ...draft }) ?? { ...draft },
+  })
 }
 
 /** Changes the fields named; the reply carries the key and is dropped (contract "Entities"). */
@@ -37,41 +37,17 @@ export const updateChannel = async (
   channelId: Id,
   changes: Partial<ChannelDraft> & { status?: number },
 ) => {
-  const { config } = changes
-  const kept = config === undefined ? {} : { config: await withKeptSecrets(gateway, channelId, config) }
-  const body = { ...naming(gateway.dialect, channelId), ...changes, ...kept }
-  const put = (whole: Wire) => gateway.request('/api/channel/', { method: 'PUT', body: whole })
-  if (!wantsWhole.has(gateway))
+  const { dialect } = gateway
+  let refusal: unknown
+  if (changes.config === undefined && !dialect.wholeChannels && !dialect.channelStatusCall)
     try {
-      return void (await put(body))
+      const body = { ...naming(dialect, channelId), ...changes }
+      return void (await gateway.request('/api/channel/', { method: 'PUT', body }))
     } catch (error) {
-      if (changes.name !== undefined || !missesName(gateway, error)) throw error
-      wantsWhole.add(gateway)
+      if (record(error).kind !== 'refused') throw error
+      refusal = error
     }
-  const { key: _key, ...stored } = record(await gateway.request(path(channelId), { expects: 'record' }))
-  await put({ ...stored, ...body })
-}
-
-/** Most gateways merge. Some of the family refuse a change that does not repeat the name: they get the whole record. */
-const wantsWhole = new WeakSet<Gateway>()
-
-/** They complain of a name that was not sent ("Channel name cannot be empty"). */
-const missesName = ({ dialect }: Gateway, error: unknown) => {
-  const { kind, message } = record(error)
-  return kind === 'refused' && dialect.refusals.nameMissing.test(text(message))
-}
-
-/**
- * Some gateways keep the secrets that a config leaves out; others store the text as it comes, and send them on
- * reading. The latter get theirs back here, and they go no further.
- */
-async function withKeptSecrets(gateway: Gateway, channelId: Id, config: string) {
-  const { config: stored } = record(await gateway.request(path(channelId), { expects: 'record' }))
-  const old = record(typeof stored === 'string' ? parseJson(stored) : stored)
-  const fields = record(parseJson(config))
-  for (const secret of ['sk', 'vertex_ai_adc'])
-    if (!fields[secret] && old[secret]) fields[secret] = old[secret]
-  return JSON.stringify(fields)
+  await (await import('./channel-changes.ts')).changeChannel(gateway, channelId, changes, refusal)
 }
 
 /** Without the trailing slash: the gateway would redirect (contract "Paths"). */
@@ -88,31 +64,6 @@ export const updateBalance = async (gateway: Gateway, channelId: Id) => {
   const reply = await askProvider(gateway, `/api/channel/update_balance/${encodeURIComponent(channelId)}`)
   return number(reply.balance ?? reply.data)
 }
-
-/** Every model name the gateway knows. */
-export const listAllModels = async (gateway: Gateway, signal?: AbortSignal) =>
-  (await requestRows(gateway, '/api/channel/models', { signal })).map((model) => text(record(model).id))
-
-/** Model names by provider type. The last answer is stored (behaviour §3 "channel_models"), for when there is none. */
-export async function listModelsByType(
-  gateway: Gateway,
-  signal?: AbortSignal,
-): Promise<Map<number, string[]>> {
-  const wire = record(await gateway.request('/api/models', { signal }))
-  gateway.storage.write(modelStorage, JSON.stringify(wire))
-  return decodeModels(wire)
-}
-
-/** Model names by provider type as an earlier visit found them; undefined when there was none. */
-export function storedModelsByType(gateway: Gateway): Map<number, string[]> | undefined {
-  const stored = parseJson(gateway.storage.read(modelStorage) ?? '')
-  return stored === undefined ? undefined : decodeModels(record(stored))
-}
-
-const modelStorage = 'channel_models'
-
-const decodeModels = (wire: Wire) =>
-  new Map(Object.entries(wire).map(([type, models]) => [Number(type), list(models).map(text)]))
 
 /**
  * A call that is refused in the provider's words: "invalid access token" there says nothing of the session here,

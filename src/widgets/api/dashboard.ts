@@ -1,6 +1,5 @@
 import type { Gateway } from '../gateway/gateway.ts'
-import { number, record, text } from '../domain/wire.ts'
-import { requestRows } from './page.ts'
+import { list, number, record, text } from '../domain/wire.ts'
 
 /** What the own account called on one day with one model (contract, "Usage"). */
 export interface DashboardRow {
@@ -16,14 +15,20 @@ export interface DashboardRow {
 
 /** The own calls of today and the six days before, by day and model. */
 export const getDashboard = async (gateway: Gateway, signal?: AbortSignal): Promise<DashboardRow[]> =>
-  (await requestRows(gateway, '/api/user/dashboard', { signal })).map((wire) => {
-    const row = record(wire)
-    return {
-      day: text(row.Day),
-      model: text(row.ModelName),
-      requests: number(row.RequestCount),
-      quota: number(row.Quota),
-      prompt_tokens: number(row.PromptTokens),
-      completion_tokens: number(row.CompletionTokens),
-    }
-  })
+  rowsIn(await gateway.request('/api/user/dashboard', { signal, expects: ({ data }) => isKnown(data) })).map(
+    (wire) => {
+      const row = record(wire)
+      return {
+        day: text(row.Day ?? row.Date),
+        model: text(row.ModelName),
+        requests: number(row.RequestCount),
+        quota: number(row.Quota),
+        prompt_tokens: number(row.PromptTokens),
+        completion_tokens: number(row.CompletionTokens),
+      }
+    },
+  )
+
+/** Rows alone (one-api, one-hub; null when there are none), or beside other sums (Laisky's `logs`). */
+const rowsIn = (data: unknown) => list(record(data).logs ?? data)
+const isKnown = (data: unknown) => data === null || Array.isArray(data) || 'logs' in record(data)

@@ -7,6 +7,7 @@ import { requestPage } from './page.ts'
 export const logKeys = {
   all: ['logs'] as const,
   list: (scope: LogScope, filters: object) => ['logs', scope, 'list', filters] as const,
+  newest: ['logs', 'self', 'newest'] as const,
   stat: (scope: LogScope, filters: object) => ['logs', scope, 'stat', filters] as const,
 }
 
@@ -16,23 +17,25 @@ export type LogScope = 'all' | 'self'
 const path = (scope: LogScope) => (scope === 'all' ? '/api/log/' : '/api/log/self')
 
 /** One page; `num` asks for more rows than a page, which a real gateway ignores (contract "Lists"). */
-export const listLogs = (
+export const listLogs = async (
   gateway: Gateway,
   scope: LogScope,
   page: number,
   filters: LogFilters,
   { num, signal }: { num?: number; signal?: AbortSignal | undefined } = {},
-) =>
-  requestPage(gateway, path(scope), page, decodeLogEntry(gateway), {
-    query: {
-      ...filtersFor(scope, filters),
-      type: gateway.dialect.logTypes[filters.type] ?? filters.type,
-      num,
-    },
+) => {
+  await gateway.recognised
+  const { logTypes, logQuery = asIs } = gateway.dialect
+  const query = { ...filtersFor(scope, filters), type: logTypes[filters.type] ?? filters.type, num }
+  return requestPage(gateway, path(scope), page, (line) => decodeLogEntry(gateway, line), {
+    query: logQuery(query),
     // Own lines all have the id 0 (contract), and nothing is done to one.
     expects: 'page',
     signal,
   })
+}
+
+const asIs = <Query>(query: Query) => query
 
 /** Units spent on the calls within the filter; its `type` does not count (contract). */
 export const getLogStat = async (
@@ -41,8 +44,10 @@ export const getLogStat = async (
   filters: LogFilters,
   signal?: AbortSignal,
 ) => {
+  await gateway.recognised
+  const { logQuery = asIs } = gateway.dialect
   const stat = await gateway.request(`/api/log/${scope === 'all' ? '' : 'self/'}stat`, {
-    query: filtersFor(scope, filters),
+    query: logQuery({ ...filtersFor(scope, filters) }),
     expects: 'record',
     signal,
   })
@@ -55,10 +60,15 @@ const filtersFor = (scope: LogScope, { username, channel, ...own }: LogFilters) 
 
 const decodeFields = decoder(logEntryShape)
 
-const decodeLogEntry =
-  ({ dialect: { logTypes, latencyUnit } }: Gateway) =>
-  (wire: unknown): LogEntry => {
-    const entry = decodeFields(wire)
-    const ours = Object.keys(logTypes).find((type) => logTypes[Number(type)] === entry.type)
-    return { ...entry, type: Number(ours ?? entry.type), elapsed_time: entry.elapsed_time * latencyUnit }
+/** Reads a line of the log, whichever way the gateway numbers its types and measures time. */
+export function decodeLogEntry({ dialect }: Gateway, wire: unknown): LogEntry {
+  const { logTypes, latencyUnit, logExtras } = dialect
+  const entry = decodeFields(wire)
+  const ours = Object.keys(logTypes).find((type) => logTypes[Number(type)] === entry.type)
+  return {
+    ...entry,
+    type: Number(ours ?? entry.type),
+    elapsed_time: entry.elapsed_time * latencyUnit,
+    ...(logExtras && { extras: logExtras(record(wire)) }),
   }
+}

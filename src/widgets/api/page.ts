@@ -1,5 +1,5 @@
 import type { Page } from '../domain/paging.ts'
-import { pageIn, placeOf, searchPlaceOf, withId, type WirePage } from '../gateway/dialect.ts'
+import { pageIn, placeOf, searchPlaceOf, translated, type WirePage } from '../gateway/dialect.ts'
 import type { Gateway, RequestOptions } from '../gateway/gateway.ts'
 
 export type { Page }
@@ -14,25 +14,34 @@ export async function requestPage<Row>(
   path: string,
   page: number,
   decode: (row: unknown) => Row,
-  options: RequestOptions = {},
+  options: RequestOptions & { order?: string } = {},
 ): Promise<Page<Row>> {
-  const { paging: asked, pageSize } = gateway.dialect
+  await gateway.recognised
+  const { dialect } = gateway
   let wire = await ask(gateway, path, page, options)
-  if (wire.paging !== asked) {
-    gateway.dialect = { ...gateway.dialect, paging: wire.paging }
+  if (wire.paging !== dialect.paging) {
+    await gateway.met(wire.paging)
     // The first page is the same for all that were asked for page 0, or for none.
-    if (page > 0 || asked !== 'p from 0') wire = await ask(gateway, path, page, options)
+    if (page > 0 || options.order || dialect.paging !== 'p from 0')
+      wire = await ask(gateway, path, page, options)
   }
-  const rows = wire.rows.map((row) => decode(withId(gateway.dialect, row)))
-  const size = Math.max(wire.size ?? pageSize, rows.length)
+  const rows = wire.rows.map((row) => decode(translated(gateway.dialect, row)))
+  const size = Math.max(wire.size ?? gateway.dialect.pageSize, rows.length)
   if (wire.total === undefined) return { rows, size, more: rows.length >= size }
   // Rows received count, whatever the total says.
   const total = Math.max(wire.total, rows.length && page * size + rows.length)
   return { rows, size, total, more: (page + 1) * size < total }
 }
 
-async function ask(gateway: Gateway, path: string, page: number, options: RequestOptions): Promise<WirePage> {
-  const query = { ...options.query, ...placeOf(gateway.dialect, page) }
+async function ask(
+  gateway: Gateway,
+  path: string,
+  page: number,
+  { order, ...options }: RequestOptions & { order?: string },
+): Promise<WirePage> {
+  const { dialect } = gateway
+  const sorted = order === undefined ? {} : dialect.orderBy(order, path)
+  const query = { ...options.query, ...sorted, ...placeOf(dialect, page) }
   return pageIn(await gateway.envelope(path, { expects: 'entities', ...options, query }))!
 }
 
@@ -49,21 +58,25 @@ const searchedPages = 10
  */
 export async function requestAll<Row>(
   gateway: Gateway,
-  path: string,
+  address: string,
+  keyword: string,
   decode: (row: unknown) => Row,
   options: RequestOptions = {},
 ): Promise<Page<Row>> {
-  const search = async (query: RequestOptions['query']) =>
-    pageIn(await gateway.envelope(path, { expects: 'entities', ...options, query }))!
-  const first = await search(options.query)
+  await gateway.recognised
+  const asked = { path: address, query: { keyword } }
+  const { path, query } = gateway.dialect.search?.(address, keyword) ?? asked
+  const search = async (place: RequestOptions['query']) =>
+    pageIn(await gateway.envelope(path, { expects: 'entities', ...options, query: { ...query, ...place } }))!
+  const first = await search({})
   const found = [...first.rows]
   const { total = found.length } = first
   for (let page = 1; found.length > 0 && found.length < total && page < searchedPages; page++) {
-    const { rows } = await search({ ...options.query, ...searchPlaceOf(first, page) })
+    const { rows } = await search(searchPlaceOf(first, page))
     if (rows.length === 0 || JSON.stringify(rows[0]) === JSON.stringify(first.rows[0])) break
     found.push(...rows)
   }
-  const rows = found.map((row) => decode(withId(gateway.dialect, row)))
+  const rows = found.map((row) => decode(translated(gateway.dialect, row)))
   return { rows, size: rows.length, total: Math.max(total, rows.length), more: false }
 }
 
@@ -73,5 +86,7 @@ export const requestOne = async <Row>(
   path: string,
   decode: (row: unknown) => Row,
   options: RequestOptions = {},
-): Promise<Row> =>
-  decode(withId(gateway.dialect, await gateway.request(path, { expects: 'entity', ...options })))
+): Promise<Row> => {
+  await gateway.recognised
+  return decode(translated(gateway.dialect, await gateway.request(path, { expects: 'entity', ...options })))
+}

@@ -16,7 +16,7 @@ export const listRedemptions = (gateway: Gateway, page: number, signal?: AbortSi
   requestPage(gateway, '/api/redemption/', page, decodeRedemption, { signal })
 
 export const searchRedemptions = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
-  requestAll(gateway, '/api/redemption/search', decodeRedemption, { query: { keyword }, signal })
+  requestAll(gateway, '/api/redemption/search', keyword, decodeRedemption, { signal })
 
 export const getRedemption = (gateway: Gateway, redemptionId: Id, signal?: AbortSignal) =>
   requestOne(gateway, path(redemptionId), decodeRedemption, { signal })

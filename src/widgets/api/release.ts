@@ -1,4 +1,5 @@
 import { record, text } from '../domain/wire.ts'
+import { getOutside } from './outside.ts'
 
 /** The newest release of the One API project (behaviour §7 "External"). */
 export const defaultReleaseUrl = 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'
@@ -15,9 +16,7 @@ export interface Release {
  * @throws Error when there is no answer, or it names no release
  */
 export async function getLatestRelease(url: string): Promise<Release> {
-  const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(10_000) })
-  if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-  const release = record(await answer.json())
+  const release = record(await getOutside(url))
   const tag = text(release.tag_name)
   if (!tag) throw new Error('tag_name')
   const page = text(release.html_url)

@@ -1,6 +1,10 @@
 import { decodeStatus, type GatewayStatus } from '../domain/status.ts'
+import { recognise } from '../gateway/dialects/recognise.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { GatewayError } from '../gateway/gateway-error.ts'
+
+/** Milliseconds that other calls wait for the status of a gateway never met. */
+const patience = 2000
 
 const asked = new WeakMap<Gateway, Promise<GatewayStatus>>()
 
@@ -12,7 +16,7 @@ export function loadStatus(gateway: Gateway, { again = false } = {}): Promise<Ga
   const known = again ? undefined : asked.get(gateway)
   if (known) return known
   const loading = gateway.request('/api/status', { anonymous: true, expects: 'record' }).then((wire) => {
-    const status = decodeStatus(wire)
+    const status = { ...decodeStatus(wire), dialect: recognise(wire) }
     gateway.statusKnown(status)
     return status
   })
@@ -23,6 +27,15 @@ export function loadStatus(gateway: Gateway, { again = false } = {}): Promise<Ga
     gateway.status.setState({ phase: 'failed', absent: !gateway.answered && fromElsewhere(error) })
   })
   asked.set(gateway, loading)
+  // What is asked meanwhile waits to know in whose words, but not for long.
+  if (!gateway.known)
+    gateway.recognised = Promise.race([
+      loading.then(
+        ({ dialect }) => gateway.speaks(dialect),
+        () => undefined,
+      ),
+      new Promise((resolve) => setTimeout(resolve, patience)),
+    ])
   return loading
 }
 

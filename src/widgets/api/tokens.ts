@@ -1,6 +1,6 @@
 import type { Id } from '../domain/id.ts'
 import { tokenShape, type Token, type TokenDraft, type TokenOrder } from '../domain/token.ts'
-import { naming } from '../gateway/dialect.ts'
+import { naming, translated } from '../gateway/dialect.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { decoder, record } from '../domain/wire.ts'
 import { requestAll, requestOne, requestPage } from './page.ts'
@@ -14,21 +14,27 @@ export const tokenKeys = {
 
 /** One wire page, from 0, in an order that the gateway knows. Here and below: @throws GatewayError. */
 export const listTokens = (gateway: Gateway, page: number, order: TokenOrder = '', signal?: AbortSignal) =>
-  requestPage(gateway, '/api/token/', page, decodeToken, { query: gateway.dialect.orderBy(order), signal })
+  requestPage(gateway, '/api/token/', page, decodeToken, { order, signal })
 
 /** Every key whose name begins with `keyword`, or whose id it is (contract "Lists"). */
 export const searchTokens = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
-  requestAll(gateway, '/api/token/search', decodeToken, { query: { keyword }, signal })
+  requestAll(gateway, '/api/token/search', keyword, decodeToken, { signal })
 
 export const getToken = (gateway: Gateway, tokenId: Id, signal?: AbortSignal) =>
   requestOne(gateway, `/api/token/${encodeURIComponent(tokenId)}`, decodeToken, { signal })
 
-/** Creates a key; the reply contains its secret. */
-export const createToken = (gateway: Gateway, draft: TokenDraft) =>
-  requestOne(gateway, '/api/token/', decodeToken, { method: 'POST', body: { ...draft } })
+/** Creates a key; what is returned contains its secret. */
+export const createToken = async (gateway: Gateway, draft: TokenDraft): Promise<Token> => {
+  await gateway.recognised
+  return gateway.dialect.createsInSilence
+    ? (await import('./foreign-tokens.ts')).createInSilence(gateway, draft)
+    : requestOne(gateway, '/api/token/', decodeToken, { method: 'POST', body: { ...draft } })
+}
 
 /** Stores every field of the draft; missing ones become empty. The status is unchanged. */
 export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDraft) => {
+  if (gateway.dialect.wholeTokens)
+    return (await import('./foreign-tokens.ts')).updateWhole(gateway, tokenId, draft)
   await gateway.request('/api/token/', {
     method: 'PUT',
     body: { ...naming(gateway.dialect, tokenId), ...draft },
@@ -62,7 +68,7 @@ export const setTokenStatus = async (gateway: Gateway, tokenId: Id, status: numb
     query: gateway.dialect.statusOnly,
     body: { ...naming(gateway.dialect, tokenId), status },
   })
-  return decodeToken({ ...record(reply), id: tokenId })
+  return decodeToken({ ...record(translated(gateway.dialect, reply)), id: tokenId })
 }
 
 /** Without the trailing slash: the gateway would redirect (contract "Paths"). */

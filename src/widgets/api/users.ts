@@ -22,8 +22,12 @@ export const updateSelf = async (gateway: Gateway, changes: Partial<Profile>) =>
   await gateway.request('/api/user/self', { method: 'PUT', body: { ...changes } })
 }
 
-export const listAvailableModels = async (gateway: Gateway, signal?: AbortSignal) =>
-  (await requestRows(gateway, '/api/user/available_models', { signal })).map(text)
+export async function listAvailableModels(gateway: Gateway, signal?: AbortSignal): Promise<string[]> {
+  await gateway.recognised
+  const { listModels } = gateway.dialect
+  if (listModels) return listModels((path) => gateway.request(path, { signal }))
+  return (await requestRows(gateway, '/api/user/available_models', { signal })).map(text)
+}
 
 /** Redeems a code; resolves to the units credited. */
 export const redeemCode = async (gateway: Gateway, code: string) =>

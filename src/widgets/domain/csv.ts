@@ -14,6 +14,10 @@ export function csvCell(value: string | number): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** A whole file for spreadsheets. */
+export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
+  [byteOrderMark, ...rows.map(csvLine)].join('')
+
 /** One line with its end (CRLF, RFC 4180). */
 export const csvLine = (values: readonly (string | number)[]): string =>
   `${values.map(csvCell).join(',')}\r\n`

@@ -4,7 +4,20 @@ import { flag, id, number, text, type Decoded } from './wire.ts'
 export const LogType = { all: 0, topup: 1, consumption: 2, management: 3, system: 4, test: 5 } as const
 
 /** One line of the log (behaviour §3, contract "Lists"). The self endpoint sends `id: 0` on every row: no key there. */
-export type LogEntry = Decoded<typeof logEntryShape>
+export type LogEntry = Decoded<typeof logEntryShape> & { extras?: LogExtras }
+
+/** What other gateways than one-api record of a call, each some of it; empty or 0 where nothing was recorded. */
+export interface LogExtras {
+  /** Tokens of the prompt that came from a cache. */
+  cached_tokens?: number
+  /** Milliseconds until the first token. */
+  first_token?: number
+  /** The group whose price counted. */
+  group?: string
+  /** The caller's address. */
+  ip?: string
+}
+
 export const logEntryShape = {
   id,
   /** Epoch seconds. */

@@ -23,8 +23,12 @@ const statusShape = {
   lark_client_id: text,
   wechat_login: flag,
   wechat_qrcode: text,
+  /** new-api says whether passkeys sign in; others that have them do not say. */
+  passkey_login: flag,
   /** True when the console talks to the gateway that comes with it. */
   embedded: flag,
+  /** Which gateway of the family it is, as recognised by its fields; empty when unknown. Not sent by any. */
+  dialect: text,
 }
 
 export const decodeStatus = decoder(statusShape)

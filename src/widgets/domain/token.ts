@@ -82,6 +82,20 @@ export function tokenState(token: Token, now: number): TokenState {
 const isOver = (token: Token, now: number) => !neverExpires(token) && token.expired_time <= now
 const isUsedUp = (token: Token) => !token.unlimited_quota && token.remain_quota <= 0
 
+const day = 86_400
+
+/** Ends within seven days. */
+export const expiresSoon = (token: Pick<Token, 'expired_time'>, now: number) =>
+  !neverExpires(token) && token.expired_time > now && token.expired_time < now + 7 * day
+
+/** At most a tenth of what it was given is left. */
+export const runsLow = ({
+  unlimited_quota,
+  remain_quota,
+  used_quota,
+}: Pick<Token, 'unlimited_quota' | 'remain_quota' | 'used_quota'>) =>
+  !unlimited_quota && remain_quota * 10 <= remain_quota + used_quota
+
 /** Why the gateway would refuse to enable the key until its limits are raised; nothing when it would not. */
 export function enableObstacle(token: Token, now: number): 'expired' | 'exhausted' | undefined {
   if (token.status === TokenStatus.expired && isOver(token, now)) return 'expired'

@@ -12,6 +12,11 @@ export interface WidgetsConfig {
   gateways?: readonly string[]
   /** Gives an access token; without one the cookie of the same origin signs in. */
   tokenProvider?: TokenProvider
+  /**
+   * Which gateway of the family answers at `baseUrl`: `one-api`, `laisky`, `one-hub` or `new-api`; default: what its
+   * status says, and one-api's way where it says nothing known.
+   */
+  dialect?: string
   /** Interface language where no `lang` is near; default `zh-CN`. */
   locale?: string
   /** `light`, `dark` or `auto` (as the system prefers); default: the page's own `color-scheme`. */

@@ -1,12 +1,51 @@
 import type { Id } from '../domain/id.ts'
-import { wirePageSize } from '../domain/paging.ts'
+import type { LogExtras } from '../domain/log.ts'
+import type { TokenDraft } from '../domain/token.ts'
+import { record, type Wire } from '../domain/wire.ts'
+
+/** The gateways this library speaks to. Only `recognise` and `loadDialect` know the list. */
+export type DialectName = 'one-api' | 'laisky' | 'one-hub' | 'new-api'
+
+type Query = Record<string, string | number | boolean | undefined>
+
+/** A call as the gateway wants it; a POST unless it says otherwise. */
+interface Call {
+  path: string
+  method?: string
+  query?: Query
+  body: Wire
+}
+
+/** A gateway, as its dialect calls it to sign in. */
+export interface Caller {
+  request: (
+    path: string,
+    options: {
+      method?: string
+      body?: Wire
+      headers?: Record<string, string>
+      anonymous?: boolean
+      expects?: 'record' | 'entity'
+    },
+  ) => Promise<unknown>
+  storage: {
+    read(key: string): string | null
+    write(key: string, text: string): void
+    remove(key: string): void
+  }
+  given: { keep(gateway: Caller, session: string, token: string): void }
+}
+
+/** What a sign-in has come to: the user's record, or a code that is asked for, with what goes on once it is typed. */
+export type Begun = { user: unknown } | { confirm: (code: string) => Promise<Begun> }
 
 /**
  * Everything that differs between the supported gateways: another gateway is another of these records. Facts and small
- * functions only; screens and `api/` read it and never ask which gateway it is.
+ * functions only; screens and `api/` read it and never ask which gateway it is. What is optional and left out is as in
+ * one-api v0.6, whose record is the only one in a first view.
  */
 export interface Dialect {
-  /** Name of the gateway. */
+  /** Name of the gateway, for the doctor and the tests. */
   name: string
   /**
    * How further pages of a list are requested. Learnt from the first list received, because forks differ (contract).
@@ -14,19 +53,115 @@ export interface Dialect {
   paging: Paging
   /** Page size where the reply does not say. */
   pageSize: number
+  /** The query parameter that asks for `pageSize`; none where a page's size is fixed. */
+  sizeField?: string
   /** The field that names a record, in lists, replies and what is sent. */
   idField: string
-  /** Query parameters that sort a list by one of the gateway's orders; none for its default order. */
-  orderBy: (order: string) => Record<string, string>
+  /** Query parameters that sort the list at `path` by one of one-api's orders; none for its default order. */
+  orderBy: (order: string, path: string) => Record<string, string>
+  /** Address and parameters of a search; `path` and `keyword` as one-api wants them. */
+  search?: (path: string, keyword: string) => { path: string; query: Query }
+  /** Query parameters that filter the log, from those of one-api. */
+  logQuery?: (query: Query) => Query
+  /** A record as received, its fields under the names that shapes read; the id is there already. */
+  read?: (wire: Wire) => Wire
+  /** A key loses what a change leaves out, its status above all: what is stored goes back with what was changed. */
+  wholeTokens?: boolean
+  /**
+   * A channel loses what a change leaves out. `with models`: only when its models are among the changes, and then its
+   * key as well, which these gateways send on reading.
+   */
+  wholeChannels?: 'always' | 'with models'
+  /** What is sent of an API key. */
+  writeToken?: (draft: Partial<TokenDraft>, stored: Wire) => Wire
+  /** A new API key is not in the reply: it is looked up in the list. */
+  createsInSilence?: boolean
+  /** What is sent for new channels. */
+  writeNewChannel?: (draft: Wire) => Wire
+  /** The call that changes nothing but the state of a channel. */
+  channelStatusCall?: (channelId: Id, status: number) => Call
+  /** The call that gives quota to a user. */
+  giveQuota?: (userId: Id, quota: number, remark: string) => Call
+  /** Names of the models that the own account may call. */
+  listModels?: (ask: (path: string) => Promise<unknown>) => Promise<string[]>
+  /** Signs in with a password where the reply is not always the user's record. */
+  signIn?: (gateway: Caller, username: string, password: string) => Promise<Begun>
+  /** Reads the reply that begins a session by other means than a password. */
+  begun?: (gateway: Caller, data: unknown) => Begun
+  /** Ends the session otherwise than by `GET /api/user/logout`. */
+  signOut?: (gateway: Caller) => Promise<unknown>
+  /** Renews the access token of a session that runs by tokens; resolves to the new one. */
+  renewToken?: (gateway: Caller, session: string) => Promise<string>
+  /** Headers that every call of a signed-in user carries. */
+  headersOf?: (userId: Id) => Record<string, string>
+  /** What is sent to change a user's state or role. */
+  manageUser?: (user: { id: Id; username: string }, action: string) => Wire
   /** Query parameters of a request that changes only the status. */
   statusOnly: Record<string, boolean>
+  /** What it records of a call beyond the specification, out of a line of the log. */
+  logExtras?: (wire: Wire) => LogExtras
   /** Our log types that have another number in this gateway: numbers above 4 differ between forks. */
   logTypes: Partial<Record<number, number>>
   /** Milliseconds that one unit of a log line's latency stands for. */
   latencyUnit: number
   /** How refusals are worded, since they come with HTTP 200. */
   refusals: Refusals
+  /** What it can do that screens have to know. */
+  capabilities: Capabilities
 }
+
+/** What one-api v0.6 cannot do or does otherwise: left out means that it is as there. Screens ask for nothing else. */
+export interface Capabilities {
+  /** Lists say how many rows there are. */
+  totals?: boolean
+  /** Most rows of a page that may be asked for; left out: the size is fixed. */
+  pageLimit?: number
+  /** Of one-api's orders those that a list knows, by its name; left out: all. Others have to be made here. */
+  sorts?: Record<string, readonly string[]>
+  /** What searches match that match otherwise than in one-api, by the name of the list. */
+  search?: Record<string, SearchMatch>
+  /** Keys come masked and are shown by a call of their own. */
+  reveal?: boolean
+  /** Calls that act on many records of a kind at once. */
+  batch?: readonly ('token' | 'channel')[]
+  /** Channels have tags. */
+  tags?: boolean
+  /** It does not list its models by provider type. */
+  noModelsByType?: boolean
+  /** A channel may hold several keys. */
+  multiKey?: boolean
+  /** A channel can be copied by the gateway. */
+  copyChannel?: boolean
+  /** What its log records of a call beyond the specification. */
+  logColumns?: readonly (keyof LogExtras)[]
+  /** Types of its lines that one-api has not, by our numbers, as far as it can be asked for them. */
+  logTypes?: readonly number[]
+  /** Records are named by texts, channels in the log too. */
+  textIds?: boolean
+  /** A channel test has to name a model. */
+  testsByModel?: boolean
+  /** Its log has no lines of channel tests. */
+  noTestLines?: boolean
+  /** What answers figures in one call: `range`: the own dashboard takes dates; `analytics`: sums by period. */
+  dashboards?: readonly ('range' | 'analytics' | 'site')[]
+  /** A code as the second step of signing in: `totp`, or `2fa` with backup codes beside it. */
+  secondFactor?: 'totp' | '2fa'
+  /** Passkeys: one of the two sets of calls of the family, or new-api's one a user. */
+  passkeys?: 'many' | 'webauthn' | 'one'
+  /** Open sessions can be listed and ended. */
+  sessions?: boolean
+  /** The own profile wants the old password for a new one. */
+  oldPassword?: boolean
+  /** It has options that one-api has not, and is without some of those. */
+  ownOptions?: boolean
+  /** Nobody can delete the own account. */
+  keepsAccounts?: boolean
+  /** Only read in its sources, never run. */
+  unproven?: boolean
+}
+
+/** The beginning of a name, a part of it, or a part of a name or address beside the id. */
+export type SearchMatch = 'nameStart' | 'namePart' | 'channelPart' | 'accountPart'
 
 export interface Refusals {
   /** Nobody is signed in, or not any more. Anchored, since a failed login also speaks of banned users. */
@@ -41,28 +176,11 @@ export interface Refusals {
 /** `p` from 0, `p` from 1, or `page` from 1. */
 export type Paging = 'p from 0' | 'p from 1' | 'page from 1'
 
-/** one-api v0.6 (contract), with the wordings that its forks are known by. */
-export const oneApi: Dialect = {
-  name: 'one-api',
-  paging: 'p from 0',
-  pageSize: wirePageSize,
-  idField: 'id',
-  orderBy: (order) => ({ order }),
-  statusOnly: { status_only: true },
-  logTypes: {},
-  latencyUnit: 1,
-  refusals: {
-    unauthorized:
-      /access token 无效|未登录且|^用户已被封禁|^登录(已过期|已失效|过期)|^未登录|invalid access token|^not logged in|^user (is|has been) banned|session (has )?expired/i,
-    banned: /^用户已被封禁|^user (is|has been) banned/i,
-    forbidden: /权限不足|insufficient permission|permission denied/i,
-    nameMissing: /name cannot be empty|名称不能为空/i,
-  },
-}
-
 /** Query parameters that request page `page`, counted from 0. */
-export const placeOf = ({ paging }: Dialect, page: number): Record<string, number> =>
-  paging === 'page from 1' ? { page: page + 1 } : { p: paging === 'p from 1' ? page + 1 : page }
+export const placeOf = ({ paging, sizeField, pageSize }: Dialect, page: number): Record<string, number> => ({
+  ...(paging === 'page from 1' ? { page: page + 1 } : { p: paging === 'p from 1' ? page + 1 : page }),
+  ...(sizeField && { [sizeField]: pageSize }),
+})
 
 /** Like `placeOf`, for searches, which may be paged differently from lists. */
 export const searchPlaceOf = ({ paging }: Pick<Dialect, 'paging'>, page: number): Record<string, number> =>
@@ -118,11 +236,13 @@ export function hasId({ idField }: Dialect, record: unknown): boolean {
   return typeof id === 'string' ? id !== '' : typeof id === 'number' && Number.isFinite(id) && id !== 0
 }
 
-/** The record with its id under the name `id`, where shapes read it. */
-export const withId = ({ idField }: Dialect, wire: unknown): unknown =>
-  idField === 'id' || typeof wire !== 'object' || wire === null
-    ? wire
-    : { ...wire, id: (wire as Record<string, unknown>)[idField] }
+/** The record under the names that shapes read, the id first of all. */
+export function translated({ idField, read }: Dialect, wire: unknown): unknown {
+  if (idField === 'id' && !read) return wire
+  const fields = record(wire)
+  const named = { ...fields, id: fields[idField] }
+  return read ? read(named) : named
+}
 
 /** The id of the record in the body of a change. */
 export const naming = ({ idField }: Dialect, id: Id) => ({ [idField]: id })

@@ -21,7 +21,10 @@ export function openEnvelope(answer: RawAnswer, dialect: Dialect, expects?: Expe
   if (isBareList(body)) return { success: true, message: '', data: body.data ?? [] }
   if (!isEnvelope(body)) throw new GatewayError(GatewayErrorKind.notAGateway, '', { status: answer.status })
   if (!body.success)
-    throw new GatewayError(refusalKind(refusals, message), message, { status: answer.status })
+    throw new GatewayError(refusalKind(refusals, message), message, {
+      status: answer.status,
+      data: body.data,
+    })
   const problem = expects && problemOf(body, dialect, expects)
   if (problem) throw new GatewayError(problem, '', { status: answer.status })
   return body

@@ -10,6 +10,8 @@ export interface FailedCall {
   /** A call that nobody needs to be signed in for. */
   anonymous: boolean
   error: GatewayError
+  /** Whose dialect the call was made in; empty where nobody knows which gateway it is. */
+  dialect?: string
 }
 
 const watchers = new Set<(call: FailedCall) => void>()

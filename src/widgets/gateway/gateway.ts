@@ -8,16 +8,17 @@ import { ResourceCache } from '../stores/resources.ts'
 import { createSessionStore, storeSignedIn, storeSignedOut, type SessionStore } from '../stores/session.ts'
 import { createStatusStore, storeStatus, type StatusStore } from '../stores/status.ts'
 import { withDeadline } from './deadline.ts'
-import { oneApi, type Dialect } from './dialect.ts'
 import { openEnvelope } from './envelope.ts'
 import type { Envelope, Expected } from './expected.ts'
 import { reportFailure } from './failures.ts'
+import { GivenTokens } from './given-tokens.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from './gateway-error.ts'
+import { Spoken } from './spoken.ts'
 import type { TokenSource } from './token-source.ts'
 import { exchange, type Exchange } from './transport.ts'
 
 /** How one call is made. */
-export interface RequestOptions extends Partial<Pick<Exchange, 'method' | 'query' | 'body'>> {
+export interface RequestOptions extends Partial<Pick<Exchange, 'method' | 'query' | 'body' | 'headers'>> {
   signal?: AbortSignal | undefined
   /** Milliseconds, the wait for a token included; default 30 s. */
   limit?: number
@@ -32,7 +33,7 @@ export interface RequestOptions extends Partial<Pick<Exchange, 'method' | 'query
 let made = 0
 
 /** One gateway as one identity sees it: its client, stores and cache. Elements with the same key share it. */
-export class Gateway {
+export class Gateway extends Spoken {
   /** Different for each gateway of this copy of the library. */
   readonly key = ++made
   /** Without a trailing slash; empty for the page's own origin. */
@@ -47,8 +48,7 @@ export class Gateway {
   /** @internal */ readonly resources = new ResourceCache()
   readonly storage: TextStorage
   readonly tokens: TokenSource | undefined
-  /** How this gateway of the family speaks. */
-  dialect: Dialect = oneApi
+  /** @internal */ readonly given = new GivenTokens()
   /** Whether any response, even a refusal, came from a gateway. */
   answered = false
   /**
@@ -59,11 +59,14 @@ export class Gateway {
   #sessionProven = true
 
   constructor(baseUrl: string, storage: TextStorage, tokens?: TokenSource) {
+    super()
     this.baseUrl = baseUrl
     this.storage = storage
     this.tokens = tokens
     this.session = createSessionStore(storage)
     this.status = createStatusStore(storage)
+    const { dialect } = this.status.getState().status
+    if (dialect) void this.speaks(dialect)
   }
 
   /**
@@ -76,14 +79,14 @@ export class Gateway {
 
   /** The whole reply, for the few calls that answer beside `data`. Same errors as `request`. */
   async envelope(path: string, options: RequestOptions = {}): Promise<Envelope> {
-    const { signal, limit = requestLimit, anonymous = false, method = 'GET', query, body, expects } = options
+    const { signal, limit = requestLimit, anonymous = false, method = 'GET', query, body, headers } = options
     const epoch = this.#epoch
     const writes = options.changes ?? method !== 'GET'
     this.calls.made += 1
     this.calls.open += 1
     try {
       const envelope = await withDeadline(limit, signal, writes, (inner) =>
-        this.#identified({ url: this.baseUrl + path, method, query, body, signal: inner }, expects),
+        this.#identified({ url: this.baseUrl + path, method, query, body, headers, signal: inner }, options),
       )
       if (!anonymous && epoch === this.#epoch) this.#sessionProven = true
       this.#met()
@@ -98,6 +101,7 @@ export class Gateway {
         byToken: this.tokens !== undefined,
         anonymous,
         error: failure,
+        dialect: this.known,
       })
       if (failure.kind === GatewayErrorKind.unauthorized && !anonymous && epoch === this.#epoch)
         this.refused(this.dialect.refusals.banned.test(failure.message) ? failure.message : undefined)
@@ -113,8 +117,13 @@ export class Gateway {
     if (this.status.getState().absent) this.status.setState({ absent: false })
   }
 
-  async #identified(call: Exchange, expects?: Expected): Promise<Envelope> {
-    const tokens = this.tokens
+  async #identified(asked: Exchange, { expects, anonymous }: RequestOptions): Promise<Envelope> {
+    // Its dialect is on its way: it may say how one is known to it.
+    if (!anonymous && this.known && this.known !== this.dialect.name) await this.recognised
+    const { user } = this.session.getState()
+    const headers = !anonymous && user ? this.dialect.headersOf?.(user.id) : undefined
+    const call = headers ? { ...asked, headers: { ...headers, ...asked.headers } } : asked
+    const tokens = this.tokens ?? (anonymous ? undefined : this.given.of(this))
     if (!tokens) return openEnvelope(await exchange(call), this.dialect, expects)
     const token = await tokens.current()
     try {
@@ -144,7 +153,10 @@ export class Gateway {
 
   /** Keeps a status that the gateway sent. */
   statusKnown(status: GatewayStatus) {
+    const { dialect } = this.status.getState().status
     storeStatus(this.status, this.storage, status)
+    // Another gateway may have taken its place since.
+    void this.speaks(status.dialect || (dialect && 'one-api'))
   }
 
   /** Forgets a refusal, so that elements ask again: the page may have signed in by other means. */

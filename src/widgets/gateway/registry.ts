@@ -11,6 +11,8 @@ export interface GatewaySource {
   /** The provider, element or configuration that holds the token function. */
   owner?: object | undefined
   tokenProvider?: TokenProvider | undefined
+  /** How it speaks, where the page says so. */
+  dialect?: string | undefined
 }
 
 const byCookie = new Map<string, Gateway>()
@@ -20,7 +22,13 @@ const byOwner = new WeakMap<object, Map<string, Gateway>>()
  * The gateway of a source: the same address and owner give the same object. A new token function on the same
  * owner takes the old one's place in it.
  */
-export function gatewayFor({ baseUrl, owner, tokenProvider }: GatewaySource): Gateway {
+export function gatewayFor({ dialect, ...source }: GatewaySource): Gateway {
+  const gateway = found(source)
+  if (dialect) void gateway.speaks(dialect, true)
+  return gateway
+}
+
+function found({ baseUrl, owner, tokenProvider }: GatewaySource): Gateway {
   const address = normalizeBaseUrl(baseUrl)
   if (!owner) return remember(byCookie, address, () => cookieGateway(address))
   let owned = byOwner.get(owner)

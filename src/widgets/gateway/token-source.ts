@@ -19,6 +19,11 @@ export class TokenSource {
     for (const wake of this.#wake.splice(0)) wake()
   }
 
+  /** A token that came by another way, as with a sign-in. */
+  hold(token: string) {
+    this.#token = Promise.resolve(token)
+  }
+
   /** The current token; asks for it when there is none. Waits when the function is not there yet. */
   current(): Promise<string> {
     this.#token ??= this.#ask(false)
@@ -47,9 +52,10 @@ export class TokenSource {
     let token: unknown
     try {
       token = await this.#provider!({ refused })
-    } catch {
-      // What a token function throws may name the token: none of it goes on.
-      throw new GatewayError(GatewayErrorKind.unauthorized)
+    } catch (error) {
+      // A renewal at the gateway itself may fail for want of a network, which ends no session. What the page's function
+      // throws may name the token: none of it goes on.
+      throw error instanceof GatewayError ? error : new GatewayError(GatewayErrorKind.unauthorized)
     }
     if (typeof token !== 'string' || !token) throw new GatewayError(GatewayErrorKind.unauthorized)
     return token

@@ -11,6 +11,7 @@ export interface Exchange {
   body?: Record<string, unknown> | undefined
   /** Access token; without one the cookie of the same origin is used. */
   token?: string | undefined
+  headers?: Record<string, string> | undefined
   signal: AbortSignal
 }
 
@@ -19,14 +20,22 @@ export interface Exchange {
  * With a token no cookie travels: a gateway would prefer the cookie's user to the token's.
  * @throws GatewayError `network`; an abort passes through as it is.
  */
-export async function exchange({ url, method, query, body, token, signal }: Exchange): Promise<RawAnswer> {
+export async function exchange({
+  url,
+  method,
+  query,
+  body,
+  token,
+  headers,
+  signal,
+}: Exchange): Promise<RawAnswer> {
   try {
     const answer = await ofetch.raw<string, 'text'>(atPage(url), {
       method,
       query,
       body,
       signal,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: token ? { ...headers, authorization: `Bearer ${token}` } : (headers ?? {}),
       credentials: token ? 'omit' : 'same-origin',
       responseType: 'text',
       ignoreResponseError: true,

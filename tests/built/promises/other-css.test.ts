@@ -30,6 +30,7 @@ const elements: Tag[] = [
   'oneapi-topup',
   'oneapi-channel-form',
   'oneapi-operation-settings',
+  'oneapi-prices',
 ]
 
 describe('other people’s CSS', function () {
@@ -40,6 +41,9 @@ describe('other people’s CSS', function () {
     gateway = await newGateway()
     await signIn(gateway, 'root', '123456')
     for (const name of ['first', 'second']) await addKey(gateway, name)
+    // Models for the prices.
+    const channel = { name: 'offers', type: 1000, key: 'k', models: 'gpt-4o,gpt-4o-mini', group: 'default' }
+    await gateway.call('POST', '/api/channel/', channel)
     plain = await sizesUnder('')
     expect(plain.length).to.be.greaterThan(200)
   })

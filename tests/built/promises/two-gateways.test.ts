@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { mount, newGateway, signIn, until, type TestGateway } from '../../widgets/support.ts'
-import { addKey, addPerson, loadBuilt, shown, textOf, type Widget } from './support.ts'
+import { accessToken, addKey, addPerson, loadBuilt, shown, textOf, type Widget } from './support.ts'
 
 const list = (attributes: string) => `<oneapi-token-list ${attributes}></oneapi-token-list>`
 
@@ -11,7 +11,7 @@ describe('two gateways and two users on one page', function () {
   let mei: { token: string }
   let bob: { token: string }
   before(async () => {
-    await loadBuilt('oneapi-provider', 'oneapi-token-list', 'oneapi-balance')
+    await loadBuilt('oneapi-provider', 'oneapi-token-list', 'oneapi-balance', 'oneapi-prices')
     here = await newGateway()
     there = await newGateway()
     mei = await addPerson(here, 'mei', 'key-of-mei')
@@ -74,6 +74,33 @@ describe('two gateways and two users on one page', function () {
     await stays!.refresh()
     await shows(stays!, 'key-of-root-there')
     await signIn(here, 'root', '123456')
+  })
+
+  it('prices of each gateway stay its own: by token of the one, by cookie of the other', async () => {
+    for (const [gateway, ratio] of [
+      [here, 1],
+      [there, 5],
+    ] as const) {
+      await gateway.call('PUT', '/api/option/', { key: 'ModelRatio', value: `{"gpt-4o":${String(ratio)}}` })
+      const channel = { name: 'offers', type: 1000, key: 'k', models: 'gpt-4o', group: 'default' }
+      await gateway.call('POST', '/api/channel/', channel)
+    }
+    const token = await accessToken(here)
+    const page = await mount(
+      `<div><oneapi-provider base-url="${here.baseUrl}" auth="token"><oneapi-prices></oneapi-prices></oneapi-provider>` +
+        `<oneapi-prices base-url="${there.baseUrl}"></oneapi-prices></div>`,
+    )
+    page.querySelector<Widget>('oneapi-provider')!.tokenProvider = () => token
+    const [byToken, byCookie] = page.querySelectorAll('oneapi-prices')
+    for (const [prices, own, other] of [
+      [byToken!, '$2.00', '$10.00'],
+      [byCookie!, '$10.00', '$2.00'],
+    ] as const) {
+      await shown(prices)
+      const input = await until(() => prices.shadowRoot!.querySelector('[part~="cell__input"]')?.textContent)
+      expect(input).to.contain(own).and.not.to.contain(other)
+    }
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.to.contain(token)
   })
 
   it('an element that moves to the other user shows nothing of the first', async () => {

@@ -11,6 +11,7 @@ export const hostileScreens: Record<string, RegExp | undefined> = {
   '/redemption': /未知|Unknown/,
   '/log': /未知|Unknown/,
   '/usage': undefined,
+  '/prices': undefined,
   '/token/edit/1': undefined,
   '/user/edit/2': undefined,
   '/channel/edit/1': undefined,

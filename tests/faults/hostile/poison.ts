@@ -1,5 +1,5 @@
 import { corpus, corpusNames, oddIds, oddNumbers, unknownMember } from './corpus.ts'
-import { rewriting } from '../faults.ts'
+import { inLists, rewriting } from '../faults.ts'
 import { send, type Fault, type Passing } from '../proxy.ts'
 
 /** Which value stood in which field, as served so far. */
@@ -24,8 +24,10 @@ export function poisoned(turn: number, served: Served): Fault {
 
   function poison(data: unknown, { path }: Passing): unknown {
     const entity = path.replace(/^\/api\//, '').replace(/\/.*/, '')
-    if (lists.test(path) && Array.isArray(data))
-      return tenOf(data).map((row, index) => hostileRow(entity, row, index, true))
+    const poisonedList = inLists(data, (rows) =>
+      tenOf(rows).map((row, index) => hostileRow(entity, row, index, true)),
+    )
+    if (lists.test(path) && poisonedList !== data) return poisonedList
     if (path === '/api/option/' && Array.isArray(data))
       return data.map((row: Row, index) => ({ ...row, value: textOf(`option.${String(row.key)}`, index) }))
     if (typeof data === 'string') return textOf(entity, 0)

@@ -2,21 +2,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { corpusNames, executing } from './corpus.ts'
 import { hostileScreens, isForVisitors, openHostile } from './hostile-cell.ts'
 import { poisoned, type Served } from './poison.ts'
-import { startRig, type Seat } from '../rig.ts'
+import { startRig, type Rig, type Seat } from '../rig.ts'
 
 /**
  * A test for each screen with a gateway that sends only hostile texts: wide in Chinese and narrow in English.
  * @param turnsOf - the offset into the corpus for each visit of a screen
  */
-export function proveHostile(turnsOf: (path: string) => readonly number[]) {
+export function proveHostile(
+  turnsOf: (path: string) => readonly number[],
+  paths: readonly string[] = Object.keys(hostileScreens),
+  start: () => Promise<Rig> = startRig,
+) {
   const served: Served = new Map()
-  let rig: Awaited<ReturnType<typeof startRig>>
+  let rig: Rig
   let seats: Seat[]
   let opened = 0
   let harmed = 0
 
   beforeAll(async () => {
-    rig = await startRig()
+    rig = await start()
     seats = rig.seats
     for (const [wide, narrow] of [rig.seats, rig.visitors]) {
       await wide!.page.setViewportSize({ width: 1280, height: 800 })
@@ -58,7 +62,7 @@ export function proveHostile(turnsOf: (path: string) => readonly number[]) {
     expect({ silent, link }).toEqual({ silent: [], link: 1 })
   })
 
-  test.each(Object.keys(hostileScreens))('%s of a hostile gateway', async (path) => {
+  test.each(paths)('%s of a hostile gateway', async (path) => {
     const turns = turnsOf(path)
     const wrong: string[] = []
     await Promise.all(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultNames, type FaultName } from '../faults.ts'
-import { startRig, type Seat } from '../rig.ts'
+import { startRig, type Rig, type Seat } from '../rig.ts'
 import { visit, type Extent } from './screen-cell.ts'
-import { screens, type Screen } from './screens.ts'
+import { nameOf, screens, type Screen } from './screens.ts'
 import { Table, wrong } from '../table.ts'
 
 /** What one language's page visits, and the row where it is noted. */
@@ -16,19 +16,38 @@ interface Tour {
  * A test for each screen with its share of faults, alternating between Chinese and English.
  * @param shareOf - the faults for the screen with this index
  */
-export const proveScreens = (shareOf: (row: number) => readonly FaultName[]) =>
-  prove('screen x fault', 'its call', screens, (screen, number, seats) =>
-    seats.map((seat, index) => ({
-      row: screen.path,
-      seat,
-      faults: shareOf(number).filter((_, turn) => turn % seats.length === index),
-    })),
+export const proveScreens = (
+  shareOf: (row: number) => readonly FaultName[],
+  chosen: readonly Screen[] = screens,
+  start: () => Promise<Rig> = startRig,
+) =>
+  prove(
+    'screen x fault',
+    'its call',
+    chosen,
+    (screen, number, seats) =>
+      seats.map((seat, index) => ({
+        row: nameOf(screen),
+        seat,
+        faults: shareOf(number).filter((_, turn) => turn % seats.length === index),
+      })),
+    start,
   )
 
-/** The same while every call of the console meets the fault, each screen in both languages. */
-export const proveWholeConsole = (chosen: readonly Screen[]) =>
+/**
+ * The same while every call of the console meets the fault.
+ * @param shareOf - the faults in the language with this index, of two
+ */
+export const proveWholeConsole = (
+  chosen: readonly Screen[],
+  shareOf: (language: number) => readonly FaultName[],
+) =>
   prove('screen x fault of every call', 'everything', chosen, (screen, _, seats) =>
-    seats.map((seat) => ({ row: `${screen.path} (${seat.locale})`, seat, faults: faultNames })),
+    seats.map((seat, language) => ({
+      row: `${nameOf(screen)} (${seat.locale})`,
+      seat,
+      faults: shareOf(language),
+    })),
   )
 
 function prove(
@@ -36,19 +55,20 @@ function prove(
   extent: Extent,
   chosen: readonly Screen[],
   toursOf: (screen: Screen, number: number, seats: readonly Seat[]) => Tour[],
+  start: () => Promise<Rig> = startRig,
 ) {
   const table = new Table(title, faultNames)
-  let rig: Awaited<ReturnType<typeof startRig>>
+  let rig: Rig
 
   beforeAll(async () => {
-    rig = await startRig()
+    rig = await start()
   })
   afterAll(async () => {
     console.log(String(table))
     await rig?.stop()
   })
 
-  test.each(chosen.map((screen, number) => [screen.path, screen, number] as const))(
+  test.each(chosen.map((screen, number) => [nameOf(screen), screen, number] as const))(
     `%s under faults of ${extent}`,
     async (_, screen, number) => {
       const failed: string[] = []

@@ -1,10 +1,13 @@
 import { messages as host } from '../../../src/host/messages.ts'
+import { messages as dashboard } from '../../../src/widgets/elements/home/dashboard/dashboard.messages.ts'
 import type { CarriedLocale } from '../../../src/widgets/messages/locale.ts'
 import type { FaultName } from '../faults.ts'
 import type { Kind } from '../sentences.ts'
 
 /** One screen, the call that it cannot do without, and what a fault of that call makes it say. */
 export interface Screen {
+  /** Its row in the table; the path by default. */
+  name?: string
   path: string
   /** The call that is broken; the rest of the page's calls pass. */
   call: RegExp
@@ -20,6 +23,9 @@ export interface Screen {
   persistent?: boolean
 }
 
+/** The row of the table. */
+export const nameOf = ({ name, path }: Screen) => name ?? path
+
 /** What every page says in its frame when the gateway does not tell its status. */
 export const noServer: Record<CarriedLocale, string> = {
   'zh-CN': host['zh-CN'].noServer,
@@ -28,6 +34,30 @@ export const noServer: Record<CarriedLocale, string> = {
 
 /** A page that asks for nothing else. */
 const account = { visitor: true, call: /api\/status$/, entity: true, says: noServer }
+
+type PanelWords = 'failed' | 'channelsFailed' | 'usersFailed' | 'keysFailed' | 'newestFailed'
+
+/** A part of the signed-in home page: the failure of one takes nothing from the others. */
+const panel = (
+  name: string,
+  call: RegExp,
+  words: PanelWords,
+  answer: Pick<Screen, 'rows' | 'entity'>,
+): Screen => ({
+  name: `/ ${name}`,
+  path: '/',
+  call,
+  says: { 'zh-CN': dashboard['zh-CN'][words], en: dashboard.en[words] },
+  ...answer,
+})
+
+const home = [
+  panel('spend', /log\/stat$/, 'failed', { entity: true }),
+  panel('failing channels', /channel\/search$/, 'channelsFailed', { rows: true }),
+  panel('users by spend', /user\/search$/, 'usersFailed', { rows: true }),
+  panel('due keys', /token\/(search)?$/, 'keysFailed', { rows: true }),
+  panel('newest calls', /log\/(search)?$/, 'newestFailed', { rows: true }),
+]
 
 export const screens: readonly Screen[] = [
   { path: '/', call: /home_page_content$/ },
@@ -47,6 +77,12 @@ export const screens: readonly Screen[] = [
     entity: true,
     says: { 'zh-CN': '用量加载失败', en: 'The usage could not be loaded' },
   },
+  {
+    path: '/prices',
+    call: /available_models$/,
+    rows: true,
+    says: { 'zh-CN': '价格加载失败', en: 'The prices could not be loaded' },
+  },
   { path: '/user/edit', call: /user\/self$/, entity: true },
   { path: '/setting', call: /user\/self$/, entity: true },
   { path: '/setting?tab=operation', call: /option\/$/, rows: true },
@@ -63,6 +99,7 @@ export const screens: readonly Screen[] = [
   { ...account, path: '/reset' },
   { ...account, path: '/user/reset?email=nobody@example.com&token=spent' },
   { path: '/oauth/github?code=1&state=1', call: /api\/oauth\/github$/, visitor: true, persistent: true },
+  ...home,
 ]
 
 /** The kind of failure that the screen has to tell, or none. */

@@ -1,5 +1,9 @@
+import { faultNames } from '../faults.ts'
 import { proveWholeConsole } from './prove-screens.ts'
 import { screens } from './screens.ts'
 
-// One list; tests/long covers every screen.
-proveWholeConsole(screens.filter(({ path }) => path === '/token'))
+// One list, each fault in one language; tests/long covers every screen in both.
+proveWholeConsole(
+  screens.filter(({ path }) => path === '/token'),
+  (language) => faultNames.filter((_, index) => index % 2 === language),
+)

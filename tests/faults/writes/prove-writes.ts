@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FaultName } from '../faults.ts'
-import { startRig, type Seat } from '../rig.ts'
+import { startRig, type Rig, type Seat } from '../rig.ts'
 import { Table, wrong } from '../table.ts'
 import { send } from './write-cell.ts'
 import { faultsOf, nameOf, writeFaults, type Form } from './write-form.ts'
@@ -13,12 +13,13 @@ import { forms } from './writes.ts'
 export function proveWrites(
   shareOf: (faults: readonly FaultName[], row: number) => readonly FaultName[],
   rows: readonly Form[] = forms,
+  start: () => Promise<Rig> = startRig,
 ) {
   const table = new Table('write x fault', writeFaults)
-  let rig: Awaited<ReturnType<typeof startRig>>
+  let rig: Rig
 
   beforeAll(async () => {
-    rig = await startRig()
+    rig = await start()
   })
   afterAll(async () => {
     console.log(String(table))

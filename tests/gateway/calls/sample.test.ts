@@ -84,6 +84,44 @@ describe.each(testDatabases)('sample data on $name', ({ open }) => {
     }
   })
 
+  it('has the shape of a month: days, nights and weekends, a spike, three who dominate, and a price that changed', async () => {
+    const other = await open()
+    const { db } = other
+    // A Wednesday afternoon: the day eight before it is a Tuesday.
+    const clock = () => new Date(2026, 10, 18, 15).getTime()
+    await createFirstUser({ db, clock })
+    await seedSample({ db, clock, options: createOptionStore(db) })
+    const calls = await db.select().from(logs).where(eq(logs.type, 2)).orderBy(logs.created_at)
+    await other.close()
+    const all = calls.reduce((sum, { quota }) => sum + quota, 0)
+
+    const byUser = new Map<string, number>()
+    for (const { username, quota } of calls) byUser.set(username, (byUser.get(username) ?? 0) + quota)
+    const spenders = [...byUser].sort(([, one], [, next]) => next - one)
+    expect(spenders.slice(0, 3).map(([name]) => name)).toEqual(
+      expect.arrayContaining(['research', 'support', 'zhouhang']),
+    )
+    expect(spenders.slice(0, 3).reduce((sum, [, cost]) => sum + cost, 0)).toBeGreaterThan(0.7 * all)
+
+    const dates = calls.map(({ created_at }) => new Date(created_at * 1000))
+    const age = (date: Date) => Math.floor((clock() - date.getTime()) / 86_400_000)
+    const nightly = dates.filter((date) => date.getHours() < 7 && age(date) > 0).length
+    expect(nightly).toBeLessThan(0.05 * calls.length)
+    const ofDay = (ago: number) => dates.filter((date) => age(date) === ago).length
+    const month = Array.from({ length: 30 }, (_, ago) => ofDay(ago))
+    expect(month.indexOf(Math.max(...month))).toBe(8)
+    expect(month[8]).toBeGreaterThan(2 * Math.max(...month.toSpliced(8, 1)) * 0.9)
+    const weekend = dates.filter((date) => date.getDay() % 6 === 0 && age(date) !== 8).length
+    const working = dates.filter((date) => date.getDay() % 6 !== 0 && age(date) !== 8).length
+    expect(weekend / 2).toBeLessThan((0.6 * working) / 5)
+
+    const notes = calls.filter(({ model_name }) => model_name === 'gpt-4o').map(({ content }) => content)
+    const before = notes.map((note) => note.startsWith('倍率：5.00'))
+    expect(before.indexOf(false)).toBeGreaterThan(5)
+    expect(before.lastIndexOf(true)).toBeLessThan(before.length - 5)
+    expect(before.toSorted((one, next) => Number(next) - Number(one))).toEqual(before)
+  })
+
   it('lies in the past, in the order of ids', async () => {
     const rows = await opened.db.select({ at: logs.created_at }).from(logs).orderBy(logs.id)
     const times = rows.map(({ at }) => at)

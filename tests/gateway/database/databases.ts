@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { openDatabase, type OpenDatabase } from '../../../demo/gateway/db/open.ts'
+import { whole } from '../../whole.ts'
 import { emptyDatabase } from './snapshot.ts'
 
 export interface TestDatabase {
@@ -30,8 +31,14 @@ const postgresql = (server: string): TestDatabase => ({
   },
 })
 
-/** PGlite always, PostgreSQL where `TEST_DATABASE_URL` names a server on which databases may be made. */
-export const testDatabases = [pglite, ...(serverUrl ? [postgresql(serverUrl)] : [])]
+/** PostgreSQL where `TEST_DATABASE_URL` names a server on which databases may be made, and PGlite. */
+const all = [...(serverUrl ? [postgresql(serverUrl)] : []), pglite]
+
+/** In a normal run only the first: PGlite is what the consoles, the elements and the recordings run on. */
+export const testDatabases = whole ? all : all.slice(0, 1)
+
+/** What the recordings are replayed on. */
+export const everyDatabase = all
 
 /** A new database on the test server, for those that need its address. */
 export const createPostgresDatabase = async (server: string) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, it } from 'vitest'
 import { createPostgresDatabase } from '../database/databases.ts'
+import { whole } from '../../whole.ts'
 import { endAll } from '../gateway-process.ts'
 import { expectNothingLost } from './property-load.ts'
 
@@ -18,8 +19,10 @@ describe('processes killed under load', { timeout: 180_000 }, () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('lose and double no charge on PGlite', () =>
-    expectNothingLost({ ...size, address: { dataDir: join(folder, 'data') } }))
+  // Both only in a whole run.
+  if (whole || !server)
+    it('lose and double no charge on PGlite', () =>
+      expectNothingLost({ ...size, address: { dataDir: join(folder, 'data') } }))
 
   it.skipIf(!server)('lose and double no charge on PostgreSQL, two processes', async () => {
     const { url, drop } = await createPostgresDatabase(server!)

@@ -72,6 +72,46 @@ export async function expectQuickLists(server: string, rows: number): Promise<vo
   }
 }
 
+/** Sums that a chart of a month asks for, one a bar. */
+const bar = `start_timestamp=${start + 20 * day}&end_timestamp=${start + 21 * day - 1}`
+const sums = [
+  ...['', '&model_name=model8', '&username=heavy', '&username=user7', '&channel=3'].map(
+    (filter) => `/api/log/stat?${bar}${filter}`,
+  ),
+  ...['', '&token_name=token4', '&model_name=model8'].map((filter) => `/api/log/self/stat?${bar}${filter}`),
+]
+
+/** The most milliseconds that a bar's sum may take. */
+const quick = 20
+
+/** The time of each bar's sum in a month of so many rows; printed, with that of the whole month. PostgreSQL. */
+export async function expectQuickSums(server: string, rows: number): Promise<void> {
+  const { browser, close } = await gatewayWith(server, rows, 30 * day)
+  try {
+    const times: [string, number][] = []
+    for (const path of sums) times.push([path, await quickestSum(browser, path)])
+    const month = `/api/log/stat?start_timestamp=${start}&end_timestamp=${start + 30 * day}`
+    const lines = [...times, [month, await quickestSum(browser, month)] as const]
+    console.log(
+      [`${rows} log rows`, ...lines.map(([path, time]) => `${time.toFixed(1)} ms: ${path}`)].join('\n'),
+    )
+    expect(times.filter(([, time]) => time > quick)).toEqual([])
+  } finally {
+    await close()
+  }
+}
+
+async function quickestSum(browser: Browser, path: string): Promise<number> {
+  let best = Infinity
+  for (let call = 0; call < 12; call += 1) {
+    const began = performance.now()
+    const { data } = await browser.get<{ quota: number }>(path)
+    best = Math.min(best, performance.now() - began)
+    if (data.quota === 0) throw new Error(`${path} finds nothing`)
+  }
+  return best
+}
+
 async function quickest(one: Browser, other: Browser, path: string, calls = 12): Promise<[number, number]> {
   const best: [number, number] = [Infinity, Infinity]
   for (let call = 0; call < calls; call += 1)
@@ -84,15 +124,15 @@ async function quickest(one: Browser, other: Browser, path: string, calls = 12):
   return best
 }
 
-/** A gateway whose log has so many rows of one year, signed in as a user whose are half of them. */
-async function gatewayWith(server: string, rows: number) {
+/** A gateway whose log has so many rows of a span of seconds, signed in as a user whose are half of them. */
+async function gatewayWith(server: string, rows: number, span = year) {
   const { url, drop } = await createPostgresDatabase(server)
   const gateway = await startGateway({ database: { databaseUrl: url } })
   const [heavy] = (await createUsers(gateway.app, 'heavy')) as [Browser]
   const root = await signedIn(gateway.app)
   await root.post('/api/user/manage', { username: 'heavy', action: 'promote' })
   const { data } = await heavy.get<{ id: number }>('/api/user/self')
-  await fill(gateway.db, rows, data.id)
+  await fill(gateway.db, rows, data.id, span)
   const close = async () => {
     await gateway.close()
     await drop()
@@ -100,17 +140,17 @@ async function gatewayWith(server: string, rows: number) {
   return { browser: atProcess(heavy, gateway.app), close }
 }
 
-const fill = async (db: Database, rows: number, heavyId: number) => {
+const fill = async (db: Database, rows: number, heavyId: number, span: number) => {
   // The 30 oldest rows carry the rare values.
   const or = (rare: string, common: string) => sql.raw(`case when n <= 30 then ${rare} else ${common} end`)
   await db.execute(sql`
     insert into logs (user_id, username, created_at, type, token_name, model_name, channel, quota, content, request_id)
     select case when n % 2 = 0 then ${heavyId}::int else 1000 + n % 200 end,
       ${or(`'rare'`, `case when n % 2 = 0 then 'heavy' else 'user' || n % 200 end`)},
-      ${start}::bigint + (n::bigint * ${year}::bigint) / ${rows}::bigint,
+      ${start}::bigint + (n::bigint * ${span}::bigint) / ${rows}::bigint,
       ${or('4', 'case when n % 50 = 0 then 1 else 2 end')},
       ${or(`'rare'`, `'token' || n % 20`)}, ${or(`'rare'`, `'model' || n % 30`)}, ${or('99', 'n % 10')},
       n % 1000, '倍率：0.25 × 1.00 × 3.00', n::text
     from generate_series(1, ${rows}::int) n`)
-  await db.execute(sql`analyze logs`)
+  await db.execute(sql`vacuum analyze logs`)
 }

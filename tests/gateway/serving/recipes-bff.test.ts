@@ -1,12 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBff } from '../../../demo/bff/bff.ts'
 import { allowedCalls } from '../../../demo/bff/allowed-calls.ts'
+import { priceListOf, priceListText, readPriceList } from '../../../src/widgets/domain/prices/price-list.ts'
 import { listen } from '../relay/relay-rig.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
 
 let gateway: RunningGateway
 let bff: { url: string; close(): Promise<void> }
 let token = ''
+/** As the ratio editor exports it. */
+const priceList = JSON.parse(
+  priceListText(
+    priceListOf({
+      models: { 'gpt-4o': 1.25 },
+      completions: { 'gpt-4o': 4 },
+      groups: { vip: 0.5 },
+      quotaPerUnit: 500_000,
+    }),
+  ),
+) as Record<string, unknown>
 
 beforeAll(async () => {
   gateway = await startGateway({ sample: true })
@@ -25,6 +37,7 @@ beforeAll(async () => {
     createBff({
       gateway: gateway.url,
       widgets: ['topup', 'token-list'],
+      prices: priceList,
       tokenOf: (request) => (request.headers.get('cookie') === 'portal=visitor' ? token : undefined),
     }).fetch,
   )
@@ -74,6 +87,15 @@ it('lets no other call through', async () => {
     const answer = await call(path, { method, headers: { 'sec-fetch-site': 'same-origin' } })
     expect([method, path, answer.status]).toEqual([method, path, 403])
   }
+})
+
+it('serves the price list that `prices-url` reads, to visitors as well, without their cookies', async () => {
+  const answer = await fetch(`${bff.url}/prices.json`)
+  expect(answer.headers.get('content-type')).toContain('application/json')
+  expect(readPriceList(await answer.json())).toEqual({
+    prices: { 'gpt-4o': { input: 2.5, output: 10 } },
+    groups: { vip: 0.5 },
+  })
 })
 
 it('asks who is there before it calls in their name', async () => {

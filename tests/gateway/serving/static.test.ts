@@ -53,6 +53,14 @@ describe('static files', () => {
     }
   })
 
+  it('answers the page of another version anew, even with the same size and time, as in packages', async () => {
+    const page = (version: string, headers: Record<string, string> = {}) =>
+      createStatic({ ...config, version })(new Request('http://localhost/token', { headers }))
+    const cached = { 'If-None-Match': (await page('1.2.3')).headers.get('etag')! }
+    expect((await page('1.2.3', cached)).status).toBe(304)
+    expect((await page('1.2.4', cached)).status).toBe(200)
+  })
+
   it('lets the bot check in only while it is on, and tells a cached page so', async () => {
     let on = false
     const serve = createStatic({ ...config, botCheck: () => Promise.resolve(on) })

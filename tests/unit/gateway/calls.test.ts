@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { completeOAuth, confirmPasswordReset, deleteSelf } from '../../../src/widgets/api/account.ts'
 import { deleteLogs, manageUser } from '../../../src/widgets/api/administration.ts'
 import { testChannel } from '../../../src/widgets/api/channel-tests.ts'
-import { deleteDisabledChannels, listAllModels, updateChannel } from '../../../src/widgets/api/channels.ts'
+import { deleteDisabledChannels, updateChannel } from '../../../src/widgets/api/channels.ts'
+import { listAllModels } from '../../../src/widgets/api/models.ts'
 import { createRedemptions } from '../../../src/widgets/api/redemptions.ts'
 import { redeemCode } from '../../../src/widgets/api/users.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
@@ -98,7 +99,7 @@ describe('what comes back', () => {
 
   test('role and status of a managed user @7.3', async () => {
     reply = { data: { role: 10, status: 2, id: 0 } }
-    expect(await manageUser(gateway, 'ann', 'promote')).toEqual({ role: 10, status: 2 })
+    expect(await manageUser(gateway, { id: 7, username: 'ann' }, 'promote')).toEqual({ role: 10, status: 2 })
   })
 
   test('seconds and model of a channel test @7.4', async () => {

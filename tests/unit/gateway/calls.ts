@@ -4,7 +4,9 @@ import * as channelTests from '../../../src/widgets/api/channel-tests.ts'
 import * as channels from '../../../src/widgets/api/channels.ts'
 import { getDashboard } from '../../../src/widgets/api/dashboard.ts'
 import * as content from '../../../src/widgets/api/content.ts'
+import { newestCalls } from '../../../src/widgets/api/newest-calls.ts'
 import * as logs from '../../../src/widgets/api/logs.ts'
+import * as models from '../../../src/widgets/api/models.ts'
 import * as options from '../../../src/widgets/api/options.ts'
 import * as redemptions from '../../../src/widgets/api/redemptions.ts'
 import * as session from '../../../src/widgets/api/session.ts'
@@ -61,7 +63,7 @@ const allFilters = 'channel=3&' + ownFilters + '&username=u'
  */
 export const calls: readonly Call[] = [
   ['GET /api/status', (g) => status.loadStatus(g), '/api/status'],
-  ['GET /api/models', (g) => channels.listModelsByType(g), '/api/models'],
+  ['GET /api/models', (g) => models.listModelsByType(g), '/api/models'],
   ['GET /api/group/', (g) => options.listGroups(g), '/api/group/'],
   ['GET /api/user/dashboard', (g) => getDashboard(g), '/api/user/dashboard'],
   ['GET /api/user/available_models', (g) => users.listAvailableModels(g), '/api/user/available_models'],
@@ -137,7 +139,7 @@ export const calls: readonly Call[] = [
   ['PUT /api/user/self', (g) => users.updateSelf(g, profile), '/api/user/self', profile],
   ...(['promote', 'demote', 'delete', 'enable', 'disable'] as const).map((action): Call => [
     `POST /api/user/manage ${action}`,
-    (g) => administration.manageUser(g, 'ann', action),
+    (g) => administration.manageUser(g, { id: 7, username: 'ann' }, action),
     '/api/user/manage',
     { username: 'ann', action },
   ]),
@@ -202,7 +204,7 @@ export const calls: readonly Call[] = [
     (g) => channelTests.testChannel(g, 3, 'gpt-4o'),
     '/api/channel/test/3?model=gpt-4o',
   ],
-  ['GET /api/channel/models', (g) => channels.listAllModels(g), '/api/channel/models'],
+  ['GET /api/channel/models', (g) => models.listAllModels(g), '/api/channel/models'],
   [
     'GET /api/channel/update_balance/{id}',
     (g) => channels.updateBalance(g, 3),
@@ -258,6 +260,7 @@ export const calls: readonly Call[] = [
   ],
   ['GET /api/log/stat', (g) => logs.getLogStat(g, 'all', filters), `/api/log/stat?${allFilters}`],
   ['GET /api/log/self/stat', (g) => logs.getLogStat(g, 'self', filters), `/api/log/self/stat?${ownFilters}`],
+  ['GET /api/log/self/search', (g) => newestCalls(g), '/api/log/self/search?keyword=2'],
   [
     'DELETE /api/log/',
     (g) => administration.deleteLogs(g, 1700000000),

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { configure } from '../../../src/widgets/index.ts'
 import '../../../src/widgets/elements/provider/index.ts'
+import '../../../src/widgets/elements/token-list/index.ts'
 import type { ProviderElement } from '../../../src/widgets/elements/provider/provider.element.ts'
 import { mount, newGateway, pageGateway, signIn, until, type TestGateway } from '../support.ts'
 import { defineProbe, shown, where, type ProbeElement } from './probe.tsx'
@@ -55,6 +56,21 @@ describe('what surrounds an element', () => {
     await until(() => where(probe).baseUrl === `${other}/still`)
     second!.append(probe)
     await until(() => where(probe).baseUrl === other)
+  })
+
+  it('speaks to its gateway as its place says, which counts more than what the gateway looks like', async () => {
+    const told = await newGateway()
+    await signIn(told, 'root', '123456')
+    const asked = (query: string) =>
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => name.endsWith(`${told.baseUrl}/api/token/${query}`))
+    await mount(
+      `<oneapi-provider base-url="${told.baseUrl}" dialect="one-hub"><oneapi-token-list></oneapi-token-list>` +
+        `</oneapi-provider>`,
+    )
+    await until(() => asked('?order=-id&page=1&size=10'))
+    expect(asked('?order=&p=0')).to.equal(false)
   })
 
   it('looks through slots and shadow roots', async () => {

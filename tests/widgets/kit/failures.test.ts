@@ -58,7 +58,8 @@ describe('a failure', () => {
     })
 
   it('502 has not the words of 500', async () => {
-    await breakDown(gateway, 1)
+    // The status of the gateway is asked first.
+    await breakDown(gateway, 2)
     const toasts = heard<Toast>('oneapi-notify')
     await list()
     await until(() => toasts.length > 0)

@@ -110,5 +110,16 @@ export type OptionsOf<Tab extends OptionTab> = {
 export const sectionOptions = (tab: OptionTab, section: string): OptionKey[] =>
   optionNames.filter((key) => options[key].tab === tab && options[key].section === section)
 
+/**
+ * Whether a gateway that lists these has an option. A status may tell what is not listed, and a secret never is: it goes
+ * with the rest of its section.
+ */
+export function hasOption(key: OptionKey, listed: Partial<Record<OptionKey, string>>): boolean {
+  const { kind, status, tab, section } = optionFact(key)
+  if (key in listed || status !== undefined) return true
+  const others = kind === 'secret' ? sectionOptions(tab, section) : []
+  return others.some((one) => optionFact(one).kind !== 'secret' && hasOption(one, listed))
+}
+
 /** Themes that a gateway may have built in; this console may be one of them. */
 export const consoleThemes = ['default', 'berry', 'air'] as const

@@ -45,6 +45,3 @@ export function diffRatios(before: Ratios, after: Ratios): RatioChange[] {
     .map((name) => ({ name, before: before[name]!, after: after[name]! }))
   return [...added, ...removed, ...changed]
 }
-
-/** Dollars for a million prompt tokens of a model: one token costs its ratio in units (contract "Formats"). */
-export const pricePerMillion = (ratio: number, quotaPerUnit: number) => (ratio * 1e6) / quotaPerUnit

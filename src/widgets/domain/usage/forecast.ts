@@ -1,3 +1,5 @@
+import { sumOf } from './metrics.ts'
+
 /** What a day is likely to cost, in units: the mean of past days and the band in which it likely lies. */
 export interface Pace {
   mean: number
@@ -16,7 +18,7 @@ const fewest = 3
  */
 export function paceOf(days: readonly number[]): Pace | undefined {
   if (days.length < fewest) return undefined
-  const mean = days.reduce((sum, day) => sum + day, 0) / days.length
+  const mean = sumOf(days) / days.length
   if (mean <= 0) return undefined
   const variance = days.reduce((sum, day) => sum + (day - mean) ** 2, 0) / (days.length - 1)
   const error = 2 * Math.sqrt(variance / days.length)

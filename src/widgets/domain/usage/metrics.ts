@@ -38,6 +38,17 @@ export function restOf(total: Values, named: readonly Series[]): (number | undef
   })
 }
 
+/** Series that are drawn; what is left is one more. */
+export const mostSeries = 5
+
+/** The named series, and what they leave of the total as one more where that is not nothing everywhere. */
+export function withRest(total: Values, named: readonly Series[]): Series[] {
+  const rest = restOf(total, named)
+  return named.length > 0 && rest.every((value) => value === 0)
+    ? [...named]
+    : [...named, { id: null, name: '', values: rest }]
+}
+
 /** The sum of what is known. */
 export const sumOf = (values: Values): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 

@@ -1,4 +1,6 @@
 import { getSelf, userKeys } from '../../api/users.ts'
+import { callsLeft } from '../../domain/accounts/calls-left.ts'
+import type { User } from '../../domain/accounts/user.ts'
 import { formatCount, formatQuota, formatUnits } from '../../domain/format.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
@@ -22,9 +24,14 @@ export function Balance({ hide }: { hide?: string }) {
     exact: words.units(formatUnits(units)),
   })
   const count = (times: number) => ({ value: formatCount(times), exact: words.times(formatUnits(times)) })
+  const left = (own: User) => {
+    const calls = callsLeft(own)
+    const { value, exact } = quota(own.quota)
+    return { value, exact: calls === undefined ? exact : `${exact} · ${words.buys(formatCount(calls))}` }
+  }
   const unknown = { value: undefined, exact: undefined }
   const amounts: Amount[] = [
-    { name: 'left', label: words.left, ...(user ? quota(user.quota) : unknown) },
+    { name: 'left', label: words.left, ...(user ? left(user) : unknown) },
     { name: 'used', label: words.used, ...(user ? quota(user.used_quota) : unknown) },
     { name: 'requests', label: words.requests, ...(user ? count(user.request_count) : unknown) },
   ].filter(({ name }) => !hidden.has(name))

@@ -7,19 +7,19 @@ export const channelForm: Screen = {
   pages: [
     {
       path: '/channel/add',
-      title: 'newChannel',
+      formTitle: 'newChannel',
       below: '/channel',
     },
     {
       path: '/channel/add/:id',
-      title: 'copyChannel',
+      formTitle: 'copyChannel',
       attributes: ({ params }) => ({ 'copy-from': params.id }),
       firstCall: '/api/channel/:id',
       below: '/channel',
     },
     {
       path: '/channel/edit/:id',
-      title: 'editChannel',
+      formTitle: 'editChannel',
       attributes: ({ params }) => ({ 'channel-id': params.id }),
       firstCall: '/api/channel/:id',
       below: '/channel',

@@ -1,6 +1,7 @@
 import { testChannel, type ChannelTest } from '../../api/channel-tests.ts'
 import { createChannel, listChannels, updateChannel } from '../../api/channels.ts'
 import { ChannelStatus, type ChannelDraft } from '../../domain/channels/channel.ts'
+import { splitList } from '../../domain/format.ts'
 import type { Id } from '../../domain/id.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
@@ -23,7 +24,8 @@ export async function saveAndTest(
   const id = made ?? (await createDisabled(gateway, draft))
   if (made !== undefined) await updateChannel(gateway, made, { ...draft, status: disabled })
   onStored(id)
-  const test = await testChannel(gateway, id)
+  const model = gateway.dialect.capabilities.testsByModel ? splitList(draft.models)[0] : undefined
+  const test = await testChannel(gateway, id, model)
   await updateChannel(gateway, id, { status: enabled })
   return test
 }

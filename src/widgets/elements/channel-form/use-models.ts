@@ -1,4 +1,4 @@
-import { listAllModels, listModelsByType, modelKeys, storedModelsByType } from '../../api/channels.ts'
+import { listAllModels, listModelsByType, modelKeys, storedModelsByType } from '../../api/models.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 

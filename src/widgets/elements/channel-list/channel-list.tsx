@@ -21,12 +21,12 @@ import { messages } from './channel-list.messages.ts'
 import { testMessages } from './channel-test.messages.ts'
 import { Outcome } from './test-outcome.tsx'
 import { RoundNote } from './round-note.tsx'
-import { TestDialog } from './test-dialog.tsx'
 import { TestNotice } from './test-notice.tsx'
 import { useKeptTests, useTests } from './use-tests.ts'
 
 const ChannelBulk = lazy(() => import('./bulk/channel-bulk.tsx'))
 const ChannelImport = lazy(() => import('./channel-import.tsx'))
+const TestDialog = lazy(() => import('./test-dialog.tsx'))
 const TestMatrix = lazy(() => import('./test-matrix.tsx'))
 const WhyDialog = lazy(() => import('./why-dialog.tsx'))
 const ChannelDrawer = lazy(() => import('./channel-drawer.tsx'))
@@ -118,16 +118,18 @@ export function ChannelList(attributes: ChannelListProps) {
         <RoundNote round={tests.round} paused={tests.paused} readonly={hidden.has('toggle')} />
       </EntityList>
       {chosen && (
-        <TestDialog
-          channel={chosen}
-          tests={tests}
-          readonly={hidden.has('test')}
-          onSeveral={() => {
-            chooseModel(null)
-            testMatrix([chosen])
-          }}
-          onClose={() => chooseModel(null)}
-        />
+        <Suspense>
+          <TestDialog
+            channel={chosen}
+            tests={tests}
+            readonly={hidden.has('test')}
+            onSeveral={() => {
+              chooseModel(null)
+              testMatrix([chosen])
+            }}
+            onClose={() => chooseModel(null)}
+          />
+        </Suspense>
       )}
       {tested && (
         <Suspense>

@@ -2,7 +2,7 @@ import { listEveryChannel } from '../../api/channel-tests.ts'
 import { channelFile } from '../../domain/channels/channel-file.ts'
 import { formatBalance } from '../../domain/channels/channel-balance.ts'
 import { channelState, type Channel } from '../../domain/channels/channel.ts'
-import { byteOrderMark, csvLine } from '../../domain/csv.ts'
+import { csvText } from '../../domain/csv.ts'
 import { formatQuota } from '../../domain/format.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -59,8 +59,10 @@ export function channelsCsv(
     return cell ? [{ header: id === 'response' ? `${header} (ms)` : header, cell }] : []
   })
   const head = ['ID', ...columns.map(({ header }) => header), words.type]
-  const lines = rows.map((row) =>
-    csvLine([row.id, ...columns.map(({ cell }) => cell(row)), channelTypeName(row.type, locale)]),
-  )
-  return [byteOrderMark, csvLine(head), ...lines].join('')
+  const lines = rows.map((row) => [
+    row.id,
+    ...columns.map(({ cell }) => cell(row)),
+    channelTypeName(row.type, locale),
+  ])
+  return csvText([head, ...lines])
 }

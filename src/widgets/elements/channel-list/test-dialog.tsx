@@ -21,7 +21,7 @@ interface TestDialogProps {
 }
 
 /** Tests a channel with any of its models, and shows the last result in the provider's own words. */
-export function TestDialog({ channel, tests, readonly, onSeveral, onClose }: TestDialogProps) {
+export default function TestDialog({ channel, tests, readonly, onSeveral, onClose }: TestDialogProps) {
   const words = useMessages(testMessages)
   const { close, skipList } = useMessages(common)
   const outcome = tests.of(channel)

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { testChannel } from '../../api/channel-tests.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { splitList } from '../../domain/format.ts'
 import type { Id } from '../../domain/id.ts'
@@ -51,8 +52,7 @@ export function useChannelTests(rows: Channel[]): ChannelTests {
     const first = asked || splitList(channel.models)[0] || ''
     set({ phase: 'running', model: first })
     try {
-      const { testChannel } = await import('../../api/channel-tests.ts')
-      const test = await testChannel(gateway, id, asked)
+      const test = await testChannel(gateway, id, gateway.dialect.capabilities.testsByModel ? first : asked)
       const model = test.model || first
       const seconds = test.seconds.toFixed(2)
       set({ phase: 'passed', model, seconds })

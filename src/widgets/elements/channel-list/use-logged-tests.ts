@@ -1,3 +1,4 @@
+import { listTestLines, verdictsIn } from '../../api/channel-tests.ts'
 import { logKeys } from '../../api/logs.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { browserClock, paceOf } from '../../kit/data/pace.ts'
@@ -27,7 +28,6 @@ export function useLoggedTests({ rows, isKnown, reach, enabled }: Wanted): boole
   const { loading } = useResource({
     key: [...logKeys.all, 'tests', reach, tested.map(({ id, test_time }) => [id, test_time])],
     load: async (gateway, signal) => {
-      const { listTestLines, verdictsIn } = await import('../../api/channel-tests.ts')
       const wanted = tested.filter((row) => !isKnown(row))
       const missing = new Set(wanted.map(({ id }) => id))
       const lines = await listTestLines(gateway, {

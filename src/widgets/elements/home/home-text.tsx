@@ -1,20 +1,26 @@
-import { contentKeys, getContent } from '../../api/content.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { FailedState } from '../../kit/data/failed-state.tsx'
+import type { Resource } from '../../kit/data/use-resource.ts'
+import { useSession } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
-import { useResource } from '../../kit/data/use-resource.ts'
 import { isFramedUrl } from '../../ui/content/framed.tsx'
 import { RichText } from '../../ui/content/rich-text.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { GettingStarted } from './getting-started.tsx'
 import { messages } from './home.messages.ts'
 
-/** The administrator's text, or a getting-started guide if there is none. */
-export function HomeText() {
+const Dashboard = lazy(() => import('./dashboard/dashboard.tsx'))
+
+interface HomeTextProps {
+  content: Resource<string>
+  /** Shows the figures of who is signed in instead, with the facts of the system among them. */
+  own: { system: ReactNode } | undefined
+}
+
+/** The administrator's text; without one the own figures, or how to start for who is not signed in. */
+export function HomeText({ content: { data, error, reload }, own }: HomeTextProps) {
   const words = useMessages(messages)
-  const { data, error, reload } = useResource({
-    key: contentKeys.of('home_page_content'),
-    load: (gateway, signal) => getContent(gateway, 'home_page_content', signal),
-  })
+  const user = useSession((state) => state.user?.id)
   if (data === undefined)
     return (
       <div className="card home-text">
@@ -25,11 +31,18 @@ export function HomeText() {
         )}
       </div>
     )
-  const framed = isFramedUrl(data)
   return (
-    <div className={framed ? 'home-text bare' : 'card home-text'}>
+    <div className={own || isFramedUrl(data) ? 'home-text bare' : 'card home-text'}>
       <slot name="content">
-        {data.trim() ? <RichText text={data} frameTitle={words.content} /> : <GettingStarted />}
+        {own ? (
+          <Suspense fallback={<Skeleton height="420px" />}>
+            <Dashboard key={user} {...own} />
+          </Suspense>
+        ) : data.trim() ? (
+          <RichText text={data} frameTitle={words.content} />
+        ) : (
+          <GettingStarted />
+        )}
       </slot>
     </div>
   )

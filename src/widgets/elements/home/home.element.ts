@@ -5,14 +5,17 @@ import { Home } from './home.tsx'
 import { homeStyles } from './home.styles.ts'
 
 /**
- * The first page: what the administrator wrote for it (Markdown, HTML, or an https URL, which is framed), else what the
- * gateway is and how to start; the notice, opened once for each new text; the facts of the system.
+ * The first page: what the administrator wrote for it (Markdown, HTML, or an https URL, which is framed). Without that, a
+ * visitor sees what the gateway is and how to start; who is signed in sees the first steps until the first call, then
+ * balance, spend, usage, newest calls and keys that need attention, and administrators channels and users. Around it the
+ * notice, opened once for each new text, and the facts of the system.
  *
  * @summary Home page.
  * @tag oneapi-home
- * @attr {string} [hide] - Parts to leave out: `title`, `notice`, `system`.
- * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - Before sign-in or the key
- *   list opens; cancel it to route yourself.
+ * @attr {string} [hide] - Parts to leave out: `title`, `notice`, `system`, `dashboard` (the figures of who is
+ *   signed in).
+ * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - Before another
+ *   screen opens, such as the sign-in or the log of a figure; cancel it to route yourself.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @slot header - Above everything.
  * @slot content - Instead of the page's text.
@@ -24,10 +27,29 @@ import { homeStyles } from './home.styles.ts'
  * @csspart frame - The administrator's page.
  * @csspart guide - How to start, where there is no such text.
  * @csspart system - The facts of the system.
+ * @csspart dashboard - The figures of who is signed in.
+ * @csspart figures - The row of figures.
+ * @csspart figure - One card of the figures.
+ * @csspart week - The card with the last seven days.
+ * @csspart newest - The card with the newest calls.
+ * @csspart pause - The button that pauses their updates.
+ * @csspart due-keys - The card with keys that need attention.
+ * @csspart failing-channels - The card with channels that need attention (administrators).
+ * @csspart spenders - The card with the users who spent most (administrators).
+ * @csspart quota-risks - The card with the users who run out of quota (administrators).
+ * @csspart row - One line of a card.
+ * @csspart open - What leads from a figure or a card to its rows.
+ * @csspart retry - The button that loads a part again.
+ * @csspart first-call - Whether the first call has been made.
+ * @csspart redeem - The way to the top-up.
+ * @csspart create-key - The way to a new key.
+ * @csspart chat - The way to the chat.
+ * @csspart dismiss - The button that puts the first steps away.
  * @csspart keys - The way to the keys.
  * @csspart base-url - The address of the gateway.
  * @csspart copy-base-url - The button that copies the address.
  * @csspart sample - The sample call.
+ * @csspart empty - What stands where nothing was called in the last seven days.
  * @csspart dialog - A dialog of the element.
  */
 export class HomeElement extends WidgetElement {

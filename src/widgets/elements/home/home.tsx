@@ -1,7 +1,10 @@
+import { contentKeys, getContent } from '../../api/content.ts'
+import { useResource } from '../../kit/data/use-resource.ts'
+import { useSession, useStatus } from '../../kit/data/use-gateway.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
-import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
+import { isSignedIn } from '../../stores/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { messages } from './home.messages.ts'
@@ -16,6 +19,14 @@ export function Home({ hide }: { hide?: string }) {
   const { system_name } = useStatus()
   const hidden = new Set(wordsOf(hide))
   const notice = useNotice(!hidden.has('notice'))
+  const content = useResource({
+    key: contentKeys.of('home_page_content'),
+    load: (gateway, signal) => getContent(gateway, 'home_page_content', signal),
+  })
+  const signedIn = useSession(isSignedIn)
+  // Where the administrator has written nothing: the own figures instead of a guide.
+  const own = signedIn && content.data?.trim() === '' && !hidden.has('dashboard')
+  const system = !hidden.has('system') && <System />
   const again = notice.text && !notice.open && (
     <Button icon="bell" onPress={notice.show} part="show-notice">
       {words.notice}
@@ -27,9 +38,9 @@ export function Home({ hide }: { hide?: string }) {
         <PageHead title={system_name} help={words.help} actions={again} />
       )}
       {notice.open && <NoticeCard text={notice.text} onClose={notice.close} />}
-      <div className="home-columns">
-        <HomeText />
-        {!hidden.has('system') && <System />}
+      <div className={own ? undefined : 'home-columns'}>
+        <HomeText content={content} own={own ? { system } : undefined} />
+        {!own && system}
       </div>
     </div>
   )

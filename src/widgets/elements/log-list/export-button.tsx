@@ -3,14 +3,15 @@ import type { QuotaUnit } from '../../domain/status.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import type { LogColumn } from './log-columns.ts'
 import { wireFilters, type FilterTexts } from './log-filters.ts'
-import { messages, typeWord } from './log-list.messages.ts'
+import { messages } from './log-list.messages.ts'
 import { freezeRange } from './log-range.ts'
 import type { ExportRequest } from './export-job.ts'
+import type { LogKinds } from './use-log-kinds.ts'
 
 interface ExportButtonProps {
-  columns: readonly LogColumn[]
+  columns: readonly string[]
+  kinds: LogKinds
   unit: QuotaUnit
   scope: LogScope
   filters: FilterTexts
@@ -23,6 +24,7 @@ interface ExportButtonProps {
 /** Starts an export with the columns, filters and language on screen, up to this moment. */
 export function ExportButton({
   columns,
+  kinds,
   unit,
   scope,
   filters,
@@ -34,13 +36,14 @@ export function ExportButton({
   const words = useMessages(messages)
   const start = () => {
     const now = Date.now()
-    const asked = wireFilters(filters, now)
+    const asked = wireFilters(filters, now, kinds.textIds)
     onStart({
       scope,
       columns,
       unit,
       words,
-      typeWord: (type) => typeWord(type, locale),
+      typeWord: kinds.word,
+      extra: kinds.late?.extraFields(kinds.extras, locale) ?? {},
       filters: { ...asked, ...freezeRange(asked, now) },
     })
   }

@@ -1,5 +1,6 @@
 import { byteOrderMark } from '../../domain/csv.ts'
-import type { LogEntry } from '../../domain/log.ts'
+import { formatTimestamp } from '../../domain/format.ts'
+import type { LogEntry, LogFilters } from '../../domain/log.ts'
 import { csvWriter, type ExportTable } from './export-table.ts'
 
 /** A file built in parts, one for each batch of rows, so that no step takes long. */
@@ -27,16 +28,26 @@ export class ExportFile {
     return new Blob(this.#parts, { type: 'text/csv;charset=utf-8' })
   }
 
-  /** `log_20261101_20261120.csv`: the requested range, or the days that the rows span if it has no start. */
-  name({ start, end }: { start: number; end: number }): string {
-    const [from, to] = [start || this.#first, start ? end : this.#last || end]
-    return `log_${from ? `${dayOf(from)}_` : ''}${dayOf(to)}.csv`
+  /**
+   * `log_alice_20261101_20261120.csv`: whose it is, if it is one user's or key's, and the requested range, or the
+   * days that the rows span if it has no start.
+   */
+  name(filters: LogFilters): string {
+    const { start_timestamp: start, end_timestamp: end } = filters
+    return fileNameOf('log', filters, start || this.#first, start ? end : this.#last || end)
   }
 }
 
-function dayOf(seconds: number): string {
-  const date = new Date(seconds * 1000)
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('')
+/** A file's name from what it holds, the user and the key that it is limited to, and its days. */
+export function fileNameOf(
+  kind: string,
+  { username, token_name }: Pick<LogFilters, 'username' | 'token_name'>,
+  from: number,
+  to: number,
+): string {
+  // What a file system or a header would not take is left out.
+  const names = [username, token_name].map((name) => name.replace(/[^\p{L}\p{N}._-]+/gu, '-'))
+  return `${[kind, ...names, from && dayOf(from), dayOf(to)].filter(Boolean).join('_')}.csv`
 }
+
+const dayOf = (seconds: number) => formatTimestamp(seconds).slice(0, 10).replaceAll('-', '')

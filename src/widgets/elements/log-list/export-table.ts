@@ -7,15 +7,17 @@ import type { LogWords } from './log-list.messages.ts'
 
 /** How the rows of a file are written: columns and language as on screen, amounts as numbers. */
 export interface ExportTable {
-  columns: readonly LogColumn[]
+  columns: readonly string[]
   words: LogWords
   /** The word of a log type. */
   typeWord: (type: number) => string
   unit: QuotaUnit
+  /** Columns that only some gateways have, by id. */
+  extra?: Record<string, Field>
 }
 
 /** One column of the file; a column on screen may become two. */
-interface Field {
+export interface Field {
   title: string
   value: (entry: LogEntry) => string | number
 }
@@ -30,9 +32,10 @@ export function csvWriter(table: ExportTable) {
   }
 }
 
-function fieldsOf(column: LogColumn, { words, typeWord, unit }: ExportTable): Field[] {
+function fieldsOf(column: string, { words, typeWord, unit, extra = {} }: ExportTable): Field[] {
   const one = (title: string, value: Field['value']): Field[] => [{ title, value }]
-  switch (column) {
+  if (column in extra) return [extra[column]!]
+  switch (column as LogColumn) {
     case 'time':
       return one(words.time, ({ created_at }) => formatTimestamp(created_at))
     case 'type':

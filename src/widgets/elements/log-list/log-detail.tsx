@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { formatMoney, formatTimestamp, formatUnits } from '../../domain/format.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
+import type { List } from '../../kit/lists/use-list.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
@@ -9,36 +10,46 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyFallbackDialog } from '../../ui/controls/copy-fallback-dialog.tsx'
 import { copyText } from '../../ui/controls/copy.ts'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { messages, typeWord } from './log-list.messages.ts'
-import { formatLatency, hasTokens, nothing, typeTone } from './log-values.ts'
+import { messages } from './log-list.messages.ts'
+import { formatLatency, hasTokens, nothing, speedOf } from './log-values.ts'
+import type { LogKinds } from './use-log-kinds.ts'
+
+// What no list needs before a line is opened.
+const LineDrawer = lazy(() => import('./line-drawer.tsx'))
+const CallPrice = lazy(() => import('./call-price.tsx'))
 
 interface LogDetailProps {
-  /** The line shown; null keeps the dialog closed. */
+  /** The line shown; null shows none. */
   entry: LogEntry | null
+  /** The log, through which the arrows step. */
+  list: List<LogEntry>
   everybody: boolean
   unit: QuotaUnit
-  onClose: () => void
+  kinds: LogKinds
+  /** Shows another line; null closes. */
+  onShow: (entry: LogEntry | null) => void
 }
 
-/** All fields of one line. */
-export function LogDetail({ entry, everybody, unit, onClose }: LogDetailProps) {
+/** All fields of one line, at the side of the log. */
+export function LogDetail({ entry, list, everybody, unit, kinds, onShow }: LogDetailProps) {
   const words = useMessages(messages)
-  const { close } = useMessages(common)
+  if (!entry) return null
   return (
-    <Dialog
-      open={entry !== null}
-      title={words.detailTitle}
-      onClose={onClose}
-      closeLabel={close}
-      part="detail"
-    >
-      {entry && <Facts entry={entry} everybody={everybody} unit={unit} />}
-    </Dialog>
+    <Suspense>
+      <LineDrawer
+        title={words.detailTitle}
+        subtitle={formatTimestamp(entry.created_at)}
+        {...{ entry, list, words, onShow }}
+      >
+        <Facts {...{ entry, everybody, unit, kinds }} />
+      </LineDrawer>
+    </Suspense>
   )
 }
 
-function Facts({ entry, everybody, unit }: { entry: LogEntry; everybody: boolean; unit: QuotaUnit }) {
+type FactsProps = Pick<LogDetailProps, 'everybody' | 'unit' | 'kinds'> & { entry: LogEntry }
+
+function Facts({ entry, everybody, unit, kinds }: FactsProps) {
   const { locale } = useWidget()
   const words = useMessages(messages)
   const money = unit.display_in_currency ? formatMoney(entry.quota, unit.quota_per_unit) : undefined
@@ -46,7 +57,7 @@ function Facts({ entry, everybody, unit }: { entry: LogEntry; everybody: boolean
     <dl className="log-facts">
       <Fact name={words.time}>{formatTimestamp(entry.created_at)}</Fact>
       <Fact name={words.type}>
-        <Badge tone={typeTone(entry.type)}>{typeWord(entry.type, locale)}</Badge>
+        <Badge tone={kinds.tone(entry.type)}>{kinds.word(entry.type)}</Badge>
       </Fact>
       {everybody && <Fact name={words.username}>{entry.username}</Fact>}
       {everybody && <Fact name={words.channel}>{entry.channel === 0 ? '' : String(entry.channel)}</Fact>}
@@ -57,7 +68,20 @@ function Facts({ entry, everybody, unit }: { entry: LogEntry; everybody: boolean
       </Fact>
       {money && <Fact name={words.cost}>{money}</Fact>}
       <Fact name={words.exactUnits}>{formatUnits(entry.quota)}</Fact>
+      {hasTokens(entry) && (
+        <Fact name={words.why} wide>
+          <Suspense fallback={nothing}>
+            <CallPrice {...{ entry, unit, words }} otherwise={nothing} />
+          </Suspense>
+        </Fact>
+      )}
       <Fact name={words.latency}>{formatLatency(entry.elapsed_time, words)}</Fact>
+      <Fact name={words.speed}>{speedOf(entry, words)}</Fact>
+      {kinds.late?.extraFacts(kinds.extras, entry, locale, words).map(([name, value]) => (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ))}
       <Fact name={words.stream}>{entry.is_stream ? words.yes : words.no}</Fact>
       <Fact name={words.request}>{entry.request_id && <RequestId id={entry.request_id} />}</Fact>
       <Fact name={words.content} wide>

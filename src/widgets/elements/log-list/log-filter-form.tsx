@@ -1,5 +1,6 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
-import { knownLogTypes, LogType } from '../../domain/log.ts'
+import { lazy, Suspense, useId, useRef, useState, type FormEvent, type SyntheticEvent } from 'react'
+import type { LogScope } from '../../api/logs.ts'
+import { LogType } from '../../domain/log.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
@@ -8,36 +9,45 @@ import { DateTimeField } from '../../ui/choices/date-time-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { isMisordered, timeOf, useFilterDraft, withTime } from './filter-draft.ts'
+import type { Asked } from './filter-values.tsx'
 import { isNoChannel, normalized, type FilterName, type FilterTexts } from './log-filters.ts'
-import { messages, typeWord } from './log-list.messages.ts'
-import { RangeButtons } from './range-buttons.tsx'
+import { messages } from './log-list.messages.ts'
+import { RangeSelect } from './range-select.tsx'
+import type { LogKinds } from './use-log-kinds.ts'
+
+// Loaded with the first field that is opened.
+const FilterValues = lazy(() => import('./filter-values.tsx'))
 
 interface LogFilterFormProps {
   /** The applied filters. */
   applied: FilterTexts
   /** Filters fixed by the page, which have no field. */
   fixed: FilterTexts
-  /** Whether to show the filters for administrators too. */
-  everybody: boolean
+  /** Whose log; everybody's has the filters for administrators too. */
+  scope: LogScope
+  kinds: LogKinds
   onApply: (filters: Record<string, string>) => void
 }
 
 /** The filter form: typed values apply on Enter or the button, a quick range at once. */
-export function LogFilterForm({ applied, fixed, everybody, onApply }: LogFilterFormProps) {
+export function LogFilterForm({ applied, fixed, scope, kinds, onApply }: LogFilterFormProps) {
   const { locale } = useWidget()
   const words = useMessages(messages)
   const { all } = useMessages(common)
   const { draft, set, setDraft } = useFilterDraft(applied)
   const [open, setOpen] = useState(false)
+  const everybody = scope === 'all'
   const id = useId()
+  const [asked, setAsked] = useState<Asked>()
   const misordered = isMisordered(draft)
   const channel = useRef<HTMLInputElement>(null)
   // The rejected channel; typing another one clears the error.
   const [refused, setRefused] = useState<string>()
+  const textId = kinds.textIds ? kinds.late?.extraWords(locale).channelId : undefined
   const apply = (filters: FilterTexts) => onApply(normalized(filters))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isNoChannel(draft)) {
+    if (isNoChannel(draft, kinds.textIds)) {
       setRefused(draft.channel)
       channel.current?.focus()
     } else if (!misordered) apply(draft)
@@ -47,10 +57,23 @@ export function LogFilterForm({ applied, fixed, everybody, onApply }: LogFilterF
     onChange: (text: string) => set({ [name]: text }),
   })
   const wrongChannel =
-    isNoChannel(fixed) || (isNoChannel(draft) && [refused, applied.channel].includes(draft.channel))
+    isNoChannel(fixed, kinds.textIds) ||
+    (isNoChannel(draft, kinds.textIds) && [refused, applied.channel].includes(draft.channel))
   const free = (...names: FilterName[]) => names.every((name) => fixed[name] === undefined)
-  const text = (name: FilterName, label: string) =>
-    free(name) && <TextField label={label} autoComplete="off" part={`filter-${name}`} {...field(name)} />
+  // What exists is suggested; anything may be typed, as what is deleted still has its lines.
+  const suggested = (by: Asked['by']) => {
+    const ask = (open: boolean) => (event: SyntheticEvent<HTMLInputElement>) =>
+      setAsked({ by, input: event.currentTarget, open })
+    return {
+      ...field(by),
+      autoComplete: 'off' as const,
+      list: id + by,
+      onFocus: ask(false),
+      onClick: ask(true),
+    }
+  }
+  const text = (by: Asked['by'], label: string) =>
+    free(by) && <TextField label={label} part={`filter-${by}`} {...suggested(by)} />
 
   return (
     <>
@@ -76,9 +99,9 @@ export function LogFilterForm({ applied, fixed, everybody, onApply }: LogFilterF
           {free('type') && (
             <Select
               label={words.type}
-              options={[LogType.all, ...knownLogTypes].map((type) => ({
+              options={[LogType.all, ...kinds.types].map((type) => ({
                 value: String(type),
-                label: type === LogType.all ? all : typeWord(type, locale),
+                label: type === LogType.all ? all : kinds.word(type),
               }))}
               {...field('type')}
               value={draft.type || String(LogType.all)}
@@ -88,22 +111,25 @@ export function LogFilterForm({ applied, fixed, everybody, onApply }: LogFilterF
           {text('token_name', words.token)}
           {text('model_name', words.model)}
           {everybody && text('username', words.username)}
-          {everybody && (free('channel') || isNoChannel(fixed)) && (
+          {everybody && (free('channel') || isNoChannel(fixed, kinds.textIds)) && (
             <TextField
               ref={channel}
               label={words.channel}
-              autoComplete="off"
-              inputMode="numeric"
-              {...field('channel')}
+              {...suggested('channel')}
               {...(free('channel') ? {} : { value: fixed.channel ?? '', readOnly: true })}
-              error={wrongChannel ? words.channelNumber : undefined}
+              error={wrongChannel ? (textId ?? words.channelNumber) : undefined}
               part="filter-channel"
             />
           )}
         </div>
+        {asked && (
+          <Suspense>
+            <FilterValues id={id + asked.by} asked={asked} scope={scope} typed={draft[asked.by] ?? ''} />
+          </Suspense>
+        )}
         <div className="log-time">
           {free('from', 'to') && (
-            <RangeButtons
+            <RangeSelect
               value={draft}
               onChoose={(range) => {
                 const next = { ...draft, range, from: '', to: '' }

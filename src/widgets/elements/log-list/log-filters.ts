@@ -8,8 +8,9 @@ import { resolveRange, type RangeChoice } from './log-range.ts'
 export type FilterTexts = Partial<Record<FilterName, string>>
 export type FilterName = 'type' | 'token_name' | 'model_name' | 'username' | 'channel' | keyof RangeChoice
 
-/** Channels are filtered by number: the gateway ignores anything else, and would show every channel. */
-export const isNoChannel = ({ channel = '' }: FilterTexts) => !/^\d*$/.test(channel.trim())
+/** The gateway ignores a channel that is no id of its kind, a number or a UUID, and would show every channel. */
+export const isNoChannel = ({ channel = '' }: FilterTexts, textIds: boolean) =>
+  !(textIds ? /^[\da-f-]*$/i : /^\d*$/).test(channel.trim())
 
 /** The user's filters, overridden by those that the page fixed by attributes. */
 export const merged = (own: FilterTexts, fixed: FilterTexts): FilterTexts => {
@@ -17,14 +18,14 @@ export const merged = (own: FilterTexts, fixed: FilterTexts): FilterTexts => {
   return { ...(timeless as FilterTexts), ...fixed }
 }
 
-/** The filters that the wire takes, at `now` (ms). */
-export function wireFilters(texts: FilterTexts, now: number): LogFilters {
+/** The filters that the wire takes, at `now` (ms); `textIds` where the gateway names channels by texts. */
+export function wireFilters(texts: FilterTexts, now: number, textIds = false): LogFilters {
   return {
     type: typeOf(texts),
     token_name: texts.token_name ?? '',
     model_name: texts.model_name ?? '',
     username: texts.username ?? '',
-    channel: isNoChannel(texts) ? '' : (texts.channel?.trim() ?? ''),
+    channel: isNoChannel(texts, textIds) ? '' : (texts.channel?.trim() ?? ''),
     ...resolveRange(texts, now),
   }
 }

@@ -15,9 +15,10 @@ import { logListStyles } from './log-list.styles.ts'
  * @tag oneapi-log-list
  * @attr {'self'} [scope] - `self`: one's own log, for administrators too; default: everybody's for administrators.
  * @attr {number} [page-size=10] - Rows shown a page, 1 to 100.
- * @attr {string} [columns] - Columns to show, in order: `time type username channel token model prompt completion quota latency content request`.
- * @attr {string} [hide] - Parts to leave out: `title`, `figures`, `toolbar`, `filters`, `export`, `columns`, `refresh`, `pager`, `detail`,
- *   `drawer` (what opens on a channel's name).
+ * @attr {string} [columns] - Columns to show, in order: `time type username channel token model prompt completion quota latency content request`,
+ *   and where the gateway records them `cached_tokens first_token group ip`.
+ * @attr {string} [hide] - Parts to leave out: `title`, `figures`, `toolbar`, `filters`, `sums`, `export`, `columns`, `refresh`, `pager`, `detail`,
+ *   `drawer` (what opens on a channel's name), `selection` (choosing rows, and what they come to).
  * @attr {boolean} [readonly=false] - Taken as on every list; the log has nothing that changes anything.
  * @attr {number} [filter-type] - Shows one type alone: 1 top-up, 2 consumption, 3 management, 4 system, 5 channel test.
  * @attr {string} [filter-token-name] - Shows the calls of the keys of this name.
@@ -37,14 +38,22 @@ import { logListStyles } from './log-list.styles.ts'
  * @csspart figures - The card with the sum.
  * @csspart card - The card with filters, table and pager.
  * @csspart filters - The form with the filters.
- * @csspart ranges - The quick ranges.
  * @csspart apply - The button that applies the filters.
+ * @csspart sums-button - The button that adds up all calls of the filter.
+ * @csspart sums - The card with the sums by model, user, key or channel.
+ * @csspart sums-groups - In it: what the calls are grouped by.
+ * @csspart sums-total - In it: all calls together.
+ * @csspart sums-export - In it: saves the sums as CSV.
  * @csspart export-button - The button that begins an export.
  * @csspart export - The card that shows how far an export is.
  * @csspart table - The table.
  * @csspart row - One line.
+ * @csspart selection - What the selected lines come to.
+ * @csspart select-page - In it, on a phone: selects all lines of the page.
+ * @csspart clear-selection - In it: selects none.
  * @csspart detail-button - Opens a line's detail.
- * @csspart detail - The dialog with a line's detail.
+ * @csspart detail - What is known of a line, at the side.
+ * @csspart call-price - In it: why the call cost what it did.
  * @csspart pick - A value in a row that filters by a press.
  * @csspart open-channel - A channel's name in a row, which opens it.
  * @csspart drawer - What is known of a channel, at the side.

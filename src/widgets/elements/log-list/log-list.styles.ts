@@ -9,6 +9,7 @@ export const logListStyles = /* css */ `
 .log-fields { flex: 1 0 100%; display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); gap: 8px 12px; align-items: start; }
 .log-time { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 8px; }
 .log-time > .field { width: 186px; }
+.log-time > [part~="filter-range"] { width: 132px; }
 .log-filters .field-label { font-size: 12.5px; line-height: 18px; font-weight: 500; color: var(--oa-muted); }
 .log-filters input[type="datetime-local"] { padding-inline: 8px; font-size: 13px; }
 .log-ranges { display: inline-flex; height: var(--oa-control); padding: 2px; border: 1px solid var(--oa-border); border-radius: var(--oa-radius); }
@@ -29,6 +30,9 @@ export const logListStyles = /* css */ `
 .log .table [part~="cell__content"] .log-cell { max-width: none; min-width: 6em; contain: inline-size; }
 .export-end { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 10px 16px; }
 .export-end > span { flex: 1; min-width: 200px; font-variant-numeric: tabular-nums; }
+.sums-head { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; padding: 0 16px 12px; }
+.sums-head .log-ranges { --oa-control: 32px; }
+.sums-total { flex: 1; min-width: 180px; font-variant-numeric: tabular-nums; }
 .log-facts { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px 24px; }
 .log-fact.wide { grid-column: 1 / -1; }
 .log-facts dt { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
@@ -39,15 +43,17 @@ export const logListStyles = /* css */ `
 @container oa-log (max-width: 1160px) {
   .log .table-scroll { overflow-x: auto; --oneapi-sticky-top: 0px; }
   .log .table .nowrap { white-space: normal; }
+  .log .table tr > :not(:first-child) { padding-inline-start: 5px; }
+  .log .table tr > :not(:last-child) { padding-inline-end: 5px; }
   .log-channel > :nth-child(2) { max-width: 5em; }
 }
 /* Shorter names, and two icons without their words, leave room for all columns and for all tools in one line. */
 @container oa-log (min-width: 940px) and (max-width: 1160px) {
   .log-cell { max-width: 8em; }
-  .log :is([part~="apply"], [part~="export-button"]) .button-label { display: none; }
+  .log :is([part~="apply"], [part~="sums-button"], [part~="export-button"]) .button-label { display: none; }
 }
 @container oa-log (max-width: 400px) {
-  .log [part~="export-button"] .button-label { display: none; }
+  .log :is([part~="sums-button"], [part~="export-button"]) .button-label { display: none; }
 }
 @container oa-log (max-width: 720px) {
   .log > .figures { grid-template-columns: minmax(0, 1fr); }
@@ -57,14 +63,22 @@ export const logListStyles = /* css */ `
   .log-filters.open { display: contents; }
   .log-filters.open .log-fields { order: 1; }
   .log-filters.open .log-time { order: 2; flex: 1 0 100%; }
-  .log-time > .field { flex: 1 1 200px; }
+  .log-time > .field:nth-child(n) { flex: 1 1 200px; }
   .log-facts { gap: 12px; }
-  .log .table tbody tr { grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: 24px; }
   .log .table tbody tr > :nth-child(n) { padding-inline: 0; }
-  .log .table tbody tr > .actions { justify-content: flex-end; }
-  .log .table tbody tr > :is(.end, [part~="cell__username"], [part~="cell__channel"]) { grid-column: auto; }
+  .log [part~="sums-button"] { margin-inline-end: 8px; }
+  .log [part="sums"] .table tbody tr { grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: 24px; }
+  .log [part="sums"] .table tbody tr > .end { grid-column: auto; }
+  /* A call takes three or four lines: names without their labels, figures with them, and no dashes. */
+  .log .list-card .table tbody tr { position: relative; display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 10px; padding-block: 10px; padding-inline-end: 48px; }
+  .log .list-card .table tbody tr > * { flex: none; min-height: 24px; gap: 4px; font-size: 13px; }
+  .log .list-card .table tbody tr > :has(> .muted:only-child) { display: none; }
+  .log .list-card .table tbody tr > :is([part~="cell__type"], [part~="cell__username"], [part~="cell__channel"], [part~="cell__token"], [part~="cell__model"], [part~="cell__content"])::before { content: none; }
+  .log .list-card .table tbody tr > [part~="cell__content"] { flex: 1 1 8em; min-width: 0; color: var(--oa-muted); }
+  .log .list-card .table tbody tr > .actions { position: absolute; inset-block-start: 6px; inset-inline-end: 12px; }
+  .log .list-card .table td[part~="cell__channel"] { height: auto; }
+  .log .list-card .log-channel { display: inline-flex; gap: 4px; }
   .log .table [part~="cell__content"] .log-cell { min-width: 0; contain: none; }
-  .log-channel { justify-items: end; }
-  .log-channel > :nth-child(2) { max-width: none; overflow: visible; white-space: normal; overflow-wrap: anywhere; text-align: end; }
+  .log-channel > :nth-child(2) { max-width: 10em; }
 }
 `

@@ -1,9 +1,15 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { Id } from '../../domain/id.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
+import { partOf, selecting } from '../../kit/lists/action.ts'
 import { ListFrame } from '../../kit/lists/list-frame.tsx'
+import { listMessages } from '../../kit/lists/list.messages.ts'
+import { selectColumn } from '../../kit/lists/select-column.tsx'
+import { useSelection } from '../../kit/lists/use-selection.ts'
+import { formatTimestamp } from '../../domain/format.ts'
+import { ErrorBoundary } from '../../kit/element/error-boundary.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
@@ -12,18 +18,24 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ExportButton } from './export-button.tsx'
 import { fixedFilters, type FixedFilters } from './fixed-filters.ts'
 import { isLogColumn } from './log-columns.ts'
+import { lineKeys } from './line-keys.ts'
 import { LogDetail } from './log-detail.tsx'
 import { LogFilterForm } from './log-filter-form.tsx'
 import { LogSum } from './log-sum.tsx'
 import { messages } from './log-list.messages.ts'
-import type { Picks } from './picks.tsx'
+import { pickOf, type Picks } from './picks.tsx'
+import { SumsButton } from './sums-button.tsx'
+import { formatLatency } from './log-values.ts'
 import { detailColumn, tableColumns } from './table-columns.tsx'
 import { useChannelNames } from './use-channel-names.ts'
+import { useLogKinds } from './use-log-kinds.ts'
 import { useLogList, type LogListAttributes } from './use-log-list.ts'
-import type { ExportRequest } from './export-job.ts'
+import type { ExportRequest, LineRequest } from './export-job.ts'
 
 const ChannelDrawer = lazy(() => import('./channel-drawer.tsx'))
+const LineSelection = lazy(() => import('./line-selection.tsx'))
 const LogExport = lazy(() => import('./log-export.tsx'))
+const LogSums = lazy(() => import('./log-sums.tsx'))
 
 export interface LogListProps extends FixedFilters, LogListAttributes {
   hide?: string
@@ -32,18 +44,29 @@ export interface LogListProps extends FixedFilters, LogListAttributes {
 export function LogList(attributes: LogListProps) {
   const { inDialog, locale } = useWidget()
   const words = useMessages(messages)
+  const ofLists = useMessages(listMessages)
   const unit = useStatus()
+  const kinds = useLogKinds()
   const fixedText = JSON.stringify(fixedFilters(attributes))
   const fixed = useMemo(() => JSON.parse(fixedText) as ReturnType<typeof fixedFilters>, [fixedText])
   const { list, summed, texts, session, scope, everybody } = useLogList(attributes, {
     fixed,
+    textIds: kinds.textIds,
     // `picks` is defined below; cells read it only when drawn.
     columns: (everybody) =>
-      tableColumns({ everybody, named: wordsOf(attributes.columns), locale, unit, picks: () => picks }),
+      tableColumns({
+        everybody,
+        named: wordsOf(attributes.columns),
+        locale,
+        unit,
+        kinds,
+        picks: () => picks,
+      }),
   })
   const [shown, setShown] = useState<LogEntry | null>(null)
   const [request, setRequest] = useState<ExportRequest | null>(null)
   const [exporting, setExporting] = useState(false)
+  const [added, setAdded] = useState<LineRequest | null>(null)
   const startExport = (asked: ExportRequest) => {
     setRequest(asked)
     setExporting(true)
@@ -53,6 +76,12 @@ export function LogList(attributes: LogListProps) {
     setExporting(false)
   }
   const hidden = new Set(wordsOf(attributes.hide))
+  const selectable = !hidden.has(partOf(selecting))
+  const selection = useSelection(list, lineKeys(list.rows))
+  // Once shown it stays: its live region must be there before the text changes.
+  const chosen = useRef(false)
+  chosen.current ||= selection.size > 0
+  const isExtra = (id: string) => (kinds.extras as readonly string[]).includes(id)
   const [channel, openChannel] = useState<Id | null>(null)
   const channelNames = useChannelNames(list.rows, everybody)
   const filtering = !hidden.has('toolbar') && !hidden.has('filters')
@@ -72,11 +101,22 @@ export function LogList(attributes: LogListProps) {
         <PageHead title={words.title} help={everybody ? words.helpAll : words.help} />
       )}
       {summed && !hidden.has('figures') && (
-        <LogSum scope={scope} texts={texts} enabled={session.enabled} unit={unit} />
+        <LogSum {...{ scope, texts, unit }} enabled={session.enabled} textIds={kinds.textIds} />
       )}
       {request && (
         <Suspense>
           <LogExport request={request} onEnd={() => setExporting(false)} onClose={closeExport} />
+        </Suspense>
+      )}
+      {added && (
+        <Suspense>
+          <LogSums
+            request={added}
+            {...{ everybody, unit, words }}
+            pick={(by, name) => pickOf(picks, by, name)}
+            latency={(milliseconds) => formatLatency(milliseconds, words)}
+            onClose={() => setAdded(null)}
+          />
         </Suspense>
       )}
       <ListFrame
@@ -84,26 +124,49 @@ export function LogList(attributes: LogListProps) {
         words={{ caption: words.title, failed: words.failed }}
         hidden={hidden}
         rowKey={(_, index) => index}
+        selectColumn={
+          selectable
+            ? selectColumn(list.rows, selection, ({ created_at }) => formatTimestamp(created_at), ofLists)
+            : undefined
+        }
         actionColumn={hidden.has('detail') ? undefined : detailColumn(words, setShown)}
+        onOpen={hidden.has('detail') ? undefined : setShown}
         filters={
-          <LogFilterForm
-            applied={list.view.filters}
-            fixed={fixed}
-            everybody={everybody}
-            onApply={list.filterBy}
-          />
+          <LogFilterForm {...{ fixed, scope, kinds }} applied={list.view.filters} onApply={list.filterBy} />
         }
         tools={
-          !hidden.has('export') && (
-            <ExportButton
-              columns={list.columns.shown.map(({ id }) => id).filter(isLogColumn)}
-              unit={unit}
-              scope={scope}
-              filters={texts}
-              running={exporting}
-              disabled={list.rows.length === 0}
-              onStart={startExport}
-            />
+          <>
+            {summed && !hidden.has('sums') && (
+              <SumsButton
+                {...{ scope, texts, words }}
+                textIds={kinds.textIds}
+                disabled={added !== null || list.rows.length === 0}
+                onStart={setAdded}
+              />
+            )}
+            {!hidden.has('export') && (
+              <ExportButton
+                columns={list.columns.shown
+                  .map(({ id }) => id)
+                  .filter((id) => isLogColumn(id) || isExtra(id))}
+                kinds={kinds}
+                unit={unit}
+                scope={scope}
+                filters={texts}
+                running={exporting}
+                disabled={list.rows.length === 0}
+                onStart={startExport}
+              />
+            )}
+          </>
+        }
+        bar={
+          chosen.current && (
+            <ErrorBoundary>
+              <Suspense>
+                <LineSelection selection={selection} rows={list.rows} unit={unit} />
+              </Suspense>
+            </ErrorBoundary>
           )
         }
         empty={<EmptyState icon="log" title={words.empty} detail={words.emptyHelp} />}
@@ -117,7 +180,7 @@ export function LogList(attributes: LogListProps) {
           />
         </Suspense>
       )}
-      <LogDetail entry={shown} everybody={everybody} unit={unit} onClose={() => setShown(null)} />
+      <LogDetail {...{ list, everybody, unit, kinds }} entry={shown} onShow={setShown} />
     </div>
   )
 }

@@ -1,13 +1,35 @@
-import { dayStart } from '../../domain/days.ts'
+import { dayStart, monthStart } from '../../domain/days.ts'
 import { logEnd } from '../../domain/limits.ts'
 import type { LogFilters } from '../../domain/log.ts'
 
-/** Quick ranges in days, by name in the view state. Each begins at midnight in the browser's time zone. */
-export const quickRanges = { today: 1, '7d': 7, '30d': 30 } as const
-export type QuickRange = keyof typeof quickRanges
+/** Quick ranges by name, as in the view state. Each begins at midnight in the browser's time zone. */
+export const quickRanges = ['today', 'yesterday', '7d', '30d', 'this-month', 'last-month'] as const
+export type QuickRange = (typeof quickRanges)[number]
 
 export const isQuickRange = (range: string | undefined): range is QuickRange =>
-  range !== undefined && Object.hasOwn(quickRanges, range)
+  (quickRanges as readonly (string | undefined)[]).includes(range)
+
+/** First and last second at `now` (ms); both ends count (contract "Usage"). */
+function rangeOf(range: QuickRange, now: number): Range {
+  const between = (start: number, next?: number) => ({
+    start_timestamp: start,
+    end_timestamp: next === undefined ? logEnd(now) : next - 1,
+  })
+  switch (range) {
+    case 'yesterday':
+      return between(dayStart(1, now), dayStart(0, now))
+    case 'this-month':
+      return between(monthStart(0, now))
+    case 'last-month':
+      return between(monthStart(1, now), monthStart(0, now))
+    case '7d':
+      return between(dayStart(6, now))
+    case '30d':
+      return between(dayStart(29, now))
+    case 'today':
+      return between(dayStart(0, now))
+  }
+}
 
 type Range = Pick<LogFilters, 'start_timestamp' | 'end_timestamp'>
 
@@ -21,8 +43,7 @@ export interface RangeChoice {
 /** Epoch seconds of a choice at `now` (ms). The default runs from the epoch to the log's end. */
 export function resolveRange({ range, from, to }: RangeChoice, now: number): Range {
   const ahead = logEnd(now)
-  if (isQuickRange(range))
-    return { start_timestamp: dayStart(quickRanges[range] - 1, now), end_timestamp: ahead }
+  if (isQuickRange(range)) return rangeOf(range, now)
   return { start_timestamp: secondsOf(from) ?? 0, end_timestamp: secondsOf(to) ?? ahead }
 }
 

@@ -14,14 +14,15 @@ interface LogSumProps {
   /** False postpones the request, as while the role is unknown. */
   enabled: boolean
   unit: QuotaUnit
+  textIds: boolean
 }
 
 /** Total cost of the filtered calls. Loads without drawing the list again; a failure is only a note. */
-export function LogSum({ scope, texts, enabled, unit }: LogSumProps) {
+export function LogSum({ scope, texts, enabled, unit, textIds }: LogSumProps) {
   const words = useMessages(messages)
   const { data, error } = useResource({
     key: logKeys.stat(scope, texts),
-    load: (gateway, signal) => getLogStat(gateway, scope, wireFilters(texts, Date.now()), signal),
+    load: (gateway, signal) => getLogStat(gateway, scope, wireFilters(texts, Date.now(), textIds), signal),
     enabled,
     optional: true,
   })

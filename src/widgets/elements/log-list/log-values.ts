@@ -15,12 +15,21 @@ const tones: Partial<Record<number, Tone>> = {
 export const typeTone = (type: number): Tone => tones[type] ?? 'off'
 
 /** Milliseconds below a second, then seconds with one decimal. */
-export function formatLatency(milliseconds: number, words: LogWords): string {
+export function formatLatency(
+  milliseconds: number,
+  words: Pick<LogWords, 'milliseconds' | 'seconds'>,
+): string {
   if (milliseconds <= 0) return nothing
   return milliseconds < 1000
     ? words.milliseconds(milliseconds)
     : words.seconds((milliseconds / 1000).toFixed(1))
 }
+
+/** Completion tokens a second, over the whole call; empty where there are none. */
+export const speedOf = ({ completion_tokens, elapsed_time }: LogEntry, words: LogWords): string =>
+  completion_tokens > 0 && elapsed_time > 0
+    ? words.tokensPerSecond(((completion_tokens * 1000) / elapsed_time).toFixed(1))
+    : ''
 
 /** Lines that are not about a call have no tokens. */
 export const hasTokens = ({ prompt_tokens, completion_tokens }: LogEntry) =>

@@ -1,7 +1,7 @@
 import type { Id } from '../../domain/id.ts'
 import type { FilterName, FilterTexts } from './log-filters.ts'
 import type { LogWords } from './log-list.messages.ts'
-import { shorten } from './log-values.ts'
+import { nothing, shorten } from './log-values.ts'
 
 /** What the clickable cells of the log need. */
 export interface Picks {
@@ -80,4 +80,11 @@ export function ChannelPick({ id, picks }: { id: Id; picks: Picks }) {
         ))}
     </span>
   )
+}
+
+/** The cell of a name that may be none. */
+export function pickOf(picks: Picks, by: FilterName, name: string) {
+  if (!name || (by === 'channel' && name === '0')) return nothing
+  if (by === 'channel') return <ChannelPick id={name} picks={picks} />
+  return <FilterPick by={by} value={name} picks={picks} />
 }

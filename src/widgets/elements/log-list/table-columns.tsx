@@ -9,9 +9,10 @@ import { Button } from '../../ui/controls/button.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { columnsFor, type LogColumn } from './log-columns.ts'
 import type { FilterName } from './log-filters.ts'
-import { messages, typeWord, type LogWords } from './log-list.messages.ts'
+import { messages, type LogWords } from './log-list.messages.ts'
 import { ChannelPick, FilterPick, type Picks } from './picks.tsx'
-import { formatLatency, hasTokens, nothing, shorten, typeTone } from './log-values.ts'
+import { formatLatency, hasTokens, nothing, shorten } from './log-values.ts'
+import type { LogKinds } from './use-log-kinds.ts'
 
 interface TableSettings {
   everybody: boolean
@@ -19,12 +20,14 @@ interface TableSettings {
   named: readonly string[]
   locale: Locale
   unit: QuotaUnit
+  kinds: LogKinds
   /** Returns the current picks when cells are drawn. */
   picks: () => Picks
 }
 
 /** The columns of the table. */
-export function tableColumns({ everybody, named, locale, unit, picks }: TableSettings): Column<LogEntry>[] {
+export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
+  const { everybody, named, locale, unit, kinds, picks } = settings
   const words = wordsIn(messages, locale)
   const pick = (by: FilterName, value: string) =>
     value ? <FilterPick by={by} value={value} picks={picks()} /> : none
@@ -37,7 +40,7 @@ export function tableColumns({ everybody, named, locale, unit, picks }: TableSet
     },
     type: {
       header: words.type,
-      cell: ({ type }) => <Badge tone={typeTone(type)}>{typeWord(type, locale)}</Badge>,
+      cell: ({ type }) => <Badge tone={kinds.tone(type)}>{kinds.word(type)}</Badge>,
     },
     username: { header: words.username, cell: ({ username }) => pick('username', username) },
     channel: {
@@ -70,7 +73,10 @@ export function tableColumns({ everybody, named, locale, unit, picks }: TableSet
     content: { header: words.content, cell: ({ content }) => text(content) },
     request: { header: words.request, cell: ({ request_id }) => text(request_id) },
   }
-  return columnsFor(everybody, named).map((id) => ({ id, ...all[id] }))
+  return [
+    ...columnsFor(everybody, named).map((id) => ({ id, ...all[id] })),
+    ...(kinds.late?.extraColumns(kinds.extras, locale, words) ?? []),
+  ]
 }
 
 const none: ReactNode = <span className="muted">{nothing}</span>

@@ -15,6 +15,7 @@ export interface LogListAttributes extends ListAttributes {
 interface LogRequest {
   /** Filters that the page has fixed. */
   fixed: FilterTexts
+  textIds: boolean
   /** The columns of the log of all users, or of the user's own log. */
   columns: (everybody: boolean) => Column<LogEntry>[]
 }
@@ -23,7 +24,7 @@ interface LogRequest {
  * Loads pages of the log. Ranges are resolved on each request, so that "today" stays correct on a page left
  * open overnight.
  */
-export function useLogList(attributes: LogListAttributes, { fixed, columns }: LogRequest) {
+export function useLogList(attributes: LogListAttributes, { fixed, columns, textIds }: LogRequest) {
   const { gateway } = useWidget()
   const session = useLogScope(attributes.scope)
   const scope = session.scope ?? 'self'
@@ -32,7 +33,7 @@ export function useLogList(attributes: LogListAttributes, { fixed, columns }: Lo
     key: logKeys.list(scope, fixed),
     filtersByGateway: true,
     load: (gateway, page, _order, signal, own) =>
-      listLogs(gateway, scope, page, wireFilters(merged(own, fixed), Date.now()), { signal }),
+      listLogs(gateway, scope, page, wireFilters(merged(own, fixed), Date.now(), textIds), { signal }),
     columns: columns(everybody),
     enabled: session.enabled,
   })

@@ -3,7 +3,7 @@ import { oauthProviders, offersOAuth } from '../../domain/accounts/oauth.ts'
 import { AccountCard } from '../../kit/accounts/account-card.tsx'
 import { AccountLinks } from '../../kit/accounts/account-links.tsx'
 import { wordsOf } from '../../kit/element/attributes.ts'
-import { useSession, useStatus } from '../../kit/data/use-gateway.ts'
+import { useCapabilities, useSession, useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
@@ -17,7 +17,10 @@ export function Login({ expired, hide }: { expired?: boolean; hide?: string }) {
   const words = useMessages(messages)
   const status = useStatus()
   const ended = useSession((session) => session.ended)
-  const offersMore = status.wechat_login || oauthProviders.some((provider) => offersOAuth(status, provider))
+  const { passkeys } = useCapabilities()
+  const passkey = passkeys === 'one' && !status.passkey_login ? undefined : passkeys
+  const offersMore =
+    passkey || status.wechat_login || oauthProviders.some((provider) => offersOAuth(status, provider))
   // The form needs no data, so it is ready at once.
   useEffect(() => ready.settle(), [ready])
   return (
@@ -38,7 +41,7 @@ export function Login({ expired, hide }: { expired?: boolean; hide?: string }) {
       )}
       {offersMore && (
         <Suspense>
-          <OtherWays />
+          <OtherWays passkey={passkey} />
         </Suspense>
       )}
       <slot name="other-ways" />

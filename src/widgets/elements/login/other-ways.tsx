@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { PasskeyWay } from '../../api/passkeys.ts'
 import { oauthProviders, offersOAuth } from '../../domain/accounts/oauth.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -6,13 +7,16 @@ import { useOAuthStart } from '../../kit/accounts/use-oauth-start.tsx'
 import { WeChatDialog } from '../../kit/proofs/wechat-dialog.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { messages } from './login.messages.ts'
-import { useWeChatSignIn } from './use-sign-in.ts'
+import { useWeChatSignIn, useWelcome } from './use-sign-in.ts'
 
-/** Ways to sign in besides the password: those that the gateway's status allows. */
-export default function OtherWays() {
+const PasskeyWayIn = lazy(() => import('./passkey-way.tsx'))
+
+/** Ways to sign in besides the password: those that the gateway and its status allow. */
+export default function OtherWays({ passkey }: { passkey: PasskeyWay | undefined }) {
   const words = useMessages(messages)
   const status = useStatus()
   const { start, link } = useOAuthStart()
+  const welcome = useWelcome()
   return (
     <div className="account-ways" part="other-ways">
       <p className="account-or">{words.or}</p>
@@ -24,6 +28,17 @@ export default function OtherWays() {
           </Button>
         ))}
       {status.wechat_login && <WeChatWay />}
+      {passkey && (
+        <Suspense>
+          <PasskeyWayIn
+            way={passkey}
+            onDone={(result) => {
+              // A passkey is both steps in one: nobody asks for a code after it.
+              if (typeof result === 'object') welcome(result, 'passkey')
+            }}
+          />
+        </Suspense>
+      )}
       {link}
     </div>
   )

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { isDefaultRootSignIn } from '../../domain/accounts/user.ts'
 import { useSession } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
@@ -11,12 +12,14 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { messages } from './login.messages.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Sign-in with user name and password; typed values are kept after a refusal. */
+const CodeStep = lazy(() => import('./code-step.tsx'))
+
+/** Sign-in with user name and password; typed values are kept after a refusal and during a second step. */
 export function PasswordSignIn() {
   const { inDialog } = useWidget()
   const words = useMessages(messages)
   const { reveal, hide } = useMessages(common)
-  const { signIn, pending, failure } = useSignIn()
+  const { signIn, step, goOn, pending, failure } = useSignIn()
   const registered = useSession((session) => session.registered)
   const [username, setUsername] = useState(registered ?? '')
   const [password, setPassword] = useState('')
@@ -40,7 +43,7 @@ export function PasswordSignIn() {
     setSubmitted(false)
   }
 
-  return (
+  const form = (
     <Form label={words.submit} onSubmit={submit}>
       <div role="alert" hidden={!failure}>
         {failure && <Callout tone="bad">{failure}</Callout>}
@@ -69,5 +72,16 @@ export function PasswordSignIn() {
         {words.submit}
       </Button>
     </Form>
+  )
+  if (!step) return form
+  return (
+    <Suspense fallback={form}>
+      <CodeStep
+        confirm={step}
+        onDone={(result) => {
+          if (goOn(result, isDefaultRootSignIn(username.trim(), password))) setPassword('')
+        }}
+      />
+    </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import { signInWithWeChat } from '../../api/account.ts'
-import { signIn as signInAt } from '../../api/session.ts'
+import { useState } from 'react'
+import { signIn as signInAt, type SignIn } from '../../api/session.ts'
 import { isDefaultRootSignIn, type User } from '../../domain/accounts/user.ts'
 import type { SignInWay } from '../../kit/element/events.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
@@ -8,19 +9,28 @@ import { useWidget } from '../../kit/element/widget-context.ts'
 import { describeAnonymous } from '../../messages/error.messages.ts'
 import { messages } from './login.messages.ts'
 
-/** Signs in with a password, notifies the page and closes the dialog around the form, if there is one. */
+/**
+ * Signs in with a password, notifies the page and closes the dialog around the form, if there is one. `step` takes what
+ * is still missing: the code of a second step, after which `goOn` goes on, or back to the password.
+ */
 export function useSignIn() {
   const { locale } = useWidget()
   const welcome = useWelcome()
   const { run, pending, error } = useCommand(signInAt, { inPlace: true, anonymous: true })
+  const [step, setStep] = useState<Exclude<SignIn, User>>()
 
-  const signIn = async (username: string, password: string) => {
-    const user = await run(username, password)
-    if (!user) return false
-    welcome(user, 'password', isDefaultRootSignIn(username, password))
+  const goOn = (result: SignIn | undefined, byDefault = false): result is User => {
+    const asks = typeof result === 'function'
+    setStep(() => (asks ? result : undefined))
+    if (!result || asks) return false
+    welcome(result, 'password', byDefault)
     return true
   }
-  return { signIn, pending, failure: error && describeAnonymous(error, locale) }
+  const signIn = async (username: string, password: string) => {
+    const result = await run(username, password)
+    return goOn(result, isDefaultRootSignIn(username, password))
+  }
+  return { signIn, step, goOn, pending, failure: error && describeAnonymous(error, locale) }
 }
 
 /** The same, with the code sent by the chat platform's account. */
@@ -38,7 +48,8 @@ export function useWeChatSignIn() {
   return { signIn, pending, failure: error && describeAnonymous(error, locale) }
 }
 
-function useWelcome() {
+/** Says that somebody has signed in, to the user and to the page. */
+export function useWelcome() {
   const { emit, notify, leave, inDialog } = useWidget()
   const words = useMessages(messages)
   return ({ id, role }: User, via: SignInWay, default_password = false) => {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { isRatioText } from './ratio-row.tsx'
+import { isRatioText } from './ratio-input.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 
 /** A new name with its ratio, below the table. */

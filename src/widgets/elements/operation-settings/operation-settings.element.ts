@@ -41,9 +41,18 @@ declare module '../../kit/element/events.ts' {
  * @csspart log-cleanup__time - The time before which rows go.
  * @csspart log-cleanup__start - The button that deletes them.
  * @csspart dialog - A dialog of the element.
+ * @csspart other-options - The options of this gateway that are changed elsewhere.
  * @csspart ratio-rows - The lines of a ratio table.
  * @csspart ratio-row - One line of a ratio table.
  * @csspart ratio-add - The button that adds a line.
+ * @csspart ratio-restore - The button that takes one change back.
+ * @csspart ratio-changed - The button that shows changed lines alone.
+ * @csspart missing-prices__start - The button that lists the models of channels that have no price.
+ * @csspart missing-prices - The dialog with these models.
+ * @csspart missing-price - In it: one model.
+ * @csspart paste-prices__start - The button that takes prices from a spreadsheet.
+ * @csspart export-prices - The button that saves the price list.
+ * @csspart ratio-undo - The button that takes all changes of ratios back.
  */
 export class OperationSettingsElement extends WidgetElement {
   /** @internal */ static override component = OperationSettings

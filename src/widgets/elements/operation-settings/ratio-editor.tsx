@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { OptionKey } from '../../domain/options/option.ts'
 import { ratiosOf, ratioText, type Ratios } from '../../domain/options/ratios.ts'
+import { ratioMoney } from '../../domain/prices/ratio-money.ts'
+import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useOptions } from '../../kit/options/options-context.ts'
 import { useOptionNote } from '../../kit/options/use-option-note.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -13,12 +15,14 @@ import { ratioMessages } from './ratio.messages.ts'
 
 /** One ratio option, as a table and as JSON. Both views edit the same text, which is what is saved. */
 export default function RatioEditor({ option }: { option: OptionKey }) {
-  const { value, type, result } = useOptions()
+  const { value, stored, type, result } = useOptions()
+  const { quota_per_unit } = useStatus()
   const words = useMessages(ratioMessages)
   const { words: own, help, error } = useOptionNote(option)
   const [view, setView] = useState<'table' | 'json'>('table')
   const text = value(option)
   const ratios = ratiosOf(text)
+  const money = ratioMoney(option, ratiosOf(value('ModelRatio')), quota_per_unit)
   const invalid = result(option)?.state === 'invalid'
   // Invalid text can only be corrected as text.
   useEffect(() => {
@@ -59,7 +63,12 @@ export default function RatioEditor({ option }: { option: OptionKey }) {
       ) : (
         <>
           {ratios ? (
-            <RatioTable option={option} ratios={ratios} onChange={change} />
+            <RatioTable
+              ratios={ratios}
+              stored={ratiosOf(stored(option)) ?? {}}
+              money={money}
+              onChange={change}
+            />
           ) : (
             <Callout tone="warn">{words.mendJson}</Callout>
           )}

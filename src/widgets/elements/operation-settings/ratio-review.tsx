@@ -1,5 +1,8 @@
 import type { OptionKey } from '../../domain/options/option.ts'
-import { diffRatios, ratiosOf, type RatioChange } from '../../domain/options/ratios.ts'
+import type { RatioChange } from '../../domain/options/ratios.ts'
+import { formatMoney } from '../../domain/format.ts'
+import { priceChanges } from '../../domain/prices/price-changes.ts'
+import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useOptions } from '../../kit/options/options-context.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { common } from '../../messages/common.messages.ts'
@@ -48,8 +51,9 @@ export default function RatioReview({ changed, onConfirm, onCancel }: RatioRevie
 
 function Differences({ option }: { option: OptionKey }) {
   const { stored, value, words: all } = useOptions()
+  const { quota_per_unit } = useStatus()
   const words = useMessages(ratioMessages)
-  const changes = diffRatios(ratiosOf(stored(option)) ?? {}, ratiosOf(value(option)) ?? {})
+  const changes = priceChanges(option, stored, value, quota_per_unit)
   const countOf = (kind: Kind) => changes.filter((change) => kindOf(change) === kind).length
   return (
     // Focusable for scrolling by keyboard, as nothing in it takes the focus.
@@ -63,6 +67,9 @@ function Differences({ option }: { option: OptionKey }) {
         row={(index) => {
           const change = changes[index]!
           const kind = kindOf(change)
+          const prices = [change.was, change.becomes]
+            .filter((price) => price !== undefined)
+            .map((price) => formatMoney(price, 1))
           return (
             <div key={change.name} className="difference" part="difference">
               <Badge tone={tones[kind]} dot={false}>
@@ -74,6 +81,7 @@ function Differences({ option }: { option: OptionKey }) {
               <span className="number nowrap">
                 {[change.before, change.after].filter((ratio) => ratio !== undefined).join(' → ')}
               </span>
+              {prices.length > 0 && <span className="muted number nowrap">{prices.join(' → ')}</span>}
             </div>
           )
         }}

@@ -1,49 +1,62 @@
-import { useState } from 'react'
-import { pricePerMillion } from '../../domain/options/ratios.ts'
-import { useStatus } from '../../kit/data/use-gateway.ts'
+import { dollarsOf } from '../../domain/prices/ratio-money.ts'
+import { ratioOfPrice } from '../../domain/prices/money.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { RatioInput } from './ratio-input.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 
 interface RatioRowProps {
   name: string
   ratio: number
-  /** Shows what a million tokens cost. */
+  /** As the gateway has it; undefined for a new name. */
+  stored: number | undefined
+  /** Shows money beside the ratio. */
   priced: boolean
+  /** Dollars for a million tokens at the ratio 1; undefined where nothing tells. */
+  ofOne: number | undefined
   onChange: (ratio: number) => void
   onRemove: () => void
 }
 
-/** A name and its ratio. Text that is not a number is marked invalid, and the last number stays in effect. */
-export function RatioRow({ name, ratio, priced, onChange, onRemove }: RatioRowProps) {
+/** A name, its price and its ratio: the one follows the other. A changed row says what it was, and takes it back. */
+export function RatioRow({ name, ratio, stored, priced, ofOne, onChange, onRemove }: RatioRowProps) {
   const words = useMessages(ratioMessages)
-  const { quota_per_unit } = useStatus()
-  const [typed, setTyped] = useState<string | null>(null)
-  const type = (text: string) => {
-    setTyped(text)
-    if (isRatioText(text)) onChange(Number(text))
-  }
+  const dollars = dollarsOf(ratio, ofOne)
+  const changed = stored !== ratio
   return (
-    <div className="ratio-row" part="ratio-row">
+    <div className={changed ? 'ratio-row changed' : 'ratio-row'} part="ratio-row">
       <span className="ratio-name" title={name}>
         {name}
+        {changed && (
+          <span className="ratio-was">{stored === undefined ? words.added : words.was(String(stored))}</span>
+        )}
       </span>
-      {priced && ratio >= 0 && (
-        <span className="ratio-price muted number">
-          {words.price(String(Number(pricePerMillion(ratio, quota_per_unit).toPrecision(6))))}
-        </span>
+      {changed && stored !== undefined && (
+        <Button
+          variant="ghost"
+          size="small"
+          icon="refresh"
+          iconOnly
+          label={words.restore(name)}
+          onPress={() => onChange(stored)}
+          part="ratio-restore"
+        />
       )}
-      <input
-        className="input number"
-        type="number"
-        inputMode="decimal"
-        step="any"
-        aria-label={words.ratioOf(name)}
-        aria-invalid={typed !== null && !isRatioText(typed) ? true : undefined}
-        value={typed ?? String(ratio)}
-        onChange={(event) => type(event.currentTarget.value)}
-        onBlur={() => setTyped(null)}
-      />
+      {priced &&
+        (dollars === undefined || ofOne === undefined ? (
+          <span className="ratio-no-price muted">—</span>
+        ) : (
+          <span className="ratio-money">
+            <span aria-hidden="true">$</span>
+            <RatioInput
+              label={words.priceOf(name)}
+              value={dollars}
+              min={0}
+              onChange={(price) => onChange(ratioOfPrice(price, ofOne))}
+            />
+          </span>
+        ))}
+      <RatioInput label={words.ratioOf(name)} value={ratio} onChange={onChange} />
       <Button
         variant="ghost"
         size="small"
@@ -55,5 +68,3 @@ export function RatioRow({ name, ratio, priced, onChange, onRemove }: RatioRowPr
     </div>
   )
 }
-
-export const isRatioText = (text: string) => text.trim() !== '' && Number.isFinite(Number(text))

@@ -30,6 +30,7 @@ import { otherSettingsStyles } from './other-settings.styles.ts'
  * @csspart option__* - One option, by its name.
  * @csspart check-update - The button that looks for a new release.
  * @csspart dialog - A dialog of the element.
+ * @csspart other-options - The options of this gateway that are changed elsewhere.
  */
 export class OtherSettingsElement extends WidgetElement {
   /** @internal */ static override component = OtherSettings

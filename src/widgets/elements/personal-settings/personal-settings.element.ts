@@ -18,12 +18,13 @@ declare module '../../kit/element/events.ts' {
 
 /**
  * The signed-in user's own account: what it is bound to, the system access token, the invite link, the models it may
- * call, and its deletion. A new access token is shown once, in a dialog, and never stands in the page before it is
- * revealed.
+ * call, and its deletion; where the gateway has it, two-step verification with a QR code for an authenticator app, and passkeys. A new
+ * access token is shown once, in a dialog, and neither it nor an app's secret stands in the page before it is asked for.
  *
  * @summary The user's own account: bindings, access token, invite link, models, deletion.
  * @tag oneapi-personal-settings
- * @attr {string} [hide] - Parts to leave out: `title`, `bindings`, `access-token`, `invite`, `models`, `delete`.
+ * @attr {string} [hide] - Parts to leave out: `title`, `bindings`, `second-factor`, `passkeys`, `access-token`, `invite`,
+ *   `models`, `delete`.
  * @fires {CustomEvent<{ service: string }>} oneapi-account-bound - After `email` or `wechat` was bound. GitHub and Lark
  *   come back to `/oauth/github` and `/oauth/lark`.
  * @fires {CustomEvent<{ type: string, id: Id }>} oneapi-before-delete - Before the account is deleted
@@ -35,7 +36,7 @@ declare module '../../kit/element/events.ts' {
  * @slot error - Instead of the message that they could not be loaded.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
- * @csspart section - One card; also `section__bindings`, `section__access-token`, `section__invite`,
+ * @csspart section - One card; also `section__bindings`, `section__second-factor`, `section__passkeys`, `section__access-token`, `section__invite`,
  *   `section__models`, `section__delete`.
  * @csspart leave - The link by which the browser goes to GitHub or Lark; cancel its click to go another way.
  * @csspart section__* - One card, by its name.
@@ -44,6 +45,26 @@ declare module '../../kit/element/events.ts' {
  * @csspart bind__* - The button that binds an account, by its kind.
  * @csspart email-dialog - The dialog that binds an email address.
  * @csspart wechat-dialog - The dialog that binds WeChat.
+ * @csspart second-factor-state - Whether two-step verification is on.
+ * @csspart enable-second-factor - The button that sets it up.
+ * @csspart disable-second-factor - The button that takes it away.
+ * @csspart second-factor-dialog - The dialog in which that is done.
+ * @csspart code-form - The form for the code of an authenticator app.
+ * @csspart code-submit - The button that sends the code.
+ * @csspart qr-code - The QR code for an authenticator app.
+ * @csspart show-secret - The button that shows its secret as text.
+ * @csspart secret - The secret as text, while it is asked for.
+ * @csspart backup-codes - Codes for when the app is out of reach, with their button.
+ * @csspart copy-backup - The button that copies them.
+ * @csspart passkey-row - One passkey.
+ * @csspart rename-passkey - The button that renames it.
+ * @csspart delete-passkey - The button that deletes it.
+ * @csspart add-passkey - The button that adds one.
+ * @csspart passkey-dialog - The dialog that names one.
+ * @csspart passkey-form - The form in it.
+ * @csspart passkey-submit - Its button.
+ * @csspart passkey-obstacle - Why a passkey cannot be made here: another site, a frame, the browser.
+ * @csspart gateway-page - The link to the gateway's own site, where it can.
  * @csspart create-token - The button that makes an access token.
  * @csspart dialog - A dialog of the element.
  * @csspart token-dialog - The dialog with a new access token.
@@ -63,6 +84,9 @@ export class PersonalSettingsElement extends WidgetElement {
     personalSettingsStyles,
   ]
 
-  /** Parts to leave out, space-separated: `title`, `bindings`, `access-token`, `invite`, `models`, `delete`. */
+  /**
+   * Parts to leave out, space-separated: `title`, `bindings`, `second-factor`, `passkeys`, `access-token`, `invite`,
+   * `models`, `delete`.
+   */
   declare hide: string | undefined
 }

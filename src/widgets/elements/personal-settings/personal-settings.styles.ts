@@ -16,5 +16,13 @@ export const personalSettingsStyles = /* css */ `
 .email-code { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: start; }
 .email-code > .button { margin-top: 24px; min-width: 112px; }
 .token-shown { display: flex; flex-direction: column; gap: 12px; }
+.passkeys { display: flex; flex-direction: column; padding: 0; margin: 0; list-style: none; }
+.passkeys li { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 8px 0; border-bottom: 1px solid var(--oa-line); }
+.passkeys li > span { flex: 1 1 160px; display: flex; flex-direction: column; min-width: 0; overflow-wrap: anywhere; }
+.qr-code { align-self: center; display: block; padding: 12px; border-radius: 8px; background: #fff; line-height: 0; }
+.qr-code::part(base) { width: 176px; height: 176px; }
+.qr-secret { display: flex; flex-direction: column; align-items: center; gap: 4px; }
+.qr-secret code, .backup-codes code { font: 14px var(--oa-mono); overflow-wrap: anywhere; }
+.backup-codes { display: grid; grid-template-columns: repeat(auto-fill, minmax(120px, 1fr)); gap: 6px; padding: 0; margin: 0; list-style: none; }
 .token-shown .secret { font-size: 14px; color: inherit; }
 `

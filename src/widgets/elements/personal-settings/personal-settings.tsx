@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { getSelf, userKeys } from '../../api/users.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
@@ -13,17 +14,32 @@ import { DeleteAccount } from './delete-account.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { messages } from './personal-settings.messages.ts'
 
+const Passkeys = lazy(() => import('./passkeys.tsx'))
+const SecondFactor = lazy(() => import('./second-factor.tsx'))
+
 export function PersonalSettings({ hide }: { hide?: string }) {
-  const { inDialog } = useWidget()
+  const { gateway, inDialog } = useWidget()
   const words = useMessages(messages)
   const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf })
   const hidden = new Set(wordsOf(hide))
+  // Known by the time that the user is.
+  const { secondFactor, passkeys } = gateway.dialect.capabilities
   return (
     <>
       {!inDialog && !hidden.has('title') && <PageHead title={words.title} help={words.help} />}
       {user ? (
         <>
           {!hidden.has('bindings') && <Bindings user={user} />}
+          {secondFactor && !hidden.has('second-factor') && (
+            <Suspense>
+              <SecondFactor way={secondFactor} />
+            </Suspense>
+          )}
+          {passkeys && !hidden.has('passkeys') && (
+            <Suspense>
+              <Passkeys way={passkeys} />
+            </Suspense>
+          )}
           {!hidden.has('access-token') && <AccessToken />}
           {!hidden.has('invite') && <InviteLink />}
           {!hidden.has('models') && <AvailableModels />}

@@ -11,13 +11,14 @@ const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as ty
  * @tag oneapi-provider
  * @attr {string} [base-url] - Address of the gateway without `/api`; default: the provider's outside, the page's origin.
  * @attr {string} [auth] - `token`: send nothing until a token function is set.
+ * @attr {'one-api'|'laisky'|'one-hub'|'new-api'} [dialect] - Which gateway of the family it is; default: recognised.
  * @attr {'light'|'dark'|'auto'} [theme] - Colours.
  * @attr {'comfortable'|'compact'} [density] - Room that rows and controls take.
  * @attr {string} [lang] - Language of the elements inside: `zh-CN` or `en`.
  * @slot - The elements.
  */
 export class ProviderElement extends Base {
-  static readonly observedAttributes = ['base-url', 'auth', 'theme', 'density', 'lang']
+  static readonly observedAttributes = ['base-url', 'auth', 'dialect', 'theme', 'density', 'lang']
   #tokenProvider: TokenProvider | undefined
 
   constructor() {
@@ -67,6 +68,13 @@ export class ProviderElement extends Base {
   }
   set auth(auth: string | undefined) {
     this.#reflect('auth', auth)
+  }
+
+  get dialect(): string | undefined {
+    return this.getAttribute('dialect') ?? undefined
+  }
+  set dialect(dialect: string | undefined) {
+    this.#reflect('dialect', dialect)
   }
 
   get theme(): string | undefined {

@@ -7,12 +7,12 @@ export const redemptionForm: Screen = {
   pages: [
     {
       path: '/redemption/add',
-      title: 'newCodes',
+      formTitle: 'newCodes',
       below: '/redemption',
     },
     {
       path: '/redemption/edit/:id',
-      title: 'editCode',
+      formTitle: 'editCode',
       attributes: ({ params }) => ({ 'redemption-id': params.id }),
       firstCall: '/api/redemption/:id',
       below: '/redemption',

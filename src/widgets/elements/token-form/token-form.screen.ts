@@ -7,13 +7,13 @@ export const tokenForm: Screen = {
   pages: [
     {
       path: '/token/add',
-      title: 'newKey',
+      formTitle: 'newKey',
       firstCall: '/api/user/available_models',
       below: '/token',
     },
     {
       path: '/token/edit/:id',
-      title: 'editKey',
+      formTitle: 'editKey',
       attributes: ({ params }) => ({ 'token-id': params.id }),
       firstCall: '/api/token/:id',
       below: '/token',

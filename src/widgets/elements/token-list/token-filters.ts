@@ -1,12 +1,22 @@
 import { splitList } from '../../domain/format.ts'
-import { neverExpires, tokenState, tokenStates, type Token, type TokenState } from '../../domain/token.ts'
+import {
+  expiresSoon,
+  runsLow,
+  tokenState,
+  tokenStates,
+  type Token,
+  type TokenState,
+} from '../../domain/token.ts'
 import type { Filter } from '../../kit/lists/filter.ts'
 import type { TokenListWords } from './token-list.messages.ts'
 
 const day = 86_400
 
-/** By state, expiring or idle, and model: the gateway has none of these filters. */
-export const tokenFilters = (words: TokenListWords, status: string | undefined): Filter<Token>[] => {
+/** By state, what becomes of it (expiring, nearly used up, idle), and model: the gateway has none of these filters. */
+export const tokenFilters = (
+  words: TokenListWords,
+  { status, due }: { status: string | undefined; due: string | undefined },
+): Filter<Token>[] => {
   const now = Date.now() / 1000
   return [
     {
@@ -22,17 +32,16 @@ export const tokenFilters = (words: TokenListWords, status: string | undefined):
       label: words.due,
       of: (token) => [
         ...(expiresSoon(token, now) ? ['expiring'] : []),
+        ...(runsLow(token) ? ['low'] : []),
         ...(isIdle(token, now) ? ['idle'] : []),
       ],
-      choices: ['expiring', 'idle'],
-      word: (value) => (value === 'idle' ? words.idle : words.expiring),
+      choices: ['expiring', 'low', 'idle'],
+      word: (value) => words.dues[value as keyof typeof words.dues],
+      fixed: due,
     },
     { name: 'model', label: words.model, of: ({ models }) => splitList(models) },
   ]
 }
-
-const expiresSoon = (token: Token, now: number) =>
-  !neverExpires(token) && token.expired_time > now && token.expired_time < now + 7 * day
 
 /** A key that was never used counts as idle since its creation. */
 const isIdle = ({ accessed_time, created_time }: Token, now: number) =>

@@ -26,6 +26,8 @@ declare module '../../kit/element/events.ts' {
  * @attr {boolean} [readonly=false] - Hides every action that changes a key.
  * @attr {'enabled'|'disabled'|'expired'|'exhausted'} [filter-status] - Shows only keys of this state, among those
  *   loaded. Presentation, not protection.
+ * @attr {'expiring'|'low'|'idle'} [filter-due] - Shows only keys, among those loaded, that end within seven days, have
+ *   at most a tenth of their quota left, or were not used for thirty days. Presentation, not protection.
  * @attr {string} [filter-search] - Shows only keys whose name begins with this. Presentation, not protection.
  * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - Before the
  *   form opens; cancel it to route yourself.
@@ -79,6 +81,7 @@ export class TokenListElement extends WidgetElement {
     hide: String,
     readonly: Boolean,
     'filter-status': String,
+    'filter-due': String,
     'filter-search': String,
   }
   /** @internal */ static override properties = ['view']
@@ -94,6 +97,8 @@ export class TokenListElement extends WidgetElement {
   declare readonly: boolean
   /** Shows only keys of this state, among those loaded. */
   declare filterStatus: string | undefined
+  /** Shows only keys that expire soon, are nearly used up or idle, among those loaded. */
+  declare filterDue: string | undefined
   /** Shows only keys whose name begins with this. */
   declare filterSearch: string | undefined
   /** Page, search, order and filters; what the user changes comes by `oneapi-view-changed`. */

@@ -23,10 +23,11 @@ const TokenBulk = lazy(() => import('./bulk/token-bulk.tsx'))
 
 export interface TokenListProps extends EntityListAttributes {
   filterStatus?: string
+  filterDue?: string
 }
 
 export function TokenList(attributes: TokenListProps) {
-  const { filterStatus } = attributes
+  const { filterStatus: status, filterDue: due } = attributes
   const words = useMessages(messages)
   const general = useMessages(common)
   const unit = useStatus()
@@ -46,7 +47,7 @@ export function TokenList(attributes: TokenListProps) {
     find: searchTokens,
     columns: tokenColumns({ words, unlimited: general.unlimited, unit, reveal: !hidden.has('reveal') }),
     orders: tokenOrders(words),
-    filters: [...tokenFilters(words, filterStatus), prefixFilter(useMessages(listMessages).prefix)],
+    filters: [...tokenFilters(words, { status, due }), prefixFilter(useMessages(listMessages).prefix)],
   })
   return (
     <>

@@ -1,5 +1,6 @@
-import { formatQuota, formatUnits } from '../../domain/format.ts'
+import { formatCount, formatQuota, formatUnits } from '../../domain/format.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
+import { callsLeft } from '../../domain/accounts/calls-left.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import type { Resource } from '../../kit/data/use-resource.ts'
@@ -26,12 +27,17 @@ export function OwnBalance({ account, unit }: { account: Resource<User>; unit: Q
         />
       </Figures>
     )
+  const noteOf = (user: User) => {
+    const calls = callsLeft(user)
+    const units = words.units(formatUnits(user.quota))
+    return calls === undefined ? units : `${units} · ${words.buys(formatCount(calls))}`
+  }
   return (
     <Figures>
       <Figure
         label={words.balance}
         value={user ? formatQuota(user.quota, unit) : undefined}
-        note={user ? words.units(formatUnits(user.quota)) : '\u00a0'}
+        note={user ? noteOf(user) : '\u00a0'}
       />
     </Figures>
   )

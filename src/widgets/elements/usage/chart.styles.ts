@@ -16,8 +16,13 @@ ${['1', '2', '3', '4', '5', 'other'].map((name) => `.series-${name} { fill: var(
 .legend-row { display: flex; align-items: center; gap: 8px; width: 100%; min-height: 32px; padding: 2px 6px; border: 0; border-radius: 6px; background: none; color: inherit; font: inherit; text-align: start; }
 button.legend-row { cursor: pointer; }
 button.legend-row:hover { background: var(--oa-hover); }
+.legend-item { display: flex; align-items: center; }
+/* As wide as the buttons of the others. */
+.legend-gap { flex: none; width: calc(var(--oa-control) - 6px); }
+.legend-item .legend-row { flex: 1; min-width: 0; }
 .legend-name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .legend-share { min-width: 44px; text-align: end; }
+.legend-change { min-width: 52px; text-align: end; }
 .swatch { flex: none; }
 .usage-scroll { max-height: 420px; overflow: auto; }
 .usage-table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }

@@ -71,10 +71,10 @@ export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartPr
       event.preventDefault()
       return onOpen(index)
     }
-    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    // Time runs to the right in pages of either direction.
     const to = {
-      ArrowRight: index + forward,
-      ArrowLeft: index - forward,
+      ArrowRight: index + 1,
+      ArrowLeft: index - 1,
       Home: 0,
       End: buckets.length - 1,
     }[event.key]
@@ -127,7 +127,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartPr
                 return (
                   to > from && (
                     <rect
-                      key={one.id ?? '\u0000'}
+                      key={seriesKey(one)}
                       className={seriesClass(one, place)}
                       x={x(index)}
                       y={heightOf(to)}
@@ -170,6 +170,9 @@ export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartPr
 /** The class of a series' colour: by its place, the rest by its own. */
 export const seriesClass = ({ id }: Series, place: number) =>
   `series series-${id === null ? 'other' : String(place + 1)}`
+
+/** The rest has no id, and no value is this. */
+export const seriesKey = ({ id }: Series) => id ?? '\u0000'
 
 /** The largest series by name. */
 export const largestOf = (series: readonly Series[]): Series | undefined =>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { sumOf, type Series } from '../../domain/usage/metrics.ts'
 import type { Usage } from '../../kit/usage/metrics-source.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
-import { seriesClass } from './chart.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { seriesClass, seriesKey } from './chart.tsx'
 import type { Labels } from './labels.ts'
 import { messages } from './usage.messages.ts'
 
@@ -9,10 +11,14 @@ interface LegendProps {
   usage: Usage
   labels: Labels
   onOpen: (series: Series) => void
+  /** Shows a series alone. */
+  onNarrow?: (series: Series) => void
+  /** How a series compares with the period before. */
+  changeOf?: (series: Series) => ReactNode
 }
 
 /** The series with what each is of the whole; a press opens its log. */
-export function Legend({ usage, labels, onOpen }: LegendProps) {
+export function Legend({ usage, labels, onOpen, onNarrow, changeOf }: LegendProps) {
   const words = useMessages(messages)
   const whole = sumOf(usage.total)
   return (
@@ -31,10 +37,13 @@ export function Legend({ usage, labels, onOpen }: LegendProps) {
             <span className="number muted legend-share">
               {whole > 0 ? `${((sum / whole) * 100).toFixed(sum / whole < 0.1 ? 1 : 0)}%` : ''}
             </span>
+            {changeOf && (
+              <span className="number muted legend-change">{one.id === null ? '' : changeOf(one)}</span>
+            )}
           </>
         )
         return (
-          <li key={one.id ?? '\u0000'}>
+          <li key={seriesKey(one)} className="legend-item">
             {one.id === null ? (
               <span className="legend-row">{text}</span>
             ) : (
@@ -46,6 +55,17 @@ export function Legend({ usage, labels, onOpen }: LegendProps) {
               >
                 {text}
               </button>
+            )}
+            {onNarrow && one.id === null && <span className="legend-gap" />}
+            {onNarrow && one.id !== null && (
+              <Button
+                size="small"
+                variant="ghost"
+                icon="filter"
+                iconOnly
+                label={words.only(labels.name(one))}
+                onPress={() => onNarrow(one)}
+              />
             )}
           </li>
         )

@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import type { QuotaUnit } from '../../domain/status.ts'
-import { cumulative, sumOf, type Series } from '../../domain/usage/metrics.ts'
-import { FailedState } from '../../kit/data/failed-state.tsx'
+import { cumulative, sumOf, type Series, type UsageFilter } from '../../domain/usage/metrics.ts'
 import { saveFile } from '../../kit/data/save-file.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { stepFor, stepsFor, type Step } from '../../kit/usage/buckets.ts'
 import type { Usage } from '../../kit/usage/metrics-source.ts'
 import { isPreset, periodBefore } from '../../kit/usage/span.ts'
-import { common } from '../../messages/common.messages.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { pictureOf } from './chart-picture.ts'
 import { Chart, largestOf } from './chart.tsx'
 import { labelsFor } from './labels.ts'
 import { Legend } from './legend.tsx'
+import { NarrowedTo } from './narrowed-to.tsx'
+import { SeriesChange } from './series-change.tsx'
 import { useDrill } from './use-drill.ts'
 import { useSource, useUsage } from './use-usage.ts'
 import type { UsageChoice } from './usage-choice.ts'
 import { UsageControls } from './usage-controls.tsx'
 import { usageCsv, usageFileName } from './usage-csv.ts'
 import type { Asked } from './usage-figures.tsx'
+import { UsageFailed } from './usage-failed.tsx'
 import { UsageForecast } from './usage-forecast.tsx'
 import { UsageHours } from './usage-hours.tsx'
 import { UsageTable } from './usage-table.tsx'
@@ -32,7 +32,10 @@ interface UsageCardProps extends Asked {
   unit: QuotaUnit
   choice: UsageChoice
   hidden: ReadonlySet<string>
-  onChoose: (changes: Partial<UsageChoice>) => void
+  /** What of the filter the user has chosen. */
+  chosenFilter: UsageFilter
+  /** Changes of the choice, and the filter from then on where that changes. */
+  onChoose: (changes: Partial<UsageChoice>, filter?: UsageFilter) => void
 }
 
 /** Controls, the chart or its table, the series: the late part, with all that draws and reckons. */
@@ -43,6 +46,7 @@ export default function UsageCard({
   unit,
   choice: wanted,
   hidden,
+  chosenFilter,
   onChoose,
 }: UsageCardProps) {
   const { locale } = useWidget()
@@ -78,6 +82,13 @@ export default function UsageCard({
     if (first && span) drill(running ? { from: first.from, to: span.to } : span, series)
   }
 
+  const narrow = (series: Series) => {
+    if (group === 'none' || series.id === null) return
+    const others = capabilities.groups[metric]?.filter(
+      (one) => one !== group && !filter[one as keyof UsageFilter],
+    )
+    onChoose({ group: others?.[0] ?? 'none' }, { ...chosenFilter, [group]: series.id })
+  }
   const largest = current.usage && largestOf(current.usage.series)
   const rangeName = utc
     ? words.ranges['7d']
@@ -98,12 +109,15 @@ export default function UsageCard({
       kind === 'csv'
         ? usageCsv(current.usage, { metric, unit, labels, words })
         : pictureOf(chart!, summary, [...root.querySelectorAll('.legend-row')])
-    saveFile(root, file, usageFileName(current.usage, kind))
+    saveFile(root, file, usageFileName(current.usage, filter, kind))
   }
 
   return (
     <section className="card usage-card" part="card" aria-label={words.title}>
       {!hidden.has('controls') && <UsageControls {...{ choice, range, step, capabilities, onChoose }} />}
+      {!hidden.has('controls') && (
+        <NarrowedTo filter={chosenFilter} onDrop={(by) => onChoose({}, { ...chosenFilter, [by]: '' })} />
+      )}
       <UsageTools
         state={current}
         {...{ hidden, view, views, compared: utc ? undefined : compared, running }}
@@ -112,10 +126,8 @@ export default function UsageCard({
         onRun={setRunning}
         onSave={save}
       />
-      {current.error === 'uneven' ? (
-        <Uneven retry={current.reload} />
-      ) : current.error ? (
-        <FailedState error={current.error} title={words.failed} retry={current.reload} />
+      {current.error ? (
+        <UsageFailed error={current.error} retry={current.reload} />
       ) : !usage?.buckets.length ? (
         <Skeleton height="260px" />
       ) : done && sumOf(current.usage!.total) === 0 ? (
@@ -140,21 +152,21 @@ export default function UsageCard({
         <Legend
           usage={current.usage}
           labels={labels}
+          {...(!hidden.has('controls') && group !== 'none' && metric === 'spend' && { onNarrow: narrow })}
+          {...(compared &&
+            group !== 'none' &&
+            metric === 'spend' && {
+              changeOf: (series: Series) => <SeriesChange {...{ scope, range, filter, group, series }} />,
+            })}
           onOpen={(series) => drill({ from: usage!.buckets[0]!.from, to: usage!.buckets.at(-1)!.to }, series)}
         />
       )}
       {!hidden.has('forecast') && (
         <UsageForecast {...{ source, scope, filter, unit }} enabled={done && !utc} />
       )}
-      <p className="usage-note usage-foot">{words.notRecorded}</p>
+      {!hidden.has('note') && <p className="usage-note usage-foot">{words.notRecorded}</p>}
     </section>
   )
-}
-
-function Uneven({ retry }: { retry: () => void }) {
-  const words = useMessages(messages)
-  const { retry: again } = useMessages(common)
-  return <ErrorState title={words.failed} detail={words.changed} retry={{ label: again, onPress: retry }} />
 }
 
 const summedUp = ({ buckets, total, series }: Usage): Usage => ({

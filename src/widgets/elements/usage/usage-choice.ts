@@ -53,8 +53,17 @@ export function rangeOf(range: string, now: number): Span | undefined {
 }
 
 /** Filters that the page has set; user and channel count for everybody's usage alone. */
-export function filterOf(given: UsageAttributes, everybody: boolean): UsageFilter {
-  const { filterModel: model, filterKey: key, filterUser: user, filterChannel: channel } = given
+export const fixedFilter = (given: UsageAttributes, everybody: boolean): UsageFilter =>
+  filterOf(
+    { model: given.filterModel, key: given.filterKey, user: given.filterUser, channel: given.filterChannel },
+    everybody,
+  )
+
+/** Filters among what the address keeps. */
+export function filterOf(
+  { model, key, user, channel }: Readonly<Record<string, string | undefined>>,
+  everybody: boolean,
+): UsageFilter {
   return {
     ...(model && { model }),
     ...(key && { key }),

@@ -1,7 +1,7 @@
-import { byteOrderMark, csvLine } from '../../domain/csv.ts'
+import { csvText } from '../../domain/csv.ts'
 import { formatTimestamp } from '../../domain/format.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
-import type { Metric } from '../../domain/usage/metrics.ts'
+import type { Metric, UsageFilter } from '../../domain/usage/metrics.ts'
 import { dayOf } from '../../kit/usage/span.ts'
 import type { Usage } from '../../kit/usage/metrics-source.ts'
 import type { Labels } from './labels.ts'
@@ -25,21 +25,19 @@ export function usageCsv(
     { name: words.total, values: total },
   ]
   const head = columns.flatMap(({ name }) => (money ? [`${name} ($)`, name] : [name]))
-  const lines = buckets.map((bucket, index) =>
-    csvLine([
-      formatTimestamp(bucket.from),
-      ...columns.flatMap(({ values }): (string | number)[] => {
-        const value = values[index]
-        if (value === undefined) return money ? ['', ''] : ['']
-        return money ? [Number((value / unit.quota_per_unit).toFixed(8)), value] : [value]
-      }),
-    ]),
-  )
-  return new Blob([byteOrderMark, csvLine([words.time, ...head]), ...lines], {
-    type: 'text/csv;charset=utf-8',
-  })
+  const lines = buckets.map((bucket, index) => [
+    formatTimestamp(bucket.from),
+    ...columns.flatMap(({ values }): (string | number)[] => {
+      const value = values[index]
+      if (value === undefined) return money ? ['', ''] : ['']
+      return money ? [Number((value / unit.quota_per_unit).toFixed(8)), value] : [value]
+    }),
+  ])
+  return new Blob([csvText([[words.time, ...head], ...lines])], { type: 'text/csv;charset=utf-8' })
 }
 
-/** `usage_2026-11-01_2026-11-20.csv` */
-export const usageFileName = ({ buckets }: Usage, kind: 'csv' | 'svg'): string =>
-  `usage_${dayOf(buckets[0]?.from ?? 0)}_${dayOf((buckets.at(-1)?.to ?? 1) - 1)}.${kind}`
+/** `usage_alice_2026-11-01_2026-11-20.csv`, with the names that it is filtered by. */
+export const usageFileName = ({ buckets }: Usage, filter: UsageFilter, kind: 'csv' | 'svg'): string =>
+  `usage_${Object.values(filter)
+    .map((name) => `${name.replace(/[^\p{L}\p{N}.-]+/gu, '-')}_`)
+    .join('')}${dayOf(buckets[0]?.from ?? 0)}_${dayOf((buckets.at(-1)?.to ?? 1) - 1)}.${kind}`

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { getLogStat, logKeys, type LogScope } from '../../api/logs.ts'
-import { LogType } from '../../domain/log.ts'
+import type { LogScope } from '../../api/logs.ts'
 import { formatQuota, formatUnits } from '../../domain/format.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import type { UsageFilter } from '../../domain/usage/metrics.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
-import { useResource } from '../../kit/data/use-resource.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
-import { periodBefore, spanOf, type Span } from '../../kit/usage/span.ts'
+import { soFarBefore, spanOf, type Span } from '../../kit/usage/span.ts'
+import { useSpend } from '../../kit/usage/use-spend.ts'
 import { Figure, Figures } from '../../ui/layout/figure.tsx'
 import { differenceOf } from './difference.ts'
 import { messages } from './usage.messages.ts'
@@ -33,10 +32,7 @@ export function UsageFigures({ compact = false, children, unit, ...asked }: Usag
   const now = Math.floor(Date.now() / 1000)
   const spent = useSpend(asked)
   // A range that still runs is compared with as much of the one before.
-  const before = periodBefore(asked.range)
-  const elapsed = Math.min(asked.range.to, now - (now % 60)) - asked.range.from
-  const compared = { from: before.from, to: Math.min(before.to, before.from + elapsed) }
-  const earlier = useSpend({ ...asked, range: compared, optional: true })
+  const earlier = useSpend({ ...asked, range: soFarBefore(asked.range, now), optional: true })
   const today = useSpend({
     ...asked,
     range: spanOf('today', now),
@@ -82,22 +78,4 @@ export function UsageFigures({ compact = false, children, unit, ...asked }: Usag
       />
     </Figures>
   )
-}
-
-const useSpend = ({ scope, range, filter, enabled, optional = false }: Asked & { optional?: boolean }) => {
-  const filters = {
-    type: LogType.consumption,
-    model_name: filter.model ?? '',
-    token_name: filter.key ?? '',
-    username: filter.user ?? '',
-    channel: filter.channel ?? '',
-    start_timestamp: range.from,
-    end_timestamp: range.to - 1,
-  }
-  return useResource({
-    key: logKeys.stat(scope, filters),
-    load: (gateway, signal) => getLogStat(gateway, scope, filters, signal),
-    enabled,
-    optional,
-  })
 }

@@ -1,12 +1,12 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { knownOf } from '../../domain/usage/metrics.ts'
-import { FailedState } from '../../kit/data/failed-state.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import type { MetricsSource } from '../../kit/usage/metrics-source.ts'
 import { dateOf, dayOf, lastWeekOf, type Span } from '../../kit/usage/span.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { Labels } from './labels.ts'
 import type { Asked } from './usage-figures.tsx'
+import { UsageFailed } from './usage-failed.tsx'
 import { useUsage } from './use-usage.ts'
 import { messages } from './usage.messages.ts'
 
@@ -39,8 +39,7 @@ export function UsageHours({ source, range, filter, labels, onOpen }: UsageHours
   })
   const [place, setPlace] = useState<readonly [day: number, hour: number]>([0, 0])
   const table = useRef<HTMLTableElement>(null)
-  if (error === 'uneven') return <p className="usage-note">{words.changed}</p>
-  if (error) return <FailedState error={error} title={words.failed} retry={reload} />
+  if (error) return <UsageFailed error={error} retry={reload} />
   if (!usage?.buckets.length) return <Skeleton height="260px" />
 
   const days = byDay(usage.buckets.map((bucket, index) => ({ ...bucket, sum: usage.total[index] })))

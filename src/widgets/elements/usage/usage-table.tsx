@@ -1,6 +1,7 @@
 import { sumOf, type Series } from '../../domain/usage/metrics.ts'
 import type { Usage } from '../../kit/usage/metrics-source.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
+import { seriesKey } from './chart.tsx'
 import type { Labels } from './labels.ts'
 import { messages } from './usage.messages.ts'
 
@@ -40,7 +41,7 @@ export function UsageTable({ usage: { buckets, series, total }, labels, summary,
             <th scope="col">{words.time}</th>
             {several &&
               series.map((one) => (
-                <th scope="col" key={one.id ?? '\u0000'}>
+                <th scope="col" key={seriesKey(one)}>
                   {labels.name(one)}
                 </th>
               ))}
@@ -53,7 +54,7 @@ export function UsageTable({ usage: { buckets, series, total }, labels, summary,
               <th scope="row">{labels.time(bucket)}</th>
               {several &&
                 series.map((one) => (
-                  <td key={one.id ?? '\u0000'}>
+                  <td key={seriesKey(one)}>
                     {cell(one.values[index], `${labels.name(one)}, ${labels.time(bucket)}`, () =>
                       onOpen(index, one),
                     )}
@@ -66,8 +67,7 @@ export function UsageTable({ usage: { buckets, series, total }, labels, summary,
         <tfoot>
           <tr>
             <th scope="row">{words.total}</th>
-            {several &&
-              series.map((one) => <td key={one.id ?? '\u0000'}>{labels.value(sumOf(one.values))}</td>)}
+            {several && series.map((one) => <td key={seriesKey(one)}>{labels.value(sumOf(one.values))}</td>)}
             <td>{labels.value(sumOf(total))}</td>
           </tr>
         </tfoot>

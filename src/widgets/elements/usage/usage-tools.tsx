@@ -43,7 +43,7 @@ export function UsageTools({ state, hidden, view, views, ...tools }: UsageToolsP
   return (
     <div className="usage-tools">
       <UsageNote state={state} />
-      {tools.compared !== undefined && view === 'chart' && (
+      {tools.compared !== undefined && view === 'chart' && !hidden.has('tools') && (
         <Button
           size="small"
           variant="ghost"
@@ -53,7 +53,7 @@ export function UsageTools({ state, hidden, view, views, ...tools }: UsageToolsP
           {words.previous}
         </Button>
       )}
-      {view !== 'hours' && (
+      {view !== 'hours' && !hidden.has('tools') && (
         <Button
           size="small"
           variant="ghost"
@@ -63,14 +63,13 @@ export function UsageTools({ state, hidden, view, views, ...tools }: UsageToolsP
           {words.cumulative}
         </Button>
       )}
-      {views.length > 1 &&
-        views
-          .filter((one) => one !== view)
-          .map((one) => (
-            <Button key={one} size="small" icon={icons[one]} onPress={() => tools.onView(one)}>
-              {words.views[one]}
-            </Button>
-          ))}
+      {views
+        .filter((one) => one !== view)
+        .map((one) => (
+          <Button key={one} size="small" icon={icons[one]} onPress={() => tools.onView(one)}>
+            {words.views[one]}
+          </Button>
+        ))}
       {!hidden.has('export') && view !== 'hours' && save('csv', words.export)}
       {!hidden.has('export') && view === 'chart' && save('svg', words.exportPicture)}
     </div>

@@ -25,14 +25,15 @@ declare module '../../kit/element/events.ts' {
  * @attr {string} [range=30d] - Range at first: `today yesterday 7d 30d 90d this-month last-month`, or two days in local
  *   time with a slash between: `2026-11-01/2026-11-20`.
  * @attr {'none'|'model'|'key'|'user'|'channel'} [group=model] - What bars are split by at first; `user` and `channel`
- *   for administrators, `key` for the own usage.
+ *   for administrators.
  * @attr {'spend'|'requests'|'tokens'} [metric=spend] - What is counted at first; all but `spend` of the own usage only.
  * @attr {string} [filter-model] - Counts the calls of this model.
  * @attr {string} [filter-key] - Counts the calls of the keys of this name.
  * @attr {string} [filter-user] - Counts one user's calls (administrators).
  * @attr {string} [filter-channel] - Counts the calls that this channel served, by id (administrators).
  * @attr {string} [hide] - Parts to leave out: `title`, `figures`, `controls`, `chart`, `legend`, `table`,
- *   `hours`, `forecast`, `export`.
+ *   `hours`, `forecast`, `export`,
+ *   `tools` (the previous period and running sums), `note` (what the gateway does not record).
  * @attr {boolean} [compact=false] - One figure with a small line of the range, as for a sidebar.
  * @fires {CustomEvent<{ from: number, to: number, group: string, id: string | null }>} oneapi-usage-selected - When a
  *   bar, a series or a cell is chosen: epoch seconds, `to` not included, and the value of the group, null for all.
@@ -50,6 +51,7 @@ declare module '../../kit/element/events.ts' {
  * @csspart figure - One card of the figures.
  * @csspart card - The card with controls and chart.
  * @csspart controls - Range, group, metric and step.
+ * @csspart filters - The filters that the user has chosen.
  * @csspart chart - The drawing.
  * @csspart legend - The series with their sums and shares.
  * @csspart table - The same numbers as a table.

@@ -12,6 +12,7 @@ export const usageStyles = /* css */ `
 .usage-controls { display: grid; gap: 12px; margin-bottom: 12px; }
 .usage-ranges { display: flex; flex-wrap: wrap; gap: 4px; }
 .usage-ranges .button[aria-pressed="true"], .usage-tools .button[aria-pressed="true"] { background: var(--oa-primary-weak); color: var(--oa-primary); }
+.usage-filters { display: flex; flex-wrap: wrap; gap: 8px; margin-bottom: 12px; }
 .usage-days, .usage-selects { display: flex; flex-wrap: wrap; gap: 12px; }
 .usage-days > *, .usage-selects > * { flex: 1 1 130px; max-width: 180px; }
 .usage-tools { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-bottom: 8px; }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
+import type { UsageFilter } from '../../domain/usage/metrics.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import { useLogScope } from '../../kit/data/use-log-scope.ts'
@@ -8,14 +9,15 @@ import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { choiceOf, filterOf, rangeOf, type UsageAttributes } from './usage-choice.ts'
+import { choiceOf, filterOf, fixedFilter, rangeOf, type UsageAttributes } from './usage-choice.ts'
 import { UsageFigures } from './usage-figures.tsx'
 import { useFilters } from './use-filters.ts'
 import { messages } from './usage.messages.ts'
 
 // What draws, and all its arithmetic: the figures stand before it.
-const UsageCard = lazy(() => import('./usage-card.tsx'))
-const Sparkline = lazy(() => import('./sparkline.tsx'))
+const drawn = () => import('./drawn.ts')
+const UsageCard = lazy(async () => ({ default: (await drawn()).UsageCard }))
+const Sparkline = lazy(async () => ({ default: (await drawn()).Sparkline }))
 
 export function Usage({ view: given, ...attributes }: UsageAttributes & { view?: Partial<ViewState> }) {
   const { inDialog } = useWidget()
@@ -28,8 +30,11 @@ export function Usage({ view: given, ...attributes }: UsageAttributes & { view?:
   const hidden = new Set(wordsOf(attributes.hide))
   const choice = choiceOf(attributes, filters)
   const range = rangeOf(choice.range, Math.floor(Date.now() / 1000))!
-  const text = JSON.stringify(filterOf(attributes, everybody))
-  const filter = useMemo(() => JSON.parse(text) as ReturnType<typeof filterOf>, [text])
+  // What the page has set stands; the address narrows it down.
+  const fixed = fixedFilter(attributes, everybody)
+  const chosen = filterOf({ ...filters, ...absent(fixed) }, everybody)
+  const text = JSON.stringify({ ...chosen, ...fixed })
+  const filter = useMemo(() => JSON.parse(text) as UsageFilter, [text])
   const asked = { scope, range, filter, enabled: session.enabled }
 
   if (session.error) return <FailedState error={session.error} title={words.failed} retry={session.reload} />
@@ -52,13 +57,22 @@ export function Usage({ view: given, ...attributes }: UsageAttributes & { view?:
             unit={unit}
             choice={choice}
             hidden={hidden}
-            onChoose={(changes) => change(differing(attributes, { ...choice, ...changes }))}
+            chosenFilter={chosen}
+            onChoose={(changes, narrowed = chosen) =>
+              change({
+                ...filterOf(narrowed, everybody),
+                ...differing(attributes, { ...choice, ...changes }),
+              })
+            }
           />
         )}
       </Suspense>
     </div>
   )
 }
+
+/** The same names without a value. */
+const absent = (filter: UsageFilter) => Object.fromEntries(Object.keys(filter).map((by) => [by, undefined]))
 
 /** Only what differs from what the page set stands in the address. */
 function differing(given: UsageAttributes, choice: ReturnType<typeof choiceOf>): Record<string, string> {

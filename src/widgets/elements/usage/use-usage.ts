@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { LogScope } from '../../api/logs.ts'
 import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.ts'
 import { reportFailedLoad } from '../../kit/data/report-failure.ts'
@@ -61,14 +61,7 @@ export function useUsage(
     if (shown) ready.settle()
   }, [ready, shown])
 
-  const reload = () => setAttempt((before) => before + 1)
-  useEffect(
-    () =>
-      ready.onRefresh(() => {
-        setAttempt((before) => before + 1)
-        return Promise.resolve()
-      }),
-    [ready],
-  )
+  const reload = useCallback(() => setAttempt((before) => before + 1), [])
+  useEffect(() => ready.onRefresh(() => Promise.resolve(reload())), [ready, reload])
   return { ...state, reload }
 }

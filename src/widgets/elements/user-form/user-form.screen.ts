@@ -7,20 +7,20 @@ export const userForm: Screen = {
   pages: [
     {
       path: '/user/edit',
-      title: 'profile',
+      formTitle: 'profile',
       attributes: ({ defaultPassword }) => ({ 'default-password': defaultPassword }),
       firstCall: '/api/user/self',
     },
     {
       path: '/user/add',
-      title: 'newUser',
+      formTitle: 'newUser',
       audience: 'admin',
       attributes: () => ({ create: true }),
       below: '/user',
     },
     {
       path: '/user/edit/:id',
-      title: 'editUser',
+      formTitle: 'editUser',
       audience: 'admin',
       attributes: ({ params }) => ({ 'user-id': params.id }),
       firstCall: '/api/user/:id',

@@ -24,7 +24,7 @@ interface TopUpDialogProps {
 }
 
 /** Amount, direction and remark; a refusal is shown below in the gateway's own words. */
-export function TopUpDialog({ user, first, onClose }: TopUpDialogProps) {
+export default function TopUpDialog({ user, first, onClose }: TopUpDialogProps) {
   const { locale } = useWidget()
   const words = useMessages(topUpMessages)
   const general = useMessages(common)

@@ -43,7 +43,7 @@ export function userActions({
   type Managing = keyof typeof inverse
   /** The row takes the state in the reply, whatever was requested (behaviour §4). */
   const writing = (id: Managing) => ({
-    perform: (gateway: Gateway, { username }: User) => manageUser(gateway, username, id),
+    perform: (gateway: Gateway, user: User) => manageUser(gateway, user, id),
     done: ({ username }: User) => words.managed[id](username),
   })
   const managed = (id: Managing) => ({
@@ -103,7 +103,7 @@ export function userActions({
         removes: true,
         obstacle: obstacle('delete'),
         ask: ({ username }) => ({ title: words.deleteTitle(username), help: words.deleteHelp }),
-        perform: async (gateway, { username }) => void (await manageUser(gateway, username, 'delete')),
+        perform: async (gateway, user) => void (await manageUser(gateway, user, 'delete')),
         done: ({ username }) => words.deleted(username),
       },
     ],

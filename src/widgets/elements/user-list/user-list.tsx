@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { listUsers, searchUsers, type UserOrder } from '../../api/administration.ts'
 import { userKeys } from '../../api/users.ts'
 import { roleName } from '../../domain/accounts/user-permissions.ts'
@@ -12,13 +12,13 @@ import { findRow } from '../../kit/lists/list-rows.ts'
 import { useList } from '../../kit/lists/use-list.ts'
 import { useOpenForm } from '../../kit/lists/use-open-form.ts'
 import { common } from '../../messages/common.messages.ts'
-import { TopUpDialog } from './top-up-dialog.tsx'
 import { topUpMessages } from './top-up.messages.ts'
 import { userActions } from './user-actions.ts'
 import { StateBadge, userColumns, userOrders } from './user-columns.tsx'
 import { userFilters } from './user-filters.ts'
 import { messages } from './user-list.messages.ts'
 
+const TopUpDialog = lazy(() => import('./top-up-dialog.tsx'))
 const UserDrawer = lazy(() => import('./user-drawer.tsx'))
 
 const whenNew = { create: 'true' }
@@ -65,7 +65,11 @@ export function UserList(attributes: EntityListAttributes) {
           />
         )}
       />
-      {paid && <TopUpDialog user={paid} first={chosen.amount} onClose={() => choose(null)} />}
+      {paid && (
+        <Suspense>
+          <TopUpDialog user={paid} first={chosen.amount} onClose={() => choose(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

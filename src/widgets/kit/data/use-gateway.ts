@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { loadStatus } from '../../api/status.ts'
 import type { GatewayStatus } from '../../domain/status.ts'
+import type { Capabilities } from '../../gateway/dialect.ts'
 import type { SessionState } from '../../stores/session.ts'
 import { useWidget } from '../element/widget-context.ts'
 
@@ -13,6 +14,15 @@ export function useStatus(): GatewayStatus {
     loadStatus(gateway).catch(() => undefined)
   }, [gateway])
   return useStore(gateway.status, (state) => state.status)
+}
+
+/** What the gateway can do that one-api cannot; nothing until it is known which one it is. */
+export function useCapabilities(): Capabilities {
+  const { gateway } = useWidget()
+  const { dialect } = useStatus()
+  const [, setKnown] = useState(gateway.dialect)
+  useEffect(() => void gateway.recognised?.then(() => setKnown(gateway.dialect)), [gateway, dialect])
+  return gateway.dialect.capabilities
 }
 
 /** A part of the session: `useSession(isAdmin)`. */

@@ -43,6 +43,9 @@ export function findingOf(call: FailedCall, page: Circumstances): Finding | unde
       return byToken ? tell('slowToken', address) : tell('slow', address)
     case 'not-a-gateway':
       return tell('address', address, path)
+    case 'unknown-page':
+    case 'no-id':
+      return tell('dialect', address, path, call.dialect || '?')
     case 'server':
       return tell('server', address, path, String(error.status))
     default:

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { dayStart } from '../../domain/days.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useMessages } from '../element/use-messages.ts'
@@ -13,8 +14,8 @@ interface LogFiltersShown {
   range: keyof typeof daysBack
 }
 
-/** Opens the log entries behind a figure: as a page in the console, otherwise in a dialog. */
-export function LogLink({ filters }: { filters: LogFiltersShown }) {
+/** Opens the log entries behind a figure: as a page in the console, otherwise in a dialog. `children` stand beside it. */
+export function LogLink({ filters, children }: { filters: LogFiltersShown; children?: ReactNode }) {
   const { navigate } = useWidget()
   const { inLog } = useMessages(drawerMessages)
   const { range, ...names } = filters
@@ -32,6 +33,7 @@ export function LogLink({ filters }: { filters: LogFiltersShown }) {
       <Button size="small" icon="log" onPress={open} part="in-log">
         {inLog}
       </Button>
+      {children}
     </p>
   )
 }

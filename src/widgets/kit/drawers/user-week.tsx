@@ -3,10 +3,12 @@ import { dayStart } from '../../domain/days.ts'
 import { formatQuota, formatTimestamp, formatUnits } from '../../domain/format.ts'
 import { logEnd } from '../../domain/limits.ts'
 import { LogType } from '../../domain/log.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { useStatus } from '../data/use-gateway.ts'
 import { browserClock, paceOf } from '../data/pace.ts'
 import { useResource } from '../data/use-resource.ts'
 import { useMessages } from '../element/use-messages.ts'
+import { useWidget } from '../element/widget-context.ts'
 import { drawerMessages } from './drawer.messages.ts'
 import { LoadedPart } from './drawer-part.tsx'
 import { LogLink } from './log-link.tsx'
@@ -23,6 +25,13 @@ interface Day {
 export function UserWeek({ username }: { username: string }) {
   const words = useMessages(drawerMessages)
   const unit = useStatus()
+  const { navigate } = useWidget()
+  const openUsage = () =>
+    navigate({
+      tag: 'oneapi-usage',
+      attributes: { 'filter-user': username },
+      href: `/usage?${new URLSearchParams({ user: username }).toString()}`,
+    })
   const week = useResource({
     key: [...logKeys.all, 'week', username],
     load: async (gateway, signal) => {
@@ -62,7 +71,11 @@ export function UserWeek({ username }: { username: string }) {
                 </div>
               ))}
             </dl>
-            <LogLink filters={{ username, range: '7d' }} />
+            <LogLink filters={{ username, range: '7d' }}>
+              <Button size="small" icon="columns" onPress={openUsage} part="in-usage">
+                {words.inUsage}
+              </Button>
+            </LogLink>
           </>
         )
       }}

@@ -7,6 +7,7 @@ export type AttributeValue = string | number | boolean | undefined
 export const commonAttributes: Attributes = {
   'base-url': String,
   auth: String,
+  dialect: String,
   theme: String,
   density: String,
 }

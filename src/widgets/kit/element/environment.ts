@@ -28,6 +28,8 @@ export interface Carrier extends Element {
   tokenProvider?: TokenProvider | undefined
   /** `token`: send nothing until a token function is set. */
   auth?: string | undefined
+  /** How the gateway at this address speaks, where the page knows better. */
+  dialect?: string | undefined
   theme?: string | undefined
   density?: string | undefined
 }
@@ -56,13 +58,18 @@ export function environmentOf(element: Carrier): Environment {
 
 /** From the page inwards: a token function counts for the address it was set with, and for no other. */
 function sourceOf(carriers: Carrier[]): GatewaySource {
-  const { baseUrl = builtBaseUrl, tokenProvider } = currentConfig()
-  const page: GatewaySource = tokenProvider ? { baseUrl, owner: currentConfig(), tokenProvider } : { baseUrl }
+  const { baseUrl = builtBaseUrl, tokenProvider, dialect } = currentConfig()
+  const page: GatewaySource = {
+    ...{ baseUrl, dialect },
+    ...(tokenProvider && { owner: currentConfig(), tokenProvider }),
+  }
   return carriers.reduceRight<GatewaySource>((outer, carrier) => {
     const address = carrier.baseUrl ?? outer.baseUrl
+    const same = normalizeBaseUrl(address) === normalizeBaseUrl(outer.baseUrl)
+    const spoken = carrier.dialect ?? (same ? outer.dialect : undefined)
     if (carrier.tokenProvider || carrier.auth === 'token')
-      return { baseUrl: address, owner: carrier, tokenProvider: carrier.tokenProvider }
-    return normalizeBaseUrl(address) === normalizeBaseUrl(outer.baseUrl) ? outer : { baseUrl: address }
+      return { baseUrl: address, dialect: spoken, owner: carrier, tokenProvider: carrier.tokenProvider }
+    return same ? { ...outer, dialect: spoken } : { baseUrl: address, dialect: spoken }
   }, page)
 }
 

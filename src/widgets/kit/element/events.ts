@@ -24,7 +24,7 @@ export interface NotifyDetail {
 }
 
 /** How somebody signed in. */
-export type SignInWay = 'password' | OAuthProvider | 'wechat'
+export type SignInWay = 'password' | OAuthProvider | 'wechat' | 'passkey'
 
 /**
  * Every event of every element by name, with its detail. All bubble and are composed; elements add theirs by

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { loadStatus } from '../../api/status.ts'
 import { common } from '../../messages/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -20,6 +21,8 @@ export function SessionGate({ audience, children }: { audience: 'user' | 'anyone
   const refused = audience === 'user' && phase === 'signed-out'
   const [taken, setTaken] = useState(false)
   const [begun, setBegun] = useState(!refused)
+  // Before the content asks for anything, since it has to ask in the words of a gateway that was never met before.
+  useState(() => audience === 'user' && void loadStatus(gateway).catch(() => undefined))
   // Public content holds no user data, and signing in must not remount it.
   const owner = useOwner(audience === 'user' ? user?.id : undefined)
 

@@ -36,6 +36,7 @@ const Base = (typeof HTMLElement === 'undefined'
  *
  * @attr {string} [base-url] - Address of the gateway; default: the nearest provider's, `configure()`'s, the page's.
  * @attr {string} [auth] - `token`: send nothing until a token function is set.
+ * @attr {'one-api'|'laisky'|'one-hub'|'new-api'} [dialect] - Which gateway of the family it is; default: recognised.
  * @attr {'light'|'dark'|'auto'} [theme] - Colours, `auto` as the system prefers; default: the nearest provider's,
  *   `configure()`'s, else the page's `color-scheme`.
  * @attr {'comfortable'|'compact'} [density=comfortable] - Room that rows and controls take.
@@ -59,6 +60,8 @@ export class WidgetElement extends Base {
   declare auth: string | undefined
   /** Gives an access token; never reflected into the page. */
   declare tokenProvider: TokenProvider | undefined
+  /** Which gateway of the family it is; default: recognised. */
+  declare dialect: string | undefined
   /** Colours of the element. */
   declare theme: string | undefined
   /** Room that rows and controls take. */
@@ -164,7 +167,7 @@ function installProperties(element: typeof WidgetElement) {
     })
 }
 
-const surroundings = new Set(['baseUrl', 'auth', 'tokenProvider', 'theme', 'density'])
+const surroundings = new Set(['baseUrl', 'auth', 'dialect', 'tokenProvider', 'theme', 'density'])
 
 function setProperty(element: WidgetElement, name: string, value: unknown) {
   if (Object.is(element[propsKey][name], value)) return

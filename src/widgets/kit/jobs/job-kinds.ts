@@ -118,13 +118,17 @@ const kinds = {
   'user-manage': kind<{ action: UserAction; status?: number; role?: number }>({
     ...users,
     write: async (gateway, { id, name }, { action }) =>
-      manageUser(gateway, name || (await getUser(gateway, id)).username, action),
+      manageUser(gateway, { id, username: name || (await getUser(gateway, id)).username }, action),
   }),
   'user-delete': kind({
     ...users,
     removes: true,
     write: async (gateway, { id, name }) =>
-      void (await manageUser(gateway, name || (await getUser(gateway, id)).username, 'delete')),
+      void (await manageUser(
+        gateway,
+        { id, username: name || (await getUser(gateway, id)).username },
+        'delete',
+      )),
   }),
 } satisfies Record<string, Kind>
 

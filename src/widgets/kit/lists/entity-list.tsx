@@ -67,13 +67,15 @@ interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'fil
   children?: ReactNode
 }
 
+const idOf = ({ id }: { id: Id }) => id
+
 /** Title, list and confirmation dialog of the pages for keys, channels, codes and users. */
 export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) {
   const { kind, cacheKey, list, words, hidden, actions, nameOf } = props
   const { actions: header, noPermission } = useMessages(common)
   const [asked, setAsked] = useState<Asked | null>(null)
   const own = useMessages(listMessages)
-  const selection = useSelection<Row>(list)
+  const selection = useSelection<Row>(list, idOf)
   const selectable = !hidden.has(partOf(selecting))
   // Once shown, the bulk bar stays: it displays the progress of the job it started.
   const used = useRef(false)
@@ -126,7 +128,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
         tools={hidden.has('title') && page}
         selectColumn={selectable ? selectColumn(list.rows, selection, nameOf, own) : undefined}
         actionColumn={offered.length > 0 ? actionColumn : undefined}
-        rowKey={({ id }) => id}
+        rowKey={idOf}
         bar={
           selectable &&
           used.current && (

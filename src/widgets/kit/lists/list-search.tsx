@@ -9,7 +9,7 @@ import { useMessages } from '../element/use-messages.ts'
 const rest = 400
 
 /**
- * The search field of a list. `placeholder` says what it searches and how: matches begin with the typed text.
+ * The search field of a list. `placeholder` says what it searches and how.
  */
 export function ListSearch(props: { value: string; placeholder: string; onSearch: (text: string) => void }) {
   const { value, placeholder, onSearch } = props

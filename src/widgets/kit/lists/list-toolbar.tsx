@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { common } from '../../messages/common.messages.ts'
+import { wordsIn } from '../../messages/topic.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { Toolbar } from '../../ui/table/toolbar.tsx'
@@ -11,7 +12,9 @@ import { ListFilters, MoreFilters } from './list-filter.tsx'
 import { theDesk } from '../../stores/desk.ts'
 import { ViewsButton } from './views-button.tsx'
 import type { List } from './use-list.ts'
+import { useLate } from '../data/use-late.ts'
 import { useMessages } from '../element/use-messages.ts'
+import { useWidget } from '../element/widget-context.ts'
 
 /** Texts that every list provides. */
 export interface ListWords {
@@ -36,7 +39,8 @@ export interface ListToolbarProps<Row> {
 
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { list, hidden, filters, tools } = props
-  const { caption, searchPlaceholder } = props.words
+  const { caption } = props.words
+  const searchPlaceholder = useSearchWord(list.name, props.words.searchPlaceholder)
   const { columns } = list
   const words = useMessages(common)
   const [open, setOpen] = useState(false)
@@ -69,6 +73,14 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
       <LackNote list={list} />
     </Toolbar>
   )
+}
+
+/** What the search of this list matches at this gateway. */
+function useSearchWord(list: string, usual: string | undefined) {
+  const { gateway, locale } = useWidget()
+  const match = gateway.dialect.capabilities.search?.[list]
+  const late = useLate(Boolean(match), () => import('./search.messages.ts'))
+  return usual && late && match ? wordsIn(late.searchMessages, locale)[match] : usual
 }
 
 function OrderMenu<Row>({ list }: { list: List<Row> }) {

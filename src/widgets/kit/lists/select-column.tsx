@@ -1,11 +1,10 @@
-import type { Id } from '../../domain/id.ts'
 import type { Column } from '../../ui/table/table-column.ts'
 import { Tick } from '../../ui/table/tick.tsx'
 import type { ListMessages } from './list.messages.ts'
 import type { Selection } from './use-selection.ts'
 
 /** The selection column: a checkbox for each row, and one for all rows of the page. */
-export function selectColumn<Row extends { id: Id }>(
+export function selectColumn<Row>(
   rows: readonly Row[],
   { has, set, pick }: Selection<Row>,
   nameOf: (row: Row) => string,

@@ -3,9 +3,11 @@ import type { Page } from '../../domain/paging.ts'
 import type { GatewayError } from '../../gateway/gateway-error.ts'
 import type { ResourceKey } from '../../stores/resources.ts'
 import type { ViewState } from '../element/events.ts'
+import { useWidget } from '../element/widget-context.ts'
 import { useResource } from '../data/use-resource.ts'
 import { fitting, type Filter } from './filter.ts'
 import { loadWindow, windowOf } from './list-window.ts'
+import { ordersOf } from './orders-of.ts'
 import { usePageSize } from './use-page-size.ts'
 import { useWhole, type Lack, type RowSource, type Whole } from './use-whole.ts'
 import type { Order } from '../../ui/table/order.ts'
@@ -103,7 +105,8 @@ export function useList<Row>(attributes: ListAttributes, request: ListRequest<Ro
     list: name,
     onArrange: () => view.columns && change({ columns: undefined }),
   })
-  const orders = ordersOf(request)
+  const sorts = useWidget().gateway.dialect.capabilities.sorts?.[name]
+  const orders = ordersOf(request, sorts)
   const key: ResourceKey = request.filtersByGateway ? [...request.key, view.filters] : request.key
   const { filters = [] } = request
   const narrow = fitting(filters, view.filters)
@@ -184,13 +187,6 @@ export function useList<Row>(attributes: ListAttributes, request: ListRequest<Ro
       return resource.reload()
     },
   }
-}
-
-/** The gateway's default order first, then others it supports: neither needs all rows loaded. */
-function ordersOf<Row>({ columns, orders = [] }: ListRequest<Row>): Order<Row>[] {
-  const rank = ({ id, byGateway }: Order<Row>) => (id === '' ? 0 : byGateway ? 1 : 2)
-  const all = [...orders, ...columns.flatMap((column) => column.orders ?? [])]
-  return all.sort((one, other) => rank(one) - rank(other))
 }
 
 type Narrow<Row> = ((row: Row) => boolean) | undefined

@@ -1,5 +1,4 @@
-import { useReducer, useRef } from 'react'
-import type { Id } from '../../domain/id.ts'
+import { useReducer, useRef, type Key } from 'react'
 import type { List } from './use-list.ts'
 
 /** The selected rows, across all pages. */
@@ -18,32 +17,32 @@ export interface Selection<Row> {
  * The selection of a list; it survives paging, ordering and filtering. A different account starts with none
  * because its list is mounted anew (`SessionGate`).
  */
-export function useSelection<Row extends { id: Id }>({
-  rows,
-  all = rows,
-}: Pick<List<Row>, 'rows' | 'all'>): Selection<Row> {
-  const chosen = useRef(new Map<Id, Row>()).current
-  const last = useRef<Id>(undefined)
+export function useSelection<Row>(
+  { rows, all = rows }: Pick<List<Row>, 'rows' | 'all'>,
+  keyOf: (row: Row) => Key,
+): Selection<Row> {
+  const chosen = useRef(new Map<Key, Row>()).current
+  const last = useRef<Key>(undefined)
   const [, redraw] = useReducer((turn: number) => turn + 1, 0)
   // Picks up changes made to selected rows since they were selected.
-  if (chosen.size > 0) for (const row of all) if (chosen.has(row.id)) chosen.set(row.id, row)
+  if (chosen.size > 0) for (const row of all) if (chosen.has(keyOf(row))) chosen.set(keyOf(row), row)
 
   const set = (some: readonly Row[], on: boolean) => {
     for (const row of some)
-      if (on) chosen.set(row.id, row)
-      else chosen.delete(row.id)
+      if (on) chosen.set(keyOf(row), row)
+      else chosen.delete(keyOf(row))
     redraw()
   }
   return {
     size: chosen.size,
     rows: () => [...chosen.values()],
-    has: ({ id }) => chosen.has(id),
+    has: (row) => chosen.has(keyOf(row)),
     set,
     pick: (row, range) => {
-      const [from, to] = [rows.findIndex(({ id }) => id === last.current), rows.indexOf(row)]
-      last.current = row.id
+      const [from, to] = [rows.findIndex((one) => keyOf(one) === last.current), rows.indexOf(row)]
+      last.current = keyOf(row)
       const some = range && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [row]
-      set(some, !chosen.has(row.id))
+      set(some, !chosen.has(keyOf(row)))
     },
     clear: () => {
       chosen.clear()

@@ -15,16 +15,21 @@ interface OptionSectionProps {
   review?: (changed: readonly OptionKey[], save: () => Promise<unknown>) => unknown
   /** Before the controls, as an address to be set elsewhere. */
   note?: ReactNode
+  /** How many changes wait, where a field holds many. */
+  pending?: ReactNode
+  /** Beside the button that saves, while something is changed. */
+  beside?: ReactNode
   /** After them, as something to do. */
   children?: ReactNode
 }
 
 /** A section of options: its switches, which save at once, then its fields with one button that saves what changed. */
-export function OptionSection({ section, fields, review, note, children }: OptionSectionProps) {
-  const { tab, sections, save, isChanged } = useOptions()
+export function OptionSection(props: OptionSectionProps) {
+  const { section, fields, review, note, pending, beside, children } = props
+  const { tab, sections, has, save, isChanged } = useOptions()
   const form = useRef<HTMLDivElement>(null)
   const words = sections[section] ?? { title: section }
-  const keys = sectionOptions(tab, section)
+  const keys = sectionOptions(tab, section).filter(has)
   const flags = keys.filter((key) => optionFact(key).kind === 'flag')
   const typed = keys.filter((key) => !flags.includes(key))
 
@@ -38,6 +43,7 @@ export function OptionSection({ section, fields, review, note, children }: Optio
     return review ? review(changed, store) : store()
   }
 
+  if (keys.length === 0 && !children) return null
   return (
     <Section {...words} name={section}>
       {note}
@@ -54,7 +60,9 @@ export function OptionSection({ section, fields, review, note, children }: Optio
             {typed.map((key) => (
               <div key={key}>{fields?.[key] ?? <OptionField option={key} />}</div>
             ))}
-            <SectionFoot keys={typed} />
+            <SectionFoot keys={typed} pending={pending}>
+              {beside}
+            </SectionFoot>
           </Form>
         </div>
       )}

@@ -13,6 +13,8 @@ export interface OptionsForm {
   tab: OptionTab
   words: Partial<Record<OptionKey, OptionWords>>
   sections: Partial<Record<string, SectionWords>>
+  /** Whether this gateway has it. */
+  has: (key: OptionKey) => boolean
   /** As the gateway has it; a secret is always blank. */
   stored: (key: OptionKey) => string
   value: (key: OptionKey) => string

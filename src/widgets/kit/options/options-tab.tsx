@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { listOptions, optionKeys, type OptionValues } from '../../api/options.ts'
 import type { OptionKey, OptionTab } from '../../domain/options/option.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
@@ -14,6 +14,8 @@ import { OptionsContext, type SectionWords } from './options-context.ts'
 import { optionsMessages } from './options.messages.ts'
 import { SectionsSkeleton } from '../../ui/feedback/sections-skeleton.tsx'
 import { useOptionsForm } from './use-options-form.ts'
+
+const OtherOptions = lazy(() => import('./other-options.tsx'))
 
 interface OptionsTabProps {
   tab: OptionTab
@@ -54,9 +56,15 @@ function Form(props: Omit<OptionsTabProps, 'title' | 'help' | 'hide'> & { values
   const { values, children, tab, words, sections } = props
   const { anyChanged, ...form } = useOptionsForm(values, words)
   const { prompt } = useUnsavedGuard(anyChanged)
+  const { gateway } = useWidget()
   return (
     <OptionsContext value={{ ...form, tab, words, sections }}>
       {children}
+      {gateway.dialect.capabilities.ownOptions && (
+        <Suspense>
+          <OtherOptions />
+        </Suspense>
+      )}
       {prompt}
     </OptionsContext>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OptionKey } from '../../domain/options/option.ts'
 import { common } from '../../messages/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -5,8 +6,16 @@ import { useMessages } from '../element/use-messages.ts'
 import { useOptions } from './options-context.ts'
 import { optionsMessages } from './options.messages.ts'
 
+interface SectionFootProps {
+  keys: readonly OptionKey[]
+  /** How many changes wait, where a field holds many; default: the changed fields. */
+  pending?: ReactNode
+  /** Before the button that saves. */
+  children?: ReactNode
+}
+
 /** How many fields of a section are unsaved, and the button that saves them. */
-export function SectionFoot({ keys }: { keys: readonly OptionKey[] }) {
+export function SectionFoot({ keys, pending, children }: SectionFootProps) {
   const { isChanged, result } = useOptions()
   const words = useMessages(optionsMessages)
   const { save } = useMessages(common)
@@ -19,12 +28,13 @@ export function SectionFoot({ keys }: { keys: readonly OptionKey[] }) {
   // Without an answer it is unknown whether it was stored.
   const unsure = results.some((one) => one?.state === 'refused' && one.error.uncertain)
   const told = unsure ? words.unsure : words.notSaved
-  const note = failed > 0 ? told(failed) : changed > 0 ? words.unsaved(changed) : undefined
+  const note = failed > 0 ? told(failed) : changed > 0 ? (pending ?? words.unsaved(changed)) : undefined
   return (
     <div className="section-foot">
       <span className={failed > 0 ? 'save-note bad' : 'save-note'} role="status">
         {note}
       </span>
+      {changed > 0 && children}
       <Button
         type="submit"
         variant="primary"

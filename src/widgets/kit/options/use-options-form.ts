@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OptionValues } from '../../api/options.ts'
 import { checkOption, isSameOption, normaliseOption } from '../../domain/options/option-value.ts'
-import { optionFact, type OptionKey } from '../../domain/options/option.ts'
+import { hasOption, optionFact, type OptionKey } from '../../domain/options/option.ts'
 import { ratiosOf, ratioText } from '../../domain/options/ratios.ts'
 import { reportFailure } from '../data/report-failure.ts'
 import { useStatus } from '../data/use-gateway.ts'
@@ -86,7 +86,10 @@ export function useOptionsForm(
     setResults(({ [key]: _, ...others }) => others)
   }
 
+  const has = (key: OptionKey) => !gateway.dialect.capabilities.ownOptions || hasOption(key, listed)
+
   return {
+    has,
     stored,
     value,
     type,

@@ -2,6 +2,7 @@ import { createElement, useEffect, useState, type ReactNode } from 'react'
 import { common } from '../../messages/common.messages.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { loadTag } from '../../tags.ts'
 import { useMessages } from '../element/use-messages.ts'
 
 /** The interface the kit expects of an element shown inside another. */
@@ -36,16 +37,14 @@ export function Screen({ tag, attributes, onElement, onFailed, placeholder }: Sc
 
   useEffect(() => {
     let current = true
-    import('./load-tag.ts')
-      .then(({ loadTag }) => loadTag(tag))
-      .then(
-        () => current && setLoaded({ tag, failed: false }),
-        () => {
-          if (!current) return
-          setLoaded({ tag, failed: true })
-          onFailed?.()
-        },
-      )
+    loadTag(tag).then(
+      () => current && setLoaded({ tag, failed: false }),
+      () => {
+        if (!current) return
+        setLoaded({ tag, failed: true })
+        onFailed?.()
+      },
+    )
     return () => {
       current = false
     }

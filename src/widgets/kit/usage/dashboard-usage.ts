@@ -1,8 +1,14 @@
 import type { DashboardRow } from '../../api/dashboard.ts'
-import { restOf, sumOf, type Grouping, type Metric, type Series } from '../../domain/usage/metrics.ts'
+import {
+  mostSeries,
+  sumOf,
+  withRest,
+  type Grouping,
+  type Metric,
+  type Series,
+} from '../../domain/usage/metrics.ts'
 import type { Usage } from './metrics-source.ts'
 
-const mostSeries = 5
 const day = 86_400
 
 const valueOf: Record<Exclude<Metric, 'spend'>, (row: DashboardRow) => number> = {
@@ -23,7 +29,8 @@ export function dashboardUsage(
   now = Math.floor(Date.now() / 1000),
 ): Usage {
   const today = now - (now % day)
-  const starts = rows.map(({ day }) => Date.parse(`${day}T00:00:00Z`) / 1000).filter(Number.isFinite)
+  const startOf = (row: DashboardRow) => Date.parse(`${row.day}T00:00:00Z`) / 1000
+  const starts = rows.map(startOf).filter(Number.isFinite)
   const first = Math.min(today - 6 * day, ...starts)
   const last = Math.max(today, ...starts)
   const buckets = Array.from({ length: Math.round((last - first) / day) + 1 }, (_, index) => ({
@@ -33,7 +40,7 @@ export function dashboardUsage(
   const over = (counted: readonly DashboardRow[]) => {
     const values = buckets.map(() => 0)
     for (const row of counted) {
-      const index = Math.round((Date.parse(`${row.day}T00:00:00Z`) / 1000 - first) / day)
+      const index = Math.round((startOf(row) - first) / day)
       if (index in values) values[index]! += valueOf[metric](row)
     }
     return values
@@ -45,10 +52,5 @@ export function dashboardUsage(
     .filter(({ id, values }) => id && sumOf(values) > 0)
     .sort((one, other) => sumOf(other.values) - sumOf(one.values))
     .slice(0, mostSeries)
-  const rest = restOf(total, named)
-  const series =
-    named.length > 0 && rest.every((value) => value === 0)
-      ? named
-      : [...named, { id: null, name: '', values: rest }]
-  return { buckets, total, series }
+  return { buckets, total, series: withRest(total, named) }
 }

@@ -1,12 +1,12 @@
 import { getDashboard } from '../../api/dashboard.ts'
 import { getLogStat, type LogScope } from '../../api/logs.ts'
 import { ensureSession } from '../../api/session.ts'
-import { LogType } from '../../domain/log.ts'
 import type { Grouping, UsageFilter } from '../../domain/usage/metrics.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { sumStoreOf } from '../../stores/sum-store.ts'
 import { candidatesFor, type Candidate } from './candidates.ts'
 import { dashboardUsage } from './dashboard-usage.ts'
+import { logFilters } from './log-filters.ts'
 import { createMeter } from './meter.ts'
 import type { Capabilities, MetricsSource, Usage, UsageQuery } from './metrics-source.ts'
 import { spendOver, type SpendSource } from './spend.ts'
@@ -15,9 +15,9 @@ import type { Span } from './span.ts'
 /** Seconds that a bucket is over before its sum is kept: a line is written when its call ends. */
 const settled = 3600
 
-/** Everybody's log knows user and channel; one's own knows the own keys (contract "Lists"). */
+/** One's own log knows no user and no channel (contract "Lists"). */
 const groupsOf: Record<LogScope, readonly Grouping[]> = {
-  all: ['model', 'user', 'channel', 'none'],
+  all: ['model', 'user', 'key', 'channel', 'none'],
   self: ['model', 'key', 'none'],
 }
 
@@ -69,7 +69,14 @@ async function spendSource(
   return {
     now,
     ask: (span, more) =>
-      meter(() => getLogStat(gateway, scope, wire(span, now, { ...filter, ...more }), signal)),
+      meter(() =>
+        getLogStat(
+          gateway,
+          scope,
+          logFilters({ ...span, to: Math.min(span.to, now) }, { ...filter, ...more }),
+          signal,
+        ),
+      ),
     kept: (bucket, more) => kept.get(named(bucket, { ...filter, ...more })),
     keep(bucket, more, sum) {
       if (account === undefined || bucket.to + settled > now) return
@@ -102,18 +109,3 @@ const sorted = (filter: UsageFilter) =>
   Object.entries(filter)
     .filter(([, value]) => value)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-
-/** Both ends belong to the gateway's range, so the last second is the one before the end. */
-const wire = (
-  { from, to }: Span,
-  now: number,
-  { model = '', key = '', user = '', channel = '' }: UsageFilter,
-) => ({
-  type: LogType.consumption,
-  model_name: model,
-  token_name: key,
-  username: user,
-  channel,
-  start_timestamp: from,
-  end_timestamp: Math.min(to, now) - 1,
-})

@@ -1,3 +1,5 @@
+import { formatTimestamp } from '../../domain/format.ts'
+
 /** A stretch of time in epoch seconds: `from` belongs to it, `to` does not, so that neighbours never overlap. */
 export interface Span {
   from: number
@@ -78,12 +80,15 @@ export function periodBefore({ from, to }: Span): Span {
   return { from: secondsOf(back), to: from }
 }
 
-/** `YYYY-MM-DD` of a moment, in the zone of the browser. */
-export function dayOf(seconds: number): string {
-  const date = dateOf(seconds)
-  const pad = (number: number, length = 2) => String(number).padStart(length, '0')
-  return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+/** As much of the period before as has passed of this one, to the minute, so that what still runs can be compared. */
+export function soFarBefore(range: Span, now: number): Span {
+  const before = periodBefore(range)
+  const elapsed = Math.min(range.to, now - (now % 60)) - range.from
+  return { from: before.from, to: Math.min(before.to, before.from + elapsed) }
 }
+
+/** `YYYY-MM-DD` of a moment, in the zone of the browser. */
+export const dayOf = (seconds: number): string => formatTimestamp(seconds).slice(0, 10)
 
 function midnightOf(day: string, later: number): Date | undefined {
   const [, year, month, date] = calendarDay.exec(day)?.map(Number) ?? []

@@ -1,4 +1,12 @@
-import { restOf, sumOf, type Series, type UsageFilter, type Values } from '../../domain/usage/metrics.ts'
+import {
+  mostSeries,
+  restOf,
+  sumOf,
+  withRest,
+  type Series,
+  type UsageFilter,
+  type Values,
+} from '../../domain/usage/metrics.ts'
 import { bucketsOf } from './buckets.ts'
 import type { Candidate } from './candidates.ts'
 import type { Usage, UsageQuery } from './metrics-source.ts'
@@ -18,9 +26,6 @@ export interface SpendSource {
   /** Values that the group may have, the likeliest first. */
   candidates: () => Promise<Candidate[]>
 }
-
-/** Series that are drawn; what is left is one more. */
-const mostSeries = 5
 
 /** Values that are asked for their sum, one call each. */
 const mostCandidates = 40
@@ -65,9 +70,9 @@ async function attempt(
             total[buckets.indexOf(bucket)] === 0 ? 0 : undefined,
           )
     series.push({ id, name, values })
-    tell({ buckets, total, series: withRest(total, series), split: [series.length, largest.length] })
+    tell({ buckets, total, series: proven(withRest(total, series)), split: [series.length, largest.length] })
   }
-  return { buckets, total, series: withRest(total, series) }
+  return { buckets, total, series: proven(withRest(total, series)) }
 }
 
 async function totalOf(
@@ -129,12 +134,9 @@ async function largestOf(range: Span, whole: number, source: SpendSource) {
   return { largest, rest: sumOf([whole, ...largest.map(({ sum }) => -sum)]) }
 }
 
-/** Without a rest where there is none. */
-function withRest(total: Values, series: readonly Series[]): Series[] {
-  const rest = restOf(total, series)
-  const below = (value: number | undefined) => value !== undefined && value < 0
-  if (rest.some(below) || series.some(({ values }) => values.some(below))) throw new UnevenGrid()
-  return series.length > 0 && rest.every((value) => value === 0)
-    ? [...series]
-    : [...series, { id: null, name: '', values: rest }]
+/** Sums that contradict each other leave less than nothing. */
+function proven(series: Series[]): Series[] {
+  if (series.some(({ values }) => values.some((value) => value !== undefined && value < 0)))
+    throw new UnevenGrid()
+  return series
 }

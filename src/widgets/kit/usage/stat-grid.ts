@@ -1,3 +1,4 @@
+import { sumOf } from '../../domain/usage/metrics.ts'
 import type { Span } from './span.ts'
 
 /** Where a grid's sums come from and go. */
@@ -32,10 +33,7 @@ export async function statGrid(
   const sums = buckets.map((bucket) => source.known?.(bucket))
   const unknown = runsOfUnknown(sums)
   // What is known of the others leaves the sum of the one run that is not.
-  const given =
-    unknown.length === 1 && whole !== undefined
-      ? whole - sums.reduce<number>((sum, known) => sum + (known ?? 0), 0)
-      : undefined
+  const given = unknown.length === 1 && whole !== undefined ? whole - sumOf(sums) : undefined
   const runs = unknown.map(async ({ from, to }) => {
     const found = await sumsOf(buckets.slice(from, to), source, given)
     found.forEach((sum, index) => (sums[from + index] = sum))
@@ -60,7 +58,7 @@ async function sumsOf(buckets: readonly Span[], source: GridSource, given?: numb
     if (buckets.length === 1) return tell(buckets, source, [whole])
     const parts = split(buckets)
     const asked = await Promise.all(parts.map((part) => source.ask(around(part))))
-    const sum = asked.reduce((left, right) => left + right, 0)
+    const sum = sumOf(asked)
     if (sum !== whole) {
       if (attempt < attempts) continue
       throw new UnevenGrid(`${String(sum)} in parts, ${String(whole)} in all`)

@@ -5,6 +5,7 @@ export const words: typeof zh = {
   used: 'Used',
   requests: 'Requests',
   failed: 'The balance could not be loaded',
+  buys: (calls) => `about ${calls} calls`,
   units: (units) => `${units} units`,
   times: (times) => `${times} in total`,
 }

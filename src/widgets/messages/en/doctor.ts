@@ -14,6 +14,8 @@ export const words: typeof zh = {
     `The page's content security policy (${directive}) refused ${blocked}. If an element needs it, add it to that directive.`,
   versions: (tag, other, own) =>
     `Two versions of the library are on this page: <${tag}> was defined by ${other}, this is ${own}. The first definition stays; keep one version.`,
+  dialect: (address, path, dialect) =>
+    `${address}${path} answers in a form that is not the one of ${dialect === '?' ? 'one-api, as which an unknown gateway is treated' : dialect}. Say which gateway it is: dialect="one-api", "laisky", "one-hub" or "new-api" on the element, or configure({ dialect }).`,
   cookie: (address) =>
     `${address} says that nobody is signed in: there is no cookie, it has expired, or it was not sent. Sign in first, or set a tokenProvider.`,
   foreignCookie: (address) =>

@@ -27,6 +27,7 @@ export const words: typeof zh = {
   noCalls: 'No calls yet today',
   newest: 'Latest calls',
   inLog: 'Show in the log',
+  inUsage: 'View usage',
   units: (units) => `${units} units`,
   week: 'Spent in the last 7 days',
   weekFailed: 'Spending in the last 7 days could not be loaded',

@@ -20,9 +20,12 @@ export const words: typeof zh = {
   created: 'Created',
   expires: 'Expires',
   neverExpires: 'Never',
-  due: 'Time',
-  expiring: 'Expires within 7 days',
-  idle: 'Unused for 30 days',
+  due: 'Attention',
+  dues: {
+    expiring: 'Expires within 7 days',
+    low: 'A tenth left or less',
+    idle: 'Unused for 30 days',
+  },
   model: 'Model',
   states: {
     enabled: 'Enabled',

@@ -14,6 +14,7 @@ export const words: typeof zh = {
   refused: 'The code was not redeemed',
   balance: 'Balance',
   balanceFailed: 'The balance could not be loaded',
+  buys: (calls) => `about ${calls} calls`,
   units: (units) => `${units} units`,
   shopHelp: 'No code yet?',
   shop: 'Get a code',

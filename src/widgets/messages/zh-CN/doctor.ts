@@ -11,6 +11,8 @@ export const words = {
     `页面的内容安全策略 ${directive} 拒绝了 ${blocked}。如果这是组件需要的，请把它加入该指令。`,
   versions: (tag: string, other: string, own: string) =>
     `页面上有两个版本的组件库：<${tag}> 由 ${other} 定义，此处是 ${own}。先定义的保持不变，请只保留一个版本。`,
+  dialect: (address: string, path: string, dialect: string) =>
+    `${address}${path} 的响应不是 ${dialect === '?' ? 'one-api 的格式（未知的网关按 one-api 处理）' : `${dialect} 的格式`}。请说明这是哪一种网关：在组件上写 dialect="one-api"、"laisky"、"one-hub" 或 "new-api"，或调用 configure({ dialect })。`,
   cookie: (address: string) =>
     `${address} 认为没有人登录：Cookie 不存在、已过期，或没有随请求发送。请先登录，或设置 tokenProvider。`,
   foreignCookie: (address: string) =>

@@ -25,6 +25,7 @@ export const words = {
   noCalls: '今天还没有调用',
   newest: '最近调用',
   inLog: '在日志中查看',
+  inUsage: '查看用量',
   units: (units: string) => `${units} 额度`,
   week: '近 7 天消耗',
   weekFailed: '近 7 天消耗加载失败',

@@ -21,9 +21,8 @@ export const words = {
   created: '创建时间',
   expires: '过期时间',
   neverExpires: '永不过期',
-  due: '时间',
-  expiring: '7 天内过期',
-  idle: '30 天未使用',
+  due: '需留意',
+  dues: { expiring: '7 天内过期', low: '额度不足一成', idle: '30 天未使用' },
   model: '模型',
   states: {
     enabled: '已启用',

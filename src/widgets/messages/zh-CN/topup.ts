@@ -11,6 +11,7 @@ export const words = {
   refused: '兑换失败',
   balance: '可用余额',
   balanceFailed: '余额加载失败',
+  buys: (calls: string) => `约 ${calls} 次调用`,
   units: (units: string) => `${units} 额度`,
   shopHelp: '还没有兑换码？',
   shop: '获取兑换码',

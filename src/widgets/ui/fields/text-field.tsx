@@ -1,4 +1,11 @@
-import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode, Ref } from 'react'
+import type {
+  FocusEvent,
+  HTMLInputAutoCompleteAttribute,
+  KeyboardEvent,
+  MouseEvent,
+  ReactNode,
+  Ref,
+} from 'react'
 import { Field, splitField, type FieldProps } from './field.tsx'
 import { Icon, type IconName } from '../layout/icon.tsx'
 
@@ -23,6 +30,8 @@ export type TextFieldProps = FieldProps & {
   autoFocus?: boolean
   /** Id of a `<datalist>` in the same root. */
   list?: string
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void
+  onClick?: (event: MouseEvent<HTMLInputElement>) => void
   onBlur?: () => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   ref?: Ref<HTMLInputElement>

@@ -6,6 +6,16 @@ type Control<Own> = Omit<DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElem
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'oa-qr-code': Control<{
+        canvas?: unknown
+        value?: string
+        label?: string
+        size?: number
+        fill?: string
+        background?: string
+        radius?: number
+        errorCorrection?: 'L' | 'M' | 'Q' | 'H'
+      }>
       'oa-switch': Control<{
         input?: unknown
         title?: string

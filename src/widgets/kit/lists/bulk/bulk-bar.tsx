@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatUnits } from '../../../domain/format.ts'
 import type { Id } from '../../../domain/id.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -14,6 +14,7 @@ import { bulkMessages } from './bulk.messages.ts'
 import { bulkStyles } from './bulk.styles.ts'
 import type { Changing, Many } from './many.ts'
 import { SelectAll } from './select-all.tsx'
+import { Told } from './told.tsx'
 import { useBulkJob } from './use-bulk-job.tsx'
 
 interface BulkBarProps<Row> extends BulkProps<Row> {
@@ -70,16 +71,5 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
       )}
       {fallback}
     </div>
-  )
-}
-
-/** Fills its live region after it has rendered; otherwise screen readers do not announce the text. */
-function Told({ text }: { text: string }) {
-  const [told, tell] = useState('')
-  useEffect(() => tell(text), [text])
-  return (
-    <span className="bulk-count" role="status">
-      {told}
-    </span>
   )
 }

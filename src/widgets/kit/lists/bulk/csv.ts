@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '../../../domain/csv.ts'
+import { csvText } from '../../../domain/csv.ts'
 import type { Many } from './many.ts'
 
 /** A column of the file: its heading and the value of a row. */
@@ -14,9 +14,8 @@ export const csvAct = <Row>(label: string, name: string, fields: readonly CsvFie
       id: 'csv',
       label,
       hand: (rows, { save }) => {
-        const lines = rows.map((row) => csvLine(fields.map(([, value]) => value(row))))
-        const head = csvLine(fields.map(([title]) => title))
-        save([byteOrderMark, head, ...lines].join(''), `${name}.csv`, 'text/csv')
+        const lines = rows.map((row) => fields.map(([, value]) => value(row)))
+        save(csvText([fields.map(([title]) => title), ...lines]), `${name}.csv`, 'text/csv')
       },
     },
   ],

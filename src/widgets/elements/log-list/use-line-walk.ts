@@ -1,14 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
 import { reportFailure } from '../../kit/data/report-failure.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import type { Job } from '../../kit/jobs/job.ts'
 import { dismissJob, resumeJob, retryFailed, startJob } from '../../kit/jobs/jobs.ts'
 import { useJob } from '../../kit/jobs/use-jobs.ts'
 import { useSecondsUntil } from '../../kit/jobs/use-seconds-until.ts'
-import { linesOf, LogExport, type ExportRequest } from './export-job.ts'
+import type { LineWalk } from './line-walk.ts'
 
-export type ExportState = { rows: number } & (
+export type WalkState = { rows: number } & (
   | { phase: 'running' }
   | { phase: 'waiting'; seconds: number }
   | { phase: 'paused' }
@@ -16,40 +17,29 @@ export type ExportState = { rows: number } & (
   | { phase: 'done'; more: boolean }
 )
 
-interface Doors {
-  /** Names the job. */
-  title: string
-  save: (file: Blob, name: string) => void
-  /** The job was dropped, here or in the tray. */
-  onGone: () => void
-}
-
 /**
- * Runs an export as a job, which continues when the list leaves the page. `goOn` continues after a failure or a
- * pause; `end` drops the job, and a file that is not complete is not written.
+ * Runs a walk through the log as a job, which continues when the list leaves the page. `goOn` continues after a
+ * failure or a pause; `end` drops the job.
+ *
+ * @param begin - makes the walk; another function begins another walk
+ * @param onGone - the job was dropped, here or in the tray
  */
-export function useLogExport(request: ExportRequest, doors: Doors) {
+export function useLineWalk<Walk extends LineWalk>(begin: (gateway: Gateway) => Walk, onGone: () => void) {
   const { gateway, locale, notify } = useWidget()
-  const latest = useRef(doors)
-  latest.current = doors
-  const exported = useMemo(
-    () =>
-      new LogExport(request, latest.current.title, linesOf(gateway, request), (...file) =>
-        latest.current.save(...file),
-      ),
-    [gateway, request],
-  )
-  const begun = useRef<LogExport>(undefined)
+  const latest = useRef(onGone)
+  latest.current = onGone
+  const walk = useMemo(() => begin(gateway), [gateway, begin])
+  const begun = useRef<Walk>(undefined)
   const [jobId, setJobId] = useState<string>()
   useEffect(() => {
-    if (begun.current === exported) return
-    begun.current = exported
-    setJobId(startJob(gateway, exported.plan).id)
-  }, [gateway, exported])
+    if (begun.current === walk) return
+    begun.current = walk
+    setJobId(startJob(gateway, walk.plan).id)
+  }, [gateway, walk])
   const job = useJob(jobId)
   const gone = jobId !== undefined && !job
   useEffect(() => {
-    if (gone) latest.current.onGone()
+    if (gone) latest.current()
   }, [gone])
   const seconds = useSecondsUntil(job?.waitUntil)
 
@@ -61,11 +51,13 @@ export function useLogExport(request: ExportRequest, doors: Doors) {
   const goOn = () => {
     if (job) (job.state === 'paused' ? resumeJob : retryFailed)(gateway, job.id)
   }
-  const end = () => jobId && dismissJob(gateway, jobId)
-  return { state: stateOf(job, exported, seconds), goOn, end }
+  const end = () => {
+    if (jobId) dismissJob(gateway, jobId)
+  }
+  return { walk, state: stateOf(job, walk, seconds), goOn, end }
 }
 
-function stateOf(job: Job | undefined, { rows, more }: LogExport, seconds: number): ExportState {
+function stateOf(job: Job | undefined, { rows, more }: LineWalk, seconds: number): WalkState {
   const error = job?.items[0]?.error
   if (!job || job.state === 'running' || job.state === 'waiting')
     return seconds > 0 ? { rows, phase: 'waiting', seconds } : { rows, phase: 'running' }

@@ -1,0 +1,1 @@
+CREATE INDEX "logs_spent" ON "logs" USING btree ("created_at","model_name","username","token_name","channel","user_id","quota") WHERE "logs"."type" = 2;

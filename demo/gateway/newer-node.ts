@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { isBuiltin } from 'node:module'
+
+/** The Node that is fetched: the one that the project is tested with. */
+const wanted = 'node@24'
+
+/** Whether this Node has what the embedded gateway needs: `node:sqlite`, from 22.13 on. */
+export const isNewEnough = () => isBuiltin('node:sqlite')
+
+/**
+ * Runs this command again with a newer Node, which npm fetches as the package `node` and keeps in its cache.
+ * @returns what it exited with
+ */
+export function runWithNewerNode(): Promise<number> {
+  console.error(
+    `The embedded gateway needs Node 22.13 or later; this is ${process.versions.node}. Using ${wanted} from npm …`,
+  )
+  const [, script = '', ...words] = process.argv
+  const child = spawn('npm', ['exec', '--yes', `--package=${wanted}`, '--', 'node', script, ...words], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  // Ctrl-C reaches both processes; SIGTERM is sent to this one only and has to be passed on.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}

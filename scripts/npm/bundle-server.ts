@@ -1,0 +1,38 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { bundledPackages, chunksOf } from '../bundled-packages.ts'
+
+/** What the embedded gateway cannot bundle: a database of 27 MB, and a binary for each platform. */
+export const serverOutside = ['@electric-sql/pglite', '@node-rs/argon2']
+
+/**
+ * Bundles the command `oneapi-widgets` with everything it imports into `output`. The embedded gateway is a chunk of
+ * its own.
+ *
+ * @returns the bundled packages
+ */
+export async function bundleServer(root: string, output: string): Promise<string[]> {
+  const gateway = join(root, 'demo/gateway')
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true, external: serverOutside },
+    build: {
+      ssr: true,
+      outDir: output,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        input: { cli: join(gateway, 'cli.ts') },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+  // Read from beside the script that opens the database.
+  cpSync(join(gateway, 'db/migrations'), join(output, 'migrations'), { recursive: true })
+  return bundledPackages(chunksOf(result)).filter((name) => !serverOutside.includes(name))
+}

@@ -1,0 +1,16 @@
+/** One version of the changelog: its heading without the date, and what stands below it. */
+export type Section = { version: string; text: string }
+
+/** The sections of a changelog, newest first; `Unreleased` is one of them. */
+export const sectionsOf = (changelog: string): Section[] =>
+  changelog
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => {
+      const [heading = '', ...lines] = section.split('\n')
+      return { version: heading.replace(/ - .*/, '').trim(), text: lines.join('\n').trim() }
+    })
+
+/** The least step between two versions that a section's lists ask for. */
+export const stepOf = ({ text }: Section) =>
+  /^### Removed$/m.test(text) ? 'major' : /^### Added$/m.test(text) ? 'minor' : 'patch'

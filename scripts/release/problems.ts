@@ -1,0 +1,54 @@
+import { sectionsOf, stepOf } from './changelog.ts'
+
+/** What a release is made from. */
+export type State = {
+  /** In package.json and in the lock file. */
+  version: string
+  lockVersion: string
+  changelog: string
+  /** The tags of the commit that is checked out. */
+  tags: string[]
+  /** Files that differ from that commit. */
+  changed: string[]
+}
+
+const steps = ['major', 'minor', 'patch'] as const
+
+/** Why there can be no release: one line each that says what to do. Empty when version, changelog and tag agree. */
+export function releaseProblems({ version, lockVersion, changelog, tags, changed }: State): string[] {
+  const problems: string[] = []
+  const sections = sectionsOf(changelog)
+  const unreleased = sections.find((section) => section.version === 'Unreleased')
+  const [newest, previous] = sections.filter((section) => section !== unreleased)
+  if (!/^\d+\.\d+\.\d+$/.test(version)) problems.push(`package.json: ${version} is no version such as 1.2.3`)
+  if (lockVersion !== version)
+    problems.push(`package-lock.json says ${lockVersion}, package.json ${version}: npm install`)
+  if (unreleased?.text) problems.push(`CHANGELOG.md: move what is under Unreleased to ${version}`)
+  if (newest?.version !== version)
+    problems.push(`CHANGELOG.md: the newest version is ${newest?.version ?? 'missing'}, not ${version}`)
+  else if (!newest.text) problems.push(`CHANGELOG.md: ${version} says nothing`)
+  else if (previous) {
+    const least = stepOf(newest)
+    const step = stepBetween(previous.version, version)
+    if (!step) problems.push(`${version} does not follow ${previous.version}`)
+    else if (steps.indexOf(step) > steps.indexOf(least))
+      problems.push(
+        `${previous.version} to ${version} is a ${step} step; its changelog asks for a ${least} one`,
+      )
+  }
+  const tag = `v${version}`
+  const others = tags.filter((name) => /^v\d/.test(name) && name !== tag)
+  if (!tags.includes(tag)) problems.push(`git: the commit has no tag ${tag}: git tag ${tag}`)
+  if (others.length > 0) problems.push(`git: the commit is also tagged ${others.join(', ')}`)
+  if (changed.length > 0) problems.push(`git: not committed: ${changed.join(', ')}`)
+  return problems
+}
+
+/** The step from one version to the next; undefined when it is none, such as from 1.2.0 to 1.4.0. */
+function stepBetween(from: string, to: string) {
+  const [one, two] = [from, to].map((version) => version.split('.').map(Number))
+  const place = two!.findIndex((number, index) => number !== one![index])
+  const follows =
+    place >= 0 && two![place] === one![place]! + 1 && two!.slice(place + 1).every((number) => number === 0)
+  return follows ? steps[place] : undefined
+}

@@ -1,0 +1,144 @@
+/** What a log line says of a call's price (behaviour §3 "Log"). */
+export interface PricedCall {
+  /** `倍率：0.25 × 1.00 × 3.00`: model, group and completion ratio, two decimals each (contract "Formats"). */
+  content: string
+  /** Units. */
+  quota: number
+  prompt_tokens: number
+  completion_tokens: number
+}
+
+/** A value that is known within bounds; `spread` is how far off `value` may be, as a share of it (0.003 is 0.3 %). */
+export interface Figure {
+  value: number
+  spread: number
+}
+
+/** Units for a token of the prompt and of the completion, for the group of whoever called. */
+export interface TokenPrice {
+  input: Figure
+  output: Figure
+}
+
+/** Prices that are possible: the corners of a convex area, input before output, both in units for a token. */
+type Corner = readonly [input: number, output: number]
+
+/**
+ * The prices that calls of one model were charged at, newest first. The text has two decimals only, too few for
+ * `0.075`; the quota, ceil(prompt × input + completion × output), leaves each line a narrow strip of possible prices.
+ * All lines since the price last changed cut the area that the newest line's text leaves; the roundest price in it is
+ * the likeliest, its bounds say how sure that is. Undefined where the newest line has no ratios in its text.
+ */
+export function priceFromCalls(calls: readonly PricedCall[]): TokenPrice | undefined {
+  const start = areaOf(calls[0]?.content ?? '')
+  if (!start) return undefined
+  let area = start
+  for (const call of calls) {
+    const cut = cutBy(area, call)
+    // An older price, or a call that was not charged by tokens.
+    if (cut.length === 0) break
+    area = cut
+  }
+  const input = boundsOf(area.map(([first]) => first))
+  const output = boundsOf(area.map(([, second]) => second))
+  const value = roundest(input)
+  // What people write is the ratio of the two, not their product; without an input price there is none.
+  const likely =
+    input.least > 0 ? value * roundest(boundsOf(area.map(([first, second]) => second / first))) : NaN
+  const fits = likely >= output.least * (1 - 1e-9) && likely <= output.most * (1 + 1e-9)
+  return {
+    input: figureOf(value, input),
+    output: figureOf(fits ? likely : roundest(output), output),
+  }
+}
+
+const text = /^倍率：(\d+\.\d\d) × (\d+\.\d\d) × (\d+\.\d\d)/
+
+/** Half of the last decimal, and a hair for how binary fractions are rounded. */
+const half = 0.005 + 1e-9
+
+/** The ratios in the text of a call, as they are written; undefined where it has none. */
+export function ratiosIn(content: string): { model: number; group: number; completion: number } | undefined {
+  const ratios = text.exec(content)?.slice(1).map(Number)
+  if (!ratios) return undefined
+  const [model, group, completion] = ratios as [number, number, number]
+  return { model, group, completion }
+}
+
+/** Whether the ratios in the text of a call can have led to its quota. */
+export const isChargedAsNoted = (call: PricedCall): boolean => {
+  const area = areaOf(call.content)
+  return area !== undefined && cutBy(area, call).length > 0
+}
+
+/** What the rounded ratios of a text leave open. */
+function areaOf(content: string): Corner[] | undefined {
+  const ratios = ratiosIn(content)
+  if (!ratios) return undefined
+  const { model, group, completion } = ratios
+  const least = Math.max(0, model - half) * Math.max(0, group - half)
+  const most = (model + half) * (group + half)
+  const [low, high] = [Math.max(0, completion - half), completion + half]
+  return [
+    [least, least * low],
+    [most, most * low],
+    [most, most * high],
+    [least, least * high],
+  ]
+}
+
+/** The part of an area in which the call costs what it was charged: over `quota - 1`, `quota` at most. */
+function cutBy(area: readonly Corner[], { quota, prompt_tokens, completion_tokens }: PricedCall): Corner[] {
+  const cost = ([input, output]: Corner) => prompt_tokens * input + completion_tokens * output
+  // A gateway's own binary fractions may have lifted a whole number by one, so the lower end counts too.
+  const slack = 1e-9 * Math.max(1, quota)
+  const below = clip(area, (corner) => quota + slack - cost(corner))
+  return clip(below, (corner) => cost(corner) - Math.max(0, quota - 1) + slack)
+}
+
+/** The part of a convex area where `room`, which is linear, is not negative (Sutherland and Hodgman). */
+function clip(area: readonly Corner[], room: (corner: Corner) => number): Corner[] {
+  return area.flatMap((corner, place) => {
+    const next = area[(place + 1) % area.length]!
+    const [here, there] = [room(corner), room(next)]
+    const kept = here >= 0 ? [corner] : []
+    if (here >= 0 === there >= 0) return kept
+    const share = here / (here - there)
+    const crossing: Corner = [
+      corner[0] + (next[0] - corner[0]) * share,
+      corner[1] + (next[1] - corner[1]) * share,
+    ]
+    return [...kept, crossing]
+  })
+}
+
+interface Bounds {
+  least: number
+  most: number
+}
+
+const boundsOf = (values: readonly number[]): Bounds => ({
+  least: Math.min(...values),
+  most: Math.max(...values),
+})
+
+const figureOf = (value: number, { least, most }: Bounds): Figure => ({
+  value,
+  spread: value === 0 ? 0 : Math.max(most - value, value - least, 0) / value,
+})
+
+/** Below the price of anything: calls that cost no unit leave no more than the slack above. */
+const nothing = 1e-8
+
+/** The number with the fewest digits within bounds: ratios are written by people. */
+function roundest({ least, most }: Bounds): number {
+  const middle = (least + most) / 2
+  if (most < nothing) return 0
+  // Charged, so not free, but less than the text can say.
+  if (least <= 0) return middle
+  for (let digits = 1; digits <= 12; digits++) {
+    const value = Number(middle.toPrecision(digits))
+    if (value >= least * (1 - 1e-9) && value <= most * (1 + 1e-9)) return value
+  }
+  return middle
+}

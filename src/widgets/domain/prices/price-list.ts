@@ -1,0 +1,62 @@
+import { parseJson } from '../format.ts'
+import type { Ratios } from '../options/ratios.ts'
+import { record } from '../wire.ts'
+import { pricePerMillion, tidy, type Price } from './money.ts'
+
+/** Prices that an administrator hands in, as for models that nobody has called: dollars for a million tokens. */
+export interface PriceList {
+  /** By model, for a group whose ratio is 1. */
+  prices: Readonly<Record<string, Price>>
+  /** Ratios by group; a group that is not listed pays 1 times the price. */
+  groups: Ratios
+}
+
+const format = 'oneapi-prices'
+
+interface ListSettings {
+  models: Ratios
+  completions: Ratios
+  groups: Ratios
+  quotaPerUnit: number
+}
+
+/**
+ * The ratios of a gateway as a price list. A model without a completion ratio has no output price: which default it
+ * gets only the gateway knows.
+ */
+export function priceListOf({ models, completions, groups, quotaPerUnit }: ListSettings): PriceList {
+  const prices = Object.entries(models)
+    // A negative ratio is a gateway's own sign, no price.
+    .filter(([, ratio]) => ratio >= 0)
+    .map(([model, ratio]): [string, Price] => {
+      const completion = Object.hasOwn(completions, model) ? completions[model] : undefined
+      const input = tidy(pricePerMillion(ratio, quotaPerUnit))
+      return [model, { input, output: completion === undefined ? undefined : tidy(input * completion) }]
+    })
+  return { prices: Object.fromEntries(prices), groups }
+}
+
+/** A price list as JSON text, a model a line. */
+export const priceListText = (list: PriceList): string =>
+  JSON.stringify({ format, version: 1, ...list }, null, 2)
+
+/**
+ * Reads a price list: text, or the object. Prices may stand alone (`{ "gpt-4o": { "input": 2.5, "output": 10 } }`).
+ * What is no number of at least 0 is unknown; undefined where there is no price at all.
+ */
+export function readPriceList(given: unknown): PriceList | undefined {
+  const whole = record(typeof given === 'string' ? parseJson(given) : given)
+  const prices = Object.entries('prices' in whole ? record(whole.prices) : whole).flatMap(
+    ([model, wire]): [string, Price][] => {
+      const { input, output } = record(wire)
+      const price = { input: amount(input), output: amount(output) }
+      return price.input === undefined && price.output === undefined ? [] : [[model, price]]
+    },
+  )
+  if (prices.length === 0) return undefined
+  const groups = Object.entries(record(whole.groups)).filter(([, ratio]) => amount(ratio) !== undefined)
+  return { prices: Object.fromEntries(prices), groups: Object.fromEntries(groups) as Ratios }
+}
+
+const amount = (value: unknown) =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined

@@ -1,0 +1,73 @@
+import { priceFromCalls, type PricedCall } from './from-log.ts'
+import { pricePerMillion, tidy, type Price } from './money.ts'
+import type { PriceList } from './price-list.ts'
+
+/** Where a price comes from: ratios of the gateway, the account's own calls, or the list of the page. */
+export type PriceSource = 'ratios' | 'calls' | 'list'
+
+/** One price: dollars for a million tokens, and how far off it may be, as a share of it (0.003 is 0.3 %). */
+export interface KnownPrice {
+  value: number
+  source: PriceSource
+  spread: number
+}
+
+/** What is known of a model's price, for the caller's group. */
+export interface ModelPrice {
+  model: string
+  input: KnownPrice | undefined
+  output: KnownPrice | undefined
+}
+
+/** A call of the account's own, newest first among others. */
+export type OwnCall = PricedCall & { model_name: string }
+
+interface Known {
+  /** The gateway's ratios as prices, where the role may read them. */
+  ratios?: PriceList | undefined
+  calls: readonly OwnCall[]
+  list?: PriceList | undefined
+  /** The group of whoever calls. */
+  group: string
+  quotaPerUnit: number
+}
+
+/**
+ * A row for each model. The ratios count first, as they are what the next call costs; then what was charged; then the
+ * list, which may be older than both. Input and output may come from different sources.
+ */
+export function pricesOf(models: readonly string[], known: Known): ModelPrice[] {
+  const { ratios, calls, list, group, quotaPerUnit } = known
+  return models.map((model) => {
+    const called = priceFromCalls(calls.filter(({ model_name }) => model_name === model))
+    const pick = (of: keyof Price): KnownPrice | undefined =>
+      listed('ratios', ratios, model, group, of) ??
+      (called && {
+        value: tidy(pricePerMillion(called[of].value, quotaPerUnit)),
+        source: 'calls',
+        spread: called[of].spread,
+      }) ??
+      listed('list', list, model, group, of)
+    return { model, input: pick('input'), output: pick('output') }
+  })
+}
+
+function listed(
+  source: PriceSource,
+  list: PriceList | undefined,
+  model: string,
+  group: string,
+  of: keyof Price,
+): KnownPrice | undefined {
+  // Only own properties count: a model may be called "constructor".
+  const price = list && Object.hasOwn(list.prices, model) ? list.prices[model]?.[of] : undefined
+  if (price === undefined) return undefined
+  const ratio = list && Object.hasOwn(list.groups, group) ? list.groups[group]! : 1
+  return { value: tidy(price * ratio), source, spread: 0 }
+}
+
+/** The plain prices of a row. */
+export const priceIn = ({ input, output }: ModelPrice): Price => ({
+  input: input?.value,
+  output: output?.value,
+})

@@ -1,0 +1,205 @@
+import { searchUsers } from '../../../api/administration.ts'
+import { channelKeys, searchChannels } from '../../../api/channels.ts'
+import { userKeys } from '../../../api/users.ts'
+import { isOfLastTest } from '../../../domain/channels/channel-test.ts'
+import { channelState, type Channel } from '../../../domain/channels/channel.ts'
+import { UserStatus, type User } from '../../../domain/accounts/user.ts'
+import { formatQuota, formatUnits } from '../../../domain/format.ts'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { keptTests } from '../../../stores/kept-tests.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Meter } from '../../../ui/feedback/meter.tsx'
+import { messages } from './dashboard.messages.ts'
+import { linesOf } from './log-target.ts'
+import { LoadedBody, Nothing, OpenButton, Panel, Row, Rows } from './panel.tsx'
+
+/** Rows that are named a card. */
+const shown = 5
+
+/** Channels that the gateway has switched off, and those whose last test failed, as far as this browser knows. */
+export function FailingChannels() {
+  const words = useMessages(messages)
+  const { gateway } = useWidget()
+  const channels = useResource({
+    key: [...channelKeys.list, 'every'],
+    load: async (gateway, signal) => (await searchChannels(gateway, '', signal)).rows,
+    optional: true,
+  })
+  const reasonFor = (channel: Channel): string | undefined => {
+    if (channelState(channel) === 'auto-disabled') return words.autoDisabled
+    const verdict = keptTests(gateway.storage).getState().tests.get(channel.id)
+    const failed = verdict && isOfLastTest(verdict, channel) && !verdict.passed
+    return failed && channelState(channel) === 'enabled' ? words.testFailed : undefined
+  }
+  return (
+    <Panel
+      title={words.channels}
+      part="failing-channels"
+      actions={
+        <OpenButton to={{ tag: 'oneapi-channel-list', href: '/channel' }}>{words.allChannels}</OpenButton>
+      }
+    >
+      <LoadedBody resource={channels} failed={words.channelsFailed}>
+        {(rows) => {
+          const failing = rows.flatMap((channel) => {
+            const reason = reasonFor(channel)
+            return reason ? [{ channel, reason }] : []
+          })
+          if (rows.length === 0)
+            return (
+              <Nothing>
+                {words.noneYet}{' '}
+                <OpenButton to={{ tag: 'oneapi-channel-form', href: '/channel/add' }}>
+                  {words.addChannel}
+                </OpenButton>
+              </Nothing>
+            )
+          if (failing.length === 0)
+            return (
+              <Nothing>
+                {words.noChannels(rows.filter((row) => channelState(row) === 'enabled').length)}
+              </Nothing>
+            )
+          return (
+            <>
+              <Rows>
+                {failing.slice(0, shown).map(({ channel: { id, name, models }, reason }) => (
+                  <Row
+                    key={id}
+                    to={{
+                      tag: 'oneapi-channel-list',
+                      attributes: { 'filter-search': name },
+                      href: `/channel?${String(new URLSearchParams({ search: name }))}`,
+                    }}
+                    open={words.allChannels}
+                    main={name || `#${String(id)}`}
+                    detail={models.split(',').join(', ')}
+                    end={<Badge tone="bad">{reason}</Badge>}
+                  />
+                ))}
+              </Rows>
+              {failing.length > shown && (
+                <p className="home-more">
+                  <OpenButton
+                    to={{
+                      tag: 'oneapi-channel-list',
+                      attributes: { 'filter-status': 'auto-disabled' },
+                      href: '/channel?status=auto-disabled',
+                    }}
+                  >
+                    {words.more(failing.length - shown)}
+                  </OpenButton>
+                </p>
+              )}
+            </>
+          )
+        }}
+      </LoadedBody>
+    </Panel>
+  )
+}
+
+/** Who has spent most, and whose quota ends soon. */
+export function UsersBySpend() {
+  const words = useMessages(messages)
+  const unit = useStatus()
+  const users = useResource({
+    key: [...userKeys.list, 'every'],
+    load: async (gateway, signal) => (await searchUsers(gateway, '', signal)).rows,
+    optional: true,
+  })
+  return (
+    <>
+      <Panel
+        title={words.spenders}
+        part="spenders"
+        note={words.spendersNote}
+        actions={
+          <OpenButton
+            to={{
+              tag: 'oneapi-usage',
+              attributes: { group: 'user', range: '30d' },
+              href: '/usage?group=user',
+            }}
+          >
+            {words.overTime}
+          </OpenButton>
+        }
+      >
+        <LoadedBody resource={users} failed={words.usersFailed}>
+          {(rows) => {
+            const all = rows.reduce((sum, { used_quota }) => sum + used_quota, 0)
+            const most = rows
+              .filter(({ used_quota }) => used_quota > 0)
+              .sort((one, other) => other.used_quota - one.used_quota)
+              .slice(0, shown)
+            if (most.length === 0) return <Nothing>{words.noSpenders}</Nothing>
+            return (
+              <Rows>
+                {most.map(({ id, username, used_quota }) => (
+                  <Row
+                    key={id}
+                    to={linesOf({ type: '2', username })}
+                    open={words.toLog}
+                    main={username}
+                    detail={<Meter value={used_quota / all} />}
+                    end={
+                      <>
+                        <span title={words.units(formatUnits(used_quota))}>
+                          {formatQuota(used_quota, unit)}
+                        </span>
+                        <span className="home-row-detail">
+                          {words.share(`${String(Math.round((used_quota / all) * 100))}%`)}
+                        </span>
+                      </>
+                    }
+                  />
+                ))}
+              </Rows>
+            )
+          }}
+        </LoadedBody>
+      </Panel>
+      <Panel
+        title={words.risks}
+        part="quota-risks"
+        note={words.risksNote}
+        actions={<OpenButton to={{ tag: 'oneapi-user-list', href: '/user' }}>{words.allUsers}</OpenButton>}
+      >
+        <LoadedBody resource={users} failed={words.usersFailed}>
+          {(rows) => {
+            const risky = rows.filter(isAtRisk).sort((one, other) => leftOf(one) - leftOf(other))
+            if (risky.length === 0) return <Nothing>{words.noRisks}</Nothing>
+            return (
+              <Rows>
+                {risky.slice(0, shown).map(({ id, username, quota }) => (
+                  <Row
+                    key={id}
+                    to={{
+                      tag: 'oneapi-user-list',
+                      attributes: { 'filter-search': username },
+                      href: `/user?${String(new URLSearchParams({ search: username }))}`,
+                    }}
+                    open={words.allUsers}
+                    main={username}
+                    end={<span>{words.left(formatQuota(Math.max(0, quota), unit))}</span>}
+                  />
+                ))}
+              </Rows>
+            )
+          }}
+        </LoadedBody>
+      </Panel>
+    </>
+  )
+}
+
+/** What is left of all that a user ever had. */
+const leftOf = ({ quota, used_quota }: User) => quota / Math.max(1, quota + used_quota)
+
+/** Somebody who calls, and has less than a tenth left. */
+const isAtRisk = (user: User) =>
+  user.status === UserStatus.enabled && user.used_quota > 0 && leftOf(user) < 0.1

@@ -1,0 +1,96 @@
+import { searchTokens, tokenKeys } from '../../../api/tokens.ts'
+import { formatQuota, formatTimestamp } from '../../../domain/format.ts'
+import type { QuotaUnit } from '../../../domain/status.ts'
+import type { Token } from '../../../domain/token.ts'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
+import { messages, type DashboardWords } from './dashboard.messages.ts'
+import { LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target } from './panel.tsx'
+import { tokenConcern, tokenConcerns, type TokenConcern } from './token-concern.ts'
+
+/** Keys that are named; the list has the others. */
+const shown = 5
+
+const tones: Record<TokenConcern, Tone> = { exhausted: 'bad', expired: 'bad', low: 'warn', expiring: 'warn' }
+
+/** All own keys: one call. */
+export const useOwnKeys = () =>
+  useResource({
+    key: [...tokenKeys.list, 'own'],
+    load: async (gateway, signal) =>
+      // Without the secrets: nothing here copies a key.
+      (await searchTokens(gateway, '', signal)).rows.map((token) => ({ ...token, key: '' })),
+    optional: true,
+  })
+
+/** Keys that expire or run out, or did so of late. */
+export function DueKeys({ now }: { now: number }) {
+  const words = useMessages(messages)
+  const unit = useStatus()
+  const keys = useOwnKeys()
+  return (
+    <Panel
+      title={words.keys}
+      part="due-keys"
+      actions={<OpenButton to={{ tag: 'oneapi-token-list', href: '/token' }}>{words.allKeys}</OpenButton>}
+    >
+      <LoadedBody resource={keys} failed={words.keysFailed}>
+        {(tokens) => {
+          const due = dueOf(tokens, now)
+          if (due.length === 0) return <Nothing>{words.noKeys}</Nothing>
+          return (
+            <>
+              <Rows>
+                {due.slice(0, shown).map(({ token, concern }) => (
+                  <Row
+                    key={token.id}
+                    to={keysOf({ search: token.name })}
+                    open={words.allKeys}
+                    main={token.name || `#${String(token.id)}`}
+                    detail={detailOf(token, concern, words, unit)}
+                    end={<Badge tone={tones[concern]}>{words.concerns[concern]}</Badge>}
+                  />
+                ))}
+              </Rows>
+              {due.length > shown && (
+                <p className="home-more">
+                  <OpenButton to={keysOf({ due: due[shown]!.concern === 'expiring' ? 'expiring' : 'low' })}>
+                    {words.more(due.length - shown)}
+                  </OpenButton>
+                </p>
+              )}
+            </>
+          )
+        }}
+      </LoadedBody>
+    </Panel>
+  )
+}
+
+/** The worst first, and among equals what ends first. */
+function dueOf(tokens: readonly Token[], now: number) {
+  const due = tokens.flatMap((token) => {
+    const concern = tokenConcern(token, now)
+    return concern ? [{ token, concern }] : []
+  })
+  return due.sort(
+    (one, other) =>
+      tokenConcerns.indexOf(one.concern) - tokenConcerns.indexOf(other.concern) ||
+      one.token.expired_time - other.token.expired_time,
+  )
+}
+
+const keysOf = (filters: Partial<Record<'search' | 'due', string>>): Target => ({
+  tag: 'oneapi-token-list',
+  attributes: Object.fromEntries(Object.entries(filters).map(([name, value]) => [`filter-${name}`, value])),
+  href: `/token?${String(new URLSearchParams(filters))}`,
+})
+
+function detailOf(token: Token, concern: TokenConcern, words: DashboardWords, unit: QuotaUnit): string {
+  const time = formatTimestamp(token.expired_time).slice(0, 'YYYY-MM-DD HH:mm'.length)
+  if (concern === 'expired') return words.ended(time)
+  if (concern === 'expiring') return words.ends(time)
+  return words.left(formatQuota(Math.max(0, token.remain_quota), unit))
+}

@@ -1,0 +1,184 @@
+import { useState, type ReactNode } from 'react'
+import { listLogs, logKeys } from '../../../api/logs.ts'
+import type { User } from '../../../domain/accounts/user.ts'
+import { formatQuota } from '../../../domain/format.ts'
+import { baseUrlOf, sample } from '../../../domain/samples.ts'
+import { useCopy } from '../../../kit/data/use-copy.tsx'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { usePublicAddress } from '../../../kit/data/use-public-address.ts'
+import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
+import { useSampleModel } from '../../../kit/data/use-sample-model.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { common } from '../../../messages/common.messages.ts'
+import { CodeSample } from '../../../ui/content/code-sample.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/layout/icon.tsx'
+import { messages } from './dashboard.messages.ts'
+import { useOwnKeys } from './due-keys.tsx'
+import { anyCall } from '../../../kit/usage/log-filters.ts'
+import { Panel } from './panel.tsx'
+import { useRefreshing } from './use-refreshing.ts'
+
+/** Seconds between two looks for the first call. */
+const every = 10
+
+interface FirstStepsProps {
+  account: Resource<User>
+  onDismiss: () => void
+}
+
+/** What a new account does until its first answer; each step ticks itself. */
+export function FirstSteps({ account, onDismiss }: FirstStepsProps) {
+  const words = useMessages(messages)
+  const { navigate } = useWidget()
+  const unit = useStatus()
+  const keys = useOwnKeys()
+  const user = account.data
+  const called = (user?.request_count ?? 0) > 0
+  const balance = user?.quota ?? 0
+  return (
+    <Panel
+      title={words.steps}
+      part="guide"
+      actions={
+        <Button size="small" variant="ghost" onPress={onDismiss} part="dismiss">
+          {words.dismiss}
+        </Button>
+      }
+    >
+      <ol className="steps">
+        <Step title={words.balanceStep} done={balance > 0}>
+          {balance > 0 ? (
+            <p>{words.balanceDone(formatQuota(balance, unit))}</p>
+          ) : (
+            <>
+              <p>{unit.top_up_link ? words.shopHelp : words.balanceHelp}</p>
+              <Button
+                icon="gift"
+                variant="primary"
+                onPress={() => navigate({ tag: 'oneapi-topup', href: '/topup' })}
+                part="redeem"
+              >
+                {words.redeem}
+              </Button>
+            </>
+          )}
+        </Step>
+        <Step title={words.keyStep} done={(keys.data?.length ?? 0) > 0}>
+          <p>{keys.data?.length ? words.keyDone(keys.data.length) : words.keyHelp}</p>
+          {keys.data?.length === 0 ? (
+            <Button
+              icon="plus"
+              onPress={() => navigate({ tag: 'oneapi-token-form', href: '/token/add' })}
+              part="create-key"
+            >
+              {words.createKey}
+            </Button>
+          ) : (
+            <Button
+              icon="key"
+              onPress={() => navigate({ tag: 'oneapi-token-list', href: '/token' })}
+              part="keys"
+            >
+              {words.showKeys}
+            </Button>
+          )}
+        </Step>
+        <Step title={words.callStep} done={called}>
+          {!called && <FirstCallHelp />}
+          <FirstCall account={account} called={called} />
+        </Step>
+        <Step title={words.clientStep}>
+          <p>{words.clientHelp}</p>
+          {unit.chat_link && (
+            <Button icon="chat" onPress={() => navigate({ tag: 'oneapi-chat', href: '/chat' })} part="chat">
+              {words.openChat}
+            </Button>
+          )}
+        </Step>
+      </ol>
+    </Panel>
+  )
+}
+
+interface StepProps {
+  title: string
+  /** Undefined for what cannot be told. */
+  done?: boolean
+  children: ReactNode
+}
+
+function Step({ title, done, children }: StepProps) {
+  const words = useMessages(messages)
+  return (
+    <li className={done ? 'step step-done' : 'step'}>
+      <h3>
+        {title}
+        {done !== undefined && <span className="sr-only">（{done ? words.done : words.open}）</span>}
+        {done && <Icon name="check" />}
+      </h3>
+      {children}
+    </li>
+  )
+}
+
+function FirstCallHelp() {
+  const words = useMessages(messages)
+  const { copy: copyWord } = useMessages(common)
+  const address = usePublicAddress()
+  const model = useSampleModel()
+  const { copy, fallback } = useCopy()
+  const baseUrl = baseUrlOf(address)
+  return (
+    <>
+      <p>{words.callHelp}</p>
+      <div className="home-base">
+        <code part="base-url">{baseUrl}</code>
+        <Button
+          variant="ghost"
+          size="small"
+          icon="copy"
+          onPress={() => copy(baseUrl)}
+          label={`${copyWord} ${baseUrl}`}
+          part="copy-base-url"
+        >
+          {copyWord}
+        </Button>
+      </div>
+      <CodeSample
+        title="curl"
+        code={sample('curl', { server: address, model })}
+        copyLabel={copyWord}
+        onCopy={copy}
+      />
+      {fallback}
+    </>
+  )
+}
+
+/** Waits for the first call and then tells what it cost. */
+function FirstCall({ account, called }: { account: Resource<User>; called: boolean }) {
+  const words = useMessages(messages)
+  const unit = useStatus()
+  // The account counts calls even where the log does not keep them.
+  useRefreshing(account.reload, every, !called && !account.error)
+  const [began] = useState(() => Math.floor(Date.now() / 1000))
+  const first = useResource({
+    key: [...logKeys.all, 'first', began],
+    load: async (gateway, signal) => (await listLogs(gateway, 'self', 0, anyCall, { signal })).rows.at(-1),
+    enabled: called,
+    optional: true,
+  })
+  return (
+    <p className={called ? 'home-called' : 'home-waiting'} role="status" part="first-call">
+      {called
+        ? first.data
+          ? words.called(first.data.model_name, formatQuota(first.data.quota, unit))
+          : words.calledUnknown
+        : account.error
+          ? words.waitingPaused
+          : words.waiting}
+    </p>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { listLogs, logKeys, type LogScope } from '../../../api/logs.ts'
+import { formatQuota, formatTimestamp } from '../../../domain/format.ts'
+import type { LogEntry } from '../../../domain/log.ts'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { messages } from './dashboard.messages.ts'
+import { anyCall } from '../../../kit/usage/log-filters.ts'
+import { clockOf, linesOf } from './log-target.ts'
+import { LoadedBody, OpenButton, Panel, Row, Rows } from './panel.tsx'
+import { useRefreshing } from './use-refreshing.ts'
+
+/** Calls that are listed. */
+const shown = 8
+
+/** Seconds between two looks: nine calls of the 480 that a gateway allows in three minutes. */
+const every = 20
+
+/** The newest calls, read again while the page is in sight, until that fails or is paused. */
+export function NewestCalls({ scope }: { scope: LogScope }) {
+  const words = useMessages(messages)
+  const [paused, setPaused] = useState(false)
+  const calls = useResource({
+    key: [...logKeys.all, 'newest', scope],
+    load: async (gateway, signal) => {
+      const { rows } = await listLogs(gateway, scope, 0, anyCall, { signal })
+      return { rows: rows.slice(0, shown), at: Math.floor(Date.now() / 1000) }
+    },
+    optional: true,
+  })
+  const { data, error, reload } = calls
+  useRefreshing(reload, every, !paused && !error)
+  const at = data && formatTimestamp(data.at).slice('YYYY-MM-DD '.length)
+  const note = at && (error ? words.notUpdated(at) : paused ? words.pausedAt(at) : words.updates(every, at))
+  return (
+    <Panel
+      title={words.newest}
+      part="newest"
+      note={note ?? '\u00A0'}
+      actions={
+        <>
+          {data && error && (
+            <Button size="small" icon="refresh" onPress={reload} part="retry">
+              {words.refresh}
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="ghost"
+            iconOnly
+            icon={paused ? 'play' : 'pause'}
+            label={paused ? words.resume : words.pause}
+            onPress={() => {
+              setPaused(!paused)
+              if (paused) return reload()
+            }}
+            part="pause"
+          />
+          <OpenButton to={linesOf({ type: '2' })}>{words.toLog}</OpenButton>
+        </>
+      }
+    >
+      <LoadedBody resource={calls} failed={words.newestFailed}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState icon="log" title={words.noCalls} detail={words.noCallsHelp} />
+          ) : (
+            <Rows>
+              {rows.map((entry, index) => (
+                <Call
+                  key={`${entry.request_id}-${String(index)}`}
+                  entry={entry}
+                  everybody={scope === 'all'}
+                />
+              ))}
+            </Rows>
+          )
+        }
+      </LoadedBody>
+    </Panel>
+  )
+}
+
+function Call({ entry, everybody }: { entry: LogEntry; everybody: boolean }) {
+  const words = useMessages(messages)
+  const unit = useStatus()
+  const { created_at, model_name, token_name, username, quota } = entry
+  const second = String(created_at)
+  return (
+    <Row
+      to={linesOf({ type: '2', from: second, to: second, model_name })}
+      open={words.toLog}
+      main={model_name}
+      detail={[everybody && username, token_name].filter(Boolean).join(' · ')}
+      end={
+        <>
+          <span>{formatQuota(quota, unit)}</span>
+          <span className="home-row-detail">{clockOf(created_at)}</span>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { useId, type ReactNode } from 'react'
+import { describeFailure } from '../../../messages/error.messages.ts'
+import { common } from '../../../messages/common.messages.ts'
+import type { Resource } from '../../../kit/data/use-resource.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import type { NavigateDetail } from '../../../kit/element/events.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+
+/** Where something is shown whole. */
+export type Target = Partial<NavigateDetail> & Pick<NavigateDetail, 'tag' | 'href'>
+
+interface PanelProps {
+  title: string
+  part: string
+  note?: ReactNode
+  /** Buttons beside the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A titled card of the home page. */
+export function Panel({ title, part, note, actions, children }: PanelProps) {
+  const titleId = useId()
+  return (
+    <section className="card home-panel" aria-labelledby={titleId} part={part}>
+      <div className="home-panel-head">
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {note && <p className="home-note">{note}</p>}
+        </div>
+        {actions && <div className="home-panel-actions">{actions}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** A button that leads to where something is shown whole. */
+export function OpenButton({ to, children }: { to: Target; children: ReactNode }) {
+  const { navigate } = useWidget()
+  return (
+    <Button size="small" variant="ghost" iconEnd="chevron-right" onPress={() => navigate(to)} part="open">
+      {children}
+    </Button>
+  )
+}
+
+interface LoadedBodyProps<Data> {
+  resource: Resource<Data>
+  /** Title when it could not be loaded. */
+  failed: string
+  children: (data: Data) => ReactNode
+}
+
+/** What a card shows of its own data: the failure of one takes nothing from the others. */
+export function LoadedBody<Data>({ resource, failed, children }: LoadedBodyProps<Data>) {
+  const { data, error, reload } = resource
+  const { locale } = useWidget()
+  const { retry } = useMessages(common)
+  if (data !== undefined) return children(data)
+  if (!error) return <Skeleton height="132px" />
+  return (
+    <ErrorState
+      title={failed}
+      detail={describeFailure(error, locale)}
+      retry={{ label: retry, onPress: reload }}
+    />
+  )
+}
+
+interface RowProps {
+  to: Target
+  /** What pressing it does. */
+  open: string
+  main: ReactNode
+  detail?: ReactNode
+  end?: ReactNode
+}
+
+/** One line of a card: pressed, it leads to what it is about. */
+export function Row({ to, open, main, detail, end }: RowProps) {
+  const { navigate } = useWidget()
+  return (
+    <li>
+      <button
+        type="button"
+        className="home-row"
+        aria-description={open}
+        onClick={() => navigate(to)}
+        part="row"
+      >
+        <span className="home-row-main">
+          <span className="home-row-name">{main}</span>
+          {detail && <span className="home-row-detail">{detail}</span>}
+        </span>
+        {end && <span className="home-row-end">{end}</span>}
+      </button>
+    </li>
+  )
+}
+
+export const Rows = ({ children }: { children: ReactNode }) => <ul className="home-rows">{children}</ul>
+
+/** What stands where there is nothing to tell. */
+export const Nothing = ({ children }: { children: ReactNode }) => <p className="home-nothing">{children}</p>

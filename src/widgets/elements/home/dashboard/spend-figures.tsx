@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react'
+import { getDashboard } from '../../../api/dashboard.ts'
+import { logKeys, type LogScope } from '../../../api/logs.ts'
+import type { User } from '../../../domain/accounts/user.ts'
+import { formatQuota, formatUnits } from '../../../domain/format.ts'
+import { changeOf } from '../../../domain/usage/change.ts'
+import { daysLeft, paceOf } from '../../../domain/usage/forecast.ts'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { ownWholeDays } from '../../../kit/usage/own-week.ts'
+import { soFarBefore, spanOf, type Preset } from '../../../kit/usage/span.ts'
+import { useSpend } from '../../../kit/usage/use-spend.ts'
+import { common } from '../../../messages/common.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Figure, Figures } from '../../../ui/layout/figure.tsx'
+import { messages, type DashboardWords } from './dashboard.messages.ts'
+import type { Target } from './panel.tsx'
+
+/** Keeps the line below a figure while it loads, so that nothing moves. */
+const blank = '\u00A0'
+
+interface SpendFiguresProps {
+  account: Resource<User>
+  scope: LogScope
+  /** Epoch seconds: the moment that the figures are of. */
+  now: number
+}
+
+/** What is left and how long it lasts, what today and this month cost and how that compares. */
+export function SpendFigures({ account, scope, now }: SpendFiguresProps) {
+  const words = useMessages(messages)
+  const all = scope === 'all'
+  return (
+    <Figures>
+      <BalanceFigure account={account} now={now} />
+      <SpentFigure
+        {...{ scope, now }}
+        range="today"
+        label={all ? words.todayAll : words.today}
+        compare={(change) => sentenceOf(change, words.sameDay, words.moreDay, words.lessDay, words.noDay)}
+      />
+      <SpentFigure
+        {...{ scope, now }}
+        range="this-month"
+        label={all ? words.monthAll : words.month}
+        compare={(change) =>
+          sentenceOf(change, words.sameMonth, words.moreMonth, words.lessMonth, words.noMonth)
+        }
+      />
+    </Figures>
+  )
+}
+
+/** Days past which a number says nothing more. */
+const longest = 1000
+
+function BalanceFigure({ account, now }: Pick<SpendFiguresProps, 'account' | 'now'>) {
+  const words = useMessages(messages)
+  // The last days of the own account in one call. Without them there is no estimate, and nothing to complain of.
+  const days = useResource({
+    key: [...logKeys.all, 'own-week'],
+    load: async (gateway, signal) => {
+      try {
+        return { rows: await getDashboard(gateway, signal) }
+      } catch {
+        signal.throwIfAborted()
+        return {}
+      }
+    },
+    staleTime: 60_000,
+    optional: true,
+  })
+  const rows = days.data?.rows
+  const pace = rows && paceOf(ownWholeDays(rows, now))
+  const left = account.data && pace && daysLeft(Math.max(0, account.data.quota), pace)
+  const note = left
+    ? left.least > longest
+      ? words.lastsLong
+      : words.lasts(
+          Math.floor(left.likely),
+          Math.floor(left.least),
+          left.most === Infinity ? undefined : Math.floor(left.most),
+        )
+    : days.data === undefined || !account.data
+      ? blank
+      : rows
+        ? words.noPace
+        : words.noEstimate
+  return (
+    <MoneyFigure
+      label={words.balance}
+      resource={account}
+      units={account.data?.quota}
+      note={note}
+      to={{ tag: 'oneapi-topup', href: '/topup' }}
+      open={words.toTopUp}
+    />
+  )
+}
+
+interface SpentFigureProps extends Pick<SpendFiguresProps, 'scope' | 'now'> {
+  range: Extract<Preset, 'today' | 'this-month'>
+  label: string
+  compare: (change: number | undefined) => string
+}
+
+function SpentFigure({ scope, now, range: preset, label, compare }: SpentFigureProps) {
+  const words = useMessages(messages)
+  const range = spanOf(preset, now)
+  const spent = useSpend({ scope, range, optional: true })
+  const before = useSpend({ scope, range: soFarBefore(range, now), optional: true })
+  const known = spent.data !== undefined && before.data !== undefined
+  const [type, from, to] = ['2', String(range.from), String(range.to - 1)]
+  return (
+    <MoneyFigure
+      label={label}
+      resource={spent}
+      units={spent.data}
+      note={known ? compare(changeOf(spent.data!, before.data!)) : blank}
+      to={{
+        tag: 'oneapi-log-list',
+        attributes: { 'filter-type': type, 'filter-from': from, 'filter-to': to },
+        href: `/log?${String(new URLSearchParams({ type, from, to }))}`,
+      }}
+      open={words.toLog}
+    />
+  )
+}
+
+interface MoneyFigureProps {
+  label: string
+  resource: Resource<unknown>
+  units: number | undefined
+  note: ReactNode
+  to: Target
+  /** What pressing it does. */
+  open: string
+}
+
+function MoneyFigure({ label, resource, units, note, to, open }: MoneyFigureProps) {
+  const { navigate } = useWidget()
+  const words = useMessages(messages)
+  const { retry } = useMessages(common)
+  const unit = useStatus()
+  if (resource.error && units === undefined)
+    return (
+      <Figure
+        label={label}
+        value={
+          <Button icon="refresh" size="small" onPress={resource.reload} part="retry">
+            {retry}
+          </Button>
+        }
+        note={words.failed}
+      />
+    )
+  const value = units !== undefined && (
+    <button
+      type="button"
+      className="home-figure"
+      title={words.units(formatUnits(units))}
+      aria-description={open}
+      onClick={() => navigate(to)}
+      part="open"
+    >
+      {formatQuota(units, unit)}
+    </button>
+  )
+  return <Figure label={label} value={value || undefined} note={note} />
+}
+
+function sentenceOf(
+  change: number | undefined,
+  same: string,
+  more: DashboardWords['moreDay'],
+  less: DashboardWords['lessDay'],
+  none: string,
+): string {
+  if (change === undefined) return none
+  return change === 0 ? same : change > 0 ? more(change) : less(-change)
+}

@@ -1,0 +1,72 @@
+import { formatUnits } from '../../domain/format.ts'
+import type { LogEntry, LogExtras } from '../../domain/log.ts'
+import { foreignLogTypes } from '../../domain/foreign-log-types.ts'
+import type { Locale } from '../../messages/locale.ts'
+import { wordsIn } from '../../messages/topic.ts'
+import type { Tone } from '../../ui/feedback/badge.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
+import type { Field } from './export-table.ts'
+import { extrasMessages } from './extras.messages.ts'
+import type { LogWords } from './log-list.messages.ts'
+import { formatLatency, nothing } from './log-values.ts'
+
+/*
+ * What other gateways than one-api log: their types of lines, and what they record beside the specification's columns.
+ * Loaded where such a gateway is met.
+ */
+
+export const extraWords = (locale: Locale) => wordsIn(extrasMessages, locale)
+
+/** The name of a type that one-api has not. */
+export const extraTypeWord = (type: number, locale: Locale): string | undefined =>
+  (extraWords(locale).types as Partial<Record<number, string>>)[type]
+
+/** The colour of such a type. */
+export const extraTone = (type: number): Tone | undefined =>
+  type === foreignLogTypes.error ? 'bad' : type === foreignLogTypes.refund ? 'ok' : undefined
+
+type Extra = keyof LogExtras
+
+/** A value as shown; empty where nothing was recorded. */
+function shown(extra: Extra, { extras = {} }: LogEntry, words: LogWords): string {
+  const { [extra]: value } = extras
+  if (!value) return ''
+  if (typeof value === 'string') return value
+  return extra === 'first_token' ? formatLatency(value, words) : formatUnits(value)
+}
+
+/** Columns of the table, hidden until somebody asks for them. */
+export const extraColumns = (extras: readonly Extra[], locale: Locale, words: LogWords): Column<LogEntry>[] =>
+  extras.map((id) => ({
+    id,
+    header: extraWords(locale).columns[id],
+    onRequest: true,
+    ...(isNumber(id) && { align: 'end' as const }),
+    cell: (entry) => shown(id, entry, words) || nothing,
+  }))
+
+/** The same columns of an exported file, numbers as numbers. */
+export const extraFields = (extras: readonly Extra[], locale: Locale): Record<string, Field> =>
+  Object.fromEntries(
+    extras.map((id) => [
+      id,
+      {
+        title: extraWords(locale).columns[id] + (id === 'first_token' ? ' (ms)' : ''),
+        value: ({ extras = {} }: LogEntry) => extras[id] ?? '',
+      },
+    ]),
+  )
+
+/** The facts of one line, by their names. */
+export function extraFacts(
+  extras: readonly Extra[],
+  entry: LogEntry,
+  locale: Locale,
+  words: LogWords,
+): [name: string, value: string][] {
+  const own = extraWords(locale)
+  const names = { ...own.columns, cached_tokens: own.cachedTokens, first_token: own.firstToken }
+  return extras.map((id) => [names[id], shown(id, entry, words)])
+}
+
+const isNumber = (extra: Extra) => extra === 'cached_tokens' || extra === 'first_token'

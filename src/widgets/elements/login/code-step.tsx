@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SignIn } from '../../api/session.ts'
+import type { User } from '../../domain/accounts/user.ts'
+import { useCommand } from '../../kit/data/use-command.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
+import { describeAnonymous } from '../../messages/error.messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Callout } from '../../ui/feedback/callout.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { messages } from './code-step.messages.ts'
+
+interface CodeStepProps {
+  confirm: Exclude<SignIn, User>
+  /** What the code came to; without a result the visitor goes back to the password. */
+  onDone: (result?: SignIn) => void
+}
+
+/** Second step of signing in: the code of an authenticator app. */
+export default function CodeStep({ confirm, onDone }: CodeStepProps) {
+  const { gateway, locale } = useWidget()
+  const words = useMessages(messages)
+  const [code, setCode] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { run, pending, error } = useCommand((_, typed: string) => confirm(typed), {
+    inPlace: true,
+    anonymous: true,
+  })
+  const backup = gateway.dialect.capabilities.secondFactor === '2fa'
+  // The button that had the focus is gone.
+  useEffect(() => field.current?.focus(), [])
+
+  const submit = async () => {
+    setSubmitted(true)
+    const typed = code.replace(/\s+/g, '')
+    if (!typed) return field.current?.focus()
+    const result = await run(typed)
+    if (result) onDone(result)
+    else field.current?.select()
+  }
+  return (
+    <Form label={words.submit} onSubmit={submit} part="code-form">
+      <div role="alert" hidden={!error}>
+        {error && <Callout tone="bad">{describeAnonymous(error, locale)}</Callout>}
+      </div>
+      <TextField
+        ref={field}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode={backup ? 'text' : 'numeric'}
+        label={words.code}
+        help={backup ? words.helpWithBackup : words.help}
+        value={code}
+        onChange={setCode}
+        error={submitted && !code.trim() ? words.missing : undefined}
+      />
+      <Button type="submit" variant="primary" block pending={pending} part="code-submit">
+        {words.submit}
+      </Button>
+      <Button variant="ghost" block onPress={() => onDone()} part="code-back">
+        {words.back}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import {
+  disableSecondFactor,
+  getSecondFactor,
+  offerSecondFactor,
+  secondFactorKey,
+  type SecondFactorOffer,
+  type SecondFactorWay,
+} from '../../api/second-factor.ts'
+import { useCommand } from '../../kit/data/use-command.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { useResource } from '../../kit/data/use-resource.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
+import { common } from '../../messages/common.messages.ts'
+import { describeFailure } from '../../messages/error.messages.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { CodeEntry } from './code-entry.tsx'
+import { BackupCodes, Offer } from './second-factor-offer.tsx'
+import { messages } from './second-factor.messages.ts'
+
+type Open = { offer: SecondFactorOffer } | { backupCodes: string[] } | 'disable'
+
+/** Sets a second factor up, and takes it away again, each time by a code of the authenticator app. */
+export default function SecondFactor({ way }: { way: SecondFactorWay }) {
+  const { gateway, locale, notify } = useWidget()
+  const words = useMessages(messages)
+  const { retry, close } = useMessages(common)
+  const [open, setOpen] = useState<Open>()
+  const { data, error, reload } = useResource({
+    key: secondFactorKey,
+    load: (gateway, signal) => getSecondFactor(gateway, way, signal),
+    optional: true,
+  })
+  const { run } = useCommand((gateway) => offerSecondFactor(gateway, way))
+  const begin = async () => {
+    const offer = await run()
+    if (offer) setOpen({ offer })
+  }
+  const changed = (said: string, next?: Open) => {
+    setOpen(next)
+    void gateway.resources.invalidate(secondFactorKey)
+    notify('success', said)
+  }
+  const title =
+    open === 'disable' ? words.disable : open && 'backupCodes' in open ? words.backupTitle : words.enable
+  return (
+    <Section title={words.title} help={words.help} name="second-factor">
+      {data ? (
+        <div className="act">
+          <p>
+            <Badge tone={data.enabled ? 'ok' : 'off'} part="second-factor-state">
+              {data.enabled ? words.on : words.off}
+            </Badge>
+            {data.locked && ` ${words.locked}`}
+            {data.enabled && data.backupCodes !== undefined && ` ${words.backupLeft(data.backupCodes)}`}
+          </p>
+          {data.enabled ? (
+            <Button variant="danger" onPress={() => setOpen('disable')} part="disable-second-factor">
+              {words.disable}
+            </Button>
+          ) : (
+            <Button icon="lock" onPress={begin} part="enable-second-factor">
+              {words.enable}
+            </Button>
+          )}
+        </div>
+      ) : error ? (
+        <p className="act field-error" role="alert">
+          {`${words.failed} ${describeFailure(error, locale)}`}
+          <Button size="small" onPress={reload}>
+            {retry}
+          </Button>
+        </p>
+      ) : (
+        <Skeleton height="36px" />
+      )}
+      <Dialog
+        open={open !== undefined}
+        title={title}
+        onClose={() => setOpen(undefined)}
+        closeLabel={close}
+        size="small"
+        part="second-factor-dialog"
+      >
+        {open === 'disable' ? (
+          <CodeEntry
+            action={words.disable}
+            danger
+            send={(gateway, code) => disableSecondFactor(gateway, way, code)}
+            onSent={() => changed(words.disabled)}
+          >
+            <p>{words.disableHelp}</p>
+          </CodeEntry>
+        ) : open && 'offer' in open ? (
+          <Offer
+            way={way}
+            offer={open.offer}
+            onEnabled={() => {
+              const { backupCodes } = open.offer
+              changed(words.enabled, backupCodes.length > 0 ? { backupCodes } : undefined)
+            }}
+          />
+        ) : (
+          open && <BackupCodes codes={open.backupCodes} />
+        )}
+      </Dialog>
+    </Section>
+  )
+}

@@ -1,0 +1,5 @@
+import { define } from '../../kit/element/define.ts'
+import { PricesElement } from './prices.element.ts'
+
+define('oneapi-prices', PricesElement)
+export { PricesElement }

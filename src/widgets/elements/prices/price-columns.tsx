@@ -1,0 +1,107 @@
+import { formatMoney } from '../../domain/format.ts'
+import { costOf, type Tokens } from '../../domain/prices/money.ts'
+import { priceIn, type KnownPrice, type ModelPrice } from '../../domain/prices/prices.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { byText, down, up, type Order } from '../../ui/table/order.ts'
+import type { Column } from '../../ui/table/table-column.ts'
+import type { PricesWords } from './prices.messages.ts'
+
+interface PriceColumnsOptions {
+  words: PricesWords
+  tokens: Tokens
+  calls: number
+  copy: (name: string) => unknown
+}
+
+/** Name, input, output, typical calls and where the prices come from. */
+export const priceColumns = ({ words, tokens, calls, copy }: PriceColumnsOptions): Column<ModelPrice>[] => {
+  const cost = (row: ModelPrice) => costOf(priceIn(row), tokens, calls)
+  const money = (dollars: number | undefined) =>
+    dollars === undefined ? <span className="muted">{words.unknown}</span> : formatMoney(dollars, 1)
+  return [
+    {
+      id: 'model',
+      header: words.model,
+      primary: true,
+      orders: [up('model', words.byModel, byModel), down('-model', words.byModelDown, byModel)],
+      cell: ({ model }) => (
+        <span className="price-name">
+          <span className="row-name" title={model}>
+            {model}
+          </span>
+          <Button
+            variant="ghost"
+            size="small"
+            icon="copy"
+            iconOnly
+            label={words.copyName(model)}
+            onPress={() => copy(model)}
+            part="copy"
+          />
+        </span>
+      ),
+    },
+    {
+      id: 'input',
+      header: words.input,
+      align: 'end',
+      orders: knownFirst('input', words.input, words, ({ input }) => input?.value),
+      cell: ({ input }) => <Priced price={input} words={words} />,
+    },
+    {
+      id: 'output',
+      header: words.output,
+      align: 'end',
+      orders: knownFirst('output', words.output, words, ({ output }) => output?.value),
+      cell: ({ output }) => <Priced price={output} words={words} />,
+    },
+    {
+      id: 'cost',
+      header: words.cost(calls),
+      align: 'end',
+      orders: knownFirst('cost', words.cost(calls), words, cost),
+      cell: (row) => money(cost(row)),
+    },
+    { id: 'source', header: words.source, cell: (row) => sourceOf(row, words) },
+  ]
+}
+
+const byModel = (one: ModelPrice, other: ModelPrice) => byText(one.model, other.model)
+
+/** What is unknown stands at the end of both orders. */
+function knownFirst(
+  id: string,
+  name: string,
+  words: PricesWords,
+  value: (row: ModelPrice) => number | undefined,
+): Order<ModelPrice>[] {
+  const compare = (sign: 1 | -1) => (one: ModelPrice, other: ModelPrice) => {
+    const [first, second] = [value(one), value(other)]
+    if (first === undefined || second === undefined)
+      return Number(first === undefined) - Number(second === undefined)
+    return sign * (first - second)
+  }
+  return [
+    { id, label: words.rising(name), compare: compare(1) },
+    { id: `-${id}`, label: words.falling(name), compare: compare(-1), descending: true },
+  ]
+}
+
+/** A price; where calls told it and leave some room, how much. */
+function Priced({ price, words }: { price: KnownPrice | undefined; words: PricesWords }) {
+  if (!price) return <span className="muted">{words.unknown}</span>
+  const room = percentOf(price.spread)
+  const money = formatMoney(price.value, 1)
+  if (room === undefined) return money
+  return <span title={words.within(room)}>{words.about(money)}</span>
+}
+
+/** A share as a percentage of two digits; undefined where it is too small to show in a price. */
+const percentOf = (spread: number) =>
+  spread < 0.0005 ? undefined : String(Number((spread * 100).toPrecision(2)))
+
+function sourceOf({ input, output }: ModelPrice, words: PricesWords) {
+  const sources = [input, output].flatMap((price) => (price ? [words.sources[price.source]] : []))
+  if (sources.length === 0) return <span className="muted">{words.unknown}</span>
+  return [...new Set(sources)].join(words.and)
+}

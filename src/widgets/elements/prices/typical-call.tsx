@@ -1,0 +1,43 @@
+import type { Tokens } from '../../domain/prices/money.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { messages } from './prices.messages.ts'
+
+/** What the last column counts, as typed; what is missing is as it is by default. */
+export type TypicalTexts = Partial<Record<'calls' | 'prompt' | 'completion', string>>
+
+interface TypicalCallProps {
+  typed: TypicalTexts
+  calls: number
+  tokens: Tokens
+  onType: (changes: TypicalTexts) => void
+}
+
+/** How many calls of how many tokens are reckoned. What is no count leaves the last one in effect. */
+export function TypicalCall({ typed, calls, tokens, onType }: TypicalCallProps) {
+  const words = useMessages(messages)
+  const field = (name: keyof TypicalTexts, label: string, value: number) => (
+    <TextField
+      label={label}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      value={typed[name] ?? String(value)}
+      onChange={(text) => onType({ [name]: text })}
+      {...(typed[name] !== undefined && countOf(typed[name]) === undefined && { error: words.noCount })}
+    />
+  )
+  return (
+    <div className="prices-typical" role="group" aria-label={words.typical} part="typical">
+      {field('calls', words.calls, calls)}
+      {field('prompt', words.prompt, tokens.prompt)}
+      {field('completion', words.completion, tokens.completion)}
+    </div>
+  )
+}
+
+/** A whole number from 0; undefined for any other text. */
+export function countOf(text: string | undefined): number | undefined {
+  const count = text?.trim() ? Number(text) : NaN
+  return Number.isSafeInteger(count) && count >= 0 ? count : undefined
+}

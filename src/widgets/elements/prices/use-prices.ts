@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { logKeys } from '../../api/logs.ts'
+import { getOutside } from '../../api/outside.ts'
+import { newestCalls } from '../../api/newest-calls.ts'
+import { listOptions, optionKeys, type OptionValues } from '../../api/options.ts'
+import { getSelf, listAvailableModels, userKeys } from '../../api/users.ts'
+import { isRoot } from '../../domain/accounts/roles.ts'
+import { ratiosOf } from '../../domain/options/ratios.ts'
+import { meanTokens } from '../../domain/prices/money.ts'
+import { priceListOf, readPriceList, type PriceList } from '../../domain/prices/price-list.ts'
+import { pricesOf } from '../../domain/prices/prices.ts'
+import { useStatus } from '../../kit/data/use-gateway.ts'
+import { useResource, type Resource } from '../../kit/data/use-resource.ts'
+
+/** Prices of the models that the user may call, from whatever may be read; `rows` is undefined while loading. */
+export function usePrices(given: unknown, address = '') {
+  const { quota_per_unit: quotaPerUnit } = useStatus()
+  const models = useResource({ key: userKeys.availableModels, load: listAvailableModels })
+  const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 60_000 })
+  const calls = useResource({ key: logKeys.newest, load: newestCalls, staleTime: 60_000, optional: true })
+  const listed = useResource({
+    key: ['price-list', address],
+    load: () => getOutside(address),
+    enabled: address !== '',
+    optional: true,
+  })
+  // The gateway refuses them to everybody else.
+  const root = isRoot(account.data)
+  const options = useResource({ key: optionKeys.all, load: listOptions, enabled: root, optional: true })
+
+  const [names, user] = [models.data, account.data]
+  const known = isSettled(calls) && (!root || isSettled(options)) && (address === '' || isSettled(listed))
+  const rows = useMemo(() => {
+    if (!names || !user || !known) return undefined
+    return pricesOf([...new Set(names)], {
+      ratios: options.data && ratioPrices(options.data, quotaPerUnit),
+      calls: calls.data ?? [],
+      list: readPriceList(given ?? listed.data),
+      group: user.group || 'default',
+      quotaPerUnit,
+    })
+  }, [names, user, known, options.data, calls.data, given, listed.data, quotaPerUnit])
+
+  return {
+    rows,
+    group: user && (user.group || 'default'),
+    /** Tokens of the account's last calls. */
+    usual: calls.data && meanTokens(calls.data),
+    error: (names ? undefined : models.error) ?? (user ? undefined : account.error),
+    reload: () =>
+      Promise.all([models.reload(), account.reload(), calls.reload(), ...(address ? [listed.reload()] : [])]),
+  }
+}
+
+const isSettled = ({ data, error }: Resource<unknown>) => data !== undefined || error !== undefined
+
+const ratioPrices = (options: OptionValues, quotaPerUnit: number): PriceList =>
+  priceListOf({
+    models: ratiosOf(options.ModelRatio ?? '') ?? {},
+    completions: ratiosOf(options.CompletionRatio ?? '') ?? {},
+    groups: ratiosOf(options.GroupRatio ?? '') ?? {},
+    quotaPerUnit,
+  })

@@ -1,0 +1,60 @@
+import { foreignLogTypes as others } from '../../domain/foreign-log-types.ts'
+import { flag, number, record, type Wire } from '../../domain/wire.ts'
+import type { Begun, Caller, Dialect } from '../dialect.ts'
+import { oneApi } from './one-api.ts'
+
+/**
+ * Laisky/one-api (recordings of August 2026): records are named by `uuid`, lists count their rows, a key that is saved
+ * without its status gets status 0 and is dead.
+ */
+export const laisky: Dialect = {
+  ...oneApi,
+  name: 'laisky',
+  sizeField: 'size',
+  idField: 'uuid',
+  orderBy: (order): Record<string, string> => (order ? { sort: order, order: 'desc' } : {}),
+  // Searches of keys and codes are paged by ten unless they are asked for more; others ignore it.
+  search: (path, keyword) => ({ path, query: { keyword, size: 100 } }),
+  read: ({ inviter_uuid, channel_uuid, ...wire }) => ({
+    ...wire,
+    inviter_id: inviter_uuid ?? 0,
+    channel: channel_uuid ?? 0,
+  }),
+  wholeTokens: true,
+  wholeChannels: 'always',
+  channelStatusCall: (uuid, status) => ({
+    path: '/api/channel/',
+    method: 'PUT',
+    query: { status_only: 1 },
+    body: { uuid, status },
+  }),
+  signIn: (gateway, username, password) => attempt(gateway, { username, password }),
+  giveQuota: (userId, quota, remark) => ({ path: '/api/topup', body: { user_uuid: userId, quota, remark } }),
+  // 6 is a line that the gateway corrects later, 7 a call of a tool.
+  logTypes: { [others.provisional]: 6, [others.tool]: 7 },
+  logExtras: ({ cached_prompt_tokens }) => ({ cached_tokens: number(cached_prompt_tokens) }),
+  capabilities: {
+    totals: true,
+    pageLimit: 100,
+    copyChannel: true,
+    logColumns: ['cached_tokens'],
+    logTypes: [others.tool],
+    textIds: true,
+    ownOptions: true,
+    dashboards: ['range', 'site'],
+    secondFactor: 'totp',
+    passkeys: 'many',
+  },
+}
+
+/** The code goes with name and password, which are sent once more; only its lack is an invitation to type one. */
+async function attempt(gateway: Caller, body: Wire): Promise<Begun> {
+  try {
+    const options = { method: 'POST', body, anonymous: true, expects: 'entity' } as const
+    return { user: await gateway.request('/api/user/login', options) }
+  } catch (error) {
+    const { data } = error as { data?: unknown }
+    if (body.totp_code || !flag(record(data).totp_required)) throw error
+    return { confirm: (code) => attempt(gateway, { ...body, totp_code: code }) }
+  }
+}

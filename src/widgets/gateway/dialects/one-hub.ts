@@ -1,0 +1,94 @@
+import { flag, list, number, record, text, type Wire } from '../../domain/wire.ts'
+import type { Dialect } from '../dialect.ts'
+import { noSuchType } from '../../domain/foreign-log-types.ts'
+import { oneApi } from './one-api.ts'
+
+/** Of our orders, those that a list knows; anything else is refused in words. */
+const sorts: Record<string, readonly string[]> = { tokens: ['remain_quota', 'used_quota'], users: [] }
+
+/**
+ * MartialBE/one-hub (recordings of February 2026): pages in an envelope of their own, from 1; search is a parameter of
+ * the list; limits of keys in `setting`; a channel whose models are changed is replaced whole, its key included.
+ */
+export const oneHub: Dialect = {
+  ...oneApi,
+  name: 'one-hub',
+  paging: 'page from 1',
+  sizeField: 'size',
+  // Users are sorted by none of ours: "不允许对字段 'quota' 进行排序" (recording "users by quota").
+  orderBy: (order, path) => ({ order: `-${sorts[`${path.slice(5, -1)}s`]?.includes(order) ? order : 'id'}` }),
+  search: (path, keyword) => ({
+    path: path.replace(/search$/, ''),
+    query: { [path.startsWith('/api/channel') ? 'name' : 'keyword']: keyword, page: 1, size: 100 },
+  }),
+  logQuery: ({ type, channel, num: _, ...query }) => ({ ...query, log_type: type, channel_id: channel }),
+  read: ({ setting, channel_id, request_time, ...wire }) => ({
+    ...wire,
+    channel: channel_id,
+    elapsed_time: request_time,
+    ...(setting !== undefined && limitsOf(setting)),
+  }),
+  wholeTokens: true,
+  wholeChannels: 'with models',
+  writeToken: ({ models, subnet, ...draft }, stored) => ({
+    ...draft,
+    setting: withLimits(record(stored.setting), models, subnet),
+  }),
+  createsInSilence: true,
+  giveQuota: (userId, quota, remark) => ({
+    path: `/api/user/quota/${encodeURIComponent(userId)}`,
+    body: { quota, remark },
+  }),
+  listModels: async (ask) => Object.keys(record(await ask('/api/available_model'))),
+  logTypes: { 5: noSuchType },
+  logExtras: ({ metadata, source_ip }) => {
+    const { cached_tokens, first_response, group_name } = record(metadata)
+    return {
+      cached_tokens: number(cached_tokens),
+      first_token: number(first_response),
+      group: text(group_name),
+      ip: text(source_ip),
+    }
+  },
+  capabilities: {
+    totals: true,
+    pageLimit: 100,
+    sorts,
+    search: { channels: 'nameStart' },
+    batch: ['channel'],
+    tags: true,
+    noModelsByType: true,
+    logColumns: ['cached_tokens', 'first_token', 'group', 'ip'],
+    testsByModel: true,
+    noTestLines: true,
+    dashboards: ['analytics'],
+    passkeys: 'webauthn',
+    keepsAccounts: true,
+    ownOptions: true,
+  },
+}
+
+/** Models and addresses a key is limited to, as text; empty when the limit is off. */
+function limitsOf(setting: unknown): Wire {
+  const { limit_model_setting, limits_ip_setting } = record(record(setting).limits)
+  const [models, addresses] = [record(limit_model_setting), record(limits_ip_setting)]
+  const joined = (on: unknown, entries: unknown) => (flag(on) ? list(entries).map(text).join(',') : '')
+  return {
+    models: joined(models.enabled, models.models),
+    subnet: joined(addresses.enabled, addresses.whitelist),
+  }
+}
+
+/** The stored setting with other limits: what else is in it, such as the heartbeat, stays. */
+function withLimits(setting: Wire, models: string | undefined, subnet: string | undefined): Wire {
+  const limits = { ...record(setting.limits) }
+  if (models !== undefined) limits.limit_model_setting = { enabled: models !== '', models: parts(models) }
+  if (subnet !== undefined) limits.limits_ip_setting = { enabled: subnet !== '', whitelist: parts(subnet) }
+  return { ...setting, limits }
+}
+
+const parts = (joined: string) =>
+  joined
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)

@@ -1,0 +1,19 @@
+/** Calls of the two kinds of second factor (family §12): paths below `at`, and the fields that differ. */
+export const secondFactorCalls = {
+  totp: {
+    at: '/api/user/totp',
+    setup: { path: 'setup', method: 'GET' },
+    enable: 'confirm',
+    code: 'totp_code',
+    enabled: 'totp_enabled',
+    address: 'qr_code',
+  },
+  '2fa': {
+    at: '/api/user/2fa',
+    setup: { path: 'setup', method: 'POST' },
+    enable: 'enable',
+    code: 'code',
+    enabled: 'enabled',
+    address: 'qr_code_data',
+  },
+} as const

@@ -1,0 +1,22 @@
+import { listOtherOptions } from '../../api/other-options.ts'
+import { optionKeys } from '../../api/options.ts'
+import { useMessages } from '../element/use-messages.ts'
+import { useResource } from '../data/use-resource.ts'
+import { otherOptionsMessages } from './other-options.messages.ts'
+
+/** Says which options this gateway has that are changed elsewhere. */
+export default function OtherOptions() {
+  const words = useMessages(otherOptionsMessages)
+  const { data } = useResource({
+    key: [...optionKeys.all, 'others'],
+    load: listOtherOptions,
+    optional: true,
+  })
+  if (!data?.length) return null
+  return (
+    <details className="muted" part="other-options">
+      <summary>{words.elsewhere(data.length)}</summary>
+      <p>{data.join(words.comma)}</p>
+    </details>
+  )
+}

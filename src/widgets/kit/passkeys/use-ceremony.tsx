@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react'
+import type { AskBrowser } from '../../api/passkeys.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { Callout } from '../../ui/feedback/callout.tsx'
+import { useCommand } from '../data/use-command.ts'
+import { usePublicAddress } from '../data/use-public-address.ts'
+import { useMessages } from '../element/use-messages.ts'
+import { useWidget } from '../element/widget-context.ts'
+import { CeremonyError, obstacleTo, perform, type Ceremony, type Obstacle } from './ceremony.ts'
+import { passkeyMessages } from './passkey.messages.ts'
+
+/**
+ * Runs a ceremony with the browser. What stands in its way is said in `note`, which must be rendered; other failures are
+ * those of a command.
+ */
+export function useCeremony<Input extends unknown[], Result>(
+  kind: Ceremony,
+  steps: (gateway: Gateway, ask: AskBrowser, ...input: Input) => Promise<Result>,
+) {
+  const { gateway } = useWidget()
+  const [obstacle, setObstacle] = useState<Obstacle>()
+  const command = useCommand(
+    async (gateway, ...input: Input) => {
+      try {
+        return await steps(gateway, (publicKey) => perform(kind, publicKey), ...input)
+      } catch (error) {
+        if (!(error instanceof CeremonyError)) throw error
+        setObstacle(error.obstacle)
+        return undefined
+      }
+    },
+    { inPlace: true, anonymous: kind === 'get' },
+  )
+  const run = async (...input: Input) => {
+    const known = obstacleTo(kind, gateway)
+    setObstacle(known)
+    return known ? undefined : command.run(...input)
+  }
+  const note: ReactNode = (
+    <div role="status" hidden={!obstacle}>
+      {obstacle && <ObstacleNote kind={kind} obstacle={obstacle} />}
+    </div>
+  )
+  return { ...command, run, note }
+}
+
+function ObstacleNote({ kind, obstacle }: { kind: Ceremony; obstacle: Obstacle }) {
+  const words = useMessages(passkeyMessages)
+  const address = usePublicAddress()
+  return (
+    <Callout tone="warn" part="passkey-obstacle">
+      {obstacle === 'frame' ? words.frame(`publickey-credentials-${kind}`) : words[obstacle]}
+      {(obstacle === 'foreign' || obstacle === 'frame') && (
+        <>
+          {' '}
+          <a href={address} target="_blank" rel="noopener" part="gateway-page">
+            {words.gatewayPage}
+          </a>
+        </>
+      )}
+    </Callout>
+  )
+}

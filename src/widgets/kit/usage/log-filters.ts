@@ -1,0 +1,20 @@
+import { LogType, type LogFilters } from '../../domain/log.ts'
+import type { UsageFilter } from '../../domain/usage/metrics.ts'
+import type { Span } from './span.ts'
+
+/** The filters of the log that name the calls of a span; both its ends belong to the log's range. */
+export const logFilters = (
+  { from, to }: Span,
+  { model = '', key = '', user = '', channel = '' }: UsageFilter = {},
+): LogFilters => ({
+  type: LogType.consumption,
+  model_name: model,
+  token_name: key,
+  username: user,
+  channel,
+  start_timestamp: from,
+  end_timestamp: to - 1,
+})
+
+/** Any call, of any time. */
+export const anyCall: LogFilters = { ...logFilters({ from: 0, to: 0 }), end_timestamp: 0 }

@@ -1,0 +1,21 @@
+import type { DashboardRow } from '../../api/dashboard.ts'
+
+const day = 86_400
+
+/** Days that the dashboard tells beside the one that runs. */
+const told = 6
+
+/**
+ * What each of the whole days before today cost, oldest first, in units. Days of UTC, as the gateway counts them.
+ *
+ * @param now - epoch seconds
+ */
+export function ownWholeDays(rows: readonly DashboardRow[], now: number): number[] {
+  const today = now - (now % day)
+  const days = Array.from({ length: told }, () => 0)
+  for (const row of rows) {
+    const ago = Math.round((today - Date.parse(`${row.day}T00:00:00Z`) / 1000) / day)
+    if (ago >= 1 && ago <= told) days[told - ago]! += row.quota
+  }
+  return days
+}

@@ -1,0 +1,32 @@
+import type { words as zh } from '../zh-CN/passkey.ts'
+
+export const words: typeof zh = {
+  signIn: 'Sign in with a passkey',
+  cancelled: 'No passkey was used: cancelled, timed out, or there is none on this device.',
+  unsupported: 'This browser knows no passkeys, or the connection is not secure (HTTPS is needed).',
+  foreign: "A passkey works only on the gateway's own site.",
+  frame: (permission) =>
+    `This page stands in a frame, which needs allow="${permission}" before a passkey can be used.`,
+  gatewayPage: "Open the gateway's site",
+
+  title: 'Passkeys',
+  help: 'Sign in with the fingerprint, face or PIN of a device instead of a password.',
+  failed: 'The passkeys could not be loaded',
+  none: 'No passkeys yet',
+  unnamed: 'Passkey',
+  createdAt: (time) => `Added ${time}`,
+  add: 'Add a passkey',
+  addHelp: 'Give it a name to know it by, such as that of the device, then do as the browser says.',
+  name: 'Name',
+  nameMissing: 'Enter a name',
+  added: 'Passkey added',
+  rename: 'Rename',
+  renameOf: (name) => `Rename ${name}`,
+  renamed: 'Passkey renamed',
+  save: 'Save',
+  remove: 'Delete',
+  removeOf: (name) => `Delete ${name}`,
+  removeTitle: (name) => `Delete the passkey ${name}?`,
+  removeHelp: 'It no longer signs you in. The passkey kept on the device has to be removed there.',
+  removed: 'Passkey deleted',
+}

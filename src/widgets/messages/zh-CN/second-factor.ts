@@ -1,0 +1,26 @@
+export const words = {
+  title: '两步验证',
+  help: '登录时除密码外，还需输入验证器应用中的验证码。',
+  failed: '两步验证状态加载失败',
+  on: '已开启',
+  off: '未开启',
+  locked: '验证码错误次数过多，已暂时锁定',
+  backupLeft: (count: number) => `剩余 ${count} 个备用码`,
+  enable: '开启两步验证',
+  disable: '关闭两步验证',
+  enabled: '两步验证已开启',
+  disabled: '两步验证已关闭',
+
+  scan: '用验证器应用扫描二维码，再输入应用中显示的验证码。',
+  qrCode: '供验证器应用扫描的二维码',
+  showSecret: '无法扫码？显示文字密钥',
+  hideSecret: '隐藏文字密钥',
+  code: '验证码',
+  codeMissing: '请输入验证码',
+  confirm: '验证并开启',
+  disableHelp: '输入验证器应用中的验证码以确认。关闭后仅凭密码即可登录。',
+
+  backupTitle: '备用码',
+  backupHelp: '验证器不可用时，可用备用码登录，每个只能使用一次。关闭后将无法再次查看，请妥善保存。',
+  copyBackup: '复制备用码',
+}

@@ -1,0 +1,197 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Wire } from '../../src/widgets/domain/wire.ts'
+import { Shelf } from './family-shelf.ts'
+import { Passkeys } from './family-passkeys.ts'
+import { SecondFactor } from './family-second-factor.ts'
+import { newApiToken } from './family-facts.ts'
+import { masked, newApiCalls } from './new-api-calls.ts'
+import { laiskyRecordings, oneHubRecordings, type Recording } from './recordings.ts'
+
+/** What differs between the recorded gateways, as their recordings show. */
+export interface Family {
+  name: 'laisky' | 'one-hub' | 'new-api'
+  calls: readonly Recording[]
+  idField: 'uuid' | 'id'
+  /** Rows of a list in the envelope of this gateway. */
+  page: (rows: Wire[], query: URLSearchParams) => Wire
+  /** Its lists filter by a word; else a search is an address of its own. */
+  filters: boolean
+  /** What a PUT without `status_only` leaves in the record; a text is a refusal. */
+  merged: (kind: string, stored: Wire, sent: Wire) => Wire | string
+  /** Whether a PUT changes nothing but the state. */
+  isStatusOnly: (query: URLSearchParams) => boolean
+  /** The reply to a new key. */
+  tellsNewKeys: boolean
+  /** Searches of these come whole and without a total. */
+  wholeSearches: readonly string[]
+  /** Whether a search for a word finds a name; left out: names that begin with it. */
+  finds?: (name: string, word: string) => boolean
+  /** A record as lists and reads show it; left out: as it is stored. */
+  shown?: (kind: string, row: Wire) => Wire
+  /** Calls of its own about one record, at `/api/KIND/ID/NAME`. */
+  own?: Record<string, (row: Wire, body: Wire) => Wire>
+  /** Users are managed by id, not by name. */
+  managesById?: boolean
+  /** What a personal token has to be, where the stand-in takes one. */
+  personalToken?: string
+}
+
+const families: Record<Family['name'], Family> = {
+  laisky: {
+    name: 'laisky',
+    calls: laiskyRecordings,
+    idField: 'uuid',
+    page: (rows, query) => {
+      const [from, size] = [Number(query.get('p') ?? 0), Number(query.get('size') ?? 10)]
+      return { data: rows.slice(from * size, (from + 1) * size), total: rows.length }
+    },
+    filters: false,
+    // Recordings "put channel status", "edit user" and "edit token without status".
+    merged: (kind, stored, sent) => {
+      if (kind === 'channel' && !sent.name) return 'Channel name cannot be empty'
+      if (kind === 'user' && sent.password === '') return 'Password cannot be empty'
+      return { ...stored, ...(kind === 'token' && { status: 0, models: '', subnet: '' }), ...sent }
+    },
+    isStatusOnly: (query) => ['1', 'true'].includes(query.get('status_only') ?? ''),
+    tellsNewKeys: true,
+    wholeSearches: ['user', 'channel'],
+  },
+  'one-hub': {
+    name: 'one-hub',
+    calls: oneHubRecordings,
+    idField: 'id',
+    page: (rows, query) => {
+      const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('size') ?? 10)]
+      const data = rows.slice((page - 1) * size, page * size)
+      return { data: { data, page, size, total_count: rows.length } }
+    },
+    filters: true,
+    // Recording "edit channel": with models, what is left out is empty.
+    merged: (kind, stored, sent) =>
+      kind === 'channel' && sent.models
+        ? { ...stored, key: '', weight: null, priority: null, status: 0, ...sent }
+        : { ...stored, ...sent },
+    isStatusOnly: (query) => query.get('status_only') === 'true',
+    tellsNewKeys: false,
+    wholeSearches: [],
+  },
+  'new-api': {
+    name: 'new-api',
+    calls: newApiCalls,
+    idField: 'id',
+    page: (rows, query) => {
+      const [page, size] = [Number(query.get('p') ?? 1), Number(query.get('page_size') ?? 10)]
+      const items = rows.slice((page - 1) * size, page * size)
+      return { data: { page, page_size: size, total: rows.length, items } }
+    },
+    filters: false,
+    merged: (kind, stored, sent) =>
+      kind === 'channel' && 'status' in sent ? 'status: call of its own' : { ...stored, ...sent },
+    isStatusOnly: (query) => query.get('status_only') === 'true',
+    tellsNewKeys: false,
+    wholeSearches: [],
+    finds: (name, word) =>
+      word.includes('%') ? name.includes(word.replaceAll('%', '')) : !word || name === word,
+    shown: (kind, row) => (kind === 'token' ? { ...row, key: masked(String(row.key)) } : row),
+    own: {
+      key: ({ key }) => ({ data: { key } }),
+      status: (row, { status }) => {
+        row.status = status
+        return {}
+      },
+    },
+    managesById: true,
+    personalToken: newApiToken,
+  },
+}
+
+interface Asked {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: Wire
+}
+
+/** What a stand-in can tell another process. */
+export interface Told {
+  asked: (Omit<Asked, 'query'> & { query: string })[]
+  rows: Shelf['rows']
+  refused: string[]
+}
+
+/** A gateway that answers as recorded and keeps what it is told: what was created is listed. */
+export async function startFamilyGateway(name: Family['name']) {
+  const family = families[name]
+  const { calls } = family
+  const recorded = (call: string) => calls.find((one) => one.name === call)!.reply as Wire
+  const shelf = new Shelf(family, recorded)
+  const secondFactor = new SecondFactor(recorded)
+  const passkeys = new Passkeys(name, recorded)
+  /** Calls that were refused or that nobody recorded, as `METHOD path: why`. */
+  const refused: string[] = []
+  const asked: Asked[] = []
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname: path, searchParams: query } = new URL(request.url!, 'http://x')
+    const method = request.method!
+    const sent = await text(request)
+    const body = sent ? (JSON.parse(sent) as Wire) : {}
+    const reply = (status: number, wire: Wire | string, headers = {}) => {
+      if (status >= 400 || (typeof wire === 'object' && wire.success === false))
+        refused.push(`${method} ${path}: ${status} ${typeof wire === 'string' ? wire : String(wire.message)}`)
+      const whole = typeof wire === 'string' ? wire : JSON.stringify(wire)
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(whole)
+    }
+    asked.push({ method, path, query, body })
+    if (path === '/api/status') return reply(200, recorded('status after options'))
+    if (path === '/api/user/login') {
+      if (body.password !== '123456') return reply(200, recorded('login wrong password'))
+      const asks = await secondFactor.refusal(body.totp_code)
+      if (asks) return reply(200, asks)
+      return reply(200, recorded('login root'), { 'set-cookie': 'session=s; Path=/; HttpOnly' })
+    }
+    if (path === '/api/user/logout')
+      return reply(200, recorded('logout'), { 'set-cookie': 'session=; Path=/; Max-Age=0' })
+    const open = calls.find(
+      (one) => one.as === 'anonymous' && one.path.split('?')[0] === path && method === 'GET',
+    )
+    if (open && path !== '/api/user/self') return reply(open.status, open.reply as Wire)
+    const token = request.headers.authorization?.replace('Bearer ', '')
+    const known = token ? token === family.personalToken : request.headers.cookie?.includes('session=s')
+    const { cookie = '' } = request.headers
+    const passkey =
+      name !== 'new-api' && passkeys.answer({ method, path, query, body, cookie, known: Boolean(known) })
+    if (passkey)
+      return reply(passkey.status ?? 200, passkey.wire, passkey.cookie && { 'set-cookie': passkey.cookie })
+    if (!known) return reply(401, recorded('self without login'))
+    const kept =
+      (name === 'laisky' && (await secondFactor.answer(path, body))) ||
+      shelf.answer(method, path, query, body)
+    if (kept) return reply(200, kept)
+    const usual = calls.find((one) => one.method === method && one.path.split('?')[0] === path)
+    if (usual) return reply(usual.status, usual.reply as Wire)
+    return reply(404, recorded('unknown api'))
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    shelf,
+    secondFactor,
+    passkeys,
+    refused,
+    asked,
+    told: (): Told => ({
+      asked: asked.map((call) => ({ ...call, query: String(call.query) })),
+      rows: shelf.rows,
+      refused,
+    }),
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}

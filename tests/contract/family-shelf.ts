@@ -1,0 +1,180 @@
+import { record, type Wire } from '../../src/widgets/domain/wire.ts'
+import { nowhere } from './family-facts.ts'
+import type { Family } from './family-gateway.ts'
+
+/** Records of each kind, and the lists that hold them in the recordings. */
+const kinds = { token: 'tokens', channel: 'channels', user: 'users', redemption: 'redemptions', log: 'logs' }
+type Kind = keyof typeof kinds
+
+/** The records of a gateway of the family: listed, searched, read, changed and deleted as its recordings show. */
+export class Shelf {
+  readonly rows: Record<Kind, Wire[]>
+  readonly #family: Family
+  readonly #recorded: (call: string) => Wire
+  #made = 0
+
+  constructor(family: Family, recorded: (call: string) => Wire) {
+    this.#family = family
+    this.#recorded = recorded
+    const rowsOf = (list: string) => {
+      const { data } = recorded(list)
+      const rows = (Array.isArray(data) ? data : record(data).data) as Wire[]
+      return rows.map((row) => ({ ...row }))
+    }
+    this.rows = Object.fromEntries(
+      Object.entries(kinds).map(([kind, list]) => [kind, rowsOf(list)]),
+    ) as Shelf['rows']
+    for (const channel of this.rows.channel)
+      Object.assign(channel, { key: 'kept-key', weight: 3, priority: 5 })
+    // The recordings hold four of them; a page has to be full before there is a second one.
+    this.rows.log = Array.from({ length: 3 }, () => this.rows.log).flat()
+  }
+
+  /** The reply to a call about records; undefined where it is about something else. */
+  answer(method: string, path: string, query: URLSearchParams, body: Wire): Wire | undefined {
+    const [, , name, rest, more] = path.split('/')
+    if (name === 'topup') return this.#give(body.user_uuid, body)
+    if (path.startsWith('/api/user/quota/') && method === 'POST') return this.#give(Number(more), body)
+    if (path.startsWith('/api/channel/test/')) return this.#test(more, query)
+    if (!(name! in kinds)) return undefined
+    const kind = name as Kind
+    const own = this.#family.own?.[more ?? '']
+    const named = own && this.rows[kind].find((row) => String(row[this.#family.idField]) === rest)
+    if (own && named) return done(own(named, body))
+    if (more !== undefined && name !== 'log') return undefined
+    if (path === '/api/user/manage') return this.#manage(body)
+    if (path === '/api/user/topup' || path === '/api/user/self') return this.#own(method, path, body)
+    if (method === 'GET' && kind === 'log') return this.#log(path, query)
+    if (method === 'GET') return this.#read(kind, rest, query)
+    if (method === 'DELETE') return this.#delete(kind, rest)
+    if (rest) return undefined
+    return method === 'POST' ? this.#create(kind, body) : this.#change(kind, query, body)
+  }
+
+  #read(kind: Kind, rest: string | undefined, query: URLSearchParams): Wire | undefined {
+    const { shown = (_: Kind, row: Wire) => row } = this.#family
+    const rows = this.rows[kind].map((row) => shown(kind, row))
+    const finding = (word: string) => matching(rows, word, this.#family.finds)
+    if (rest === '') {
+      const word = query.get('keyword') ?? query.get('name') ?? ''
+      const order = query.get('order') ?? ''
+      const known = ['-id', '-remain_quota', '-used_quota', '']
+      if (this.#family.filters && !known.includes(order))
+        return refusal(`不允许对字段 '${order.replace('-', '')}' 进行排序`)
+      return done(this.#family.page(this.#family.filters ? finding(word) : rows, query))
+    }
+    if (rest === 'search' && !this.#family.filters) {
+      const found = finding(query.get('keyword') ?? '')
+      return done(
+        this.#family.wholeSearches.includes(kind) ? { data: found } : this.#family.page(found, query),
+      )
+    }
+    const found = rows.find((row) => String(row[this.#family.idField]) === rest)
+    if (found) return done({ data: found })
+    return /^(\d+|[\da-f]{8}-[\da-f-]+)$/.test(rest ?? '') ? this.#recorded('channel missing') : undefined
+  }
+
+  /** A test goes as recorded, unless the channel leads to a port where nobody listens. */
+  #test(id: string | undefined, query: URLSearchParams): Wire | undefined {
+    const channel = this.rows.channel.find((row) => String(row[this.#family.idField]) === id)
+    if (!channel) return this.#recorded('channel missing')
+    const reply = this.#recorded(query.get('model') ? 'test channel model' : 'test channel')
+    if (reply.success && channel.base_url === nowhere)
+      return {
+        ...reply,
+        success: false,
+        message: 'dial tcp 127.0.0.1:9: connect: connection refused',
+        time: 0,
+      }
+    return reply
+  }
+
+  #log(path: string, query: URLSearchParams): Wire | undefined {
+    const type = Number(query.get('type') ?? query.get('log_type') ?? 0)
+    const from = Number(query.get('start_timestamp') || 0)
+    const to = Number(query.get('end_timestamp') || Infinity)
+    const wanted = ['username', 'token_name', 'model_name'].map((field) => [field, query.get(field)])
+    const channel = query.get('channel') ?? query.get('channel_id')
+    const lines = this.rows.log.filter(
+      (line) =>
+        Number(line.created_at) >= from &&
+        Number(line.created_at) <= to &&
+        wanted.every(([field, word]) => !word || line[field!] === word) &&
+        (!channel || String(line.channel_uuid ?? line.channel_id) === channel),
+    )
+    const spent = lines.filter((line) => line.type === 2).reduce((sum, { quota }) => sum + Number(quota), 0)
+    if (/^\/api\/log\/(self\/)?stat$/.test(path)) return done({ data: { quota: spent } })
+    if (!/^\/api\/log\/(self)?$/.test(path)) return undefined
+    return done(this.#family.page(type ? lines.filter((line) => line.type === type) : lines, query))
+  }
+
+  #create(kind: Kind, body: Wire): Wire {
+    const names =
+      kind === 'redemption' ? Array.from({ length: Number(body.count) }, () => body.name) : [body.name]
+    const made = names.map((name): Wire => {
+      const key = `made-key-${++this.#made}`
+      const id =
+        this.#family.idField === 'id' ? 900 + this.#made : `0000000${this.#made}-aaaa-7000-8000-000000000000`
+      return { ...this.rows[kind][0], ...body, name, key, status: 1, [this.#family.idField]: id }
+    })
+    this.rows[kind].unshift(...made)
+    if (kind === 'redemption') return done({ data: made.map(({ key }) => key) })
+    return done(kind === 'token' && this.#family.tellsNewKeys ? { data: made[0] } : {})
+  }
+
+  #change(kind: Kind, query: URLSearchParams, body: Wire): Wire {
+    const { idField } = this.#family
+    const place = this.rows[kind].findIndex((row) => row[idField] === body[idField])
+    if (place < 0) return this.#recorded('channel missing')
+    const stored = this.rows[kind][place]!
+    const statusOnly = this.#family.isStatusOnly(query)
+    const next = statusOnly ? { ...stored, status: body.status } : this.#family.merged(kind, stored, body)
+    if (typeof next === 'string') return refusal(next)
+    this.rows[kind][place] = next
+    return done({ data: next })
+  }
+
+  #delete(kind: Kind, rest: string | undefined): Wire | undefined {
+    const before = this.rows[kind].length
+    this.rows[kind] = this.rows[kind].filter((row) => String(row[this.#family.idField]) !== rest)
+    return this.rows[kind].length < before ? done({}) : undefined
+  }
+
+  #manage({ username, id, action, ...sent }: Wire): Wire {
+    const user = this.rows.user.find((row) =>
+      this.#family.managesById ? row.id === id : row.username === username,
+    )
+    if (!user) return refusal('no such user')
+    if (action === 'add_quota')
+      return this.#give(user.id, { quota: sent.mode === 'subtract' ? -Number(sent.value) : sent.value })
+    if (action === 'delete') this.rows.user = this.rows.user.filter((row) => row !== user)
+    if (action === 'disable' || action === 'enable') user.status = action === 'enable' ? 1 : 2
+    return done({
+      data: { ...record(this.#recorded('manage disable').data), status: user.status, role: user.role },
+    })
+  }
+
+  /** Quota for a user, who is named as this gateway names records. */
+  #give(id: unknown, { quota }: Wire): Wire {
+    const user = this.rows.user.find((row) => row[this.#family.idField] === id)
+    if (!user) return this.#recorded('get missing user')
+    user.quota = Number(user.quota) + Number(quota)
+    return done({})
+  }
+
+  #own(method: string, path: string, body: Wire): Wire {
+    if (path === '/api/user/self') return method === 'GET' ? this.#recorded('self') : done({})
+    const code = this.rows.redemption.find((row) => row.key === body.key && row.status === 1)
+    if (!code) return this.#recorded('topup wrong')
+    code.status = 3
+    return done({ data: code.quota })
+  }
+}
+
+const done = (reply: Wire): Wire => ({ success: true, message: '', ...reply })
+const refusal = (message: string): Wire => ({ success: false, message })
+
+const beginsWith = (name: string, word: string) => name.startsWith(word)
+
+const matching = (rows: Wire[], word: string, finds = beginsWith) =>
+  rows.filter(({ name, username }) => finds(String(name ?? username ?? ''), word))

@@ -1,0 +1,2 @@
+npx oneapi-widgets
+npx oneapi-widgets --gateway https://gateway.example

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** A test that proves cells of a row: its file below tests/ and its title, as they stand there. */
+type Proof = [file: string, title: string]
+
+const opens = (page: string): Proof => ['console/family.test.ts', `['${page}'`]
+const driven = (title: string): Proof => ['console/family.test.ts', title]
+const called = (title: string): Proof => ['unit/gateway/dialects.test.ts', title]
+const signedIn = (title: string): Proof => ['unit/gateway/sign-in.test.ts', title]
+const newApi = (title: string): Proof => ['widgets/new-api.test.ts', title]
+const shown = (tag: string): Proof => newApi(`['oneapi-${tag}'`)
+const element = (file: string, title: string): Proof => [`widgets/${file}.test.ts`, title]
+
+const gateways = ['laisky', 'one-hub', 'new-api'] as const
+
+/** What proves the cells of the table in docs/family.md, by row: of Laisky's fork, one-hub and new-api. */
+const proofs: Record<string, readonly (Proof | undefined)[]> = {
+  'Sign-in by password': [opens('/'), opens('/'), signedIn('by %s: the session works')],
+  Passkeys: [
+    driven('a passkey is added, renamed, signs in on the own domain and is deleted'),
+    driven('a passkey is added, renamed, signs in on the own domain and is deleted'),
+    signedIn('by %s: a passkey signs in by a ceremony of two calls'),
+  ],
+  'Second factor: set up': [
+    element('second-factor', 'is set up with a QR code'),
+    undefined,
+    signedIn('by %s: a second factor is set up and taken away'),
+  ],
+  'Sign-in by a code': [
+    element('second-factor', 'is asked for where the account has one'),
+    undefined,
+    signedIn('by %s: a code is asked for, and may be wrong'),
+  ],
+  Home: [opens('/'), opens('/'), shown('home')],
+  'API keys: list, search': [
+    opens('/token'),
+    opens('/token'),
+    called('a search of keys contains, an empty one is the list'),
+  ],
+  'API keys: new': [
+    driven('a new key is listed, and its secret is told once'),
+    driven('a new key is listed, and its secret is told once'),
+    called('keys are read, created and then revealed'),
+  ],
+  'API keys: change': [
+    driven('a key that is renamed keeps its state, its models and its secret'),
+    driven('a key that is renamed keeps its state, its models and its secret'),
+    newApi('a key that is renamed keeps its limits, its state and its secret'),
+  ],
+  'Channels: list': [opens('/channel'), opens('/channel'), shown('channel-list')],
+  'Channels: disable': [
+    driven('a channel is disabled and keeps its name, weight, models and key'),
+    driven('a channel is disabled and keeps its name, weight, models and key'),
+    called('the state of a channel never goes with its other fields'),
+  ],
+  'Channels: change': [
+    driven('a channel that is renamed keeps all that its form does not show'),
+    driven('a channel that is renamed keeps all that its form does not show'),
+    called('the state of a channel never goes with its other fields'),
+  ],
+  'Channels: form, new': [driven("'/channel/add'"), driven("'/channel/add'"), shown('channel-form')],
+  'Channels: test': [
+    element('family', 'that fails marks the row that was tested and no other'),
+    element('family', 'that passes shows its time on that row and no other'),
+    newApi('a channel test shows on its row, a code is redeemed'),
+  ],
+  'Users: list, search': [
+    driven('a search asks for what this gateway knows and finds'),
+    driven('a search asks for what this gateway knows and finds'),
+    shown('user-list'),
+  ],
+  'Users: ban': [
+    driven('only the row whose button is pressed is disabled'),
+    driven('only the row whose button is pressed is disabled'),
+    signedIn('a user is banned by id, not by name'),
+  ],
+  'Users: give quota': [
+    driven('quota is given to the user whose row was pressed'),
+    driven('quota is given to the user whose row was pressed'),
+    newApi('quota is given to the user of the row, who is banned by id'),
+  ],
+  'Codes: list, new': [driven("'/redemption/add'"), driven("'/redemption/add'"), shown('redemption-list')],
+  Log: [
+    called('a log line names its channel, and 7 is no type of ours'),
+    called('a log line has its channel and its time, and is filtered by its names'),
+    called('an error is never shown as a channel test, nor a sign-in as a tool'),
+  ],
+  Usage: [opens('/usage'), opens('/usage'), shown('usage')],
+  'Top-up by code': [
+    driven('a code is redeemed'),
+    driven('a code is redeemed'),
+    newApi('a code is redeemed'),
+  ],
+  Prices: [opens('/prices'), opens('/prices'), shown('prices')],
+  Settings: [
+    driven("'personal', 'operation', 'system', 'other'"),
+    driven('/setting?tab='),
+    shown('system-settings'),
+  ],
+}
+
+const rows = read('docs/family.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| Screen') && !line.startsWith('| --'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+
+/** A cell that says it works says so because a test does. */
+const claims = (cell: string) => /^(driven|calls|sources)\b/.test(cell) && !cell.includes('not tried')
+
+describe('the table of gateways by screens', () => {
+  test('has the rows that are proven here', () =>
+    expect(Object.keys(proofs).filter((name) => !rows.some(([, row]) => row === name))).toEqual([]))
+
+  test.each(rows.map(([, name = '', ...cells]) => [name, cells] as const))('%s', (name, cells) => {
+    for (const [place, gateway] of gateways.entries()) {
+      const [cell = '', proof] = [cells[place], proofs[name]?.[place]]
+      const where = `${name} before ${gateway}: "${cell}"`
+      expect(cell, where).toMatch(
+        /^(driven|calls|sources|missing|not tried|by its sources|the gateway has none)/,
+      )
+      expect([where, proof !== undefined]).toEqual([where, claims(cell)])
+      if (!proof) continue
+      const text = read(`tests/${proof[0]}`)
+      expect(text.includes(proof[1]), `${where}: ${proof.join(': ')}`).toBe(true)
+      expect(text.toLowerCase().includes(gateway), `${where}: ${proof[0]} is not about it`).toBe(true)
+    }
+  })
+})

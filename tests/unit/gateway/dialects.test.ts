@@ -1,0 +1,592 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getUser, listUsers, searchUsers, topUpUser } from '../../../src/widgets/api/administration.ts'
+import { listChannels, searchChannels, updateChannel } from '../../../src/widgets/api/channels.ts'
+import { getDashboard } from '../../../src/widgets/api/dashboard.ts'
+import { getLogStat, listLogs } from '../../../src/widgets/api/logs.ts'
+import { newestCalls } from '../../../src/widgets/api/newest-calls.ts'
+import { listOtherOptions } from '../../../src/widgets/api/other-options.ts'
+import { listOptions } from '../../../src/widgets/api/options.ts'
+import { listRedemptions, searchRedemptions } from '../../../src/widgets/api/redemptions.ts'
+import { loadStatus } from '../../../src/widgets/api/status.ts'
+import {
+  createToken,
+  editToken,
+  getToken,
+  listTokens,
+  searchTokens,
+  setTokenStatus,
+} from '../../../src/widgets/api/tokens.ts'
+import { listAvailableModels } from '../../../src/widgets/api/users.ts'
+import { isNoChannel } from '../../../src/widgets/elements/log-list/log-filters.ts'
+import { tokenState, newToken } from '../../../src/widgets/domain/token.ts'
+import { channelState } from '../../../src/widgets/domain/channels/channel.ts'
+import { hasOption, optionNames } from '../../../src/widgets/domain/options/option.ts'
+import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
+import { recognise } from '../../../src/widgets/gateway/dialects/recognise.ts'
+import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
+import { memoryStorage, type TextStorage } from '../../../src/widgets/stores/browser-storage.ts'
+import { laiskyRecordings, oneHubRecordings, recordings, type Recording } from '../../contract/recordings.ts'
+import { answer, answering } from './answering.ts'
+
+/** What is answered: by path a reply, or what makes one of the call. */
+type Replies = Record<string, unknown>
+interface Heard {
+  method: string
+  url: string
+  path: string
+  query: Record<string, string>
+  body: Wire
+}
+
+const heard: Heard[] = []
+let replies: Replies = {}
+let server: Awaited<ReturnType<typeof answering>>
+beforeAll(async () => {
+  server = await answering((request, response) => {
+    let sent = ''
+    request.on('data', (chunk) => (sent += chunk))
+    request.on('end', () => {
+      const url = new URL(request.url!, 'http://x')
+      const call: Heard = {
+        method: request.method!,
+        url: request.url!,
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
+        body: sent ? (JSON.parse(sent) as Wire) : {},
+      }
+      heard.push(call)
+      const due = replies[url.pathname]
+      const reply = typeof due === 'function' ? (due as (call: Heard) => unknown)(call) : due
+      answer(response, reply === undefined ? 404 : 200, reply ?? { success: false, message: 'not found' })
+    })
+  })
+})
+afterAll(() => server.close())
+
+const recorded = (calls: readonly Recording[], name: string) => {
+  const call = calls.find((one) => one.name === name)
+  if (!call) throw new Error(`no recording "${name}"`)
+  return call.reply as { data: never; success: boolean; message: string }
+}
+const ok = (data?: unknown) => ({ success: true, message: '', data })
+
+/** A gateway that was never met, with the status of the recordings and other replies. */
+function meet(calls: readonly Recording[], others: Replies, storage: TextStorage = memoryStorage()) {
+  return meetStatus(recorded(calls, 'status'), others, storage)
+}
+function meetStatus(status: unknown, others: Replies, storage: TextStorage = memoryStorage()) {
+  heard.length = 0
+  replies = { '/api/status': status, ...others }
+  const gateway = new Gateway(server.url, storage)
+  void loadStatus(gateway)
+  return gateway
+}
+/** new-api is not recorded: its status after family §1. */
+const newApiStatus = ok({ system_name: 'New API', quota_display_type: 'USD', setup: true, top_up_link: '' })
+
+const listed = ({ path }: Heard) => path !== '/api/status'
+const asked = () => heard.filter(listed)
+const anyLine = {
+  ...{ type: 0, token_name: '', model_name: '', username: '', channel: '' },
+  ...{ start_timestamp: 0, end_timestamp: 1 },
+}
+
+describe('which gateway it is', () => {
+  test.each([
+    ['one-api', recordings],
+    ['laisky', laiskyRecordings],
+    ['one-hub', oneHubRecordings],
+  ] as const)('%s is recognised by its recorded status', (name, calls) => {
+    for (const state of ['status', 'status after options'])
+      expect(recognise(recorded(calls, state).data)).toBe(name)
+  })
+
+  test('new-api is recognised by the status of either generation', () => {
+    expect(recognise(newApiStatus.data)).toBe('new-api')
+    expect(recognise({ top_up_link: '', chat_link: '', oidc: false, enable_data_export: true })).toBe(
+      'new-api',
+    )
+    expect(recognise({ setup: true, password_login_enabled: true, top_up_link: '' })).toBe('new-api')
+  })
+
+  test('an unknown one is treated as one-api, and is called unknown', async () => {
+    const row = { id: 7, name: 'key', status: 1 }
+    const gateway = meetStatus(ok({ system_name: 'Other' }), { '/api/token/': ok([row]) })
+    expect((await listTokens(gateway, 0)).rows.map(({ id }) => id)).toEqual([7])
+    expect([recognise({}), recognise(null), gateway.status.getState().status.dialect]).toEqual(['', '', ''])
+    expect([gateway.known, gateway.dialect.name]).toEqual(['', 'one-api'])
+  })
+
+  test('what is asked before the status has come is asked in the right words', async () => {
+    const tokens = recorded(oneHubRecordings, 'tokens by remain')
+    const gateway = meet(oneHubRecordings, { '/api/token/': tokens })
+    await listTokens(gateway, 0, 'remain_quota')
+    expect(asked().map(({ query }) => query)).toEqual([{ page: '1', size: '10', order: '-remain_quota' }])
+  })
+
+  test('it is remembered: the next visit asks in its words at once', async () => {
+    const storage = memoryStorage()
+    const tokens = recorded(laiskyRecordings, 'tokens')
+    await loadStatus(meet(laiskyRecordings, {}, storage))
+    replies = { '/api/token/': tokens }
+    heard.length = 0
+    const later = new Gateway(server.url, storage)
+    expect((await listTokens(later, 0)).rows.map(({ name }) => name)).toEqual(['second', 'first', 'default'])
+    expect(heard).toHaveLength(1)
+  })
+
+  test('the page may say which it is, and is believed', async () => {
+    const tokens = recorded(oneHubRecordings, 'tokens')
+    const gateway = meet(recordings, { '/api/token/': tokens })
+    void gateway.speaks('one-hub', true)
+    await loadStatus(gateway)
+    await listTokens(gateway, 0)
+    expect(gateway.dialect.name).toBe('one-hub')
+    expect(asked()[0]!.query).toEqual({ page: '1', size: '10', order: '-id' })
+  })
+
+  test('the place where an element stands may say it, and keeps saying it', async () => {
+    const tokens = recorded(oneHubRecordings, 'tokens')
+    meet(recordings, { '/api/token/': tokens })
+    const place = { owner: {}, tokenProvider: () => Promise.resolve('t') }
+    const gateway = gatewayFor({ baseUrl: server.url, dialect: 'one-hub', ...place })
+    void loadStatus(gateway)
+    await listTokens(gateway, 0, 'used_quota')
+    expect(gateway.dialect.name).toBe('one-hub')
+    expect(asked().at(-1)!.query).toEqual({ page: '1', size: '10', order: '-used_quota' })
+  })
+
+  test('another gateway at the same address is recognised anew', async () => {
+    const storage = memoryStorage()
+    await loadStatus(meet(oneHubRecordings, {}, storage))
+    const later = meet(recordings, { '/api/token/': ok([{ id: 3, name: 'k' }]) }, storage)
+    await loadStatus(later)
+    expect((await listTokens(later, 0)).rows[0]!.id).toBe(3)
+    expect(later.dialect.name).toBe('one-api')
+    const strange = meetStatus(ok({ system_name: 'Other' }), {}, storage)
+    await loadStatus(strange)
+    await strange.recognised
+    expect(strange.dialect.name).toBe('one-api')
+  })
+
+  test('without a status the form of the first list tells', async () => {
+    replies = { '/api/channel/': recorded(oneHubRecordings, 'channels') }
+    const gateway = new Gateway(server.url, memoryStorage())
+    await listChannels(gateway, 0)
+    expect(gateway.dialect.name).toBe('one-hub')
+  })
+})
+
+test('four gateways on one page are each spoken to in their own words', async () => {
+  const forms: Record<string, unknown> = {
+    '/one-api/api/token/': ok([{ id: 1, name: 'a', status: 1 }]),
+    '/laisky/api/token/': recorded(laiskyRecordings, 'tokens'),
+    '/one-hub/api/token/': recorded(oneHubRecordings, 'tokens'),
+    '/new-api/api/token/': ok({ page: 1, page_size: 10, total: 1, items: [{ id: 9, name: 'd', status: 1 }] }),
+  }
+  meet(recordings, {
+    ...forms,
+    '/one-api/api/status': recorded(recordings, 'status'),
+    '/laisky/api/status': recorded(laiskyRecordings, 'status'),
+    '/one-hub/api/status': recorded(oneHubRecordings, 'status'),
+    '/new-api/api/status': newApiStatus,
+  })
+  heard.length = 0
+  const met = Object.keys(forms).map((path) => path.split('/')[1]!)
+  const pages = await Promise.all(
+    met.map((name) => {
+      const gateway = gatewayFor({ baseUrl: `${server.url}/${name}` })
+      void loadStatus(gateway)
+      return listTokens(gateway, 0).then(({ rows }) => [gateway.dialect.name, rows.length])
+    }),
+  )
+  expect(pages).toEqual([
+    ['one-api', 1],
+    ['laisky', 3],
+    ['one-hub', 3],
+    ['new-api', 1],
+  ])
+  const lists = heard.filter(({ path }) => path.endsWith('/token/'))
+  expect(lists.map(({ path, query }) => [path.split('/')[1], query]).sort()).toEqual([
+    ['laisky', { p: '0', size: '10' }],
+    ['new-api', { p: '1', page_size: '10' }],
+    ['one-api', { p: '0', order: '' }],
+    ['one-hub', { page: '1', size: '10', order: '-id' }],
+  ])
+})
+
+const forks = [
+  ['laisky', laiskyRecordings, 'uuid'],
+  ['one-hub', oneHubRecordings, 'id'],
+] as const
+const lists = [
+  ['tokens', '/api/token/', (gateway: Gateway) => listTokens(gateway, 0)],
+  ['users', '/api/user/', (gateway: Gateway) => listUsers(gateway, 0, '')],
+  ['channels', '/api/channel/', (gateway: Gateway) => listChannels(gateway, 0)],
+  ['redemptions', '/api/redemption/', (gateway: Gateway) => listRedemptions(gateway, 0)],
+  ['logs', '/api/log/', (gateway: Gateway) => listLogs(gateway, 'all', 0, anyLine)],
+] as const
+
+/** Rows and total as they were sent, whichever form. */
+function sentIn(reply: unknown): { rows: Wire[]; total: number | undefined } {
+  const { data, total } = reply as { data: Wire[] | { data: Wire[]; total_count: number }; total?: number }
+  return Array.isArray(data) ? { rows: data, total } : { rows: data.data, total: data.total_count }
+}
+
+describe.each(forks)('lists of %s', (_, calls, idField) => {
+  test.each(lists)('%s: distinct ids, right names, states and total', async (name, path, list) => {
+    const reply = recorded(calls, name)
+    const sent = sentIn(reply)
+    const page = await list(meet(calls, { [path]: reply }))
+    const rows = page.rows as unknown as Wire[]
+    expect(sent.rows.length).toBeGreaterThan(2)
+    expect(rows.map(({ id }) => id)).toEqual(sent.rows.map((row) => row[idField]))
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+    expect(page.total).toBe(sent.total)
+    for (const field of ['name', 'username', 'status', 'quota', 'created_at'])
+      if (field in sent.rows[0]! && field in rows[0]!)
+        expect(rows.map((row) => row[field])).toEqual(sent.rows.map((row) => row[field]))
+    expect(JSON.stringify(rows)).not.toMatch(/access_token|"password"/)
+  })
+
+  test('the second page of a list is the next one', async () => {
+    const gateway = meet(calls, { '/api/redemption/': recorded(calls, 'redemptions') })
+    await listRedemptions(gateway, 1)
+    const { p, page, size } = asked()[0]!.query
+    expect([p ?? String(Number(page) - 1), size]).toEqual(['1', '10'])
+  })
+
+  test('states are known ones', async () => {
+    const tokens = await listTokens(meet(calls, { '/api/token/': recorded(calls, 'tokens') }), 0)
+    expect(tokens.rows.map((token) => tokenState(token, 0))).toEqual(['enabled', 'enabled', 'enabled'])
+    const channels = await listChannels(meet(calls, { '/api/channel/': recorded(calls, 'channels') }), 0)
+    expect(new Set(channels.rows.map(channelState))).toEqual(new Set(['enabled']))
+  })
+})
+
+describe.each(forks)('%s', (name, calls) => {
+  test('the newest own calls are the first page of the own log, as long as it may be', async () => {
+    const gateway = meet(calls, { '/api/log/self': recorded(calls, 'logs consume') })
+    const lines = await newestCalls(gateway)
+    expect(lines.map(({ type }) => type)).toEqual([2, 2, 2, 2])
+    expect(lines.every(({ channel }) => channel !== 0 && channel !== '')).toBe(true)
+    expect(asked()[0]!.query).toMatchObject(
+      name === 'laisky' ? { p: '0', size: '100', type: '2' } : { page: '1', size: '100', log_type: '2' },
+    )
+  })
+})
+
+describe('Laisky', () => {
+  test('a log line names its channel, and 7 is no type of ours', async () => {
+    const reply = recorded(laiskyRecordings, 'logs consume')
+    const { rows } = await listLogs(meet(laiskyRecordings, { '/api/log/': reply }), 'all', 0, anyLine)
+    expect(rows.map(({ channel }) => channel)).toEqual(sentIn(reply).rows.map((row) => row.channel_uuid))
+    const odd = ok([
+      { uuid: 'a', type: 7, elapsed_time: 3 },
+      { uuid: 'b', type: 6 },
+    ])
+    const page = await listLogs(meet(laiskyRecordings, { '/api/log/': odd }), 'all', 0, anyLine)
+    expect(page.rows.map(({ type }) => type)).toEqual([1004, 1005])
+    expect(page.rows[0]!.elapsed_time).toBe(3)
+  })
+
+  test('tokens from a cache are read, and a channel is named by its uuid', async () => {
+    const reply = recorded(laiskyRecordings, 'logs consume')
+    const lines = sentIn(reply).rows.map((row): Wire => ({ ...row, cached_prompt_tokens: 7 }))
+    const gateway = meet(laiskyRecordings, { '/api/log/': ok(lines) })
+    const channel = String(lines[0]!.channel_uuid)
+    const { rows } = await listLogs(gateway, 'all', 0, { ...anyLine, channel })
+    expect(rows[0]!.extras).toEqual({ cached_tokens: 7 })
+    expect(asked()[0]!.query.channel).toBe(channel)
+    expect([isNoChannel({ channel }, true), isNoChannel({ channel }, false)]).toEqual([false, true])
+    expect([isNoChannel({ channel: 'local' }, true), isNoChannel({ channel: '12' }, false)]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('an invited user names who invited', async () => {
+    const [alice] = sentIn(recorded(laiskyRecordings, 'users')).rows.filter(
+      ({ username }) => username === 'alice',
+    )
+    const gateway = meet(laiskyRecordings, { '/api/user/x': ok(alice) })
+    expect((await getUser(gateway, 'x')).inviter_id).toBe(alice!.inviter_uuid)
+  })
+
+  test('a search finds more than the ten of a page', async () => {
+    const all = Array.from({ length: 23 }, (_, index) => ({ uuid: `u${index}`, name: `key ${index}` }))
+    const search = ({ query }: Heard) => {
+      const size = Number(query.size ?? 10)
+      const from = Number(query.p ?? 0) * size
+      return { ...ok(all.slice(from, from + size)), total: 23 }
+    }
+    const gateway = meet(laiskyRecordings, { '/api/token/search': search })
+    expect((await searchTokens(gateway, 'key')).rows).toHaveLength(23)
+  })
+
+  test('the own week is read from among other sums', async () => {
+    const gateway = meet(laiskyRecordings, {
+      '/api/user/dashboard': recorded(laiskyRecordings, 'own dashboard'),
+    })
+    expect(await getDashboard(gateway)).toMatchObject([
+      { day: '2026-11-21', model: 'gpt-3.5-turbo', requests: 7, quota: 33, prompt_tokens: 66 },
+    ])
+  })
+
+  test('quota is given to a user by its uuid', async () => {
+    const gateway = meet(laiskyRecordings, { '/api/topup': ok() })
+    await loadStatus(gateway)
+    await gateway.recognised
+    await topUpUser(gateway, 'u-1', 5, 'bonus')
+    expect(asked()[0]!.body).toEqual({ user_uuid: 'u-1', quota: 5, remark: 'bonus' })
+  })
+
+  test('the state of a channel is changed by a call of its own', async () => {
+    const gateway = meet(laiskyRecordings, { '/api/channel/': ok() })
+    await loadStatus(gateway)
+    await gateway.recognised
+    await updateChannel(gateway, 'c-1', { status: 2 })
+    expect(asked()).toMatchObject([
+      { method: 'PUT', url: '/api/channel/?status_only=1', body: { uuid: 'c-1', status: 2 } },
+    ])
+  })
+
+  /** It stores what it is sent: what is left out is 0 (recordings "edit token without status" and after). */
+  test('a key that is edited keeps its status, without which it would be dead', async () => {
+    let stored: Wire = recorded(laiskyRecordings, 'token').data
+    const key = stored.key
+    const gateway = meet(laiskyRecordings, {
+      [`/api/token/${String(stored.uuid)}`]: () => ok(stored),
+      '/api/token/': ({ method, body }: Heard) => {
+        if (method === 'PUT') stored = { ...stored, ...body, status: body.status ?? 0 }
+        return ok(stored)
+      },
+    })
+    await loadStatus(gateway)
+    const { stored: seen } = await editToken(gateway, String(stored.uuid), { name: 'renamed' })
+    expect([seen.name, seen.status, stored.status]).toEqual(['renamed', 1, 1])
+    expect(stored.key).toBe(key)
+    expect(asked().find(({ method }) => method === 'PUT')!.body).not.toHaveProperty('key')
+  })
+})
+
+describe('one-hub', () => {
+  test('the limits of a key are read from its setting, and written back beside what else is in it', async () => {
+    const token: Wire = recorded(oneHubRecordings, 'token').data
+    const heartbeat = { enabled: true, timeout_seconds: 9 }
+    let stored: Wire = { ...token, group: 'vip', setting: { ...record(token.setting), heartbeat } }
+    const gateway = meet(oneHubRecordings, {
+      '/api/token/2': () => ok(stored),
+      '/api/token/': ({ body }: Heard) => ok((stored = body)),
+    })
+    expect(await getToken(gateway, 2)).toMatchObject({ models: 'gpt-3.5-turbo', subnet: '127.0.0.0/8' })
+    const { stored: seen } = await editToken(gateway, 2, { models: 'a,b', subnet: '' })
+    expect(seen).toMatchObject({ id: 2, name: 'second', status: 1, models: 'a,b', subnet: '' })
+    expect(stored).toMatchObject({
+      group: 'vip',
+      setting: {
+        heartbeat,
+        limits: {
+          limit_model_setting: { enabled: true, models: ['a', 'b'] },
+          limits_ip_setting: { enabled: false, whitelist: [] },
+        },
+      },
+    })
+  })
+
+  test('a change of state answers the key with its limits', async () => {
+    const gateway = meet(oneHubRecordings, { '/api/token/': recorded(oneHubRecordings, 'disable token') })
+    await loadStatus(gateway)
+    await gateway.recognised
+    expect(await setTokenStatus(gateway, 2, 2)).toMatchObject({ id: 2, status: 2, models: 'gpt-3.5-turbo' })
+  })
+
+  test('a new key, which the reply does not tell, is found', async () => {
+    const gateway = meet(oneHubRecordings, {
+      '/api/token/': ({ method }: Heard) =>
+        recorded(oneHubRecordings, method === 'POST' ? 'add token' : 'tokens'),
+    })
+    await loadStatus(gateway)
+    await gateway.recognised
+    const made = await createToken(gateway, { ...newToken, name: 'second', models: 'gpt-3.5-turbo' })
+    expect([made.id, made.key.length]).toEqual([2, 59])
+    expect(asked()[0]!.body).toMatchObject({
+      name: 'second',
+      setting: { limits: { limit_model_setting: { enabled: true, models: ['gpt-3.5-turbo'] } } },
+    })
+  })
+
+  /** A change of the models replaces the whole record: key, weight and state too (recordings "edit channel", "edited channel"). */
+  test('a channel that is edited keeps its key, state and weight', async () => {
+    let stored: Wire = recorded(oneHubRecordings, 'channel').data
+    const gateway = meet(oneHubRecordings, {
+      '/api/channel/1': () => ok(stored),
+      '/api/channel/': ({ body }: Heard) => {
+        const blank = { key: '', status: 0, weight: null, proxy: null }
+        stored = body.models ? { ...blank, ...body } : { ...stored, ...body }
+        return ok(stored)
+      },
+    })
+    await loadStatus(gateway)
+    await gateway.recognised
+    await updateChannel(gateway, 1, { name: 'local-2', models: 'gpt-4o-mini' })
+    expect(stored).toMatchObject({
+      name: 'local-2',
+      models: 'gpt-4o-mini',
+      key: 'sk-local',
+      status: 1,
+      weight: 1,
+    })
+    await updateChannel(gateway, 1, { status: 2 })
+    expect(asked().at(-1)!.body).toEqual({ id: 1, status: 2 })
+  })
+
+  test('a log line has its channel and its time, and is filtered by its names', async () => {
+    const reply = recorded(oneHubRecordings, 'logs consume')
+    const gateway = meet(oneHubRecordings, { '/api/log/': reply, '/api/log/stat': ok({ quota: 42 }) })
+    const { rows } = await listLogs(gateway, 'all', 0, { ...anyLine, type: 2, channel: '3' })
+    const sent = sentIn(reply).rows
+    expect(rows.map(({ channel }) => channel)).toEqual(sent.map((row) => row.channel_id))
+    expect(rows.map((row) => row.elapsed_time)).toEqual(sent.map((row) => row.request_time))
+    expect(asked()[0]!.query).toMatchObject({ log_type: '2', channel_id: '3', page: '1', size: '10' })
+    expect(await getLogStat(gateway, 'all', { ...anyLine, channel: '3' })).toBe(42)
+    expect(asked().at(-1)!.query).toMatchObject({ channel_id: '3' })
+    await listLogs(gateway, 'all', 0, { ...anyLine, type: 5 })
+    expect(asked().at(-1)!.query.log_type).not.toBe('5')
+  })
+
+  test('a log line tells its group, address, tokens from a cache and first token', async () => {
+    const reply = recorded(oneHubRecordings, 'logs consume')
+    const [line] = sentIn(reply).rows
+    const streamed = {
+      ...line,
+      metadata: { ...record(line!.metadata), cached_tokens: 4, first_response: 310 },
+    }
+    const gateway = meet(oneHubRecordings, {
+      '/api/log/': ok({ data: [line, streamed], page: 1, size: 10, total_count: 2 }),
+    })
+    const { rows } = await listLogs(gateway, 'all', 0, anyLine)
+    const known = { group: 'default', ip: '127.0.0.1' }
+    expect(rows.map(({ extras }) => extras)).toEqual([
+      { cached_tokens: 0, first_token: 0, ...known },
+      { cached_tokens: 4, first_token: 310, ...known },
+    ])
+  })
+
+  test('a search is a filter of the list, in the words of each', async () => {
+    const gateway = meet(oneHubRecordings, {
+      '/api/token/': recorded(oneHubRecordings, 'search tokens'),
+      '/api/user/': recorded(oneHubRecordings, 'search users'),
+      '/api/channel/': recorded(oneHubRecordings, 'search channel'),
+      '/api/redemption/': recorded(oneHubRecordings, 'search redemptions'),
+    })
+    expect((await searchTokens(gateway, 'fir')).rows.map(({ name }) => name)).toEqual(['first'])
+    expect((await searchUsers(gateway, 'car')).rows.map(({ username }) => username)).toEqual(['carol'])
+    expect((await searchChannels(gateway, 'loc')).rows.map(({ name }) => name)).toEqual(['local'])
+    expect((await searchRedemptions(gateway, 'gif')).rows[0]!.name).toBe('gift')
+    expect(asked().map(({ query }) => query.keyword ?? query.name)).toEqual(['fir', 'car', 'loc', 'gif'])
+  })
+
+  test('an order that it would refuse in words is not asked for', async () => {
+    const gateway = meet(oneHubRecordings, { '/api/user/': recorded(oneHubRecordings, 'users') })
+    await listUsers(gateway, 0, 'quota')
+    expect(asked()[0]!.query.order).toBe('-id')
+    expect(gateway.dialect.capabilities.sorts?.users).toEqual([])
+  })
+
+  test('own models are names, and quota is given by a call of its own', async () => {
+    const gateway = meet(oneHubRecordings, {
+      '/api/available_model': ok({ 'gpt-4o': { owned_by: 'OpenAI' } }),
+      '/api/user/quota/2': recorded(oneHubRecordings, 'admin topup'),
+    })
+    expect(await listAvailableModels(gateway)).toEqual(['gpt-4o'])
+    await topUpUser(gateway, 2, 1234, 'bonus')
+    expect(asked().at(-1)!.body).toEqual({ quota: 1234, remark: 'bonus' })
+  })
+})
+
+describe('settings', () => {
+  const settings = async (calls: readonly Recording[]) => {
+    const gateway = meet(calls, { '/api/option/': recorded(calls, 'options') })
+    const listed = await listOptions(gateway)
+    const others = await listOtherOptions(gateway)
+    const absent = optionNames.filter(
+      (key) => gateway.dialect.capabilities.ownOptions && !hasOption(key, listed),
+    )
+    return { others, absent }
+  }
+
+  test('what a gateway lacks is absent, and what it has beside is named', async () => {
+    const hub = await settings(oneHubRecordings)
+    expect(hub.absent).toEqual([
+      ...['DisplayTokenStatEnabled', 'ModelRatio', 'CompletionRatio', 'GroupRatio'],
+      ...['MessagePusherAddress', 'MessagePusherToken', 'Theme'],
+    ])
+    expect(hub.others).toContain('PaymentUSDRate')
+    const laisky = await settings(laiskyRecordings)
+    expect(laisky.absent).toEqual(['ModelRatio', 'CompletionRatio'])
+    expect(laisky.others).toContain('MinTopUpUSD')
+    expect((await settings(recordings)).absent).toEqual([])
+  })
+})
+
+describe('new-api (from its sources)', () => {
+  const box = (...items: Wire[]) => ok({ page: 1, page_size: 10, total: items.length, items })
+
+  test('keys are read, created and then revealed', async () => {
+    const row = { id: 4, name: 'k', key: 'abcd****wxyz', status: 1 }
+    const limits = { model_limits_enabled: true, model_limits: 'a,b', allow_ips: '10.0.0.0/8\n10.1.0.0/16' }
+    const gateway = meetStatus(newApiStatus, {
+      '/api/token/': ({ method }: Heard) => (method === 'POST' ? ok() : box({ ...row, ...limits })),
+      '/api/token/4/key': ok({ key: 'secret-of-the-key' }),
+    })
+    const [token] = (await listTokens(gateway, 0)).rows
+    expect(token).toMatchObject({ id: 4, models: 'a,b', subnet: '10.0.0.0/8,10.1.0.0/16' })
+    expect(asked()[0]!.query).toEqual({ p: '1', page_size: '10' })
+    const made = await createToken(gateway, {
+      ...newToken,
+      name: 'k',
+      models: 'a,b',
+      subnet: '1.0.0.0/8,2.0.0.0/8',
+    })
+    expect(made.key).toBe('secret-of-the-key')
+    expect(asked()[1]!.body).toMatchObject({
+      model_limits_enabled: true,
+      model_limits: 'a,b',
+      allow_ips: '1.0.0.0/8\n2.0.0.0/8',
+    })
+  })
+
+  test('an error is never shown as a channel test, nor a sign-in as a tool; latency is in seconds', async () => {
+    const other = JSON.stringify({ frt: 640, cache_tokens: 9 })
+    const lines = [5, 6, 7, 2].map((type) => ({ type, use_time: 2, group: 'vip', ip: '10.0.0.9', other }))
+    const gateway = meetStatus(newApiStatus, { '/api/log/': box(...lines) })
+    const { rows } = await listLogs(gateway, 'all', 0, { ...anyLine, type: 5 })
+    expect(rows.map(({ type }) => type)).toEqual([1001, 1002, 1003, 2])
+    expect(rows[0]!.elapsed_time).toBe(2000)
+    expect(rows[3]!.extras).toEqual({ cached_tokens: 9, first_token: 640, group: 'vip', ip: '10.0.0.9' })
+    expect(asked()[0]!.query.type).not.toBe('5')
+  })
+
+  test('a search of keys contains, an empty one is the list', async () => {
+    const gateway = meetStatus(newApiStatus, { '/api/token/': box(), '/api/token/search': box() })
+    await searchTokens(gateway, '5%')
+    await searchTokens(gateway, '')
+    expect(asked().map(({ path, query }) => [path, query.keyword])).toEqual([
+      ['/api/token/search', '%5%'],
+      ['/api/token/', undefined],
+    ])
+  })
+
+  test('the state of a channel never goes with its other fields', async () => {
+    const gateway = meetStatus(newApiStatus, { '/api/channel/': ok(), '/api/channel/9/status': ok() })
+    await loadStatus(gateway)
+    await gateway.recognised
+    await updateChannel(gateway, 9, { name: 'n', status: 2 })
+    expect(asked().map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['PUT', '/api/channel/', { id: 9, name: 'n' }],
+      ['POST', '/api/channel/9/status', { status: 2 }],
+    ])
+  })
+})

@@ -1,0 +1,262 @@
+import type { IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { manageUser } from '../../../src/widgets/api/administration.ts'
+import {
+  deletePasskey,
+  listPasskeys,
+  registerPasskey,
+  signInWithPasskey,
+} from '../../../src/widgets/api/passkeys.ts'
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  getSecondFactor,
+  offerSecondFactor,
+} from '../../../src/widgets/api/second-factor.ts'
+import { signIn, signOut, type SignIn } from '../../../src/widgets/api/session.ts'
+import { loadStatus } from '../../../src/widgets/api/status.ts'
+import { getSelf } from '../../../src/widgets/api/users.ts'
+import type { User } from '../../../src/widgets/domain/accounts/user.ts'
+import type { Wire } from '../../../src/widgets/domain/wire.ts'
+import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
+import { totpCode } from '../../contract/totp-code.ts'
+import { answer, answering } from './answering.ts'
+
+/** Which generation of new-api answers: by a cookie and a header, or by tokens that run out (family §3). */
+type Generation = 'cookie' | 'token'
+
+/** A stand-in for new-api after its sources: nobody has run it with this console. */
+class NewApi {
+  generation: Generation = 'token'
+  asksForCode = false
+  heard: { call: string; headers: IncomingMessage['headers']; body: Wire }[] = []
+  /** Renewals that are answered as if another tab had been faster. */
+  races = 0
+  revoked = false
+  #token = 0
+
+  reply(call: string, headers: IncomingMessage['headers'], body: Wire): [status: number, reply: unknown] {
+    this.heard.push({ call, headers, body })
+    const ok = (data?: unknown): [number, unknown] => [200, { success: true, message: '', data }]
+    const no = (status: number, code: string): [number, unknown] => [
+      status,
+      { success: false, code, message: '' },
+    ]
+    const user = { id: 7, username: 'ann', display_name: 'Ann', role: 100, status: 1 }
+    const bundle = () => ({
+      access_token: `token-${++this.#token}`,
+      token_type: 'Bearer',
+      session: { sid: 's1' },
+      user,
+    })
+    const begun = () => ok(this.generation === 'token' ? bundle() : user)
+    const challenge = (kind: string) =>
+      ok({ options: { publicKey: { challenge: kind } }, flow_token: `flow-${kind}`, expires_at: 1 })
+    switch (call) {
+      case 'GET /api/status':
+        return ok({ quota_display_type: 'USD', setup: true, top_up_link: '' })
+      case 'POST /api/user/login':
+        if (!this.asksForCode) return begun()
+        return ok({ require_2fa: true, ...(this.generation === 'token' && { flow_token: 'flow' }) })
+      case 'POST /api/user/login/2fa':
+        return body.code === '123456' && (this.generation === 'cookie' || body.flow_token === 'flow')
+          ? begun()
+          : [200, { success: false, message: 'wrong code' }]
+      case 'POST /api/user/passkey/login/begin':
+        return challenge('in')
+      case 'POST /api/user/passkey/login/finish':
+        return body.flow_token === 'flow-in' && (body.credential as Wire).id === 'signed in'
+          ? begun()
+          : no(200, 'AUTH_FLOW')
+      case 'POST /api/user/auth/refresh':
+        if (this.revoked || headers['x-auth-session'] !== 's1') return no(401, 'AUTH_SESSION_REVOKED')
+        return this.races-- > 0 ? no(409, 'AUTH_REFRESH_RACE') : ok(bundle())
+    }
+    const known =
+      headers['new-api-user'] === '7' &&
+      (this.generation === 'cookie' || headers.authorization === `Bearer token-${this.#token}`)
+    if (call.startsWith('POST /api/user/auth/logout') || call === 'GET /api/user/logout') return ok()
+    if (!known) return no(401, 'AUTH_TOKEN_EXPIRED')
+    /** A new bundle, as after every change of what one signs in with: the token in use is worth nothing. */
+    const changed = () => {
+      const { user: _, ...rest } = bundle()
+      return ok(this.generation === 'token' ? rest : undefined)
+    }
+    switch (call) {
+      case 'GET /api/user/2fa/status':
+        return ok({ enabled: true, locked: false, backup_codes_remaining: 4 })
+      case 'POST /api/user/2fa/setup':
+        return ok({ secret: 'ABCD', qr_code_data: 'otpauth://totp/x', backup_codes: ['one', 'two'] })
+      case 'POST /api/user/2fa/enable':
+      case 'POST /api/user/2fa/disable':
+        return body.code === '123456' ? changed() : [200, { success: false, message: 'wrong code' }]
+      case 'POST /api/user/passkey/register/begin':
+        return challenge('new')
+      case 'POST /api/user/passkey/register/finish':
+        return body.flow_token === 'flow-new' ? changed() : no(200, 'AUTH_FLOW')
+      case 'GET /api/user/passkey':
+        return ok({ enabled: true, last_used_at: 1 })
+      case 'DELETE /api/user/passkey':
+        return changed()
+    }
+    return ok(user)
+  }
+
+  /** The token that was given is worth nothing from now on. */
+  expire = () => void this.#token++
+  times = (call: string) => this.heard.filter((one) => one.call === call).length
+}
+
+let newApi: NewApi
+let server: Awaited<ReturnType<typeof answering>>
+beforeAll(async () => {
+  server = await answering(async (request, response) => {
+    const body = request.method === 'POST' ? ((await json(request)) as Wire) : {}
+    const path = new URL(request.url!, 'http://x').pathname
+    const [status, reply] = newApi.reply(`${request.method} ${path}`, request.headers, body)
+    answer(response, status, reply)
+  })
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  newApi = new NewApi()
+})
+
+async function meet(storage = memoryStorage()) {
+  const gateway = new Gateway(server.url, storage)
+  await loadStatus(gateway)
+  await gateway.recognised
+  return gateway
+}
+const isUser = (result: SignIn): result is User => typeof result !== 'function'
+
+describe('the sign-in of new-api (from its sources)', () => {
+  test.each(['cookie', 'token'] as const)('by %s: the session works', async (generation) => {
+    newApi.generation = generation
+    const gateway = await meet()
+    expect(await signIn(gateway, 'ann', 'secret')).toMatchObject({ id: 7, username: 'ann', role: 100 })
+    expect(gateway.session.getState()).toMatchObject({ phase: 'signed-in', user: { id: 7 } })
+    expect((await getSelf(gateway)).username).toBe('ann')
+    const { authorization } = newApi.heard.at(-1)!.headers
+    expect(authorization).toBe(generation === 'token' ? 'Bearer token-1' : undefined)
+  })
+
+  test.each(['cookie', 'token'] as const)(
+    'by %s: a code is asked for, and may be wrong',
+    async (generation) => {
+      Object.assign(newApi, { generation, asksForCode: true })
+      const gateway = await meet()
+      const step = await signIn(gateway, 'ann', 'secret')
+      if (isUser(step)) throw new Error('no code was asked for')
+      expect(gateway.session.getState().phase).toBe('unknown')
+      await expect(step('000000')).rejects.toMatchObject({ kind: 'refused', message: 'wrong code' })
+      expect(await step('123456')).toMatchObject({ id: 7 })
+      expect((await getSelf(gateway)).username).toBe('ann')
+    },
+  )
+
+  test('a token that has run out is renewed once for all calls, and nobody notices', async () => {
+    const gateway = await meet()
+    await signIn(gateway, 'ann', 'secret')
+    newApi.expire()
+    const names = await Promise.all([1, 2, 3].map(() => gateway.request<Wire>('/api/user/self')))
+    expect(names.map(({ username }) => username)).toEqual(['ann', 'ann', 'ann'])
+    expect(newApi.times('POST /api/user/auth/refresh')).toBe(1)
+    expect(gateway.session.getState().phase).toBe('signed-in')
+  })
+
+  test('a later visit goes on with the session, whose token is nowhere but in memory', async () => {
+    const storage = memoryStorage()
+    await signIn(await meet(storage), 'ann', 'secret')
+    expect(['user', 'status', 'auth_session'].map((key) => storage.read(key)).join()).not.toContain('token-')
+    newApi.races = 1
+    const later = new Gateway(server.url, storage)
+    expect((await getSelf(later)).username).toBe('ann')
+    expect(newApi.times('POST /api/user/auth/refresh')).toBe(2)
+  })
+
+  test('a session that was ended elsewhere ends here; a lost network ends none', async () => {
+    const gateway = await meet()
+    await signIn(gateway, 'ann', 'secret')
+    newApi.expire()
+    newApi.races = 2
+    await expect(getSelf(gateway)).rejects.toMatchObject({ status: 409 })
+    expect(gateway.session.getState().phase).toBe('signed-in')
+    newApi.revoked = true
+    await expect(getSelf(gateway)).rejects.toMatchObject({ kind: 'unauthorized' })
+    expect(gateway.session.getState().phase).toBe('signed-out')
+    expect(gateway.storage.read('auth_session')).toBeNull()
+  })
+
+  test.each([
+    ['cookie', 'GET /api/user/logout'],
+    ['token', 'POST /api/user/auth/logout'],
+  ] as const)('by %s: it is left by %s', async (generation, call) => {
+    newApi.generation = generation
+    const gateway = await meet()
+    await signIn(gateway, 'ann', 'secret')
+    await signOut(gateway)
+    expect(newApi.times(call)).toBe(1)
+    expect(gateway.storage.read('auth_session')).toBeNull()
+  })
+
+  test.each(['cookie', 'token'] as const)(
+    'by %s: a second factor is set up and taken away, and the session goes on with the token that then comes',
+    async (generation) => {
+      newApi.generation = generation
+      const gateway = await meet()
+      await signIn(gateway, 'ann', 'secret')
+      expect(await getSecondFactor(gateway, '2fa')).toEqual({ enabled: true, locked: false, backupCodes: 4 })
+      expect(await offerSecondFactor(gateway, '2fa')).toEqual({
+        secret: 'ABCD',
+        address: 'otpauth://totp/x',
+        backupCodes: ['one', 'two'],
+      })
+      await expect(enableSecondFactor(gateway, '2fa', '000000')).rejects.toMatchObject({
+        message: 'wrong code',
+      })
+      await enableSecondFactor(gateway, '2fa', '123456')
+      await disableSecondFactor(gateway, '2fa', '123456')
+      expect((await getSelf(gateway)).username).toBe('ann')
+      expect(newApi.times('POST /api/user/auth/refresh')).toBe(0)
+    },
+  )
+
+  test.each(['cookie', 'token'] as const)(
+    'by %s: a passkey signs in by a ceremony of two calls with a token between them, and there is one',
+    async (generation) => {
+      newApi.generation = generation
+      const gateway = await meet()
+      const asked: Wire[] = []
+      const browser = (id: string) => (publicKey: Wire) => {
+        asked.push(publicKey)
+        return Promise.resolve({ id })
+      }
+      expect(await signInWithPasskey(gateway, 'one', browser('signed in'))).toMatchObject({ id: 7 })
+      await registerPasskey(gateway, 'one', '', browser('made'))
+      expect(asked).toEqual([{ challenge: 'in' }, { challenge: 'new' }])
+      expect(await listPasskeys(gateway, 'one')).toHaveLength(1)
+      await deletePasskey(gateway, 'one', '')
+      expect((await getSelf(gateway)).username).toBe('ann')
+      expect(newApi.times('POST /api/user/auth/refresh')).toBe(0)
+    },
+  )
+
+  test('a user is banned by id, not by name', async () => {
+    const gateway = await meet()
+    await signIn(gateway, 'ann', 'secret')
+    await manageUser(gateway, { id: 9, username: 'bob' }, 'disable')
+    expect(newApi.heard.at(-1)).toMatchObject({
+      call: 'POST /api/user/manage',
+      body: { id: 9, action: 'disable' },
+    })
+  })
+})
+
+test('the codes of the stand-in are those of RFC 6238', async () => {
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+  const codes = await Promise.all([59, 1111111109, 2000000000].map((time) => totpCode(secret, time)))
+  expect(codes).toEqual(['287082', '081804', '279037'])
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { priceListOf, priceListText } from '../../../src/widgets/domain/prices/price-list.ts'
+import { ratiosForPrices, readPriceText } from '../../../src/widgets/domain/prices/price-text.ts'
+
+describe('pasted prices', () => {
+  test.each([
+    ['commas', 'gpt-4o,2.5,10\ngpt-4o-mini,0.15,0.6'],
+    ['columns that are named', 'model,input,output\r\ngpt-4o,$2.5,$10\r\n"gpt-4o-mini", 0.15 ,0.6\r\n'],
+    ['cells of a spreadsheet', 'gpt-4o\t2.5\t10\n\ngpt-4o-mini\t0.15\t0.6'],
+    ['JSON', '{"gpt-4o":{"input":2.5,"output":10},"gpt-4o-mini":{"input":0.15,"output":0.6}}'],
+  ])('are read as %s', (_, text) =>
+    expect(readPriceText(text)).toEqual({
+      prices: { 'gpt-4o': { input: 2.5, output: 10 }, 'gpt-4o-mini': { input: 0.15, output: 0.6 } },
+      unread: [],
+    }),
+  )
+
+  test('name the lines that are none, and may leave the output out', () => {
+    expect(readPriceText('a,1\nb,x\n,3\nc,1,-2\nd,0')).toEqual({
+      prices: { a: { input: 1, output: undefined }, d: { input: 0, output: undefined } },
+      unread: [2, 3, 4],
+    })
+  })
+
+  test.each(['', '  \n', 'x'.repeat(1_000_001)])('of no text, or too much, are none', (text) =>
+    expect(readPriceText(text)).toBeUndefined(),
+  )
+})
+
+describe('ratios for prices', () => {
+  const current = { models: { kept: 1, 'gpt-4o': 15, free: 0 }, completions: { kept: 3 } }
+
+  test('charge these prices and leave the others', () => {
+    const { prices } = readPriceText('gpt-4o,2.5,10\nnew,0.3')!
+    expect(ratiosForPrices(prices, current, 500_000)).toEqual({
+      models: { kept: 1, 'gpt-4o': 1.25, free: 0, new: 0.15 },
+      completions: { kept: 3, 'gpt-4o': 4 },
+      impossible: [],
+    })
+  })
+
+  test('name a free input whose output is not free: no ratio says that', () => {
+    expect(ratiosForPrices({ free: { input: 0, output: 2 } }, current, 500_000)).toEqual({
+      ...current,
+      impossible: ['free'],
+    })
+    expect(ratiosForPrices({ free: { input: undefined, output: 2 } }, current, 500_000).impossible).toEqual([
+      'free',
+    ])
+  })
+
+  test('are the ones that an exported list was made of', () => {
+    const models = { 'gpt-4o': 1.25, 'gpt-4o-mini': 0.075, odd: 0.8572 }
+    const completions = { 'gpt-4o': 4, odd: 1.5 }
+    const list = priceListOf({ models, completions, groups: {}, quotaPerUnit: 500_000 })
+    const { prices } = readPriceText(priceListText(list))!
+    expect(ratiosForPrices(prices, { models: {}, completions: {} }, 500_000)).toEqual({
+      models,
+      completions,
+      impossible: [],
+    })
+  })
+})
