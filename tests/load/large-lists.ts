@@ -5,7 +5,7 @@ import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveBareList } from './bare-list.ts'
 import { fillLargeGateway, large } from './large-data.ts'
-import { pointAt, scroll, slowDown, type Scrolled } from './scrolling.ts'
+import { pointAt, scroll, watchProcessor, type Scrolled } from './scrolling.ts'
 import { launchBrowser, signIn, startConsole, type Console } from '../console/support.ts'
 
 /** A list of the console, and the size of the reference list: as many rows, as high. */
@@ -46,10 +46,10 @@ beforeAll(async () => {
   browser = await launchBrowser()
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1280, height: 800 } })
   yardstick = await context.newPage()
-  yardstickTools = await slowDown(yardstick, 4)
+  yardstickTools = await watchProcessor(yardstick)
   page = await context.newPage()
   await signIn(page, oneapi.url)
-  pageTools = await slowDown(page, 4)
+  pageTools = await watchProcessor(page)
 })
 afterAll(async () => {
   await browser?.close()

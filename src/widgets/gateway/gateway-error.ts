@@ -40,7 +40,7 @@ export class GatewayError extends Error {
   constructor(
     kind: GatewayErrorKind,
     message = '',
-    { status = 0, uncertain = false, webPage = false, data }: Partial<GatewayError> = {},
+    { status = 0, uncertain = false, webPage = false, data }: Partial<GatewayError> & { data?: unknown } = {},
   ) {
     super(message)
     this.kind = kind

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatUnits } from '../../domain/format.ts'
 import type { LogEntry, LogExtras } from '../../domain/log.ts'
 import { foreignLogTypes } from '../../domain/foreign-log-types.ts'
@@ -7,13 +8,15 @@ import type { Tone } from '../../ui/feedback/badge.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import type { Field } from './export-table.ts'
 import { extrasMessages } from './extras.messages.ts'
-import type { LogWords } from './log-list.messages.ts'
-import { formatLatency, nothing } from './log-values.ts'
 
 /*
  * What other gateways than one-api log: their types of lines, and what they record beside the specification's columns.
- * Loaded where such a gateway is met.
+ * Loaded where such a gateway is met. It is given what it shares with the table, whose own modules would be a request more
+ * of every log if they were shared.
  */
+
+/** Milliseconds as the log writes them. */
+type Latency = (milliseconds: number) => string
 
 export const extraWords = (locale: Locale) => wordsIn(extrasMessages, locale)
 
@@ -28,21 +31,26 @@ export const extraTone = (type: number): Tone | undefined =>
 type Extra = keyof LogExtras
 
 /** A value as shown; empty where nothing was recorded. */
-function shown(extra: Extra, { extras = {} }: LogEntry, words: LogWords): string {
+function shown(extra: Extra, { extras = {} }: LogEntry, latency: Latency): string {
   const { [extra]: value } = extras
   if (!value) return ''
   if (typeof value === 'string') return value
-  return extra === 'first_token' ? formatLatency(value, words) : formatUnits(value)
+  return extra === 'first_token' ? latency(value) : formatUnits(value)
 }
 
 /** Columns of the table, hidden until somebody asks for them. */
-export const extraColumns = (extras: readonly Extra[], locale: Locale, words: LogWords): Column<LogEntry>[] =>
+export const extraColumns = (
+  extras: readonly Extra[],
+  locale: Locale,
+  latency: Latency,
+  none: ReactNode,
+): Column<LogEntry>[] =>
   extras.map((id) => ({
     id,
     header: extraWords(locale).columns[id],
     onRequest: true,
     ...(isNumber(id) && { align: 'end' as const }),
-    cell: (entry) => shown(id, entry, words) || nothing,
+    cell: (entry) => shown(id, entry, latency) || none,
   }))
 
 /** The same columns of an exported file, numbers as numbers. */
@@ -62,11 +70,11 @@ export function extraFacts(
   extras: readonly Extra[],
   entry: LogEntry,
   locale: Locale,
-  words: LogWords,
+  latency: Latency,
 ): [name: string, value: string][] {
   const own = extraWords(locale)
   const names = { ...own.columns, cached_tokens: own.cachedTokens, first_token: own.firstToken }
-  return extras.map((id) => [names[id], shown(id, entry, words)])
+  return extras.map((id) => [names[id], shown(id, entry, latency)])
 }
 
 const isNumber = (extra: Extra) => extra === 'cached_tokens' || extra === 'first_token'

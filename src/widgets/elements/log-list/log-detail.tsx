@@ -52,6 +52,7 @@ type FactsProps = Pick<LogDetailProps, 'everybody' | 'unit' | 'kinds'> & { entry
 function Facts({ entry, everybody, unit, kinds }: FactsProps) {
   const { locale } = useWidget()
   const words = useMessages(messages)
+  const latency = (milliseconds: number) => formatLatency(milliseconds, words)
   const money = unit.display_in_currency ? formatMoney(entry.quota, unit.quota_per_unit) : undefined
   return (
     <dl className="log-facts">
@@ -75,9 +76,9 @@ function Facts({ entry, everybody, unit, kinds }: FactsProps) {
           </Suspense>
         </Fact>
       )}
-      <Fact name={words.latency}>{formatLatency(entry.elapsed_time, words)}</Fact>
+      <Fact name={words.latency}>{latency(entry.elapsed_time)}</Fact>
       <Fact name={words.speed}>{speedOf(entry, words)}</Fact>
-      {kinds.late?.extraFacts(kinds.extras, entry, locale, words).map(([name, value]) => (
+      {kinds.late?.extraFacts(kinds.extras, entry, locale, latency).map(([name, value]) => (
         <Fact key={name} name={name}>
           {value}
         </Fact>

@@ -29,6 +29,7 @@ interface TableSettings {
 export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
   const { everybody, named, locale, unit, kinds, picks } = settings
   const words = wordsIn(messages, locale)
+  const latency = (milliseconds: number) => formatLatency(milliseconds, words)
   const pick = (by: FilterName, value: string) =>
     value ? <FilterPick by={by} value={value} picks={picks()} /> : none
   const all: Record<LogColumn, Omit<Column<LogEntry>, 'id'>> = {
@@ -68,14 +69,14 @@ export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
     latency: {
       header: words.latency,
       align: 'end',
-      cell: ({ elapsed_time }) => formatLatency(elapsed_time, words),
+      cell: ({ elapsed_time }) => latency(elapsed_time),
     },
     content: { header: words.content, cell: ({ content }) => text(content) },
     request: { header: words.request, cell: ({ request_id }) => text(request_id) },
   }
   return [
     ...columnsFor(everybody, named).map((id) => ({ id, ...all[id] })),
-    ...(kinds.late?.extraColumns(kinds.extras, locale, words) ?? []),
+    ...(kinds.late?.extraColumns(kinds.extras, locale, latency, none) ?? []),
   ]
 }
 

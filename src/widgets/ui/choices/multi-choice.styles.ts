@@ -4,10 +4,10 @@ export const multiChoiceStyles = /* css */ `
 .multi-choice-box { border: 1px solid var(--oa-border); border-radius: var(--oa-radius); overflow: hidden; }
 .multi-choice-search { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 8px; border-bottom: 1px solid var(--oa-line); }
 .multi-choice-search > .field { flex: 1 1 160px; }
-.multi-choice .windowed { margin: 4px 0; padding: 0 12px; }
+.multi-choice .windowed { overflow-x: hidden; margin: 4px 0; padding: 0 12px; }
 .multi-choice .windowed .check { height: 28px; line-height: 28px; }
 .multi-choice .windowed .check input { margin: 6px 0; }
-.multi-choice .windowed .check span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.multi-choice .check-long { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .multi-choice-none { padding: 0 12px 8px; }
 /* Not drawn anew with each step of the list below. */
 .chips { isolation: isolate; display: flex; flex-wrap: wrap; gap: 6px; padding: 0; margin: 0 0 4px; list-style: none; max-height: 132px; overflow: auto; }

@@ -37,6 +37,9 @@ export interface MultiChoiceProps {
 /** Further chips are only counted; the list still shows those options ticked. */
 const mostChips = 40
 
+/** Characters that fit in a row of any width. Longer ones are clipped, which costs time with every step of a scroll. */
+const fits = 30
+
 /**
  * Chooses any number of options: chosen ones show as chips above a searchable list. A chosen value that is
  * not among the options stays until the user removes it, so that saving does not change it.
@@ -89,7 +92,7 @@ export function MultiChoice(props: MultiChoiceProps) {
                     checked={on.has(option)}
                     onChange={(event) => set(option, event.currentTarget.checked)}
                   />
-                  <span>{option}</span>
+                  <span className={option.length > fits ? 'check-long' : undefined}>{option}</span>
                 </label>
               )
             }}

@@ -18,6 +18,8 @@ type WindowedProps = {
 const spare = 8
 /** Re-render after scrolling this many rows, when half of the spare rows are still left. */
 const stride = spare / 2
+/** The list has stopped when it has not scrolled for this time, in ms. */
+const rest = 100
 
 /** A long list of rows of equal height; only the visible ones are in the document. */
 export function Windowed({ count, rowHeight, height, row, skip, part }: WindowedProps) {
@@ -27,8 +29,13 @@ export function Windowed({ count, rowHeight, height, row, skip, part }: Windowed
   const room = Math.ceil(height / rowHeight)
   const from = Math.max(0, Math.min(first, count - room) - spare)
   const to = Math.min(count, from + room + 2 * spare)
-  const onScroll = (event: UIEvent<HTMLDivElement>) =>
-    setFirst(Math.floor(event.currentTarget.scrollTop / rowHeight / stride) * stride)
+  const still = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const onScroll = ({ currentTarget }: UIEvent<HTMLDivElement>) => {
+    setFirst(Math.floor(currentTarget.scrollTop / rowHeight / stride) * stride)
+    currentTarget.setAttribute('data-moving', '')
+    clearTimeout(still.current)
+    still.current = setTimeout(() => currentTarget.removeAttribute('data-moving'), rest)
+  }
   const list = (
     <div className="windowed" part={part} style={{ maxHeight: height }} onScroll={onScroll}>
       <div style={{ height: from * rowHeight }} />
