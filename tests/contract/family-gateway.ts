@@ -9,6 +9,14 @@ import { newApiToken } from './family-facts.ts'
 import { masked, newApiCalls } from './new-api-calls.ts'
 import { laiskyRecordings, oneHubRecordings, type Recording } from './recordings.ts'
 
+interface ChannelCopies {
+  /** The address, with the id of the channel. */
+  path: RegExp
+  name: (name: unknown, query: URLSearchParams) => string
+  /** What is told of the copy. */
+  tells: readonly string[]
+}
+
 /** What differs between the recorded gateways, as their recordings show. */
 export interface Family {
   name: 'laisky' | 'one-hub' | 'new-api'
@@ -32,6 +40,8 @@ export interface Family {
   shown?: (kind: string, row: Wire) => Wire
   /** Calls of its own about one record, at `/api/KIND/ID/NAME`. */
   own?: Record<string, (row: Wire, body: Wire) => Wire>
+  /** How a channel is copied; left out: the gateway cannot. */
+  copies?: ChannelCopies
   /** Users are managed by id, not by name. */
   managesById?: boolean
   /** What a personal token has to be, where the stand-in takes one. */
@@ -57,6 +67,12 @@ const families: Record<Family['name'], Family> = {
     isStatusOnly: (query) => ['1', 'true'].includes(query.get('status_only') ?? ''),
     tellsNewKeys: true,
     wholeSearches: ['user', 'channel'],
+    // Recording "channel duplicate".
+    copies: {
+      path: /^\/api\/channel\/([^/]+)\/duplicate$/,
+      name: (name) => `${String(name)} Copy`,
+      tells: ['uuid', 'name'],
+    },
   },
   'one-hub': {
     name: 'one-hub',
@@ -101,6 +117,11 @@ const families: Record<Family['name'], Family> = {
         row.status = status
         return {}
       },
+    },
+    copies: {
+      path: /^\/api\/channel\/copy\/(\d+)$/,
+      name: (name, query) => `${String(name)}${query.get('suffix') ?? '_复制'}`,
+      tells: ['id'],
     },
     managesById: true,
     personalToken: newApiToken,

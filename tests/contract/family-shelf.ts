@@ -36,6 +36,8 @@ export class Shelf {
     if (name === 'topup') return this.#give(body.user_uuid, body)
     if (path.startsWith('/api/user/quota/') && method === 'POST') return this.#give(Number(more), body)
     if (path.startsWith('/api/channel/test/')) return this.#test(more, query)
+    const copied = method === 'POST' && this.#family.copies?.path.exec(path)?.[1]
+    if (copied) return this.#copy(copied, query)
     if (!(name! in kinds)) return undefined
     const kind = name as Kind
     const own = this.#family.own?.[more ?? '']
@@ -120,6 +122,18 @@ export class Shelf {
     this.rows[kind].unshift(...made)
     if (kind === 'redemption') return done({ data: made.map(({ key }) => key) })
     return done(kind === 'token' && this.#family.tellsNewKeys ? { data: made[0] } : {})
+  }
+
+  /** A copy has the key of the channel, and has served nobody yet. */
+  #copy(id: string, query: URLSearchParams): Wire {
+    const { idField, copies } = this.#family
+    const channel = this.rows.channel.find((row) => String(row[idField]) === id)
+    if (!channel) return this.#recorded('channel missing')
+    this.#create('channel', {})
+    const fresh = { used_quota: 0, response_time: 0, test_time: 0, [idField]: this.rows.channel[0]![idField] }
+    const copy: Wire = { ...channel, ...fresh, name: copies!.name(channel.name, query) }
+    this.rows.channel[0] = copy
+    return done({ data: Object.fromEntries(copies!.tells.map((field) => [field, copy[field]])) })
   }
 
   #change(kind: Kind, query: URLSearchParams, body: Wire): Wire {

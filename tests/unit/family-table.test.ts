@@ -64,6 +64,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     called('the state of a channel never goes with its other fields'),
   ],
   'Channels: form, new': [driven("'/channel/add'"), driven("'/channel/add'"), shown('channel-form')],
+  'Channels: duplicate': [
+    element('family', 'by laisky: it is listed and said, and made once however often it is pressed'),
+    undefined,
+    newApi('a channel is copied with its key, under a name of ours'),
+  ],
   'Channels: test': [
     element('family', 'that fails marks the row that was tested and no other'),
     element('family', 'that passes shows its time on that row and no other'),

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/channel-list/index.ts'
 import { nowhere } from '../contract/family-facts.ts'
-import { rootOf } from './acting.ts'
-import { buttonIn, cellIn, rowOf, rowsIn, settled } from './listing.ts'
+import { heard, rootOf } from './acting.ts'
+import { buttonIn, cellIn, choose, namesIn, openMenu, rowOf, rowsIn, settled } from './listing.ts'
 import { mount, newGateway, signIn, toldTo, until, type TestGateway } from './support.ts'
 
 /** Elements before stand-ins of the other gateways, which answer as recorded and keep what they are told. */
@@ -67,3 +67,51 @@ for (const [family, idField] of [
       expect(refused.filter((call) => !call.includes('connection refused'))).to.deep.equal([])
     })
   })
+
+describe('a channel is copied with its key', function () {
+  this.timeout(60_000)
+  const open = async (gateway: TestGateway) => {
+    const element = await mount(`<oneapi-channel-list base-url="${gateway.baseUrl}"></oneapi-channel-list>`)
+    await settled(element)
+    return element
+  }
+  const more = (element: Element, name: string) => buttonIn(rowOf(element, name), `${name} 的更多操作`)
+  const word = '复制渠道（含密钥）'
+
+  it('by laisky: it is listed and said, and made once however often it is pressed', async () => {
+    const gateway = await newGateway({ family: 'laisky' })
+    await signIn(gateway, 'root', '123456')
+    const element = await open(gateway)
+    const toasts = heard<{ kind: string; text: string }>('oneapi-notify')
+    const made = heard<{ count: number }>('oneapi-channel-created')
+    const before = (await toldTo(gateway)).rows.channel.find(({ name }) => name === 'local')!
+    const item = (await openMenu(more(element, 'local'))).find((one) => one.textContent === word)!
+    item.click()
+    item.click()
+    await until(() => namesIn(element).includes('local Copy'))
+    await until(() => toasts.length > 0)
+    expect(toasts).to.deep.equal([{ kind: 'success', text: '已将渠道 local 连同密钥复制为 local Copy' }])
+    expect(made).to.deep.equal([{ count: 1 }])
+    const { rows, asked } = await toldTo(gateway)
+    expect(asked.filter(({ path }) => path.endsWith('/duplicate'))).to.have.length(1)
+    const copy = rows.channel.find(({ name }) => name === 'local Copy')!
+    expect(copy).to.deep.include({ key: before.key, models: before.models, base_url: before.base_url })
+    expect(copy.uuid).to.not.equal(before.uuid)
+
+    // Gone meanwhile: the refusal is said, and the row can be used again.
+    await gateway.call('DELETE', `/api/channel/${String(before.uuid)}`)
+    await choose(more(element, 'local'), word)
+    await until(() => toasts.at(-1)?.kind === 'error')
+    expect(toasts.at(-1)!.text).to.contain('resource reference not found')
+    await until(() => !more(element, 'local').matches('[aria-busy=true], [disabled]'))
+  })
+
+  it('not by one-hub, which cannot: nothing offers it', async () => {
+    const gateway = await newGateway({ family: 'one-hub' })
+    await signIn(gateway, 'root', '123456')
+    const element = await open(gateway)
+    const items = (await openMenu(more(element, 'local'))).map((one) => one.textContent)
+    expect(items).to.include('创建副本')
+    expect(items).to.not.include(word)
+  })
+})

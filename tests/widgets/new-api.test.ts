@@ -96,6 +96,16 @@ describe('before new-api', function () {
     ])
   })
 
+  it('a channel is copied with its key, under a name of ours', async () => {
+    const channels = await open('oneapi-channel-list')
+    const before = await stored('channel', 'local')
+    await choose(buttonIn(rowOf(channels, 'local'), 'local 的更多操作'), '复制渠道（含密钥）')
+    await until(() => rootOf(channels).textContent?.includes('local_复制'))
+    const copy = await stored('channel', 'local_复制')
+    expect(copy).to.deep.include({ key: before.key, models: before.models })
+    expect((await toldTo(gateway)).refused).to.deep.equal([])
+  })
+
   it('quota is given to the user of the row, who is banned by id', async () => {
     const users = await open('oneapi-user-list')
     const carol = await stored('user', 'carol')

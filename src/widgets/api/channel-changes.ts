@@ -24,6 +24,21 @@ export async function changeChannel(gateway: Gateway, channelId: Id, changes: Wi
   await gateway.request(path, { method: 'POST', ...call })
 }
 
+/**
+ * Copies a channel with its key, which only the gateway knows; resolves to the name of the copy.
+ *
+ * @param suffix - ends that name, where the gateway does not choose it
+ */
+export async function copyChannel(
+  gateway: Gateway,
+  { id, name }: { id: Id; name: string },
+  suffix: string,
+): Promise<string> {
+  const { path, ...call } = gateway.dialect.copyCall!(id, suffix)
+  const made = await gateway.request(path, { method: 'POST', expects: 'entity', ...call })
+  return text(record(made).name) || name + suffix
+}
+
 /** Most gateways merge. Some refuse a change that does not repeat the name: "Channel name cannot be empty". */
 const missesName = ({ dialect }: Gateway, refusal: unknown) =>
   dialect.refusals.nameMissing.test(text(record(refusal).message))

@@ -80,6 +80,8 @@ export interface Dialect {
   writeNewChannel?: (draft: Wire) => Wire
   /** The call that changes nothing but the state of a channel. */
   channelStatusCall?: (channelId: Id, status: number) => Call
+  /** The call that copies a channel with its key; `suffix` ends the name of the copy where that may be chosen. */
+  copyCall?: (channelId: Id, suffix: string) => Call
   /** The call that gives quota to a user. */
   giveQuota?: (userId: Id, quota: number, remark: string) => Call
   /** Names of the models that the own account may call. */
@@ -130,7 +132,7 @@ export interface Capabilities {
   noModelsByType?: boolean
   /** A channel may hold several keys. */
   multiKey?: boolean
-  /** A channel can be copied by the gateway. */
+  /** The gateway copies channels itself, with their keys. */
   copyChannel?: boolean
   /** What its log records of a call beyond the specification. */
   logColumns?: readonly (keyof LogExtras)[]

@@ -17,6 +17,8 @@ interface ChannelDoors extends Pick<Widget, 'emit' | 'notify'> {
   form: OpenForm
   test: (channel: Channel) => unknown
   isTesting: (channel: Channel) => boolean
+  /** The gateway copies channels itself. */
+  copies: boolean
   /** Opens the dialog to choose a model to test with. */
   chooseModel: (channel: Channel) => void
   testMany: (scope: TestScope) => unknown
@@ -43,6 +45,13 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
     dropRows<Channel>(gateway, channelKeys.list, isDisabled)
     doors.emit('oneapi-disabled-channels-deleted', { count })
     doors.notify('success', words.disabledDeleted(count))
+  }
+  const copyWithKey = async (gateway: Gateway, channel: Channel) => {
+    const { copyChannel } = await import('../../api/channel-changes.ts')
+    const name = await copyChannel(gateway, channel, words.copySuffix)
+    void gateway.resources.invalidate(channelKeys.all)
+    doors.emit('oneapi-channel-created', { count: 1 })
+    doors.notify('success', words.copied(channel.name, name))
   }
   return {
     page: [
@@ -145,6 +154,16 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
       },
       { id: 'edit', icon: 'edit', label: general.edit, changes: true, run: form.edit },
       { id: 'copy', icon: 'copy', label: words.duplicate, changes: true, run: form.copy },
+      {
+        id: 'copy-with-key',
+        part: 'copy',
+        icon: 'copy',
+        label: words.copyWithKey,
+        changes: true,
+        creates: true,
+        fits: () => doors.copies,
+        perform: copyWithKey,
+      },
       {
         id: 'delete',
         icon: 'trash',

@@ -38,7 +38,8 @@ declare module '../../kit/element/events.ts' {
  *   form opens; cancel it to route yourself.
  * @fires {CustomEvent<{ type: 'channel', id: Id }>} oneapi-before-delete - After the user confirmed, before the gateway
  *   is asked to delete one channel; cancel it to keep the channel.
- * @fires {CustomEvent<{ count: number }>} oneapi-channel-created - After the form opened here has stored new channels.
+ * @fires {CustomEvent<{ count: number }>} oneapi-channel-created - After the form opened here has stored new channels,
+ *   or the gateway has copied one.
  * @fires {CustomEvent<{ id: Id }>} oneapi-channel-deleted - After the gateway has deleted a channel.
  * @fires {CustomEvent<{ count: number }>} oneapi-disabled-channels-deleted - After it has deleted all disabled ones.
  * @fires {CustomEvent<{ id: Id }>} oneapi-channel-updated - After the gateway has stored another status, priority,

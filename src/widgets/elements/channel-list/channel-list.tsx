@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { channelKeys, listChannels, searchChannels } from '../../api/channels.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
-import { useStatus } from '../../kit/data/use-gateway.ts'
+import { useCapabilities, useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { hiddenParts } from '../../kit/lists/action.ts'
@@ -43,6 +43,7 @@ export function ChannelList(attributes: ChannelListProps) {
   const testWords = useMessages(testMessages)
   const general = useMessages(common)
   const unit = useStatus()
+  const { copyChannel: copies = false } = useCapabilities()
   const form = useOpenForm('channel')
   const [chosen, chooseModel] = useState<Channel | null>(null)
   const [disabled, showWhy] = useState<Channel | null>(null)
@@ -58,7 +59,7 @@ export function ChannelList(attributes: ChannelListProps) {
   // `tests` needs the list and is defined below it; cells and buttons read it only when drawn or pressed.
   const outcomeOf = (channel: Channel) => tests.of(channel)
   const actions = channelActions({
-    ...{ words, testWords, general, form, emit, notify, chooseModel },
+    ...{ words, testWords, general, form, emit, notify, chooseModel, copies },
     test: (channel) => tests.run(channel),
     isTesting: (channel) => outcomeOf(channel)?.phase === 'running',
     testMany: (scope) => tests.start.run(scope),

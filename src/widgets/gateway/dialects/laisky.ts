@@ -28,6 +28,7 @@ export const laisky: Dialect = {
     query: { status_only: 1 },
     body: { uuid, status },
   }),
+  copyCall: (uuid) => ({ path: `/api/channel/${encodeURIComponent(uuid)}/duplicate`, body: {} }),
   signIn: (gateway, username, password) => attempt(gateway, { username, password }),
   giveQuota: (userId, quota, remark) => ({ path: '/api/topup', body: { user_uuid: userId, quota, remark } }),
   // 6 is a line that the gateway corrects later, 7 a call of a tool.

@@ -43,6 +43,11 @@ export const newApi: Dialect = {
     path: `/api/channel/${encodeURIComponent(channelId)}/status`,
     body: { status },
   }),
+  copyCall: (channelId, suffix) => ({
+    path: `/api/channel/copy/${encodeURIComponent(channelId)}`,
+    query: { suffix },
+    body: {},
+  }),
   giveQuota: (userId, quota) => ({
     path: '/api/user/manage',
     body: {

@@ -52,6 +52,8 @@ export interface Writing<On> {
   perform: (gateway: Gateway, on: On) => Promise<Partial<On> | void>
   /** It deletes the row. */
   removes?: boolean
+  /** It makes another row of this one, which stays as it is; `perform` tells of the new one and loads the rows again. */
+  creates?: boolean
   /** The confirmation to show first; if the gateway refuses, the dialog shows the error. */
   ask?: (on: On) => Question
   /** Undoes it, where the old value is known; the success toast offers it. */

@@ -55,10 +55,11 @@ export function useWriteRow<Row extends { id: Id }>(
 ): Write<Row> {
   const { emit, notify } = useWidget()
   const undoing = useUndo<Row>(kind, key)
-  return async (gateway, { perform, removes, undo, done }, row) => {
+  return async (gateway, { perform, removes, creates, undo, done }, row) => {
     const { id } = row
     if (removes && !emit('oneapi-before-delete', { type: kind, id })) return
     const changes = await perform(gateway, row)
+    if (creates) return
     if (removes) {
       dropRow(gateway, key, row)
       onRemoved(row)
