@@ -11,7 +11,7 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   messages: { may: ['domain'] },
   stores: { may: ['domain', 'zustand'] },
   gateway: { may: ['domain', 'stores', 'dialect', 'ofetch'] },
-  // Differences between gateways: the only file of the folder `gateway` that the wire may import.
+  // Differences between gateways: the only files of the folder `gateway` that the wire may import.
   dialect: { may: ['domain'], types: ['gateway'] },
   api: { may: ['domain', 'dialect'], types: ['gateway'] },
   ui: {

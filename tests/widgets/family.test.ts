@@ -76,7 +76,7 @@ describe('a channel is copied with its key', function () {
     return element
   }
   const more = (element: Element, name: string) => buttonIn(rowOf(element, name), `${name} 的更多操作`)
-  const word = '复制渠道（含密钥）'
+  const word = '创建副本（含密钥）'
 
   it('by laisky: it is listed and said, and made once however often it is pressed', async () => {
     const gateway = await newGateway({ family: 'laisky' })
@@ -90,7 +90,7 @@ describe('a channel is copied with its key', function () {
     item.click()
     await until(() => namesIn(element).includes('local Copy'))
     await until(() => toasts.length > 0)
-    expect(toasts).to.deep.equal([{ kind: 'success', text: '已将渠道 local 连同密钥复制为 local Copy' }])
+    expect(toasts).to.deep.equal([{ kind: 'success', text: '已为渠道 local 创建副本 local Copy，密钥相同' }])
     expect(made).to.deep.equal([{ count: 1 }])
     const { rows, asked } = await toldTo(gateway)
     expect(asked.filter(({ path }) => path.endsWith('/duplicate'))).to.have.length(1)

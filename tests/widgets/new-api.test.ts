@@ -99,9 +99,9 @@ describe('before new-api', function () {
   it('a channel is copied with its key, under a name of ours', async () => {
     const channels = await open('oneapi-channel-list')
     const before = await stored('channel', 'local')
-    await choose(buttonIn(rowOf(channels, 'local'), 'local 的更多操作'), '复制渠道（含密钥）')
-    await until(() => rootOf(channels).textContent?.includes('local_复制'))
-    const copy = await stored('channel', 'local_复制')
+    await choose(buttonIn(rowOf(channels, 'local'), 'local 的更多操作'), '创建副本（含密钥）')
+    await until(() => rootOf(channels).textContent?.includes('local_副本'))
+    const copy = await stored('channel', 'local_副本')
     expect(copy).to.deep.include({ key: before.key, models: before.models })
     expect((await toldTo(gateway)).refused).to.deep.equal([])
   })

@@ -1,6 +1,7 @@
 import type { Page } from '../domain/paging.ts'
-import { pageIn, placeOf, searchPlaceOf, translated, type WirePage } from '../gateway/dialect.ts'
+import { placeOf, searchPlaceOf, translated } from '../gateway/dialect.ts'
 import type { Gateway, RequestOptions } from '../gateway/gateway.ts'
+import { pageIn, type WirePage } from '../gateway/dialect-page.ts'
 
 export type { Page }
 

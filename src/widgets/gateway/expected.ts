@@ -1,5 +1,6 @@
-import { hasId, pageIn, type Dialect } from './dialect.ts'
+import { hasId, type Dialect } from './dialect.ts'
 import { GatewayErrorKind } from './gateway-error.ts'
+import { pageIn } from './dialect-page.ts'
 
 /** What every management call answers (behaviour §7); the channel test puts its fields beside `data` (contract). */
 export interface Envelope<Data = unknown> {

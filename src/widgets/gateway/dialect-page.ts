@@ -1,0 +1,44 @@
+import type { Paging } from './dialect.ts'
+
+/** A page of rows, whichever form the gateway sent it in. */
+export interface WirePage {
+  rows: unknown[]
+  /** Total number of rows, if the gateway says. */
+  total: number | undefined
+  /** Size of a full page, if the gateway says. */
+  size: number | undefined
+  paging: Paging
+}
+
+/** A reply as received, not validated yet. */
+interface Reply {
+  data?: unknown
+  [field: string]: unknown
+}
+
+/**
+ * The page in a reply: bare rows (one-api, Laisky, its total beside them), `{ items, total }` (new-api) or
+ * `{ data, total_count }` (one-hub). Null is the empty list of a gateway written in Go.
+ * @returns undefined for any other form: it must not pass for an empty list
+ */
+export function pageIn(reply: Reply): WirePage | undefined {
+  const { data } = reply
+  if (data === null || Array.isArray(data)) return pageOf(data, reply, 'p from 0')
+  if (typeof data !== 'object') return undefined
+  const box = data as Record<string, unknown>
+  if ('items' in box && isRows(box.items)) return pageOf(box.items, { ...reply, ...box }, 'p from 1')
+  if ('data' in box && isRows(box.data)) return pageOf(box.data, { ...reply, ...box }, 'page from 1')
+  return undefined
+}
+
+const isRows = (rows: unknown): rows is unknown[] | null => rows === null || Array.isArray(rows)
+
+const pageOf = (rows: unknown[] | null, told: Record<string, unknown>, paging: Paging): WirePage => ({
+  rows: rows ?? [],
+  total: count(told.total) ?? count(told.total_count),
+  size: count(told.page_size) || count(told.size) || undefined,
+  paging,
+})
+
+const count = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined
