@@ -6,6 +6,7 @@ import { chunkGroups, chunkName } from './scripts/vite-chunks.ts'
 import { sharedPalette } from './scripts/vite-palette.ts'
 import { leanPreload } from './scripts/vite-lean-preload.ts'
 import { preloadShared } from './scripts/vite-preload.ts'
+import { noFacades } from './scripts/vite-no-facades.ts'
 import { ownCopies } from './scripts/vite-own-copies.ts'
 import { reactModules } from './scripts/vite-react-modules.ts'
 import { renderBlocking } from './scripts/vite-render-blocking.ts'
@@ -40,6 +41,7 @@ export default defineConfig(({ command }) => ({
     sharedPalette(),
     litPolicy(),
     cssText(),
+    noFacades(),
     leanPreload(),
     preloadShared(),
     renderBlocking(),

@@ -15,6 +15,7 @@ const inputs = [
     'scripts/reserve-sheet.ts',
   ],
   ...['scripts/vite-chunks.ts', 'scripts/vite-lean-preload.ts', 'scripts/vite-preload.ts'],
+  ...['scripts/vite-no-facades.ts', 'scripts/vite-own-copies.ts'],
   ...['scripts/vite-render-blocking.ts', 'scripts/vite-shoelace.ts'],
   ...['scripts/demo-build.ts', 'scripts/element-sizes.ts', 'scripts/vite-demo-apps.ts'],
   ...['docs', 'README.md', 'SECURITY.md', 'CHANGELOG.md', 'scripts/documents'],

@@ -28,11 +28,11 @@ const kinds: Record<string, Rule> = {
   // request of every first view, and gateways limit requests.
   kit: {
     of: [
-      ...['api', 'domain', 'palette.ts', 'elements/login'],
+      ...['api', 'domain', 'palette.ts', 'elements/login', 'elements/balance'],
       ...['common', 'error', 'taken'].map((name) => `messages/${name}.messages.ts`),
       ...['kit/accounts', 'kit/data', 'kit/element', 'kit/notices', 'kit/screens'],
       ...['ui/controls', 'ui/feedback', 'ui/fields', 'ui/layout', 'ui/theme'],
-      ...['ui/choices/date-time-field.tsx', 'ui/overlays/confirm-dialog.tsx'],
+      'ui/overlays/confirm-dialog.tsx',
     ],
     except: [
       ...['api/channels.ts', 'api/channel-tests.ts', 'api/models.ts', 'domain/channels'],
@@ -41,11 +41,13 @@ const kinds: Record<string, Rule> = {
       // Only needed after a click.
       ...['ui/feedback/progress.tsx', 'ui/layout/facts.tsx', 'ui/fields/quota-field.tsx'],
       ...['ui/feedback/sections-skeleton.tsx', 'ui/layout/section.styles.ts'],
-      'ui/controls/secret.tsx',
+      ...['ui/controls/secret', 'ui/controls/use-filter.tsx', 'kit/data/use-late.ts'],
+      // Of forms and of the administrator's settings.
+      ...['kit/screens/use-unsaved-guard.tsx', 'kit/data/loaded.tsx', 'domain/changes.ts'],
       // For administrators.
       ...['api/administration.ts', 'api/redemptions.ts', 'domain/redemption-batch.ts'],
       ...['domain/redemption.ts', 'domain/accounts/user-permissions.ts'],
-      ...['api/content.ts', 'api/options.ts', 'domain/options'],
+      ...['api/options.ts', 'domain/options'],
       ...['domain/samples.ts', 'kit/data/use-sample-model.ts'],
       ...['domain/csv.ts', 'kit/data/pace.ts', 'kit/data/use-countdown.ts', 'api/give-quota.ts'],
       ...['api/dashboard.ts', 'domain/usage', 'kit/data/use-log-scope.ts'],
@@ -77,7 +79,7 @@ const kinds: Record<string, Rule> = {
   fields: { of: ['domain/rules.ts', 'domain/accounts/user-rules.ts', 'kit/forms/use-fields.ts'] },
   'option-facts': {
     of: [
-      ...['domain/options', 'api/options.ts', 'api/content.ts'],
+      ...['domain/options', 'api/options.ts'],
       ...['ui/feedback/sections-skeleton.tsx', 'ui/layout/section.styles.ts'],
     ],
   },
@@ -86,7 +88,10 @@ const kinds: Record<string, Rule> = {
   content: { of: ['ui/content', 'domain/samples.ts', 'kit/data/use-sample-model.ts'] },
   shoelace: { of: ['ui/shoelace'], packages: ['@shoelace-style', 'lit', 'lit-element', '@lit', 'lit-html'] },
   lists: {
-    of: ['kit/lists', 'ui/overlays', 'ui/table', 'ui/controls/secret.tsx'],
+    of: [
+      ...['kit/lists', 'ui/overlays', 'ui/table', 'ui/controls/secret', 'kit/data/use-late.ts'],
+      'ui/choices/date-time-field.tsx',
+    ],
     except: [
       ...['kit/lists/bulk', 'ui/overlays/drawer', 'ui/overlays/use-late-sheet.ts'],
       'kit/lists/search.messages.ts',
@@ -98,7 +103,7 @@ const kinds: Record<string, Rule> = {
       'channel-test.messages.ts',
     ].map((name) => `elements/channel-list/${name}`),
   },
-  choices: { of: ['ui/choices'] },
+  choices: { of: ['ui/choices', 'ui/controls/use-filter.tsx'] },
   // Of usage and the home page; what draws is loaded with the first chart.
   figures: {
     of: [
@@ -120,6 +125,7 @@ const kinds: Record<string, Rule> = {
   forms: {
     of: [
       ...['kit/forms', 'ui/fields/quota-field.tsx', 'domain/not-taken.ts'],
+      ...['kit/screens/use-unsaved-guard.tsx', 'kit/data/loaded.tsx', 'domain/changes.ts'],
       ...['messages/counter.messages.ts', 'messages/not-taken.messages.ts'],
     ],
   },

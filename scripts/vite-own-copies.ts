@@ -26,6 +26,33 @@ const owners: { name: string; importer: RegExp; modules: RegExp }[] = [
     modules: new RegExp(String.raw`${widgets}kit[\\/]data[\\/]use-log-scope\.ts$`),
   },
   {
+    // Shared with lists and with the administrator's settings, which load far more, they would be requests more of
+    // the first view of the user's own settings.
+    name: 'settings',
+    importer: new RegExp(String.raw`${widgets}elements[\\/]settings[\\/]`),
+    modules: new RegExp(
+      String.raw`${widgets}(kit[\\/]lists[\\/]use-view\.ts|ui[\\/](feedback[\\/]sections-skeleton\.tsx|layout[\\/]section\.styles\.ts))$`,
+    ),
+  },
+  {
+    name: 'personal',
+    importer: new RegExp(String.raw`${widgets}elements[\\/]personal-settings[\\/]`),
+    modules: new RegExp(
+      String.raw`${widgets}(kit[\\/](proofs[\\/]bot-check\.styles|accounts[\\/]use-oauth-start)\.tsx?|ui[\\/](feedback[\\/]sections-skeleton\.tsx|layout[\\/]section\.styles\.ts|controls[\\/](secret\.(tsx|styles\.ts)|use-filter\.tsx)|choices[\\/]windowed\.tsx))$`,
+    ),
+  },
+  {
+    name: 'prices',
+    importer: new RegExp(String.raw`${widgets}elements[\\/]prices[\\/]`),
+    modules: new RegExp(String.raw`${widgets}ui[\\/]controls[\\/]use-filter\.tsx$`),
+  },
+  {
+    // The rest of what a list needs is not for this page.
+    name: 'operation',
+    importer: new RegExp(String.raw`${widgets}elements[\\/]operation-settings[\\/]`),
+    modules: new RegExp(String.raw`${widgets}ui[\\/]choices[\\/]date-time-field\.tsx$`),
+  },
+  {
     name: 'loader',
     importer: new RegExp(`${widgets}loader\\.ts$`),
     modules: new RegExp(String.raw`preload-helper|${widgets}(tags|gateway[\\/]config)\.ts$`),
@@ -43,7 +70,7 @@ export const ownCopies = (): Plugin => ({
   enforce: 'pre',
   resolveId: {
     filter: {
-      id: /lit-html|use-log-scope|screens?\.ts|titles|host\.ts|(guard|menu-entries|messages|not-found|routes|shortcuts|tags|config)\.ts|preload-helper/,
+      id: /lit-html|use-log-scope|use-view|sections-skeleton|section\.styles|secret\.|windowed|use-filter\.tsx|date-time-field|use-oauth-start|bot-check\.styles|screens?\.ts|titles|host\.ts|(guard|menu-entries|messages|not-found|routes|shortcuts|tags|config)\.ts|preload-helper/,
     },
     async handler(source, importer = '') {
       const owner = owners.find(

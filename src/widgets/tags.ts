@@ -7,7 +7,8 @@ export const tags = {
   'oneapi-notices': () => import('./elements/notices/index.ts'),
   'oneapi-jobs': () => import('./elements/jobs/index.ts'),
   'oneapi-login': () => import('./elements/login/index.ts'),
-  'oneapi-balance': () => import('./elements/balance/index.ts'),
+  // In every page's top bar: its module lies in the chunk of all elements, and registers when it is called.
+  'oneapi-balance': () => import('./elements/balance/register.ts').then(({ register }) => register()),
   'oneapi-token-list': () => import('./elements/token-list/index.ts'),
   'oneapi-token-form': () => import('./elements/token-form/index.ts'),
   'oneapi-topup': () => import('./elements/topup/index.ts'),

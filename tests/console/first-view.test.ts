@@ -39,9 +39,10 @@ test.each(['/login', '/token'])('%s loads the scripts that the size gate counts,
 describe('requests of a first view: page, scripts, logo, data', () => {
   test.each([
     ['/login', 7],
-    ['/token', 11],
-    ['/log', 12],
-    ['/topup', 9],
+    ['/token', 10],
+    ['/log', 11],
+    ['/topup', 8],
+    ['/setting', 10],
   ])('%s: %i at most', async (path, limit) => {
     const asked = await requestsOf(path)
     console.log(`${path}: ${asked.length} requests\n  ${asked.join('\n  ')}`)

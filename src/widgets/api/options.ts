@@ -1,12 +1,12 @@
 import { optionFact, optionNames, type OptionKey } from '../domain/options/option.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { contentKeys } from './content.ts'
+import { optionKeys } from './option-keys.ts'
 import { record, text } from '../domain/wire.ts'
 import { requestRows } from './page.ts'
 import { loadStatus } from './status.ts'
 
-/** API calls for settings (behaviour §7 "Options"). Every function throws GatewayError. */
-export const optionKeys = { all: ['options'] as const, groups: ['groups'] as const }
+/* API calls for settings (behaviour §7 "Options"). Every function throws GatewayError. */
 
 /** Options by key, as far as the gateway lists them: `LarkClientId` is not among them (contract "Entities"). */
 export type OptionValues = Partial<Record<OptionKey, string>>

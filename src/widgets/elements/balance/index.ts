@@ -1,5 +1,5 @@
-import { define } from '../../kit/element/define.ts'
 import { BalanceElement } from './balance.element.ts'
+import { register } from './register.ts'
 
-define('oneapi-balance', BalanceElement)
+register()
 export { BalanceElement }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { bindWeChat } from '../../api/account.ts'
 import { userKeys } from '../../api/users.ts'
 import { oauthAccount, oauthProviders, offersOAuth } from '../../domain/accounts/oauth.ts'
@@ -8,13 +8,16 @@ import { useCommand } from '../../kit/data/use-command.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useOAuthStart } from '../../kit/accounts/use-oauth-start.tsx'
-import { WeChatDialog } from '../../kit/proofs/wechat-dialog.tsx'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { describeFailure } from '../../messages/error.messages.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { Binding } from './binding.tsx'
-import { EmailDialog } from './email-dialog.tsx'
 import { messages } from './personal-settings.messages.ts'
+
+const EmailDialog = lazy(() => import('./email-dialog.tsx'))
+const WeChatDialog = lazy(async () => ({
+  default: (await import('../../kit/proofs/wechat-dialog.tsx')).WeChatDialog,
+}))
 
 /** The services that the account is bound to, and the ways to bind others (behaviour §2 "Settings tabs"). */
 export function Bindings({ user }: { user: User }) {
@@ -37,6 +40,7 @@ export function Bindings({ user }: { user: User }) {
     emit('oneapi-account-bound', { service })
     notify('success', words.bound)
   }
+  const close = () => setOpen(undefined)
   const { services } = words
   const told = wechat.error && wechat.error.kind !== GatewayErrorKind.unauthorized
   return (
@@ -60,19 +64,19 @@ export function Bindings({ user }: { user: User }) {
         />
       </dl>
       {link}
-      <EmailDialog
-        open={open === 'email'}
-        onBound={() => bound('email')}
-        onClose={() => setOpen(undefined)}
-      />
-      <WeChatDialog
-        open={open === 'wechat'}
-        action={words.bindService(services.wechat)}
-        onCode={async (code) => (await wechat.run(code)) && bound('wechat')}
-        onClose={() => setOpen(undefined)}
-        pending={wechat.pending}
-        failure={told ? describeFailure(wechat.error!, locale) : undefined}
-      />
+      <Suspense>
+        {open === 'email' && <EmailDialog words={words} onBound={() => bound('email')} onClose={close} />}
+        {open === 'wechat' && (
+          <WeChatDialog
+            open
+            action={words.bindService(services.wechat)}
+            onCode={async (code) => (await wechat.run(code)) && bound('wechat')}
+            onClose={close}
+            pending={wechat.pending}
+            failure={told ? describeFailure(wechat.error!, locale) : undefined}
+          />
+        )}
+      </Suspense>
     </Section>
   )
 }

@@ -14,12 +14,17 @@ import { Callout } from '../../ui/feedback/callout.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { messages } from './personal-settings.messages.ts'
+import type { PersonalSettingsWords } from './personal-settings.messages.ts'
+
+interface EmailDialogProps {
+  /** The settings' own: taken along, they would be a script of their own of the first view. */
+  words: PersonalSettingsWords
+  onBound: () => void
+  onClose: () => void
+}
 
 /** Binds an email address, verified by a mailed code. */
-export function EmailDialog(props: { open: boolean; onBound: () => void; onClose: () => void }) {
-  const { open, onBound, onClose } = props
-  const words = useMessages(messages)
+export default function EmailDialog({ words, onBound, onClose }: EmailDialogProps) {
   const { close, cancel } = useMessages(common)
   const formId = useId()
   const footer = (
@@ -32,21 +37,20 @@ export function EmailDialog(props: { open: boolean; onBound: () => void; onClose
   )
   return (
     <Dialog
-      open={open}
+      open
       title={words.emailTitle}
       onClose={onClose}
       closeLabel={close}
       footer={footer}
       part="email-dialog"
     >
-      <EmailForm id={formId} onBound={onBound} />
+      <EmailForm id={formId} words={words} onBound={onBound} />
     </Dialog>
   )
 }
 
-function EmailForm({ id, onBound }: { id: string; onBound: () => void }) {
+function EmailForm({ id, words, onBound }: Pick<EmailDialogProps, 'words' | 'onBound'> & { id: string }) {
   const { notify, locale } = useWidget()
-  const words = useMessages(messages)
   const { take, field: botCheck } = useBotCheck()
   const { left, start } = useCountdown('verification', resendSeconds)
   const [email, setEmail] = useState('')

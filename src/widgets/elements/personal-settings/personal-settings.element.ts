@@ -2,10 +2,10 @@ import type { Id } from '../../domain/id.ts'
 import { botCheckStyles } from '../../kit/proofs/bot-check.styles.ts'
 import { wechatStyles } from '../../kit/accounts/wechat.styles.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { secretStyles } from '../../ui/controls/secret.styles.ts'
 import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
 import { formStyles } from '../../ui/fields/form.styles.ts'
 import { sectionStyles } from '../../ui/layout/section.styles.ts'
-import { tableStyles } from '../../ui/table/table.styles.ts'
 import { PersonalSettings } from './personal-settings.tsx'
 import { personalSettingsStyles } from './personal-settings.styles.ts'
 
@@ -77,7 +77,7 @@ export class PersonalSettingsElement extends WidgetElement {
   /** @internal */ static override styles = [
     formStyles,
     calloutStyles,
-    tableStyles,
+    secretStyles,
     wechatStyles,
     botCheckStyles,
     sectionStyles,

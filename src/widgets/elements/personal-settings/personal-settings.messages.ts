@@ -3,3 +3,4 @@ import { topic } from '../../messages/topic.ts'
 import { words as zh } from '../../messages/zh-CN/personal-settings.ts'
 
 export const messages = topic('personalSettings', zh, en)
+export type PersonalSettingsWords = typeof zh

@@ -1,12 +1,12 @@
-import { listOptions, optionKeys } from '../../api/options.ts'
-import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { useStore } from 'zustand'
+import { optionKeys } from '../../api/option-keys.ts'
+import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
 import type { ViewState } from '../../kit/element/events.ts'
 import { SectionsSkeleton } from '../../ui/feedback/sections-skeleton.tsx'
 import { Screen } from '../../kit/screens/screen.tsx'
 import { useSession } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
-import { useResource } from '../../kit/data/use-resource.ts'
 import { useSessionUser } from '../../kit/data/use-session-user.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { isAdmin } from '../../stores/session.ts'
@@ -25,8 +25,12 @@ interface SettingsProps {
 
 /** Whether the gateway refused its options; only it knows who manages it (behaviour §2 "exact role gate"). */
 function useRefused(): boolean {
-  const { error } = useResource({ key: optionKeys.all, load: listOptions, enabled: false })
-  return error?.kind === GatewayErrorKind.forbidden
+  const { resources } = useWidget().gateway
+  // What a tab has asked for; here nothing is asked.
+  return useStore(
+    resources.at(optionKeys.all).store,
+    ({ error }) => error !== undefined && asGatewayError(error).kind === GatewayErrorKind.forbidden,
+  )
 }
 
 export function Settings({ tab, hide, releaseUrl, view }: SettingsProps) {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { listOptions, optionKeys, type OptionValues } from '../../api/options.ts'
+import { optionKeys } from '../../api/option-keys.ts'
+import { listOptions, type OptionValues } from '../../api/options.ts'
 import type { OptionKey, OptionTab } from '../../domain/options/option.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'

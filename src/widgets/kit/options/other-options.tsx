@@ -1,5 +1,5 @@
 import { listOtherOptions } from '../../api/other-options.ts'
-import { optionKeys } from '../../api/options.ts'
+import { optionKeys } from '../../api/option-keys.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { useResource } from '../data/use-resource.ts'
 import { otherOptionsMessages } from './other-options.messages.ts'

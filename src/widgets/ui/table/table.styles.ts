@@ -1,3 +1,5 @@
+import { secretStyles } from '../controls/secret.styles.ts'
+
 /**
  * Styles of lists: toolbar, table, pager, progress, secret. The wrapper is the query container: the width of
  * the table counts, not that of the window.
@@ -66,9 +68,7 @@ export const tableStyles = /* css */ `
 .toolbar-filter select { text-overflow: ellipsis; }
 .toolbar .toolbar-search { flex: 0 1 260px; min-width: 160px; }
 .toolbar-end { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-inline-start: auto; }
-.secret { display: inline-flex; align-items: center; max-width: 100%; font: 12.5px/18px var(--oa-mono); color: var(--oa-muted); }
-.secret-text { overflow-wrap: anywhere; }
-.secret .button.icon-only { height: 20px; width: 24px; }
+${secretStyles}
 @container oa-table (min-width: 721px) { .table-scroll[data-wide] { overflow-x: auto; --oneapi-sticky-top: 0px; } }
 @container oa-table (max-width: 720px) {
   .table, .table tbody { display: block; }

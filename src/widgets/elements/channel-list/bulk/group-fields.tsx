@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { listGroups, optionKeys } from '../../../api/options.ts'
+import { optionKeys } from '../../../api/option-keys.ts'
+import { listGroups } from '../../../api/options.ts'
 import { defaultGroup } from '../../../domain/accounts/user-permissions.ts'
 import type { Channel } from '../../../domain/channels/channel.ts'
 import { splitList } from '../../../domain/format.ts'

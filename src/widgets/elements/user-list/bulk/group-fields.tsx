@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { listGroups, optionKeys } from '../../../api/options.ts'
+import { optionKeys } from '../../../api/option-keys.ts'
+import { listGroups } from '../../../api/options.ts'
 import { defaultGroup, groupsOf } from '../../../domain/accounts/user-permissions.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'

@@ -1,0 +1,44 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** What the bundler writes for a late module that lies in a shared chunk: `export{a as register}from"./kit-….js";`. */
+const facade = /^export\{([^}]*)\}from["'`]\.\/([^"'`]+)["'`];?\s*$/
+
+/**
+ * A module that is imported late may lie in a chunk that the page has loaded before. The bundler still writes a
+ * script of its own for it, which only names what that chunk exports: a request for nothing. It is imported from the
+ * chunk instead.
+ */
+export const noFacades = (): Plugin => ({
+  name: 'no-facades',
+  apply: 'build',
+  generateBundle: {
+    // Before the tables of preloads and the manifest are made of what is left.
+    order: 'pre',
+    handler(_options, bundle) {
+      for (const [file, { source, names }] of facadesOf(bundle)) {
+        delete bundle[file]
+        const late = new RegExp(`(import\\(["'\`][./\\w]*/)${nameOf(file)}(["'\`]\\))`, 'g')
+        const named = names.map(([own, shown]) => `${shown}:e.${own}`).join()
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk' || !chunk.dynamicImports.includes(file)) continue
+          const code = chunk.code.replace(late, `$1${source}$2.then(e=>({${named}}))`)
+          if (code === chunk.code) throw new Error(`${chunk.fileName} does not import ${file} as expected`)
+          chunk.code = code
+          chunk.dynamicImports = chunk.dynamicImports.filter((one) => one !== file)
+        }
+      }
+    },
+  },
+})
+
+function facadesOf(bundle: Rolldown.OutputBundle) {
+  return Object.values(bundle).flatMap((chunk) => {
+    if (chunk.type !== 'chunk' || chunk.isEntry) return []
+    const [, exported, source] = facade.exec(chunk.code) ?? []
+    if (!exported || !source) return []
+    const names = exported.split(',').map((pair) => pair.trim().split(' as ') as [string, string])
+    return [[chunk.fileName, { source, names }] as const]
+  })
+}
+
+const nameOf = (file: string) => file.replace(/^.*\//, '')
