@@ -2,6 +2,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { signOut } from '../../src/widgets/api/session.ts'
 import { gatewayFor } from '../../src/widgets/gateway/registry.ts'
+import { bucketsOf } from '../../src/widgets/kit/usage/buckets.ts'
 import { dayOf, spanOf, wholeDaysBefore } from '../../src/widgets/kit/usage/span.ts'
 import { callsTo, partOf, rootOf } from './acting.ts'
 import { buttonIn } from './listing.ts'
@@ -10,6 +11,7 @@ import {
   chooseIn,
   isComplete,
   legendIn,
+  meanOf,
   openUsage,
   sumOf,
   sumsBy,
@@ -63,6 +65,67 @@ describe('the own <oneapi-usage>', function () {
     const calls = data.reduce((all, { RequestCount }) => all + RequestCount, 0)
     await until(() => rootOf(usage).textContent!.includes('最近 7 天（UTC）') && isComplete(usage))
     expect(rootOf(usage).querySelector('figcaption')!.textContent).to.contain(`调用次数，7 天：共 ${calls}`)
+  })
+
+  it('draws the mean latency as lines: each the mean of its calls, as in the table and the file', async () => {
+    const usage = await openUsage(gateway, 'range="7d" group="model" metric="latency"')
+    const lines = await ownWeek()
+    const root = rootOf(usage)
+    expect(root.querySelectorAll('.usage-chart rect.series')).to.have.length(0)
+    const named = [...root.querySelectorAll('.legend-row')].map(
+      (row) => row.querySelector('.legend-name')!.textContent,
+    )
+    expect(root.querySelectorAll('path.series-line')).to.have.length(named.length)
+    expect(root.querySelectorAll('.legend-share')).to.have.length(0)
+    expect(root.querySelector('figcaption')!.textContent).to.match(
+      /^平均耗时，7 天：[\d.]+ (毫)?秒，最慢的是 /,
+    )
+    await expectAccessible(usage)
+    const spans: { from: number; to: number; id: string | null }[] = []
+    usage.addEventListener('oneapi-navigate', (event) => event.preventDefault())
+    usage.addEventListener('oneapi-usage-selected', (event) => spans.push((event as CustomEvent).detail))
+    root.querySelector('.bucket circle.series-1')!.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    expect(spans).to.have.length(1)
+    expect(spans[0]!.id).to.equal(named[0])
+
+    buttonIn(root, '表格').click()
+    await until(() => root.querySelector('.usage-table'))
+    // Means neither run nor add up.
+    expect([...root.querySelectorAll('button')].some(({ textContent }) => textContent === '累计')).to.equal(
+      false,
+    )
+    const days = bucketsOf(spanOf('7d', Math.floor(Date.now() / 1000)), 'day').reverse()
+    const millisecondsIn = (row: Element) =>
+      [...row.querySelectorAll('td')].map(
+        (cell) =>
+          /^([\d,.]+) 毫秒/.exec(cell.querySelector('button')?.title ?? '')?.[1]?.replaceAll(',', '') ?? '',
+      )
+    const wanted = days.map((day) => {
+      const calls = within(lines, day)
+      const others = calls.filter(({ model_name }) => !named.includes(model_name))
+      return [
+        ...named.map((name) =>
+          meanOf(name === '其他' ? others : calls.filter(({ model_name }) => model_name === name)),
+        ),
+        meanOf(calls),
+      ]
+    })
+    expect([...root.querySelectorAll('.usage-table tbody tr')].map(millisecondsIn)).to.deep.equal(wanted)
+    expect(root.querySelector('.usage-table thead tr')!.lastElementChild!.textContent).to.equal('全部')
+
+    const before = blobs.length
+    partOf(usage, 'export-button').click()
+    await until(() => blobs.length > before)
+    const [head, ...rows] = (await blobs.at(-1)!.text()).replace('\uFEFF', '').trimEnd().split('\r\n')
+    expect(head!.split(',').slice(1)).to.deep.equal([...named, '全部'].map((name) => `${name}（毫秒）`))
+    expect(
+      rows.reverse().map((row) =>
+        row
+          .split(',')
+          .slice(1)
+          .map((mean) => mean && Number(mean).toFixed(2)),
+      ),
+    ).to.deep.equal(wanted)
   })
 
   it('saves what shows as CSV: exact units and money, a line a day', async () => {

@@ -3,13 +3,15 @@ import { expect } from 'chai'
 import { bucketsOf } from '../../src/widgets/kit/usage/buckets.ts'
 import { dayOf, periodBefore, spanOf } from '../../src/widgets/kit/usage/span.ts'
 import type { NavigateDetail, ViewState } from '../../src/widgets/kit/element/events.ts'
-import { cutOff, partOf, rootOf } from './acting.ts'
+import { callsTo, cutOff, partOf, rootOf } from './acting.ts'
 import { buttonIn } from './listing.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 import {
   barsIn,
+  chooseIn,
   isComplete,
   legendIn,
+  meanOf,
   openUsage,
   sumOf,
   sumsBy,
@@ -91,6 +93,50 @@ describe('<oneapi-usage>', function () {
       else expect(sums).to.include.members(shown.slice(0, -1))
       expect(shown.reduce((all, one) => all + one, 0)).to.equal(sumOf(week()))
     })
+
+  it('counts everybody’s calls and tokens and their mean latency from the rows, read once for all of them', async () => {
+    const usage = await openUsage(gateway, 'range="yesterday" group="user" metric="requests"')
+    const lines = within(log, spanOf('yesterday', now()))
+    const legend = () =>
+      [...rootOf(usage).querySelectorAll('.legend-row')].map((row) => [
+        row.querySelector('.legend-name')!.textContent,
+        row.querySelector<HTMLElement>('.number')!.title.replace(/[^\d.]/g, ''),
+      ])
+    const users = [...new Set(lines.map(({ username }) => username))]
+    const wanted = (value: (calls: LogLine[]) => string) => {
+      const shown = legend().map(([name]) => name)
+      expect(shown.length).to.equal(Math.min(6, users.length))
+      return shown.map((name) => [
+        name,
+        value(
+          lines.filter(({ username }) => (name === '其他' ? !shown.includes(username) : username === name)),
+        ),
+      ])
+    }
+    expect(legend()).to.deep.equal(wanted((calls) => String(calls.length)))
+    const pages = () => callsTo(`GET ${gateway.baseUrl}/api/log/`)
+    const read = pages()
+    expect(read).to.be.greaterThan(lines.length / 10 - 1)
+    chooseIn(usage, '指标', 'tokens')
+    await until(
+      () =>
+        rootOf(usage).querySelector('figcaption')!.textContent!.startsWith('Token 数') && isComplete(usage),
+    )
+    const tokens = (calls: LogLine[]) =>
+      String(
+        calls.reduce(
+          (all, { prompt_tokens, completion_tokens }) => all + prompt_tokens + completion_tokens,
+          0,
+        ),
+      )
+    expect(legend()).to.deep.equal(wanted(tokens))
+    chooseIn(usage, '指标', 'latency')
+    await until(() => rootOf(usage).querySelector('.series-line') && isComplete(usage))
+    expect(legend()).to.deep.equal(wanted(meanOf))
+    // A row or two may have been looked for since; nothing is read again.
+    expect(pages()).to.equal(read)
+    await expectAccessible(usage)
+  })
 
   it('a bar leads to exactly its lines, by pointer and by key', async () => {
     const usage = await openUsage(gateway, 'range="7d"')

@@ -14,6 +14,10 @@ export interface LogLine {
   username: string
   channel: number
   token_name: string
+  prompt_tokens: number
+  completion_tokens: number
+  /** Milliseconds; 0 where they were not recorded. */
+  elapsed_time: number
 }
 
 /** Every call in the log, read page by page, some pages at once. */
@@ -29,6 +33,11 @@ export async function wholeLog(at: TestGateway, path: string, query = ''): Promi
 }
 
 export const sumOf = (lines: readonly { quota: number }[]) => lines.reduce((sum, { quota }) => sum + quota, 0)
+/** The mean time of the calls whose time was recorded, in milliseconds as the element writes it. */
+export function meanOf(lines: readonly LogLine[]): string {
+  const times = lines.map(({ elapsed_time }) => elapsed_time).filter((time) => time > 0)
+  return times.length > 0 ? (times.reduce((sum, time) => sum + time, 0) / times.length).toFixed(2) : ''
+}
 export const within = (lines: readonly LogLine[], { from, to }: Span) =>
   lines.filter(({ created_at }) => created_at >= from && created_at < to)
 
@@ -39,7 +48,11 @@ export function sumsBy(lines: readonly LogLine[], column: keyof LogLine): [strin
   return [...sums].filter(([, sum]) => sum > 0).sort(([, one], [, other]) => other - one)
 }
 
-const complete = { 'zh-CN': '各部分之和等于总数', en: 'The parts add up to the total' }
+const complete = {
+  'zh-CN': '各部分之和等于总数',
+  en: 'The parts add up to the total',
+  means: '按每次记录了耗时的调用计算平均值',
+}
 
 /** What it says about how whole its numbers are. */
 export const trustOf = (usage: Element) => rootOf(usage).querySelector('.usage-trust')?.textContent ?? ''

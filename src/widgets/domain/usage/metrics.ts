@@ -1,5 +1,5 @@
-/** What is counted: units spent, calls, tokens (in and out). */
-export const metrics = ['spend', 'requests', 'tokens'] as const
+/** What is counted: units spent, calls, tokens (in and out); and the mean time that calls took, in milliseconds. */
+export const metrics = ['spend', 'requests', 'tokens', 'latency'] as const
 export type Metric = (typeof metrics)[number]
 
 /** By what a total is split. */
@@ -19,6 +19,11 @@ export interface Series {
   /** Empty for what no other series holds. */
   name: string
   values: Values
+  /**
+   * Where the values are means: of how many calls each is one. Means do not add up: those of the rest and of the total
+   * are of their own calls. A mean of no calls is zero.
+   */
+  calls?: Values
 }
 
 /**
@@ -51,6 +56,13 @@ export function withRest(total: Values, named: readonly Series[]): Series[] {
 
 /** The sum of what is known. */
 export const sumOf = (values: Values): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+
+/** What the known values come to: their sum, or the mean of all calls where they are means. */
+export function overallOf({ values, calls }: Pick<Series, 'values' | 'calls'>): number {
+  if (!calls) return sumOf(values)
+  const weighted = values.map((mean, index) => mean && mean * (calls[index] ?? 0))
+  return sumOf(weighted) / (sumOf(calls) || 1)
+}
 
 /** How many of the buckets are known. */
 export const knownOf = (values: Values): number => values.filter((value) => value !== undefined).length

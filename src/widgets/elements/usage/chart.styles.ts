@@ -10,7 +10,8 @@ export const chartStyles = /* css */ `
 .usage-chart .bucket:focus-visible .hit { stroke: var(--oa-primary); stroke-width: 2; }
 .usage-chart .ghost { fill: none; stroke: var(--oa-muted); stroke-width: 1.5; stroke-dasharray: 4 3; pointer-events: none; }
 .series { stroke: var(--oa-surface); stroke-width: 1; }
-${['1', '2', '3', '4', '5', 'other'].map((name) => `.series-${name} { fill: var(--oa-series-${name}); }`).join('\n')}
+.series-line { stroke-width: 2; pointer-events: none; }
+${['1', '2', '3', '4', '5', 'other'].map((name) => `.series-${name} { fill: var(--oa-series-${name}); } .series-line.series-${name} { fill: none; stroke: var(--oa-series-${name}); }`).join('\n')}
 .usage-readout { min-height: 36px; margin: 4px 0 0; font-size: 12.5px; line-height: 18px; color: var(--oa-muted); font-variant-numeric: tabular-nums; }
 .usage-legend { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr)); gap: 0 24px; margin: 8px 0 0; padding: 0; list-style: none; }
 .legend-row { display: flex; align-items: center; gap: 8px; width: 100%; min-height: 32px; padding: 2px 6px; border: 0; border-radius: 6px; background: none; color: inherit; font: inherit; text-align: start; }
@@ -43,6 +44,8 @@ ${[1, 2, 3, 4, 5].map((step) => `.heat-${String(step)} { background: color-mix(i
 @media (forced-colors: active) {
   .series { fill: CanvasText; stroke: Canvas; stroke-width: 2; }
   .series-2, .series-4 { fill: GrayText; }
+  .usage-chart .series-line { fill: none; stroke: CanvasText; }
+  .usage-chart :is(.series-2, .series-4).series-line { stroke: GrayText; }
   .usage-chart .bucket:focus-visible .hit { stroke: Highlight; }
   .usage-chart .ghost { stroke: LinkText; }
 }

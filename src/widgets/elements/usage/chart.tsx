@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { line, stack } from 'd3-shape'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { sumOf, type Series, type Values } from '../../domain/usage/metrics.ts'
+import { overallOf, type Series, type Values } from '../../domain/usage/metrics.ts'
 import type { Usage } from '../../kit/usage/metrics-source.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import type { Labels } from './labels.ts'
@@ -23,7 +23,10 @@ interface ChartProps {
 const height = 260
 const edge = { top: 8, right: 8, bottom: 26, left: 62 }
 
-/** The stacked bars. Every bar is a button that reads its parts and opens its log; arrows go from bar to bar. */
+/**
+ * The stacked bars, or lines where values are means. Every bucket is a button that reads its parts and opens its log;
+ * arrows go from one to the next.
+ */
 export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartProps) {
   const words = useMessages(messages)
   const [frame, width] = useWidth()
@@ -36,8 +39,10 @@ export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartPr
     .range([edge.left, width - edge.right])
     .paddingInner(0.22)
     .paddingOuter(0.1)
+  // Means stand beside each other, so that the highest may be above the total.
+  const means = usage.calls !== undefined
   const top = Math.max(
-    ...total.map((sum) => sum ?? 0),
+    ...[total, ...(means ? series.map(({ values }) => values) : [])].flat().map((sum) => sum ?? 0),
     ...(before ?? []).map((sum) => sum ?? 0),
     scale > 1 ? 1 : 0,
   )
@@ -49,9 +54,11 @@ export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartPr
   const layers = stack<number, number>()
     .keys(series.map((_, index) => index))
     .value((bucket, index) => series[index]!.values[bucket] ?? 0)(buckets.map((_, index) => index))
+  const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
   const ghost = line<number | undefined>()
-    .defined((sum) => sum !== undefined)
-    .x((_, index) => (x(index) ?? 0) + x.bandwidth() / 2)
+    // No call has no mean.
+    .defined((sum) => sum !== undefined && !(means && sum === 0))
+    .x((_, index) => middle(index))
     .y((sum) => heightOf(sum ?? 0))
   const every = Math.max(1, Math.ceil(buckets.length / Math.max(2, Math.floor(width / 72))))
 
@@ -124,6 +131,21 @@ export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartPr
               {layers.map((layer, place) => {
                 const [from, to] = layer[index]!
                 const one = series[place]!
+                const mean = one.values[index]
+                if (means)
+                  return mean ? (
+                    <circle
+                      key={seriesKey(one)}
+                      className={seriesClass(one, place)}
+                      cx={middle(index)}
+                      cy={heightOf(mean)}
+                      r={4}
+                      onClick={(event) => {
+                        event.stopPropagation()
+                        onOpen(index, one)
+                      }}
+                    />
+                  ) : null
                 return (
                   to > from && (
                     <rect
@@ -144,7 +166,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartPr
               {index % every === 0 && (
                 <text
                   className="tick"
-                  x={(x(index) ?? 0) + x.bandwidth() / 2}
+                  x={middle(index)}
                   y={height - 8}
                   textAnchor="middle"
                   aria-hidden="true"
@@ -154,6 +176,15 @@ export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartPr
               )}
             </g>
           ))}
+          {means &&
+            series.map((one, place) => (
+              <path
+                key={seriesKey(one)}
+                className={`series-line ${seriesClass(one, place)}`}
+                d={ghost(one.values) ?? ''}
+                aria-hidden="true"
+              />
+            ))}
           {before && (
             <path className="ghost" d={ghost(before.slice(0, buckets.length)) ?? ''} aria-hidden="true" />
           )}
@@ -174,9 +205,9 @@ export const seriesClass = ({ id }: Series, place: number) =>
 /** The rest has no id, and no value is this. */
 export const seriesKey = ({ id }: Series) => id ?? '\u0000'
 
-/** The largest series by name. */
+/** The largest series by name, or the slowest. */
 export const largestOf = (series: readonly Series[]): Series | undefined =>
   series.reduce<Series | undefined>(
-    (best, one) => (one.id !== null && (!best || sumOf(one.values) > sumOf(best.values)) ? one : best),
+    (best, one) => (one.id !== null && (!best || overallOf(one) > overallOf(best)) ? one : best),
     undefined,
   )

@@ -1,4 +1,4 @@
-import { formatCount, formatQuota, formatUnits } from '../../domain/format.ts'
+import { formatCount, formatQuota, formatUnits, grouped } from '../../domain/format.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import type { Metric, Series } from '../../domain/usage/metrics.ts'
 import type { Step } from '../../kit/usage/buckets.ts'
@@ -16,6 +16,12 @@ export interface Labels {
   /** In full. */
   time: (bucket: Span) => string
   name: (series: Series) => string
+}
+
+/** As the log writes it: milliseconds below a second, then seconds with one decimal. */
+function timeText(milliseconds: number, words: UsageWords): string {
+  const whole = Math.round(milliseconds)
+  return whole < 1000 ? words.milliseconds(String(whole)) : words.seconds(grouped((whole / 1000).toFixed(1)))
 }
 
 interface LabelSettings {
@@ -45,10 +51,18 @@ export function labelsFor({ locale, metric, step, unit, words, utc }: LabelSetti
     minute: '2-digit',
     hour12: false,
   })
-  const value = metric === 'spend' ? (sum: number) => formatQuota(sum, unit) : formatCount
+  const written: Partial<Record<Metric, Pick<Labels, 'value' | 'exact'>>> = {
+    spend: {
+      value: (sum) => formatQuota(sum, unit),
+      exact: (sum) => words.units(formatUnits(sum)),
+    },
+    latency: {
+      value: (mean) => timeText(mean, words),
+      exact: (mean) => words.milliseconds(grouped(mean.toFixed(2))),
+    },
+  }
   return {
-    value,
-    exact: (sum) => (metric === 'spend' ? words.units(formatUnits(sum)) : formatUnits(sum)),
+    ...(written[metric] ?? { value: formatCount, exact: formatUnits }),
     tick: ({ from }) => (step === 'hour' ? hour(from) : step === 'month' ? month(from) : day(from)),
     time({ from, to }) {
       if (step === 'hour') return `${longHour(from)} – ${hour(to)}`

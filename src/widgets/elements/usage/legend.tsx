@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sumOf, type Series } from '../../domain/usage/metrics.ts'
+import { overallOf, sumOf, type Series } from '../../domain/usage/metrics.ts'
 import type { Usage } from '../../kit/usage/metrics-source.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -17,14 +17,14 @@ interface LegendProps {
   changeOf?: (series: Series) => ReactNode
 }
 
-/** The series with what each is of the whole; a press opens its log. */
+/** The series with what each is of the whole, or its mean; a press opens its log. */
 export function Legend({ usage, labels, onOpen, onNarrow, changeOf }: LegendProps) {
   const words = useMessages(messages)
   const whole = sumOf(usage.total)
   return (
     <ul className="usage-legend" part="legend">
       {usage.series.map((one, place) => {
-        const sum = sumOf(one.values)
+        const sum = overallOf(one)
         const text = (
           <>
             <svg className="swatch" width="12" height="12" aria-hidden="true">
@@ -34,9 +34,11 @@ export function Legend({ usage, labels, onOpen, onNarrow, changeOf }: LegendProp
             <span className="number" title={labels.exact(sum)}>
               {labels.value(sum)}
             </span>
-            <span className="number muted legend-share">
-              {whole > 0 ? `${((sum / whole) * 100).toFixed(sum / whole < 0.1 ? 1 : 0)}%` : ''}
-            </span>
+            {!usage.calls && (
+              <span className="number muted legend-share">
+                {whole > 0 ? `${((sum / whole) * 100).toFixed(sum / whole < 0.1 ? 1 : 0)}%` : ''}
+              </span>
+            )}
             {changeOf && (
               <span className="number muted legend-change">{one.id === null ? '' : changeOf(one)}</span>
             )}

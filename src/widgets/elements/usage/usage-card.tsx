@@ -5,7 +5,7 @@ import { saveFile } from '../../kit/data/save-file.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { stepFor, stepsFor, type Step } from '../../kit/usage/buckets.ts'
-import type { Usage } from '../../kit/usage/metrics-source.ts'
+import { wholeOf, type Usage } from '../../kit/usage/metrics-source.ts'
 import { isPreset, periodBefore } from '../../kit/usage/span.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -62,7 +62,9 @@ export default function UsageCard({
     (one) => !hidden.has(one) && !(one === 'hours' && utc),
   )
   const view = views.find((one) => one === chosen) ?? views[0] ?? 'table'
-  const [running, setRunning] = useState(false)
+  const [summed, setSummed] = useState(false)
+  // Means do not add up.
+  const running = summed && metric !== 'latency'
   // As many calls again as the chart itself: only for who asks for it. The figures compare the sums.
   const [compared, setCompared] = useState(false)
 
@@ -95,10 +97,10 @@ export default function UsageCard({
     : isPreset(choice.range)
       ? words.ranges[choice.range]
       : choice.range
-  const summary = words.summary(
+  const summary = words[metric === 'latency' ? 'summaryMean' : 'summary'](
     words.metrics[metric],
     rangeName,
-    labels.value(sumOf(current.usage?.total ?? [])),
+    labels.value(current.usage ? wholeOf(current.usage) : 0),
     largest ? labels.name(largest) : '',
   )
   const ghost = before.usage && (running ? cumulative(before.usage.total) : before.usage.total)
@@ -123,7 +125,7 @@ export default function UsageCard({
         {...{ hidden, view, views, compared: utc ? undefined : compared, running }}
         onView={setView}
         onCompare={setCompared}
-        onRun={setRunning}
+        onRun={setSummed}
         onSave={save}
       />
       {current.error ? (
@@ -131,7 +133,11 @@ export default function UsageCard({
       ) : !usage?.buckets.length ? (
         <Skeleton height="260px" />
       ) : done && sumOf(current.usage!.total) === 0 ? (
-        <EmptyState icon="columns" title={words.empty} detail={words.emptyHelp} />
+        <EmptyState
+          icon="columns"
+          title={metric === 'latency' ? words.untimed : words.empty}
+          detail={words.emptyHelp}
+        />
       ) : view === 'hours' ? (
         <UsageHours
           {...{ source, range, filter }}
@@ -152,7 +158,7 @@ export default function UsageCard({
         <Legend
           usage={current.usage}
           labels={labels}
-          {...(!hidden.has('controls') && group !== 'none' && metric === 'spend' && { onNarrow: narrow })}
+          {...(!hidden.has('controls') && group !== 'none' && !utc && { onNarrow: narrow })}
           {...(compared &&
             group !== 'none' &&
             metric === 'spend' && {

@@ -14,22 +14,26 @@ interface CsvSettings {
   words: UsageWords
 }
 
-/** The numbers that show, a line a step: exact units, and money with every digit where the gateway speaks money. */
+/**
+ * The numbers that show, a line a step: exact units, and money with every digit where the gateway speaks money. Means are
+ * in milliseconds; where there was no call there is none.
+ */
 export function usageCsv(
-  { buckets, series, total }: Usage,
+  { buckets, series, total, calls }: Usage,
   { metric, unit, labels, words }: CsvSettings,
 ): Blob {
   const money = metric === 'spend' && unit.display_in_currency && unit.quota_per_unit > 0
   const columns = [
     ...(series.length > 1 ? series.map((one) => ({ name: labels.name(one), values: one.values })) : []),
-    { name: words.total, values: total },
-  ]
+    { name: calls ? words.all : words.total, values: total },
+  ].map(({ name, values }) => ({ name: calls ? words.meanColumn(name) : name, values }))
   const head = columns.flatMap(({ name }) => (money ? [`${name} ($)`, name] : [name]))
   const lines = buckets.map((bucket, index) => [
     formatTimestamp(bucket.from),
     ...columns.flatMap(({ values }): (string | number)[] => {
       const value = values[index]
-      if (value === undefined) return money ? ['', ''] : ['']
+      if (value === undefined || (calls && value === 0)) return money ? ['', ''] : ['']
+      if (calls) return [Number(value.toFixed(3))]
       return money ? [Number((value / unit.quota_per_unit).toFixed(8)), value] : [value]
     }),
   ])

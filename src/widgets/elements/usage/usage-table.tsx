@@ -1,5 +1,5 @@
-import { sumOf, type Series } from '../../domain/usage/metrics.ts'
-import type { Usage } from '../../kit/usage/metrics-source.ts'
+import { overallOf, type Series } from '../../domain/usage/metrics.ts'
+import { wholeOf, type Usage } from '../../kit/usage/metrics-source.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { seriesKey } from './chart.tsx'
 import type { Labels } from './labels.ts'
@@ -13,14 +13,16 @@ interface UsageTableProps {
 }
 
 /** The numbers of the chart, the newest first; every one that is not zero opens its log. */
-export function UsageTable({ usage: { buckets, series, total }, labels, summary, onOpen }: UsageTableProps) {
+export function UsageTable({ usage, labels, summary, onOpen }: UsageTableProps) {
+  const { buckets, series, total } = usage
   const words = useMessages(messages)
   const several = series.length > 1
+  const whole = usage.calls ? words.all : words.total
   const cell = (value: number | undefined, name: string, open: () => void) =>
     value === undefined ? (
       <span className="muted">…</span>
     ) : value === 0 ? (
-      <span className="muted">0</span>
+      <span className="muted">{usage.calls ? '—' : '0'}</span>
     ) : (
       <button
         type="button"
@@ -45,7 +47,7 @@ export function UsageTable({ usage: { buckets, series, total }, labels, summary,
                   {labels.name(one)}
                 </th>
               ))}
-            <th scope="col">{words.total}</th>
+            <th scope="col">{whole}</th>
           </tr>
         </thead>
         <tbody>
@@ -66,9 +68,9 @@ export function UsageTable({ usage: { buckets, series, total }, labels, summary,
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{words.total}</th>
-            {several && series.map((one) => <td key={seriesKey(one)}>{labels.value(sumOf(one.values))}</td>)}
-            <td>{labels.value(sumOf(total))}</td>
+            <th scope="row">{whole}</th>
+            {several && series.map((one) => <td key={seriesKey(one)}>{labels.value(overallOf(one))}</td>)}
+            <td>{labels.value(wholeOf(usage))}</td>
           </tr>
         </tfoot>
       </table>

@@ -53,7 +53,7 @@ export function UsageTools({ state, hidden, view, views, ...tools }: UsageToolsP
           {words.previous}
         </Button>
       )}
-      {view !== 'hours' && !hidden.has('tools') && (
+      {view !== 'hours' && !state.usage?.calls && !hidden.has('tools') && (
         <Button
           size="small"
           variant="ghost"
@@ -81,9 +81,15 @@ function UsageNote({ state: { usage, loading, error } }: { state: UsageState }) 
   const words = useMessages(messages)
   return (
     <p className="usage-note usage-trust" role="status">
-      {usage && !error && (loading ? progressOf(usage, words) : words.complete)}
+      {usage && !error && (loading ? progressOf(usage, words) : completeOf(usage, words))}
     </p>
   )
+}
+
+function completeOf({ total, calls }: Usage, words: UsageWords): string {
+  const known = knownOf(total)
+  if (known < total.length) return words.capped(known, total.length)
+  return calls ? words.completeMeans : words.complete
 }
 
 function progressOf({ total, split, waits }: Usage, words: UsageWords): string {

@@ -16,8 +16,9 @@ declare module '../../kit/element/events.ts' {
  * same numbers and a CSV file. An administrator sees everybody's spend, others their own.
  *
  * Spend is exact: the parts of a bar add up to it, and what no series names is a series of its own. Calls and tokens
- * are what the gateway's dashboard tells of the own account: seven days of UTC, by model. What is fixed by attributes
- * shapes what is shown and protects nothing.
+ * are what the gateway's dashboard tells of the own account: seven days of UTC, by model. Those of everybody and the mean
+ * latency are read from the rows of the log, a page of ten at a time, the newest 20,000 at most. What is fixed by
+ * attributes shapes what is shown and protects nothing.
  *
  * @summary Spend over time as a chart, by model, key, user or channel.
  * @tag oneapi-usage
@@ -26,7 +27,8 @@ declare module '../../kit/element/events.ts' {
  *   time with a slash between: `2026-11-01/2026-11-20`.
  * @attr {'none'|'model'|'key'|'user'|'channel'} [group=model] - What bars are split by at first; `user` and `channel`
  *   for administrators.
- * @attr {'spend'|'requests'|'tokens'} [metric=spend] - What is counted at first; all but `spend` of the own usage only.
+ * @attr {'spend'|'requests'|'tokens'|'latency'} [metric=spend] - What is counted at first; `latency` is the mean time of
+ *   calls.
  * @attr {string} [filter-model] - Counts the calls of this model.
  * @attr {string} [filter-key] - Counts the calls of the keys of this name.
  * @attr {string} [filter-user] - Counts one user's calls (administrators).

@@ -11,7 +11,10 @@ import type { Usage } from './metrics-source.ts'
 
 const day = 86_400
 
-const valueOf: Record<Exclude<Metric, 'spend'>, (row: DashboardRow) => number> = {
+/** What the dashboard counts beside spend. */
+export type DashboardMetric = Exclude<Metric, 'spend' | 'latency'>
+
+const valueOf: Record<DashboardMetric, (row: DashboardRow) => number> = {
   requests: ({ requests }) => requests,
   tokens: ({ prompt_tokens, completion_tokens }) => prompt_tokens + completion_tokens,
 }
@@ -24,7 +27,7 @@ const valueOf: Record<Exclude<Metric, 'spend'>, (row: DashboardRow) => number> =
  */
 export function dashboardUsage(
   rows: readonly DashboardRow[],
-  metric: Exclude<Metric, 'spend'>,
+  metric: DashboardMetric,
   group: Grouping,
   now = Math.floor(Date.now() / 1000),
 ): Usage {

@@ -1,4 +1,11 @@
-import type { Grouping, Metric, Series, UsageFilter, Values } from '../../domain/usage/metrics.ts'
+import {
+  overallOf,
+  type Grouping,
+  type Metric,
+  type Series,
+  type UsageFilter,
+  type Values,
+} from '../../domain/usage/metrics.ts'
 import type { Step } from './buckets.ts'
 import type { Span } from './span.ts'
 
@@ -16,13 +23,19 @@ export interface Usage {
   /** Neighbours without gaps. A source that knows another step or range than was asked for answers in its own. */
   buckets: readonly Span[]
   total: Values
-  /** Largest first, what they leave of the total last: bucket by bucket they add up to it. */
+  /** Where the total is a mean: of how many calls (see `Series`). */
+  calls?: Values
+  /** Largest first, what they leave of the total last: bucket by bucket they add up to it, where they are sums. */
   series: readonly Series[]
   /** While the total is being split: how many series are known, of how many. */
   split?: readonly [known: number, all: number]
   /** Seconds until more can be asked for: the share of the gateway's rate is used up. */
   waits?: number
 }
+
+/** What all of the range comes to, as far as it is known. */
+export const wholeOf = ({ total, calls }: Usage): number =>
+  overallOf({ values: total, ...(calls && { calls }) })
 
 /** What a source can answer. */
 export interface Capabilities {

@@ -1,16 +1,18 @@
 import { getDashboard } from '../../api/dashboard.ts'
-import { getLogStat, type LogScope } from '../../api/logs.ts'
+import { getLogStat, listLogs, type LogScope } from '../../api/logs.ts'
 import { ensureSession } from '../../api/session.ts'
 import type { Grouping, UsageFilter } from '../../domain/usage/metrics.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { sumStoreOf } from '../../stores/sum-store.ts'
-import { candidatesFor, type Candidate } from './candidates.ts'
+import { candidatesFor, valuesOf, type Candidate } from './candidates.ts'
 import { dashboardUsage } from './dashboard-usage.ts'
 import { logFilters } from './log-filters.ts'
-import { createMeter } from './meter.ts'
+import { LogWalk } from './log-walk.ts'
+import { createMeter, type Meter } from './meter.ts'
 import type { Capabilities, MetricsSource, Usage, UsageQuery } from './metrics-source.ts'
 import { spendOver, type SpendSource } from './spend.ts'
 import type { Span } from './span.ts'
+import { walkedUsage } from './walked-usage.ts'
 
 /** Seconds that a bucket is over before its sum is kept: a line is written when its call ends. */
 const settled = 3600
@@ -23,29 +25,67 @@ const groupsOf: Record<LogScope, readonly Grouping[]> = {
 
 /**
  * Usage as an unmodified one-api v0.6 tells it: spend by its sums over spans of time, exact for any range; calls and
- * tokens of the own account's last seven days by model from its dashboard.
+ * tokens of the own account's last seven days by model from its dashboard; those of everybody, and how long calls took,
+ * from the rows of the log.
  */
 export function oneApiSource(gateway: Gateway, scope: LogScope): MetricsSource {
+  const walks = new Map<string, LogWalk>()
   return {
     capabilities: (): Capabilities => ({
       groups: {
         spend: groupsOf[scope],
-        ...(scope === 'self' && { requests: ['model', 'none'], tokens: ['model', 'none'] }),
+        ...(scope === 'self'
+          ? { requests: ['model', 'none'], tokens: ['model', 'none'] }
+          : { requests: groupsOf.all, tokens: groupsOf.all }),
+        latency: groupsOf[scope],
       },
-      lastDays: { requests: 7, tokens: 7 },
+      lastDays: scope === 'self' ? { requests: 7, tokens: 7 } : {},
     }),
     async series(query, signal, tell): Promise<Usage> {
       let known: Usage = { buckets: [], total: [], series: [] }
       const meter = createMeter(gateway, signal, (waits) => tell({ ...known, waits }))
-      if (query.metric !== 'spend') {
+      const { metric, range, group, filter } = query
+      const learn = (next: Usage) => tell((known = next))
+      if (metric === 'spend')
+        return spendOver(query, await spendSource(gateway, scope, query, signal, meter), learn)
+      if (metric !== 'latency' && scope === 'self') {
         const rows = await meter(() => getDashboard(gateway, signal))
-        return dashboardUsage(rows, query.metric, query.group)
+        return dashboardUsage(rows, metric, group)
       }
-      const source = await spendSource(gateway, scope, query, signal, meter)
-      return spendOver(query, source, (next) => tell((known = next)))
+      const walk = walkOf(walks, range, filter)
+      const names = group === 'channel' ? await channelNames(gateway, scope, signal, meter) : undefined
+      await walk.read(
+        Math.floor(Date.now() / 1000),
+        (span, page) => meter(() => listLogs(gateway, scope, page, logFilters(span, filter), { signal })),
+        signal,
+        () => learn(walkedUsage(walk, { ...query, metric }, names)),
+      )
+      return walkedUsage(walk, { ...query, metric }, names)
     },
   }
 }
+
+/** Walks that are remembered: another group or step of the same calls needs no other, nor does the period before. */
+const mostWalks = 4
+
+function walkOf(walks: Map<string, LogWalk>, range: Span, filter: UsageFilter): LogWalk {
+  const name = JSON.stringify([range, sorted(filter)])
+  const walk = walks.get(name) ?? new LogWalk(range)
+  walks.delete(name)
+  walks.set(name, walk)
+  const [oldest] = walks.keys()
+  if (walks.size > mostWalks && oldest !== undefined) walks.delete(oldest)
+  return walk
+}
+
+/** Rows know a channel by its id alone; without its name it is shown by that. */
+const channelNames = async (gateway: Gateway, scope: LogScope, signal: AbortSignal, meter: Meter) =>
+  new Map(
+    (await valuesOf(gateway, scope, 'channel', signal, meter).catch(() => [])).map(({ id, name }) => [
+      id,
+      name,
+    ]),
+  )
 
 /** Lines of the second that still runs are not counted: all sums are of one moment. */
 async function spendSource(
@@ -53,7 +93,7 @@ async function spendSource(
   scope: LogScope,
   { filter, group }: UsageQuery,
   signal: AbortSignal,
-  meter: ReturnType<typeof createMeter>,
+  meter: Meter,
 ): Promise<SpendSource> {
   const now = Math.floor(Date.now() / 1000)
   const store = sumStoreOf(gateway.baseUrl)

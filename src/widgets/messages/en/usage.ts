@@ -37,7 +37,7 @@ export const words: typeof zh = {
   only: (name) => `Show only ${name}`,
   new: 'new',
   metric: 'Metric',
-  metrics: { spend: 'Spend', requests: 'Calls', tokens: 'Tokens' },
+  metrics: { spend: 'Spend', requests: 'Calls', tokens: 'Tokens', latency: 'Mean latency' },
   step: 'Interval',
   steps: { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' },
   other: 'Other',
@@ -58,10 +58,19 @@ export const words: typeof zh = {
   waiting: (seconds) =>
     `Statistics use at most half of the requests the gateway allows; loading continues in about ${seconds} seconds`,
   complete: 'The parts add up to the total',
+  completeMeans: 'Means over every call whose latency was recorded',
+  capped: (known, all) =>
+    `Only the newest 20,000 calls were read, which cover ${known} of ${all} intervals. Choose a shorter range`,
   sevenDays: 'The gateway reports calls and tokens only for your own account and the last 7 days (UTC)',
   notRecorded: 'This gateway does not record failed calls, time to first token or cache hits.',
   summary: (metric, range, sum, largest) =>
     `${metric}, ${range}: ${sum} in all${largest ? `, most of it ${largest}` : ''}`,
+  summaryMean: (metric, range, mean, slowest) =>
+    `${metric}, ${range}: ${mean}${slowest ? `, slowest ${slowest}` : ''}`,
+  milliseconds: (milliseconds) => `${milliseconds} ms`,
+  seconds: (seconds) => `${seconds} s`,
+  meanColumn: (name) => `${name} (ms)`,
+  untimed: 'No call with a recorded latency in this period',
   keys: 'Arrow keys read each interval, Enter opens its log',
   bucket: (time, sum, parts) => `${time}: ${sum}${parts ? ` (${parts})` : ''}`,
   part: (name, sum) => `${name} ${sum}`,

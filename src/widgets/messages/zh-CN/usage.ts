@@ -44,7 +44,10 @@ export const words = {
   only: (name: string) => `只看 ${name}`,
   new: '新',
   metric: '指标',
-  metrics: { spend: '消耗', requests: '调用次数', tokens: 'Token 数' } satisfies Record<Metric, string>,
+  metrics: { spend: '消耗', requests: '调用次数', tokens: 'Token 数', latency: '平均耗时' } satisfies Record<
+    Metric,
+    string
+  >,
   step: '粒度',
   steps: { hour: '小时', day: '天', week: '周', month: '月' },
   other: '其他',
@@ -64,10 +67,19 @@ export const words = {
     all ? `合计已完整，正在拆分：${known} / ${all}` : '合计已完整，正在拆分',
   waiting: (seconds: number) => `统计最多占用网关一半的请求频率，约 ${seconds} 秒后继续加载`,
   complete: '各部分之和等于总数',
+  completeMeans: '按每次记录了耗时的调用计算平均值',
+  capped: (known: number, all: number) =>
+    `只读取了最新的 2 万次调用，仅涵盖 ${known} / ${all} 段。请缩短时间范围`,
   sevenDays: '网关只提供自己账户最近 7 天（UTC）的次数与 Token 数',
   notRecorded: '此网关不记录失败的调用、首字延迟和缓存命中。',
   summary: (metric: string, range: string, sum: string, largest: string) =>
     `${metric}，${range}：共 ${sum}${largest ? `，最多的是 ${largest}` : ''}`,
+  summaryMean: (metric: string, range: string, mean: string, slowest: string) =>
+    `${metric}，${range}：${mean}${slowest ? `，最慢的是 ${slowest}` : ''}`,
+  milliseconds: (milliseconds: string) => `${milliseconds} 毫秒`,
+  seconds: (seconds: string) => `${seconds} 秒`,
+  meanColumn: (name: string) => `${name}（毫秒）`,
+  untimed: '这段时间没有记录了耗时的调用',
   keys: '用方向键读出各段，按 Enter 查看对应日志',
   bucket: (time: string, sum: string, parts: string) => `${time}：${sum}${parts ? `（${parts}）` : ''}`,
   part: (name: string, sum: string) => `${name} ${sum}`,
