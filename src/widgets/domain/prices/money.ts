@@ -10,6 +10,9 @@ export interface Tokens {
   completion: number
 }
 
+/** A call that nobody has made yet. */
+export const typicalTokens: Tokens = { prompt: 1000, completion: 300 }
+
 /**
  * Dollars for a million tokens that cost `unitsPerToken` each. A prompt token costs model ratio × group ratio in
  * units, a completion token the completion ratio times that (contract "Formats"): with 500,000 units for a dollar the

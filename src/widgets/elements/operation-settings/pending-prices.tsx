@@ -1,7 +1,11 @@
-import { formatMoney } from '../../domain/format.ts'
+import { logKeys } from '../../api/logs.ts'
+import { newestCalls } from '../../api/newest-calls.ts'
+import { formatMoney, formatUnits } from '../../domain/format.ts'
 import type { OptionKey } from '../../domain/options/option.ts'
-import { priceChanges, type PriceChange } from '../../domain/prices/price-changes.ts'
+import { meanTokens, typicalTokens } from '../../domain/prices/money.ts'
+import { costChanges, priceChanges, type PriceChange } from '../../domain/prices/price-changes.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
+import { useResource } from '../../kit/data/use-resource.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useOptions } from '../../kit/options/options-context.ts'
 import { ratioMessages } from './ratio.messages.ts'
@@ -9,11 +13,18 @@ import { ratioMessages } from './ratio.messages.ts'
 /** Changes that are named; the others are counted. */
 const named = 2
 
-/** What waits to be saved, in money: the first prices as they were and as they will be. */
+/** Calls whose difference is told, of the same tokens as in `<oneapi-prices>`. */
+const calls = 1000
+
+/**
+ * What waits to be saved, in money: the first prices as they were and as they will be, and what calls of the model whose
+ * price changes most will cost more or less.
+ */
 export default function PendingPrices({ changed }: { changed: readonly OptionKey[] }) {
   const { stored, value } = useOptions()
   const { quota_per_unit } = useStatus()
   const words = useMessages(ratioMessages)
+  const newest = useResource({ key: logKeys.newest, load: newestCalls, staleTime: 60_000, optional: true })
   const texts = changed.flatMap((option) =>
     priceChanges(option, stored, value, quota_per_unit).map((change) => {
       const name = option === 'CompletionRatio' ? words.outputOfName(change.name) : change.name
@@ -21,7 +32,28 @@ export default function PendingPrices({ changed }: { changed: readonly OptionKey
     }),
   )
   if (texts.length === 0) return null
-  return words.pendingPrices(texts.slice(0, named), texts.length - named)
+  const tokens = (newest.data && meanTokens(newest.data)) ?? typicalTokens
+  // Not told with other tokens first and then with these.
+  const settled = newest.data !== undefined || newest.error !== undefined
+  const [most, ...others] = settled
+    ? costChanges(stored, value, { quotaPerUnit: quota_per_unit, tokens, calls })
+    : []
+  return (
+    <>
+      {words.pendingPrices(texts.slice(0, named), texts.length - named)}
+      {most &&
+        words.costChange({
+          model: most.model,
+          calls: formatUnits(calls),
+          prompt: formatUnits(tokens.prompt),
+          completion: formatUnits(tokens.completion),
+          amount: formatMoney(Math.abs(most.more), 1),
+          more: most.more > 0,
+          atLeast: most.atLeast,
+          several: others.length > 0,
+        })}
+    </>
+  )
 }
 
 /** In dollars; a ratio that is no price as the multiple it is. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { wordsOf } from '../../kit/element/attributes.ts'
+import { typicalTokens } from '../../domain/prices/money.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
@@ -41,8 +42,9 @@ export function Prices({ prices: list, pricesUrl, hide, ...given }: PricesProps)
 
   const calls = countOf(typed.calls) ?? given.calls ?? 1000
   const tokens = {
-    prompt: countOf(typed.prompt) ?? given.promptTokens ?? usual?.prompt ?? 1000,
-    completion: countOf(typed.completion) ?? given.completionTokens ?? usual?.completion ?? 300,
+    prompt: countOf(typed.prompt) ?? given.promptTokens ?? usual?.prompt ?? typicalTokens.prompt,
+    completion:
+      countOf(typed.completion) ?? given.completionTokens ?? usual?.completion ?? typicalTokens.completion,
   }
   const columns = priceColumns({ words, tokens, calls, copy }).filter(({ id }) => !hidden.has(id))
   const compare = columns.flatMap(({ orders = [] }) => orders).find(({ id }) => id === order)?.compare

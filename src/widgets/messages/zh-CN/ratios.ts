@@ -1,3 +1,17 @@
+/** What calls of a model will cost more or less, as texts. */
+interface CostWords {
+  model: string
+  calls: string
+  /** Tokens of each call. */
+  prompt: string
+  completion: string
+  amount: string
+  more: boolean
+  atLeast: boolean
+  /** Calls of other models change less. */
+  several: boolean
+}
+
 export const words = {
   table: '表格',
   json: 'JSON',
@@ -13,6 +27,8 @@ export const words = {
   pending: (count: number) => `${count} 个价格未保存`,
   pendingPrices: (changes: readonly string[], others: number) =>
     `：${changes.join('，')}${others > 0 ? `，另有 ${others} 个` : ''}`,
+  costChange: ({ model, calls, prompt, completion, amount, more, atLeast, several }: CostWords) =>
+    `；${several ? '变化最大的是 ' : ''}${model}：${calls} 次调用（每次输入 ${prompt}、输出 ${completion} Token）${atLeast ? '至少' : ''}${more ? '多' : '少'}花 ${amount}`,
   outputOfName: (name: string) => `${name} 输出`,
   undo: '撤销修改',
   ratioOf: (name: string) => `${name} 的倍率`,
