@@ -315,7 +315,7 @@ describeTab(operation, (its) => {
       () =>
         bar()!.replaceAll(',', '') ===
         '2 个价格未保存：gpt-4o $30.00 → $2.50，gpt-4o 输出 $60.00 → $10.00；' +
-          `gpt-4o：1000 次调用（每次输入 ${prompt}、输出 ${completion} Token）少花 $${less.toFixed(2)}`,
+          `1000 次 gpt-4o 调用（输入 ${prompt}、输出 ${completion} Token）少花 $${less.toFixed(2)}`,
     )
     expect(rootOf(element).querySelectorAll('.ratio-row.changed')).to.have.length(2)
     expect(rootOf(element).querySelector('.ratio-row.changed')!.textContent).to.contain('原为 15')
@@ -347,7 +347,7 @@ describeTab(operation, (its) => {
       bar()!.startsWith('3 个价格未保存：one $2.00 → $10.00，three $6.00 → $7.96，另有 1 个；'),
     )
     // Which output ratio the gateway gives a model that is not listed is its secret.
-    expect(bar()).to.match(/；变化最大的是 one：1,000 次调用（.*）至少多花 \$/)
+    expect(bar()).to.match(/；变化最大：1,000 次 one 调用（.*）至少多花 \$/)
     const long = ratioOf(element, 'three')
     expect(long.scrollWidth, 'a ratio of twelve digits is shown whole').to.equal(long.clientWidth)
     write(long, '3')

@@ -22,6 +22,7 @@ export const operationSettingsStyles = /* css */ `
 .ratio-columns > span { width: 110px; }
 .ratio-columns > :last-child { width: 136px; }
 [part~="section__ratio"] .section-foot { position: sticky; bottom: 0; z-index: 2; padding-block: 12px; background: var(--oa-surface); border-top: 1px solid var(--oa-line); }
+[part~="section__ratio"] .section-foot > .save-note { font-size: 13px; line-height: 18px; overflow-wrap: anywhere; }
 [part~="section__ratio"] .form:has(> .section-foot) > :not(.section-foot) :focus { scroll-margin-bottom: 88px; }
 .ratio-row > .input { flex: none; width: 136px; height: 32px; text-align: end; }
 .ratio-row > .input, .ratio-add .input[type="number"] { appearance: textfield; }
@@ -38,5 +39,8 @@ export const operationSettingsStyles = /* css */ `
   .ratio-was { display: block; margin: 0; line-height: 16px; }
   .ratio-add { grid-template-columns: minmax(0, 1fr) auto; }
   .ratio-add > :first-child { grid-column: 1 / -1; }
+  /* A line of its own: beside the buttons the sentence would be a column that covers the screen. */
+  [part~="section__ratio"] .section-foot > .save-note:not(:empty) { flex-basis: 100%; }
+  [part~="section__ratio"] .form:has(> .section-foot) > :not(.section-foot) :focus { scroll-margin-bottom: 184px; }
 }
 `

@@ -15,7 +15,7 @@ export const words: typeof zh = {
   pending: (count) => (count === 1 ? '1 price changed' : `${count} prices changed`),
   pendingPrices: (changes, others) => `: ${changes.join(', ')}${others > 0 ? ` and ${others} more` : ''}`,
   costChange: ({ model, calls, prompt, completion, amount, more, atLeast, several }) =>
-    `; ${several ? 'the largest change: ' : ''}${calls} calls of ${model} (${prompt} tokens in, ${completion} out each) cost ${atLeast ? 'at least ' : ''}${amount} ${more ? 'more' : 'less'}`,
+    `; ${several ? 'largest change: ' : ''}${calls} calls of ${model} (${prompt} tokens in, ${completion} out) cost ${atLeast ? 'at least ' : ''}${amount} ${more ? 'more' : 'less'}`,
   outputOfName: (name) => `${name} output`,
   undo: 'Undo changes',
   ratioOf: (name) => `Ratio of ${name}`,

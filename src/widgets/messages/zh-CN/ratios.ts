@@ -28,7 +28,7 @@ export const words = {
   pendingPrices: (changes: readonly string[], others: number) =>
     `：${changes.join('，')}${others > 0 ? `，另有 ${others} 个` : ''}`,
   costChange: ({ model, calls, prompt, completion, amount, more, atLeast, several }: CostWords) =>
-    `；${several ? '变化最大的是 ' : ''}${model}：${calls} 次调用（每次输入 ${prompt}、输出 ${completion} Token）${atLeast ? '至少' : ''}${more ? '多' : '少'}花 ${amount}`,
+    `；${several ? '变化最大：' : ''}${calls} 次 ${model} 调用（输入 ${prompt}、输出 ${completion} Token）${atLeast ? '至少' : ''}${more ? '多' : '少'}花 ${amount}`,
   outputOfName: (name: string) => `${name} 输出`,
   undo: '撤销修改',
   ratioOf: (name: string) => `${name} 的倍率`,
