@@ -40,6 +40,8 @@ export interface Family {
   shown?: (kind: string, row: Wire) => Wire
   /** Calls of its own about one record, at `/api/KIND/ID/NAME`. */
   own?: Record<string, (row: Wire, body: Wire) => Wire>
+  /** Its lists show the newest channel of each tag. */
+  collapsesTags?: boolean
   /** How a channel is copied; left out: the gateway cannot. */
   copies?: ChannelCopies
   /** Users are managed by id, not by name. */
@@ -88,10 +90,11 @@ const families: Record<Family['name'], Family> = {
     merged: (kind, stored, sent) =>
       kind === 'channel' && sent.models
         ? { ...stored, key: '', weight: null, priority: null, status: 0, ...sent }
-        : { ...stored, ...sent },
+        : { ...stored, ...(kind === 'channel' ? withoutBlank(sent) : sent) },
     isStatusOnly: (query) => query.get('status_only') === 'true',
     tellsNewKeys: false,
     wholeSearches: [],
+    collapsesTags: true,
   },
   'new-api': {
     name: 'new-api',
@@ -127,6 +130,10 @@ const families: Record<Family['name'], Family> = {
     personalToken: newApiToken,
   },
 }
+
+/** What is left of a change where empty texts are no change (its sources). */
+const withoutBlank = (sent: Wire): Wire =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''))
 
 interface Asked {
   method: string

@@ -35,6 +35,7 @@ export class Shelf {
     const [, , name, rest, more] = path.split('/')
     if (name === 'topup') return this.#give(body.user_uuid, body)
     if (path.startsWith('/api/user/quota/') && method === 'POST') return this.#give(Number(more), body)
+    if (this.#family.collapsesTags && name === 'channel_tag') return this.#tagged(decodeURIComponent(rest!))
     if (path.startsWith('/api/channel/test/')) return this.#test(more, query)
     const copied = method === 'POST' && this.#family.copies?.path.exec(path)?.[1]
     if (copied) return this.#copy(copied, query)
@@ -63,7 +64,8 @@ export class Shelf {
       const known = ['-id', '-remain_quota', '-used_quota', '']
       if (this.#family.filters && !known.includes(order))
         return refusal(`不允许对字段 '${order.replace('-', '')}' 进行排序`)
-      return done(this.#family.page(this.#family.filters ? finding(word) : rows, query))
+      const found = this.#family.filters ? finding(word) : rows
+      return done(this.#family.page(this.#family.collapsesTags ? found.filter(firstOfTag) : found, query))
     }
     if (rest === 'search' && !this.#family.filters) {
       const found = finding(query.get('keyword') ?? '')
@@ -74,6 +76,15 @@ export class Shelf {
     const found = rows.find((row) => String(row[this.#family.idField]) === rest)
     if (found) return done({ data: found })
     return /^(\d+|[\da-f]{8}-[\da-f-]+)$/.test(rest ?? '') ? this.#recorded('channel missing') : undefined
+  }
+
+  /** The tags, or the channels of one with their keys, after the gateway's sources. */
+  #tagged(tag: string): Wire {
+    const { channel } = this.rows
+    const tags = [...new Set(channel.flatMap((row) => row.tag || []))]
+    return done({
+      data: tag === '_all' ? tags.map((tag) => ({ id: 0, tag })) : channel.filter((row) => row.tag === tag),
+    })
   }
 
   /** A test goes as recorded, unless the channel leads to a port where nobody listens. */
@@ -187,6 +198,9 @@ export class Shelf {
 
 const done = (reply: Wire): Wire => ({ success: true, message: '', ...reply })
 const refusal = (message: string): Wire => ({ success: false, message })
+
+const firstOfTag = ({ tag }: Wire, place: number, rows: Wire[]) =>
+  !tag || rows.findIndex((row) => row.tag === tag) === place
 
 const beginsWith = (name: string, word: string) => name.startsWith(word)
 

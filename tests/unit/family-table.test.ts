@@ -69,6 +69,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     undefined,
     newApi('a channel is copied with its key, under a name of ours'),
   ],
+  'Channels: tags': [
+    undefined,
+    element('channel-tags', 'one-hub: a tag is given and taken by the form, and what it does not show stays'),
+    element('channel-tags', 'new-api lists every channel: the tag is a column, a filter and a field'),
+  ],
   'Channels: test': [
     element('family', 'that fails marks the row that was tested and no other'),
     element('family', 'that passes shows its time on that row and no other'),

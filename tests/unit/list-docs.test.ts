@@ -60,7 +60,7 @@ const lists: Records[] = [
   {
     tag: 'oneapi-channel-list',
     columns: channelColumns({
-      ...{ words: channelWords.en, unit, hidden: new Set<string>() },
+      ...{ words: channelWords.en, unit, hidden: new Set<string>(), tags: true },
       ...{ outcomeOf: nowhere, verdictOf: nowhere, onWhy: nowhere, onWhyDisabled: nowhere },
     }),
     actions: channelActions({

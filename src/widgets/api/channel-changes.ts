@@ -46,7 +46,9 @@ const missesName = ({ dialect }: Gateway, refusal: unknown) =>
 async function put(gateway: Gateway, channelId: Id, changes: Wire): Promise<void> {
   const { dialect } = gateway
   const { wholeChannels } = dialect
-  const replaces = wholeChannels === 'always' || (wholeChannels === 'with models' && 'models' in changes)
+  // What merges changes takes no empty text, so a tag goes with the whole record.
+  const whole = 'models' in changes || changes.tag === ''
+  const replaces = wholeChannels === 'always' || (wholeChannels === 'with models' && whole)
   const secrets = typeof changes.config === 'string'
   const path = `/api/channel/${encodeURIComponent(channelId)}`
   const stored = replaces || secrets ? record(await gateway.request(path, { expects: 'record' })) : {}

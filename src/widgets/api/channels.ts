@@ -14,11 +14,19 @@ export const channelKeys = {
   one: (channelId: Id) => ['channels', 'one', String(channelId)] as const,
 }
 
-export const listChannels = (gateway: Gateway, page: number, signal?: AbortSignal) =>
-  requestPage(gateway, '/api/channel/', page, decodeChannel, { signal })
+export const listChannels = async (gateway: Gateway, page: number, signal?: AbortSignal) => {
+  const found = await requestPage(gateway, '/api/channel/', page, decodeChannel, { signal })
+  const partial = Boolean(gateway.dialect.channelTags) && found.rows.some(({ tag }) => tag)
+  return partial ? { ...found, partial } : found
+}
 
-export const searchChannels = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
-  requestAll(gateway, '/api/channel/search', keyword, decodeChannel, { signal })
+/** Every channel whose name matches, those behind a tag too. */
+export const searchChannels = async (gateway: Gateway, keyword: string, signal?: AbortSignal) => {
+  const found = await requestAll(gateway, '/api/channel/search', keyword, decodeChannel, { signal })
+  if (!gateway.dialect.channelTags) return found
+  const { withTagged } = await import('./channel-tags.ts')
+  return withTagged(gateway, found, keyword, signal)
+}
 
 export const getChannel = (gateway: Gateway, channelId: Id, signal?: AbortSignal) =>
   requestOne(gateway, path(channelId), decodeChannel, { signal })

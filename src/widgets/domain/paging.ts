@@ -9,4 +9,6 @@ export interface Page<Row> {
   size: number
   /** Only where it is known: a search, or a gateway that counts (forks). */
   total?: number
+  /** Rows are left out of this page that belong to it, as channels of one tag are. */
+  partial?: boolean
 }

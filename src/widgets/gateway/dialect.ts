@@ -78,6 +78,8 @@ export interface Dialect {
   createsInSilence?: boolean
   /** What is sent for new channels. */
   writeNewChannel?: (draft: Wire) => Wire
+  /** Where its lists show one channel of each tag: the address of the tags, and below it of the channels of each. */
+  channelTags?: { all: string; channels: (tag: string) => string }
   /** The call that changes nothing but the state of a channel. */
   channelStatusCall?: (channelId: Id, status: number) => Call
   /** The call that copies a channel with its key; `suffix` ends the name of the copy where that may be chosen. */
@@ -126,8 +128,8 @@ export interface Capabilities {
   reveal?: boolean
   /** Calls that act on many records of a kind at once. */
   batch?: readonly ('token' | 'channel')[]
-  /** Channels have tags. */
-  tags?: boolean
+  /** Channels have tags; `collapsed`: its lists show one channel of each. */
+  tags?: 'listed' | 'collapsed'
   /** It does not list its models by provider type. */
   noModelsByType?: boolean
   /** A channel may hold several keys. */

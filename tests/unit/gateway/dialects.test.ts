@@ -479,13 +479,33 @@ describe('one-hub', () => {
       '/api/token/': recorded(oneHubRecordings, 'search tokens'),
       '/api/user/': recorded(oneHubRecordings, 'search users'),
       '/api/channel/': recorded(oneHubRecordings, 'search channel'),
+      '/api/channel_tag/_all': recorded(oneHubRecordings, 'tags'),
       '/api/redemption/': recorded(oneHubRecordings, 'search redemptions'),
     })
     expect((await searchTokens(gateway, 'fir')).rows.map(({ name }) => name)).toEqual(['first'])
     expect((await searchUsers(gateway, 'car')).rows.map(({ username }) => username)).toEqual(['carol'])
     expect((await searchChannels(gateway, 'loc')).rows.map(({ name }) => name)).toEqual(['local'])
     expect((await searchRedemptions(gateway, 'gif')).rows[0]!.name).toBe('gift')
-    expect(asked().map(({ query }) => query.keyword ?? query.name)).toEqual(['fir', 'car', 'loc', 'gif'])
+    const searches = asked().filter(({ path }) => path !== '/api/channel_tag/_all')
+    expect(searches.map(({ query }) => query.keyword ?? query.name)).toEqual(['fir', 'car', 'loc', 'gif'])
+  })
+
+  test('channels behind a tag are found and counted, and a gateway of before there were tags is none the worse', async () => {
+    const { data: page } = recorded(oneHubRecordings, 'channels') as unknown as { data: { data: Wire[] } }
+    const [head, ...others] = page.data.map((row) => ({ ...row, tag: 'a/b', key: 'secret' }))
+    const gateway = meet(oneHubRecordings, {
+      '/api/channel/': ok({ data: [head], page: 1, size: 100, total_count: 1 }),
+      '/api/channel_tag/_all': ok([{ id: 0, tag: 'a/b' }]),
+      '/api/channel_tag/a%2Fb/list': ok([head, ...others]),
+    })
+    const found = await searchChannels(gateway, '')
+    expect(found.rows.map(({ name }) => name)).toEqual(['batch_3', 'batch_2', 'batch', 'local'])
+    expect([found.total, found.more]).toEqual([4, false])
+    expect(JSON.stringify(found)).not.toContain('secret')
+    expect((await listChannels(gateway, 0)).partial).toBe(true)
+    const old = meet(oneHubRecordings, { '/api/channel/': recorded(oneHubRecordings, 'channels') })
+    expect((await searchChannels(old, '')).rows).toHaveLength(4)
+    expect((await listChannels(old, 0)).partial).toBe(undefined)
   })
 
   test('an order that it would refuse in words is not asked for', async () => {

@@ -51,7 +51,12 @@ export function draftOf(fields: ChannelFields, source?: Channel): ChannelDraft {
  * The API version that Azure is asked with by default counts where none is stored.
  */
 export function changesOf(fields: ChannelFields, stored: Channel): Partial<ChannelDraft> {
-  return changedFields(draftOf(fields, stored), { ...draftOf(fieldsOf(stored), stored), other: stored.other })
+  const changes = changedFields(draftOf(fields, stored), {
+    ...draftOf(fieldsOf(stored), stored),
+    other: stored.other,
+  })
+  // Gateways without tags are sent none, so only a tag that goes is sent as an empty one.
+  return stored.tag && !fields.tag.trim() ? { ...changes, tag: '' } : changes
 }
 
 function otherOf({ type, other }: ChannelFields, source: Channel | undefined): string {

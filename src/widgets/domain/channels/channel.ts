@@ -53,6 +53,8 @@ export const channelShape = {
   models: text,
   /** Comma-joined group names. */
   group: text,
+  /** What some gateways group channels by; empty elsewhere. */
+  tag: text,
   status: number,
   priority: number,
   weight: number,
@@ -102,6 +104,7 @@ interface ChannelText {
 /** What a form fills in as text. What is not here has a control of its own. */
 export const channelTexts = {
   name: { sent: (typed) => typed.trim() },
+  tag: { sent: (typed) => typed.trim() || undefined },
   base_url: { sent: trimSlash },
   system_prompt: { sent: (typed) => typed },
   priority: { sent: readPriority, whole: true },

@@ -1,4 +1,5 @@
 import { countOf } from '../../domain/channels/channel-draft.ts'
+import { useCapabilities } from '../../kit/data/use-gateway.ts'
 import { Editor } from '../../kit/forms/editor.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
@@ -26,6 +27,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
   const { leave, notify, locale } = useWidget()
   const words = useMessages(messages)
   const general = useMessages(common)
+  const { tags } = useCapabilities()
   const { edit, copy } = start
   const source = edit ?? copy
   const finish = ({ count, left, tested }: Stored) => {
@@ -66,6 +68,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
       <FormGroup title={words.basics}>
         <TypeField {...part} />
         <ChannelText of="name" form={part} name="channel-name" required={!edit} part="name" />
+        {tags && <ChannelText of="tag" form={part} part="tag" />}
       </FormGroup>
       <ConnectionFields {...part} editing={edit !== undefined} move={move} />
       <ModelsField {...part} />

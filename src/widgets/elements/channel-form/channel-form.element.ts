@@ -42,6 +42,7 @@ declare module '../../kit/element/events.ts' {
  * @csspart save-bar - Below the form.
  * @csspart type - The choice of the provider type.
  * @csspart name - The field for the name.
+ * @csspart tag - The field for the tag, where the gateway has tags.
  * @csspart base-url - The address of the provider.
  * @csspart key - The field for the provider's key.
  * @csspart consent - Root's consent to sending the stored key to a new address.

@@ -13,16 +13,34 @@ import type { ChannelListWords } from './channel-list.messages.ts'
 import { testMessages } from './channel-test.messages.ts'
 import type { TestOutcome } from './use-channel-tests.ts'
 
-/** The name with the provider type below it, in the type's colour. */
-export function NameCell({ channel }: { channel: Channel }) {
+interface NameCellProps {
+  channel: Channel
+  words: ChannelListWords
+  onTag: ((tag: string) => void) | undefined
+}
+
+/** The name with the provider type below it, in the type's colour, and the tag that the channel stands for. */
+export function NameCell({ channel, words, onTag }: NameCellProps) {
   const { locale } = useWidget()
-  const { type, name, id } = channel
+  const { type, name, id, tag } = channel
   return (
     <>
       <RowName name={name || `#${id}`} />
       <span className={`channel-type hue hue-${channelTypeOf(type)?.color ?? 'unknown'}`} part="type">
         {channelTypeName(type, locale)}
       </span>
+      {onTag && tag && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="channel-tag"
+          label={words.allTagged(tag)}
+          onPress={() => onTag(tag)}
+          part="tag"
+        >
+          {words.tagged(tag)}
+        </Button>
+      )}
     </>
   )
 }

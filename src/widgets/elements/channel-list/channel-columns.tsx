@@ -19,6 +19,10 @@ interface ChannelColumnsOptions {
   hidden: ReadonlySet<string>
   outcomeOf: (channel: Channel) => TestOutcome | undefined
   verdictOf: VerdictOf
+  /** The gateway has tags. */
+  tags: boolean
+  /** Shows all channels of a tag, where the list shows one for them. */
+  onTag?: ((tag: string) => void) | undefined
   /** Shows why a test failed. */
   onWhy: (channel: Channel) => void
   /** Shows what is known about why the gateway disabled it. */
@@ -27,7 +31,7 @@ interface ChannelColumnsOptions {
 
 /** The columns of a channel list. The gateway cannot sort, so the orders compare rows here. */
 export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[] {
-  const { words, unit, hidden, outcomeOf, verdictOf, onWhy, onWhyDisabled } = options
+  const { words, unit, hidden, tags, onTag, outcomeOf, verdictOf, onWhy, onWhyDisabled } = options
   const figure = (
     id: string,
     header: string,
@@ -51,10 +55,21 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
       header: words.name,
       primary: true,
       orders: [up('name', words.name, byName), down('-name', words.descending(words.name), byName)],
-      cell: (channel) => <NameCell channel={channel} />,
+      cell: (channel) => <NameCell channel={channel} words={words} onTag={onTag} />,
     },
     idColumn(words.id),
     { id: 'group', header: words.group, cell: (channel) => <GroupsCell channel={channel} words={words} /> },
+    ...(tags
+      ? [
+          {
+            id: 'tag',
+            header: words.tag,
+            onRequest: true,
+            orders: [up('tag', words.tag, byTag)],
+            cell: tagOf,
+          },
+        ]
+      : []),
     {
       id: 'status',
       header: words.status,
@@ -139,9 +154,11 @@ const then =
   (one, other) =>
     compare(one, other) || next(one, other)
 
+const tagOf = ({ tag }: Channel) => tag
 const byName = (one: Channel, other: Channel) => byText(one.name, other.name)
 const newestFirst = (one: Channel, other: Channel) =>
   other.created_time - one.created_time || byId(other, one)
+const byTag = then<Channel>((one, other) => byText(one.tag, other.tag), newestFirst)
 
 /** Untested channels come last in both directions. */
 const waited = ({ response_time }: Channel, untested = 0) => (response_time > 0 ? response_time : untested)

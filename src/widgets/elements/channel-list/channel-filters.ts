@@ -11,12 +11,13 @@ import type { Locale } from '../../messages/locale.ts'
 import type { ChannelListWords } from './channel-list.messages.ts'
 import { testEnding, type VerdictOf } from './use-tests.ts'
 
-/** By state, provider type, group, model and last test result: the gateway has none of these filters. */
+/** By state, provider type, group, tag, model and last test result: the gateway has none of these filters. */
 export const channelFilters = (
   words: ChannelListWords,
   locale: Locale,
   fixed: { status: string | undefined; type: string | undefined },
   verdictOf: VerdictOf,
+  tags: boolean,
 ): Filter<Channel>[] => [
   {
     name: 'status',
@@ -34,6 +35,7 @@ export const channelFilters = (
     fixed: fixed.type,
   },
   { name: 'group', label: words.group, of: ({ group }) => splitList(group) },
+  ...(tags ? [{ name: 'tag', label: words.tag, of: ({ tag }: Channel) => (tag ? [tag] : []) }] : []),
   { name: 'model', label: words.model, of: ({ models }) => splitList(models) },
   {
     name: 'test',

@@ -22,8 +22,8 @@ declare module '../../kit/element/events.ts' {
  * @summary The provider channels of the gateway.
  * @tag oneapi-channel-list
  * @attr {number} [page-size=10] - Rows shown a page, 1 to 100.
- * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `group`, `status`, `response`, `used`, `balance`,
- *   `priority`, `weight`; default: all but the id.
+ * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `group`, `tag` (where the gateway has
+ *   tags), `status`, `response`, `used`, `balance`, `priority`, `weight`; default: all but the id and the tag.
  * @attr {string} [hide] - What to leave out: `title`, `notice`, `toolbar` or of it `search`, `filters`, `sort`,
  *   `columns`, `refresh`; `pager`; `drawer` (what opens on a row's press); the actions `create`, `bulk`, `test`,
  *   `toggle`, `edit`, `copy`, `delete`, `export`, `import`, `balance` (asking the provider for it), `inline` (typing
@@ -62,6 +62,7 @@ declare module '../../kit/element/events.ts' {
  * @csspart bulk-* - One of its buttons, by the action.
  * @csspart row - One channel.
  * @csspart type - The label of the provider type.
+ * @csspart tag - The button that shows all channels of a tag, where the gateway lists one for them.
  * @csspart pager - Below the table.
  * @csspart bulk - The menu of what is done to many.
  * @csspart create - The button that makes a new one.

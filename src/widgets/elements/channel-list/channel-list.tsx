@@ -9,7 +9,7 @@ import { hiddenParts } from '../../kit/lists/action.ts'
 import { EntityList, type EntityListAttributes } from '../../kit/lists/entity-list.tsx'
 import { listMessages } from '../../kit/lists/list.messages.ts'
 import { prefixFilter } from '../../kit/lists/name-prefix.ts'
-import { useList } from '../../kit/lists/use-list.ts'
+import { useList, type List } from '../../kit/lists/use-list.ts'
 import { useOpenForm } from '../../kit/lists/use-open-form.ts'
 import { common } from '../../messages/common.messages.ts'
 import { BalanceCell } from './balance-cell.tsx'
@@ -43,7 +43,7 @@ export function ChannelList(attributes: ChannelListProps) {
   const testWords = useMessages(testMessages)
   const general = useMessages(common)
   const unit = useStatus()
-  const { copyChannel: copies = false } = useCapabilities()
+  const { copyChannel: copies = false, tags } = useCapabilities()
   const form = useOpenForm('channel')
   const [chosen, chooseModel] = useState<Channel | null>(null)
   const [disabled, showWhy] = useState<Channel | null>(null)
@@ -68,7 +68,7 @@ export function ChannelList(attributes: ChannelListProps) {
     importFile: () => setImporting(true),
   })
   const hidden = hiddenParts(attributes, actions)
-  const list = useList<Channel>(attributes, {
+  const list: List<Channel> = useList<Channel>(attributes, {
     key: channelKeys.list,
     load: (gateway, page, _order, signal) => listChannels(gateway, page, signal),
     find: searchChannels,
@@ -76,6 +76,8 @@ export function ChannelList(attributes: ChannelListProps) {
       words,
       unit,
       hidden,
+      tags: Boolean(tags),
+      onTag: tags === 'collapsed' ? (tag) => list.filterBy({ tag }) : undefined,
       outcomeOf,
       verdictOf,
       onWhy: chooseModel,
@@ -83,7 +85,7 @@ export function ChannelList(attributes: ChannelListProps) {
     }),
     orders: channelOrders(words),
     filters: [
-      ...channelFilters(words, locale, { status: filterStatus, type: filterType }, verdictOf),
+      ...channelFilters(words, locale, { status: filterStatus, type: filterType }, verdictOf, Boolean(tags)),
       prefixFilter(useMessages(listMessages).prefix),
     ],
   })

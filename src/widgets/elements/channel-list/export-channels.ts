@@ -47,6 +47,7 @@ export function channelsCsv(
   const cells: Record<string, (channel: Channel) => Cell> = {
     name: ({ name }) => name,
     group: ({ group }) => group,
+    tag: ({ tag }) => tag,
     status: (channel) => words.states[channelState(channel)],
     response: ({ response_time }) => response_time,
     used: ({ used_quota }) => formatQuota(used_quota, unit),

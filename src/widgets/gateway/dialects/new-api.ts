@@ -77,7 +77,7 @@ export const newApi: Dialect = {
     search: { tokens: 'namePart', channels: 'channelPart', users: 'accountPart' },
     reveal: true,
     batch: ['token', 'channel'],
-    tags: true,
+    tags: 'listed',
     noModelsByType: true,
     multiKey: true,
     copyChannel: true,

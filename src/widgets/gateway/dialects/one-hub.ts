@@ -30,6 +30,11 @@ export const oneHub: Dialect = {
   }),
   wholeTokens: true,
   wholeChannels: 'with models',
+  // The list shows the newest channel of a tag for all of them (its sources; nobody had tags in the recordings).
+  channelTags: {
+    all: '/api/channel_tag/_all',
+    channels: (tag) => `/api/channel_tag/${encodeURIComponent(tag)}/list`,
+  },
   writeToken: ({ models, subnet, ...draft }, stored) => ({
     ...draft,
     setting: withLimits(record(stored.setting), models, subnet),
@@ -56,7 +61,7 @@ export const oneHub: Dialect = {
     sorts,
     search: { channels: 'nameStart' },
     batch: ['channel'],
-    tags: true,
+    tags: 'collapsed',
     noModelsByType: true,
     logColumns: ['cached_tokens', 'first_token', 'group', 'ip'],
     testsByModel: true,

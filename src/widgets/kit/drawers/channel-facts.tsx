@@ -38,6 +38,7 @@ export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
             {base_url || (defaultBaseUrl && words.addressDefault(defaultBaseUrl))}
           </Fact>
           <Fact name={words.groups}>{splitList(group).join(', ')}</Fact>
+          {channel.tag && <Fact name={words.tag}>{channel.tag}</Fact>}
           <Fact name={words.priority}>{`${priority} / ${weight}`}</Fact>
           <Fact name={words.used}>
             <span title={words.units(formatUnits(used_quota))}>{formatQuota(used_quota, unit)}</span>

@@ -67,7 +67,12 @@ export function useWhole<Row>(
     load: async (gateway, signal) => {
       const stateAt = (place: ResourceKey) => gateway.resources.at<Page<Row>>(place).store.getState()
       const first = stateAt(firstPage)
-      if (first.data && !first.data.more && first.loadedAt > stateAt(wholeKey(key)).loadedAt)
+      if (
+        first.data &&
+        !first.data.more &&
+        !first.data.partial &&
+        first.loadedAt > stateAt(wholeKey(key)).loadedAt
+      )
         return first.data
       const { loadWhole } = await import('./whole-list.ts')
       setRead(0)

@@ -13,6 +13,7 @@ export const words: typeof zh = {
   fields: {
     type: { label: 'Type' },
     name: { label: 'Name', placeholder: 'Name the channel' },
+    tag: { label: 'Tag', help: 'Optional. Channels with the same tag are one group.' },
     base_url: { label: 'Base URL' },
     models: { label: 'Models' },
     group: { label: 'Groups' },

@@ -9,6 +9,7 @@ export const words: typeof zh = {
   address: 'Address',
   addressDefault: (address) => `${address} (default)`,
   groups: 'Groups',
+  tag: 'Tag',
   priority: 'Priority / weight',
   used: 'Used',
   balance: 'Balance',

@@ -11,6 +11,7 @@ export const words = {
   fields: {
     type: { label: '类型' },
     name: { label: '名称', placeholder: '请为渠道命名' },
+    tag: { label: '标签', help: '可选，标签相同的渠道为一组。' },
     base_url: { label: 'Base URL' },
     models: { label: '模型' },
     group: { label: '分组' },

@@ -7,6 +7,7 @@ export const words = {
   address: '接口地址',
   addressDefault: (address: string) => `${address}（默认）`,
   groups: '分组',
+  tag: '标签',
   priority: '优先级 / 权重',
   used: '已用额度',
   balance: '余额',
