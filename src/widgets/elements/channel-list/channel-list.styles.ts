@@ -5,7 +5,7 @@ import { hueStyles } from './hue.styles.ts'
 const rowStyles = /* css */ `
 @container oa-table (min-width: 721px) { .table thead th, .table tbody th, .table td { padding-inline: 8px; } }
 .channel-type { display: inline-block; max-width: 100%; padding: 0 7px; border-radius: 5px; overflow: hidden; font-size: 12px; line-height: 20px; font-weight: 500; text-overflow: ellipsis; white-space: nowrap; vertical-align: top; }
-.channel-tag { display: block; min-width: 0; max-width: 12em; height: 22px; padding: 0 4px; margin-inline-start: -4px; color: var(--oa-muted); font-size: 12px; }
+.channel-tag.button { min-width: 0; max-width: 12em; height: 22px; min-height: 0; padding: 0 6px; margin: -1px 0 -1px 2px; color: var(--oa-muted); font-size: 12px; vertical-align: top; }
 .channel-tag > .button-label { display: block; overflow: hidden; text-overflow: ellipsis; }
 .channel-why { display: block; min-width: 0; max-width: 12em; height: 22px; padding: 0 4px; margin-inline-start: -4px; color: var(--oa-muted); font-size: 12px; }
 .channel-why > .button-label { display: block; overflow: hidden; text-overflow: ellipsis; }
