@@ -18,7 +18,16 @@ const channel = (more: Partial<Channel> = {}): Channel => ({
     model_mapping: '',
     models: 'gpt-4o,gpt-4o-mini',
   },
-  ...{ group: 'default', tag: '', status: 1, priority: 0, weight: 0, response_time: 0, test_time: 0, created_time: 0 },
+  ...{
+    group: 'default',
+    tag: '',
+    status: 1,
+    priority: 0,
+    weight: 0,
+    response_time: 0,
+    test_time: 0,
+    created_time: 0,
+  },
   ...{ used_quota: 0, balance: 0, balance_updated_time: 0, system_prompt: '', config: {} },
   ...more,
 })
