@@ -72,8 +72,6 @@ const kinds: Record<string, Rule> = {
       ...['api/administration.ts', 'api/redemptions.ts', 'domain/redemption-batch.ts'],
       ...['domain/redemption.ts', 'domain/accounts/user-permissions.ts'],
       'elements/user-list/top-up.messages.ts',
-      // The sums of figures, which a change of prices forgets.
-      'stores/sum-store.ts',
     ],
   },
   // Separate from the console's forms, which visitors who are not signed in do not open.
@@ -111,8 +109,15 @@ const kinds: Record<string, Rule> = {
       'domain/usage',
       'kit/usage',
       'api/dashboard.ts',
-      'elements/usage/usage.messages.ts',
-      'elements/usage/difference.ts',
+      'stores/sum-store.ts',
+      // The element itself, which the home page shows with its figures.
+      ...['usage.messages.ts', 'difference.ts', 'register.ts', 'usage.element.ts', 'usage.tsx'].map(
+        (name) => `elements/usage/${name}`,
+      ),
+      ...['usage-figures.tsx', 'usage-choice.ts', 'use-filters.ts', 'usage.styles.ts', 'chart.styles.ts'].map(
+        (name) => `elements/usage/${name}`,
+      ),
+      'kit/data/use-log-scope.ts?usage',
     ],
     except: ['buckets', 'candidates', 'dashboard-usage', 'meter', 'stat-grid', 'spend', 'one-api-source'].map(
       (name) => `kit/usage/${name}.ts`,
@@ -120,8 +125,6 @@ const kinds: Record<string, Rule> = {
   },
   // Of the sign-in and the personal settings, before gateways that have them.
   passkeys: { of: ['api/passkeys.ts', 'gateway/dialects/passkeys.ts', 'kit/passkeys'] },
-  // Where figures come from, for all that draws them; also what the log's filters suggest.
-  sums: { of: ['kit/usage'] },
   jobs: { of: ['kit/jobs'] },
   forms: {
     of: [
@@ -142,7 +145,8 @@ const kinds: Record<string, Rule> = {
 /** Rules by chunk name. */
 export const chunkRules: Record<string, Rule> = { gateway, ...kinds }
 
-const any = (paths: string[]) => `(?:${paths.map((path) => path.replaceAll('.', String.raw`\.`)).join('|')})`
+const any = (paths: string[]) =>
+  `(?:${paths.map((path) => path.replaceAll(/[.?]/g, String.raw`\$&`)).join('|')})`
 
 /** Does not match an entry's private copy of a module (`?host`). */
 const matcher = ({ of, except = [], packages = [] }: Rule) =>

@@ -20,10 +20,29 @@ const owners: { name: string; importer: RegExp; modules: RegExp }[] = [
     ),
   },
   {
-    // Shared with the log, it would be a request more of the log's first view.
+    // Shared with the log and with users, they would be requests more of the first view of either.
     name: 'usage',
-    importer: /src[\\/]widgets[\\/]elements[\\/]usage[\\/]/,
-    modules: new RegExp(String.raw`${widgets}kit[\\/]data[\\/]use-log-scope\.ts$`),
+    importer: new RegExp(
+      String.raw`${widgets}(elements[\\/]usage[\\/]|kit[\\/]usage[\\/]one-api-source\.ts$)`,
+    ),
+    modules: new RegExp(
+      String.raw`${widgets}(kit[\\/]data[\\/]use-log-scope|kit[\\/]usage[\\/]candidates|api[\\/]administration)\.ts$`,
+    ),
+  },
+  {
+    // The content of texts and guides is for those who are shown one.
+    name: 'dashboard',
+    importer: new RegExp(String.raw`${widgets}elements[\\/]home[\\/]dashboard[\\/]`),
+    modules: new RegExp(
+      String.raw`${widgets}(api[\\/]administration\.ts|domain[\\/]samples\.ts|kit[\\/]data[\\/]use-sample-model\.ts|ui[\\/]content[\\/]code-sample\.tsx)$`,
+    ),
+  },
+  {
+    name: 'home',
+    importer: new RegExp(String.raw`${widgets}elements[\\/]home[\\/]`),
+    modules: new RegExp(
+      String.raw`${widgets}(domain[\\/]samples\.ts|kit[\\/]data[\\/]use-sample-model\.ts|ui[\\/]content[\\/](code-sample\.tsx|framed\.tsx|(guide|rich-text)\.styles\.ts))$`,
+    ),
   },
   {
     // Shared with lists and with the administrator's settings, which load far more, they would be requests more of
@@ -70,7 +89,7 @@ export const ownCopies = (): Plugin => ({
   enforce: 'pre',
   resolveId: {
     filter: {
-      id: /lit-html|use-log-scope|use-view|sections-skeleton|section\.styles|secret\.|windowed|use-filter\.tsx|date-time-field|use-oauth-start|bot-check\.styles|screens?\.ts|titles|host\.ts|(guard|menu-entries|messages|not-found|routes|shortcuts|tags|config)\.ts|preload-helper/,
+      id: /lit-html|use-log-scope|candidates|administration\.ts|samples\.ts|use-sample-model|code-sample|framed|(guide|rich-text)\.styles|use-view|sections-skeleton|section\.styles|secret\.|windowed|use-filter\.tsx|date-time-field|use-oauth-start|bot-check\.styles|screens?\.ts|titles|host\.ts|(guard|menu-entries|messages|not-found|routes|shortcuts|tags|config)\.ts|preload-helper/,
     },
     async handler(source, importer = '') {
       const owner = owners.find(

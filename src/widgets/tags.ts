@@ -31,7 +31,8 @@ export const tags = {
   'oneapi-operation-settings': () => import('./elements/operation-settings/index.ts'),
   'oneapi-system-settings': () => import('./elements/system-settings/index.ts'),
   'oneapi-other-settings': () => import('./elements/other-settings/index.ts'),
-  'oneapi-usage': () => import('./elements/usage/index.ts'),
+  // The home page has it with its figures.
+  'oneapi-usage': () => import('./elements/usage/register.ts').then(({ register }) => register()),
   'oneapi-prices': () => import('./elements/prices/index.ts'),
 } as const satisfies Record<`oneapi-${string}`, () => Promise<unknown>>
 

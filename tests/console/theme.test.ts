@@ -82,12 +82,11 @@ describe('requests of a cold first view that count for the gateway’s limit', (
     ['/topup', 10],
     ['/redemption', 10],
     ['/prices', 10],
-    // These share more files with other screens; fifteen visits of each still pass.
     ['/channel', 10],
     ['/user', 10],
-    ['/setting', 12],
-    ['/usage', 12],
-    ['/', 16],
+    ['/setting', 10],
+    ['/usage', 10],
+    ['/', 10],
   ])('%s: %i at most', async (path, most) => {
     const { page, profile } = await open(path, path === '/login' ? await browser.newContext() : undefined)
     await page.waitForTimeout(500)

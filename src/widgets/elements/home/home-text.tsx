@@ -4,10 +4,10 @@ import type { Resource } from '../../kit/data/use-resource.ts'
 import { useSession } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { isFramedUrl } from '../../ui/content/framed.tsx'
-import { RichText } from '../../ui/content/rich-text.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { GettingStarted } from './getting-started.tsx'
 import { messages } from './home.messages.ts'
+import { RichText } from './rich-text.ts'
 
 const Dashboard = lazy(() => import('./dashboard/dashboard.tsx'))
 
@@ -39,7 +39,9 @@ export function HomeText({ content: { data, error, reload }, own }: HomeTextProp
             <Dashboard key={user} {...own} />
           </Suspense>
         ) : data.trim() ? (
-          <RichText text={data} frameTitle={words.content} />
+          <Suspense fallback={<Skeleton height="280px" />}>
+            <RichText text={data} frameTitle={words.content} />
+          </Suspense>
         ) : (
           <GettingStarted />
         )}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { contentKeys, getContent } from '../../api/content.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { useSession, useStatus } from '../../kit/data/use-gateway.ts'
@@ -10,6 +11,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { messages } from './home.messages.ts'
 import { HomeText } from './home-text.tsx'
 import { NoticeCard } from './notice-card.tsx'
+import { fetchRichText } from './rich-text.ts'
 import { System } from './system.tsx'
 import { useNotice } from './use-notice.ts'
 
@@ -24,6 +26,9 @@ export function Home({ hide }: { hide?: string }) {
     load: (gateway, signal) => getContent(gateway, 'home_page_content', signal),
   })
   const signedIn = useSession(isSignedIn)
+  useEffect(() => {
+    if (!signedIn) fetchRichText()
+  }, [signedIn])
   // Where the administrator has written nothing: the own figures instead of a guide.
   const own = signedIn && content.data?.trim() === '' && !hidden.has('dashboard')
   const system = !hidden.has('system') && <System />

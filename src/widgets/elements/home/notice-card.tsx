@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { common } from '../../messages/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { RichText } from '../../ui/content/rich-text.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { messages } from './home.messages.ts'
+import { RichText } from './rich-text.ts'
 
 /** The notice, until it is closed. */
 export function NoticeCard({ text, onClose }: { text: string; onClose: () => void }) {
@@ -12,7 +14,9 @@ export function NoticeCard({ text, onClose }: { text: string; onClose: () => voi
     <section className="card notice" part="notice" aria-label={words.notice}>
       <div className="notice-body">
         <h2>{words.notice}</h2>
-        <RichText text={text} frameTitle={words.notice} part="notice-text" />
+        <Suspense fallback={<Skeleton height="48px" />}>
+          <RichText text={text} frameTitle={words.notice} part="notice-text" />
+        </Suspense>
       </div>
       <Button
         variant="ghost"

@@ -8,10 +8,17 @@ import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
 import { describeFailure } from '../../messages/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { sumStoreOf } from '../../stores/sum-store.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { DateTimeField } from '../../ui/choices/date-time-field.tsx'
 import { messages } from './operation-settings.messages.ts'
+
+/** The sums of usage, which count lines that are about to be deleted; nobody needs them here before. */
+const bringSums = (baseUrl: string) =>
+  import('../../stores/sum-store.ts').then(
+    ({ sumStoreOf }) => sumStoreOf(baseUrl),
+    // A script that does not come loads the page anew.
+    () => undefined,
+  )
 
 /** Default age of log lines to keep, in seconds: 30 days (behaviour §9). */
 const keptSeconds = 30 * 24 * 3600
@@ -28,9 +35,10 @@ export function LogCleanup() {
   const clean = async () => {
     if (before === null) return
     if (!emit('oneapi-before-delete', { type: 'logs', id: before })) return setAsking(false)
+    const sums = bringSums(gateway.baseUrl)
     const count = await run(before)
     if (count === undefined) return
-    void sumStoreOf(gateway.baseUrl).clear()
+    void sums.then((kept) => kept?.clear())
     setAsking(false)
     emit('oneapi-logs-deleted', { count })
     notify('success', words.cleaned(count))

@@ -1,5 +1,5 @@
-import { define } from '../../kit/element/define.ts'
+import { register } from './register.ts'
 import { UsageElement } from './usage.element.ts'
 
-define('oneapi-usage', UsageElement)
+register()
 export { UsageElement }
