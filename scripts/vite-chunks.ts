@@ -48,7 +48,7 @@ const kinds: Record<string, Rule> = {
       // For administrators.
       ...['api/administration.ts', 'api/redemptions.ts', 'domain/redemption-batch.ts'],
       ...['domain/redemption.ts', 'domain/accounts/user-permissions.ts'],
-      ...['api/options.ts', 'domain/options'],
+      ...['api/options.ts', 'api/outside.ts', 'domain/options', 'ui/feedback/meter.tsx'],
       ...['domain/samples.ts', 'kit/data/use-sample-model.ts'],
       ...['domain/csv.ts', 'kit/data/pace.ts', 'kit/data/use-countdown.ts', 'api/give-quota.ts'],
       ...['api/dashboard.ts', 'domain/usage', 'kit/data/use-log-scope.ts'],
@@ -78,7 +78,7 @@ const kinds: Record<string, Rule> = {
   fields: { of: ['domain/rules.ts', 'domain/accounts/user-rules.ts', 'kit/forms/use-fields.ts'] },
   'option-facts': {
     of: [
-      ...['domain/options', 'api/options.ts'],
+      ...['domain/options', 'api/options.ts', 'api/outside.ts'],
       ...['ui/feedback/sections-skeleton.tsx', 'ui/layout/section.styles.ts'],
     ],
   },
@@ -89,7 +89,7 @@ const kinds: Record<string, Rule> = {
   lists: {
     of: [
       ...['kit/lists', 'ui/overlays', 'ui/table', 'ui/controls/secret', 'kit/data/use-late.ts'],
-      'ui/choices/date-time-field.tsx',
+      ...['ui/choices/date-time-field.tsx', 'ui/feedback/meter.tsx'],
     ],
     except: [
       ...['kit/lists/bulk', 'ui/overlays/drawer', 'ui/overlays/use-late-sheet.ts'],

@@ -34,7 +34,7 @@ const owners: { name: string; importer: RegExp; modules: RegExp }[] = [
     name: 'dashboard',
     importer: new RegExp(String.raw`${widgets}elements[\\/]home[\\/]dashboard[\\/]`),
     modules: new RegExp(
-      String.raw`${widgets}(api[\\/]administration\.ts|domain[\\/]samples\.ts|kit[\\/]data[\\/]use-sample-model\.ts|ui[\\/]content[\\/]code-sample\.tsx)$`,
+      String.raw`${widgets}(api[\\/]administration\.ts|domain[\\/]samples\.ts|kit[\\/]data[\\/]use-sample-model\.ts|ui[\\/](content[\\/]code-sample|feedback[\\/]meter)\.tsx)$`,
     ),
   },
   {
@@ -89,7 +89,7 @@ export const ownCopies = (): Plugin => ({
   enforce: 'pre',
   resolveId: {
     filter: {
-      id: /lit-html|use-log-scope|candidates|administration\.ts|samples\.ts|use-sample-model|code-sample|framed|(guide|rich-text)\.styles|use-view|sections-skeleton|section\.styles|secret\.|windowed|use-filter\.tsx|date-time-field|use-oauth-start|bot-check\.styles|screens?\.ts|titles|host\.ts|(guard|menu-entries|messages|not-found|routes|shortcuts|tags|config)\.ts|preload-helper/,
+      id: /lit-html|use-log-scope|candidates|administration\.ts|samples\.ts|meter\.tsx|use-sample-model|code-sample|framed|(guide|rich-text)\.styles|use-view|sections-skeleton|section\.styles|secret\.|windowed|use-filter\.tsx|date-time-field|use-oauth-start|bot-check\.styles|screens?\.ts|titles|host\.ts|(guard|menu-entries|messages|not-found|routes|shortcuts|tags|config)\.ts|preload-helper/,
     },
     async handler(source, importer = '') {
       const owner = owners.find(
