@@ -44,6 +44,10 @@ export interface Family {
   collapsesTags?: boolean
   /** How a channel is copied; left out: the gateway cannot. */
   copies?: ChannelCopies
+  /** Calls of its own about many records, at `/api/KIND/batch/NAME`. */
+  batch?: Record<string, (rows: Wire[]) => Wire>
+  /** The own password, where the stand-in wants it before it takes a new one. */
+  ownPassword?: string
   /** Users are managed by id, not by name. */
   managesById?: boolean
   /** What a personal token has to be, where the stand-in takes one. */
@@ -126,6 +130,8 @@ const families: Record<Family['name'], Family> = {
       name: (name, query) => `${String(name)}${query.get('suffix') ?? '_复制'}`,
       tells: ['id'],
     },
+    batch: { keys: (rows) => ({ data: { keys: Object.fromEntries(rows.map(({ id, key }) => [id, key])) } }) },
+    ownPassword: '123456',
     managesById: true,
     personalToken: newApiToken,
   },

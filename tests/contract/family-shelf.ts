@@ -44,6 +44,11 @@ export class Shelf {
     const own = this.#family.own?.[more ?? '']
     const named = own && this.rows[kind].find((row) => String(row[this.#family.idField]) === rest)
     if (own && named) return done(own(named, body))
+    const batch = rest === 'batch' && method === 'POST' && this.#family.batch?.[more ?? '']
+    if (batch) {
+      const ids = body.ids as unknown[]
+      return done(batch(this.rows[kind].filter((row) => ids.includes(row[this.#family.idField]))))
+    }
     if (more !== undefined && name !== 'log') return undefined
     if (path === '/api/user/manage') return this.#manage(body)
     if (path === '/api/user/topup' || path === '/api/user/self') return this.#own(method, path, body)
@@ -188,7 +193,11 @@ export class Shelf {
   }
 
   #own(method: string, path: string, body: Wire): Wire {
-    if (path === '/api/user/self') return method === 'GET' ? this.#recorded('self') : done({})
+    if (path === '/api/user/self' && method === 'GET') return this.#recorded('self')
+    if (path === '/api/user/self') {
+      const { ownPassword = body.original_password } = this.#family
+      return !body.password || body.original_password === ownPassword ? done({}) : refusal('原密码错误')
+    }
     const code = this.rows.redemption.find((row) => row.key === body.key && row.status === 1)
     if (!code) return this.#recorded('topup wrong')
     code.status = 3

@@ -47,6 +47,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     driven('a new key is listed, and its secret is told once'),
     called('keys are read, created and then revealed'),
   ],
+  'API keys: show, copy': [
+    element('family', 'a key is shown and copied with one sk- in front'),
+    element('family', 'a key is shown and copied with one sk- in front'),
+    newApi('are shown when asked for, and are nowhere else'),
+  ],
   'API keys: change': [
     driven('a key that is renamed keeps its state, its models and its secret'),
     driven('a key that is renamed keeps its state, its models and its secret'),
@@ -78,6 +83,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     element('family', 'that fails marks the row that was tested and no other'),
     element('family', 'that passes shows its time on that row and no other'),
     newApi('a channel test shows on its row, a code is redeemed'),
+  ],
+  'Own password': [
+    element('family', 'a new password goes without the old one'),
+    element('family', 'a new password goes without the old one'),
+    newApi('a new password takes the old one beside it'),
   ],
   'Users: list, search': [
     driven('a search asks for what this gateway knows and finds'),

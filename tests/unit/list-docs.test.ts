@@ -45,7 +45,13 @@ const lists: Records[] = [
   {
     tag: 'oneapi-token-list',
     columns: tokenColumns({ words, unlimited: '', unit, reveal: true }),
-    actions: tokenActions({ ...doors, words, copyAs: nowhere }),
+    actions: tokenActions({
+      ...doors,
+      words,
+      copyAs: nowhere,
+      isKnown: () => true,
+      isAsked: () => false,
+    }),
   },
   {
     tag: 'oneapi-redemption-list',

@@ -1,8 +1,10 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/channel-list/index.ts'
+import '../../src/widgets/elements/token-list/index.ts'
+import '../../src/widgets/elements/user-form/index.ts'
 import { nowhere } from '../contract/family-facts.ts'
-import { heard, rootOf } from './acting.ts'
-import { buttonIn, cellIn, choose, namesIn, openMenu, rowOf, rowsIn, settled } from './listing.ts'
+import { fieldOf, fill, heard, partOf, rootOf } from './acting.ts'
+import { buttonIn, cellIn, choose, clipboard, namesIn, openMenu, rowOf, rowsIn, settled } from './listing.ts'
 import { mount, newGateway, signIn, toldTo, until, type TestGateway } from './support.ts'
 
 /** Elements before stand-ins of the other gateways, which answer as recorded and keep what they are told. */
@@ -115,3 +117,46 @@ describe('a channel is copied with its key', function () {
     expect(items).to.not.include(word)
   })
 })
+
+for (const family of ['laisky', 'one-hub'] as const)
+  describe(`the own account before ${family}`, function () {
+    this.timeout(60_000)
+    let gateway: TestGateway
+    before(async () => {
+      gateway = await newGateway({ family })
+      await signIn(gateway, 'root', '123456')
+    })
+
+    it('a key is shown and copied with one sk- in front, and is asked for by no call of its own', async () => {
+      const { rows } = await toldTo(gateway)
+      const key = String(rows.token.find(({ name }) => name === 'second')!.key).replace(/^sk-/, '')
+      const list = await mount(`<oneapi-token-list base-url="${gateway.baseUrl}"></oneapi-token-list>`)
+      await settled(list)
+      buttonIn(rowOf(list, 'second'), '显示 second 的密钥').click()
+      await until(() => rowOf(list, 'second').textContent?.includes(`sk-${key}`))
+      expect(rowOf(list, 'second').textContent).to.not.contain('sk-sk-')
+      const board = clipboard({ works: true })
+      try {
+        await choose(buttonIn(rowOf(list, 'second'), '复制'), '复制密钥')
+        await until(() => board.copied.length === 1)
+      } finally {
+        board.restore()
+      }
+      expect(board.copied).to.deep.equal([`sk-${key}`])
+      expect((await toldTo(gateway)).asked.filter(({ path }) => path.includes('/key'))).to.deep.equal([])
+    })
+
+    it('a new password goes without the old one, which nobody asks for', async () => {
+      const form = await mount(`<oneapi-user-form base-url="${gateway.baseUrl}"></oneapi-user-form>`)
+      await until(() => rootOf(form).querySelector('form') && fieldOf(form, '用户名').value === 'root')
+      fill(fieldOf(form, '新密码'), 'new-password')
+      await until(() => !partOf(form, 'save').ariaDisabled)
+      expect(rootOf(form).textContent).to.not.contain('当前密码')
+      partOf(form, 'save').click()
+      await until(() => fieldOf(form, '新密码').value === '')
+      const saves = (await toldTo(gateway)).asked.filter(({ method }) => method === 'PUT')
+      expect(saves.map(({ path, body }) => [path, body])).to.deep.equal([
+        ['/api/user/self', { password: 'new-password' }],
+      ])
+    })
+  })

@@ -3,8 +3,9 @@ import '../../src/widgets/elements/provider/index.ts'
 import { newApiToken } from '../contract/family-facts.ts'
 import type { Tag } from '../../src/widgets/tags.ts'
 import { tags } from '../../src/widgets/tags.ts'
-import { fieldOf, fill, rootOf } from './acting.ts'
-import { buttonIn, cellIn, choose, dialogIn, rowOf, settled } from './listing.ts'
+import { fieldOf, fill, heard, partOf, rootOf } from './acting.ts'
+import { tick } from './bulk.ts'
+import { buttonIn, cellIn, choose, clipboard, dialogIn, rowOf, settled } from './listing.ts'
 import { mount, newGateway, toldTo, until, type TestGateway } from './support.ts'
 
 type Provider = HTMLElement & { tokenProvider: () => string }
@@ -79,6 +80,94 @@ describe('before new-api', function () {
     expect((await toldTo(gateway)).refused).to.deep.equal([])
   })
 
+  describe('keys that are listed masked', () => {
+    const page = (element: Element) => rootOf(element).innerHTML
+    const forget = (id: unknown) =>
+      fetch(`${gateway.baseUrl}/api/token/${String(id)}`, {
+        method: 'DELETE',
+        headers: { Authorization: newApiToken },
+      })
+    const asked = async () =>
+      (await toldTo(gateway)).asked.filter(({ path }) => path.includes('/key')).map(({ path }) => path)
+
+    it('are shown when asked for, and are nowhere else', async () => {
+      const { id, key } = await stored('token', 'second')
+      const keys = await open('oneapi-token-list')
+      expect(page(keys)).to.contain(`${String(key).slice(0, 4)}**********`)
+      expect(page(keys)).not.to.contain(String(key))
+      expect(await asked()).to.deep.equal([])
+      const show = buttonIn(rowOf(keys, 'second'), '显示 second 的密钥')
+      show.click()
+      await Promise.resolve()
+      expect(show.ariaBusy).to.equal('true')
+      await until(() => rowOf(keys, 'second').textContent?.includes(`sk-${String(key)}`))
+      expect(await asked()).to.deep.equal([`/api/token/${String(id)}/key`])
+      expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.to.contain(String(key))
+      buttonIn(rowOf(keys, 'second'), '隐藏 second 的密钥').click()
+      await until(() => !page(keys).includes(String(key)))
+      expect(page(keys)).to.contain(`${String(key).slice(0, 4)}**********`)
+    })
+
+    it('are copied whole, as they are and as links, one and many', async () => {
+      const { id, key } = await stored('token', 'second')
+      const other = (await toldTo(gateway)).rows.token.find(({ name }) => name !== 'second')!
+      const keys = await open('oneapi-token-list')
+      const board = clipboard({ works: true })
+      try {
+        const copy = buttonIn(rowOf(keys, 'second'), '复制')
+        await choose(copy, '复制密钥')
+        expect(copy.ariaBusy).to.equal('true')
+        await until(() => board.copied.length === 1)
+        expect(copy.ariaBusy).to.equal(null)
+        await choose(copy, 'AMA 链接')
+        await until(() => board.copied.length === 2)
+        await tick(keys, 'second', String(other.name))
+        await choose(partOf(keys, 'bulk-copy'), '名称和密钥')
+        await until(() => board.copied.length === 3)
+      } finally {
+        board.restore()
+      }
+      expect(board.copied[0]).to.equal(`sk-${String(key)}`)
+      expect(board.copied[1]).to.match(new RegExp(`^ama://set-api-key\\?server=.*&key=sk-${String(key)}$`))
+      expect(board.copied[2]!.split('\n')).to.have.members([
+        `second\tsk-${String(key)}`,
+        `${String(other.name)}\tsk-${String(other.key)}`,
+      ])
+      const one = `/api/token/${String(id)}/key`
+      expect(await asked()).to.deep.equal([one, one, '/api/token/batch/keys'])
+      expect(page(keys)).not.to.contain(String(key))
+    })
+
+    it('that cannot be told are said to be so, and stay masked', async () => {
+      const { id, key } = await stored('token', 'second')
+      const keys = await open('oneapi-token-list')
+      const toasts = heard<{ kind: string }>('oneapi-notify')
+      const board = clipboard({ works: true })
+      try {
+        await forget(id)
+        const show = buttonIn(rowOf(keys, 'second'), '显示 second 的密钥')
+        show.click()
+        await until(() => toasts.length === 1)
+        await until(() => show.ariaBusy === null)
+        await choose(buttonIn(rowOf(keys, 'second'), '复制'), '复制密钥')
+        await until(() => toasts.length === 2)
+        await tick(keys, 'second')
+        await choose(partOf(keys, 'bulk-copy'), 'JSON')
+        await until(() => toasts.length === 3)
+      } finally {
+        board.restore()
+      }
+      expect(toasts.map(({ kind }) => kind)).to.deep.equal(['error', 'error', 'error'])
+      expect(board.copied).to.deep.equal([])
+      expect(rowOf(keys, 'second').textContent).to.contain(`${String(key).slice(0, 4)}**********`)
+    })
+
+    it('have no button to show them where the page hides that', async () => {
+      const keys = await open('oneapi-token-list', 'hide="reveal"')
+      expect(() => buttonIn(rowOf(keys, 'second'), '显示 second 的密钥')).to.throw()
+    })
+  })
+
   it('a key and a channel are disabled, each by the call that is meant for it', async () => {
     const keys = await open('oneapi-token-list')
     await choose(buttonIn(rowOf(keys, 'second'), 'second 的更多操作'), '禁用')
@@ -104,6 +193,42 @@ describe('before new-api', function () {
     const copy = await stored('channel', 'local_副本')
     expect(copy).to.deep.include({ key: before.key, models: before.models })
     expect((await toldTo(gateway)).refused).to.deep.equal([])
+  })
+
+  it('a new password takes the old one beside it, which is asked for then and kept nowhere', async () => {
+    const form = await open('oneapi-user-form')
+    const saves = async () =>
+      (await toldTo(gateway)).asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    const hasOld = () => rootOf(form).textContent!.includes('当前密码')
+    await until(() => fieldOf(form, '用户名').value === 'root')
+    expect(hasOld()).to.equal(false)
+    fill(fieldOf(form, '显示名称'), 'Ruth')
+    await until(() => !partOf(form, 'save').ariaDisabled)
+    partOf(form, 'save').click()
+    await until(async () => (await saves()).length === 1)
+    await until(() => partOf(form, 'save').ariaDisabled)
+    fill(fieldOf(form, '新密码'), 'new-password')
+    const old = await until(() => hasOld() && fieldOf(form, '当前密码'))
+    expect([old.type, old.autocomplete]).to.deep.equal(['password', 'current-password'])
+    fill(old, 'not-the-password')
+    partOf(form, 'save').click()
+    await until(() => rootOf(form).textContent?.includes('原密码错误'))
+    expect(fieldOf(form, '新密码').value).to.equal('new-password')
+    fill(fieldOf(form, '新密码'), '')
+    await until(() => !hasOld())
+    fill(fieldOf(form, '新密码'), 'new-password')
+    expect((await until(() => hasOld() && fieldOf(form, '当前密码'))).value).to.equal('')
+    fill(fieldOf(form, '当前密码'), '123456')
+    partOf(form, 'save').click()
+    await until(() => !hasOld() && fieldOf(form, '新密码').value === '')
+    const secrets = { password: 'new-password', original_password: 'not-the-password' }
+    expect(await saves()).to.deep.equal([
+      { display_name: 'Ruth' },
+      secrets,
+      { ...secrets, original_password: '123456' },
+    ])
+    const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+    expect(kept).not.to.match(/new-password|not-the-password|original_password/)
   })
 
   it('quota is given to the user of the row, who is banned by id', async () => {

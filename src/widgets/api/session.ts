@@ -1,9 +1,8 @@
-import type { Profile } from '../domain/accounts/user-rules.ts'
 import type { User } from '../domain/accounts/user.ts'
 import { translated, type Begun } from '../gateway/dialect.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { requestOne } from './page.ts'
-import { decodeUser, getSelf, updateSelf, userKeys } from './users.ts'
+import { decodeUser, getSelf, userKeys } from './users.ts'
 
 /** What a sign-in has come to: the user, or what takes the code that the gateway asks for as a second step. */
 export type SignIn = User | ((code: string) => Promise<SignIn>)
@@ -43,20 +42,6 @@ export async function signOut(gateway: Gateway) {
 /** Ends the session at the gateway. @throws GatewayError */
 export const leave = (gateway: Gateway): Promise<unknown> =>
   gateway.dialect.signOut?.(gateway) ?? gateway.request('/api/user/logout', { anonymous: true })
-
-/**
- * Stores what was changed of the user's own profile, and reads back what the gateway took of it: who is signed in here
- * and what is cached of it carry the new names at once. A new password may leave other sessions alive.
- * @throws GatewayError when the change was refused
- */
-export async function saveOwnProfile(gateway: Gateway, user: User, changes: Partial<Profile>): Promise<User> {
-  await updateSelf(gateway, changes)
-  const { password: _, ...names } = changes
-  const saved = await getSelf(gateway).catch(() => ({ ...user, ...names }))
-  gateway.resources.set(userKeys.self, saved)
-  gateway.signedIn(saved)
-  return saved
-}
 
 /**
  * Finds out who is signed in: asks the gateway once, however many elements need to know.

@@ -1,4 +1,3 @@
-import type { Profile } from '../domain/accounts/user-rules.ts'
 import type { Id } from '../domain/id.ts'
 import { userShape } from '../domain/accounts/user.ts'
 import type { Gateway } from '../gateway/gateway.ts'
@@ -16,11 +15,6 @@ export const userKeys = {
 
 export const getSelf = (gateway: Gateway, signal?: AbortSignal) =>
   requestOne(gateway, '/api/user/self', decodeUser, { signal })
-
-/** The gateway merges; a real one skips an emptied display name, and answers success (contract "Manners"). */
-export const updateSelf = async (gateway: Gateway, changes: Partial<Profile>) => {
-  await gateway.request('/api/user/self', { method: 'PUT', body: { ...changes } })
-}
 
 export async function listAvailableModels(gateway: Gateway, signal?: AbortSignal): Promise<string[]> {
   await gateway.recognised

@@ -47,9 +47,7 @@ export type Begun = { user: unknown } | { confirm: (code: string) => Promise<Beg
 export interface Dialect {
   /** Name of the gateway, for the doctor and the tests. */
   name: string
-  /**
-   * How further pages of a list are requested. Learnt from the first list received, because forks differ (contract).
-   */
+  /** How further pages of a list are requested. Learnt from the first list received: forks differ (contract). */
   paging: Paging
   /** Page size where the reply does not say. */
   pageSize: number
@@ -76,6 +74,8 @@ export interface Dialect {
   writeToken?: (draft: Partial<TokenDraft>, stored: Wire) => Wire
   /** A new API key is not in the reply: it is looked up in the list. */
   createsInSilence?: boolean
+  /** The call that tells the secrets of keys that come masked, by their ids, at most a hundred. */
+  tellKeys?: (tokenIds: readonly Id[]) => Call
   /** What is sent for new channels. */
   writeNewChannel?: (draft: Wire) => Wire
   /** Where its lists show one channel of each tag: the address of the tags, and below it of the channels of each. */

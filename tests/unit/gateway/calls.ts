@@ -12,6 +12,7 @@ import * as redemptions from '../../../src/widgets/api/redemptions.ts'
 import * as session from '../../../src/widgets/api/session.ts'
 import * as status from '../../../src/widgets/api/status.ts'
 import * as tokens from '../../../src/widgets/api/tokens.ts'
+import * as ownProfile from '../../../src/widgets/api/own-profile.ts'
 import * as users from '../../../src/widgets/api/users.ts'
 import { newToken } from '../../../src/widgets/domain/token.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
@@ -136,7 +137,7 @@ export const calls: readonly Call[] = [
     '/api/user/',
     { id: 7, ...profile, group: 'vip,default', quota: 500 },
   ],
-  ['PUT /api/user/self', (g) => users.updateSelf(g, profile), '/api/user/self', profile],
+  ['PUT /api/user/self', (g) => ownProfile.updateSelf(g, profile), '/api/user/self', profile],
   ...(['promote', 'demote', 'delete', 'enable', 'disable'] as const).map((action): Call => [
     `POST /api/user/manage ${action}`,
     (g) => administration.manageUser(g, { id: 7, username: 'ann' }, action),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUser, listUsers, searchUsers, topUpUser } from '../../../src/widgets/api/administration.ts'
 import { listChannels, searchChannels, updateChannel } from '../../../src/widgets/api/channels.ts'
 import { getDashboard } from '../../../src/widgets/api/dashboard.ts'
+import { revealToken, revealTokens } from '../../../src/widgets/api/foreign-tokens.ts'
 import { getLogStat, listLogs } from '../../../src/widgets/api/logs.ts'
 import { newestCalls } from '../../../src/widgets/api/newest-calls.ts'
 import { listOtherOptions } from '../../../src/widgets/api/other-options.ts'
@@ -575,6 +576,42 @@ describe('new-api (from its sources)', () => {
       model_limits_enabled: true,
       model_limits: 'a,b',
       allow_ips: '1.0.0.0/8\n2.0.0.0/8',
+    })
+  })
+
+  test('the secret of a key is asked for one by one, and of many at once', async () => {
+    const ids = Array.from({ length: 102 }, (_, index) => index + 1)
+    const gateway = meetStatus(newApiStatus, {
+      '/api/token/': box({ id: 4, name: 'k', key: 'abcd****wxyz', status: 1 }),
+      '/api/token/4/key': ok({ key: 'secret-of-the-key' }),
+      '/api/token/5/key': ok({ key: 'abcd****wxyz' }),
+      '/api/token/batch/keys': ({ body }: Heard) =>
+        ok({ keys: Object.fromEntries((body.ids as number[]).map((id) => [id, `secret-${String(id)}`])) }),
+    })
+    const [row] = (await listTokens(gateway, 0)).rows
+    expect(await revealToken(gateway, 4)).toBe('secret-of-the-key')
+    await expect(revealToken(gateway, 5)).rejects.toMatchObject({ kind: 'not-a-gateway' })
+    const many = await revealTokens(gateway, [
+      { ...row!, id: 900, key: 'came-whole' },
+      ...ids.map((id) => ({ ...row!, id })),
+    ])
+    expect(many.map(({ key }) => key)).toEqual(['came-whole', ...ids.map((id) => `secret-${String(id)}`)])
+    expect(asked().filter(({ path }) => path.endsWith('/keys'))).toMatchObject([
+      { method: 'POST', body: { ids: ids.slice(0, 100) } },
+      { method: 'POST', body: { ids: ids.slice(100) } },
+    ])
+    expect(asked()[1]).toMatchObject({ method: 'POST', path: '/api/token/4/key', query: {} })
+  })
+
+  test('a key whose secret cannot be told is created all the same', async () => {
+    const gateway = meetStatus(newApiStatus, {
+      '/api/token/': ({ method }: Heard) =>
+        method === 'POST' ? ok() : box({ id: 4, name: 'k', key: 'abcd****wxyz', status: 1 }),
+    })
+    await listTokens(gateway, 0)
+    expect(await createToken(gateway, { ...newToken, name: 'k' })).toMatchObject({
+      id: 4,
+      key: 'abcd****wxyz',
     })
   })
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { manageUser } from '../../../src/widgets/api/administration.ts'
+import { saveOwnProfile } from '../../../src/widgets/api/own-profile.ts'
 import {
   deletePasskey,
   listPasskeys,
@@ -85,6 +86,9 @@ class NewApi {
       return ok(this.generation === 'token' ? rest : undefined)
     }
     switch (call) {
+      case 'PUT /api/user/self':
+        if (!body.password) return ok()
+        return body.original_password === 'old' ? changed() : [200, { success: false, message: '原密码错误' }]
       case 'GET /api/user/2fa/status':
         return ok({ enabled: true, locked: false, backup_codes_remaining: 4 })
       case 'POST /api/user/2fa/setup':
@@ -113,7 +117,8 @@ let newApi: NewApi
 let server: Awaited<ReturnType<typeof answering>>
 beforeAll(async () => {
   server = await answering(async (request, response) => {
-    const body = request.method === 'POST' ? ((await json(request)) as Wire) : {}
+    const body =
+      request.method !== 'GET' && request.headers['content-length'] ? ((await json(request)) as Wire) : {}
     const path = new URL(request.url!, 'http://x').pathname
     const [status, reply] = newApi.reply(`${request.method} ${path}`, request.headers, body)
     answer(response, status, reply)
@@ -220,6 +225,27 @@ describe('the sign-in of new-api (from its sources)', () => {
       await enableSecondFactor(gateway, '2fa', '123456')
       await disableSecondFactor(gateway, '2fa', '123456')
       expect((await getSelf(gateway)).username).toBe('ann')
+      expect(newApi.times('POST /api/user/auth/refresh')).toBe(0)
+    },
+  )
+
+  test.each(['cookie', 'token'] as const)(
+    'by %s: a new password goes with the old one, and the session goes on with the token that then comes',
+    async (generation) => {
+      newApi.generation = generation
+      const gateway = await meet()
+      await signIn(gateway, 'ann', 'secret')
+      const user = await getSelf(gateway)
+      await expect(saveOwnProfile(gateway, user, { password: 'new-one!' }, 'no')).rejects.toMatchObject({
+        message: '原密码错误',
+      })
+      expect(await saveOwnProfile(gateway, user, { password: 'new-one!' }, 'old')).toMatchObject({ id: 7 })
+      await saveOwnProfile(gateway, user, { display_name: 'Anna' })
+      const sent = newApi.heard.filter(({ call }) => call === 'PUT /api/user/self').map(({ body }) => body)
+      expect(sent.slice(1)).toEqual([
+        { password: 'new-one!', original_password: 'old' },
+        { display_name: 'Anna' },
+      ])
       expect(newApi.times('POST /api/user/auth/refresh')).toBe(0)
     },
   )

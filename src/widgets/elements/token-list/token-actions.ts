@@ -1,6 +1,6 @@
 import { deleteToken, setTokenStatus } from '../../api/tokens.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { copyFormats, isMasked, type CopyFormat } from '../../domain/token-secret.ts'
+import { copyFormats, type CopyFormat } from '../../domain/token-secret.ts'
 import { enableObstacle, TokenStatus, type Token } from '../../domain/token.ts'
 import { selecting, type ListActions } from '../../kit/lists/action.ts'
 import type { OpenForm } from '../../kit/lists/use-open-form.ts'
@@ -12,10 +12,20 @@ interface TokenDoors {
   general: CommonWords
   form: OpenForm
   copyAs: (token: Token, format: CopyFormat) => unknown
+  /** Whether the whole key can be had, and whether it is being asked for. */
+  isKnown: (token: Token) => boolean
+  isAsked: (token: Token) => boolean
 }
 
 /** The actions on a key. */
-export function tokenActions({ words, general, form, copyAs }: TokenDoors): ListActions<Token> {
+export function tokenActions({
+  words,
+  general,
+  form,
+  copyAs,
+  isKnown,
+  isAsked,
+}: TokenDoors): ListActions<Token> {
   const isEnabled = ({ status }: Token) => status === TokenStatus.enabled
   const set =
     (status: number) =>
@@ -34,7 +44,8 @@ export function tokenActions({ words, general, form, copyAs }: TokenDoors): List
         label: general.copy,
         name: ({ name }) => words.copyOf(name),
         changes: false,
-        obstacle: ({ key }) => (isMasked(key) ? words.masked : undefined),
+        obstacle: (token) => (isKnown(token) ? undefined : words.masked),
+        pending: isAsked,
         choices: copyFormats.map((format) => ({
           id: format,
           label: words.formats[format],

@@ -7,27 +7,37 @@ import { Meter } from '../../ui/feedback/meter.tsx'
 import { mask, Secret } from '../../ui/controls/secret.tsx'
 import { RowName } from '../../ui/table/row-name.tsx'
 import type { TokenListWords } from './token-list.messages.ts'
+import { useWholeKey } from './use-whole-key.ts'
 
 /** The name with the masked key below it. */
 export function NameCell({ token, words, reveal }: { token: Token; words: TokenListWords; reveal: boolean }) {
-  const readable = reveal && !isMasked(token.key)
   return (
     <>
       <RowName name={token.name || `#${token.id}`} />
-      {readable ? (
-        <Secret
-          value={secretOf(token.key)}
-          words={{
-            show: words.revealOf(token.name),
-            hide: words.hideOf(token.name),
-            copy: words.copyOf(token.name),
-          }}
-          part="key"
-        />
-      ) : (
-        <MaskedKey token={token} />
-      )}
+      {reveal ? <Key token={token} words={words} /> : <MaskedKey token={token} />}
     </>
+  )
+}
+
+function Key({ token, words }: { token: Token; words: TokenListWords }) {
+  const { isKnown, get } = useWholeKey()
+  const masked = isMasked(token.key)
+  const ask = async () => {
+    const key = await get(token)
+    return key && secretOf(key)
+  }
+  if (!isKnown(token)) return <MaskedKey token={token} />
+  return (
+    <Secret
+      value={masked ? token.key : secretOf(token.key)}
+      ask={masked ? ask : undefined}
+      words={{
+        show: words.revealOf(token.name),
+        hide: words.hideOf(token.name),
+        copy: words.copyOf(token.name),
+      }}
+      part="key"
+    />
   )
 }
 

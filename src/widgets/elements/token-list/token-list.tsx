@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { listTokens, searchTokens, tokenKeys } from '../../api/tokens.ts'
-import { copyable } from '../../domain/token-secret.ts'
+import { copyable, type CopyFormat } from '../../domain/token-secret.ts'
 import type { Token, TokenOrder } from '../../domain/token.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
@@ -18,6 +18,7 @@ import { tokenColumns, tokenOrders } from './token-columns.tsx'
 import { tokenFilters } from './token-filters.ts'
 import { TokenFigures } from './token-figures.tsx'
 import { messages } from './token-list.messages.ts'
+import { useWholeKey } from './use-whole-key.ts'
 
 const TokenBulk = lazy(() => import('./bulk/token-bulk.tsx'))
 
@@ -34,12 +35,12 @@ export function TokenList(attributes: TokenListProps) {
   const server = usePublicAddress()
   const form = useOpenForm('token')
   const { copy, fallback } = useCopy()
-  const actions = tokenActions({
-    words,
-    general,
-    form,
-    copyAs: ({ key }, format) => copy(copyable(format, key, server, unit.chat_link)),
-  })
+  const { get, isKnown, isAsked } = useWholeKey()
+  const copyAs = async (token: Token, format: CopyFormat) => {
+    const key = await get(token)
+    if (key) await copy(copyable(format, key, server, unit.chat_link))
+  }
+  const actions = tokenActions({ words, general, form, copyAs, isKnown, isAsked })
   const hidden = hiddenParts(attributes, actions)
   const list = useList<Token>(attributes, {
     key: tokenKeys.list,

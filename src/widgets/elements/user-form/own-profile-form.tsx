@@ -46,11 +46,22 @@ export function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfil
           />
           <PasswordField
             {...text('password')}
+            onChange={form.changePassword}
             label={words.password}
             help={words.passwordHelp(userLimits.shortest, userLimits.password)}
             autoComplete="new-password"
             words={{ show: reveal, hide }}
           />
+          {form.asksForOld && (
+            <PasswordField
+              {...form.field('original_password')}
+              name="original_password"
+              label={words.oldPassword}
+              help={words.oldPasswordHelp}
+              autoComplete="current-password"
+              words={{ show: reveal, hide }}
+            />
+          )}
           <TextField
             {...text('display_name')}
             counter={count(form.fields.display_name, 'letters', userLimits.display_name)}

@@ -1,9 +1,11 @@
-import { saveOwnProfile } from '../../api/session.ts'
-import { profileRules, type Profile } from '../../domain/accounts/user-rules.ts'
+import { saveOwnProfile } from '../../api/own-profile.ts'
+import { profileRules, type Profile, type ProfileFault } from '../../domain/accounts/user-rules.ts'
 import { changedFields } from '../../domain/changes.ts'
 import { notTaken } from '../../domain/not-taken.ts'
+import type { Rules } from '../../domain/rules.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { useCapabilities } from '../../kit/data/use-gateway.ts'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
@@ -11,22 +13,31 @@ import { describeFailure } from '../../messages/error.messages.ts'
 import { useKeptWords } from './use-kept-words.ts'
 import { messages } from './user-form.messages.ts'
 
+/** What is typed: the profile, and the password it has so far, for gateways that want it beside a new one. */
+type Typed = Profile & { original_password: string }
+
+const rules: Rules<Typed, ProfileFault> = profileRules
+
 /** Edits, validates and saves the user's own profile. */
 export function useOwnProfile(user: User, onPasswordChanged: () => void) {
   const { emit, notify, leave, inDialog, locale } = useWidget()
   const words = useMessages(messages)
   const keptWords = useKeptWords()
   // Fields that were not edited follow the gateway; the password is never known.
-  const first: Profile = { username: user.username, display_name: user.display_name, password: '' }
+  const { username, display_name } = user
+  const first: Typed = { username, display_name, password: '', original_password: '' }
+  const { oldPassword = false } = useCapabilities()
   const form = useForm({
     first,
-    rules: profileRules,
+    rules,
     given: undefined,
     sentences: words,
     live: true,
     store: async (gateway, fields) => {
-      const changes = changedFields(fields, first)
-      return { changes, saved: await saveOwnProfile(gateway, user, changes) }
+      const { original_password: old, ...profile } = fields
+      const changes: Partial<Profile> = changedFields(profile, first)
+      const wanted = oldPassword && changes.password !== undefined
+      return { changes, saved: await saveOwnProfile(gateway, user, changes, wanted ? old : undefined) }
     },
     onStored: ({ changes: { password, ...texts }, saved }) => {
       form.reset()
@@ -41,5 +52,13 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
   })
   // The signed-out state reports this itself, and typed values are still there afterwards.
   const told = form.failure?.kind === GatewayErrorKind.unauthorized ? undefined : form.failure
-  return { ...form, told: told && describeFailure(told, locale) }
+  /** Without a new password the old one is not asked for, nor kept. */
+  const changePassword = (password: string) =>
+    form.change(password ? { password } : { password, original_password: '' })
+  return {
+    ...form,
+    changePassword,
+    asksForOld: oldPassword && form.fields.password !== '',
+    told: told && describeFailure(told, locale),
+  }
 }

@@ -35,6 +35,7 @@ export const newApi: Dialect = {
     ...(subnet !== undefined && { allow_ips: subnet.split(',').join('\n') }),
   }),
   createsInSilence: true,
+  tellKeys: (ids) => ({ path: '/api/token/batch/keys', body: { ids } }),
   writeNewChannel: (draft) => ({
     mode: text(draft.key).trim().includes('\n') ? 'batch' : 'single',
     channel: draft,

@@ -35,6 +35,7 @@ export function RowActions<Row>({ row, name, actions, write, ask }: RowActionsPr
             size="small"
             label={own ?? label}
             items={action.choices.map(({ id, label, run }) => ({ id, label, onSelect: () => void run(row) }))}
+            pending={isPending(action)}
             part={part}
           >
             {label}

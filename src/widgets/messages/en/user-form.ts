@@ -19,6 +19,9 @@ export const words: typeof zh = {
   password: 'New password',
   passwordHelp: (least, most) =>
     `At least ${least} and at most ${most} characters; leave blank to keep the current one.`,
+  oldPassword: 'Current password',
+  oldPasswordHelp:
+    'This gateway checks it before it takes a new one. Leave blank if the account never had a password.',
   passwordTooShort: (least) => `The password must have at least ${least} characters`,
   passwordTooLong: (most) => `The password must have at most ${most} characters`,
   bindings: 'Bound accounts',

@@ -2,19 +2,27 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 
 type SecretProps = {
-  /** The whole secret; in the document only while shown. */
+  /** The whole secret, in the document only while shown; with `ask` what stands for it until then. */
   value: string
+  /** Fetches the secret when it is to be shown; undefined where that failed. It is dropped when it is hidden. */
+  ask?: () => Promise<string | undefined>
   words: { show: string; hide: string; copy: string }
   onCopy?: () => unknown
   part?: string
 }
 
 /** A secret masked except for its first and last characters, with a button that reveals it. */
-export function Secret({ value, words, onCopy, part = 'secret' }: SecretProps) {
-  const [shown, setShown] = useState(false)
+export function Secret({ value, ask, words, onCopy, part = 'secret' }: SecretProps) {
+  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState<string>()
+  const shown = ask ? asked !== undefined : open
+  const toggle = () => {
+    if (!ask) return setOpen(!open)
+    return shown ? setAsked(undefined) : ask().then(setAsked)
+  }
   return (
     <span className="secret" part={part}>
-      <span className="secret-text">{shown ? value : mask(value)}</span>
+      <span className="secret-text">{asked ?? (open || ask ? value : mask(value))}</span>
       <Button
         variant="ghost"
         size="small"
@@ -22,7 +30,7 @@ export function Secret({ value, words, onCopy, part = 'secret' }: SecretProps) {
         iconOnly
         label={shown ? words.hide : words.show}
         aria-pressed={shown}
-        onPress={() => setShown(!shown)}
+        onPress={toggle}
       />
       {onCopy && (
         <Button variant="ghost" size="small" icon="copy" iconOnly label={words.copy} onPress={onCopy} />

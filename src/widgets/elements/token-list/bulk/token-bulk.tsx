@@ -2,6 +2,8 @@ import { formatTimestamp, formatUnits } from '../../../domain/format.ts'
 import { keyFormats, keysAs } from '../../../domain/key-formats.ts'
 import { isMasked } from '../../../domain/token-secret.ts'
 import { neverExpires, TokenStatus, tokenState, type Token } from '../../../domain/token.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { usePublicAddress } from '../../../kit/data/use-public-address.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { BulkBar } from '../../../kit/lists/bulk/bulk-bar.tsx'
@@ -20,6 +22,10 @@ export default function TokenBulk({ own, ...props }: BulkProps<Token> & { own: T
   const words = useMessages(tokenBulk)
   const bulk = useMessages(bulkMessages)
   const server = usePublicAddress()
+  const { reveal = false } = useCapabilities()
+  const { run: ask, pending } = useCommand(async (gateway, tokens: readonly Token[]) =>
+    (await import('../../../api/foreign-tokens.ts')).revealTokens(gateway, tokens),
+  )
   const state = (token: Token) => own.states[tokenState(token, Date.now() / 1000)]
   const becomes = (status: number) => ({
     job: 'token-status' as const,
@@ -40,12 +46,15 @@ export default function TokenBulk({ own, ...props }: BulkProps<Token> & { own: T
       id: 'copy',
       icon: 'copy',
       label: words.copy,
-      obstacle: ({ key }) => (isMasked(key) ? own.masked : undefined),
+      obstacle: ({ key }) => (!reveal && isMasked(key) ? own.masked : undefined),
+      pending,
       ways: keyFormats.map((format) => ({
         id: format,
         label: words.formats[format],
-        hand: (tokens, { copy }) =>
-          copy(keysAs(format, tokens, server), words.copied(formatUnits(tokens.length))),
+        hand: async (tokens, { copy }) => {
+          const whole = tokens.some(({ key }) => isMasked(key)) ? await ask(tokens) : tokens
+          if (whole) await copy(keysAs(format, whole, server), words.copied(formatUnits(whole.length)))
+        },
       })),
     },
     edit('expiry', words.expiry, 'clock', ExpiryFields),

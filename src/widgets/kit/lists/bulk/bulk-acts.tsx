@@ -42,6 +42,7 @@ export function BulkActs<Row>({ acts, rows, tools, onChoose }: BulkActsProps<Row
                 ...{ id, label },
                 onSelect: () => void hand(fitting, tools),
               }))}
+              pending={act.pending}
               part={part}
             >
               {act.label}

@@ -19,6 +19,8 @@ interface ManyFace<Row> extends Pick<
 
 /** Copies, exports or opens its own dialog; does not write to the gateway. Several ways share a menu. */
 export interface Handing<Row> {
+  /** What is to be handed over is being fetched. */
+  pending?: boolean
   ways: readonly {
     id: string
     label: string
