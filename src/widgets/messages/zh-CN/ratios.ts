@@ -1,5 +1,5 @@
 /** What calls of a model will cost more or less, as texts. */
-interface CostWords {
+export interface CostWords {
   model: string
   calls: string
   /** Tokens of each call. */
