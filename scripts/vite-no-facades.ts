@@ -36,7 +36,10 @@ function facadesOf(bundle: Rolldown.OutputBundle) {
     if (chunk.type !== 'chunk' || chunk.isEntry) return []
     const [, exported, source] = facade.exec(chunk.code) ?? []
     if (!exported || !source) return []
-    const names = exported.split(',').map((pair) => pair.trim().split(' as ') as [string, string])
+    const names = exported.split(',').map((pair) => {
+      const [own = '', shown = own] = pair.trim().split(' as ')
+      return [own, shown] as const
+    })
     return [[chunk.fileName, { source, names }] as const]
   })
 }

@@ -79,9 +79,8 @@ const owners: { name: string; importer: RegExp; modules: RegExp }[] = [
 ]
 
 /**
- * Gives the console page and the loader private copies of small stateless modules. If they were shared with
- * elements, each would be a separate request in every first view, or part of a larger chunk that is not
- * needed there. A copy has an id that ends in `?host` or `?loader`.
+ * Gives some entries private copies of small stateless modules. Shared, each would be a separate request of a first
+ * view, or part of a larger chunk that is not needed there. A copy has an id that ends in its owner's name, as `?host`.
  */
 export const ownCopies = (): Plugin => ({
   name: 'own-copies',

@@ -399,6 +399,9 @@ describeTab(operation, (its) => {
     write(field('brand-new 的输入价格'), '3')
     write(field('brand-new 的输出价格'), '15')
     await until(() => field('brand-new 的输出价格').value === '15')
+    // A price that ratios cannot express is named before it is left out.
+    write(field('other-new 的输出价格'), '8')
+    await until(() => dialog.querySelector('[role=alert]')?.textContent?.includes('other-new'))
     pressed(element, 'confirm')
     await until(() => ratioOf(element, 'brand-new')?.value === '1.5')
     await until(() => partOf(element, 'section__ratio').textContent?.includes('2 个价格未保存'))

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { listAvailableModels, userKeys } from '../../api/users.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
+import { FailedLine } from '../../kit/data/failed-state.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
-import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
-import { describeFailure } from '../../messages/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -18,9 +17,8 @@ const shownAtFirst = 40
 
 /** The models that the user's keys may call; a press copies a name. */
 export function AvailableModels() {
-  const { locale } = useWidget()
   const words = useMessages(messages)
-  const { nothingFound, retry } = useMessages(common)
+  const { nothingFound } = useMessages(common)
   const { copy, fallback } = useCopy()
   const [all, setAll] = useState(false)
   const { data, error, reload } = useResource({
@@ -77,12 +75,7 @@ export function AvailableModels() {
           )}
         </>
       ) : error ? (
-        <p className="act field-error" role="alert">
-          {`${words.modelsFailed} ${describeFailure(error, locale)}`}
-          <Button size="small" onPress={reload}>
-            {retry}
-          </Button>
-        </p>
+        <FailedLine error={error} title={words.modelsFailed} retry={reload} />
       ) : (
         <Skeleton height="96px" />
       )}

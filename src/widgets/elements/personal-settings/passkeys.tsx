@@ -9,6 +9,7 @@ import {
 } from '../../api/passkeys.ts'
 import { formatTimestamp } from '../../domain/format.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
+import { FailedLine } from '../../kit/data/failed-state.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
@@ -27,7 +28,7 @@ type Open = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey }
 export default function Passkeys({ way }: { way: PasskeyWay }) {
   const { gateway, locale, notify } = useWidget()
   const words = useMessages(passkeyMessages)
-  const { retry, cancel } = useMessages(common)
+  const { cancel } = useMessages(common)
   const [open, setOpen] = useState<Open>()
   const { data, error, reload } = useResource({
     key: passkeysKey,
@@ -97,12 +98,7 @@ export default function Passkeys({ way }: { way: PasskeyWay }) {
           )}
         </>
       ) : error ? (
-        <p className="act field-error" role="alert">
-          {`${words.failed} ${describeFailure(error, locale)}`}
-          <Button size="small" onPress={reload}>
-            {retry}
-          </Button>
-        </p>
+        <FailedLine error={error} title={words.failed} retry={reload} />
       ) : (
         <Skeleton height="36px" />
       )}

@@ -8,11 +8,11 @@ import {
   type SecondFactorWay,
 } from '../../api/second-factor.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
+import { FailedLine } from '../../kit/data/failed-state.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
-import { describeFailure } from '../../messages/error.messages.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -26,9 +26,9 @@ type Open = { offer: SecondFactorOffer } | { backupCodes: string[] } | 'disable'
 
 /** Sets a second factor up, and takes it away again, each time by a code of the authenticator app. */
 export default function SecondFactor({ way }: { way: SecondFactorWay }) {
-  const { gateway, locale, notify } = useWidget()
+  const { gateway, notify } = useWidget()
   const words = useMessages(messages)
-  const { retry, close } = useMessages(common)
+  const { close } = useMessages(common)
   const [open, setOpen] = useState<Open>()
   const { data, error, reload } = useResource({
     key: secondFactorKey,
@@ -69,12 +69,7 @@ export default function SecondFactor({ way }: { way: SecondFactorWay }) {
           )}
         </div>
       ) : error ? (
-        <p className="act field-error" role="alert">
-          {`${words.failed} ${describeFailure(error, locale)}`}
-          <Button size="small" onPress={reload}>
-            {retry}
-          </Button>
-        </p>
+        <FailedLine error={error} title={words.failed} retry={reload} />
       ) : (
         <Skeleton height="36px" />
       )}

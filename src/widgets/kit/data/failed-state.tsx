@@ -1,12 +1,19 @@
 import type { GatewayError } from '../../gateway/gateway-error.ts'
 import { common } from '../../messages/common.messages.ts'
 import { describeFailure } from '../../messages/error.messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 
+interface FailedProps {
+  error: GatewayError
+  title: string
+  retry: () => unknown
+}
+
 /** What could not be loaded, why, and a way to try again; the page may put its own in the `error` slot. */
-export function FailedState(props: { error: GatewayError; title?: string; retry: () => unknown }) {
+export function FailedState(props: Omit<FailedProps, 'title'> & { title?: string }) {
   const { error, title, retry } = props
   const words = useMessages(common)
   const reason = describeFailure(error, useWidget().locale)
@@ -18,5 +25,18 @@ export function FailedState(props: { error: GatewayError; title?: string; retry:
         retry={{ label: words.retry, onPress: retry }}
       />
     </slot>
+  )
+}
+
+/** The same in one line, for a part of a section. */
+export function FailedLine({ error, title, retry }: FailedProps) {
+  const words = useMessages(common)
+  return (
+    <p className="act field-error" role="alert">
+      {`${title} ${describeFailure(error, useWidget().locale)}`}
+      <Button size="small" onPress={retry}>
+        {words.retry}
+      </Button>
+    </p>
   )
 }

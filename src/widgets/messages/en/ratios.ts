@@ -39,7 +39,7 @@ export const words: typeof zh = {
   pasted: (models, changes) =>
     `${models === 1 ? '1 model' : `${models} models`} found, ${changes === 1 ? '1 ratio' : `${changes} ratios`} will change`,
   unreadLines: (lines) => `These lines could not be read: ${lines}.`,
-  impossible: (models) => `Ratios cannot express a free input with a paid output: ${models}.`,
+  impossible: (models) => `Ratios cannot express a paid output without a paid input: ${models}.`,
   nothingPasted: 'There is no price to change',
   take: 'Fill in the tables',
   missing: 'Models without a price',
