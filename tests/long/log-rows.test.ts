@@ -12,4 +12,7 @@ describe('a log of a million rows', () => {
   it.skipIf(!server)('sums a day of a month for a chart in 20 ms, whatever the filter', () =>
     expectQuickSums(server!, scaled(1_000_000)),
   )
+
+  it('sums a day of a month as quickly where the database is the embedded one', () =>
+    expectQuickSums(undefined, scaled(1_000_000)))
 })

@@ -35,6 +35,7 @@ async function writeHistory({ from, to }: Span, seed: number): Promise<void> {
     created_at: from + Math.floor(random() ** 2 * (to - from)),
     model_name: `m${Math.floor(random() ** 2 * 9)}`,
     username: `u${Math.floor(random() * 7)}`,
+    token: `k${Math.floor(random() ** 3 * 8)}`,
     channel: Math.floor(random() * 4),
     elapsed: random() < 1 / 6 ? 0 : 1 + Math.floor(random() * 9000),
     tokens: Math.floor(random() * 400),
@@ -42,10 +43,11 @@ async function writeHistory({ from, to }: Span, seed: number): Promise<void> {
   }))
   await gateway.db.execute(sql`delete from logs`)
   await gateway.db.execute(
-    sql`insert into logs (user_id, username, type, created_at, model_name, channel, elapsed_time, prompt_tokens, request_id)
-      select 1, username, 2, created_at, model_name, channel, elapsed, tokens, request
+    sql`insert into logs (user_id, username, token_name, type, created_at, model_name, channel, elapsed_time, prompt_tokens, request_id)
+      select 1, username, token, 2, created_at, model_name, channel, elapsed, tokens, request
       from json_to_recordset(${JSON.stringify(rows)}::json)
-        as given (created_at int, model_name text, username text, channel int, elapsed int, tokens int, request text)`,
+        as given (created_at int, model_name text, username text, token text, channel int, elapsed int, tokens int,
+          request text)`,
   )
 }
 
@@ -78,7 +80,7 @@ async function bySql(zone: string, step: Step, column: string, { from, to }: Spa
   return rows
 }
 
-const columns = { model: 'model_name', user: 'username', channel: 'channel' } as const
+const columns = { model: 'model_name', key: 'token_name', user: 'username', channel: 'channel' } as const
 const zones = [
   ['Europe/Berlin', '2026-10-24', '2026-10-25', 'hour'],
   ['America/Santiago', '2026-09-05', '2026-09-07', 'day'],

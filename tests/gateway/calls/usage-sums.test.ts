@@ -28,8 +28,15 @@ afterAll(async () => {
 interface Row {
   created_at: number
   model_name: string
+  token_name: string
+  username: string
+  channel: number
   quota: number
 }
+
+/** The groups of a chart, and the columns that SQL sums by. */
+const columns = { model: 'model_name', key: 'token_name', user: 'username', channel: 'channel' } as const
+type Group = keyof typeof columns
 
 /** Replaces the log by calls that lie mostly around the middle of the span, where the clock changes. */
 async function writeHistory({ from, to }: Span, seed: number): Promise<void> {
@@ -39,32 +46,36 @@ async function writeHistory({ from, to }: Span, seed: number): Promise<void> {
     return {
       created_at: Math.floor(Math.min(to - 1, Math.max(from, (from + to) / 2 + near))),
       model_name: `m${Math.floor(random() ** 2 * 9)}`,
+      token_name: `k${Math.floor(random() ** 2 * 9)}`,
+      username: `u${Math.floor(random() ** 2 * 9)}`,
+      channel: 1 + Math.floor(random() ** 2 * 9),
       quota: Math.floor(random() * 3000),
     }
   })
   // Both ends of the span and their neighbours outside.
-  for (const created_at of [from - 1, from, to - 1, to]) rows.push({ created_at, model_name: 'm0', quota: 7 })
+  const names = { model_name: 'm0', token_name: 'k0', username: 'u0', channel: 1 }
+  for (const created_at of [from - 1, from, to - 1, to]) rows.push({ created_at, ...names, quota: 7 })
   await gateway.db.execute(sql`delete from logs`)
   await gateway.db.execute(
-    sql`insert into logs (user_id, username, type, created_at, model_name, quota)
-      select 1, 'root', 2, created_at, model_name, quota
+    sql`insert into logs (user_id, username, type, created_at, model_name, token_name, channel, quota)
+      select 1, username, 2, created_at, model_name, token_name, channel, quota
       from json_to_recordset(${JSON.stringify(rows)}::json)
-        as given (created_at int, model_name text, quota int)`,
+        as given (created_at int, model_name text, token_name text, username text, channel int, quota int)`,
   )
 }
 
-/** The sums of a span by SQL: by the local time at which a bucket begins, and the model. */
-async function sumsBySql(zone: string, step: Step, { from, to }: Span) {
+/** The sums of a span by SQL: by the local time at which a bucket begins, and a column. */
+async function sumsBySql(zone: string, step: Step, group: Group, { from, to }: Span) {
   const { rows } = (await gateway.db.execute(
     sql`select to_char(date_trunc(${step}, to_timestamp(created_at) at time zone ${zone}), 'YYYY-MM-DD HH24:MI:SS') as begins,
-        model_name as model, sum(quota)::int as sum
+        ${sql.raw(columns[group])}::text as id, sum(quota)::int as sum
       from logs where created_at >= ${from} and created_at < ${to} group by 1, 2`,
-  )) as unknown as { rows: { begins: string; model: string; sum: number }[] }
+  )) as unknown as { rows: { begins: string; id: string; sum: number }[] }
   return rows
 }
 
 /** What the page asks, over HTTP; `failAfter` calls the gateway is gone. */
-function sourceOver(now: number, kept = new Map<string, number>()) {
+function sourceOver(now: number, group: Group = 'model', kept = new Map<string, number>()) {
   const named = (span: Span, filter: UsageFilter) => JSON.stringify([span.from, span.to, filter])
   const cost = { calls: 0, failAfter: Infinity }
   const source: SpendSource = {
@@ -80,15 +91,20 @@ function sourceOver(now: number, kept = new Map<string, number>()) {
     forget: () => Promise.resolve(kept.clear()),
     candidates: () =>
       Promise.resolve(
-        Array.from({ length: 9 }, (_, index) => ({ by: 'model', id: `m${index}`, name: `m${index}` })),
+        Array.from({ length: 9 }, (_, index) => {
+          const id = { model: `m${index}`, key: `k${index}`, user: `u${index}`, channel: `${index + 1}` }[
+            group
+          ]
+          return { by: group, id, name: id }
+        }),
       ),
   }
   return { source, cost, kept }
 }
 
 const quiet = () => undefined
-const query = (range: Span, step: Step) =>
-  ({ metric: 'spend', step, range, group: 'model', filter: {} }) as const
+const query = (range: Span, step: Step, group: Group = 'model') =>
+  ({ metric: 'spend', step, range, group, filter: {} }) as const
 
 /** Where and when the clock changes: at night, at midnight itself, by half an hour, and never. */
 const changes = [
@@ -116,15 +132,20 @@ describe.each(changes)('in %s from %s to %s', (zone, first, last) => {
   })
 
   const fitting = steps.filter(([step]) => step !== 'hour' || /Berlin|Lord_Howe/.test(zone))
-  test.each(fitting)(
-    'by %s: buckets, series, the rest and the total are the sums of SQL',
-    async (step, length) => {
+  // By model in every step, by the other columns by day.
+  const groups = (Object.keys(columns) as Group[]).slice(1)
+  test.each([
+    ...fitting.map(([step, length]) => [step, 'model', length] as const),
+    ...groups.map((group) => ['day', group, 10] as const),
+  ])(
+    'by %s and %s: buckets, series, the rest and the total are the sums of SQL',
+    async (step, group, length) => {
       const { buckets, total, series } = await spendOver(
-        query(range, step),
-        sourceOver(range.to + 7200).source,
+        query(range, step, group),
+        sourceOver(range.to + 7200, group).source,
         quiet,
       )
-      const wanted = await sumsBySql(zone, step, range)
+      const wanted = await sumsBySql(zone, step, group, range)
       // The first bucket of a week or a month begins where the range does.
       const start = formatTimestamp(range.from)
       const nameOf = (begins: string) => (begins < start ? start : begins).slice(0, length)
@@ -145,8 +166,8 @@ describe.each(changes)('in %s from %s to %s', (zone, first, last) => {
         buckets.forEach((bucket, index) => put(parts, nameOfBucket(bucket), values[index]!))
         const own = new Map<string, number>()
         const others = named.map((one) => one.id)
-        for (const { begins, model, sum } of wanted)
-          if (id === null ? !others.includes(model) : model === id) put(own, nameOf(begins), sum)
+        for (const { begins, id: of, sum } of wanted)
+          if (id === null ? !others.includes(of) : of === id) put(own, nameOf(begins), sum)
         expect(sorted(parts), id ?? 'the rest').toEqual(sorted(own))
       }
     },

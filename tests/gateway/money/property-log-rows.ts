@@ -84,8 +84,8 @@ const sums = [
 /** The most milliseconds that a bar's sum may take. */
 const quick = 20
 
-/** The time of each bar's sum in a month of so many rows; printed, with that of the whole month. PostgreSQL. */
-export async function expectQuickSums(server: string, rows: number): Promise<void> {
+/** The time of each bar's sum in a month of so many rows; printed, with that of the whole month. PGlite without a server. */
+export async function expectQuickSums(server: string | undefined, rows: number): Promise<void> {
   const { browser, close } = await gatewayWith(server, rows, 30 * day)
   try {
     const times: [string, number][] = []
@@ -125,9 +125,9 @@ async function quickest(one: Browser, other: Browser, path: string, calls = 12):
 }
 
 /** A gateway whose log has so many rows of a span of seconds, signed in as a user whose are half of them. */
-async function gatewayWith(server: string, rows: number, span = year) {
-  const { url, drop } = await createPostgresDatabase(server)
-  const gateway = await startGateway({ database: { databaseUrl: url } })
+async function gatewayWith(server: string | undefined, rows: number, span = year) {
+  const database = server ? await createPostgresDatabase(server) : undefined
+  const gateway = await startGateway(database && { database: { databaseUrl: database.url } })
   const [heavy] = (await createUsers(gateway.app, 'heavy')) as [Browser]
   const root = await signedIn(gateway.app)
   await root.post('/api/user/manage', { username: 'heavy', action: 'promote' })
@@ -135,7 +135,7 @@ async function gatewayWith(server: string, rows: number, span = year) {
   await fill(gateway.db, rows, data.id, span)
   const close = async () => {
     await gateway.close()
-    await drop()
+    await database?.drop()
   }
   return { browser: atProcess(heavy, gateway.app), close }
 }
