@@ -5,7 +5,7 @@ import type { Wire } from '../../src/widgets/domain/wire.ts'
 import { Shelf } from './family-shelf.ts'
 import { Passkeys } from './family-passkeys.ts'
 import { SecondFactor } from './family-second-factor.ts'
-import { newApiToken } from './family-facts.ts'
+import { NewApiAccount } from './new-api-account.ts'
 import { masked, newApiCalls } from './new-api-calls.ts'
 import { laiskyRecordings, oneHubRecordings, type Recording } from './recordings.ts'
 
@@ -50,8 +50,8 @@ export interface Family {
   ownPassword?: string
   /** Users are managed by id, not by name. */
   managesById?: boolean
-  /** What a personal token has to be, where the stand-in takes one. */
-  personalToken?: string
+  /** How an administrator takes away another's second factor; left out: the gateway has none. */
+  dropsSecondFactor?: { method: string; path: RegExp; refusal: string }
 }
 
 const families: Record<Family['name'], Family> = {
@@ -78,6 +78,12 @@ const families: Record<Family['name'], Family> = {
       path: /^\/api\/channel\/([^/]+)\/duplicate$/,
       name: (name) => `${String(name)} Copy`,
       tells: ['uuid', 'name'],
+    },
+    // Not recorded: after its sources.
+    dropsSecondFactor: {
+      method: 'POST',
+      path: /^\/api\/user\/totp\/disable\/([\da-f-]{36})$/,
+      refusal: 'TOTP is not enabled for this user',
     },
   },
   'one-hub': {
@@ -133,7 +139,7 @@ const families: Record<Family['name'], Family> = {
     batch: { keys: (rows) => ({ data: { keys: Object.fromEntries(rows.map(({ id, key }) => [id, key])) } }) },
     ownPassword: '123456',
     managesById: true,
-    personalToken: newApiToken,
+    dropsSecondFactor: { method: 'DELETE', path: /^\/api\/user\/(\d+)\/2fa$/, refusal: '用户未启用2FA' },
   },
 }
 
@@ -163,6 +169,7 @@ export async function startFamilyGateway(name: Family['name']) {
   const shelf = new Shelf(family, recorded)
   const secondFactor = new SecondFactor(recorded)
   const passkeys = new Passkeys(name, recorded)
+  const account = name === 'new-api' ? new NewApiAccount(recorded) : undefined
   /** Calls that were refused or that nobody recorded, as `METHOD path: why`. */
   const refused: string[] = []
   const asked: Asked[] = []
@@ -180,6 +187,9 @@ export async function startFamilyGateway(name: Family['name']) {
     }
     asked.push({ method, path, query, body })
     if (path === '/api/status') return reply(200, recorded('status after options'))
+    const entered = await account?.open(path, request.headers, body)
+    if (entered)
+      return reply(entered.status ?? 200, entered.wire, entered.cookie && { 'set-cookie': entered.cookie })
     if (path === '/api/user/login') {
       if (body.password !== '123456') return reply(200, recorded('login wrong password'))
       const asks = await secondFactor.refusal(body.totp_code)
@@ -192,14 +202,17 @@ export async function startFamilyGateway(name: Family['name']) {
       (one) => one.as === 'anonymous' && one.path.split('?')[0] === path && method === 'GET',
     )
     if (open && path !== '/api/user/self') return reply(open.status, open.reply as Wire)
-    const token = request.headers.authorization?.replace('Bearer ', '')
-    const known = token ? token === family.personalToken : request.headers.cookie?.includes('session=s')
+    const known = account
+      ? account.knows(request.headers.authorization)
+      : !request.headers.authorization && request.headers.cookie?.includes('session=s')
     const { cookie = '' } = request.headers
     const passkey =
       name !== 'new-api' && passkeys.answer({ method, path, query, body, cookie, known: Boolean(known) })
     if (passkey)
       return reply(passkey.status ?? 200, passkey.wire, passkey.cookie && { 'set-cookie': passkey.cookie })
     if (!known) return reply(401, recorded('self without login'))
+    const own = await account?.answer(method, path, request.headers, body)
+    if (own) return reply(own.status ?? 200, own.wire)
     const kept =
       (name === 'laisky' && (await secondFactor.answer(path, body))) ||
       shelf.answer(method, path, query, body)

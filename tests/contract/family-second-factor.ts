@@ -15,7 +15,7 @@ export class SecondFactor {
 
   /** What a sign-in with the right password is refused with (family §3); undefined where nothing is missing. */
   async refusal(code: unknown): Promise<Wire | undefined> {
-    if (!this.secret || (await this.#fits(code, this.secret))) return undefined
+    if (!this.secret || (await fitsSecret(code, this.secret))) return undefined
     if (code) return this.#recorded('totp confirm wrong')
     return { success: false, message: 'totp_required', data: { totp_required: true } }
   }
@@ -37,21 +37,26 @@ export class SecondFactor {
   }
 
   #offer(): Wire {
-    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-    this.#offered = [...randomBytes(32)].map((byte) => letters[byte % 32]).join('')
+    this.#offered = newSecret()
     const address = `otpauth://totp/Relay%20Desk:alice?secret=${this.#offered}&issuer=Relay%20Desk`
     return { secret: this.#offered, qr_code: address }
   }
 
   async #switched(code: unknown, checked: string, next: string): Promise<Wire> {
-    if (!(await this.#fits(code, checked))) return this.#recorded('totp confirm wrong')
+    if (!(await fitsSecret(code, checked))) return this.#recorded('totp confirm wrong')
     this.secret = next
     return { success: true, message: '' }
   }
+}
 
-  async #fits(code: unknown, secret: string): Promise<boolean> {
-    const now = Date.now() / 1000
-    const codes = await Promise.all([-30, 0, 30].map((seconds) => totpCode(secret, now + seconds)))
-    return secret !== '' && codes.includes(String(code))
-  }
+/** Whether an authenticator app with this secret shows the code, or did or will in half a minute. */
+export async function fitsSecret(code: unknown, secret: string): Promise<boolean> {
+  const now = Date.now() / 1000
+  const codes = await Promise.all([-30, 0, 30].map((seconds) => totpCode(secret, now + seconds)))
+  return secret !== '' && codes.includes(String(code))
+}
+
+export function newSecret(): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  return [...randomBytes(32)].map((byte) => letters[byte % 32]).join('')
 }

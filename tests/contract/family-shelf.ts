@@ -12,6 +12,8 @@ export class Shelf {
   readonly #family: Family
   readonly #recorded: (call: string) => Wire
   #made = 0
+  /** Users that have a second factor, in the stand-in: carol. */
+  readonly #guarded: Set<string>
 
   constructor(family: Family, recorded: (call: string) => Wire) {
     this.#family = family
@@ -24,6 +26,11 @@ export class Shelf {
     this.rows = Object.fromEntries(
       Object.entries(kinds).map(([kind, list]) => [kind, rowsOf(list)]),
     ) as Shelf['rows']
+    this.#guarded = new Set(
+      this.rows.user
+        .filter(({ username }) => username === 'carol')
+        .map((user) => String(user[family.idField])),
+    )
     for (const channel of this.rows.channel)
       Object.assign(channel, { key: 'kept-key', weight: 3, priority: 5 })
     // The recordings hold four of them; a page has to be full before there is a second one.
@@ -39,6 +46,9 @@ export class Shelf {
     if (path.startsWith('/api/channel/test/')) return this.#test(more, query)
     const copied = method === 'POST' && this.#family.copies?.path.exec(path)?.[1]
     if (copied) return this.#copy(copied, query)
+    const drops = this.#family.dropsSecondFactor
+    const guarded = drops && method === drops.method && drops.path.exec(path)?.[1]
+    if (guarded) return this.#guarded.delete(guarded) ? done({}) : refusal(drops.refusal)
     if (!(name! in kinds)) return undefined
     const kind = name as Kind
     const own = this.#family.own?.[more ?? '']

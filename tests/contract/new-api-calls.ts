@@ -27,7 +27,6 @@ const inSeconds = ({ elapsed_time, ...line }: Wire): Wire => ({
 export const newApiCalls: readonly Recording[] = [
   ...recordings.map((call) => ({ ...call, reply: translatedReply(call.name, call.reply) })),
   own('/api/user/models', ['gpt-3.5-turbo', 'gpt-4o-mini']),
-  own('/api/user/2fa/status', { enabled: false, locked: false, backup_codes_remaining: 0 }),
   own('/api/user/passkey', { enabled: false }),
 ]
 

@@ -31,6 +31,16 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     undefined,
     signedIn('by %s: a second factor is set up and taken away'),
   ],
+  'Second factor: new backup codes': [
+    undefined,
+    undefined,
+    element('second-factor', 'new ones take a code of the app and end the ones before'),
+  ],
+  "Second factor: another user's, off": [
+    element('second-factor', 'is that of the row, after a question'),
+    undefined,
+    element('second-factor', 'is that of the row, after a question'),
+  ],
   'Sign-in by a code': [
     element('second-factor', 'is asked for where the account has one'),
     undefined,

@@ -61,7 +61,10 @@ const lists: Records[] = [
   {
     tag: 'oneapi-user-list',
     columns: userColumns(userWords.en, unit),
-    actions: userActions({ ...doors, words: userWords.en, topUpLabel: '', actor: undefined, topUp: nowhere }),
+    actions: userActions({
+      ...{ ...doors, words: userWords.en, topUpLabel: '', actor: undefined },
+      ...{ secondFactor: true, topUp: nowhere },
+    }),
   },
   {
     tag: 'oneapi-channel-list',

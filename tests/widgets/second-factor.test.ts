@@ -1,11 +1,18 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/login/index.ts'
 import '../../src/widgets/elements/personal-settings/index.ts'
+import '../../src/widgets/elements/provider/index.ts'
+import '../../src/widgets/elements/user-list/index.ts'
+import { newApiToken } from '../contract/family-facts.ts'
 import { totpCode } from '../contract/totp-code.ts'
-import { fieldOf, fill, hasPart, heard, partOf, rootOf } from './acting.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
+import { cutOff, fieldOf, fill, hasPart, heard, partOf, rootOf } from './acting.ts'
+import { buttonIn, choose, clipboard, dialogIn, openMenu, rowOf, settled } from './listing.ts'
+import { expectAccessible, mount, newGateway, signIn, toldTo, until, type TestGateway } from './support.ts'
 
 type Reply<Data> = { success: boolean; data: Data }
+
+// Toasts are read from their events: in a window this small they cover the buttons of a dialog that is measured.
+document.addEventListener('oneapi-notify', (event) => event.preventDefault())
 
 /** A second factor for root of the stand-in, who is then signed out. Resolves to its secret. */
 async function guard(gateway: TestGateway): Promise<string> {
@@ -132,4 +139,227 @@ describe('a code as the second step, before Laisky\u2019s fork', function () {
       expect(hasPart(element, 'section__second-factor')).to.equal(false)
     }
   })
+})
+
+/** Files that would be downloaded from now on, kept instead. */
+function downloads(): { files: { name: string; blob: Blob }[]; restore(): void } {
+  const files: { name: string; blob: Blob }[] = []
+  const real = { create: URL.createObjectURL, click: HTMLAnchorElement.prototype.click }
+  let made: Blob
+  URL.createObjectURL = (blob) => real.create((made = blob as Blob))
+  HTMLAnchorElement.prototype.click = function () {
+    files.push({ name: this.download, blob: made })
+  }
+  const restore = () => {
+    URL.createObjectURL = real.create
+    HTMLAnchorElement.prototype.click = real.click
+  }
+  return { files, restore }
+}
+
+describe('backup codes, before new-api', function () {
+  this.timeout(60_000)
+  let gateway: TestGateway
+  beforeEach(async () => {
+    gateway = await newGateway({ family: 'new-api' })
+    localStorage.clear()
+  })
+
+  const mounted = (tag: string) => mount(`<${tag} base-url="${gateway.baseUrl}"></${tag}>`)
+  /** Signs in by the element, as this gateway gives its tokens to the console. */
+  const enter = async (code?: string) => {
+    const element = await mounted('oneapi-login')
+    const signedIn = heard('oneapi-signed-in')
+    fill(fieldOf(element, '用户名或邮箱'), 'root')
+    fill(fieldOf(element, '密码'), '123456')
+    partOf(element, 'submit').click()
+    if (code) {
+      fill(await until(() => fieldOf(element, '验证码')), code)
+      partOf(element, 'code-submit').click()
+      await until(() => signedIn[0] ?? rootOf(element).querySelector('[role=alert]')?.textContent)
+    } else await until(() => signedIn[0])
+    element.remove()
+    return signedIn.length === 1
+  }
+  const state = (element: Element) =>
+    partOf(element, 'second-factor-state').parentElement!.textContent!.replaceAll(/\s+/g, ' ')
+  const shownCodes = (element: Element) =>
+    [...partOf(element, 'backup-codes').querySelectorAll('code')].map(({ textContent }) => textContent!)
+  const send = (element: Element, code: string) => {
+    fill(fieldOf(element, '验证码'), code)
+    partOf(element, 'code-submit').click()
+  }
+  const alertIn = (element: Element) =>
+    partOf(element, 'code-form').querySelector('[role=alert]')!.textContent
+  const close = async (element: Element) => {
+    buttonIn(dialogIn(element)!, '关闭').click()
+    await until(() => !dialogIn(element))
+  }
+  const kept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+  /** Settings of root, whose second factor was just set up. */
+  const guarded = async () => {
+    await enter()
+    const element = await mounted('oneapi-personal-settings')
+    ;(await until(() => partOf(element, 'enable-second-factor'))).click()
+    const picture = await until(() => partOf<HTMLElement & { value: string }>(element, 'qr-code'))
+    const secret = new URL(picture.value).searchParams.get('secret')!
+    send(element, await totpCode(secret))
+    await until(() => hasPart(element, 'backup-codes'))
+    const first = shownCodes(element)
+    return { element, secret, first }
+  }
+
+  it('are shown once, copied and saved; new ones take a code of the app and end the ones before', async () => {
+    const { element, secret, first } = await guarded()
+    const toasts = heard<{ kind: string; text: string }>('oneapi-notify')
+    const [board, saved] = [clipboard({ works: true }), downloads()]
+    try {
+      partOf(element, 'copy-backup').click()
+      await until(() => board.copied.length === 1)
+      partOf(element, 'download-backup').click()
+      expect(board.copied).to.deep.equal([first.join('\n')])
+      expect([saved.files[0]!.name, await saved.files[0]!.blob.text()]).to.deep.equal([
+        'backup-codes.txt',
+        `${first.join('\n')}\n`,
+      ])
+    } finally {
+      board.restore()
+      saved.restore()
+    }
+    await expectAccessible(partOf(element, 'backup-codes'))
+    await close(element)
+    await until(() => state(element) === '已开启 剩余 4 个备用码')
+    for (const code of first) expect(rootOf(element).innerHTML).not.to.contain(code)
+
+    partOf(element, 'renew-backup').click()
+    await until(() => fieldOf(element, '验证码'))
+    expect(partOf(element, 'second-factor-dialog').textContent).to.contain('原有备用码立即失效')
+    await expectAccessible(element)
+    send(element, first[0]!)
+    await until(() => alertIn(element) === '验证码或备用码错误，请重试')
+    expect([fieldOf(element, '验证码').value, hasPart(element, 'backup-codes')]).to.deep.equal([
+      first[0],
+      false,
+    ])
+    send(element, await totpCode(secret))
+    await until(() => hasPart(element, 'backup-codes'))
+    const fresh = shownCodes(element)
+    expect(fresh).to.have.length(4)
+    expect(fresh.filter((code) => first.includes(code))).to.deep.equal([])
+    await close(element)
+    expect(rootOf(element).innerHTML + JSON.stringify(toasts) + kept()).not.to.match(
+      new RegExp([...first, ...fresh, secret].join('|')),
+    )
+    const { refused } = await toldTo(gateway)
+    expect(refused).to.deep.equal(['POST /api/user/2fa/backup_codes: 200 验证码或备用码错误，请重试'])
+
+    element.remove()
+    localStorage.clear()
+    expect([await enter(first[1]!), await enter(fresh[1]!)]).to.deep.equal([false, true])
+    const again = await mounted('oneapi-personal-settings')
+    await until(() => state(again) === '已开启 剩余 3 个备用码')
+  })
+
+  it('whose answer is lost may be other ones now, which is said', async () => {
+    const { element, secret } = await guarded()
+    await close(element)
+    ;(await until(() => partOf(element, 'renew-backup'))).click()
+    await until(() => fieldOf(element, '验证码'))
+    const code = await totpCode(secret)
+    await cutOff(async () => {
+      send(element, code)
+      await until(() => alertIn(element))
+    })
+    expect(alertIn(element)).to.contain('可能已经')
+    expect(hasPart(element, 'backup-codes')).to.equal(false)
+  })
+})
+
+for (const family of ['laisky', 'new-api'] as const)
+  describe(`a second factor that an administrator takes away, before ${family}`, function () {
+    this.timeout(60_000)
+    let gateway: TestGateway
+    const users = async (attributes = '') => {
+      if (family === 'laisky') await signIn(gateway, 'root', '123456')
+      const provider = await mount<HTMLElement & { tokenProvider: () => string }>(
+        `<oneapi-provider base-url="${gateway.baseUrl}" ${family === 'new-api' ? 'auth="token"' : ''}>` +
+          `<oneapi-user-list ${attributes}></oneapi-user-list></oneapi-provider>`,
+      )
+      if (family === 'new-api') provider.tokenProvider = () => newApiToken
+      const list = provider.querySelector('oneapi-user-list')!
+      await until(() => rowOf(list, 'carol'))
+      await settled(list)
+      return list
+    }
+    const more = (list: Element, name: string) => buttonIn(rowOf(list, name), `${name} 的更多操作`)
+    const drops = async () =>
+      (await toldTo(gateway)).asked
+        .filter(({ path }) => /2fa|totp/.test(path))
+        .map(({ method, path }) => `${method} ${path}`)
+
+    before(async () => (gateway = await newGateway({ family })))
+
+    it('is that of the row, after a question; where there is none the gateway says so', async () => {
+      const list = await users()
+      const carol = (await toldTo(gateway)).rows.user.find(({ username }) => username === 'carol')!
+      const toasts = heard<{ kind: string; text: string }>('oneapi-notify')
+      const updated = heard<{ id: unknown }>('oneapi-user-updated')
+      const call =
+        family === 'laisky'
+          ? `POST /api/user/totp/disable/${String(carol.uuid)}`
+          : `DELETE /api/user/${String(carol.id)}/2fa`
+      await choose(more(list, 'carol'), '关闭两步验证')
+      const question = await until(() => dialogIn(list))
+      expect(question.querySelector('h2')?.textContent).to.equal('关闭 carol 的两步验证？')
+      await expectAccessible(list)
+      expect(await drops()).to.deep.equal([])
+      buttonIn(question, '取消').click()
+      await until(() => !dialogIn(list))
+      expect(await drops()).to.deep.equal([])
+
+      await choose(more(list, 'carol'), '关闭两步验证')
+      buttonIn(await until(() => dialogIn(list)), '关闭两步验证').click()
+      await until(() => toasts.length === 1)
+      expect(toasts[0]).to.deep.include({ kind: 'success', text: '已关闭 carol 的两步验证。操作成功完成！' })
+      expect(await drops()).to.deep.equal([call])
+      expect(updated.map(({ id }) => id)).to.deep.equal([carol[family === 'laisky' ? 'uuid' : 'id']])
+      await until(() => !dialogIn(list))
+
+      await choose(more(list, 'carol'), '关闭两步验证')
+      const again = await until(() => dialogIn(list))
+      buttonIn(again, '关闭两步验证').click()
+      const none = family === 'laisky' ? 'TOTP is not enabled for this user' : '用户未启用2FA'
+      await until(() => again.textContent?.includes(none))
+      expect(updated).to.have.length(1)
+    })
+
+    it('is not root\u2019s, and is hidden where the page says so', async () => {
+      const list = await users()
+      const items = await openMenu(more(list, 'root'))
+      const item = items.find((one) => one.querySelector('.menu-label')?.textContent === '关闭两步验证')!
+      expect([item.ariaDisabled, item.querySelector('.menu-hint')?.textContent]).to.deep.equal([
+        'true',
+        '超级管理员不能在此管理',
+      ])
+      for (const attributes of ['hide="second-factor"', 'readonly']) {
+        list.parentElement!.remove()
+        const hidden = await users(attributes)
+        if (attributes === 'readonly') expect(() => more(hidden, 'carol')).to.throw()
+        else {
+          const labels = (await openMenu(more(hidden, 'carol'))).map(({ textContent }) => textContent)
+          expect(labels.join()).not.to.contain('两步验证')
+        }
+        hidden.parentElement!.remove()
+      }
+    })
+  })
+
+it('one-hub has no second factor to take away', async function () {
+  this.timeout(60_000)
+  const gateway = await newGateway({ family: 'one-hub' })
+  await signIn(gateway, 'root', '123456')
+  const list = await mount(`<oneapi-user-list base-url="${gateway.baseUrl}"></oneapi-user-list>`)
+  await settled(list)
+  const items = await openMenu(buttonIn(rowOf(list, 'carol'), 'carol 的更多操作'))
+  expect(items.map(({ textContent }) => textContent).join()).not.to.contain('两步验证')
 })

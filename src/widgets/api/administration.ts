@@ -51,6 +51,12 @@ export async function manageUser(gateway: Gateway, user: Pick<User, 'id' | 'user
   return { role: number(role), status: number(status) }
 }
 
+/** Takes the second factor of another user away, where a dialect has that call. */
+export const dropSecondFactor = async (gateway: Gateway, userId: Id) => {
+  const { path, ...call } = gateway.dialect.dropSecondFactorCall!(userId)
+  await gateway.request(path, { method: 'POST', ...call })
+}
+
 /** Adds quota (units) to a user, or deducts where the gateway takes a negative amount. */
 export const topUpUser = async (gateway: Gateway, userId: Id, quota: number, remark: string) => {
   const usual = { path: '/api/topup', body: { user_id: userId, quota, remark } }

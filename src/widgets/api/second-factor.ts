@@ -54,9 +54,28 @@ export const enableSecondFactor = (gateway: Gateway, way: SecondFactorWay, code:
 export const disableSecondFactor = (gateway: Gateway, way: SecondFactorWay, code: string) =>
   change(gateway, way, 'disable', code)
 
-async function change(gateway: Gateway, way: SecondFactorWay, act: string, code: string) {
+/**
+ * New backup codes in place of all that there were, where the gateway has such codes. The code has to be one of the app.
+ */
+export async function renewBackupCodes(gateway: Gateway, code: string): Promise<string[]> {
+  const data = record(await change(gateway, '2fa', calls['2fa'].renewCodes, code, 'record'))
+  return list(data.backup_codes).map(text)
+}
+
+async function change(
+  gateway: Gateway,
+  way: SecondFactorWay,
+  act: string,
+  code: string,
+  expects?: 'record',
+): Promise<unknown> {
   const body = { [calls[way].code]: code }
-  const data = await gateway.request(`${calls[way].at}/${act}`, { method: 'POST', body })
+  const data = await gateway.request(`${calls[way].at}/${act}`, {
+    method: 'POST',
+    body,
+    ...(expects && { expects }),
+  })
   // The token in use is worth nothing after such a change (family §12).
   if (record(data).access_token) gateway.dialect.begun?.(gateway, data)
+  return data
 }

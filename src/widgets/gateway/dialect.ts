@@ -13,7 +13,7 @@ interface Call {
   path: string
   method?: string
   query?: Query
-  body: Wire
+  body?: Wire
 }
 
 /** A gateway, as its dialect calls it to sign in. */
@@ -86,6 +86,8 @@ export interface Dialect {
   copyCall?: (channelId: Id, suffix: string) => Call
   /** The call that gives quota to a user. */
   giveQuota?: (userId: Id, quota: number, remark: string) => Call
+  /** The call by which an administrator takes away another user's second factor. */
+  dropSecondFactorCall?: (userId: Id) => Call
   /** Names of the models that the own account may call. */
   listModels?: (ask: (path: string) => Promise<unknown>) => Promise<string[]>
   /** Signs in with a password where the reply is not always the user's record. */

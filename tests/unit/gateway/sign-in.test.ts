@@ -14,6 +14,7 @@ import {
   enableSecondFactor,
   getSecondFactor,
   offerSecondFactor,
+  renewBackupCodes,
 } from '../../../src/widgets/api/second-factor.ts'
 import { signIn, signOut, type SignIn } from '../../../src/widgets/api/session.ts'
 import { loadStatus } from '../../../src/widgets/api/status.ts'
@@ -81,9 +82,9 @@ class NewApi {
     if (call.startsWith('POST /api/user/auth/logout') || call === 'GET /api/user/logout') return ok()
     if (!known) return no(401, 'AUTH_TOKEN_EXPIRED')
     /** A new bundle, as after every change of what one signs in with: the token in use is worth nothing. */
-    const changed = () => {
+    const changed = (more?: Wire) => {
       const { user: _, ...rest } = bundle()
-      return ok(this.generation === 'token' ? rest : undefined)
+      return ok(this.generation === 'token' ? { ...rest, ...more } : more)
     }
     switch (call) {
       case 'PUT /api/user/self':
@@ -96,6 +97,10 @@ class NewApi {
       case 'POST /api/user/2fa/enable':
       case 'POST /api/user/2fa/disable':
         return body.code === '123456' ? changed() : [200, { success: false, message: 'wrong code' }]
+      case 'POST /api/user/2fa/backup_codes':
+        return body.code === '123456'
+          ? changed({ backup_codes: ['three', 'four'] })
+          : [200, { success: false, message: 'wrong code' }]
       case 'POST /api/user/passkey/register/begin':
         return challenge('new')
       case 'POST /api/user/passkey/register/finish':
@@ -223,6 +228,8 @@ describe('the sign-in of new-api (from its sources)', () => {
         message: 'wrong code',
       })
       await enableSecondFactor(gateway, '2fa', '123456')
+      await expect(renewBackupCodes(gateway, '000000')).rejects.toMatchObject({ message: 'wrong code' })
+      expect(await renewBackupCodes(gateway, '123456')).toEqual(['three', 'four'])
       await disableSecondFactor(gateway, '2fa', '123456')
       expect((await getSelf(gateway)).username).toBe('ann')
       expect(newApi.times('POST /api/user/auth/refresh')).toBe(0)

@@ -11,35 +11,34 @@ import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { messages } from './second-factor.messages.ts'
 
-interface CodeEntryProps {
+interface CodeEntryProps<Sent> {
   action: string
   danger?: boolean
   /** What the code is for; a refusal stands above the field, and the code stays. */
-  send: (gateway: Gateway, code: string) => Promise<unknown>
-  onSent: () => void
+  send: (gateway: Gateway, code: string) => Promise<Sent>
+  /** Called with what `send` came to. */
+  onSent: (sent: Sent) => void
   /** Above the field. */
   children: ReactNode
 }
 
 /** A form with one field for the code of an authenticator app. */
-export function CodeEntry({ action, danger, send, onSent, children }: CodeEntryProps) {
+export function CodeEntry<Sent>({ action, danger, send, onSent, children }: CodeEntryProps<Sent>) {
   const { locale } = useWidget()
   const words = useMessages(messages)
   const [code, setCode] = useState('')
   const [submitted, setSubmitted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const { run, pending, error } = useCommand(
-    async (gateway, typed: string) => {
-      await send(gateway, typed)
-      return true
-    },
+    async (gateway, typed: string) => ({ came: await send(gateway, typed) }),
     { inPlace: true },
   )
   const submit = async () => {
     setSubmitted(true)
     const typed = code.replace(/\s+/g, '')
     if (!typed) return field.current?.focus()
-    if (await run(typed)) onSent()
+    const sent = await run(typed)
+    if (sent) onSent(sent.came)
     else field.current?.select()
   }
   const told = error && error.kind !== GatewayErrorKind.unauthorized

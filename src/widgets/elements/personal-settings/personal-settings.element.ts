@@ -56,6 +56,8 @@ declare module '../../kit/element/events.ts' {
  * @csspart secret - The secret as text, while it is asked for.
  * @csspart backup-codes - Codes for when the app is out of reach, with their button.
  * @csspart copy-backup - The button that copies them.
+ * @csspart download-backup - The button that saves them as a file.
+ * @csspart renew-backup - The button that makes new ones, where the gateway has such codes.
  * @csspart passkey-row - One passkey.
  * @csspart rename-passkey - The button that renames it.
  * @csspart delete-passkey - The button that deletes it.

@@ -24,5 +24,6 @@ export const personalSettingsStyles = /* css */ `
 .qr-secret { display: flex; flex-direction: column; align-items: center; gap: 4px; }
 .qr-secret code, .backup-codes code { font: 14px var(--oa-mono); overflow-wrap: anywhere; }
 .backup-codes { display: grid; grid-template-columns: repeat(auto-fill, minmax(120px, 1fr)); gap: 6px; padding: 0; margin: 0; list-style: none; }
+.backup-actions { display: flex; flex-wrap: wrap; gap: 8px; }
 .token-shown .secret { font-size: 14px; color: inherit; }
 `

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { enableSecondFactor, type SecondFactorOffer, type SecondFactorWay } from '../../api/second-factor.ts'
+import { saveFile } from '../../kit/data/save-file.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -46,8 +47,16 @@ export function Offer({ way, offer, onEnabled }: OfferProps) {
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   const words = useMessages(messages)
   const { copy, fallback } = useCopy()
+  const place = useRef<HTMLDivElement>(null)
+  const lines = codes.join('\n')
+  const download = () =>
+    saveFile(
+      place.current!,
+      new Blob([`${lines}\n`], { type: 'text/plain;charset=utf-8' }),
+      'backup-codes.txt',
+    )
   return (
-    <div className="token-shown" part="backup-codes">
+    <div className="token-shown" part="backup-codes" ref={place}>
       <Callout tone="warn">{words.backupHelp}</Callout>
       <ul className="backup-codes">
         {codes.map((code) => (
@@ -56,9 +65,14 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <Button icon="copy" onPress={() => copy(codes.join('\n'))} part="copy-backup">
-        {words.copyBackup}
-      </Button>
+      <div className="backup-actions">
+        <Button icon="copy" onPress={() => copy(lines)} part="copy-backup">
+          {words.copyBackup}
+        </Button>
+        <Button icon="download" onPress={download} part="download-backup">
+          {words.downloadBackup}
+        </Button>
+      </div>
       {fallback}
     </div>
   )

@@ -3,10 +3,12 @@ import {
   disableSecondFactor,
   getSecondFactor,
   offerSecondFactor,
+  renewBackupCodes,
   secondFactorKey,
   type SecondFactorOffer,
   type SecondFactorWay,
 } from '../../api/second-factor.ts'
+import { userKeys } from '../../api/users.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { FailedLine } from '../../kit/data/failed-state.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -22,9 +24,11 @@ import { CodeEntry } from './code-entry.tsx'
 import { BackupCodes, Offer } from './second-factor-offer.tsx'
 import { messages } from './second-factor.messages.ts'
 
-type Open = { offer: SecondFactorOffer } | { backupCodes: string[] } | 'disable'
+type Open = { offer: SecondFactorOffer } | { backupCodes: string[] } | 'disable' | 'renew'
 
-/** Sets a second factor up, and takes it away again, each time by a code of the authenticator app. */
+/**
+ * Sets a second factor up, takes it away again and makes new backup codes, each time by a code of the authenticator app.
+ */
 export default function SecondFactor({ way }: { way: SecondFactorWay }) {
   const { gateway, notify } = useWidget()
   const words = useMessages(messages)
@@ -42,11 +46,12 @@ export default function SecondFactor({ way }: { way: SecondFactorWay }) {
   }
   const changed = (said: string, next?: Open) => {
     setOpen(next)
-    void gateway.resources.invalidate(secondFactorKey)
+    // Such a change may also have ended sessions.
+    void gateway.resources.invalidate(userKeys.all)
     notify('success', said)
   }
   const title =
-    open === 'disable' ? words.disable : open && 'backupCodes' in open ? words.backupTitle : words.enable
+    typeof open === 'string' ? words[open] : open && 'backupCodes' in open ? words.backupTitle : words.enable
   return (
     <Section title={words.title} help={words.help} name="second-factor">
       {data ? (
@@ -58,6 +63,11 @@ export default function SecondFactor({ way }: { way: SecondFactorWay }) {
             {data.locked && ` ${words.locked}`}
             {data.enabled && data.backupCodes !== undefined && ` ${words.backupLeft(data.backupCodes)}`}
           </p>
+          {data.enabled && data.backupCodes !== undefined && (
+            <Button icon="refresh" onPress={() => setOpen('renew')} part="renew-backup">
+              {words.renew}
+            </Button>
+          )}
           {data.enabled ? (
             <Button variant="danger" onPress={() => setOpen('disable')} part="disable-second-factor">
               {words.disable}
@@ -89,6 +99,14 @@ export default function SecondFactor({ way }: { way: SecondFactorWay }) {
             onSent={() => changed(words.disabled)}
           >
             <p>{words.disableHelp}</p>
+          </CodeEntry>
+        ) : open === 'renew' ? (
+          <CodeEntry
+            action={words.renew}
+            send={renewBackupCodes}
+            onSent={(backupCodes) => changed(words.renewed, { backupCodes })}
+          >
+            <p>{words.renewHelp}</p>
           </CodeEntry>
         ) : open && 'offer' in open ? (
           <Offer

@@ -1,4 +1,4 @@
-import { manageUser, type UserAction } from '../../api/administration.ts'
+import { dropSecondFactor, manageUser, type UserAction } from '../../api/administration.ts'
 import { userObstacle, type UserAct } from '../../domain/accounts/user-permissions.ts'
 import { UserStatus, type SessionUser, type User } from '../../domain/accounts/user.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -14,6 +14,8 @@ interface UserDoors {
   /** The signed-in user; undefined until known. */
   actor: SessionUser | undefined
   form: OpenForm
+  /** The gateway has second factors, which an administrator may take away. */
+  secondFactor: boolean
   /** @param amount - initial amount in units */
   topUp: (user: User, amount?: number) => void
 }
@@ -33,6 +35,7 @@ export function userActions({
   topUpLabel,
   actor,
   form,
+  secondFactor,
   topUp,
 }: UserDoors): ListActions<User> {
   const isEnabled = ({ status }: User) => status === UserStatus.enabled
@@ -94,6 +97,21 @@ export function userActions({
       { id: 'topup', icon: 'card', label: topUpLabel, changes: true, run: topUp },
       { ...asked('promote', true), icon: 'arrow-up' },
       { ...asked('demote'), icon: 'arrow-down' },
+      {
+        id: 'second-factor',
+        icon: 'lock',
+        label: words.dropSecondFactor,
+        changes: true,
+        // No list says who has one: the gateway refuses where there is none.
+        fits: () => secondFactor,
+        obstacle: obstacle('edit'),
+        ask: ({ username }) => ({
+          title: words.dropSecondFactorTitle(username),
+          help: words.dropSecondFactorHelp,
+        }),
+        perform: (gateway, { id }) => dropSecondFactor(gateway, id),
+        done: ({ username }) => words.secondFactorDropped(username),
+      },
       {
         id: 'delete',
         icon: 'trash',

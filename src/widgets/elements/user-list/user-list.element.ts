@@ -24,7 +24,7 @@ declare module '../../kit/element/events.ts' {
  *   `requests`; default: all but the id.
  * @attr {string} [hide] - What to leave out: `title`, `toolbar` or of it `search`, `sort`, `columns`, `refresh`;
  *   `pager`; `drawer` (what opens on a row's press); the actions `create`, `edit`, `toggle`, `topup`, `promote`,
- *   `demote`, `delete`; `selection` (choosing rows, and what is done to many).
+ *   `demote`, `second-factor` (taking away a user's, where the gateway has it), `delete`; `selection` (choosing rows, and what is done to many).
  * @attr {boolean} [readonly=false] - Hides every action that changes a user.
  * @attr {string} [filter-search] - Shows only users whose name, display name or email begins with this. Presentation,
  *   not protection.
@@ -34,7 +34,8 @@ declare module '../../kit/element/events.ts' {
  *   gateway is asked; cancel it to keep the user.
  * @fires {CustomEvent<{ username: string }>} oneapi-user-created - After the form opened here has stored a new user.
  * @fires {CustomEvent<{ id: Id }>} oneapi-user-deleted - After the gateway has deleted a user.
- * @fires {CustomEvent<{ id: Id }>} oneapi-user-updated - After the gateway has stored a role, a status or a quota.
+ * @fires {CustomEvent<{ id: Id }>} oneapi-user-updated - After the gateway has stored a role, a status or a quota, or has
+ *   taken a second factor away.
  * @fires {CustomEvent<ViewState>} oneapi-view-changed - When the administrator pages, searches or sorts.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to deal with it yourself.

@@ -3,7 +3,7 @@ import { listUsers, searchUsers, type UserOrder } from '../../api/administration
 import { userKeys } from '../../api/users.ts'
 import { roleName } from '../../domain/accounts/user-permissions.ts'
 import type { User } from '../../domain/accounts/user.ts'
-import { useStatus } from '../../kit/data/use-gateway.ts'
+import { useCapabilities, useStatus } from '../../kit/data/use-gateway.ts'
 import { useSessionUser } from '../../kit/data/use-session-user.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { hiddenParts } from '../../kit/lists/action.ts'
@@ -34,7 +34,8 @@ export function UserList(attributes: EntityListAttributes) {
   const form = useOpenForm('user', whenNew)
   const [chosen, choose] = useState<{ user: User; amount?: number | undefined } | null>(null)
   const topUp = (user: User, amount?: number) => choose({ user, amount })
-  const actions = userActions({ words, general, topUpLabel, actor, form, topUp })
+  const secondFactor = useCapabilities().secondFactor !== undefined
+  const actions = userActions({ words, general, topUpLabel, actor, form, secondFactor, topUp })
   const list = useList<User>(attributes, {
     key: userKeys.list,
     load: (gateway, page, order, signal) => listUsers(gateway, page, order as UserOrder, signal),

@@ -31,6 +31,7 @@ export const laisky: Dialect = {
   copyCall: (uuid) => ({ path: `/api/channel/${encodeURIComponent(uuid)}/duplicate`, body: {} }),
   signIn: (gateway, username, password) => attempt(gateway, { username, password }),
   giveQuota: (userId, quota, remark) => ({ path: '/api/topup', body: { user_uuid: userId, quota, remark } }),
+  dropSecondFactorCall: (uuid) => ({ path: `/api/user/totp/disable/${encodeURIComponent(uuid)}`, body: {} }),
   // 6 is a line that the gateway corrects later, 7 a call of a tool.
   logTypes: { [others.provisional]: 6, [others.tool]: 7 },
   logExtras: ({ cached_prompt_tokens }) => ({ cached_tokens: number(cached_prompt_tokens) }),

@@ -58,6 +58,10 @@ export const newApi: Dialect = {
       value: Math.abs(quota),
     },
   }),
+  dropSecondFactorCall: (userId) => ({
+    path: `/api/user/${encodeURIComponent(userId)}/2fa`,
+    method: 'DELETE',
+  }),
   listModels: async (ask) => list(await ask('/api/user/models')).map(text),
   // 5 is an error here and 7 a sign-in: neither may pass for a test or a tool.
   logTypes: { 5: noSuchType, [others.error]: 5, [others.refund]: 6, [others.login]: 7 },

@@ -15,5 +15,6 @@ export const secondFactorCalls = {
     code: 'code',
     enabled: 'enabled',
     address: 'qr_code_data',
+    renewCodes: 'backup_codes',
   },
 } as const

@@ -27,4 +27,9 @@ export const words: typeof zh = {
   backupHelp:
     'When the authenticator is out of reach, each of these signs you in once. They cannot be shown again after you close this. Keep them in a safe place.',
   copyBackup: 'Copy backup codes',
+  downloadBackup: 'Download backup codes',
+  renew: 'New backup codes',
+  renewHelp:
+    'Enter the code from your authenticator app to confirm. The backup codes you have stop working at once, and the gateway may sign out your other devices.',
+  renewed: 'There are new backup codes',
 }

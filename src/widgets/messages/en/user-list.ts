@@ -63,6 +63,11 @@ export const words: typeof zh = {
     alreadyAdmin: 'Already an administrator',
     alreadyUser: 'Already an ordinary user',
   },
+  dropSecondFactor: 'Turn off two-step verification',
+  dropSecondFactorTitle: (name) => `Turn off two-step verification of ${name}?`,
+  dropSecondFactorHelp:
+    'For users who have lost their authenticator; make sure first that it is they who ask. After that the password alone is enough to sign in, and the gateway may end the sessions they have.',
+  secondFactorDropped: (name) => `Two-step verification of ${name} is off. Operation completed successfully`,
   deleteTitle: (name) => `Delete the user ${name}?`,
   deleteHelp: 'They can no longer sign in, and their keys stop working. This cannot be undone.',
 }

@@ -23,4 +23,8 @@ export const words = {
   backupTitle: '备用码',
   backupHelp: '验证器不可用时，可用备用码登录，每个只能使用一次。关闭后将无法再次查看，请妥善保存。',
   copyBackup: '复制备用码',
+  downloadBackup: '下载备用码',
+  renew: '重新生成备用码',
+  renewHelp: '输入验证器应用中的验证码以确认。原有备用码立即失效，网关可能同时结束其他设备上的登录。',
+  renewed: '备用码已重新生成',
 }

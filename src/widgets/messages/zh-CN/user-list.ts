@@ -69,6 +69,11 @@ export const words = {
     alreadyAdmin: '已经是管理员',
     alreadyUser: '已经是普通用户',
   } satisfies Record<UserObstacle, string>,
+  dropSecondFactor: '关闭两步验证',
+  dropSecondFactorTitle: (name: string) => `关闭 ${name} 的两步验证？`,
+  dropSecondFactorHelp:
+    '用于该用户无法再使用验证器的情况，请先确认是本人提出。关闭后仅凭密码即可登录该账户，网关可能同时结束其现有登录。',
+  secondFactorDropped: (name: string) => `已关闭 ${name} 的两步验证。操作成功完成！`,
   deleteTitle: (name: string) => `删除用户 ${name}？`,
   deleteHelp: '该用户将无法登录，其令牌立即失效。删除后无法恢复。',
 }
