@@ -5,8 +5,10 @@ import type { QuotaUnit } from '../../domain/status.ts'
 import type { UsageFilter } from '../../domain/usage/metrics.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
+import { common } from '../../messages/common.messages.ts'
 import { soFarBefore, spanOf, type Span } from '../../kit/usage/span.ts'
 import { useSpend } from '../../kit/usage/use-spend.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Figure, Figures } from '../../ui/layout/figure.tsx'
 import { differenceOf } from './difference.ts'
 import { messages } from './usage.messages.ts'
@@ -29,6 +31,7 @@ interface UsageFiguresProps extends Asked {
 /** What the range cost, how that compares with as long before, and today. Each is one exact sum of the gateway. */
 export function UsageFigures({ compact = false, children, unit, ...asked }: UsageFiguresProps) {
   const words = useMessages(messages)
+  const { retry } = useMessages(common)
   const now = Math.floor(Date.now() / 1000)
   const spent = useSpend(asked)
   // A range that still runs is compared with as much of the one before.
@@ -39,8 +42,9 @@ export function UsageFigures({ compact = false, children, unit, ...asked }: Usag
     enabled: asked.enabled && !compact,
     optional: true,
   })
-  if (spent.error && spent.data === undefined)
-    return <FailedState error={spent.error} title={words.failed} retry={spent.reload} />
+  const failed = spent.data === undefined && spent.error
+  // Beside the card, which tells the gateway's reason, the figure in its place.
+  if (failed && compact) return <FailedState error={failed} title={words.failed} retry={spent.reload} />
   const money = (units: number | undefined) =>
     units === undefined ? undefined : (
       <span title={words.units(formatUnits(units))}>{formatQuota(units, unit)}</span>
@@ -48,11 +52,21 @@ export function UsageFigures({ compact = false, children, unit, ...asked }: Usag
   const total = (
     <Figure
       label={words.spent}
-      value={money(spent.data)}
+      value={
+        failed ? (
+          <Button icon="refresh" size="small" onPress={spent.reload} part="retry">
+            {retry}
+          </Button>
+        ) : (
+          money(spent.data)
+        )
+      }
       note={
-        spent.data === undefined || earlier.data === undefined
-          ? '\u00A0'
-          : differenceOf(spent.data, earlier.data, words)
+        failed
+          ? words.failed
+          : spent.data === undefined || earlier.data === undefined
+            ? '\u00A0'
+            : differenceOf(spent.data, earlier.data, words)
       }
     />
   )

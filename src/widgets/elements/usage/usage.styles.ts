@@ -8,6 +8,7 @@ export const usageStyles = /* css */ `
   --oa-series-5: var(--oneapi-usage-series-5, light-dark(#1487a8, #5fc7e6));
   --oa-series-other: var(--oneapi-usage-series-other, light-dark(#7c8696, #828c9c));
 }
+.usage { container: oa-usage / inline-size; }
 .usage-card { padding: 16px; }
 .usage-controls { display: grid; gap: 12px; margin-bottom: 12px; }
 .usage-ranges { display: flex; flex-wrap: wrap; gap: 4px; }
@@ -17,6 +18,10 @@ export const usageStyles = /* css */ `
 .usage-days > *, .usage-selects > * { flex: 1 1 130px; max-width: 180px; }
 .usage-tools { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-bottom: 8px; }
 .usage-trust { flex: 1 1 160px; }
+@container oa-usage (max-width: 720px) {
+  .usage-trust { flex-basis: 100%; }
+  .usage-trust:empty { display: none; }
+}
 .usage-note { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
 .usage-legend + .usage-note { margin-top: 12px; }
 .usage-foot { margin-top: 12px; }
