@@ -7,7 +7,7 @@ import { outcomeReporter } from './tests/runner/outcome-reporter.ts'
 import { offerMetrics } from './tests/runner/page-metrics.ts'
 import { ownPages, strictTestPage } from './tests/runner/policy.ts'
 import { standIns } from './tests/runner/stand-ins.ts'
-import { chromiumFlags, ensureChromium } from './scripts/chromium.ts'
+import { chromiumFlags, ensureTestChromium } from './scripts/chromium.ts'
 
 /** `http://plain.test` is this machine too, but unlike `localhost` no secure context. */
 const plainHost = '--host-resolver-rules=MAP plain.test localhost'
@@ -38,7 +38,7 @@ export async function browserTests(files: string[], outcomesFile?: string): Prom
     testsFinishTimeout: 300_000,
     browsers: [
       chromeLauncher({
-        launchOptions: { executablePath: ensureChromium(), args: [...chromiumFlags, plainHost] },
+        launchOptions: { executablePath: ensureTestChromium(), args: [...chromiumFlags, plainHost] },
         // Cookies and storage of two test files that run at once stay apart.
         createPage: async ({ browser }) => {
           const page = await (await browser.createBrowserContext()).newPage()

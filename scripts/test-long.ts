@@ -3,7 +3,7 @@ import { run } from './run.ts'
 import { ensureBuilt } from './web-build.ts'
 
 // `npm run test:long`: tests that take longer than the fifteen minutes of `npm test`.
-process.env.CHROMIUM_PATH = ensureChromium()
+ensureChromium()
 await ensureBuilt()
 const passed = [await run('vitest', ['run', '--project', 'long'], { minutes: 240 })]
 

@@ -10,7 +10,7 @@ import { ensureBuilt } from './web-build.ts'
 
 // `npm test`: the whole test suite, in under twelve minutes. Prints the failures and the count at the end.
 const reports = mkdtempSync(join(tmpdir(), 'oneapi-tests-'))
-process.env.CHROMIUM_PATH = findBrowser()
+requireBrowser()
 process.env.TEST_REPORTS = reports
 // The initial data of gateways is created only once for all tests: see tests/console/starting-data.ts.
 process.env.STARTING_DATA = join(reports, 'starting-data')
@@ -73,9 +73,10 @@ async function oneByOne(steps: Iterable<Step>): Promise<void> {
   }
 }
 
-function findBrowser(): string {
+/** Installs one before tests do so side by side. */
+function requireBrowser() {
   try {
-    return ensureChromium()
+    ensureChromium()
   } catch (error) {
     console.error((error as Error).message)
     console.log(sentence(one('browser', false)))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { BrowserContextOptions } from 'playwright-core'
-import { launchBrowser, signIn, startConsole } from '../console/support.ts'
+import { launchMeasuredBrowser, signIn, startConsole } from '../console/support.ts'
 import { serve } from './serve.ts'
 import { visit, type Sign, type Visit } from './visit.ts'
 
@@ -25,7 +25,7 @@ type Subject = {
 const oneapi = await startConsole({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
 const served = await serve(oneapi.url, join(import.meta.dirname, '../../dist/web'))
 // Chromium as people have it, with the work of its own that tests do without.
-const browser = await launchBrowser('--disable-features=PaintHolding')
+const browser = await launchMeasuredBrowser('--disable-features=PaintHolding')
 try {
   const { storageState, keyName, model } = await prepare()
   const keys = { selector: 'tbody tr', text: keyName }

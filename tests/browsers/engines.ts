@@ -1,4 +1,4 @@
-import { chromiumFlags, ensureChromium } from '../../scripts/chromium.ts'
+import { chromiumFlags, ensureTestChromium } from '../../scripts/chromium.ts'
 import { launchByPuppeteer } from './by-puppeteer.ts'
 import { firefoxIsThere, launchFirefox } from './firefox.ts'
 import { launchWebkit, webkitIsThere } from './webkit.ts'
@@ -15,7 +15,7 @@ export const engines = [
 
 /** The engine of all other tests, for tests that run in all three. */
 const launchChromium = () =>
-  launchByPuppeteer('chromium', { executablePath: ensureChromium(), args: chromiumFlags })
+  launchByPuppeteer('chromium', { executablePath: ensureTestChromium(), args: chromiumFlags })
 
 /** All three. */
 export const allEngines = [{ name: 'Chromium', there: true, launch: launchChromium, phone: 390 }, ...engines]

@@ -211,6 +211,8 @@ test('changing colours and language', async () => {
   await page.keyboard.press('Space')
   await hands.rests('button', '语言：中文')
   await page.keyboard.press('Space')
+  // Escape before the menu is open closes nothing.
+  await hands.rests('menuitemradio', '中文')
   await page.keyboard.press('Escape')
   await hands.rests('button', '语言：中文')
 })

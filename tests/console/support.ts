@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { chromiumFlags, ensureChromium } from '../../scripts/chromium.ts'
+import { chromiumFlags, ensureChromium, ensureTestChromium } from '../../scripts/chromium.ts'
 import { quickEngine } from '../gateway/engine.ts'
 import { testManners } from '../gateway/test-manners.ts'
 import { fillWith } from './starting-data.ts'
@@ -80,10 +80,15 @@ async function addressOf(printed: () => string, alive: () => boolean): Promise<s
   throw new Error(`npm start did not say where it is within 90 s:\n${printed()}`)
 }
 
-/** The installed Chromium, driven by Playwright, with additional flags. */
-export const launchBrowser = (...flags: string[]): Promise<Browser> =>
+/** A Chromium for tests, driven by Playwright, with additional flags. */
+export const launchBrowser = (...flags: string[]): Promise<Browser> => launch(ensureTestChromium(), flags)
+
+/** The Chromium that people have, for measuring. */
+export const launchMeasuredBrowser = (...flags: string[]): Promise<Browser> => launch(ensureChromium(), flags)
+
+const launch = (executablePath: string, flags: string[]): Promise<Browser> =>
   chromium.launch({
-    executablePath: ensureChromium(),
+    executablePath,
     args: [...chromiumFlags, '--accept-lang=zh-CN', ...flags],
     timeout: 90_000,
   })

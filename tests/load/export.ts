@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { openDatabase } from '../../demo/gateway/db/open.ts'
-import { launchBrowser, signIn, startConsole } from '../console/support.ts'
+import { launchMeasuredBrowser, signIn, startConsole } from '../console/support.ts'
 
 /** Exports so many log rows, and expects no task over 100 ms, less than 30 MB of heap, and that given back. */
 export async function expectLightExport(rows: number): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'oneapi-export-'))
   await fillLog(data, rows)
   const oneapi = await startConsole({ DATA_DIR: data, SAMPLE_DATA: '0' })
-  const browser = await launchBrowser()
+  const browser = await launchMeasuredBrowser()
   try {
     const page = await (await browser.newContext({ locale: 'zh-CN', acceptDownloads: true })).newPage()
     await signIn(page, oneapi.url)

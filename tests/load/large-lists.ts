@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveBareList } from './bare-list.ts'
 import { fillLargeGateway, large } from './large-data.ts'
 import { pointAt, scroll, watchProcessor, type Scrolled } from './scrolling.ts'
-import { launchBrowser, signIn, startConsole, type Console } from '../console/support.ts'
+import { launchMeasuredBrowser, signIn, startConsole, type Console } from '../console/support.ts'
 
 /** A list of the console, and the size of the reference list: as many rows, as high. */
 interface LargeList {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await fillLargeGateway(data)
   oneapi = await startConsole({ DATA_DIR: data, SAMPLE_DATA: '0', GLOBAL_API_RATE_LIMIT: '0' })
   bare = await serveBareList()
-  browser = await launchBrowser()
+  browser = await launchMeasuredBrowser()
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1280, height: 800 } })
   yardstick = await context.newPage()
   yardstickTools = await watchProcessor(yardstick)

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { launchBrowser, signIn, startConsole } from '../console/support.ts'
+import { launchMeasuredBrowser, signIn, startConsole } from '../console/support.ts'
 
 const routes = [
   '/token',
@@ -45,7 +45,7 @@ export async function expectFlat(visits: number): Promise<void> {
     GLOBAL_API_RATE_LIMIT: '0',
     CRITICAL_RATE_LIMIT: '0',
   })
-  const browser = await launchBrowser(interpreted)
+  const browser = await launchMeasuredBrowser(interpreted)
   try {
     const page = await browser.newPage()
     await signIn(page, oneapi.url)

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server'
 import { chromium, type Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createStatic } from '../../demo/gateway/static.ts'
-import { chromiumFlags, ensureChromium } from '../../scripts/chromium.ts'
+import { chromiumFlags, ensureTestChromium } from '../../scripts/chromium.ts'
 import { freePort } from '../../scripts/free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -29,7 +29,7 @@ describe('the script tag with integrity', () => {
   const servers: { close(): void }[] = []
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
+    browser = await chromium.launch({ executablePath: ensureTestChromium(), args: chromiumFlags })
     const files = createStatic({
       webDir: web,
       demoDir: join(root, 'dist/demo'),
