@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { formatMoney, formatTimestamp, formatUnits } from '../../domain/format.ts'
+import type { Id } from '../../domain/id.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import type { List } from '../../kit/lists/use-list.ts'
@@ -10,8 +11,9 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyFallbackDialog } from '../../ui/controls/copy-fallback-dialog.tsx'
 import { copyText } from '../../ui/controls/copy.ts'
-import { messages } from './log-list.messages.ts'
+import { messages, type LogWords } from './log-list.messages.ts'
 import { formatLatency, hasTokens, nothing, speedOf } from './log-values.ts'
+import type { Picks } from './picks.tsx'
 import type { LogKinds } from './use-log-kinds.ts'
 
 // What no list needs before a line is opened.
@@ -26,12 +28,14 @@ interface LogDetailProps {
   everybody: boolean
   unit: QuotaUnit
   kinds: LogKinds
+  channelNames: Picks['channelNames']
+  openChannel: Picks['openChannel']
   /** Shows another line; null closes. */
   onShow: (entry: LogEntry | null) => void
 }
 
 /** All fields of one line, at the side of the log. */
-export function LogDetail({ entry, list, everybody, unit, kinds, onShow }: LogDetailProps) {
+export function LogDetail({ entry, list, onShow, ...rest }: LogDetailProps) {
   const words = useMessages(messages)
   if (!entry) return null
   return (
@@ -41,15 +45,15 @@ export function LogDetail({ entry, list, everybody, unit, kinds, onShow }: LogDe
         subtitle={formatTimestamp(entry.created_at)}
         {...{ entry, list, words, onShow }}
       >
-        <Facts {...{ entry, everybody, unit, kinds }} />
+        <Facts entry={entry} {...rest} />
       </LineDrawer>
     </Suspense>
   )
 }
 
-type FactsProps = Pick<LogDetailProps, 'everybody' | 'unit' | 'kinds'> & { entry: LogEntry }
+type FactsProps = Omit<LogDetailProps, 'entry' | 'list' | 'onShow'> & { entry: LogEntry }
 
-function Facts({ entry, everybody, unit, kinds }: FactsProps) {
+function Facts({ entry, everybody, unit, kinds, channelNames, openChannel }: FactsProps) {
   const { locale } = useWidget()
   const words = useMessages(messages)
   const latency = (milliseconds: number) => formatLatency(milliseconds, words)
@@ -61,7 +65,11 @@ function Facts({ entry, everybody, unit, kinds }: FactsProps) {
         <Badge tone={kinds.tone(entry.type)}>{kinds.word(entry.type)}</Badge>
       </Fact>
       {everybody && <Fact name={words.username}>{entry.username}</Fact>}
-      {everybody && <Fact name={words.channel}>{entry.channel === 0 ? '' : String(entry.channel)}</Fact>}
+      {everybody && (
+        <Fact name={words.channel}>
+          {entry.channel !== 0 && <Channel id={entry.channel} {...{ channelNames, openChannel, words }} />}
+        </Fact>
+      )}
       <Fact name={words.token}>{entry.token_name}</Fact>
       <Fact name={words.model}>{entry.model_name}</Fact>
       <Fact name={words.tokens}>
@@ -98,6 +106,35 @@ function Fact({ name, wide, children }: { name: string; wide?: boolean; children
       <dt>{name}</dt>
       <dd>{children || nothing}</dd>
     </div>
+  )
+}
+
+interface ChannelProps extends Pick<LogDetailProps, 'channelNames' | 'openChannel'> {
+  id: Id
+  words: LogWords
+}
+
+/** Its number, and its name where that is known: a narrow log shows the number alone. */
+function Channel({ id, channelNames, openChannel, words }: ChannelProps) {
+  const name = channelNames.get(id)
+  return (
+    <>
+      #{id}{' '}
+      {name && openChannel ? (
+        <button
+          type="button"
+          className="log-pick"
+          aria-label={words.openChannel(name)}
+          aria-haspopup="dialog"
+          onClick={() => openChannel(id)}
+          part="open-channel"
+        >
+          {name}
+        </button>
+      ) : (
+        name
+      )}
+    </>
   )
 }
 

@@ -55,7 +55,7 @@ import { logListStyles } from './log-list.styles.ts'
  * @csspart detail - What is known of a line, at the side.
  * @csspart call-price - In it: why the call cost what it did.
  * @csspart pick - A value in a row that filters by a press.
- * @csspart open-channel - A channel's name in a row, which opens it.
+ * @csspart open-channel - A channel's name in a row or a detail, which opens it.
  * @csspart drawer - What is known of a channel, at the side.
  * @csspart pager - Previous and next.
  * @csspart figure - One card of the figures.

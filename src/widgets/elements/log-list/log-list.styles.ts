@@ -69,16 +69,46 @@ export const logListStyles = /* css */ `
   .log [part~="sums-button"] { margin-inline-end: 8px; }
   .log [part="sums"] .table tbody tr { grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: 24px; }
   .log [part="sums"] .table tbody tr > .end { grid-column: auto; }
-  /* A call takes three or four lines: names without their labels, figures with them, and no dashes. */
-  .log .list-card .table tbody tr { position: relative; display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 10px; padding-block: 10px; padding-inline-end: 48px; }
-  .log .list-card .table tbody tr > * { flex: none; min-height: 24px; gap: 4px; font-size: 13px; }
-  .log .list-card .table tbody tr > :has(> .muted:only-child) { display: none; }
-  .log .list-card .table tbody tr > :is([part~="cell__type"], [part~="cell__username"], [part~="cell__channel"], [part~="cell__token"], [part~="cell__model"], [part~="cell__content"])::before { content: none; }
-  .log .list-card .table tbody tr > [part~="cell__content"] { flex: 1 1 8em; min-width: 0; color: var(--oa-muted); }
-  .log .list-card .table tbody tr > .actions { position: absolute; inset-block-start: 6px; inset-inline-end: 12px; }
+  /*
+   * A call takes two lines: when, which model and its cost; then who, the tokens and the seconds, without labels. What
+   * says nothing, and what only its detail need say, stays for screen readers, whose columns would be mistaken otherwise.
+   */
+  .log .list-card .table tbody tr { position: relative; display: flex; flex-wrap: wrap; align-items: center; reading-flow: flex-visual; gap: 0 8px; padding-block: 8px; padding-inline: 16px; }
+  .log .list-card .table tbody tr:has(> .select) { padding-inline-start: 42px; }
+  .log .list-card .table tbody tr:has(> .actions) { padding-inline-end: 40px; }
+  .log .list-card .table tbody tr::after { content: ""; order: 3; flex: 0 0 100%; }
+  .log .list-card .table tbody tr > * { order: 7; flex: none; min-height: 24px; gap: 4px; font-size: 13px; }
+  .log .list-card .table tbody tr > :is(.select, .actions) { position: absolute; inset-block: 0; align-items: center; }
+  .log .list-card .table tbody tr > .select { inset-inline-start: 14px; reading-order: -1; }
+  .log .list-card .table tbody tr > .actions { inset-inline-end: 8px; reading-order: 1; }
+  .log .list-card .table tbody tr > [part~="cell__time"] { order: 1; min-width: 0; line-height: 24px; white-space: nowrap; }
+  .log .list-card .table tbody tr > [part~="cell__type"] { order: 1; }
+  .log .list-card .table tbody tr > [part~="cell__model"] { order: 1; flex: 1 1 0; min-width: 0; }
+  .log .list-card .table tbody tr > [part~="cell__quota"] { order: 2; margin-inline-start: auto; font-weight: 550; }
+  .log .list-card .table tbody tr > :is([part~="cell__username"], [part~="cell__token"], [part~="cell__channel"]) { order: 4; flex: 1 1 0; min-width: 24px; max-width: max-content; }
+  .log .list-card .table tbody tr > [part~="cell__content"] { order: 5; flex: 1 1 8em; min-width: 0; color: var(--oa-muted); }
+  .log .list-card .table tbody tr > :is([part~="cell__prompt"], [part~="cell__completion"], [part~="cell__latency"]) { order: 6; color: var(--oa-muted); }
+  /* The first of the figures moves them all to the end. */
+  .log .list-card .table tbody tr > [part~="cell__prompt"], .log .list-card .table tbody tr:not(:has(> [part~="cell__prompt"])) > [part~="cell__latency"] { margin-inline-start: auto; }
+  .log .list-card .table tbody tr > :is([part~="cell__type"], [part~="cell__username"], [part~="cell__channel"], [part~="cell__token"], [part~="cell__model"], [part~="cell__content"], [part~="cell__quota"], [part~="cell__latency"])::before { content: none; }
+  .log .list-card .table tbody tr > [part~="cell__prompt"]:has(+ [part~="cell__completion"])::before { content: none; }
+  .log .list-card .table tbody tr > [part~="cell__prompt"] + [part~="cell__completion"] { margin-inline-start: -4px; }
+  .log .list-card .table tbody tr > [part~="cell__prompt"] + [part~="cell__completion"]::before { content: "→"; font-size: inherit; }
+  .log .list-card .table tbody tr > [part~="cell__prompt"] + [part~="cell__completion"]:dir(rtl)::before { content: "←"; }
+  .log .list-card .table tbody tr > :is(:has(> .muted:only-child), [part~="cell__type"]:has(> .log-of-call)),
+  .log .list-card .table tbody tr:has(> .actions) > [part~="cell__content"]:has(> .log-of-call) { position: absolute; width: 1px; min-width: 0; height: 1px; min-height: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .log .list-card .table td[part~="cell__channel"] { height: auto; }
+  .log .list-card .log-exact { display: none; }
+  .log .list-card .log-cell { max-width: 100%; }
+  .log .list-card .log-pick { min-width: 24px; min-height: 24px; }
   .log .list-card .log-channel { display: inline-flex; gap: 4px; }
+  .log .list-card .skeleton-row > :nth-child(n) { flex: 0 0 100%; }
+  .log .list-card .skeleton-row > :nth-child(n + 4) { display: none; }
   .log .table [part~="cell__content"] .log-cell { min-width: 0; contain: none; }
   .log-channel > :nth-child(2) { max-width: 10em; }
+}
+/* Too narrow for the channel's name beside its number: the detail has it. */
+@container oa-log (max-width: 560px) {
+  .log .list-card .table tr:has(> .actions) .log-channel > :nth-child(2) { display: none; }
 }
 `

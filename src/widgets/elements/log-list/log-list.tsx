@@ -180,7 +180,12 @@ export function LogList(attributes: LogListProps) {
           />
         </Suspense>
       )}
-      <LogDetail {...{ list, everybody, unit, kinds }} entry={shown} onShow={setShown} />
+      <LogDetail
+        {...{ list, everybody, unit, kinds, channelNames }}
+        openChannel={picks.openChannel}
+        entry={shown}
+        onShow={setShown}
+      />
     </div>
   )
 }

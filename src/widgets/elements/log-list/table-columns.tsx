@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatQuota, formatTimestamp, formatUnits } from '../../domain/format.ts'
-import type { LogEntry } from '../../domain/log.ts'
+import { LogType, type LogEntry } from '../../domain/log.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import type { Locale } from '../../messages/locale.ts'
 import { wordsIn } from '../../messages/topic.ts'
@@ -37,11 +37,15 @@ export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
       header: words.time,
       primary: true,
       nowrap: true,
-      cell: ({ created_at }) => formatTimestamp(created_at),
+      cell: ({ created_at }) => <Moment seconds={created_at} />,
     },
     type: {
       header: words.type,
-      cell: ({ type }) => <Badge tone={kinds.tone(type)}>{kinds.word(type)}</Badge>,
+      cell: ({ type }) => (
+        <span className={ofCall(type)}>
+          <Badge tone={kinds.tone(type)}>{kinds.word(type)}</Badge>
+        </span>
+      ),
     },
     username: { header: words.username, cell: ({ username }) => pick('username', username) },
     channel: {
@@ -69,9 +73,9 @@ export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
     latency: {
       header: words.latency,
       align: 'end',
-      cell: ({ elapsed_time }) => latency(elapsed_time),
+      cell: ({ elapsed_time }) => (elapsed_time > 0 ? latency(elapsed_time) : none),
     },
-    content: { header: words.content, cell: ({ content }) => text(content) },
+    content: { header: words.content, cell: ({ content, type }) => text(content, ofCall(type)) },
     request: { header: words.request, cell: ({ request_id }) => text(request_id) },
   }
   return [
@@ -82,11 +86,28 @@ export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
 
 const none: ReactNode = <span className="muted">{nothing}</span>
 
-const text = (value: string): ReactNode => {
+/** Marks what a narrow log leaves to the detail of a call: its cost says what it is, and the detail why it is that. */
+const ofCall = (type: number) => (type === LogType.consumption ? 'log-of-call' : undefined)
+
+/** A time of which a narrow log shows the day, the hour and the minute; the year too, if it is another one. */
+function Moment({ seconds }: { seconds: number }) {
+  const whole = formatTimestamp(seconds)
+  const year = whole.slice(0, 5)
+  const isThis = year === `${new Date().getFullYear()}-`
+  return (
+    <>
+      <span className={isThis ? 'log-exact' : undefined}>{year}</span>
+      {whole.slice(5, 16)}
+      <span className="log-exact">{whole.slice(16)}</span>
+    </>
+  )
+}
+
+const text = (value: string, mark = ''): ReactNode => {
   const short = shorten(value)
   if (!short) return none
   return (
-    <span className="log-cell" title={value}>
+    <span className={`log-cell ${mark}`} title={value}>
       {short}
     </span>
   )
