@@ -44,8 +44,8 @@ export interface Family {
   collapsesTags?: boolean
   /** How a channel is copied; left out: the gateway cannot. */
   copies?: ChannelCopies
-  /** Calls of its own about many records, at `/api/KIND/batch/NAME`. */
-  batch?: Record<string, (rows: Wire[]) => Wire>
+  /** Calls of its own about many records, by their addresses below `/api/KIND`: given the records that are there. */
+  batch?: Record<string, (rows: Wire[], body: Wire, shelf: Shelf) => Wire>
   /** The own password, where the stand-in wants it before it takes a new one. */
   ownPassword?: string
   /** Users are managed by id, not by name. */
@@ -136,7 +136,29 @@ const families: Record<Family['name'], Family> = {
       name: (name, query) => `${String(name)}${query.get('suffix') ?? '_复制'}`,
       tells: ['id'],
     },
-    batch: { keys: (rows) => ({ data: { keys: Object.fromEntries(rows.map(({ id, key }) => [id, key])) } }) },
+    batch: {
+      'token/batch/keys': (rows) => ({
+        data: { keys: Object.fromEntries(rows.map(({ id, key }) => [id, key])) },
+      }),
+      // It counts the keys that it found, the channels that were named, and the states that changed.
+      'token/batch': (rows, _, shelf) => {
+        shelf.remove('token', rows)
+        return { data: rows.length }
+      },
+      'channel/batch': (rows, { ids }, shelf) => {
+        shelf.remove('channel', rows)
+        return { data: (ids as unknown[]).length }
+      },
+      'channel/status/batch': (rows, { status }) => {
+        const others = rows.filter((row) => row.status !== status)
+        for (const row of others) row.status = status
+        return { data: others.length }
+      },
+      'channel/batch/tag': (rows, { ids, tag }) => {
+        for (const row of rows) row.tag = tag
+        return { data: (ids as unknown[]).length }
+      },
+    },
     ownPassword: '123456',
     managesById: true,
     dropsSecondFactor: { method: 'DELETE', path: /^\/api\/user\/(\d+)\/2fa$/, refusal: '用户未启用2FA' },

@@ -54,10 +54,11 @@ export class Shelf {
     const own = this.#family.own?.[more ?? '']
     const named = own && this.rows[kind].find((row) => String(row[this.#family.idField]) === rest)
     if (own && named) return done(own(named, body))
-    const batch = rest === 'batch' && method === 'POST' && this.#family.batch?.[more ?? '']
+    const batch = method === 'POST' && this.#family.batch?.[path.replace('/api/', '')]
     if (batch) {
       const ids = body.ids as unknown[]
-      return done(batch(this.rows[kind].filter((row) => ids.includes(row[this.#family.idField]))))
+      const named = this.rows[kind].filter((row) => ids.includes(row[this.#family.idField]))
+      return done(batch(named, body, this))
     }
     if (more !== undefined && name !== 'log') return undefined
     if (path === '/api/user/manage') return this.#manage(body)
@@ -67,6 +68,10 @@ export class Shelf {
     if (method === 'DELETE') return this.#delete(kind, rest)
     if (rest) return undefined
     return method === 'POST' ? this.#create(kind, body) : this.#change(kind, query, body)
+  }
+
+  remove(kind: Kind, gone: readonly Wire[]) {
+    this.rows[kind] = this.rows[kind].filter((row) => !gone.includes(row))
   }
 
   #read(kind: Kind, rest: string | undefined, query: URLSearchParams): Wire | undefined {

@@ -89,6 +89,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     element('channel-tags', 'one-hub: a tag is given and taken by the form, and what it does not show stays'),
     element('channel-tags', 'new-api lists every channel: the tag is a column, a filter and a field'),
   ],
+  'Keys, channels: many': [
+    element('batch-calls', ': a call each, and both are disabled'),
+    element('batch-calls', ': a call each, and both are disabled'),
+    element('batch-calls', 'keys are deleted fifty a call, and each is told'),
+  ],
   'Channels: test': [
     element('family', 'that fails marks the row that was tested and no other'),
     element('family', 'that passes shows its time on that row and no other'),

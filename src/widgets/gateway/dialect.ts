@@ -16,6 +16,18 @@ interface Call {
   body?: Wire
 }
 
+/** How a gateway changes or deletes many records with one call. */
+export interface Batch {
+  /** Most records of one call. */
+  most: number
+  /** The call that makes the same change to records, or deletes them; undefined where each goes by itself. */
+  call: (kind: 'token' | 'channel', ids: readonly Id[], change: Wire | undefined) => Call | undefined
+  /**
+   * How many records the reply counts; undefined where it is none. One that is in that state already need not count.
+   */
+  counted: (data: unknown) => number | undefined
+}
+
 /** A gateway, as its dialect calls it to sign in. */
 export interface Caller {
   request: (
@@ -82,6 +94,8 @@ export interface Dialect {
   channelTags?: { all: string; channels: (tag: string) => string }
   /** The call that changes nothing but the state of a channel. */
   channelStatusCall?: (channelId: Id, status: number) => Call
+  /** Calls that act on many records at once; for which, `capabilities.batch` says. */
+  batch?: Batch | undefined
   /** The call that copies a channel with its key; `suffix` ends the name of the copy where that may be chosen. */
   copyCall?: (channelId: Id, suffix: string) => Call
   /** The call that gives quota to a user. */

@@ -44,6 +44,20 @@ export const newApi: Dialect = {
     path: `/api/channel/${encodeURIComponent(channelId)}/status`,
     body: { status },
   }),
+  batch: {
+    // Its sources set no limit; it changes states one after the other before it answers.
+    most: 50,
+    call: (kind, ids, change) => {
+      if (!change) return { path: `/api/${kind}/batch`, body: { ids } }
+      const { status, tag, ...others } = change
+      if (kind !== 'channel' || Object.keys(others).length > 0) return undefined
+      if (tag === undefined) return { path: '/api/channel/status/batch', body: { ids, status } }
+      return status === undefined
+        ? { path: '/api/channel/batch/tag', body: { ids, tag: tag || null } }
+        : undefined
+    },
+    counted: (data) => (typeof data === 'number' ? data : undefined),
+  },
   copyCall: (channelId, suffix) => ({
     path: `/api/channel/copy/${encodeURIComponent(channelId)}`,
     query: { suffix },

@@ -27,11 +27,11 @@ export function JobFailures({ job }: { job: Job }) {
   )
 }
 
-function Failure({ item: { id, name, error, reason } }: { item: JobEntry }) {
+function Failure({ item: { id, name, state, error, reason } }: { item: JobEntry }) {
   const { locale } = useWidget()
   const words = useMessages(jobMessages)
-  const why =
-    error === undefined ? (reason ?? words.noReason) : describeFailure(asGatewayError(error), locale)
+  const known = reason ?? (state === 'refused' ? words.leftAlone : words.noReason)
+  const why = error === undefined ? known : describeFailure(asGatewayError(error), locale)
   return (
     <li>
       {name || words.thing(String(id))} <span>{why}</span>

@@ -20,11 +20,12 @@ import type { Id } from '../../domain/id.ts'
 import type { RedemptionDraft } from '../../domain/redemption.ts'
 import type { Token, TokenDraft } from '../../domain/token.ts'
 import { record } from '../../domain/wire.ts'
-import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { ResourceKey } from '../../stores/resources.ts'
 import { fillPages, hideRow, patchRow } from '../lists/list-rows.ts'
 import type { JobItem, JobPlan } from './job.ts'
+import { togetherOf } from './together.ts'
+import { wasDone } from './was-done.ts'
 
 /** One record and its change, as plain data. */
 export interface Thing {
@@ -48,6 +49,8 @@ interface Kind<Change = never> {
    */
   read?: (gateway: Gateway, id: Id, signal: AbortSignal) => Promise<object>
   removes?: boolean
+  /** What its records are called by the gateways that change many of them with one call. */
+  batch?: 'token' | 'channel'
 }
 
 const tokens = { rows: tokenKeys.list, read: getToken }
@@ -76,15 +79,22 @@ const kinds = {
       return (await editToken(gateway, id, moved)).stored
     },
   }),
-  'token-delete': kind({ ...tokens, removes: true, write: (gateway, { id }) => deleteToken(gateway, id) }),
-  /** Status, group, priority, weight, models. */
+  'token-delete': kind({
+    ...tokens,
+    removes: true,
+    batch: 'token',
+    write: (gateway, { id }) => deleteToken(gateway, id),
+  }),
+  /** Status, group, priority, weight, models, tag. */
   'channel-edit': kind<Parameters<typeof updateChannel>[2]>({
     ...channels,
+    batch: 'channel',
     write: (gateway, { id }, change) => updateChannel(gateway, id, change).then(() => change),
   }),
   'channel-delete': kind({
     ...channels,
     removes: true,
+    batch: 'channel',
     write: (gateway, { id }) => deleteChannel(gateway, id),
   }),
   'code-status': kind<{ status: number }>({
@@ -141,11 +151,20 @@ export function planOf(
   things: readonly Thing[],
   { onItem, onEnd }: Pick<JobPlan, 'onItem' | 'onEnd'> = {},
 ): JobPlan {
-  const { rows, removes }: Kind = kinds[kind]
+  const { rows, removes, read, batch }: Kind = kinds[kind]
   return {
     kind,
     title,
     items: things.map((thing) => itemOf(kinds[kind], thing)),
+    together:
+      batch &&
+      read &&
+      ((gateway, items) =>
+        togetherOf(
+          { batch, read, removes, show: (at, id, change) => show(at, { rows, removes }, id, record(change)) },
+          gateway,
+          items,
+        )),
     onItem,
     onEnd(job, gateway) {
       if (removes) fillPages(gateway, rows)
@@ -164,33 +183,18 @@ function itemOf({ rows, write, read, removes }: Kind, thing: Thing): JobItem {
   const { id, name, change, back } = thing
   const does = (what: unknown) => async (gateway: Gateway) => {
     const changes = await write(gateway, thing, what as never)
-    if (removes) hideRow(gateway, rows, id)
-    else patchRow<{ id: Id }>(gateway, rows, id, changes ?? {})
+    show(gateway, { rows, removes }, id, changes ?? {})
   }
   return {
     ...{ id, name, change, back },
     run: does(change),
     undo: back === undefined ? undefined : does(back),
-    look:
-      read &&
-      ((gateway, signal) =>
-        removes
-          ? isGone(read(gateway, id, signal))
-          : read(gateway, id, signal).then((now) => holds(now, change))),
+    look: read && ((gateway, signal) => wasDone({ read, removes }, gateway, thing, signal)),
   }
 }
 
-/** Whether a record already has every value that a change sets. */
-const holds = (now: object, change: unknown) =>
-  Object.entries(record(change)).every(([field, value]) => field === 'action' || record(now)[field] === value)
-
-/** A refusal means the record no longer exists; any other failure is inconclusive. */
-const isGone = async (asked: Promise<object>) => {
-  try {
-    await asked
-    return false
-  } catch (error) {
-    if (asGatewayError(error).kind === GatewayErrorKind.refused) return true
-    throw error
-  }
+/** Shows in the lists what became of a row. */
+function show(gateway: Gateway, { rows, removes }: Pick<Kind, 'rows' | 'removes'>, id: Id, changes: object) {
+  if (removes) hideRow(gateway, rows, id)
+  else patchRow<{ id: Id }>(gateway, rows, id, changes)
 }

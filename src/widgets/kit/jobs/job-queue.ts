@@ -4,8 +4,9 @@ import { isSignedIn } from '../../stores/session.ts'
 import { isOpen, type Job, type JobEntry, type PauseCause } from '../../stores/jobs.ts'
 import { browserClock, type Clock } from '../data/pace.ts'
 import { JobFile } from './job-file.ts'
-import type { JobPlan, RunItem } from './job.ts'
-import { addJob, changeJob, dropJob, findJob, newJob, withEntry } from './job-store.ts'
+import type { JobPlan, Outcome } from './job.ts'
+import { addJob, changeJob, dropJob, findJob, newJob, withEntries } from './job-store.ts'
+import { failed, nextCall, type NextCall } from './next-call.ts'
 import { Turns, turnsOf } from './turns.ts'
 import { undoPlan } from './undo-plan.ts'
 
@@ -99,7 +100,7 @@ export class JobQueue {
       if (!item.look || this.#find(jobId)?.items[index]?.state !== 'unknown') continue
       await this.#turns.next()
       const done = await item.look(this.#gateway, signal)
-      this.#item(jobId, index, { state: done ? 'done' : 'waiting' })
+      this.#items(jobId, new Map([[index, { state: done ? 'done' : 'waiting' }]]))
     }
     await this.#gateway.resources.invalidate()
   }
@@ -164,9 +165,9 @@ export class JobQueue {
       if (!this.#find(jobId)?.items.some(({ state }) => state === 'waiting')) return
       await this.#turn(jobId, stop).catch(() => undefined)
       if (!this.#isRunning(jobId)) return
-      const index = this.#find(jobId)!.items.findIndex(({ state }) => state === 'waiting')
-      if (index < 0) return
-      await this.#do(jobId, index, plan, stop)
+      const call = nextCall(this.#gateway, plan, this.#find(jobId)!.items)
+      if (!call) return
+      await this.#do(jobId, call, plan, stop)
     }
   }
 
@@ -174,47 +175,46 @@ export class JobQueue {
     return this.#turns.next(this.#clockOf(stop), (waitUntil) => this.#change(jobId, { waitUntil }))
   }
 
-  async #do(jobId: string, index: number, plan: JobPlan, stop: AbortSignal) {
-    const { run } = plan.items[index]!
-    // Stored before it is sent: if the page crashes now, the item may have been done.
-    this.#item(jobId, index, { state: 'running' })
-    const signal = plan.reads ? stop : new AbortController().signal
-    const work = () => this.#outcome(run, jobId, signal)
-    const outcome = await (plan.reads ? work() : this.#turns.spend(work, Boolean(plan.atOnce)))
-    this.#item(jobId, index, outcome)
-    const job = this.#find(jobId)
-    if (job && outcome.state !== 'waiting') plan.onItem?.(job, index)
+  async #do(jobId: string, call: NextCall, plan: JobPlan, stop: AbortSignal) {
+    const { indexes } = call
+    // Stored before it is sent: if the page crashes now, the items may have been done.
+    this.#items(jobId, new Map(indexes.map((index) => [index, { state: 'running' }])))
+    const work = () => this.#outcomes(jobId, call, stop, plan.reads)
+    const outcomes = await (plan.reads ? work() : this.#turns.spend(work, Boolean(plan.atOnce)))
+    this.#items(jobId, new Map(indexes.map((index, place) => [index, outcomes[place]!])))
+    for (const [place, index] of indexes.entries()) {
+      const job = this.#find(jobId)
+      if (job && outcomes[place]!.state !== 'waiting') plan.onItem?.(job, index)
+    }
   }
 
-  /** Runs one item and returns its outcome. */
-  async #outcome(
-    run: RunItem,
-    jobId: string,
-    signal: AbortSignal,
-  ): Promise<Partial<JobEntry> & Pick<JobEntry, 'state'>> {
+  /** Runs what one call does and returns the outcome of each item. */
+  async #outcomes(jobId: string, { indexes, run }: NextCall, stop: AbortSignal, reads = false) {
+    const signal = reads ? stop : new AbortController().signal
+    const all = (outcome: Outcome) => indexes.map(() => outcome)
     try {
-      await run(this.#gateway, signal, {
+      const outcomes = await run(this.#gateway, signal, {
         step: (done, total) => this.#change(jobId, { steps: { done, total } }),
-        turn: () => this.#turn(jobId, signal).then(() => signal.throwIfAborted()),
+        turn: () => this.#turn(jobId, stop).then(() => stop.throwIfAborted()),
         wait: (milliseconds) => this.#clockOf(signal).wait(milliseconds),
       })
       this.#lost = 0
-      return { state: 'done' }
+      return outcomes
     } catch (thrown) {
-      if (signal.aborted) return { state: 'waiting' }
+      if (signal.aborted) return all({ state: 'waiting' })
       const error = asGatewayError(thrown)
       if (error.kind === GatewayErrorKind.rateLimited) {
         this.#turns.hush()
-        return { state: 'waiting' }
+        return all({ state: 'waiting' })
       }
       if (this.#gateway.session.getState().phase === 'signed-out') {
         this.pause(jobId, 'signed-out')
-        if (error.kind === GatewayErrorKind.unauthorized) return { state: 'waiting' }
+        if (error.kind === GatewayErrorKind.unauthorized) return all({ state: 'waiting' })
       }
       const unanswered = error.uncertain || error.kind === GatewayErrorKind.network
       this.#lost = unanswered ? this.#lost + 1 : 0
       if (this.#lost >= mostLost) this.pause(jobId, 'no-answer')
-      return { state: error.uncertain ? 'unknown' : 'refused', reason: error.message || undefined, error }
+      return all(failed(error))
     }
   }
 
@@ -242,8 +242,8 @@ export class JobQueue {
     if (job && (changes.state || changes.items || 'undoable' in changes)) this.#file.save(job)
   }
 
-  #item(jobId: string, index: number, changes: Partial<JobEntry>) {
+  #items(jobId: string, changes: ReadonlyMap<number, Partial<JobEntry>>) {
     const job = this.#find(jobId)
-    if (job) this.#change(jobId, { items: withEntry(job.items, index, changes) })
+    if (job) this.#change(jobId, { items: withEntries(job.items, changes) })
   }
 }

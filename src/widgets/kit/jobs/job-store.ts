@@ -38,8 +38,8 @@ export const changeJob = (gateway: Gateway, jobId: string, changes: Partial<Job>
     jobs: jobs.map((job) => (job.id === jobId ? { ...job, ...changes } : job)),
   }))
 
-/** A copy of a job's items with one of them changed. */
-export const withEntry = (items: readonly JobEntry[], index: number, changes: Partial<JobEntry>) =>
+/** A copy of a job's items with some of them changed, by their places. */
+export const withEntries = (items: readonly JobEntry[], changes: ReadonlyMap<number, Partial<JobEntry>>) =>
   items.map((item, at) =>
-    at === index ? { id: item.id, name: item.name, state: item.state, ...changes } : item,
+    changes.has(at) ? { id: item.id, name: item.name, state: item.state, ...changes.get(at) } : item,
   )

@@ -1,6 +1,6 @@
 import type { Id } from '../../domain/id.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import type { Job } from '../../stores/jobs.ts'
+import type { Job, JobEntry } from '../../stores/jobs.ts'
 
 export type { ItemState, Job, JobEntry } from '../../stores/jobs.ts'
 
@@ -33,11 +33,23 @@ export interface JobItem {
   back?: unknown
 }
 
+/** What became of an item, and why where it was not done. */
+export type Outcome = Pick<JobEntry, 'state' | 'reason' | 'error'>
+
+/** Items that one call does. */
+export interface Together {
+  items: readonly JobItem[]
+  /** Resolves to what became of each. What is thrown is the fate of all: a refusal, or no answer. */
+  run: (gateway: Gateway, signal: AbortSignal, work: Steps) => Promise<readonly Outcome[]>
+}
+
 export interface JobPlan {
   kind: string
   /** Names the action and its items: "Disable 18 keys". */
   title: string
   items: readonly JobItem[]
+  /** Those of the waiting items that go with the next call; undefined if the first of them goes alone. */
+  together?: ((gateway: Gateway, waiting: readonly JobItem[]) => Together | undefined) | undefined
   /** Items processed concurrently; default 1. */
   atOnce?: number
   /** It only reads, so pause and cancel may also abort the call in progress. It waits for `turn` before each call. */

@@ -16,6 +16,9 @@ export const words: typeof zh = {
   noneLeft: 'Would be left without a group',
   priority: 'Priority',
   weight: 'Weight',
+  tag: 'Tag',
+  tagHint: 'Leave blank to remove the tags',
+  noTag: 'No tag',
   whole: 'Enter a whole number',
   wholePositive: 'Enter a whole number, 0 or more',
   deleteHelp:

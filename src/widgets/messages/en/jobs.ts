@@ -37,6 +37,7 @@ export const words: typeof zh = {
   dismiss: 'Remove',
   failures: (count) => `${count} not completed`,
   more: (count) => `${count} more`,
+  leftAlone: 'The gateway left it as it was',
   noReason: 'No answer',
   thing: (id) => `#${id}`,
 }

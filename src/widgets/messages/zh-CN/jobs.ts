@@ -35,6 +35,7 @@ export const words = {
   dismiss: '移除',
   failures: (count: number) => `${count} 项未完成`,
   more: (count: number) => `还有 ${count} 项`,
+  leftAlone: '网关没有改动它',
   noReason: '没有收到响应',
   thing: (id: string) => `#${id}`,
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { channelFile } from '../../../domain/channels/channel-file.ts'
 import { channelState, ChannelStatus, type Channel } from '../../../domain/channels/channel.ts'
-import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useCapabilities, useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { BulkBar } from '../../../kit/lists/bulk/bulk-bar.tsx'
@@ -16,6 +16,7 @@ import { ModelFields } from './model-fields.tsx'
 import { PriorityFields, WeightFields } from './number-fields.tsx'
 import { refreshBalances } from './refresh-balances.ts'
 import { SettingsFields } from './settings-fields.tsx'
+import { TagField } from './tag-field.tsx'
 
 const TestMatrix = lazy(() => import('../test-matrix.tsx'))
 
@@ -39,6 +40,7 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
   })
   const { gateway, locale, notify } = useWidget()
   const unit = useStatus()
+  const { tags } = useCapabilities()
   const [tested, test] = useState<readonly Channel[] | null>(null)
   const acts: Many<Channel>[] = [
     ...manyOf(props.actions, {
@@ -52,6 +54,7 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
     edit('priority', own.priority, 'arrow-up', PriorityFields),
     edit('weight', own.weight, 'filter', WeightFields),
     edit('group', words.group, 'users', GroupFields),
+    ...(tags ? [edit('tag', words.tag, 'filter', TagField)] : []),
     edit('models', words.models, 'columns', ModelFields),
     {
       ...edit('copy-settings', words.copySettings, 'copy', SettingsFields),

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import type { Channel } from '../../../domain/channels/channel.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
+import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { channelBulk } from './channel-bulk.messages.ts'
+
+/** Gives all channels one tag; a blank takes theirs away. */
+export function TagField({ onPlan }: FieldsProps<Channel>) {
+  const words = useMessages(channelBulk)
+  const [typed, setTyped] = useState('')
+  const plan: Plan<Channel> = {
+    job: 'channel-edit',
+    changes: () => ({ tag: typed.trim() }),
+    shows: ({ tag }) => tag || words.noTag,
+  }
+  usePlan(onPlan, typed, plan)
+  return <TextField label={words.tag} help={words.tagHint} value={typed} onChange={setTyped} part="tag" />
+}

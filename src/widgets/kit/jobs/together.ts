@@ -1,0 +1,83 @@
+import type { Id } from '../../domain/id.ts'
+import { record } from '../../domain/wire.ts'
+import type { Batch } from '../../gateway/dialect.ts'
+import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import type { JobItem, Outcome, Steps, Together } from './job.ts'
+import { wasDone, type Proving } from './was-done.ts'
+
+interface Batched extends Required<Pick<Proving, 'read'>>, Pick<Proving, 'removes'> {
+  batch: 'token' | 'channel'
+  /** Shows in the lists that an item is done. */
+  show: (gateway: Gateway, id: Id, change: unknown) => void
+}
+
+/**
+ * One call for the first items that share a change, where the gateway has one for it; undefined where each goes by
+ * itself.
+ */
+export function togetherOf(
+  { batch: kind, read, removes, show }: Batched,
+  { dialect }: Gateway,
+  items: readonly JobItem[],
+): Together | undefined {
+  const { batch, capabilities } = dialect
+  const [first] = items
+  if (!first || !batch || !capabilities.batch?.includes(kind)) return undefined
+  const change = JSON.stringify(first.change)
+  const some = items.filter((item) => JSON.stringify(item.change) === change).slice(0, batch.most)
+  const ids = some.map(({ id }) => id)
+  const call = batch.call(kind, ids, removes ? undefined : record(first.change))
+  if (!call || some.length < 2) return undefined
+  return {
+    items: some,
+    async run(gateway, signal, work) {
+      const counted = await send(gateway, batch, call)
+      if (counted === undefined) return some.map(() => ({ state: 'waiting' }))
+      const all = counted === some.length
+      const outcomes: Outcome[] = all
+        ? some.map(() => ({ state: 'done' }))
+        : await proven(gateway, some, signal, work)
+      for (const [index, { id, change }] of some.entries())
+        if (outcomes[index]!.state === 'done') show(gateway, id, change)
+      return outcomes
+    },
+  }
+
+  /** It counts fewer than were sent, and does not say which: each is read. */
+  async function proven(gateway: Gateway, some: readonly JobItem[], signal: AbortSignal, { turn }: Steps) {
+    const outcomes: Outcome[] = some.map(() => ({ state: 'unknown' }))
+    for (const [index, item] of some.entries()) {
+      try {
+        await turn()
+        const done = await wasDone({ read, removes }, gateway, item, signal)
+        outcomes[index] = { state: done ? 'done' : 'refused' }
+      } catch (thrown) {
+        const error = asGatewayError(thrown)
+        // Without an answer or a turn the others would be no better: they stay unknown.
+        if (error.kind !== GatewayErrorKind.refused) break
+        // There is no such record any more.
+        outcomes[index] = { state: 'refused', reason: error.message || undefined, error }
+      }
+    }
+    return outcomes
+  }
+}
+
+/** How many the gateway says it did; undefined if it has no such call, which is not asked for again. */
+async function send(
+  gateway: Gateway,
+  { counted }: Batch,
+  { path, ...call }: ReturnType<Batch['call']> & object,
+) {
+  const expects = ({ data }: { data?: unknown }) => counted(data) !== undefined
+  try {
+    const data = await gateway.request(path, { method: 'POST', ...call, expects })
+    return counted(data)
+  } catch (error) {
+    const { kind, status } = record(error)
+    if (kind !== GatewayErrorKind.refused || status !== 404) throw error
+    gateway.dialect = { ...gateway.dialect, batch: undefined }
+    return undefined
+  }
+}
