@@ -1,6 +1,7 @@
 import { record, type Wire } from '../../src/widgets/domain/wire.ts'
 import { nowhere } from './family-facts.ts'
 import type { Family } from './family-gateway.ts'
+import { manageKeys } from './family-keys.ts'
 
 /** Records of each kind, and the lists that hold them in the recordings. */
 const kinds = { token: 'tokens', channel: 'channels', user: 'users', redemption: 'redemptions', log: 'logs' }
@@ -49,6 +50,13 @@ export class Shelf {
     const drops = this.#family.dropsSecondFactor
     const guarded = drops && method === drops.method && drops.path.exec(path)?.[1]
     if (guarded) return this.#guarded.delete(guarded) ? done({}) : refusal(drops.refusal)
+    if (this.#family.batch && path === '/api/channel/multi_key/manage') {
+      const reply = manageKeys(
+        this.rows.channel.find((row) => row.id === body.channel_id),
+        body,
+      )
+      return { success: true, message: '', ...reply }
+    }
     if (!(name! in kinds)) return undefined
     const kind = name as Kind
     const own = this.#family.own?.[more ?? '']

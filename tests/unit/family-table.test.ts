@@ -89,6 +89,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     element('channel-tags', 'one-hub: a tag is given and taken by the form, and what it does not show stays'),
     element('channel-tags', 'new-api lists every channel: the tag is a column, a filter and a field'),
   ],
+  'Channels: several keys in one': [
+    undefined,
+    undefined,
+    element('channel-keys', 'are disabled and enabled, one and all'),
+  ],
   'Keys, channels: many': [
     element('batch-calls', ': a call each, and both are disabled'),
     element('batch-calls', ': a call each, and both are disabled'),

@@ -1,3 +1,4 @@
+import type { KeyAction } from '../domain/channels/channel.ts'
 import type { Id } from '../domain/id.ts'
 import type { LogExtras } from '../domain/log.ts'
 import type { TokenDraft } from '../domain/token.ts'
@@ -96,6 +97,12 @@ export interface Dialect {
   channelStatusCall?: (channelId: Id, status: number) => Call
   /** Calls that act on many records at once; for which, `capabilities.batch` says. */
   batch?: Batch | undefined
+  /** The call that lists the keys within a channel (pages from 0), or acts on them. */
+  manageKeys?: (
+    channelId: Id,
+    action: KeyAction | 'list',
+    named: { index?: number | undefined; page?: number; pageSize?: number },
+  ) => Call
   /** The call that copies a channel with its key; `suffix` ends the name of the copy where that may be chosen. */
   copyCall?: (channelId: Id, suffix: string) => Call
   /** The call that gives quota to a user. */

@@ -69,7 +69,12 @@ export const channelShape = {
   balance_updated_time: number,
   system_prompt: text,
   config: readableConfig,
+  /** Keys that it holds where it may hold several; else 0. */
+  keyCount: number,
 }
+
+/** What is done to the keys within a channel: one, by its place from 0, or all. `failed`: disabled by the gateway itself. */
+export type KeyAction = 'enable' | 'disable' | 'delete' | 'enable all' | 'disable all' | 'delete failed'
 
 /** Response time colours (behaviour §4). */
 export type ResponseTone = 'untested' | 'green' | 'olive' | 'yellow' | 'red'

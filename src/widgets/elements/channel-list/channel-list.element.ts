@@ -88,6 +88,7 @@ declare module '../../kit/element/events.ts' {
  * @csspart dialog - A dialog of the element.
  * @csspart open - The name of a row, which opens it.
  * @csspart drawer - What is known of one row, at the side.
+ * @csspart keys - The keys of a channel that holds several, in the drawer.
  * @cssprop [--oneapi-sticky-top=0px] - How far below the window's edge the head of the table stays, as under a bar of the page's.
  */
 export class ChannelListElement extends WidgetElement {

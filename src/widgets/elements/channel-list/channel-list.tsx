@@ -115,7 +115,7 @@ export function ChannelList(attributes: ChannelListProps) {
         actions={actions}
         bulk={(chosen) => <ChannelBulk {...chosen} own={words} />}
         nameOf={({ name }) => name}
-        drawer={(opened) => <ChannelDrawer {...opened} {...partsOf(opened.row)} />}
+        drawer={(opened) => <ChannelDrawer {...opened} {...partsOf(opened.row)} hidden={hidden} />}
       >
         {!hidden.has('notice') && !hidden.has('test') && <TestNotice />}
         <RoundNote round={tests.round} paused={tests.paused} readonly={hidden.has('toggle')} />

@@ -1,5 +1,6 @@
 import { parseJson } from '../../domain/format.ts'
-import { flag, list, number, record, text } from '../../domain/wire.ts'
+import { flag, list, number, record, text, type Wire } from '../../domain/wire.ts'
+import type { KeyAction } from '../../domain/channels/channel.ts'
 import type { Dialect } from '../dialect.ts'
 import { foreignLogTypes as others, noSuchType } from '../../domain/foreign-log-types.ts'
 import { newApiSession } from './new-api-session.ts'
@@ -22,6 +23,7 @@ export const newApi: Dialect = {
       : { path: path.replace(/search$/, ''), query: { p: 1, page_size: 100 } },
   read: ({ model_limits_enabled, model_limits, allow_ips, use_time, ...wire }) => ({
     ...wire,
+    keyCount: keysIn(record(wire.channel_info)),
     elapsed_time: use_time,
     ...(model_limits_enabled !== undefined && {
       models: flag(model_limits_enabled) ? text(model_limits) : '',
@@ -58,6 +60,15 @@ export const newApi: Dialect = {
     },
     counted: (data) => (typeof data === 'number' ? data : undefined),
   },
+  manageKeys: (channelId, action, { index, page = 0, pageSize }) => ({
+    path: '/api/channel/multi_key/manage',
+    body: {
+      channel_id: channelId,
+      action: keyActions[action],
+      ...(index !== undefined && { key_index: index }),
+      ...(action === 'list' && { page: page + 1, page_size: pageSize }),
+    },
+  }),
   copyCall: (channelId, suffix) => ({
     path: `/api/channel/copy/${encodeURIComponent(channelId)}`,
     query: { suffix },
@@ -112,6 +123,18 @@ export const newApi: Dialect = {
     unproven: true,
   },
 }
+
+const keyActions: Record<KeyAction | 'list', string> = {
+  list: 'get_key_status',
+  enable: 'enable_key',
+  disable: 'disable_key',
+  delete: 'delete_key',
+  'enable all': 'enable_all_keys',
+  'disable all': 'disable_all_keys',
+  'delete failed': 'delete_disabled_keys',
+}
+
+const keysIn = ({ is_multi_key, multi_key_size }: Wire) => (flag(is_multi_key) ? number(multi_key_size) : 0)
 
 /** Keys are compared as a whole unless the word carries `%`, of which it may have two (family §5). */
 const containing = (path: string, keyword: string) =>

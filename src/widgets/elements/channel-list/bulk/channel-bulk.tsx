@@ -54,7 +54,7 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
     edit('priority', own.priority, 'arrow-up', PriorityFields),
     edit('weight', own.weight, 'filter', WeightFields),
     edit('group', words.group, 'users', GroupFields),
-    ...(tags ? [edit('tag', words.tag, 'filter', TagField)] : []),
+    ...(tags ? [edit('tag', words.tag, 'bookmark', TagField)] : []),
     edit('models', words.models, 'columns', ModelFields),
     {
       ...edit('copy-settings', words.copySettings, 'copy', SettingsFields),
