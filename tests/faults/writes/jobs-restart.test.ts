@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../demo/gateway/db/open.ts'
 import { tokens } from '../../../demo/gateway/db/schema.ts'
 import { countStates } from '../../../src/widgets/stores/jobs.ts'
-import { endAll, startProcess, type GatewayProcess } from '../../gateway/gateway-process.ts'
+import { endAll, fillAsStarted, startProcess, type GatewayProcess } from '../../gateway/gateway-process.ts'
 import { pass, startProxy, type Passing, type Proxy } from '../proxy.ts'
 import { whole } from '../../whole.ts'
 import { disabled, disabling, isWrite, openPage, rootAt, rows } from './jobs-rig.ts'
@@ -67,6 +67,7 @@ describe('the gateway restarts in mid-job', { timeout: 180_000 }, () => {
         return new Map(found.map(({ id, status }) => [id, status]))
       }
 
+      await fillAsStarted(dataDir)
       let gateway = await start()
       const { ids, newToken } = await rootAt(gateway.url)
       const token = await newToken()

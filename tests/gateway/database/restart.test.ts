@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { whole } from '../../whole.ts'
 import { eventually } from '../relay/relay-rig.ts'
-import { endAll, failToStart, startProcess } from '../gateway-process.ts'
+import { endAll, failToStart, fillAsStarted, startProcess } from '../gateway-process.ts'
 
 interface Envelope<Data> {
   success: boolean
@@ -49,6 +49,7 @@ describe('the gateway as a process', { timeout: patience }, () => {
   it('loses nothing that was confirmed when it is killed in the middle of writes', async () => {
     const limit = 1_000_000_000
     const confirmed = { calls: 0, cost: 0, codes: [] as string[] }
+    await fillAsStarted(dataDir('killed').DATA_DIR)
     let gateway = await startProcess(dataDir('killed'))
     const cookie = await signIn(gateway.url)
     let call = callerOf(gateway.url, cookie)
@@ -157,6 +158,7 @@ describe('the gateway as a process', { timeout: patience }, () => {
   })
 
   it('passes a whole session through to another gateway under ONEAPI_URL', async () => {
+    await fillAsStarted(dataDir('inner').DATA_DIR)
     const inner = await startProcess(dataDir('inner'))
     const outer = await startProcess({ ONEAPI_URL: inner.url })
     const call = callerOf(outer.url, await signIn(outer.url))
