@@ -561,6 +561,22 @@ describe('what a line of the log names', function () {
     await until(() => field(list, 'channel').value === id)
   })
 
+  it('keeps the name of a channel within its column, as wide as a page of 1280 px leaves the log', async () => {
+    for (const lang of ['zh-CN', 'en']) {
+      const list = await open(`filter-type="2" lang="${lang}"`)
+      list.style.cssText = 'display: block; width: 1016px'
+      window.dispatchEvent(new PointerEvent('pointermove'))
+      await until(() => part(list, 'open-channel'))
+      const ends = all(list, '[part~="open-channel"]').map((name) => [
+        name.getBoundingClientRect().right,
+        name.closest('td')!.getBoundingClientRect().right,
+      ])
+      for (const [name, column] of ends) expect(name, lang).to.be.at.most(column!)
+      const scroller = list.shadowRoot!.querySelector('.table-scroll')!
+      expect(scroller.scrollWidth).to.equal(scroller.clientWidth)
+    }
+  })
+
   it('is text where the page has fixed the filter, has hidden filters, or hides the drawer', async () => {
     const fixed = await open('filter-username="alice" hide="drawer"')
     expect(named(fixed, 'alice') === undefined).to.equal(true)

@@ -21,7 +21,8 @@ export const logListStyles = /* css */ `
 .log-cell { display: block; max-width: 11em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .log-pick { margin: 0; padding: 0; border: 0; border-radius: 4px; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
 .log-pick:hover, .log-pick[aria-pressed="true"] { text-decoration: underline; }
-.log-channel { display: inline-grid; justify-items: start; min-width: 0; line-height: 18px; }
+/* As wide as its name: the content takes what a column does not hold on to. */
+.log-channel { display: inline-grid; grid-template-columns: max-content; justify-items: start; min-width: 0; line-height: 18px; }
 /* Two targets, one over the other; the row has their height before the names of the channels have come. */
 .log-channel > button { min-width: 24px; min-height: 24px; }
 .log .table td[part~="cell__channel"] { padding-block: 0; height: max(var(--oa-row), 49px); }
