@@ -35,7 +35,7 @@ export interface Family {
   /** Searches of these come whole and without a total. */
   wholeSearches: readonly string[]
   /** Whether a search for a word finds a name; left out: names that begin with it. */
-  finds?: (name: string, word: string) => boolean
+  finds?: (name: string, word: string, kind: string) => boolean
   /** A record as lists and reads show it; left out: as it is stored. */
   shown?: (kind: string, row: Wire) => Wire
   /** Calls of its own about one record, at `/api/KIND/ID/NAME`. */
@@ -104,6 +104,8 @@ const families: Record<Family['name'], Family> = {
     isStatusOnly: (query) => query.get('status_only') === 'true',
     tellsNewKeys: false,
     wholeSearches: [],
+    // Its recordings fit both; after its sources, channels by a part of the name.
+    finds: (name, word, kind) => (kind === 'channel' ? name.includes(word) : name.startsWith(word)),
     collapsesTags: true,
   },
   'new-api': {

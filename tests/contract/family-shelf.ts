@@ -85,7 +85,7 @@ export class Shelf {
   #read(kind: Kind, rest: string | undefined, query: URLSearchParams): Wire | undefined {
     const { shown = (_: Kind, row: Wire) => row } = this.#family
     const rows = this.rows[kind].map((row) => shown(kind, row))
-    const finding = (word: string) => matching(rows, word, this.#family.finds)
+    const finding = (word: string) => matching(rows, word, kind, this.#family.finds)
     if (rest === '') {
       const word = query.get('keyword') ?? query.get('name') ?? ''
       const order = query.get('order') ?? ''
@@ -236,5 +236,5 @@ const firstOfTag = ({ tag }: Wire, place: number, rows: Wire[]) =>
 
 const beginsWith = (name: string, word: string) => name.startsWith(word)
 
-const matching = (rows: Wire[], word: string, finds = beginsWith) =>
-  rows.filter(({ name, username }) => finds(String(name ?? username ?? ''), word))
+const matching = (rows: Wire[], word: string, kind: Kind, finds: NonNullable<Family['finds']> = beginsWith) =>
+  rows.filter(({ name, username }) => finds(String(name ?? username ?? ''), word, kind))

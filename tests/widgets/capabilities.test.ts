@@ -31,7 +31,7 @@ describe('what a gateway can is what is shown', () => {
     const usual = await open('oneapi-channel-list', 'one-api')
     expect(placeholder(usual)).to.equal('搜索 ID 或名称开头…')
     const filter = await open('oneapi-channel-list', 'one-hub')
-    await until(() => placeholder(filter) === '搜索名称开头…')
+    await until(() => placeholder(filter) === '搜索名称中的文字…')
     const contains = await open('oneapi-user-list', 'new-api', 'lang="en"')
     await until(() => placeholder(contains) === 'ID, or any part of name or email…')
   })

@@ -72,7 +72,7 @@ describe('tags of channels', function () {
     partOf(list, 'clear-filters').click()
     await until(() => namesIn(list).length === 2)
     const search = partOf(list, 'search').querySelector('input')!
-    fill(search, 'loc')
+    fill(search, 'oca')
     search.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
     await until(() => namesIn(list).join() === 'local')
     expect((await toldTo(gateway)).refused).to.deep.equal([])

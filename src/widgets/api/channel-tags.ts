@@ -18,11 +18,13 @@ export async function withTagged(
   const { all, channels } = gateway.dialect.channelTags!
   const told = await requestRows(gateway, all, { signal }).catch(noTags)
   const tags = told.map((row) => text(record(row).tag))
+  // As the gateway finds the others; most databases do not tell upper from lower case.
+  const word = keyword.toLowerCase()
   const rows = new Map(found.rows.map((row) => [row.id, row]))
   for (const tag of tags.filter(Boolean)) {
     const tagged = await requestRows(gateway, channels(tag), { signal, expects: 'entities' })
     for (const channel of tagged.map((row) => decode(translated(gateway.dialect, row))))
-      if (channel.name.startsWith(keyword) && !rows.has(channel.id)) rows.set(channel.id, channel)
+      if (channel.name.toLowerCase().includes(word) && !rows.has(channel.id)) rows.set(channel.id, channel)
   }
   const added = rows.size - found.rows.length
   return { ...found, rows: [...rows.values()], size: rows.size, total: (found.total ?? 0) + added }

@@ -187,8 +187,8 @@ export interface Capabilities {
   unproven?: boolean
 }
 
-/** The beginning of a name, a part of it, or a part of a name or address beside the id. */
-export type SearchMatch = 'nameStart' | 'namePart' | 'channelPart' | 'accountPart'
+/** A part of a name, or a part of a name or address beside the id. */
+export type SearchMatch = 'namePart' | 'channelPart' | 'accountPart'
 
 export interface Refusals {
   /** Nobody is signed in, or not any more. Anchored, since a failed login also speaks of banned users. */

@@ -509,6 +509,19 @@ describe('one-hub', () => {
     expect((await listChannels(old, 0)).partial).toBe(undefined)
   })
 
+  test('a search finds a part of a name, as the gateway does, behind a tag too', async () => {
+    const { data: page } = recorded(oneHubRecordings, 'channels') as unknown as { data: { data: Wire[] } }
+    const gateway = meet(oneHubRecordings, {
+      '/api/channel/': ok({ data: [], page: 1, size: 100, total_count: 0 }),
+      '/api/channel_tag/_all': ok([{ id: 0, tag: 'team' }]),
+      '/api/channel_tag/team/list': ok(page.data.map((row) => ({ ...row, tag: 'team' }))),
+    })
+    const found = await searchChannels(gateway, 'ATCH_')
+    expect(found.rows.map(({ name }) => name)).toEqual(['batch_3', 'batch_2'])
+    expect(found.total).toBe(2)
+    expect(gateway.dialect.capabilities.search?.channels).toBe('namePart')
+  })
+
   test('an order that it would refuse in words is not asked for', async () => {
     const gateway = meet(oneHubRecordings, { '/api/user/': recorded(oneHubRecordings, 'users') })
     await listUsers(gateway, 0, 'quota')

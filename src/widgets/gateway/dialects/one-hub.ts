@@ -59,7 +59,8 @@ export const oneHub: Dialect = {
     totals: true,
     pageLimit: 100,
     sorts,
-    search: { channels: 'nameStart' },
+    // After its sources; the recorded search fits a beginning as well.
+    search: { channels: 'namePart' },
     batch: ['channel'],
     tags: 'collapsed',
     noModelsByType: true,
