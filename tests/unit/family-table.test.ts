@@ -104,6 +104,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     element('family', 'that passes shows its time on that row and no other'),
     newApi('a channel test shows on its row, a code is redeemed'),
   ],
+  'Own sessions': [
+    undefined,
+    undefined,
+    element('sessions', 'all others are ended in one call, and this one goes on'),
+  ],
   'Own password': [
     element('family', 'a new password goes without the old one'),
     element('family', 'a new password goes without the old one'),

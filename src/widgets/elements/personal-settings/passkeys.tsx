@@ -56,7 +56,7 @@ export default function Passkeys({ way }: { way: PasskeyWay }) {
       {data ? (
         <>
           {data.length > 0 && (
-            <ul className="passkeys">
+            <ul className="account-rows">
               {data.map((passkey) => (
                 <li key={passkey.id} part="passkey-row">
                   <span>

@@ -18,12 +18,13 @@ declare module '../../kit/element/events.ts' {
 
 /**
  * The signed-in user's own account: what it is bound to, the system access token, the invite link, the models it may
- * call, and its deletion; where the gateway has it, two-step verification with a QR code for an authenticator app, and passkeys. A new
- * access token is shown once, in a dialog, and neither it nor an app's secret stands in the page before it is asked for.
+ * call, and its deletion; where the gateway has it, two-step verification with a QR code for an authenticator app, passkeys, and the
+ * sessions of the account, when one of them is what this page is signed in by. A new access token is shown once, in a
+ * dialog, and neither it nor an app's secret stands in the page before it is asked for.
  *
  * @summary The user's own account: bindings, access token, invite link, models, deletion.
  * @tag oneapi-personal-settings
- * @attr {string} [hide] - Parts to leave out: `title`, `bindings`, `second-factor`, `passkeys`, `access-token`, `invite`,
+ * @attr {string} [hide] - Parts to leave out: `title`, `bindings`, `second-factor`, `passkeys`, `sessions`, `access-token`, `invite`,
  *   `models`, `delete`.
  * @fires {CustomEvent<{ service: string }>} oneapi-account-bound - After `email` or `wechat` was bound. GitHub and Lark
  *   come back to `/oauth/github` and `/oauth/lark`.
@@ -36,7 +37,7 @@ declare module '../../kit/element/events.ts' {
  * @slot error - Instead of the message that they could not be loaded.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
- * @csspart section - One card; also `section__bindings`, `section__second-factor`, `section__passkeys`, `section__access-token`, `section__invite`,
+ * @csspart section - One card; also `section__bindings`, `section__second-factor`, `section__passkeys`, `section__sessions`, `section__access-token`, `section__invite`,
  *   `section__models`, `section__delete`.
  * @csspart leave - The link by which the browser goes to GitHub or Lark; cancel its click to go another way.
  * @csspart section__* - One card, by its name.
@@ -67,6 +68,11 @@ declare module '../../kit/element/events.ts' {
  * @csspart passkey-submit - Its button.
  * @csspart passkey-obstacle - Why a passkey cannot be made here: another site, a frame, the browser.
  * @csspart gateway-page - The link to the gateway's own site, where it can.
+ * @csspart session-row - One session.
+ * @csspart current-session - The badge of the session that shows this page.
+ * @csspart end-session - The button that ends another.
+ * @csspart end-other-sessions - The button that ends all others.
+ * @csspart all-sessions - The button that shows the rows beyond the first.
  * @csspart create-token - The button that makes an access token.
  * @csspart dialog - A dialog of the element.
  * @csspart token-dialog - The dialog with a new access token.
@@ -87,7 +93,7 @@ export class PersonalSettingsElement extends WidgetElement {
   ]
 
   /**
-   * Parts to leave out, space-separated: `title`, `bindings`, `second-factor`, `passkeys`, `access-token`, `invite`,
+   * Parts to leave out, space-separated: `title`, `bindings`, `second-factor`, `passkeys`, `sessions`, `access-token`, `invite`,
    * `models`, `delete`.
    */
   declare hide: string | undefined

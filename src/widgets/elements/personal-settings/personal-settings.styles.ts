@@ -16,9 +16,10 @@ export const personalSettingsStyles = /* css */ `
 .email-code { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: start; }
 .email-code > .button { margin-top: 24px; min-width: 112px; }
 .token-shown { display: flex; flex-direction: column; gap: 12px; }
-.passkeys { display: flex; flex-direction: column; padding: 0; margin: 0; list-style: none; }
-.passkeys li { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 8px 0; border-bottom: 1px solid var(--oa-line); }
-.passkeys li > span { flex: 1 1 160px; display: flex; flex-direction: column; min-width: 0; overflow-wrap: anywhere; }
+.account-rows { display: flex; flex-direction: column; padding: 0; margin: 0; list-style: none; }
+.account-rows li { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 8px 0; border-bottom: 1px solid var(--oa-line); }
+.account-rows li > span { flex: 1 1 160px; display: flex; flex-direction: column; min-width: 0; overflow-wrap: anywhere; }
+.session-device { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; }
 .qr-code { align-self: center; display: block; padding: 12px; border-radius: 8px; background: #fff; line-height: 0; }
 .qr-code::part(base) { width: 176px; height: 176px; }
 .qr-secret { display: flex; flex-direction: column; align-items: center; gap: 4px; }

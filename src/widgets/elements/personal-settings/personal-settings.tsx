@@ -15,6 +15,7 @@ import { InviteLink } from './invite-link.tsx'
 import { messages } from './personal-settings.messages.ts'
 
 const Passkeys = lazy(() => import('./passkeys.tsx'))
+const Sessions = lazy(() => import('./sessions.tsx'))
 const SecondFactor = lazy(() => import('./second-factor.tsx'))
 
 export function PersonalSettings({ hide }: { hide?: string }) {
@@ -23,7 +24,9 @@ export function PersonalSettings({ hide }: { hide?: string }) {
   const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf })
   const hidden = new Set(wordsOf(hide))
   // Known by the time that the user is.
-  const { secondFactor, passkeys } = gateway.dialect.capabilities
+  const { secondFactor, passkeys, sessions } = gateway.dialect.capabilities
+  // Refused for personal access tokens, and unknown to the generation whose sessions are cookies.
+  const listed = sessions && !gateway.tokens && gateway.given.of(gateway) !== undefined
   return (
     <>
       {!inDialog && !hidden.has('title') && <PageHead title={words.title} help={words.help} />}
@@ -38,6 +41,11 @@ export function PersonalSettings({ hide }: { hide?: string }) {
           {passkeys && !hidden.has('passkeys') && (
             <Suspense>
               <Passkeys way={passkeys} />
+            </Suspense>
+          )}
+          {listed && !hidden.has('sessions') && (
+            <Suspense>
+              <Sessions />
             </Suspense>
           )}
           {!hidden.has('access-token') && <AccessToken />}
