@@ -20,6 +20,7 @@ export const personalSettingsStyles = /* css */ `
 .account-rows li { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 8px 0; border-bottom: 1px solid var(--oa-line); }
 .account-rows li > span { flex: 1 1 160px; display: flex; flex-direction: column; min-width: 0; overflow-wrap: anywhere; }
 .session-device { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; }
+.session-facts span { display: inline-block; }
 .qr-code { align-self: center; display: block; padding: 12px; border-radius: 8px; background: #fff; line-height: 0; }
 .qr-code::part(base) { width: 176px; height: 176px; }
 .qr-secret { display: flex; flex-direction: column; align-items: center; gap: 4px; }

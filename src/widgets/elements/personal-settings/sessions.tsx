@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import {
   endOtherSessions,
   endSession,
@@ -73,7 +73,14 @@ export default function Sessions() {
                       </Badge>
                     )}
                   </span>
-                  <small className="muted">{factsOf(session, words).join(' · ')}</small>
+                  <small className="muted session-facts">
+                    {factsOf(session, words).map((fact, place) => (
+                      <Fragment key={fact}>
+                        {place > 0 && ' · '}
+                        <span>{fact}</span>
+                      </Fragment>
+                    ))}
+                  </small>
                 </span>
                 {!session.current && (
                   <Button
@@ -123,10 +130,10 @@ export default function Sessions() {
 }
 
 /** What the gateway told of it. */
-const factsOf = ({ ip, method, created, active }: OpenSession, words: SessionsWords) =>
+const factsOf = ({ ip, method, created, active }: OpenSession, words: SessionsWords): string[] =>
   [
     ip,
     method && method !== 'unknown' && (words.methods[method] ?? words.through(method)),
     created > 0 && words.created(formatTimestamp(created)),
     active > 0 && words.active(formatTimestamp(active)),
-  ].filter((fact) => typeof fact === 'string' && fact !== '')
+  ].filter((fact): fact is string => typeof fact === 'string' && fact !== '')
