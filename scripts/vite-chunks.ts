@@ -13,7 +13,7 @@ const gateway: Rule = {
   except: [
     ...['stores/kept-tests.ts', 'stores/sum-store.ts'],
     // Of gateways other than one-api: loaded when one is met.
-    ...['laisky', 'one-hub', 'new-api', 'new-api-session', 'second-factor', 'passkeys'].map(
+    ...['laisky', 'one-hub', 'new-api', 'new-api-session', 'second-factor', 'sessions', 'passkeys'].map(
       (name) => `gateway/dialects/${name}.ts`,
     ),
   ],

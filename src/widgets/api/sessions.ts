@@ -1,4 +1,5 @@
 import { flag, list, number, record, text } from '../domain/wire.ts'
+import { sessionCalls } from '../gateway/dialects/sessions.ts'
 import type { GatewayError } from '../gateway/gateway-error.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 
@@ -8,7 +9,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 
 export const sessionsKey = ['users', 'sessions'] as const
 
-const at = '/api/user/sessions'
+const { at, endOthers } = sessionCalls
 
 /** One place where somebody is signed in to the own account. */
 export interface OpenSession {
@@ -52,4 +53,4 @@ export async function endSession(gateway: Gateway, id: string) {
 
 /** Ends all but the session that asks; resolves to how many there were. */
 export const endOtherSessions = async (gateway: Gateway) =>
-  number(record(await gateway.request(`${at}/revoke-others`, { method: 'POST', body: {} })).revoked_count)
+  number(record(await gateway.request(`${at}/${endOthers}`, { method: 'POST', body: {} })).revoked_count)
