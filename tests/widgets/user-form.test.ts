@@ -60,6 +60,35 @@ describe('<oneapi-user-form>, own profile', function () {
     expect(localStorage.getItem(`oneapi:${gateway.baseUrl}:user`)).to.contain('"display_name":"梅"')
   })
 
+  it('keeps what is typed while it saves', async () => {
+    const element = await form()
+    const real = globalThis.fetch
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    globalThis.fetch = async (...call) => {
+      const reply = await real(...call)
+      if (call[1]?.method === 'PUT') await held
+      return reply
+    }
+    try {
+      fill(fieldOf(element, '显示名称'), '梅梅')
+      await until(() => !partOf(element, 'save').ariaDisabled)
+      const before = saves()
+      partOf(element, 'save').click()
+      await until(() => saves() === before + 1)
+      fill(fieldOf(element, '新密码'), 'typed-meanwhile')
+      const updated = heard('oneapi-user-updated')
+      answer()
+      await until(() => updated.length === 1)
+      await until(() => !partOf(element, 'save').hasAttribute('aria-busy'))
+      expect(fieldOf(element, '新密码').value).to.equal('typed-meanwhile')
+      expect(fieldOf(element, '显示名称').value).to.equal('梅梅')
+      expect(rootOf(element).textContent).to.contain('有未保存的修改')
+    } finally {
+      globalThis.fetch = real
+    }
+  })
+
   it('has nothing to save before anything is changed', async () => {
     const element = await form()
     const before = saves()

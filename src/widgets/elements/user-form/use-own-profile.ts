@@ -37,10 +37,14 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
       const { original_password: old, ...profile } = fields
       const changes: Partial<Profile> = changedFields(profile, first)
       const wanted = oldPassword && changes.password !== undefined
-      return { changes, saved: await saveOwnProfile(gateway, user, changes, wanted ? old : undefined) }
+      return {
+        fields,
+        changes,
+        saved: await saveOwnProfile(gateway, user, changes, wanted ? old : undefined),
+      }
     },
-    onStored: ({ changes: { password, ...texts }, saved }) => {
-      form.reset()
+    onStored: ({ fields, changes: { password, ...texts }, saved }) => {
+      form.reset(fields)
       if (password) onPasswordChanged()
       emit('oneapi-user-updated', { id: user.id })
       const kept = notTaken(texts, saved)

@@ -88,9 +88,12 @@ export function useFields<Fields extends object, Why extends string, Given>(
       back.current = wrong[0]?.field
       return wrong.length === 0
     },
-    /** Resets the form to its first values. */
-    reset: () => {
-      setTyped({})
+    /** Gives up what was typed, but for what came after these fields were sent: it is not stored yet. */
+    reset: (sent: Fields) => {
+      setTyped((now) => {
+        const later = Object.entries(now).filter(([name, value]) => value !== sent[name as keyof Fields])
+        return Object.fromEntries(later) as Partial<Fields>
+      })
       setFound(undefined)
     },
     /** Goes on the form itself. */
