@@ -154,6 +154,9 @@ describe('the keys of a channel before new-api', function () {
     const before = await stored()
     const form = await open('oneapi-channel-form', `channel-id="${String(before.id)}"`)
     await until(() => fieldOf(form, '名称').value === 'local')
+    expect(partOf(form, 'many-keys').textContent).to.match(
+      /^此渠道有 \d+ 个密钥。在下面填写的密钥会替换全部密钥/,
+    )
     const done = heard('oneapi-channel-updated')
     fill(fieldOf(form, '名称'), 'renamed')
     partOf(form, 'save').click()

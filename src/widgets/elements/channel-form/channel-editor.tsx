@@ -70,7 +70,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
         <ChannelText of="name" form={part} name="channel-name" required={!edit} part="name" />
         {tags && <ChannelText of="tag" form={part} part="tag" />}
       </FormGroup>
-      <ConnectionFields {...part} editing={edit !== undefined} move={move} />
+      <ConnectionFields {...part} editing={edit !== undefined} keyCount={edit?.keyCount ?? 0} move={move} />
       <ModelsField {...part} />
       <GroupsField {...part} />
       <FoldedGroup

@@ -44,6 +44,7 @@ declare module '../../kit/element/events.ts' {
  * @csspart name - The field for the name.
  * @csspart tag - The field for the tag, where the gateway has tags.
  * @csspart base-url - The address of the provider.
+ * @csspart many-keys - What typing a key does to a channel that has several.
  * @csspart key - The field for the provider's key.
  * @csspart consent - Root's consent to sending the stored key to a new address.
  * @csspart batch - The switch for several keys at once.

@@ -14,12 +14,14 @@ import type { FormPart } from './use-channel-form.ts'
 
 interface ConnectionProps extends FormPart {
   editing: boolean
+  /** Keys of the channel to edit; 0 where it has only one. */
+  keyCount: number
   /** Set when saving would send the stored key to another address. */
   move: AddressMove | undefined
 }
 
 /** The provider's address and credentials; the fields depend on its type. */
-export function ConnectionFields({ editing, move, ...part }: ConnectionProps) {
+export function ConnectionFields({ editing, keyCount, move, ...part }: ConnectionProps) {
   const { fields, field } = part
   const words = useMessages(messages)
   const { key, other, userId, needsBaseUrl, note } = traitsOf(fields.type)
@@ -41,6 +43,11 @@ export function ConnectionFields({ editing, move, ...part }: ConnectionProps) {
       {other && <TextField {...words.others[other]} autoComplete="off" {...field('other')} part="other" />}
       {userId && (
         <TextField {...words.userIds[userId]} autoComplete="off" {...field('userId')} part="user-id" />
+      )}
+      {keyCount > 0 && (
+        <Callout tone="warn" part="many-keys">
+          {words.manyKeys(keyCount)}
+        </Callout>
       )}
       <Key {...part} editing={editing} />
       <div role="status">{move && <MoveNote {...part} move={move} />}</div>

@@ -76,6 +76,8 @@ export const words: typeof zh = {
   keys: 'Keys, one per line',
   keyPlaceholder: "The provider's key",
   keyFormat: (format) => `Format: ${format}`,
+  manyKeys: (count) =>
+    `This channel has ${count} keys. A key entered below replaces all of them; to disable or delete one, open the channel's details.`,
   keyKept: 'Leave blank to keep the stored key.',
   secretKept: 'Leave blank to keep what is stored.',
   keyForAddress:
