@@ -10,7 +10,12 @@ import { messages } from './token-list.messages.ts'
 export function TokenFigures() {
   const words = useMessages(messages)
   const status = useStatus()
-  const { data: user, error } = useResource({ key: userKeys.self, load: getSelf, staleTime: 5000, optional: true })
+  const { data: user, error } = useResource({
+    key: userKeys.self,
+    load: getSelf,
+    staleTime: 5000,
+    optional: true,
+  })
   const missing = error ? '—' : undefined
   const quota = (units: number | undefined) =>
     units === undefined
