@@ -49,7 +49,7 @@ export const words = {
   keyPlaceholder: '请输入渠道对应的鉴权密钥',
   keyFormat: (format: string) => `格式：${format}`,
   manyKeys: (count: number) =>
-    `此渠道有 ${count} 个密钥。在下面填写的密钥会替换全部密钥；要停用或删除其中一个，请打开渠道详情。`,
+    `此渠道有 ${count} 个密钥。在下面填写的密钥会替换全部密钥；要禁用或删除其中一个，请打开渠道详情。`,
   keyKept: '留空则保留现有密钥。',
   secretKept: '留空则保留现有内容。',
   keyForAddress: '渠道地址已更改，保存的密钥不会发往新地址：请重新填写密钥，或由超级管理员更改。',
