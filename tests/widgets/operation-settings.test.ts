@@ -259,6 +259,17 @@ describeTab(operation, (its) => {
     await until(() => partOf(element, 'option__GroupRatio').textContent?.includes('已保存'))
   })
 
+  it('says what the ratio of a group makes of the cost of its calls', async () => {
+    await setOption(its.gateway, 'GroupRatio', '{"default":1,"vip":1}')
+    await setOption(its.gateway, 'ModelRatio', '{"cheap":1,"dear":10}')
+    await setOption(its.gateway, 'CompletionRatio', '{"cheap":1,"dear":2}')
+    const element = await settings()
+    await until(() => ratioOf(element, 'vip'))
+    write(ratioOf(element, 'vip'), '0.8')
+    const note = () => partOf(element, 'section__ratio').querySelector('.save-note')!.textContent!
+    await until(() => /；变化最大：分组 vip 的 1,000 次 dear 调用（.*）少花 \$/.test(note()))
+  })
+
   it('holds 500 models: a bounded table, a search, and a difference of all of them', async () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`model-${index}`, index / 4]))
     await setOption(its.gateway, 'ModelRatio', JSON.stringify(many))
@@ -311,12 +322,13 @@ describeTab(operation, (its) => {
       Math.round(calls.reduce((sum, call) => sum + call[of], 0) / calls.length)
     const [prompt, completion] = [mean('prompt_tokens'), mean('completion_tokens')]
     const less = ((prompt * (30 - 2.5) + completion * (60 - 10)) * 1000) / 1e6
-    await until(
-      () =>
-        bar()!.replaceAll(',', '') ===
-        '2 个价格未保存：gpt-4o $30.00 → $2.50，gpt-4o 输出 $60.00 → $10.00；' +
-          `1000 次 gpt-4o 调用（输入 ${prompt}、输出 ${completion} Token）少花 $${less.toFixed(2)}`,
-    )
+    const told =
+      '2 个价格未保存：gpt-4o $30.00 → $2.50，gpt-4o 输出 $60.00 → $10.00；' +
+      `1000 次 gpt-4o 调用（输入 ${prompt}、输出 ${completion} Token）少花 $`
+    const text = () => bar()!.replaceAll(',', '')
+    await until(() => text().startsWith(told))
+    // In cents, to either side where it lies half-way between two.
+    expect(Number(text().slice(told.length))).to.be.closeTo(less, 0.00501)
     expect(rootOf(element).querySelectorAll('.ratio-row.changed')).to.have.length(2)
     expect(rootOf(element).querySelector('.ratio-row.changed')!.textContent).to.contain('原为 15')
 

@@ -33,3 +33,22 @@ test('a text that is no JSON changes nothing', () => {
     [],
   )
 })
+
+test('the ratio of a group changes what its calls cost, most with the dearest model, at the prices typed', () => {
+  const stored = textsOf({
+    ModelRatio: { cheap: 1, dear: 15 },
+    CompletionRatio: { cheap: 3, dear: 2 },
+    GroupRatio: { default: 1, vip: 1, gone: 2 },
+  })
+  const typed = textsOf({
+    ModelRatio: { cheap: 1, dear: 10 },
+    CompletionRatio: { cheap: 3, dear: 2 },
+    GroupRatio: { default: 1, vip: 0.8, fresh: 3 },
+  })
+  const cost = (input: number, output: number) => costOf({ input, output }, typical.tokens, typical.calls)!
+  expect(costChanges(stored, typed, typical)).toEqual([
+    { model: 'dear', more: cost(20, 40) - cost(30, 60), atLeast: false },
+    { model: 'dear', group: 'vip', more: expect.closeTo(cost(20, 40) * -0.2, 9), atLeast: false },
+    { model: 'cheap', group: 'vip', more: expect.closeTo(cost(2, 6) * -0.2, 9), atLeast: false },
+  ])
+})

@@ -1,6 +1,6 @@
 import type { OptionKey } from '../options/option.ts'
 import { diffRatios, ratiosOf, type RatioChange } from '../options/ratios.ts'
-import { costOf, type Price, type Tokens } from './money.ts'
+import { costOf, tidy, type Price, type Tokens } from './money.ts'
 import { priceListOf } from './price-list.ts'
 import { dollarsOf, ratioMoney, type RatioMoney } from './ratio-money.ts'
 
@@ -42,44 +42,63 @@ export function priceChanges(
 /** What calls of a model cost more than before, in dollars. */
 export interface CostChange {
   model: string
+  /** Whose calls, where it is their group that changes; else those of a group whose ratio is 1. */
+  group?: string
   more: number
   /** Only the input counts: the output follows it by a ratio that the gateway alone knows. */
   atLeast: boolean
 }
 
-/**
- * The models whose calls will cost something else, the largest difference first, for a group whose ratio is 1. A model
- * with a price that is only known before or after is left out.
- */
-export function costChanges(
-  stored: Texts,
-  typed: Texts,
-  { quotaPerUnit, tokens, calls }: { quotaPerUnit: number; tokens: Tokens; calls: number },
-): CostChange[] {
-  const names = (['ModelRatio', 'CompletionRatio'] as const).flatMap((option) =>
-    priceChanges(option, stored, typed, quotaPerUnit).map(({ name }) => name),
-  )
-  const pricesIn = (of: Texts) =>
-    priceListOf({
-      models: ratiosOf(of('ModelRatio')) ?? {},
-      completions: ratiosOf(of('CompletionRatio')) ?? {},
-      groups: {},
-      quotaPerUnit,
-    }).prices
-  if (names.length === 0) return []
-  const [before, after] = [pricesIn(stored), pricesIn(typed)]
-  const own = (prices: Readonly<Record<string, Price>>, model: string) =>
-    Object.hasOwn(prices, model) ? prices[model]! : undefined
-  return [...new Set(names)]
-    .flatMap((model): CostChange[] => {
-      const [old, young] = [own(before, model), own(after, model)]
-      if (!old || !young) return []
-      const atLeast = old.output === undefined && young.output === undefined
-      const costIn = (price: Price) => costOf(atLeast ? { ...price, output: 0 } : price, tokens, calls)
-      const [was, becomes] = [costIn(old), costIn(young)]
-      return was === undefined || becomes === undefined || was === becomes
-        ? []
-        : [{ model, more: becomes - was, atLeast }]
-    })
-    .sort((one, other) => Math.abs(other.more) - Math.abs(one.more))
+/** Of how many calls, of what tokens each. */
+interface Calls {
+  quotaPerUnit: number
+  tokens: Tokens
+  calls: number
 }
+
+/**
+ * The models whose calls will cost something else, for everybody or for a group, the largest difference first. A model
+ * with a price that is only known before or after is left out, and so is a group with such a ratio.
+ */
+export function costChanges(stored: Texts, typed: Texts, asked: Calls): CostChange[] {
+  const changed = (...options: OptionKey[]) =>
+    options.flatMap((option) => priceChanges(option, stored, typed, asked.quotaPerUnit))
+  const models = new Set(changed('ModelRatio', 'CompletionRatio').map(({ name }) => name))
+  const groups = changed('GroupRatio')
+  if (models.size === 0 && groups.length === 0) return []
+  const [before, after] = [pricesIn(stored, asked), pricesIn(typed, asked)]
+  const own = (prices: Prices, model: string) => (Object.hasOwn(prices, model) ? prices[model]! : undefined)
+  const ofModels = [...models].flatMap((model): CostChange[] => {
+    const [old, young] = [own(before, model), own(after, model)]
+    if (!old || !young) return []
+    const atLeast = old.output === undefined && young.output === undefined
+    const [was, becomes] = [costIn(old, atLeast, asked), costIn(young, atLeast, asked)]
+    return was === undefined || becomes === undefined || was === becomes
+      ? []
+      : [{ model, more: becomes - was, atLeast }]
+  })
+  // At the prices typed, so that both parts together are the whole difference.
+  const ofGroups = groups.flatMap(({ name: group, before: from, after: to }) =>
+    from === undefined || to === undefined
+      ? []
+      : Object.entries(after).flatMap(([model, price]): CostChange[] => {
+          const atLeast = price.output === undefined
+          const cost = costIn(price, atLeast, asked)
+          return cost ? [{ model, group, more: tidy(cost * (to - from)), atLeast }] : []
+        }),
+  )
+  return [...ofModels, ...ofGroups].sort((one, other) => Math.abs(other.more) - Math.abs(one.more))
+}
+
+type Prices = Readonly<Record<string, Price>>
+
+const pricesIn = (of: Texts, { quotaPerUnit }: Calls): Prices =>
+  priceListOf({
+    models: ratiosOf(of('ModelRatio')) ?? {},
+    completions: ratiosOf(of('CompletionRatio')) ?? {},
+    groups: {},
+    quotaPerUnit,
+  }).prices
+
+const costIn = (price: Price, inputOnly: boolean, { tokens, calls }: Calls) =>
+  costOf(inputOnly ? { ...price, output: 0 } : price, tokens, calls)

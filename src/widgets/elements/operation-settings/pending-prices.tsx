@@ -44,6 +44,7 @@ export default function PendingPrices({ changed }: { changed: readonly OptionKey
       {most &&
         words.costChange({
           model: most.model,
+          group: most.group,
           calls: formatUnits(calls),
           prompt: formatUnits(tokens.prompt),
           completion: formatUnits(tokens.completion),

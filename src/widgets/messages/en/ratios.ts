@@ -14,8 +14,8 @@ export const words: typeof zh = {
   onlyChanged: (count) => `Changed only (${count})`,
   pending: (count) => (count === 1 ? '1 price changed' : `${count} prices changed`),
   pendingPrices: (changes, others) => `: ${changes.join(', ')}${others > 0 ? ` and ${others} more` : ''}`,
-  costChange: ({ model, calls, prompt, completion, amount, more, atLeast, several }) =>
-    `; ${several ? 'largest change: ' : ''}${calls} calls of ${model} (${prompt} tokens in, ${completion} out) cost ${atLeast ? 'at least ' : ''}${amount} ${more ? 'more' : 'less'}`,
+  costChange: ({ model, group, calls, prompt, completion, amount, more, atLeast, several }) =>
+    `; ${several ? 'largest change: ' : ''}${calls} calls of ${model}${group === undefined ? '' : ` in group ${group}`} (${prompt} tokens in, ${completion} out) cost ${atLeast ? 'at least ' : ''}${amount} ${more ? 'more' : 'less'}`,
   outputOfName: (name) => `${name} output`,
   undo: 'Undo changes',
   ratioOf: (name) => `Ratio of ${name}`,

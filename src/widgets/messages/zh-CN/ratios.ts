@@ -1,6 +1,8 @@
 /** What calls of a model will cost more or less, as texts. */
 export interface CostWords {
   model: string
+  /** Whose calls, where it is the ratio of a group that changes. */
+  group: string | undefined
   calls: string
   /** Tokens of each call. */
   prompt: string
@@ -27,8 +29,8 @@ export const words = {
   pending: (count: number) => `${count} 个价格未保存`,
   pendingPrices: (changes: readonly string[], others: number) =>
     `：${changes.join('，')}${others > 0 ? `，另有 ${others} 个` : ''}`,
-  costChange: ({ model, calls, prompt, completion, amount, more, atLeast, several }: CostWords) =>
-    `；${several ? '变化最大：' : ''}${calls} 次 ${model} 调用（输入 ${prompt}、输出 ${completion} Token）${atLeast ? '至少' : ''}${more ? '多' : '少'}花 ${amount}`,
+  costChange: ({ model, group, calls, prompt, completion, amount, more, atLeast, several }: CostWords) =>
+    `；${several ? '变化最大：' : ''}${group === undefined ? '' : `分组 ${group} 的 `}${calls} 次 ${model} 调用（输入 ${prompt}、输出 ${completion} Token）${atLeast ? '至少' : ''}${more ? '多' : '少'}花 ${amount}`,
   outputOfName: (name: string) => `${name} 输出`,
   undo: '撤销修改',
   ratioOf: (name: string) => `${name} 的倍率`,
