@@ -164,6 +164,7 @@ describe('the palette', () => {
     await signIn(own, oneapi.url, 'plain-user', 'journey-2026')
     await own.getByRole('button', { name: '菜单' }).click()
     await own.getByRole('button', { name: '搜索与命令' }).click()
+    await own.getByRole('dialog').getByRole('combobox').waitFor()
     const lines = await own.getByRole('dialog').getByRole('option').allInnerTexts()
     expect(lines.join()).toContain('令牌')
     expect(lines.join()).not.toMatch(/用户|渠道|兑换码/)

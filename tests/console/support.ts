@@ -127,15 +127,19 @@ export async function poll<Value>(
   }
 }
 
-/** Registers an ordinary user. */
+/** Registers an ordinary user. One who is there already with that password will do: the test is then repeated. */
 export async function newUser(url: string, username: string, password = 'journey-2026'): Promise<void> {
-  const answer = await fetch(`${url}/api/user/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password, password2: password }),
-  })
-  const { success, message } = (await answer.json()) as { success: boolean; message: string }
-  if (!success) throw new Error(`${username} could not be registered: ${message}`)
+  const send = async (call: 'register' | 'login', body: object) => {
+    const answer = await fetch(`${url}/api/user/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return (await answer.json()) as { success: boolean; message: string }
+  }
+  const { success, message } = await send('register', { username, password, password2: password })
+  if (success || (await send('login', { username, password })).success) return
+  throw new Error(`${username} could not be registered: ${message}`)
 }
 
 /** Chooses a language by its own name in the menu of the top bar. */
