@@ -10,8 +10,6 @@ const project = (name: string, include: string[], seconds: number, globalSetup: 
     globalSetup,
     environment: 'node' as const,
     execArgv: [quickEngine],
-    // On a build machine that is busy with something else a test may once be late; twice in a row is a defect.
-    retry: process.env.CI ? 1 : 0,
     testTimeout: seconds * 1000,
     hookTimeout: seconds * 1000,
   },

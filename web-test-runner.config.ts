@@ -61,8 +61,7 @@ export async function browserTests(files: string[], outcomesFile?: string): Prom
       `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"></head><body>` +
       `<script type="module" src="/tests/widgets/policy-guard.ts"></script>` +
       `<script type="module" src="${framework}"></script></body></html>`,
-    // As in vitest.config.ts: late once on a busy build machine is no defect, twice is.
-    testFramework: { config: { ui: 'bdd', timeout: 60_000, retries: process.env.CI ? 1 : 0 } },
+    testFramework: { config: { ui: 'bdd', timeout: 60_000 } },
     reporters: [
       defaultReporter({ reportTestResults: true, reportTestProgress: false }),
       outcomeReporter(outcomesFile),

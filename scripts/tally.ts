@@ -35,3 +35,8 @@ export const failures = (outcomes: TestOutcome[]): string[] =>
       const reason = message?.trim().split('\n')[0]?.slice(0, 300)
       return [file, name, reason].filter(Boolean).join(' | ')
     })
+
+/** The files in which something failed. A failure that belongs to no file is not among them. */
+export const failedFiles = (outcomes: TestOutcome[]): string[] => [
+  ...new Set(outcomes.flatMap(({ file, status }) => (file && status === 'failed' ? [file] : []))),
+]

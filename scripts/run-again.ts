@@ -1,0 +1,36 @@
+import { failedFiles, failures, type TestOutcome } from './tally.ts'
+
+/** A step of `npm test` that can also run some of its files only. */
+export type Suite = [name: string, run: (files?: string[]) => Promise<TestOutcome[]>]
+
+/**
+ * On a build machine that is busy with something else a test may once be late; twice in a row is a defect. So
+ * files in which something failed run again, whole and with nothing beside them: what a failed test left behind
+ * does not decide about its second chance. Where more than eight files fail it is no accident, and stays.
+ *
+ * @param outcomes - by name of suite; those of files that ran again are replaced
+ * @param oneByOne - runs steps and puts their results into `outcomes`
+ * @returns the failures that were none the second time, a line each
+ */
+export async function runAgain(
+  suites: Suite[],
+  outcomes: Map<string, TestOutcome[]>,
+  oneByOne: (suites: Suite[]) => Promise<void>,
+): Promise<string[]> {
+  const failed = suites
+    .map(([name, run]) => ({
+      name,
+      run,
+      before: outcomes.get(name)!,
+      files: failedFiles(outcomes.get(name)!),
+    }))
+    .filter(({ files }) => files.length > 0)
+  if (failed.flatMap(({ files }) => files).length > 8) return []
+  for (const { name, run, before, files } of failed) {
+    const others = before.filter(({ file }) => !files.includes(file))
+    await oneByOne([[name, async () => [...others, ...(await run(files))]]])
+  }
+  const ofTest = (line: string) => line.split(' | ').slice(0, 2).join()
+  const still = failed.flatMap(({ name }) => failures(outcomes.get(name)!)).map(ofTest)
+  return failed.flatMap(({ before }) => failures(before)).filter((line) => !still.includes(ofTest(line)))
+}
