@@ -6,7 +6,7 @@ import { Shelf } from './family-shelf.ts'
 import { Passkeys } from './family-passkeys.ts'
 import { SecondFactor } from './family-second-factor.ts'
 import { NewApiAccount } from './new-api-account.ts'
-import { masked, newApiCalls } from './new-api-calls.ts'
+import { isByHand, masked, newApiCalls, newApiChannels } from './new-api-calls.ts'
 import { laiskyRecordings, oneHubRecordings, type Recording } from './recordings.ts'
 
 interface ChannelCopies {
@@ -36,6 +36,8 @@ export interface Family {
   wholeSearches: readonly string[]
   /** Whether a search for a word finds a name; left out: names that begin with it. */
   finds?: (name: string, word: string, kind: string) => boolean
+  /** The channels that a request for new ones makes; left out: one, of what is sent. */
+  newChannels?: (sent: Wire) => Wire[] | string
   /** A record as lists and reads show it; left out: as it is stored. */
   shown?: (kind: string, row: Wire) => Wire
   /** Calls of its own about one record, at `/api/KIND/ID/NAME`. */
@@ -125,10 +127,12 @@ const families: Record<Family['name'], Family> = {
     wholeSearches: [],
     finds: (name, word) =>
       word.includes('%') ? name.includes(word.replaceAll('%', '')) : !word || name === word,
+    newChannels: newApiChannels,
     shown: (kind, row) => (kind === 'token' ? { ...row, key: masked(String(row.key)) } : row),
     own: {
       key: ({ key }) => ({ data: { key } }),
       status: (row, { status }) => {
+        if (!isByHand(status)) return { success: false, message: '无效的参数' }
         row.status = status
         return {}
       },
@@ -152,6 +156,7 @@ const families: Record<Family['name'], Family> = {
         return { data: (ids as unknown[]).length }
       },
       'channel/status/batch': (rows, { status }) => {
+        if (!isByHand(status)) return { success: false, message: '无效的参数' }
         const others = rows.filter((row) => row.status !== status)
         for (const row of others) row.status = status
         return { data: others.length }

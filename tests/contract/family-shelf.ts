@@ -150,17 +150,24 @@ export class Shelf {
   }
 
   #create(kind: Kind, body: Wire): Wire {
-    const names =
-      kind === 'redemption' ? Array.from({ length: Number(body.count) }, () => body.name) : [body.name]
-    const made = names.map((name): Wire => {
+    const drafts = this.#drafts(kind, body)
+    if (typeof drafts === 'string') return refusal(drafts)
+    const made = drafts.map((draft): Wire => {
       const key = `made-key-${++this.#made}`
       const id =
         this.#family.idField === 'id' ? 900 + this.#made : `0000000${this.#made}-aaaa-7000-8000-000000000000`
-      return { ...this.rows[kind][0], ...body, name, key, status: 1, [this.#family.idField]: id }
+      return { ...this.rows[kind][0], key, status: 1, ...draft, [this.#family.idField]: id }
     })
     this.rows[kind].unshift(...made)
     if (kind === 'redemption') return done({ data: made.map(({ key }) => key) })
     return done(kind === 'token' && this.#family.tellsNewKeys ? { data: made[0] } : {})
+  }
+
+  /** What is new: a code of each, or the channels that this gateway makes of a request. */
+  #drafts(kind: Kind, { key: _, status: __, ...body }: Wire): Wire[] | string {
+    const { newChannels } = this.#family
+    if (kind === 'channel' && newChannels && body.channel) return newChannels(body)
+    return Array.from({ length: kind === 'redemption' ? Number(body.count) : 1 }, () => body)
   }
 
   /** A copy has the key of the channel, and has served nobody yet. */

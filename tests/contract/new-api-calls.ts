@@ -55,3 +55,28 @@ function translatedReply(name: string, reply: unknown): unknown {
 
 /** A key as lists and records show it: four characters at each end. */
 export const masked = (key: string) => `${key.slice(0, 4)}${'*'.repeat(10)}${key.slice(-4)}`
+
+/** The states of a channel that its calls take: that it was disabled automatically only the gateway itself says. */
+export const isByHand = (status: unknown) => status === 1 || status === 2
+
+/** The channels that a request makes (controller/channel.go, `AddChannel`): one, one a key, or one of all keys. */
+export function newApiChannels({ mode, multi_key_mode, channel }: Wire): Wire[] | string {
+  const draft = record(channel)
+  const lines = String(draft.key ?? '')
+    .split('\n')
+    .filter(Boolean)
+  if (lines.length === 0) return 'channel cannot be empty'
+  switch (mode) {
+    case 'single':
+      return [draft]
+    case 'batch':
+      return lines.map((key) => ({ ...draft, key }))
+    case 'multi_to_single': {
+      const key = lines.map((line) => line.trim()).join('\n')
+      const channel_info = { is_multi_key: true, multi_key_size: lines.length, multi_key_mode }
+      return [{ ...draft, key, channel_info }]
+    }
+    default:
+      return '不支持的添加模式'
+  }
+}

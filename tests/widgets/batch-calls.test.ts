@@ -96,6 +96,34 @@ describe('many rows before new-api', function () {
     expect(await rows('channel')).to.deep.equal(before)
   })
 
+  it('enabled together and undone, channels that the gateway or a person had disabled are disabled by hand', async () => {
+    for (const [name, status] of [
+      ['fallen', 3],
+      ['off', 2],
+    ])
+      await call('POST', '/api/channel/', {
+        mode: 'single',
+        channel: { name, key: 'sk-1', type: 1, models: 'gpt-4o', group: 'default', status },
+      })
+    const list = await open('oneapi-channel-list')
+    await until(() => namesIn(list).includes('off'))
+    await writes()
+    await tick(list, 'fallen', 'off')
+    buttonIn(partOf(list, 'bulk-bar'), '启用').click()
+    await until(() => dialogIn(list))
+    await confirm(list, '启用 2 个渠道', '2 / 2')
+    expect([(await stored('fallen')).status, (await stored('off')).status]).to.deep.equal([1, 1])
+    pressJob(list, '撤销')
+    await until(() => jobText(list).includes('撤销：启用 2 个渠道2 / 2'))
+    expect([(await stored('fallen')).status, (await stored('off')).status]).to.deep.equal([2, 2])
+    await until(() => cellIn(rowOf(list, 'fallen'), 'status') === '已禁用')
+    expect((await writes()).map(([path, { status }]) => [path, status])).to.deep.equal([
+      ['POST /api/channel/status/batch', 1],
+      ['POST /api/channel/status/batch', 2],
+    ])
+    expect((await toldTo(gateway)).refused).to.deep.equal([])
+  })
+
   it('a channel that was deleted elsewhere is not said to be disabled', async () => {
     const list = await open('oneapi-channel-list')
     await until(() => namesIn(list).length > 2)

@@ -185,6 +185,34 @@ describe('before new-api', function () {
     ])
   })
 
+  it('a channel that the gateway had disabled is disabled again by the undo of "enable", as by hand', async () => {
+    const draft = { name: 'fallen', key: 'sk-fallen', type: 1, models: 'gpt-4o', group: 'default', status: 3 }
+    await fetch(`${gateway.baseUrl}/api/channel/`, {
+      method: 'POST',
+      headers: { Authorization: newApiToken },
+      body: JSON.stringify({ mode: 'single', channel: draft }),
+    })
+    const channels = await open('oneapi-channel-list')
+    await until(() => cellIn(rowOf(channels, 'fallen'), 'status')?.includes('自动禁用'))
+    const said = heard<{ kind: string; text: string }>('oneapi-notify')
+    buttonIn(rowOf(channels, 'fallen'), '启用').click()
+    const toast = await until(() =>
+      [...document.querySelectorAll('oneapi-notices')]
+        .flatMap((place) => [...place.shadowRoot!.querySelectorAll('[part=toast]')])
+        .find(({ textContent }) => textContent?.includes('已启用渠道 fallen')),
+    )
+    expect((await stored('channel', 'fallen')).status).to.equal(1)
+    toast.querySelector<HTMLButtonElement>('.action')!.click()
+    await until(() => said.length === 2)
+    expect(said.map(({ kind, text }) => `${kind} ${text}`)).to.deep.equal([
+      'success 已启用渠道 fallen',
+      'success 已禁用渠道 fallen',
+    ])
+    expect((await stored('channel', 'fallen')).status).to.equal(2)
+    await until(() => cellIn(rowOf(channels, 'fallen'), 'status') === '已禁用')
+    expect((await toldTo(gateway)).refused).to.deep.equal([])
+  })
+
   it('a channel is copied with its key, under a name of ours', async () => {
     const channels = await open('oneapi-channel-list')
     const before = await stored('channel', 'local')

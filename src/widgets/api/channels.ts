@@ -1,4 +1,4 @@
-import { channelShape, type ChannelDraft } from '../domain/channels/channel.ts'
+import { channelShape, ChannelStatus, type ChannelDraft } from '../domain/channels/channel.ts'
 import type { Id } from '../domain/id.ts'
 import { providerLimit } from '../domain/limits.ts'
 import { naming } from '../gateway/dialect.ts'
@@ -57,6 +57,10 @@ export const updateChannel = async (
     }
   await (await import('./channel-changes.ts')).changeChannel(gateway, channelId, changes, refusal)
 }
+
+/** The state that undoes a change of it: a gateway may keep it to itself that it disabled a channel. */
+export const stateBack = ({ dialect }: Gateway, status: number): number =>
+  dialect.capabilities.statesByHand && status === ChannelStatus.autoDisabled ? ChannelStatus.disabled : status
 
 /** Without the trailing slash: the gateway would redirect (contract "Paths"). */
 export const deleteChannel = async (gateway: Gateway, channelId: Id) => {

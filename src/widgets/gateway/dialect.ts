@@ -155,6 +155,8 @@ export interface Capabilities {
   tags?: 'listed' | 'collapsed'
   /** It does not list its models by provider type. */
   noModelsByType?: boolean
+  /** That a channel is disabled automatically only the gateway itself may say. */
+  statesByHand?: boolean
   /** A channel may hold several keys. */
   multiKey?: boolean
   /** The gateway copies channels itself, with their keys. */

@@ -1,4 +1,10 @@
-import { channelKeys, deleteChannel, deleteDisabledChannels, updateChannel } from '../../api/channels.ts'
+import {
+  channelKeys,
+  deleteChannel,
+  deleteDisabledChannels,
+  stateBack,
+  updateChannel,
+} from '../../api/channels.ts'
 import { ChannelStatus, isDisabled, type Channel } from '../../domain/channels/channel.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { Widget } from '../../kit/element/widget-context.ts'
@@ -139,7 +145,7 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
         fits: (channel) => !isEnabled(channel),
         perform: set(ChannelStatus.enabled),
         undo: {
-          perform: (gateway, channel) => set(channel.status)(gateway, channel),
+          perform: (gateway, channel) => set(stateBack(gateway, channel.status))(gateway, channel),
           done: ({ name }) => words.disabled(name),
         },
         done: ({ name }) => words.enabled(name),

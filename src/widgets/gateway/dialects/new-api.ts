@@ -109,6 +109,7 @@ export const newApi: Dialect = {
     batch: ['token', 'channel'],
     tags: 'listed',
     noModelsByType: true,
+    statesByHand: true,
     multiKey: true,
     copyChannel: true,
     logColumns: ['cached_tokens', 'first_token', 'group', 'ip'],

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { stateBack } from '../../../api/channels.ts'
 import { channelFile } from '../../../domain/channels/channel-file.ts'
 import { channelState, ChannelStatus, type Channel } from '../../../domain/channels/channel.ts'
 import { useCapabilities, useStatus } from '../../../kit/data/use-gateway.ts'
@@ -24,9 +25,11 @@ const TestMatrix = lazy(() => import('../test-matrix.tsx'))
 export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { own: ChannelListWords }) {
   const words = useMessages(channelBulk)
   const bulk = useMessages(bulkMessages)
+  const { gateway, locale, notify } = useWidget()
   const becomes = (status: number) => ({
     job: 'channel-edit' as const,
     changes: () => ({ status }),
+    back: (channel: Channel) => ({ status: stateBack(gateway, channel.status) }),
     shows: (channel: Channel) => own.states[channelState(channel)],
   })
   const edit = (
@@ -38,7 +41,6 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
     ...{ id, label, icon, Fields, part: 'edit' },
     title: (things: string) => bulk.change(label, things),
   })
-  const { gateway, locale, notify } = useWidget()
   const unit = useStatus()
   const { tags } = useCapabilities()
   const [tested, test] = useState<readonly Channel[] | null>(null)
