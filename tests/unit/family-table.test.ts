@@ -94,6 +94,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     undefined,
     element('channel-keys', 'are disabled and enabled, one and all'),
   ],
+  'Channels: new, several keys in one': [
+    undefined,
+    undefined,
+    element('channel-keys', 'are a channel each, unless they are to be one channel of all of them'),
+  ],
   'Keys, channels: many': [
     element('batch-calls', ': a call each, and both are disabled'),
     element('batch-calls', ': a call each, and both are disabled'),

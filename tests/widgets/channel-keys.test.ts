@@ -2,10 +2,12 @@ import { expect } from 'chai'
 import '../../src/widgets/elements/channel-form/index.ts'
 import '../../src/widgets/elements/channel-list/index.ts'
 import '../../src/widgets/elements/provider/index.ts'
-import { newApiToken } from '../contract/family-facts.ts'
-import { fieldOf, fill, hasPart, heard, partOf, rootOf } from './acting.ts'
+import { newApiToken, nowhere } from '../contract/family-facts.ts'
+import { fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from './acting.ts'
+import { setSelect } from './bulk.ts'
+import { fillIn } from './channel-form-acting.ts'
 import { buttonIn, namesIn, rowOf, settled } from './listing.ts'
-import { expectAccessible, mount, newGateway, toldTo, until, type TestGateway } from './support.ts'
+import { expectAccessible, mount, newGateway, signIn, toldTo, until, type TestGateway } from './support.ts'
 
 type Provider = HTMLElement & { tokenProvider: () => string }
 
@@ -163,5 +165,86 @@ describe('the keys of a channel before new-api', function () {
     await until(() => done.length > 0)
     const after = (await toldTo(gateway)).rows.channel.find(({ id }) => id === before.id)
     expect(after).to.deep.equal({ ...before, name: 'renamed' })
+  })
+
+  describe('of a new channel', () => {
+    const made = async (name: string) =>
+      (await toldTo(gateway)).rows.channel.filter((channel) => channel.name === name)
+    /** The form of a new channel with some keys typed into it, a line each. */
+    const filled = async (name: string, ...keys: string[]) => {
+      const form = await open('oneapi-channel-form')
+      await until(() => hasPart(form, 'batch'))
+      await fillIn(form, name)
+      expect(hasPart(form, 'key-mode')).to.equal(false)
+      fieldOf(form, '多个密钥').click()
+      await until(() => hasPart(form, 'key-mode'))
+      fill(fieldOf(form, '密钥（每行一个）'), keys.join('\n'))
+      return form
+    }
+    const choose = (form: Element, mode: string) => setSelect(selectOf(form), mode)
+    const selectOf = (form: Element) => fieldOf(form, '创建方式') as unknown as HTMLSelectElement
+    const keysNote = (form: Element) => noteOf(fieldOf(form, '密钥（每行一个）'))
+
+    it('are a channel each, unless they are to be one channel of all of them, in turn or at random', async () => {
+      const created = heard<{ count: number }>('oneapi-channel-created')
+      const each = await filled('each', 'sk-1', 'sk-2')
+      expect(selectOf(each).value).to.equal('each')
+      await until(() => keysNote(each) === '将创建 2 个渠道。')
+      partOf(each, 'save').click()
+      await until(() => created.length === 1)
+      expect((await made('each')).map(({ key }) => key)).to.deep.equal(['sk-1', 'sk-2'])
+      for (const mode of ['polling', 'random']) {
+        const before = created.length
+        const form = await filled(mode, 'sk-1', '', ' sk-2 ', 'sk-3')
+        choose(form, mode)
+        await until(() => keysNote(form) === '将创建 1 个渠道，含 3 个密钥。')
+        expect(noteOf(fieldOf(form, '创建方式')).includes('Redis')).to.equal(mode === 'polling')
+        expect(partOf(form, 'save').textContent).to.equal('新建渠道')
+        await expectAccessible(form)
+        partOf(form, 'save').click()
+        await until(() => created.length > before)
+        const [channel, ...others] = await made(mode)
+        expect(others).to.deep.equal([])
+        expect(channel).to.deep.include({
+          key: 'sk-1\nsk-2\nsk-3',
+          channel_info: { is_multi_key: true, multi_key_size: 3, multi_key_mode: mode },
+        })
+        expect(Object.keys(channel!)).not.to.include('keyMode')
+      }
+      expect(created.map(({ count }) => count)).to.deep.equal([2, 1, 1])
+      expect((await toldTo(gateway)).refused).to.deep.equal([])
+    })
+
+    it('are tested as one channel, and how they are made stays once it is stored', async () => {
+      const form = await filled('tested', 'sk-1', 'sk-2')
+      choose(form, 'random')
+      fill(fieldOf(form, 'Base URL'), nowhere)
+      const press = await until(() => hasPart(form, 'save-and-test') && partOf(form, 'save-and-test'))
+      press.click()
+      await until(() => rootOf(form).textContent?.includes('测试失败'))
+      const info = { is_multi_key: true, multi_key_size: 2, multi_key_mode: 'random' }
+      expect((await made('tested')).map(({ status, channel_info }) => [status, channel_info])).to.deep.equal([
+        [2, info],
+      ])
+      expect([selectOf(form).disabled, fieldOf(form, '多个密钥').disabled]).to.deep.equal([true, true])
+      const done = heard('oneapi-channel-updated')
+      partOf(form, 'save').click()
+      await until(() => done.length > 0)
+      expect((await made('tested')).map(({ status, channel_info }) => [status, channel_info])).to.deep.equal([
+        [1, info],
+      ])
+      expect((await toldTo(gateway)).refused.filter((call) => !call.includes('/test/'))).to.deep.equal([])
+    })
+
+    for (const family of ['laisky', 'one-hub'] as const)
+      it(`by ${family} are a channel each: there is nothing to choose`, async () => {
+        const other = await newGateway({ family })
+        await signIn(other, 'root', '123456')
+        const form = await mount(`<oneapi-channel-form base-url="${other.baseUrl}"></oneapi-channel-form>`)
+        await until(() => hasPart(form, 'batch'))
+        fieldOf(form, '批量创建').click()
+        await until(() => fieldOf(form, '密钥（每行一个）'))
+        expect(hasPart(form, 'key-mode')).to.equal(false)
+      })
   })
 })

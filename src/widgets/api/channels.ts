@@ -1,4 +1,4 @@
-import { channelShape, ChannelStatus, type ChannelDraft } from '../domain/channels/channel.ts'
+import { channelShape, ChannelStatus, type ChannelDraft, type KeyMode } from '../domain/channels/channel.ts'
 import type { Id } from '../domain/id.ts'
 import { providerLimit } from '../domain/limits.ts'
 import { naming } from '../gateway/dialect.ts'
@@ -31,11 +31,16 @@ export const searchChannels = async (gateway: Gateway, keyword: string, signal?:
 export const getChannel = (gateway: Gateway, channelId: Id, signal?: AbortSignal) =>
   requestOne(gateway, path(channelId), decodeChannel, { signal })
 
-export const createChannel = async (gateway: Gateway, draft: ChannelDraft & { status?: number }) => {
+/** @param keyMode - one channel holds all lines of the key, where the gateway can; else each line makes one */
+export const createChannel = async (
+  gateway: Gateway,
+  draft: ChannelDraft & { status?: number },
+  keyMode?: KeyMode,
+) => {
   await gateway.recognised
   await gateway.request('/api/channel/', {
     method: 'POST',
-    body: gateway.dialect.writeNewChannel?.({ ...draft }) ?? { ...draft },
+    body: gateway.dialect.writeNewChannel?.({ ...draft }, keyMode) ?? { ...draft },
   })
 }
 

@@ -1,4 +1,4 @@
-import type { KeyAction } from '../domain/channels/channel.ts'
+import type { KeyAction, KeyMode } from '../domain/channels/channel.ts'
 import type { Id } from '../domain/id.ts'
 import type { LogExtras } from '../domain/log.ts'
 import type { TokenDraft } from '../domain/token.ts'
@@ -89,8 +89,8 @@ export interface Dialect {
   createsInSilence?: boolean
   /** The call that tells the secrets of keys that come masked, by their ids, at most a hundred. */
   tellKeys?: (tokenIds: readonly Id[]) => Call
-  /** What is sent for new channels. */
-  writeNewChannel?: (draft: Wire) => Wire
+  /** What is sent for new channels: of a key of several lines one each, or with a mode one that holds them all. */
+  writeNewChannel?: (draft: Wire, keyMode: KeyMode | undefined) => Wire
   /** Where its lists show one channel of each tag: the address of the tags, and below it of the channels of each. */
   channelTags?: { all: string; channels: (tag: string) => string }
   /** The call that changes nothing but the state of a channel. */

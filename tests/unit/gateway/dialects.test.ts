@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUser, listUsers, searchUsers, topUpUser } from '../../../src/widgets/api/administration.ts'
-import { listChannels, searchChannels, updateChannel } from '../../../src/widgets/api/channels.ts'
+import {
+  createChannel,
+  listChannels,
+  searchChannels,
+  updateChannel,
+} from '../../../src/widgets/api/channels.ts'
 import { getDashboard } from '../../../src/widgets/api/dashboard.ts'
 import { revealToken, revealTokens } from '../../../src/widgets/api/foreign-tokens.ts'
 import { getLogStat, listLogs } from '../../../src/widgets/api/logs.ts'
@@ -646,6 +651,31 @@ describe('new-api (from its sources)', () => {
     expect(asked().map(({ path, query }) => [path, query.keyword])).toEqual([
       ['/api/token/search', '%5%'],
       ['/api/token/', undefined],
+    ])
+  })
+
+  test('new channels are one, one a key, or one of all keys', async () => {
+    const gateway = meetStatus(newApiStatus, { '/api/channel/': ok() })
+    await loadStatus(gateway)
+    const rest = {
+      name: 'n',
+      type: 1,
+      other: '',
+      model_mapping: '',
+      models: 'a',
+      group: 'default',
+      config: '{}',
+    }
+    await createChannel(gateway, { ...rest, key: 'one' })
+    await createChannel(gateway, { ...rest, key: 'one\ntwo' })
+    await createChannel(gateway, { ...rest, key: 'one\ntwo' }, 'polling')
+    await createChannel(gateway, { ...rest, key: 'one' }, 'random')
+    const sent = (mode: Wire, key: string) => ({ ...mode, channel: { ...rest, key } })
+    expect(asked().map(({ body }) => body)).toEqual([
+      sent({ mode: 'single' }, 'one'),
+      sent({ mode: 'batch' }, 'one\ntwo'),
+      sent({ mode: 'multi_to_single', multi_key_mode: 'polling' }, 'one\ntwo'),
+      sent({ mode: 'multi_to_single', multi_key_mode: 'random' }, 'one'),
     ])
   })
 

@@ -2,7 +2,7 @@ import { changedFields } from '../changes.ts'
 import { chosenNames, defaultGroup, fieldsOf, textNames, type ChannelFields } from './channel-fields.ts'
 import { awsKey, keysOf, oneLine, vertexKey } from './channel-key.ts'
 import { ProviderType } from './channel-types.ts'
-import { channelTexts, type Channel, type ChannelConfig, type ChannelDraft } from './channel.ts'
+import { channelTexts, type Channel, type ChannelConfig, type ChannelDraft, type KeyMode } from './channel.ts'
 import { azureApiVersion, traitsOf } from './type-traits.ts'
 
 /** The key to be sent, or undefined to keep the stored one. */
@@ -19,7 +19,11 @@ export function keyOf(fields: ChannelFields): string | undefined {
 
 /** How many channels a new form makes. */
 export const countOf = (fields: ChannelFields) =>
-  isBatch(fields) ? Math.max(1, keysOf(fields.key).length) : 1
+  isBatch(fields) && !keyModeOf(fields) ? Math.max(1, keysOf(fields.key).length) : 1
+
+/** How one channel takes all keys that were typed; undefined where each key makes a channel. */
+export const keyModeOf = (fields: Pick<ChannelFields, 'batch' | 'type' | 'keyMode'>): KeyMode | undefined =>
+  isBatch(fields) && fields.keyMode !== 'each' ? fields.keyMode : undefined
 
 /** Only a plain key can be one a line: credentials are one key over many lines. */
 export const isBatch = ({ batch, type }: Pick<ChannelFields, 'batch' | 'type'>) =>

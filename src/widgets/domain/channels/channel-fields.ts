@@ -1,6 +1,6 @@
 import { splitList } from '../format.ts'
 import { ProviderType } from './channel-types.ts'
-import { channelTexts, type Channel, type ChannelTextName } from './channel.ts'
+import { channelTexts, type Channel, type ChannelTextName, type KeyMode } from './channel.ts'
 import { mappingRows, type MappingRow } from './model-mapping.ts'
 
 /** A channel as a form holds it: its texts as typed. Secrets are blank at first: they are never read. */
@@ -10,8 +10,10 @@ export interface ChannelFields extends Record<ChannelTextName, string> {
   key: string
   /** The new address to which root lets the stored key be sent. */
   consent: string
-  /** The key is one a line, each making a channel. */
+  /** The key is one a line. */
   batch: boolean
+  /** Whether each of several keys makes a channel, or how one channel takes them in turn. */
+  keyMode: 'each' | KeyMode
   region: string
   ak: string
   sk: string
@@ -49,6 +51,7 @@ export function fieldsOf(source?: Channel): ChannelFields {
     key: '',
     consent: '',
     batch: false,
+    keyMode: 'each',
     region,
     ak,
     sk: '',

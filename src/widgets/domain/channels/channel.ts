@@ -73,6 +73,9 @@ export const channelShape = {
   keyCount: number,
 }
 
+/** How a channel that holds several keys takes them for its calls. */
+export type KeyMode = 'random' | 'polling'
+
 /** What is done to the keys within a channel: one, by its place from 0, or all. `failed`: disabled by the gateway itself. */
 export type KeyAction = 'enable' | 'disable' | 'delete' | 'enable all' | 'disable all' | 'delete failed'
 
@@ -121,7 +124,7 @@ export type ChannelTextName = keyof typeof channelTexts
 /** What is sent of a channel; a field that is left out keeps its value, above all `key` (contract "Entities"). */
 export interface ChannelDraft extends Partial<Pick<Channel, ChannelTextName>> {
   type: number
-  /** Several lines make a channel each. */
+  /** Several lines make a channel each, unless one is to hold them all. */
   key?: string
   other: string
   model_mapping: string

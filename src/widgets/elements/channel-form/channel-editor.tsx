@@ -70,7 +70,13 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
         <ChannelText of="name" form={part} name="channel-name" required={!edit} part="name" />
         {tags && <ChannelText of="tag" form={part} part="tag" />}
       </FormGroup>
-      <ConnectionFields {...part} editing={edit !== undefined} keyCount={edit?.keyCount ?? 0} move={move} />
+      <ConnectionFields
+        {...part}
+        editing={edit !== undefined}
+        made={untested !== undefined}
+        keyCount={edit?.keyCount ?? 0}
+        move={move}
+      />
       <ModelsField {...part} />
       <GroupsField {...part} />
       <FoldedGroup

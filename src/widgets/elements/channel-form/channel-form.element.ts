@@ -48,6 +48,7 @@ declare module '../../kit/element/events.ts' {
  * @csspart key - The field for the provider's key.
  * @csspart consent - Root's consent to sending the stored key to a new address.
  * @csspart batch - The switch for several keys at once.
+ * @csspart key-mode - Whether several keys make a channel each or one, and how that takes them, where the gateway can.
  * @csspart fill-related - The button that fills in the models of the type.
  * @csspart fill-all - The button that fills in all models.
  * @csspart custom-models - The field for models of your own.

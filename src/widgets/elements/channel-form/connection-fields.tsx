@@ -14,6 +14,8 @@ import type { FormPart } from './use-channel-form.ts'
 
 interface ConnectionProps extends FormPart {
   editing: boolean
+  /** The new channel is stored already, with one key or several. */
+  made: boolean
   /** Keys of the channel to edit; 0 where it has only one. */
   keyCount: number
   /** Set when saving would send the stored key to another address. */
@@ -21,7 +23,7 @@ interface ConnectionProps extends FormPart {
 }
 
 /** The provider's address and credentials; the fields depend on its type. */
-export function ConnectionFields({ editing, keyCount, move, ...part }: ConnectionProps) {
+export function ConnectionFields({ editing, made, keyCount, move, ...part }: ConnectionProps) {
   const { fields, field } = part
   const words = useMessages(messages)
   const { key, other, userId, needsBaseUrl, note } = traitsOf(fields.type)
@@ -49,7 +51,7 @@ export function ConnectionFields({ editing, keyCount, move, ...part }: Connectio
           {words.manyKeys(keyCount)}
         </Callout>
       )}
-      <Key {...part} editing={editing} />
+      <Key {...part} editing={editing} made={made} />
       <div role="status">{move && <MoveNote {...part} move={move} />}</div>
     </FormGroup>
   )

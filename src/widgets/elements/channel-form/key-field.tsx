@@ -1,18 +1,31 @@
+import { useCapabilities } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { common } from '../../messages/common.messages.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
+import { keyModeOf } from '../../domain/channels/channel-draft.ts'
 import { keysOf } from '../../domain/channels/channel-key.ts'
 import { messages } from './channel-form.messages.ts'
 import { traitsOf } from '../../domain/channels/type-traits.ts'
 import type { FormPart } from './use-channel-form.ts'
 
-/** One key, or several for new channels, one per line. A stored key is never shown. */
-export function KeyField({ fields, change, field, editing }: FormPart & { editing: boolean }) {
+interface KeyFieldProps extends FormPart {
+  editing: boolean
+  /** The new channel is stored already: its one key stays one, and several stay several. */
+  made: boolean
+}
+
+const modes = ['each', 'random', 'polling'] as const
+
+/** One key, or several for new channels or for one of all of them, one per line. A stored key is never shown. */
+export function KeyField({ fields, change, field, editing, made }: KeyFieldProps) {
   const words = useMessages(messages)
+  const { multiKey } = useCapabilities()
   const { reveal, hide } = useMessages(common)
   const { keyFormat } = traitsOf(fields.type)
+  const count = keysOf(fields.key).length
   const shared = {
     required: !editing,
     name: 'channel-key',
@@ -27,7 +40,7 @@ export function KeyField({ fields, change, field, editing }: FormPart & { editin
         <Textarea
           {...shared}
           label={words.keys}
-          help={words.willCreate(keysOf(fields.key).length)}
+          help={keyModeOf(fields) ? words.willHold(count) : words.willCreate(count)}
           rows={6}
         />
       ) : (
@@ -41,11 +54,23 @@ export function KeyField({ fields, change, field, editing }: FormPart & { editin
       )}
       {!editing && (
         <Checkbox
-          label={words.batch}
-          help={words.batchHelp}
+          label={multiKey ? words.severalKeys : words.batch}
+          help={multiKey ? words.severalKeysHelp : words.batchHelp}
           checked={fields.batch}
+          disabled={made}
           onChange={(batch) => change({ batch })}
           part="batch"
+        />
+      )}
+      {multiKey && !editing && fields.batch && (
+        <Select
+          label={words.keyMode}
+          help={words.keyModeHelp[fields.keyMode]}
+          value={fields.keyMode}
+          onChange={(keyMode) => change({ keyMode })}
+          options={modes.map((value) => ({ value, label: words.keyModes[value] }))}
+          disabled={made}
+          part="key-mode"
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { testChannel, type ChannelTest } from '../../api/channel-tests.ts'
 import { createChannel, listChannels, updateChannel } from '../../api/channels.ts'
-import { ChannelStatus, type ChannelDraft } from '../../domain/channels/channel.ts'
+import { ChannelStatus, type ChannelDraft, type KeyMode } from '../../domain/channels/channel.ts'
 import { splitList } from '../../domain/format.ts'
 import type { Id } from '../../domain/id.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -11,17 +11,19 @@ const { enabled, disabled } = ChannelStatus
  * Stores a channel disabled, tests it with a real request, and enables it if the test passes. The gateway can
  * test stored channels only.
  *
- * @param made - the channel stored by an earlier attempt, which is updated instead of creating another
+ * @param as.made - the channel stored by an earlier attempt, which is updated instead of creating another
+ * @param as.keyMode - how a new channel takes its keys, if it is to hold several
  * @param onStored - called with its id, whatever the result of the test
  * @throws GatewayError from the calls; after `onStored`, that of the test, in the provider's words
  */
 export async function saveAndTest(
   gateway: Gateway,
   draft: ChannelDraft,
-  made: Id | undefined,
+  as: { made: Id | undefined; keyMode: KeyMode | undefined },
   onStored: (id: Id) => void,
 ): Promise<ChannelTest> {
-  const id = made ?? (await createDisabled(gateway, draft))
+  const { made, keyMode } = as
+  const id = made ?? (await createDisabled(gateway, draft, keyMode))
   if (made !== undefined) await updateChannel(gateway, made, { ...draft, status: disabled })
   onStored(id)
   const model = gateway.dialect.capabilities.testsByModel ? splitList(draft.models)[0] : undefined
@@ -31,10 +33,14 @@ export async function saveAndTest(
 }
 
 /** The gateway returns no id: the new channel is the one of this name that was not there before. */
-async function createDisabled(gateway: Gateway, draft: ChannelDraft): Promise<Id> {
+async function createDisabled(
+  gateway: Gateway,
+  draft: ChannelDraft,
+  keyMode: KeyMode | undefined,
+): Promise<Id> {
   const newest = async () => (await listChannels(gateway, 0)).rows
   const before = new Set((await newest()).map(({ id }) => id))
-  await createChannel(gateway, { ...draft, status: disabled })
+  await createChannel(gateway, { ...draft, status: disabled }, keyMode)
   const found = (await newest()).find(({ id, name }) => !before.has(id) && name === draft.name)
   if (!found) throw new Error(`${draft.name} was stored and is not among the newest channels`)
   // A gateway may enable new channels whatever status was sent.

@@ -2,10 +2,15 @@ import { useRef, useState } from 'react'
 import { channelKeys, createChannel, getChannel, updateChannel } from '../../api/channels.ts'
 import { isRoot } from '../../domain/accounts/roles.ts'
 import { moveOf } from '../../domain/channels/address-move.ts'
-import { changesOf, countOf, draftOf } from '../../domain/channels/channel-draft.ts'
+import { changesOf, countOf, draftOf, keyModeOf } from '../../domain/channels/channel-draft.ts'
 import { fieldsOf, type ChannelFields } from '../../domain/channels/channel-fields.ts'
 import { channelRules } from '../../domain/channels/channel-rules.ts'
-import { ChannelStatus, type Channel, type ChannelDraft } from '../../domain/channels/channel.ts'
+import {
+  ChannelStatus,
+  type Channel,
+  type ChannelDraft,
+  type KeyMode,
+} from '../../domain/channels/channel.ts'
 import type { Id } from '../../domain/id.ts'
 import { notTaken } from '../../domain/not-taken.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -54,8 +59,9 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
     store: async (gateway, fields): Promise<Stored | undefined> => {
       if (!edit) {
         const draft = draftOf(fields, source)
-        if (testing.current) return storeTested(draft)
-        if (!untested) await createChannel(gateway, draft)
+        const keyMode = keyModeOf(fields)
+        if (testing.current) return storeTested(draft, keyMode)
+        if (!untested) await createChannel(gateway, draft, keyMode)
         else await updateChannel(gateway, untested.id, { ...draft, status: ChannelStatus.enabled })
         return { count: countOf(fields) }
       }
@@ -74,11 +80,14 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
     },
   })
   /** Stores a new channel disabled, tests it, and enables it if it passes; otherwise the form shows why. */
-  const storeTested = async (draft: ChannelDraft): Promise<Stored | undefined> => {
+  const storeTested = async (
+    draft: ChannelDraft,
+    keyMode: KeyMode | undefined,
+  ): Promise<Stored | undefined> => {
     const { saveAndTest } = await import('./save-and-test.ts')
     let made = untested?.id
     try {
-      const { seconds } = await saveAndTest(gateway, draft, made, (id) => {
+      const { seconds } = await saveAndTest(gateway, draft, { made, keyMode }, (id) => {
         if (made === undefined) emit('oneapi-channel-created', { count: 1 })
         made = id
         setUntested({ id, reason: '' })

@@ -38,8 +38,10 @@ export const newApi: Dialect = {
   }),
   createsInSilence: true,
   tellKeys: (ids) => ({ path: '/api/token/batch/keys', body: { ids } }),
-  writeNewChannel: (draft) => ({
-    mode: text(draft.key).trim().includes('\n') ? 'batch' : 'single',
+  writeNewChannel: (draft, keyMode) => ({
+    ...(keyMode
+      ? { mode: 'multi_to_single', multi_key_mode: keyMode }
+      : { mode: text(draft.key).trim().includes('\n') ? 'batch' : 'single' }),
     channel: draft,
   }),
   channelStatusCall: (channelId, status) => ({

@@ -89,6 +89,22 @@ export const words: typeof zh = {
   keyHelp: 'Not shown again once it is saved.',
   batch: 'Create several',
   batchHelp: 'One key per line; each one creates a channel.',
+  severalKeys: 'Several keys',
+  severalKeysHelp: 'One key per line.',
+  keyMode: 'Create',
+  keyModes: {
+    each: 'A channel for each key',
+    random: 'One channel that takes its keys at random',
+    polling: 'One channel that takes its keys in turn',
+  },
+  keyModeHelp: {
+    each: '',
+    random:
+      'Each call takes one of the enabled keys at random; the details of the channel show the state of each.',
+    polling:
+      'Calls take the enabled keys one after the other; the gateway needs Redis and its memory cache for that. The details of the channel show the state of each.',
+  },
+  willHold: (count) => `Creates 1 channel with ${count === 1 ? '1 key' : `${count} keys`}.`,
   willCreate: (count) => (count === 1 ? 'Creates 1 channel.' : `Creates ${count} channels.`),
   region: 'Region',
   awsRegionPlaceholder: 'For example us-west-2',
