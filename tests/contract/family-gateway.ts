@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { Wire } from '../../src/widgets/domain/wire.ts'
+import { record, type Wire } from '../../src/widgets/domain/wire.ts'
 import { Shelf } from './family-shelf.ts'
 import { Passkeys } from './family-passkeys.ts'
 import { SecondFactor } from './family-second-factor.ts'
 import { NewApiAccount } from './new-api-account.ts'
 import { isByHand, masked, newApiCalls, newApiChannels } from './new-api-calls.ts'
+import { NewApiOAuth } from './new-api-oauth.ts'
 import { laiskyRecordings, oneHubRecordings, type Recording } from './recordings.ts'
 
 interface ChannelCopies {
@@ -190,8 +191,14 @@ export interface Told {
   refused: string[]
 }
 
+/** What a stand-in is set up with. */
+export interface FamilyConfig {
+  /** Fields of its status other than recorded. */
+  status?: Wire
+}
+
 /** A gateway that answers as recorded and keeps what it is told: what was created is listed. */
-export async function startFamilyGateway(name: Family['name']) {
+export async function startFamilyGateway(name: Family['name'], { status = {} }: FamilyConfig = {}) {
   const family = families[name]
   const { calls } = family
   const recorded = (call: string) => calls.find((one) => one.name === call)!.reply as Wire
@@ -199,6 +206,7 @@ export async function startFamilyGateway(name: Family['name']) {
   const secondFactor = new SecondFactor(recorded)
   const passkeys = new Passkeys(name, recorded)
   const account = name === 'new-api' ? new NewApiAccount(recorded) : undefined
+  const oauth = account && new NewApiOAuth(account)
   /** Calls that were refused or that nobody recorded, as `METHOD path: why`. */
   const refused: string[] = []
   const asked: Asked[] = []
@@ -215,8 +223,13 @@ export async function startFamilyGateway(name: Family['name']) {
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(whole)
     }
     asked.push({ method, path, query, body })
-    if (path === '/api/status') return reply(200, recorded('status after options'))
-    const entered = await account?.open(path, request.headers, body)
+    if (path === '/api/status') {
+      const known = recorded('status after options')
+      return reply(200, { ...known, data: { ...record(known.data), ...status } })
+    }
+    const entered =
+      (await account?.open(path, request.headers, body)) ??
+      oauth?.answer(method, path, query, request.headers, body)
     if (entered)
       return reply(entered.status ?? 200, entered.wire, entered.cookie && { 'set-cookie': entered.cookie })
     if (path === '/api/user/login') {
@@ -245,6 +258,8 @@ export async function startFamilyGateway(name: Family['name']) {
     const kept =
       (name === 'laisky' && (await secondFactor.answer(path, body))) ||
       shelf.answer(method, path, query, body)
+    const bound = path === '/api/user/self' && method === 'GET' && oauth?.bound
+    if (kept && bound) return reply(200, { ...kept, data: { ...record(kept.data), ...bound } })
     if (kept) return reply(200, kept)
     const usual = calls.find((one) => one.method === method && one.path.split('?')[0] === path)
     if (usual) return reply(usual.status, usual.reply as Wire)

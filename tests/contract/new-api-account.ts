@@ -4,7 +4,8 @@ import type { Wire } from '../../src/widgets/domain/wire.ts'
 import { newApiToken } from './family-facts.ts'
 import { fitsSecret, newSecret } from './family-second-factor.ts'
 
-interface Reply {
+/** A reply of the stand-in; 200 unless it says otherwise. */
+export interface Reply {
   status?: number
   wire: Wire
   cookie?: string
@@ -37,7 +38,7 @@ export class NewApiAccount {
 
   /** Whether a call is by a session that is still open, or by the personal token. */
   knows = (authorization = '') =>
-    authorization.replace('Bearer ', '') === newApiToken || this.#sessionOf(authorization) !== undefined
+    authorization.replace('Bearer ', '') === newApiToken || this.sessionOf(authorization) !== undefined
 
   /** The reply to a call about signing in, for which nobody has to be signed in. */
   async open(path: string, headers: IncomingHttpHeaders, body: Wire): Promise<Reply | undefined> {
@@ -48,9 +49,7 @@ export class NewApiAccount {
     switch (path) {
       case '/api/user/login':
         if (body.password !== '123456') return { wire: this.#recorded('login wrong password') }
-        return this.secret
-          ? done({ require_2fa: true, flow_token: 'flow', expires_at: 1 })
-          : this.#signedIn(headers)
+        return this.signedInBy('password', headers)
       case '/api/user/login/2fa':
         if (body.flow_token !== 'flow') return refusal('会话已过期，请重新登录')
         if (await fitsSecret(body.code, this.secret)) return this.#signedIn(headers)
@@ -78,7 +77,7 @@ export class NewApiAccount {
     { authorization }: IncomingHttpHeaders,
     body: Wire,
   ): Promise<Reply | undefined> {
-    const session = this.#sessionOf(authorization)
+    const session = this.sessionOf(authorization)
     if (path.startsWith('/api/user/sessions')) {
       const wire = {
         success: false,
@@ -142,8 +141,15 @@ export class NewApiAccount {
     return done({ ...this.#bundle(session), ...more })
   }
 
-  #signedIn(headers: IncomingHttpHeaders): Reply {
-    const session = this.#begin(headers['user-agent'] ?? '', 'password', 0)
+  /** The reply to somebody who is known by one means: a session, or the question for a code. */
+  signedInBy(method: string, headers: IncomingHttpHeaders): Reply {
+    return this.secret
+      ? done({ require_2fa: true, flow_token: 'flow', expires_at: 1 })
+      : this.#signedIn(headers, method)
+  }
+
+  #signedIn(headers: IncomingHttpHeaders, method = '2fa'): Reply {
+    const session = this.#begin(headers['user-agent'] ?? '', method, 0)
     const { data: user } = this.#recorded('login root')
     const cookie = `new_api_refresh=${session.sid}; Path=/; HttpOnly; SameSite=Strict`
     return { ...done({ ...this.#bundle(session), user }), cookie }
@@ -176,7 +182,8 @@ export class NewApiAccount {
     }
   }
 
-  #sessionOf(authorization = '') {
+  /** The open session that an access token is of. */
+  sessionOf(authorization = '') {
     const sid = this.#given.get(authorization.replace('Bearer ', ''))
     return this.sessions.find((session) => session.sid === sid)
   }

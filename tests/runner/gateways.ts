@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
-import type { Family, Told } from '../contract/family-gateway.ts'
+import type { Family, FamilyConfig, Told } from '../contract/family-gateway.ts'
 import { quickEngine } from '../gateway/engine.ts'
 import { testManners } from '../gateway/test-manners.ts'
 import type { Middleware } from './middleware.ts'
@@ -35,7 +35,9 @@ export function gateways(): { middleware: Middleware; close(): Promise<void> } {
 
   const start = (id: string, options: Options) => {
     const config = { manners: testManners, ...options.config }
-    const gateway = options.family ? startFamily(options.family) : startOnLent({ ...options, config })
+    const gateway = options.family
+      ? startFamily(options.family, options.config)
+      : startOnLent({ ...options, config })
     // The caller gets the error; this only avoids an unhandled rejection.
     gateway.catch(() => undefined)
     running.set(id, gateway)
@@ -120,9 +122,9 @@ export function gateways(): { middleware: Middleware; close(): Promise<void> } {
   }
 }
 
-async function startFamily(name: Family['name']): Promise<Running> {
+async function startFamily(name: Family['name'], config?: FamilyConfig): Promise<Running> {
   const { startFamilyGateway } = await import('../contract/family-gateway.ts')
-  return startFamilyGateway(name)
+  return startFamilyGateway(name, config)
 }
 
 /** Starts a gateway on a reused database, because opening one takes longer than most tests that use it. */

@@ -46,6 +46,14 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     undefined,
     signedIn('by %s: a code is asked for, and may be wrong'),
   ],
+  'Sign-in by GitHub, WeChat; binding': [
+    undefined,
+    undefined,
+    element(
+      'new-api-oauth',
+      'GitHub, a mail address and the chat platform are bound by the session that asked',
+    ),
+  ],
   Home: [opens('/'), opens('/'), shown('home')],
   'API keys: list, search': [
     opens('/token'),

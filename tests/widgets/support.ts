@@ -23,7 +23,7 @@ export type TestGateway = {
 export type GatewayOptions = {
   /** Adds sample users, keys, codes and log lines; otherwise there is only root. */
   sample?: boolean
-  /** Settings of the gateway, such as `{ globalApiRateLimit: 3 }`. */
+  /** Settings of the gateway, such as `{ globalApiRateLimit: 3 }`; of a stand-in, its `FamilyConfig`. */
   config?: Record<string, unknown>
   /** A stand-in for this gateway of the family instead, as recorded; its user is root with 123456. */
   family?: 'laisky' | 'one-hub' | 'new-api'

@@ -35,10 +35,13 @@ export interface Caller {
     path: string,
     options: {
       method?: string
+      query?: Query
       body?: Wire
       headers?: Record<string, string>
       anonymous?: boolean
-      expects?: 'record' | 'entity'
+      changes?: boolean
+      expects?: 'record' | 'entity' | 'text' | ((reply: { message: string; data?: unknown }) => boolean)
+      signal?: AbortSignal | undefined
     },
   ) => Promise<unknown>
   storage: {
@@ -115,6 +118,17 @@ export interface Dialect {
   signIn?: (gateway: Caller, username: string, password: string) => Promise<Begun>
   /** Reads the reply that begins a session by other means than a password. */
   begun?: (gateway: Caller, data: unknown) => Begun
+  /** Asks for the state that a service has to bring back; `binds`: for the account of who is signed in. */
+  oauthState?: (gateway: Caller, provider: string, binds: boolean) => Promise<string>
+  /** Redeems the code of a service at `path`; undefined where it was bound to the account of who is signed in. */
+  redeem?: (
+    gateway: Caller,
+    path: string,
+    query: Record<string, string>,
+    signal: AbortSignal | undefined,
+  ) => Promise<Begun | undefined>
+  /** Binds a mail address or an account of the chat platform at `path`, otherwise than by GET. */
+  bind?: (gateway: Caller, path: string, fields: Record<string, string>) => Promise<unknown>
   /** Ends the session otherwise than by `GET /api/user/logout`. */
   signOut?: (gateway: Caller) => Promise<unknown>
   /** Renews the access token of a session that runs by tokens; resolves to the new one. */

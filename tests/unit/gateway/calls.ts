@@ -1,4 +1,6 @@
 import * as account from '../../../src/widgets/api/account.ts'
+import { completeOAuth } from '../../../src/widgets/api/oauth.ts'
+import * as ownAccount from '../../../src/widgets/api/own-account.ts'
 import * as administration from '../../../src/widgets/api/administration.ts'
 import * as channelTests from '../../../src/widgets/api/channel-tests.ts'
 import * as channels from '../../../src/widgets/api/channels.ts'
@@ -101,17 +103,9 @@ export const calls: readonly Call[] = [
     '/api/user/reset',
     { email: 'ann@relay.test', token: 't0' },
   ],
-  ['GET /api/oauth/state', (g) => account.getOAuthState(g), '/api/oauth/state'],
-  [
-    'GET /api/oauth/github',
-    (g) => account.completeOAuth(g, 'github', 'c', 's'),
-    '/api/oauth/github?code=c&state=s',
-  ],
-  [
-    'GET /api/oauth/lark',
-    (g) => account.completeOAuth(g, 'lark', 'c', 's'),
-    '/api/oauth/lark?code=c&state=s',
-  ],
+  ['GET /api/oauth/state', (g) => account.getOAuthState(g, 'github'), '/api/oauth/state'],
+  ['GET /api/oauth/github', (g) => completeOAuth(g, 'github', 'c', 's'), '/api/oauth/github?code=c&state=s'],
+  ['GET /api/oauth/lark', (g) => completeOAuth(g, 'lark', 'c', 's'), '/api/oauth/lark?code=c&state=s'],
   ['GET /api/oauth/wechat', (g) => account.signInWithWeChat(g, '123456'), '/api/oauth/wechat?code=123456'],
   [
     'GET /api/oauth/wechat/bind',
@@ -123,8 +117,8 @@ export const calls: readonly Call[] = [
     (g) => account.bindEmail(g, 'ann@relay.test', 'c0de'),
     '/api/oauth/email/bind?code=c0de&email=ann@relay.test',
   ],
-  ['GET /api/user/token', (g) => account.createAccessToken(g), '/api/user/token'],
-  ['GET /api/user/aff', (g) => account.getInviteCode(g), '/api/user/aff'],
+  ['GET /api/user/token', (g) => ownAccount.createAccessToken(g), '/api/user/token'],
+  ['GET /api/user/aff', (g) => ownAccount.getInviteCode(g), '/api/user/aff'],
 
   ['GET /api/user/', (g) => administration.listUsers(g, 2, 'quota'), '/api/user/?order=quota&p=2'],
   ['GET /api/user/search', (g) => administration.searchUsers(g, 'an n'), '/api/user/search?keyword=an+n'],

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bindEmail, bindWeChat, getOAuthState, signInWithWeChat } from '../../../src/widgets/api/account.ts'
 import { manageUser } from '../../../src/widgets/api/administration.ts'
+import { completeOAuth } from '../../../src/widgets/api/oauth.ts'
 import { saveOwnProfile } from '../../../src/widgets/api/own-profile.ts'
 import {
   deletePasskey,
@@ -33,14 +35,23 @@ type Generation = 'cookie' | 'token'
 class NewApi {
   generation: Generation = 'token'
   asksForCode = false
-  heard: { call: string; headers: IncomingMessage['headers']; body: Wire }[] = []
+  heard: { call: string; headers: IncomingMessage['headers']; body: Wire; query: Wire }[] = []
   /** Renewals that are answered as if another tab had been faster. */
   races = 0
   revoked = false
+  /** Whether the cookie of the older generation is somebody's. */
+  cookieKnown = false
+  /** States that were given, by what they are for. */
+  states = new Map<string, string>()
   #token = 0
 
-  reply(call: string, headers: IncomingMessage['headers'], body: Wire): [status: number, reply: unknown] {
-    this.heard.push({ call, headers, body })
+  reply(
+    call: string,
+    headers: IncomingMessage['headers'],
+    body: Wire,
+    query: Wire,
+  ): [status: number, reply: unknown] {
+    this.heard.push({ call, headers, body, query })
     const ok = (data?: unknown): [number, unknown] => [200, { success: true, message: '', data }]
     const no = (status: number, code: string): [number, unknown] => [
       status,
@@ -54,6 +65,16 @@ class NewApi {
       user,
     })
     const begun = () => ok(this.generation === 'token' ? bundle() : user)
+    const known =
+      headers['new-api-user'] === '7' &&
+      (this.generation === 'cookie' || headers.authorization === `Bearer token-${this.#token}`)
+    /** The older generation has no such address. */
+    const absent: [number, unknown] = [404, { error: { message: `Invalid URL (${call})` } }]
+    const newState = (intent: string) => {
+      const state = `state-${this.states.size + 1}`
+      this.states.set(state, intent)
+      return state
+    }
     const challenge = (kind: string) =>
       ok({ options: { publicKey: { challenge: kind } }, flow_token: `flow-${kind}`, expires_at: 1 })
     switch (call) {
@@ -66,6 +87,27 @@ class NewApi {
         return body.code === '123456' && (this.generation === 'cookie' || body.flow_token === 'flow')
           ? begun()
           : [200, { success: false, message: 'wrong code' }]
+      case 'POST /api/oauth/state':
+        if (this.generation === 'cookie') return absent
+        if (body.intent === 'bind' && !known) return [401, { success: false, message: '绑定操作需要登录' }]
+        return ok({ flow_token: newState(String(body.intent)), expires_at: 1 })
+      case 'GET /api/oauth/state':
+        return this.generation === 'cookie' ? ok(newState('')) : absent
+      case 'GET /api/oauth/github': {
+        const intent = this.states.get(String(query.state))
+        // By a token the state says what for; by a cookie, whoever is signed in is bound.
+        const binds = this.generation === 'token' ? intent === 'bind' : this.cookieKnown
+        if (intent === undefined || (binds && this.generation === 'token' && !known))
+          return [403, { success: false, message: 'state is empty or not same' }]
+        if (binds) return [200, { success: true, message: '绑定成功', data: { action: 'bind' } }]
+        return this.asksForCode ? ok({ require_2fa: true, flow_token: 'flow' }) : begun()
+      }
+      case 'GET /api/oauth/wechat':
+        return query.code === '123456' ? begun() : [200, { success: false, message: 'wrong code' }]
+      case 'POST /api/oauth/wechat/bind':
+      case 'POST /api/oauth/email/bind':
+        if (this.generation === 'cookie') return absent
+        break
       case 'POST /api/user/passkey/login/begin':
         return challenge('in')
       case 'POST /api/user/passkey/login/finish':
@@ -76,9 +118,6 @@ class NewApi {
         if (this.revoked || headers['x-auth-session'] !== 's1') return no(401, 'AUTH_SESSION_REVOKED')
         return this.races-- > 0 ? no(409, 'AUTH_REFRESH_RACE') : ok(bundle())
     }
-    const known =
-      headers['new-api-user'] === '7' &&
-      (this.generation === 'cookie' || headers.authorization === `Bearer token-${this.#token}`)
     if (call.startsWith('POST /api/user/auth/logout') || call === 'GET /api/user/logout') return ok()
     if (!known) return no(401, 'AUTH_TOKEN_EXPIRED')
     /** A new bundle, as after every change of what one signs in with: the token in use is worth nothing. */
@@ -101,6 +140,12 @@ class NewApi {
         return body.code === '123456'
           ? changed({ backup_codes: ['three', 'four'] })
           : [200, { success: false, message: 'wrong code' }]
+      case 'POST /api/oauth/wechat/bind':
+      case 'POST /api/oauth/email/bind':
+        return ok()
+      case 'GET /api/oauth/wechat/bind':
+      case 'GET /api/oauth/email/bind':
+        return this.generation === 'cookie' ? ok() : absent
       case 'POST /api/user/passkey/register/begin':
         return challenge('new')
       case 'POST /api/user/passkey/register/finish':
@@ -124,8 +169,9 @@ beforeAll(async () => {
   server = await answering(async (request, response) => {
     const body =
       request.method !== 'GET' && request.headers['content-length'] ? ((await json(request)) as Wire) : {}
-    const path = new URL(request.url!, 'http://x').pathname
-    const [status, reply] = newApi.reply(`${request.method} ${path}`, request.headers, body)
+    const { pathname, searchParams } = new URL(request.url!, 'http://x')
+    const query = Object.fromEntries(searchParams)
+    const [status, reply] = newApi.reply(`${request.method} ${pathname}`, request.headers, body, query)
     answer(response, status, reply)
   })
 })
@@ -274,6 +320,75 @@ describe('the sign-in of new-api (from its sources)', () => {
       await deletePasskey(gateway, 'one', '')
       expect((await getSelf(gateway)).username).toBe('ann')
       expect(newApi.times('POST /api/user/auth/refresh')).toBe(0)
+    },
+  )
+
+  test.each(['cookie', 'token'] as const)('by %s: a service signs in', async (generation) => {
+    newApi.generation = generation
+    const gateway = await meet()
+    const state = await getOAuthState(gateway, 'github')
+    expect(await completeOAuth(gateway, 'github', 'c', state)).toMatchObject({ id: 7, username: 'ann' })
+    expect((await getSelf(gateway)).username).toBe('ann')
+    const [asked] = newApi.heard.filter(({ call }) => call === 'POST /api/oauth/state')
+    expect(asked!.body).toEqual({ provider: 'github', intent: 'login' })
+    expect(newApi.heard.find(({ call }) => call === 'GET /api/oauth/github')).toMatchObject({
+      query: { code: 'c', state },
+    })
+    await expect(completeOAuth(await meet(), 'github', 'c', 'forged')).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('a service signs in, and a code is asked for besides', async () => {
+    newApi.asksForCode = true
+    const gateway = await meet()
+    const step = await completeOAuth(gateway, 'github', 'c', await getOAuthState(gateway, 'github'))
+    if (typeof step !== 'function') throw new Error('no code was asked for')
+    expect(gateway.session.getState().phase).toBe('unknown')
+    expect(await step('123456')).toMatchObject({ id: 7 })
+    expect((await getSelf(gateway)).username).toBe('ann')
+  })
+
+  test.each(['cookie', 'token'] as const)(
+    'by %s: a service is bound to who is signed in, by the session that asked',
+    async (generation) => {
+      newApi.generation = generation
+      const gateway = await meet()
+      await signIn(gateway, 'ann', 'secret')
+      newApi.cookieKnown = true
+      const state = await getOAuthState(gateway, 'github', true)
+      expect(newApi.states.get(state)).toBe(generation === 'token' ? 'bind' : '')
+      expect(await completeOAuth(gateway, 'github', 'c', state)).toBe('bound')
+      expect(gateway.session.getState()).toMatchObject({ phase: 'signed-in', user: { id: 7 } })
+    },
+  )
+
+  test('a service signs in where the session in storage has ended meanwhile', async () => {
+    const gateway = await meet()
+    await signIn(gateway, 'ann', 'secret')
+    const state = await getOAuthState(gateway, 'github')
+    newApi.revoked = true
+    const later = new Gateway(server.url, gateway.storage)
+    expect(await completeOAuth(later, 'github', 'c', state)).toMatchObject({ id: 7 })
+    newApi.revoked = false
+    expect((await getSelf(later)).username).toBe('ann')
+  })
+
+  test.each([
+    ['cookie', ['POST', 'GET']],
+    ['token', ['POST']],
+  ] as const)(
+    'by %s: the chat platform signs in, it and a mail address are bound',
+    async (generation, by) => {
+      newApi.generation = generation
+      const gateway = await meet()
+      await expect(signInWithWeChat(gateway, '000000')).rejects.toMatchObject({ message: 'wrong code' })
+      expect(await signInWithWeChat(gateway, '123456')).toMatchObject({ id: 7 })
+      await bindWeChat(gateway, '123456')
+      await bindEmail(gateway, 'ann@relay.test', 'c0de')
+      const binds = newApi.heard.filter(({ call }) => call.endsWith('/bind'))
+      expect(binds.map(({ call, body, query }) => [call, { ...body, ...query }])).toEqual([
+        ...by.map((method) => [`${method} /api/oauth/wechat/bind`, { code: '123456' }]),
+        ...by.map((method) => [`${method} /api/oauth/email/bind`, { email: 'ann@relay.test', code: 'c0de' }]),
+      ])
     },
   )
 

@@ -1,14 +1,21 @@
 import { lazy, Suspense, useState } from 'react'
+import { signInWithWeChat } from '../../api/account.ts'
 import type { PasskeyWay } from '../../api/passkeys.ts'
+import type { SignIn } from '../../api/session.ts'
+import type { User } from '../../domain/accounts/user.ts'
 import { oauthProviders, offersOAuth } from '../../domain/accounts/oauth.ts'
+import { useCommand } from '../../kit/data/use-command.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
 import { useOAuthStart } from '../../kit/accounts/use-oauth-start.tsx'
 import { WeChatDialog } from '../../kit/proofs/wechat-dialog.tsx'
+import { describeAnonymous } from '../../messages/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { messages } from './login.messages.ts'
-import { useWeChatSignIn, useWelcome } from './use-sign-in.ts'
+import { useWelcome } from './use-sign-in.ts'
 
+const CodeStep = lazy(() => import('../../kit/proofs/code-step.tsx'))
 const PasskeyWayIn = lazy(() => import('./passkey-way.tsx'))
 
 /** Ways to sign in besides the password: those that the gateway and its status allow. */
@@ -45,9 +52,23 @@ export default function OtherWays({ passkey }: { passkey: PasskeyWay | undefined
 }
 
 function WeChatWay() {
+  const { locale } = useWidget()
   const words = useMessages(messages)
+  const welcome = useWelcome()
   const [open, setOpen] = useState(false)
-  const { signIn, pending, failure } = useWeChatSignIn()
+  const [step, setStep] = useState<Exclude<SignIn, User>>()
+  const { run, pending, error } = useCommand(signInWithWeChat, { inPlace: true, anonymous: true })
+  const goOn = (result: SignIn | undefined) => {
+    const asks = typeof result === 'function'
+    setStep(() => (asks ? result : undefined))
+    if (result && !asks) welcome(result, 'wechat')
+  }
+  const signIn = async (code: string) => {
+    const result = await run(code)
+    if (!result) return
+    setOpen(false)
+    goOn(result)
+  }
   return (
     <>
       <Button block aria-haspopup="dialog" onPress={() => setOpen(true)} part="wechat">
@@ -57,10 +78,15 @@ function WeChatWay() {
         open={open}
         action={words.with.wechat}
         onClose={() => setOpen(false)}
-        onCode={async (code) => (await signIn(code)) && setOpen(false)}
+        onCode={signIn}
         pending={pending}
-        failure={failure}
+        failure={error && describeAnonymous(error, locale)}
       />
+      {step && (
+        <Suspense>
+          <CodeStep confirm={step} onDone={goOn} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { messages } from './login.messages.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-const CodeStep = lazy(() => import('./code-step.tsx'))
+const CodeStep = lazy(() => import('../../kit/proofs/code-step.tsx'))
 
 /** Sign-in with user name and password; typed values are kept after a refusal and during a second step. */
 export function PasswordSignIn() {

@@ -1,4 +1,3 @@
-import { signInWithWeChat } from '../../api/account.ts'
 import { useState } from 'react'
 import { signIn as signInAt, type SignIn } from '../../api/session.ts'
 import { isDefaultRootSignIn, type User } from '../../domain/accounts/user.ts'
@@ -31,21 +30,6 @@ export function useSignIn() {
     return goOn(result, isDefaultRootSignIn(username, password))
   }
   return { signIn, step, goOn, pending, failure: error && describeAnonymous(error, locale) }
-}
-
-/** The same, with the code sent by the chat platform's account. */
-export function useWeChatSignIn() {
-  const { locale } = useWidget()
-  const welcome = useWelcome()
-  const { run, pending, error } = useCommand(signInWithWeChat, { inPlace: true, anonymous: true })
-
-  const signIn = async (code: string) => {
-    const user = await run(code)
-    if (!user) return false
-    welcome(user, 'wechat')
-    return true
-  }
-  return { signIn, pending, failure: error && describeAnonymous(error, locale) }
 }
 
 /** Says that somebody has signed in, to the user and to the page. */

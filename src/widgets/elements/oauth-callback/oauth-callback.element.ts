@@ -22,6 +22,9 @@ import { OAuthCallback } from './oauth-callback.tsx'
  * @csspart card - The card around it.
  * @csspart progress - What is being done, or when it is tried again.
  * @csspart retry - The button that tries again after the last retry.
+ * @csspart code-form - The form for the code of an authenticator app, where the account wants one.
+ * @csspart code-submit - The button that sends the code.
+ * @csspart code-back - The way back to the sign-in.
  * @csspart brand - Logo and name of the gateway.
  * @csspart error - What went wrong.
  * @csspart sign-in - The way to the sign-in.

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { oauthRetries } from '../../domain/limits.ts'
 import { isOAuthProvider } from '../../domain/accounts/oauth.ts'
 import { AccountCard } from '../../kit/accounts/account-card.tsx'
@@ -11,6 +11,8 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { messages } from './oauth-callback.messages.ts'
 import { useCodeExchange, type Errand, type Step } from './use-code-exchange.ts'
 
+const CodeStep = lazy(() => import('../../kit/proofs/code-step.tsx'))
+
 type OAuthCallbackProps = { provider?: string; code?: string | null; state?: string | null }
 
 export function OAuthCallback({ provider, code, state }: OAuthCallbackProps) {
@@ -22,23 +24,30 @@ export function OAuthCallback({ provider, code, state }: OAuthCallbackProps) {
 function Running(errand: Errand) {
   const { locale } = useWidget()
   const words = useMessages(messages)
-  const { step, retry } = useCodeExchange(errand)
+  const { step, signedIn, retry } = useCodeExchange(errand)
   if (step.phase === 'failed')
     return step.final ? (
       <Ended title={words.failed} detail={describeAnonymous(step.error, locale)} />
     ) : (
       <FailedState error={step.error} title={words.failed} retry={retry} />
     )
-  return (
+  const progress = (
     <div className="state" part="progress" role="status">
       <span className="spinner" aria-hidden="true" />
       <p className="state-title">{words.asking(words.providers[errand.provider])}</p>
       <p className="state-detail">{describe(step, words)}</p>
     </div>
   )
+  if (step.phase !== 'code') return progress
+  return (
+    <Suspense fallback={progress}>
+      <CodeStep confirm={step.confirm} onDone={signedIn} />
+    </Suspense>
+  )
 }
 
 const describe = (step: Exclude<Step, { phase: 'failed' }>, words: (typeof messages)['en']) => {
+  if (step.phase === 'code') return '\u00a0'
   if (step.phase === 'waiting') return words.waiting(step.seconds, step.attempt, oauthRetries)
   return step.attempt > 0 ? words.retrying(step.attempt, oauthRetries) : '\u00a0'
 }

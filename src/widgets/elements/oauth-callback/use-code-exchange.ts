@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { completeOAuth } from '../../api/account.ts'
+import { completeOAuth } from '../../api/oauth.ts'
+import type { SignIn } from '../../api/session.ts'
 import { userKeys } from '../../api/users.ts'
 import { oauthRetries, oauthRetryDelay } from '../../domain/limits.ts'
 import type { OAuthProvider } from '../../domain/accounts/oauth.ts'
+import type { User } from '../../domain/accounts/user.ts'
 import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { reportFailure } from '../../kit/data/report-failure.ts'
@@ -22,6 +24,8 @@ export type Step =
   | { phase: 'asking'; attempt: number }
   | { phase: 'waiting'; attempt: number; seconds: number }
   | { phase: 'failed'; error: GatewayError; final: boolean }
+  /** The account wants the code of an authenticator app as well. */
+  | { phase: 'code'; confirm: Exclude<SignIn, User> }
 
 /** Transient failures, which are retried automatically. */
 const passing: readonly GatewayErrorKind[] = [
@@ -42,8 +46,16 @@ export function useCodeExchange({ provider, code, state }: Errand) {
   const [round, setRound] = useState(0)
   // Whether somebody was signed in when the page opened decides where a refusal leads.
   const [wasSignedIn] = useState(() => isSignedIn(gateway.session.getState()))
-  const latest = useRef({ emit, notify, leave, words, locale })
-  latest.current = { emit, notify, leave, words, locale }
+  /** Goes on after a sign-in; without a result the visitor has given the second step up. */
+  const signedIn = (result: SignIn | undefined) => {
+    if (!result) return leave({ tag: 'oneapi-login', href: '/login' })
+    if (typeof result === 'function') return setStep({ phase: 'code', confirm: result })
+    notify('success', words.signedIn)
+    emit('oneapi-signed-in', { id: result.id, role: result.role, default_password: false, via: provider })
+    leave({ tag: 'oneapi-home', href: '/' })
+  }
+  const latest = useRef({ notify, leave, words, locale, signedIn })
+  latest.current = { notify, leave, words, locale, signedIn }
 
   useEffect(() => {
     const controller = new AbortController()
@@ -69,16 +81,12 @@ export function useCodeExchange({ provider, code, state }: Errand) {
       }
     }
 
-    function succeed(user: Awaited<ReturnType<typeof completeOAuth>>) {
-      const { emit, notify, leave, words } = latest.current
-      if (user === 'bound') {
-        void gateway.resources.invalidate(userKeys.self)
-        notify('success', words.bound)
-        return leave({ tag: 'oneapi-settings', href: '/setting' })
-      }
-      notify('success', words.signedIn)
-      emit('oneapi-signed-in', { id: user.id, role: user.role, default_password: false, via: provider })
-      leave({ tag: 'oneapi-home', href: '/' })
+    function succeed(result: Awaited<ReturnType<typeof completeOAuth>>) {
+      const { notify, leave, words, signedIn } = latest.current
+      if (result !== 'bound') return signedIn(result)
+      void gateway.resources.invalidate(userKeys.self)
+      notify('success', words.bound)
+      leave({ tag: 'oneapi-settings', href: '/setting' })
     }
 
     function end(error: GatewayError) {
@@ -93,7 +101,7 @@ export function useCodeExchange({ provider, code, state }: Errand) {
     }
   }, [gateway, provider, code, state, round, wasSignedIn, ready])
 
-  return { step, retry: () => setRound(round + 1) }
+  return { step, signedIn, retry: () => setRound(round + 1) }
 }
 
 const isPassing = (error: unknown) => passing.includes(asGatewayError(error).kind)

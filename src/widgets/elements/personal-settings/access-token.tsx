@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createAccessToken } from '../../api/account.ts'
+import { createAccessToken } from '../../api/own-account.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'

@@ -24,7 +24,7 @@ export function Bindings({ user }: { user: User }) {
   const { gateway, locale, emit, notify } = useWidget()
   const words = useMessages(messages)
   const status = useStatus()
-  const { start, link } = useOAuthStart()
+  const { start, link } = useOAuthStart({ binds: true })
   const [open, setOpen] = useState<'email' | 'wechat'>()
   const wechat = useCommand(
     async (gateway, code: string) => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { deleteSelf } from '../../api/account.ts'
+import { deleteSelf } from '../../api/own-account.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { useCommand } from '../../kit/data/use-command.ts'

@@ -1,5 +1,6 @@
 import { flag, record, text, type Wire } from '../../domain/wire.ts'
-import type { Begun, Caller, Dialect } from '../dialect.ts'
+import { hasId, type Begun, type Caller, type Dialect } from '../dialect.ts'
+import { oneApi } from './one-api.ts'
 
 /*
  * Sessions of new-api (family §3, from its sources). Of 2026's summer on: access tokens of 15 minutes, renewed with a
@@ -24,6 +25,64 @@ function begun(gateway: Caller, data: unknown): Begun {
   return { user: access_token ? user : data }
 }
 
+/** A call of the newer generation, or where there is none at its address that of the older: nothing was done yet. */
+const orOlder = <Data>(newer: Promise<Data>, older: () => Promise<Data>): Promise<Data> =>
+  newer.catch((error: { status?: number }) => {
+    if (error.status !== 404 && error.status !== 405) throw error
+    return older()
+  })
+
+const statePath = '/api/oauth/state'
+
+type Reply = { message: string; data?: unknown }
+
+/** What a service's code may have come to. Older ones say that it was bound in the message alone. */
+const isBound = ({ message, data }: Reply) => message === 'bind' || record(data).action === 'bind'
+const isRedeemed = (envelope: Reply) => {
+  const { access_token, require_2fa } = record(envelope.data)
+  return isBound(envelope) || Boolean(access_token ?? require_2fa) || hasId(oneApi, envelope.data)
+}
+
+const newApiOAuth: Partial<Dialect> = {
+  oauthState: (gateway, provider, binds) =>
+    orOlder(
+      gateway
+        .request(statePath, {
+          method: 'POST',
+          anonymous: !binds,
+          body: { provider, intent: binds ? 'bind' : 'login' },
+          expects: ({ data }) => text(record(data).flow_token) !== '',
+        })
+        .then((data) => text(record(data).flow_token)),
+      async () => text(await gateway.request(statePath, { anonymous: true, expects: 'text' })),
+    ),
+  redeem: async (gateway, path, query, signal) => {
+    let bound = false
+    const ask = (anonymous: boolean) =>
+      gateway.request(path, {
+        query,
+        anonymous,
+        signal,
+        expects: (envelope) => {
+          bound = isBound(envelope)
+          return isRedeemed(envelope)
+        },
+      })
+    // What binds goes with the token of the session that asked for the state; one that has ended signs in all the same.
+    const data = await (gateway.storage.read('auth_session')
+      ? ask(false).catch((error: { status?: number }) => {
+          if (error.status !== 401) throw error
+          return ask(true)
+        })
+      : ask(true))
+    return bound ? undefined : begun(gateway, data)
+  },
+  bind: (gateway, path, fields) =>
+    orOlder(gateway.request(path, { method: 'POST', body: fields }), () =>
+      gateway.request(path, { query: fields, changes: true }),
+    ),
+}
+
 /** Milliseconds after which a renewal that another tab was faster with is tried again. */
 const afterOther = 400
 
@@ -45,6 +104,7 @@ async function renewToken(gateway: Caller, session: string): Promise<string> {
 }
 
 export const newApiSession: Partial<Dialect> = {
+  ...newApiOAuth,
   signIn: async (gateway, username, password) =>
     begun(gateway, await post(gateway, '/api/user/login', { username, password })),
   begun,

@@ -15,14 +15,14 @@ export interface OAuthStart {
   link: ReactNode
 }
 
-/** Starts OAuth at GitHub or Lark: to sign in or, if already signed in, to link the account. */
-export function useOAuthStart(): OAuthStart {
+/** Starts OAuth at GitHub or Lark: to sign in, or to link the account of whoever is signed in (`binds`). */
+export function useOAuthStart({ binds = false } = {}): OAuthStart {
   const status = useStatus()
   const address = usePublicAddress()
-  const { run } = useCommand((gateway) => getOAuthState(gateway))
+  const { run } = useCommand((gateway, provider: OAuthProvider) => getOAuthState(gateway, provider, binds))
   const link = useRef<HTMLAnchorElement>(null)
   const start = async (provider: OAuthProvider) => {
-    const state = await run()
+    const state = await run(provider)
     if (!state || !link.current) return
     link.current.href = authorizeUrl(provider, status, state, address)
     link.current.click()

@@ -1,0 +1,78 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Wire } from '../../src/widgets/domain/wire.ts'
+import type { NewApiAccount, Reply } from './new-api-account.ts'
+
+/**
+ * Sign-in by others of new-api's newer generation, after its sources (controller/oauth.go, router/api-router.go): a state
+ * says what it is for, what binds belongs to the session that asked, and binding is POST. A code is worth something once.
+ */
+export class NewApiOAuth {
+  /** What the own account is bound to. */
+  readonly bound: Wire = {}
+  readonly #account: NewApiAccount
+  /** States that were given: by what they are for, and the session that asked. */
+  readonly #states = new Map<string, { intent: unknown; sid: string | undefined }>()
+  readonly #used = new Set<string>()
+
+  constructor(account: NewApiAccount) {
+    this.#account = account
+  }
+
+  /** The reply; undefined for an address that it has not, or that is about something else. */
+  answer(
+    method: string,
+    path: string,
+    query: URLSearchParams,
+    headers: IncomingHttpHeaders,
+    body: Wire,
+  ): Reply | undefined {
+    const sid = this.#account.sessionOf(headers.authorization)?.sid
+    switch (`${method} ${path}`) {
+      case 'POST /api/oauth/state': {
+        if (body.provider !== 'github' || !['login', 'bind'].includes(String(body.intent)))
+          return refusal('无效的参数')
+        if (body.intent === 'bind' && !sid) return { ...refusal('绑定操作需要登录'), status: 401 }
+        const flow_token = `state-${this.#states.size + 1}`
+        this.#states.set(flow_token, { intent: body.intent, sid })
+        return done({ flow_token, expires_at: 1 })
+      }
+      case 'GET /api/oauth/github': {
+        const asked = this.#states.get(query.get('state') ?? '')
+        const binds = asked?.intent === 'bind'
+        if (!asked || (binds && asked.sid !== sid)) return { ...refusal('OAuth state 无效'), status: 403 }
+        if (!this.#isFresh(query.get('code'))) return refusal('GitHub 返回的授权码无效')
+        if (!binds) return this.#account.signedInBy('oauth:github', headers)
+        this.bound.github_id = 'octocat'
+        return { wire: { success: true, message: '绑定成功', data: { action: 'bind' } } }
+      }
+      case 'GET /api/oauth/wechat':
+        return query.get('code') === '123456'
+          ? this.#account.signedInBy('wechat', headers)
+          : refusal('验证码错误或已过期')
+      case 'POST /api/oauth/wechat/bind':
+        return sid && body.code === '123456'
+          ? this.#bind({ wechat_id: 'cat' })
+          : refusal('验证码错误或已过期')
+      case 'POST /api/oauth/email/bind':
+        return sid && body.code === '654321'
+          ? this.#bind({ email: body.email })
+          : refusal('验证码错误或已过期')
+      default:
+        return undefined
+    }
+  }
+
+  #isFresh(code: string | null): boolean {
+    const fresh = Boolean(code) && !this.#used.has(code!)
+    this.#used.add(code!)
+    return fresh
+  }
+
+  #bind(account: Wire): Reply {
+    Object.assign(this.bound, account)
+    return done()
+  }
+}
+
+const done = (data?: unknown): Reply => ({ wire: { success: true, message: '', data } })
+const refusal = (message: string): Reply => ({ wire: { success: false, message } })
