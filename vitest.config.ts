@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { quickEngine } from './tests/gateway/engine.ts'
+import { quickEngine, quickModules } from './tests/gateway/engine.ts'
 
 /** Tests that run in Node. Elements are tested in a real browser: see web-test-runner.config.ts. */
 const project = (name: string, include: string[], seconds: number, globalSetup: string[] = []) => ({
@@ -9,7 +9,7 @@ const project = (name: string, include: string[], seconds: number, globalSetup: 
     include,
     globalSetup,
     environment: 'node' as const,
-    execArgv: [quickEngine],
+    execArgv: [quickEngine, '--import', quickModules],
     testTimeout: seconds * 1000,
     hookTimeout: seconds * 1000,
   },

@@ -1,4 +1,5 @@
 /** The process that `npm start` runs. */
-import { runConsole } from './console.ts'
+import './quick-modules.mjs'
 
+const { runConsole } = await import('./console.ts')
 await runConsole(process.env, { otherPort: 'PORT=3001 npm start' })
