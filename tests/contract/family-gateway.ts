@@ -5,6 +5,7 @@ import { record, type Wire } from '../../src/widgets/domain/wire.ts'
 import { Shelf } from './family-shelf.ts'
 import { Passkeys } from './family-passkeys.ts'
 import { SecondFactor } from './family-second-factor.ts'
+import { newApiTags, oneHubTags, type TagCalls } from './family-tags.ts'
 import { NewApiAccount } from './new-api-account.ts'
 import { isByHand, masked, newApiCalls, newApiChannels } from './new-api-calls.ts'
 import { NewApiOAuth } from './new-api-oauth.ts'
@@ -43,6 +44,8 @@ export interface Family {
   shown?: (kind: string, row: Wire) => Wire
   /** Calls of its own about one record, at `/api/KIND/ID/NAME`. */
   own?: Record<string, (row: Wire, body: Wire) => Wire>
+  /** Its calls about all channels of a tag. */
+  tagCalls?: TagCalls
   /** Its lists show the newest channel of each tag. */
   collapsesTags?: boolean
   /** How a channel is copied; left out: the gateway cannot. */
@@ -110,6 +113,7 @@ const families: Record<Family['name'], Family> = {
     // Its recordings fit both; after its sources, channels by a part of the name.
     finds: (name, word, kind) => (kind === 'channel' ? name.includes(word) : name.startsWith(word)),
     collapsesTags: true,
+    tagCalls: oneHubTags,
   },
   'new-api': {
     name: 'new-api',
@@ -129,6 +133,7 @@ const families: Record<Family['name'], Family> = {
     finds: (name, word) =>
       word.includes('%') ? name.includes(word.replaceAll('%', '')) : !word || name === word,
     newChannels: newApiChannels,
+    tagCalls: newApiTags,
     shown: (kind, row) => (kind === 'token' ? { ...row, key: masked(String(row.key)) } : row),
     own: {
       key: ({ key }) => ({ data: { key } }),

@@ -43,6 +43,8 @@ export class Shelf {
     const [, , name, rest, more] = path.split('/')
     if (name === 'topup') return this.#give(body.user_uuid, body)
     if (path.startsWith('/api/user/quota/') && method === 'POST') return this.#give(Number(more), body)
+    const ofTag = this.#family.tagCalls?.({ method, path, body }, this.rows.channel)
+    if (ofTag) return done(ofTag)
     if (this.#family.collapsesTags && name === 'channel_tag') return this.#tagged(decodeURIComponent(rest!))
     if (path.startsWith('/api/channel/test/')) return this.#test(more, query)
     const copied = method === 'POST' && this.#family.copies?.path.exec(path)?.[1]

@@ -97,6 +97,17 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     element('channel-tags', 'one-hub: a tag is given and taken by the form, and what it does not show stays'),
     element('channel-tags', 'new-api lists every channel: the tag is a column, a filter and a field'),
   ],
+  'Channels: a whole tag': [
+    undefined,
+    element(
+      'channel-tags',
+      ': is disabled and enabled with one call, after a question that counts its channels',
+    ),
+    element(
+      'channel-tags',
+      ': is disabled and enabled with one call, after a question that counts its channels',
+    ),
+  ],
   'Channels: several keys in one': [
     undefined,
     undefined,

@@ -3,9 +3,9 @@ import '../../src/widgets/elements/channel-form/index.ts'
 import '../../src/widgets/elements/channel-list/index.ts'
 import '../../src/widgets/elements/provider/index.ts'
 import { newApiToken } from '../contract/family-facts.ts'
-import { fieldOf, fill, heard, partOf, rootOf } from './acting.ts'
-import { buttonIn, cellIn, namesIn, rowOf, settled } from './listing.ts'
-import { mount, newGateway, signIn, toldTo, until, type TestGateway } from './support.ts'
+import { cutOff, fieldOf, fill, heard, noteOf, partOf, rootOf } from './acting.ts'
+import { buttonIn, cellIn, dialogIn, namesIn, rowOf, rowsIn, settled } from './listing.ts'
+import { expectAccessible, mount, newGateway, signIn, toldTo, until, type TestGateway } from './support.ts'
 
 /** Channels with tags, before stand-ins of the gateways that have them. */
 describe('tags of channels', function () {
@@ -130,4 +130,187 @@ describe('tags of channels', function () {
     const put = (await toldTo(gateway)).asked.findLast(({ method }) => method === 'PUT')!
     expect(put.body).to.not.have.property('tag')
   })
+
+  describe('as a whole', () => {
+    const channels = async () => (await toldTo(gateway)).rows.channel
+    const one = async (id: unknown) => (await channels()).find((channel) => channel.id === id)!
+    const call = (method: string, path: string, body: unknown) =>
+      fetch(gateway.baseUrl + path, {
+        method,
+        headers: gatewayIs === 'new-api' ? { Authorization: newApiToken } : {},
+        body: JSON.stringify(body),
+      })
+    /** What was asked that writes, since the last look. */
+    let seen = 0
+    const writes = async () => {
+      const { asked } = await toldTo(gateway)
+      const calls = asked
+        .slice(seen)
+        .filter(({ method, path }) => method !== 'GET' && !path.includes('/user/'))
+      seen = asked.length
+      return calls.map(({ method, path, body }) => [`${method} ${path}`, body] as const)
+    }
+    let gatewayIs: Family
+    /** The channels of the recordings by their ids: 4, 3, 2 and `local`, which is 1. */
+    const tagged = async (tags: Record<number, string>) => {
+      for (const [id, tag] of Object.entries(tags))
+        await call('PUT', '/api/channel/', { id: Number(id), tag })
+    }
+    /** The list by a tag, as a filter has it. */
+    const listed = async (tag: string, { attributes = '', filters = {} } = {}) => {
+      const opens = gatewayIs === 'new-api' ? openByToken : open
+      const list = await opens('oneapi-channel-list', `columns="name id tag status" ${attributes}`)
+      Object.assign(list, { view: { filters: { tag, ...filters } } })
+      await until(() => has(list, 'tag-bar'))
+      await settled(list)
+      await writes()
+      return list
+    }
+    const press = async (list: Element, act: string) => {
+      partOf(list, `tag-${act}`).click()
+      return until(() => dialogIn(list))
+    }
+    const statesIn = (list: Element) =>
+      rowsIn(list).map((row) => [cellIn(row, 'id'), cellIn(row, 'status')].join(' '))
+    const begin = async (family: Family) => {
+      gatewayIs = family
+      seen = 0
+      await start(family)
+      await tagged({ 4: 'team', 2: 'team', 1: 'team', 3: 'other' })
+    }
+    afterEach(() => localStorage.clear())
+
+    for (const family of ['one-hub', 'new-api'] as const) {
+      it(`by ${family}: is disabled and enabled with one call, after a question that counts its channels`, async () => {
+        await begin(family)
+        await call(...switchOff(family, 2))
+        const before = await channels()
+        // What else filters the list leaves the tag whole.
+        const list = await listed('team', { filters: { status: 'enabled' } })
+        await until(() => statesIn(list).length === 2)
+        const updated = heard<{ id: number }>('oneapi-channel-updated')
+        const toasts = heard<{ text: string }>('oneapi-notify')
+        const dialog = await press(list, 'disable')
+        expect(dialog.querySelector('h2')!.textContent).to.equal('禁用标签 team 的全部渠道？')
+        expect(dialog.textContent).to.contain('此标签有 3 个渠道，其中 1 个已手动禁用。将禁用另外 2 个')
+        await expectAccessible(list)
+        expect(await writes()).to.deep.equal([])
+        buttonIn(dialog, '禁用 2 个渠道').click()
+        await until(() => !dialogIn(list))
+        expect(await channels()).to.deep.equal(
+          before.map((channel) => (channel.tag === 'team' ? { ...channel, status: 2 } : channel)),
+        )
+        await until(() => statesIn(list).length === 0)
+        expect(updated.map(({ id }) => id)).to.have.members([4, 1])
+        expect(toasts.map(({ text }) => text)).to.deep.equal(['已禁用标签 team 的 2 个渠道'])
+        const off =
+          family === 'one-hub' ? 'PUT /api/channel_tag/team/status/disable' : 'POST /api/channel/tag/disabled'
+        expect((await writes()).map(([path]) => path)).to.deep.equal([off])
+        Object.assign(list, { view: { filters: { tag: 'team' } } })
+        await until(() => statesIn(list).length === 3)
+        expect(statesIn(list)).to.have.members(['4 已禁用', '2 已禁用', '1 已禁用'])
+        const again = await press(list, 'enable')
+        expect(again.textContent).to.contain('此标签有 3 个渠道。将启用这 3 个')
+        buttonIn(again, '启用 3 个渠道').click()
+        await until(() => statesIn(list).every((state) => state.endsWith('已启用')))
+        const { refused } = await toldTo(gateway)
+        expect(refused).to.deep.equal([])
+        // All are enabled: there is nothing to ask.
+        partOf(list, 'tag-enable').click()
+        await until(() => toasts.at(-1)?.text === '标签 team 的渠道都已启用')
+        expect(dialogIn(list) === null).to.equal(true)
+      })
+
+      it(`by ${family}: is renamed, which says when it joins another, and the list follows`, async () => {
+        await begin(family)
+        const before = await channels()
+        const list = await listed('team')
+        await until(() => statesIn(list).length === 3)
+        const dialog = await press(list, 'rename')
+        const field = fieldOf(list, '新标签')
+        expect(field.value).to.equal('team')
+        const submit = buttonIn(dialog, '修改 3 个渠道的标签')
+        submit.click()
+        await until(() => noteOf(field) === '请输入另一个标签')
+        fill(field, ' other ')
+        await until(() => dialog.textContent.includes('已有标签 other'))
+        await expectAccessible(list)
+        fill(field, ' crew ')
+        await until(() => !dialog.textContent.includes('已有标签'))
+        expect(await writes()).to.deep.equal([])
+        submit.click()
+        await until(async () => (await channels()).filter(({ tag }) => tag === 'crew').length === 3)
+        expect(await channels()).to.deep.equal(
+          before.map((channel) => (channel.tag === 'team' ? { ...channel, tag: 'crew' } : channel)),
+        )
+        await until(
+          () =>
+            rowsIn(list)
+              .map((row) => cellIn(row, 'tag'))
+              .join() === 'crew,crew,crew',
+        )
+        expect(partOf(list, 'tag-bar').textContent).to.contain('标签 crew')
+        const calls = await writes()
+        if (family === 'new-api')
+          expect(calls).to.deep.equal([['PUT /api/channel/tag', { tag: 'team', new_tag: 'crew' }]])
+        else {
+          expect(calls.map(([path]) => path)).to.deep.equal(Array(3).fill('PUT /api/channel/'))
+          // A call each, as a job that can be undone.
+          await until(() => partOf(list, 'job-status').textContent.includes('3 / 3'))
+          buttonIn(partOf(list, 'job-status'), '撤销').click()
+          await until(async () => (await one(1)).tag === 'team' && (await one(4)).tag === 'team')
+          expect(await channels()).to.deep.equal(before)
+        }
+        expect((await toldTo(gateway)).refused).to.deep.equal([])
+      })
+    }
+
+    it('an answer that does not come is said in the question, and nobody claims that it was done', async () => {
+      await begin('new-api')
+      const list = await listed('team')
+      const dialog = await press(list, 'disable')
+      const toasts = heard<{ kind: string }>('oneapi-notify')
+      await cutOff(async () => {
+        buttonIn(dialog, '禁用 3 个渠道').click()
+        await until(() => dialog.querySelector('.field-error')?.textContent)
+      })
+      expect(toasts.filter(({ kind }) => kind === 'success')).to.deep.equal([])
+      expect((await one(1)).status).to.equal(1)
+      buttonIn(dialog, '禁用 3 个渠道').click()
+      await until(() => !dialogIn(list))
+      expect((await one(1)).status).to.equal(2)
+    })
+
+    it('that nobody has any more is said so, and nothing is asked of the gateway', async () => {
+      await begin('new-api')
+      const list = await listed('team')
+      await tagged({ 4: 'gone', 2: 'gone', 1: 'gone' })
+      const toasts = heard<{ kind: string; text: string }>('oneapi-notify')
+      await writes()
+      partOf(list, 'tag-disable').click()
+      await until(() => toasts.length > 0)
+      expect(toasts[0]).to.deep.include({ kind: 'warning', text: '已经没有渠道带有标签 team' })
+      expect(await writes()).to.deep.equal([])
+    })
+
+    it('has no button for what the page hides, and none without a filter by it', async () => {
+      await begin('new-api')
+      const list = await listed('team', { attributes: 'readonly' })
+      expect(partOf(list, 'tag-bar').textContent).to.equal('')
+      list.remove()
+      const other = await listed('team', { attributes: 'hide="toggle"' })
+      expect([has(other, 'tag-rename'), has(other, 'tag-enable')]).to.deep.equal([true, false])
+      partOf(other, 'clear-filters').click()
+      await until(() => !has(other, 'tag-bar'))
+    })
+  })
 })
+
+/** The call by which one channel is disabled. */
+const switchOff = (
+  family: 'one-hub' | 'new-api',
+  id: number,
+): [method: string, path: string, body: object] =>
+  family === 'one-hub'
+    ? ['PUT', '/api/channel/', { id, status: 2 }]
+    : ['POST', `/api/channel/${id}/status`, { status: 2 }]

@@ -96,6 +96,10 @@ export interface Dialect {
   writeNewChannel?: (draft: Wire, keyMode: KeyMode | undefined) => Wire
   /** Where its lists show one channel of each tag: the address of the tags, and below it of the channels of each. */
   channelTags?: { all: string; channels: (tag: string) => string }
+  /** The call that enables or disables all channels of a tag. */
+  switchTag?: (tag: string, on: boolean) => Call
+  /** The call that gives all channels of a tag another one; left out: each is changed by itself. */
+  renameTag?: (tag: string, name: string) => Call
   /** The call that changes nothing but the state of a channel. */
   channelStatusCall?: (channelId: Id, status: number) => Call
   /** Calls that act on many records at once; for which, `capabilities.batch` says. */

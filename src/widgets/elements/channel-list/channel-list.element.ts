@@ -63,6 +63,8 @@ declare module '../../kit/element/events.ts' {
  * @csspart row - One channel.
  * @csspart type - The label of the provider type.
  * @csspart tag - The button that shows all channels of a tag, where the gateway lists one for them.
+ * @csspart tag-bar - What is done to all channels of a tag, while the list is filtered by it.
+ * @csspart tag-* - One of its buttons, by the action: `tag-enable`, `tag-disable`, `tag-rename`.
  * @csspart pager - Below the table.
  * @csspart bulk - The menu of what is done to many.
  * @csspart create - The button that makes a new one.

@@ -29,6 +29,7 @@ const ChannelImport = lazy(() => import('./channel-import.tsx'))
 const TestDialog = lazy(() => import('./test-dialog.tsx'))
 const TestMatrix = lazy(() => import('./test-matrix.tsx'))
 const WhyDialog = lazy(() => import('./why-dialog.tsx'))
+const TagBar = lazy(() => import('./tag-bar.tsx'))
 const ChannelDrawer = lazy(() => import('./channel-drawer.tsx'))
 
 export interface ChannelListProps extends EntityListAttributes {
@@ -118,6 +119,11 @@ export function ChannelList(attributes: ChannelListProps) {
         drawer={(opened) => <ChannelDrawer {...opened} {...partsOf(opened.row)} hidden={hidden} />}
       >
         {!hidden.has('notice') && !hidden.has('test') && <TestNotice />}
+        {tags && list.view.filters.tag && (
+          <Suspense>
+            <TagBar tag={list.view.filters.tag} list={list} hidden={hidden} />
+          </Suspense>
+        )}
         <RoundNote round={tests.round} paused={tests.paused} readonly={hidden.has('toggle')} />
       </EntityList>
       {chosen && (

@@ -62,6 +62,8 @@ export const newApi: Dialect = {
     },
     counted: (data) => (typeof data === 'number' ? data : undefined),
   },
+  switchTag: (tag, on) => ({ path: `/api/channel/tag/${on ? 'enabled' : 'disabled'}`, body: { tag } }),
+  renameTag: (tag, name) => ({ path: '/api/channel/tag', method: 'PUT', body: { tag, new_tag: name } }),
   manageKeys: (channelId, action, { index, page = 0, pageSize }) => ({
     path: '/api/channel/multi_key/manage',
     body: {

@@ -35,6 +35,11 @@ export const oneHub: Dialect = {
     all: '/api/channel_tag/_all',
     channels: (tag) => `/api/channel_tag/${encodeURIComponent(tag)}/list`,
   },
+  // A tag is renamed by a call that wants the keys of all its channels, and deletes those whose key is not among them.
+  switchTag: (tag, on) => ({
+    path: `/api/channel_tag/${encodeURIComponent(tag)}/status/${on ? 'enable' : 'disable'}`,
+    method: 'PUT',
+  }),
   writeToken: ({ models, subnet, ...draft }, stored) => ({
     ...draft,
     setting: withLimits(record(stored.setting), models, subnet),

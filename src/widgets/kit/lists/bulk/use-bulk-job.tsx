@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Id } from '../../../domain/id.ts'
 import { useWidget } from '../../element/widget-context.ts'
+import { FollowedJob } from '../../jobs/followed-job.tsx'
 import { planOf } from '../../jobs/job-kinds.ts'
-import { JobStatus } from '../../jobs/job-status.tsx'
 import { startJob } from '../../jobs/jobs.ts'
-import { useJobs } from '../../jobs/use-jobs.ts'
 import type { BulkProps } from '../entity-list.tsx'
 import { thingOf, type Changing, type Plan } from './many.ts'
 
@@ -36,23 +35,8 @@ export function useBulkJob<Row extends { id: Id }>({ kind, selection, nameOf }: 
   }
   return {
     start,
-    status: begun !== undefined && <Status jobId={begun} onDismiss={() => follow(undefined)} />,
+    status: begun !== undefined && (
+      <FollowedJob jobId={begun} className="bulk-status" onDismiss={() => follow(undefined)} />
+    ),
   }
-}
-
-/** Progress of the job or, later, of the job that undoes it. */
-function Status({ jobId, onDismiss }: { jobId: string; onDismiss: () => void }) {
-  const jobs = useJobs()
-  const place = useRef<HTMLDivElement>(null)
-  // The button that had the focus may have disappeared together with the selection.
-  useEffect(() => place.current?.focus({ preventScroll: true }), [jobId])
-  const begun = jobs.find(({ id }) => id === jobId)
-  const job = begun && jobs.findLast(({ kind, title }) => kind === begun.kind && title === begun.title)
-  return (
-    job && (
-      <div ref={place} className="bulk-status" tabIndex={-1} part="job-status">
-        <JobStatus key={job.id} job={job} onDismiss={onDismiss} />
-      </div>
-    )
-  )
 }

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { JobStatus } from './job-status.tsx'
+import { useJobs } from './use-jobs.ts'
+
+interface FollowedJobProps {
+  jobId: string
+  className: string
+  onDismiss: () => void
+}
+
+/** Progress of the job or, later, of the job that undoes it. */
+export function FollowedJob({ jobId, className, onDismiss }: FollowedJobProps) {
+  const jobs = useJobs()
+  const place = useRef<HTMLDivElement>(null)
+  // The button that had the focus may have disappeared together with the selection.
+  useEffect(() => place.current?.focus({ preventScroll: true }), [jobId])
+  const begun = jobs.find(({ id }) => id === jobId)
+  const job = begun && jobs.findLast(({ kind, title }) => kind === begun.kind && title === begun.title)
+  return (
+    job && (
+      <div ref={place} className={className} tabIndex={-1} part="job-status">
+        <JobStatus key={job.id} job={job} onDismiss={onDismiss} />
+      </div>
+    )
+  )
+}
