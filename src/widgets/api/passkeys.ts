@@ -1,6 +1,6 @@
 import { record, text, type Wire } from '../domain/wire.ts'
 import type { Id } from '../domain/id.ts'
-import type { Capabilities } from '../gateway/dialect.ts'
+import type { Capabilities } from '../gateway/capabilities.ts'
 import { passkeyCalls } from '../gateway/dialects/passkeys.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { begin, type SignIn } from './session.ts'

@@ -1,5 +1,5 @@
 import { flag, list, number, record, text } from '../domain/wire.ts'
-import type { Capabilities } from '../gateway/dialect.ts'
+import type { Capabilities } from '../gateway/capabilities.ts'
 import { secondFactorCalls as calls } from '../gateway/dialects/second-factor.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 

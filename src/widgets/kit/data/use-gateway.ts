@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { loadStatus } from '../../api/status.ts'
 import type { GatewayStatus } from '../../domain/status.ts'
-import type { Capabilities } from '../../gateway/dialect.ts'
+import type { Capabilities } from '../../gateway/capabilities.ts'
 import type { SessionState } from '../../stores/session.ts'
 import { useWidget } from '../element/widget-context.ts'
 
