@@ -141,6 +141,57 @@ describe('the keys of a channel before new-api', function () {
     expect((await stored()).key).to.equal('sk-first-key-aaaa')
   })
 
+  it('are listed twenty at a time: of 120, those of later pages are acted on by their own places', async () => {
+    const { id, channel_info } = await stored()
+    const keys = Array.from({ length: 121 }, (_, place) => `sk-${String(place + 1).padStart(3, '0')}`)
+    const info = { ...(channel_info as object), multi_key_size: 121, multi_key_status_list: { 49: 3 } }
+    await call('PUT', '/api/channel/', { id, key: keys.join('\n'), channel_info: info })
+    const states = async () =>
+      ((await stored()).channel_info as { multi_key_status_list: object }).multi_key_status_list
+    const list = await drawer()
+    const pageIs = (text: string) => until(() => partOf(list, 'keys').textContent?.includes(text))
+    const turn = (label: string) => buttonIn(partOf(list, 'keys'), label)
+    const numbers = () => linesOf(list).map((line) => Number(line.split(' ')[0]))
+    const fromTo = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_, place) => first + place)
+    await pageIs('第 1 / 7 页，共 121 个')
+    expect(numbers()).to.deep.equal(fromTo(1, 20))
+    expect(turn('上一页').ariaDisabled).to.equal('true')
+    for (let page = 2; page <= 7; page++) {
+      turn('下一页').click()
+      await pageIs(`第 ${page} / 7 页`)
+      await until(() => numbers()[0] === (page - 1) * 20 + 1)
+      if (page === 3) expect(linesOf(list)[9]).to.match(/^50 自动禁用/)
+    }
+    expect(numbers()).to.deep.equal([121])
+    expect(turn('下一页').ariaDisabled).to.equal('true')
+    // The page goes with its only key.
+    buttonIn(rootOf(list), '删除 密钥 121').click()
+    await confirmed(list, '删除密钥 121？', '删除')
+    await pageIs('第 6 / 6 页，共 120 个')
+    await until(() => numbers().length === 20)
+    expect(numbers()).to.deep.equal(fromTo(101, 120))
+    expect(String((await stored()).key).split('\n')).to.deep.equal(keys.slice(0, 120))
+    buttonIn(rootOf(list), '禁用 密钥 115').click()
+    await until(() => linesOf(list)[14] === '115 已禁用')
+    expect(await states()).to.deep.equal({ 49: 3, 114: 2 })
+    turn('上一页').click()
+    await pageIs('第 5 / 6 页')
+    await until(() => numbers()[0] === 81)
+    // The first key goes meanwhile: all places move, and the page looks as before.
+    const toasts = heard<{ kind: string }>('oneapi-notify')
+    buttonIn(rootOf(list), '删除 密钥 90').click()
+    await manage('delete_key', 0)
+    await confirmed(list, '删除密钥 90？', '删除')
+    await until(() => toasts.length > 0)
+    expect(toasts[0]).to.deep.include({ kind: 'warning' })
+    expect(String((await stored()).key).split('\n')).to.deep.equal(keys.slice(1, 120))
+    await pageIs('第 5 / 6 页，共 119 个')
+    const asked = (await toldTo(gateway)).asked.filter(({ body }) => body.action === 'get_key_status')
+    expect(new Set(asked.map(({ body }) => body.page_size))).to.deep.equal(new Set([20]))
+    expect((await toldTo(gateway)).refused).to.deep.equal([])
+  })
+
   it('have no buttons where the page hides those of the list, and other channels no keys', async () => {
     const list = await drawer('readonly')
     expect(partOf(list, 'keys').querySelectorAll('button')).to.have.length(0)
