@@ -4,6 +4,7 @@ import {
   compareChannels,
   fileLimits,
   readChannelFile,
+  withoutTags,
   type ReadFile,
 } from '../../src/widgets/domain/channels/channel-file.ts'
 import type { Channel } from '../../src/widgets/domain/channels/channel.ts'
@@ -83,6 +84,27 @@ describe('a file of channels', () => {
     ])
   })
 
+  test('a tag is kept: a file without one leaves it, a blank one takes it away, and there is none to leave out', () => {
+    const tagged = [channel({ tag: 'team' }), channel({ id: 2, name: 'two' })]
+    const { channels } = JSON.parse(channelFile(tagged)) as { channels: object[] }
+    expect(channels).toMatchObject([{ tag: 'team' }, { name: 'two' }])
+    expect(channels[1]).not.toHaveProperty('tag')
+    const told = (...rows: object[]) =>
+      compareChannels(read(file(...rows)).channels, tagged).flatMap(({ changes }) => changes)
+    expect(told(minimal)).toEqual([])
+    expect(told({ ...minimal, tag: ' team ' })).toEqual([])
+    expect(told({ ...minimal, tag: '' })).toEqual([{ name: 'tag', before: 'team', after: '' }])
+    expect(
+      withoutTags(read(file({ ...minimal, tag: 'x' }, { name: 'two', type: 1, tag: '' })).channels),
+    ).toEqual({
+      channels: [
+        { ...minimal, key: undefined, settings: {} },
+        { name: 'two', type: 1, key: undefined, settings: {} },
+      ],
+      left: 1,
+    })
+  })
+
   test('a stored key goes to no other address unless it is entered again, and credentials of parts are not made here', () => {
     const { channels } = read(
       file({ ...minimal, base_url: 'https://elsewhere.example' }, { name: 'cloud', type: 33 }),
@@ -135,6 +157,8 @@ describe('a file of channels', () => {
     ['system_prompt', { ...minimal, system_prompt: 'x'.repeat(40_000) }],
     ['config', { ...minimal, config: [] }],
     ['status', { ...minimal, status: 3 }],
+    ['tag', { ...minimal, tag: 7 }],
+    ['tag', { ...minimal, tag: 'one\ntwo' }],
   ])('names what is wrong with a channel: %s', (field, row) => {
     const { channels, problems } = read(JSON.stringify([row, { name: 'fine', type: 1 }]))
     expect(problems.map((problem) => [problem.place, problem.field])).toEqual([[1, field]])

@@ -2,8 +2,9 @@ import { expect } from 'chai'
 import '../../src/widgets/elements/channel-list/index.ts'
 import type { Channel } from '../../src/widgets/domain/channels/channel.ts'
 import { fill, hasPart, heard, partOf, rootOf } from './acting.ts'
+import { openImport, savedFile as saved } from './channel-files.ts'
 import { channelsOf, filterBy, nextToast, still } from './channels.ts'
-import { buttonIn, choose, dialogIn, namesIn, openMenu } from './listing.ts'
+import { buttonIn, dialogIn, namesIn, openMenu } from './listing.ts'
 import { expectAccessible, newGateway, signIn, until, type TestGateway } from './support.ts'
 
 /** Files of channels, out and in again. */
@@ -20,32 +21,6 @@ describe('<oneapi-channel-list> exports and imports channels', function () {
     await channels.add('=far', { type: 8, base_url: 'https://far.example', status: 2, weight: 3 })
   })
 
-  /** The file that pressing a menu item saves. */
-  const saved = async (element: Element, label: string): Promise<{ name: string; text: string }> => {
-    const { createObjectURL } = URL
-    const { click } = HTMLAnchorElement.prototype
-    const files: { name: string; file: Blob }[] = []
-    let made: Blob
-    URL.createObjectURL = (file: Blob) => createObjectURL.call(URL, (made = file))
-    HTMLAnchorElement.prototype.click = function () {
-      files.push({ name: this.download, file: made })
-    }
-    try {
-      await choose(partOf(element, 'bulk'), label)
-      const { name, file } = await until(() => files[0])
-      return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer()) }
-    } finally {
-      URL.createObjectURL = createObjectURL
-      HTMLAnchorElement.prototype.click = click
-    }
-  }
-  const openImport = async (element: Element, text: string) => {
-    await choose(partOf(element, 'bulk'), '导入…')
-    const dialog = await until(() => dialogIn(element))
-    fill(dialog.querySelector<HTMLInputElement>('textarea')!, text)
-    buttonIn(dialog, '查看变化').click()
-    return dialog
-  }
   const preview = (element: Element) =>
     until(() => dialogIn(element)?.querySelector('.import-list')?.closest('dialog'))
   const entry = (dialog: Element, kind: string) =>
@@ -169,6 +144,40 @@ describe('<oneapi-channel-list> exports and imports channels', function () {
       globalThis.fetch = real
     }
     expect((await channels.find('=far')) as Channel).to.deep.include({ base_url: 'https://far.example' })
+  })
+
+  it('tags in a file are left out before a gateway that has none, which is said; nothing of them is sent', async () => {
+    const file = JSON.stringify({
+      channels: [
+        { name: 'echo 4', type: 1000, tag: 'team' },
+        { name: 'echo 5', type: 1000, tag: 'team', priority: 50 },
+        { name: 'with tag', type: 1000, models: ['gpt-4o'], key: 'sk-tag', tag: 'team' },
+      ],
+    })
+    const element = await channels.list()
+    await openImport(element, file)
+    const dialog = await preview(element)
+    expect(dialog.textContent).to.contain('新建 1 个，修改 1 个，相同 1 个')
+    expect(dialog.querySelector('[part=import__tags]')?.textContent).to.equal(
+      '此网关的渠道没有标签：文件中 3 个渠道的标签不会导入。',
+    )
+    await expectAccessible(element)
+    const sent: string[] = []
+    const real = globalThis.fetch
+    globalThis.fetch = (...call) => {
+      if (call[1]?.method === 'PUT' || call[1]?.method === 'POST') sent.push(String(call[1].body))
+      return real(...call)
+    }
+    try {
+      buttonIn(dialog, '导入 2 个渠道').click()
+      await until(() => dialogIn(element)?.textContent?.includes('已导入 2 个渠道。'), 20_000)
+    } finally {
+      globalThis.fetch = real
+    }
+    expect(sent).to.have.length(2)
+    expect(sent.join()).not.to.contain('team')
+    const { text } = await saved(await channels.list(), '导出 JSON（不含密钥）')
+    expect(text).not.to.contain('"tag"')
   })
 
   it('readonly exports and does not import; hide="export import" leaves both out', async () => {

@@ -4,6 +4,7 @@ import '../../src/widgets/elements/channel-list/index.ts'
 import '../../src/widgets/elements/provider/index.ts'
 import { newApiToken } from '../contract/family-facts.ts'
 import { cutOff, fieldOf, fill, heard, noteOf, partOf, rootOf } from './acting.ts'
+import { openImport, savedFile } from './channel-files.ts'
 import { buttonIn, cellIn, dialogIn, namesIn, rowOf, rowsIn, settled } from './listing.ts'
 import { expectAccessible, mount, newGateway, signIn, toldTo, until, type TestGateway } from './support.ts'
 
@@ -264,6 +265,57 @@ describe('tags of channels', function () {
         expect((await toldTo(gateway)).refused).to.deep.equal([])
       })
     }
+
+    for (const family of ['one-hub', 'new-api'] as const)
+      it(`by ${family}: goes into a file and out of it again, and a file without tags leaves them`, async () => {
+        await begin(family)
+        await call('PUT', '/api/channel/', { id: 3, name: 'third' })
+        await call('PUT', '/api/channel/', { id: 2, name: 'second' })
+        const list = await (family === 'new-api' ? openByToken : open)('oneapi-channel-list')
+        await until(() => namesIn(list).length > 0)
+        const saved = await savedFile(list, '导出 JSON（不含密钥）')
+        const file = JSON.parse(saved.text) as { channels: Record<string, unknown>[] }
+        const inFile = (name: string) => file.channels.find((channel) => channel.name === name)!
+        expect(file.channels.map(({ tag }) => tag)).to.have.members(['team', 'other', 'team', 'team'])
+        const csv = (await savedFile(list, '导出 CSV')).text.split('\r\n').map((line) => line.split(','))
+        expect(csv[0]!.at(-1)).to.equal('标签')
+        expect(csv.slice(1, 5).map((cells) => cells.at(-1))).to.have.members([
+          'team',
+          'other',
+          'team',
+          'team',
+        ])
+        const before = await channels()
+        const { tag: _, ...without } = inFile('local')
+        const fresh = { name: 'fresh', type: 1, models: ['gpt-4o'], key: 'sk-fresh' }
+        const wanted = [
+          { ...without, priority: 9 },
+          { ...inFile('second'), tag: ' crew ' },
+          { ...inFile('third'), tag: '' },
+          { ...fresh, tag: 'crew' },
+          { ...fresh, name: 'bare', tag: '' },
+        ]
+        await openImport(list, JSON.stringify(wanted))
+        const dialog = await until(() => dialogIn(list)?.querySelector('.import-list')?.closest('dialog'))
+        expect(dialog.querySelector('[part=import__tags]') === null).to.equal(true)
+        const changes = [...dialog.querySelectorAll('[data-setting]')].map(({ textContent }) => textContent)
+        expect(changes).to.deep.equal(['优先级5改为→9', '标签team改为→crew', '标签other改为→（空）'])
+        await expectAccessible(list)
+        buttonIn(dialog, '导入 5 个渠道').click()
+        await until(() => dialogIn(list)?.textContent?.includes('已导入 5 个渠道。'), 20_000)
+        const found = await channels()
+        const now = (name: string) => found.find((channel) => channel.name === name)!
+        const was = (name: string) => before.find((channel) => channel.name === name)!
+        expect(now('local')).to.deep.equal({ ...was('local'), priority: 9 })
+        expect(now('second')).to.deep.equal({ ...was('second'), tag: 'crew' })
+        expect(now('third')).to.deep.equal({ ...was('third'), tag: '' })
+        expect(now('fresh').tag).to.equal('crew')
+        const made = (await toldTo(gateway)).asked.filter(
+          ({ method, path }) => method === 'POST' && path === '/api/channel/',
+        )
+        expect(JSON.stringify(made.at(-1)!.body)).not.to.contain('"tag"')
+        expect((await toldTo(gateway)).refused).to.deep.equal([])
+      })
 
     it('an answer that does not come is said in the question, and nobody claims that it was done', async () => {
       await begin('new-api')

@@ -24,7 +24,10 @@ export const fileLimits = { characters: 2_000_000, channels: 1000 } as const
 
 const format = 'oneapi-channels'
 
-/** Channels as JSON text, without their keys; what a config keeps secret the gateway does not send. */
+/**
+ * Channels as JSON text, without their keys; what a config keeps secret the gateway does not send. No tag is left out:
+ * a blank one would take tags away where the file is read.
+ */
 export const channelFile = (channels: readonly Channel[]): string =>
   JSON.stringify(
     {
@@ -32,7 +35,8 @@ export const channelFile = (channels: readonly Channel[]): string =>
       version: 1,
       channels: channels.map((channel) => {
         const { name, type } = channel
-        return { name, type, ...settingsOf(channel) }
+        const { tag, ...settings } = settingsOf(channel)
+        return { name, type, ...settings, ...(tag && { tag }) }
       }),
     },
     null,
@@ -120,6 +124,10 @@ const readers: { [Name in SettingName]: Reader<ChannelSettings[Name]> } = {
   other: textUpTo(4000),
   models: names(262_144),
   group: names(1000),
+  tag: (value) => {
+    const tag = textUpTo(255, isOneLine)(value)
+    return tag === wrong ? wrong : tag.trim()
+  },
   model_mapping: (value) => {
     const mapping = readMapping(value)
     return mapping && JSON.stringify(mapping).length <= 65_536 ? mapping : wrong
@@ -149,8 +157,18 @@ function readChannel(row: unknown): FileChannel | { field: string } {
   return { name: name.trim(), type, key: key?.trim(), settings }
 }
 
-/** Several lines would make a channel each. */
-const isOneLine = (key: string) => !/[\r\n]/.test(key.trim())
+/** Several lines of a key would make a channel each. */
+const isOneLine = (given: string) => !/[\r\n]/.test(given.trim())
+
+/** For a gateway that has none: the channels without their tags, and how many had one. */
+export function withoutTags(channels: readonly FileChannel[]): { channels: FileChannel[]; left: number } {
+  const left = channels.filter(({ settings }) => settings.tag).length
+  const untagged = channels.map(({ settings: { tag: _, ...settings }, ...channel }) => ({
+    ...channel,
+    settings,
+  }))
+  return { channels: untagged, left }
+}
 
 /** What an import would do with one channel of a file. */
 export interface Compared {

@@ -9,6 +9,8 @@ export interface ChannelSettings {
   other: string
   models: string[]
   group: string[]
+  /** Blank: none, or the gateway has none. */
+  tag: string
   /** Model asked for → model sent. */
   model_mapping: Record<string, string>
   priority: number
@@ -21,7 +23,7 @@ export interface ChannelSettings {
 export type SettingName = keyof ChannelSettings
 
 export const settingNames: readonly SettingName[] = [
-  ...(['status', 'base_url', 'models', 'group', 'priority', 'weight', 'model_mapping'] as const),
+  ...(['status', 'base_url', 'models', 'group', 'tag', 'priority', 'weight', 'model_mapping'] as const),
   ...(['system_prompt', 'other', 'config'] as const),
 ]
 
@@ -31,6 +33,7 @@ export const settingsOf = (channel: Channel): ChannelSettings => ({
   base_url: trimSlash(channel.base_url),
   models: splitList(channel.models),
   group: splitList(channel.group),
+  tag: channel.tag,
   priority: channel.priority,
   weight: channel.weight,
   model_mapping: Object.fromEntries(
@@ -50,6 +53,7 @@ const senders: { [Name in SettingName]: (value: ChannelSettings[Name]) => string
   other: text,
   models: (models) => models.join(','),
   group: (groups) => groups.join(','),
+  tag: text,
   model_mapping: (mapping) => (Object.keys(mapping).length > 0 ? JSON.stringify(mapping, null, 2) : ''),
   priority: Number,
   weight: Number,

@@ -39,7 +39,10 @@ export async function exportChannels(wanted: Export): Promise<number> {
 
 type Cell = string | number
 
-/** The visible columns in their order, between the id and the type of each channel. */
+/**
+ * The visible columns in their order, between the id and the type of each channel. Tags are the last column where the
+ * list does not show them as one.
+ */
 export function channelsCsv(
   rows: readonly Channel[],
   { list, locale, unit, words }: Pick<Export, 'list' | 'locale' | 'unit' | 'words'>,
@@ -59,11 +62,13 @@ export function channelsCsv(
     const cell = cells[id]
     return cell ? [{ header: id === 'response' ? `${header} (ms)` : header, cell }] : []
   })
-  const head = ['ID', ...columns.map(({ header }) => header), words.type]
+  const tags = rows.some(({ tag }) => tag) && !list.columns.shown.some(({ id }) => id === 'tag')
+  const head = ['ID', ...columns.map(({ header }) => header), words.type, ...(tags ? [words.tag] : [])]
   const lines = rows.map((row) => [
     row.id,
     ...columns.map(({ cell }) => cell(row)),
     channelTypeName(row.type, locale),
+    ...(tags ? [row.tag] : []),
   ])
   return csvText([head, ...lines])
 }

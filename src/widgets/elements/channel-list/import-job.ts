@@ -31,8 +31,16 @@ function changing({ place, compared: { channel, stored, changes }, key }: Wanted
 
 function making({ place, compared: { channel }, key }: Wanted): JobItem[] {
   const { name, type, settings } = channel
-  const { status, ...sent } = sentOf(settings)
-  const draft = { other: '', model_mapping: '', models: '', group: defaultGroup, config: '{}', ...sent }
+  const { status, tag, ...sent } = sentOf(settings)
+  const draft = {
+    other: '',
+    model_mapping: '',
+    models: '',
+    group: defaultGroup,
+    config: '{}',
+    ...sent,
+    ...(tag && { tag }),
+  }
   const make: JobItem = {
     id: place,
     name,

@@ -92,6 +92,11 @@ export function ImportPreview({ comparison, job, start, back, busy, onClose }: I
           })}
         </p>
         {open.length === 0 && comparison.problems.length === 0 && !job && <Callout>{words.nothing}</Callout>}
+        {comparison.untagged > 0 && (
+          <Callout tone="warn" part="import__tags">
+            {words.untagged(comparison.untagged)}
+          </Callout>
+        )}
         <Problems problems={comparison.problems} />
         <ul className="import-list">
           {open.map(({ place, compared, key, ready }) => (

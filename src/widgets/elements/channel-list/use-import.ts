@@ -4,6 +4,7 @@ import { channelKeys } from '../../api/channels.ts'
 import {
   compareChannels,
   readChannelFile,
+  withoutTags,
   type Compared,
   type FileFault,
   type FileProblem,
@@ -20,6 +21,8 @@ interface Comparison {
   text: string
   compared: Compared[]
   problems: FileProblem[]
+  /** Channels whose tags are left out, since the gateway has none. */
+  untagged: number
 }
 
 /** Reads a channel file, compares it, and writes the chosen channels; afterwards it is compared again. */
@@ -32,8 +35,17 @@ export function useImport() {
     const read = readChannelFile(text)
     setFault(typeof read === 'string' ? read : undefined)
     if (typeof read === 'string') return
+    await gateway.recognised
+    const { channels, left } = gateway.dialect.capabilities.tags
+      ? { channels: read.channels, left: 0 }
+      : withoutTags(read.channels)
     const stored = await listEveryChannel(gateway, undefined, paceOf(gateway))
-    setComparison({ text, compared: compareChannels(read.channels, stored), problems: read.problems })
+    setComparison({
+      text,
+      compared: compareChannels(channels, stored),
+      problems: read.problems,
+      untagged: left,
+    })
   })
   const start = (title: string, wanted: readonly Wanted[]) => {
     const onEnd = () => {

@@ -37,6 +37,8 @@ export const words: typeof zh = {
   empty: '(empty)',
   becomes: 'becomes',
   same: (count) => `Unchanged channels (${count})`,
+  untagged: (count) =>
+    `Channels of this gateway have no tags: ${count === 1 ? 'the tag of 1 channel' : `the tags of ${count} channels`} in the file will not be imported.`,
   problems: (count) => `${channels(count)} in the file cannot be read`,
   problem: (place, name, field) =>
     `No. ${place}${name && ` (${name})`}: ${field === 'twice' ? 'repeats the name and type of another' : `${field} is not valid`}`,
@@ -56,6 +58,7 @@ export const words: typeof zh = {
     other: 'Other settings',
     models: 'Models',
     group: 'Groups',
+    tag: 'Tag',
     model_mapping: 'Model mapping',
     priority: 'Priority',
     weight: 'Weight',

@@ -43,6 +43,7 @@ export const words = {
   empty: '（空）',
   becomes: '改为',
   same: (count: number) => `相同的渠道（${count}）`,
+  untagged: (count: number) => `此网关的渠道没有标签：文件中 ${count} 个渠道的标签不会导入。`,
   problems: (count: number) => `文件中有 ${count} 个渠道无法读取`,
   problem: (place: number, name: string, field: string) =>
     `第 ${place} 个${name && `（${name}）`}：${field === 'twice' ? '与前面的名称和类型重复' : `字段 ${field} 无效`}`,
@@ -60,6 +61,7 @@ export const words = {
     other: '其他设置',
     models: '模型',
     group: '分组',
+    tag: '标签',
     model_mapping: '模型映射',
     priority: '优先级',
     weight: '权重',

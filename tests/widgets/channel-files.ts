@@ -1,0 +1,34 @@
+import { fill, partOf } from './acting.ts'
+import { buttonIn, choose, dialogIn } from './listing.ts'
+import { until } from './support.ts'
+
+/** Files of channels, as their user saves and reads them. */
+
+/** The file that pressing a menu item saves. */
+export async function savedFile(element: Element, label: string): Promise<{ name: string; text: string }> {
+  const { createObjectURL } = URL
+  const { click } = HTMLAnchorElement.prototype
+  const files: { name: string; file: Blob }[] = []
+  let made: Blob
+  URL.createObjectURL = (file: Blob) => createObjectURL.call(URL, (made = file))
+  HTMLAnchorElement.prototype.click = function () {
+    files.push({ name: this.download, file: made })
+  }
+  try {
+    await choose(partOf(element, 'bulk'), label)
+    const { name, file } = await until(() => files[0])
+    return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer()) }
+  } finally {
+    URL.createObjectURL = createObjectURL
+    HTMLAnchorElement.prototype.click = click
+  }
+}
+
+/** Pastes a file into the import and asks what it would change. */
+export async function openImport(element: Element, text: string) {
+  await choose(partOf(element, 'bulk'), '导入…')
+  const dialog = await until(() => dialogIn(element))
+  fill(dialog.querySelector<HTMLInputElement>('textarea')!, text)
+  buttonIn(dialog, '查看变化').click()
+  return dialog
+}
