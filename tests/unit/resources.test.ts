@@ -40,6 +40,18 @@ test('what is fresh is not asked for, what is older is', async () => {
   expect(calls).toHaveLength(2)
 })
 
+test('what was fetched for nobody to see is shared with who comes next; what somebody has seen is not', async () => {
+  const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
+  void cache.fetch(['x'], load, 0)
+  last().answer(1)
+  await soon()
+  const leave = cache.watch(cache.at(['x']), load, 0, 5000)
+  expect(calls).toHaveLength(1)
+  leave()
+  cache.watch(cache.at(['x']), load, 0, 5000)
+  expect(calls).toHaveLength(2)
+})
+
 test('a call is aborted when its last watcher has left, unless another takes over at once', async () => {
   const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
   const leave = cache.watch(cache.at(['x']), load)

@@ -24,6 +24,8 @@ export interface Resource<Data = unknown> {
   watchers: number
   /** When the last watcher left, in ms. */
   leftAt: number
+  /** Whether somebody who watched has left since `data` came. */
+  seen: boolean
   running?: { control: AbortController; done: Promise<void> } | undefined
 }
 
@@ -43,7 +45,13 @@ export class ResourceCache {
     let found = this.#resources.get(name)
     if (!found) {
       this.#dropLeft()
-      found = { key, store: createStore<ResourceState>(() => nothing), watchers: 0, leftAt: Date.now() }
+      found = {
+        key,
+        store: createStore<ResourceState>(() => nothing),
+        watchers: 0,
+        leftAt: Date.now(),
+        seen: false,
+      }
       this.#resources.set(name, found)
     }
     return found as Resource<Data>
@@ -51,28 +59,22 @@ export class ResourceCache {
 
   /**
    * Asks when what is cached is older than `staleTime` (ms), and again whenever it is forgotten. What somebody else
-   * watches now may be as old as `sharedFor` (ms): fifty elements that open one after the other ask once.
+   * watches now, or `fetch` brought and nobody has seen yet, may be as old as `sharedFor` (ms): fifty elements that open
+   * one after the other ask once, also where the session check came before them.
    * @returns ends the watch; a call that nobody waits for then is aborted.
    */
   watch<Data>(resource: Resource<Data>, load: Load<Data>, staleTime = 0, sharedFor = 0): () => void {
-    const fresh = isFresh(resource, staleTime, sharedFor)
-    resource.watchers += 1
-    resource.load = load
-    if (!fresh) void run(resource)
+    const leave = this.#enter(resource, load, staleTime, sharedFor)
     return () => {
-      resource.watchers -= 1
-      resource.leftAt = Date.now()
-      // Not at once: a watcher that takes over in the same task finds the call still running.
-      setTimeout(() => resource.watchers || stop(resource))
-      // A list of ten thousand rows is given back even where nothing else is ever asked for.
-      if (!resource.watchers) setTimeout(() => this.#dropLeft(), keptFor + 1)
+      resource.seen = true
+      leave()
     }
   }
 
   /** The data at a key, asked for when it is older than `staleTime` (ms). @throws what `load` throws */
   async fetch<Data>(key: ResourceKey, load: Load<Data>, staleTime: number): Promise<Data> {
     const resource = this.at<Data>(key)
-    const leave = this.watch(resource, load, staleTime)
+    const leave = this.#enter(resource, load, staleTime)
     try {
       await resource.running?.done
     } finally {
@@ -135,6 +137,21 @@ export class ResourceCache {
     this.#resources.clear()
   }
 
+  #enter<Data>(resource: Resource<Data>, load: Load<Data>, staleTime: number, sharedFor = 0): () => void {
+    const fresh = isFresh(resource, staleTime, sharedFor)
+    resource.watchers += 1
+    resource.load = load
+    if (!fresh) void run(resource)
+    return () => {
+      resource.watchers -= 1
+      resource.leftAt = Date.now()
+      // Not at once: a watcher that takes over in the same task finds the call still running.
+      setTimeout(() => resource.watchers || stop(resource))
+      // A list of ten thousand rows is given back even where nothing else is ever asked for.
+      if (!resource.watchers) setTimeout(() => this.#dropLeft(), keptFor + 1)
+    }
+  }
+
   #below(key: ResourceKey): Resource[] {
     const begin = key.map((part) => JSON.stringify(part))
     return [...this.#resources.values()].filter((resource) =>
@@ -149,9 +166,9 @@ export class ResourceCache {
   }
 }
 
-/** Whether what is cached is younger than `staleTime` (ms), where somebody watches it than `sharedFor`. */
-export const isFresh = <Data>({ store, watchers }: Resource<Data>, staleTime: number, sharedFor = 0) =>
-  store.getState().loadedAt > Date.now() - (watchers ? Math.max(staleTime, sharedFor) : staleTime)
+/** Whether what is cached is younger than `staleTime` (ms), where it is watched or not seen yet than `sharedFor`. */
+export const isFresh = <Data>({ store, watchers, seen }: Resource<Data>, staleTime: number, sharedFor = 0) =>
+  store.getState().loadedAt > Date.now() - (watchers || !seen ? Math.max(staleTime, sharedFor) : staleTime)
 
 /** Asks, or waits for the call that is on its way; `anew` replaces one that could only bring older data. */
 function run<Data>(resource: Resource<Data>, anew = false): Promise<void> {
@@ -186,7 +203,9 @@ function stop<Data>(resource: Resource<Data>): void {
 }
 
 /** Data equal to what is there keeps its identity, so that nothing is drawn again. */
-function put<Data>({ store }: Resource<Data>, data: Data): void {
+function put<Data>(resource: Resource<Data>, data: Data): void {
+  const { store } = resource
+  resource.seen = false
   const before = store.getState().data
   const same = before !== undefined && asText(before) === asText(data)
   store.setState({ data: same ? before : data, error: undefined, loadedAt: Date.now(), loading: false })

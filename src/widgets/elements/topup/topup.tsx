@@ -14,7 +14,7 @@ export function Topup({ hide }: { hide?: string }) {
   const { inDialog } = useWidget()
   const words = useMessages(messages)
   const status = useStatus()
-  const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 5000 })
+  const account = useResource({ key: userKeys.self, load: getSelf })
   const hidden = new Set(wordsOf(hide))
   return (
     <div className="topup">

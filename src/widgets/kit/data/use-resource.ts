@@ -16,7 +16,7 @@ export interface ResourceRequest<Data> {
   keepPrevious?: boolean
   /** Milliseconds for which what is cached needs no new call; default 0. */
   staleTime?: number
-  /** The same where another element shows it right now; default 5 s. */
+  /** The same where another element shows it right now, or nobody has shown it yet; default 5 s. */
   sharedFor?: number
   /** A part that the screen can do without: `whenReady` does not wait for it. */
   optional?: boolean
