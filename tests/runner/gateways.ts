@@ -118,6 +118,8 @@ export function gateways(): { middleware: Middleware; close(): Promise<void> } {
     },
     async close() {
       await Promise.all([...running.keys()].map(stop))
+      const { closeLent } = await import('../gateway/database/lent-database.ts')
+      await closeLent()
     },
   }
 }

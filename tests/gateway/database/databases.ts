@@ -34,7 +34,7 @@ const postgresql = (server: string): TestDatabase => ({
 /** PostgreSQL where `TEST_DATABASE_URL` names a server on which databases may be made, and PGlite. */
 const all = [...(serverUrl ? [postgresql(serverUrl)] : []), pglite]
 
-/** In a normal run only the first: PGlite is what the consoles, the elements and the recordings run on. */
+/** In a normal run only the first: PGlite is what the consoles and the recordings run on. */
 export const testDatabases = whole ? all : all.slice(0, 1)
 
 /** What the recordings are replayed on. */

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { openDatabase, type OpenDatabase } from '../../../demo/gateway/db/open.ts'
-import { emptyDatabase } from './snapshot.ts'
+import type { OpenDatabase } from '../../../demo/gateway/db/open.ts'
 import { startGateway } from '../start-gateway.ts'
+import { testDatabases } from './databases.ts'
 
 type Kind = 'bare' | 'sample'
 
-/** Those in memory that nobody needs at the moment, as after the first start of a gateway. */
+/** Those that nobody needs at the moment, as after the first start of a gateway. */
 const spare: Record<Kind, OpenDatabase[]> = { bare: [], sample: [] }
 
 /**
- * An in-memory database with only root, or with sample data; `close` returns it. Creating one takes a second or two of
- * processor time, resetting a used one a tenth of that.
+ * A database with only root, or with sample data; `close` returns it. Creating one takes a second or two of processor
+ * time, resetting a used one a tenth of that.
  */
 export async function lendDatabase(kind: Kind): Promise<OpenDatabase> {
   const database = spare[kind].pop() ?? (await make(kind))
@@ -21,8 +21,13 @@ export async function lendDatabase(kind: Kind): Promise<OpenDatabase> {
   return { ...database, close }
 }
 
+/** Closes those that were returned. */
+export async function closeLent(): Promise<void> {
+  await Promise.all(Object.values(spare).flatMap((list) => list.splice(0).map(({ close }) => close())))
+}
+
 async function make(kind: Kind): Promise<OpenDatabase> {
-  const database = await openDatabase({ snapshot: await emptyDatabase() })
+  const database = await testDatabases[0]!.open()
   const gateway = await startGateway({ sample: kind === 'sample', database })
   await gateway.close()
   const copies = (await tablesOf(database)).map(
@@ -46,10 +51,10 @@ async function restore(database: OpenDatabase): Promise<void> {
 }
 
 async function tablesOf({ db }: OpenDatabase): Promise<string[]> {
-  const { rows } = (await db.execute(
+  const found = (await db.execute(
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
-  )) as unknown as { rows: { name: string }[] }
-  return rows.map(({ name }) => name)
+  )) as unknown as { name: string }[] | { rows: { name: string }[] }
+  return ('rows' in found ? found.rows : found).map(({ name }) => name)
 }
 
 const run = ({ db }: OpenDatabase, statements: string[]) =>
