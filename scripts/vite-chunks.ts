@@ -38,7 +38,7 @@ const kinds: Record<string, Rule> = {
       ...['api/channels.ts', 'api/channel-tests.ts', 'api/models.ts', 'domain/channels'],
       ...['domain/rules.ts', 'domain/accounts/user-rules.ts', 'domain/not-taken.ts'],
       ...['ui/theme/shoelace-tokens.ts', 'api/channel-changes.ts', 'api/foreign-tokens.ts'],
-      ...['api/channel-tags.ts', 'api/channel-keys.ts'],
+      ...['api/channel-tags.ts', 'api/channel-keys.ts', 'api/others-keys.ts'],
       // Only needed after a click.
       ...['ui/feedback/progress.tsx', 'ui/layout/facts.tsx', 'ui/fields/quota-field.tsx'],
       ...['ui/feedback/sections-skeleton.tsx', 'ui/layout/section.styles.ts'],

@@ -58,6 +58,8 @@ export interface Family {
   managesById?: boolean
   /** How an administrator takes away another's second factor; left out: the gateway has none. */
   dropsSecondFactor?: { method: string; path: RegExp; refusal: string }
+  /** Where an administrator sees the keys of all users, by `user_id` and, at `search`, by `keyword`. */
+  othersKeys?: { list: string; search: string; change?: string }
 }
 
 const families: Record<Family['name'], Family> = {
@@ -91,6 +93,8 @@ const families: Record<Family['name'], Family> = {
       path: /^\/api\/user\/totp\/disable\/([\da-f-]{36})$/,
       refusal: 'TOTP is not enabled for this user',
     },
+    // After its sources; recorded is that there is nothing without the slash (recording "admin tokens").
+    othersKeys: { list: '/api/admin/tokens/', search: '/api/admin/tokens/search' },
   },
   'one-hub': {
     name: 'one-hub',
@@ -114,6 +118,12 @@ const families: Record<Family['name'], Family> = {
     finds: (name, word, kind) => (kind === 'channel' ? name.includes(word) : name.startsWith(word)),
     collapsesTags: true,
     tagCalls: oneHubTags,
+    // Recording "admin tokens of user"; the change after its sources.
+    othersKeys: {
+      list: '/api/token/admin/search',
+      search: '/api/token/admin/search',
+      change: '/api/token/admin',
+    },
   },
   'new-api': {
     name: 'new-api',

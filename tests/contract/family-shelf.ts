@@ -13,6 +13,7 @@ export class Shelf {
   readonly #family: Family
   readonly #recorded: (call: string) => Wire
   #made = 0
+  readonly #carols: Wire[] = []
   /** Users that have a second factor, in the stand-in: carol. */
   readonly #guarded: Set<string>
 
@@ -59,6 +60,8 @@ export class Shelf {
       )
       return { success: true, message: '', ...reply }
     }
+    const others = this.#others(method, path, query, body)
+    if (others) return others
     if (!(name! in kinds)) return undefined
     const kind = name as Kind
     const own = this.#family.own?.[more ?? '']
@@ -106,6 +109,44 @@ export class Shelf {
     const found = rows.find((row) => String(row[this.#family.idField]) === rest)
     if (found) return done({ data: found })
     return /^(\d+|[\da-f]{8}-[\da-f-]+)$/.test(rest ?? '') ? this.#recorded('channel missing') : undefined
+  }
+
+  /** What an administrator sees of the keys of all users, and changes of them. */
+  #others(method: string, path: string, query: URLSearchParams, body: Wire): Wire | undefined {
+    const { othersKeys, idField, page } = this.#family
+    if (!othersKeys) return undefined
+    if (method === 'PUT' && path === othersKeys.change) {
+      const key = this.#everybodys().find((row) => row.id === body.id)
+      return key
+        ? done({ data: Object.assign(key, { status: body.status }) })
+        : this.#recorded('channel missing')
+    }
+    const { list, search } = othersKeys
+    if (method !== 'GET' || (path !== list && path !== search)) return undefined
+    const by = idField === 'uuid' ? 'user_uuid' : 'user_id'
+    const owner = path === search && search !== list ? '' : (query.get('user_id') ?? '')
+    const word = path === search ? (query.get('keyword') ?? '') : ''
+    const rows = this.#everybodys().filter(
+      (row) => (!owner || String(row[by]) === owner) && String(row.name).startsWith(word),
+    )
+    const named = rows.map((row) => {
+      const user = this.rows.user.find((user) => user[idField] === row[by])
+      return { ...row, ...(idField === 'id' && { owner_name: user?.display_name || user?.username || '' }) }
+    })
+    return done(page(named, query))
+  }
+
+  /** The keys of the recordings, which are alice's, and one of carol's that nobody recorded. */
+  #everybodys(): Wire[] {
+    const { idField } = this.#family
+    if (this.#carols.length === 0) {
+      const carol = this.rows.user.find(({ username }) => username === 'carol')!
+      const [first] = this.rows.token
+      const owner = idField === 'uuid' ? { user_uuid: carol.uuid } : { user_id: carol.id }
+      const id = idField === 'uuid' ? '01a20081-cccc-7b09-845c-0791129bcdbb' : 77
+      this.#carols.push({ ...first, [idField]: id, ...owner, name: 'carols', status: 1, key: carolsKey })
+    }
+    return [...this.#carols, ...this.rows.token]
   }
 
   /** The tags, or the channels of one with their keys, after the gateway's sources. */
@@ -236,6 +277,8 @@ export class Shelf {
     return done({ data: code.quota })
   }
 }
+
+const carolsKey = 'carolsSecretKey0123456789abcdefghijklmnop'
 
 const done = (reply: Wire): Wire => ({ success: true, message: '', ...reply })
 const refusal = (message: string): Wire => ({ success: false, message })

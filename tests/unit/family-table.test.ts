@@ -75,6 +75,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     driven('a key that is renamed keeps its state, its models and its secret'),
     newApi('a key that is renamed keeps its limits, its state and its secret'),
   ],
+  'API keys: of all users': [
+    element('others-keys', ': an administrator chooses between the own keys and everybody’s'),
+    element('others-keys', 'one-hub: a key of another is disabled by the call for administrators'),
+    undefined,
+  ],
   'Channels: list': [opens('/channel'), opens('/channel'), shown('channel-list')],
   'Channels: disable': [
     driven('a channel is disabled and keeps its name, weight, models and key'),

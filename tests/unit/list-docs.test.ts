@@ -63,7 +63,7 @@ const lists: Records[] = [
     columns: userColumns(userWords.en, unit),
     actions: userActions({
       ...{ ...doors, words: userWords.en, topUpLabel: '', actor: undefined },
-      ...{ secondFactor: true, topUp: nowhere },
+      ...{ secondFactor: true, showKeys: nowhere, topUp: nowhere },
     }),
   },
   {
@@ -112,6 +112,7 @@ describe.each(lists)('the docblock of $tag', ({ tag, columns, actions }) => {
     const harmless: Record<string, string[]> = {
       'oneapi-token-list': ['copy', 'reveal'],
       'oneapi-redemption-list': ['copy', 'batch', 'reveal'],
+      'oneapi-user-list': ['keys'],
       'oneapi-channel-list': ['export', 'export'],
     }
     expect(left).toEqual(harmless[tag] ?? [])

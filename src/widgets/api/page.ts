@@ -66,7 +66,16 @@ export async function requestAll<Row>(
 ): Promise<Page<Row>> {
   await gateway.recognised
   const asked = { path: address, query: { keyword } }
-  const { path, query } = gateway.dialect.search?.(address, keyword) ?? asked
+  return requestMatches(gateway, gateway.dialect.search?.(address, keyword) ?? asked, decode, options)
+}
+
+/** Every match of a search that is asked for like this. */
+export async function requestMatches<Row>(
+  gateway: Gateway,
+  { path, query }: { path: string; query: RequestOptions['query'] },
+  decode: (row: unknown) => Row,
+  options: RequestOptions = {},
+): Promise<Page<Row>> {
   const search = async (place: RequestOptions['query']) =>
     pageIn(await gateway.envelope(path, { expects: 'entities', ...options, query: { ...query, ...place } }))!
   const first = await search({})

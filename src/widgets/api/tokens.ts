@@ -10,6 +10,7 @@ export const tokenKeys = {
   all: ['tokens'] as const,
   list: ['tokens', 'list'] as const,
   one: (tokenId: Id) => ['tokens', 'one', String(tokenId)] as const,
+  others: (owner: string) => ['tokens', 'others', owner] as const,
 }
 
 /** One wire page, from 0, in an order that the gateway knows. Here and below: @throws GatewayError. */

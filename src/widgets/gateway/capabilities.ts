@@ -12,6 +12,8 @@ export interface Capabilities {
   search?: Record<string, SearchMatch>
   /** Keys come masked and are shown by a call of their own. */
   reveal?: boolean
+  /** Administrators see the keys of all users; `states`: and enable and disable them. */
+  othersKeys?: 'read' | 'states'
   /** Calls that act on many records of a kind at once. */
   batch?: readonly ('token' | 'channel')[]
   /** Channels have tags; `collapsed`: its lists show one channel of each. */

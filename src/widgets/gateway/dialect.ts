@@ -93,6 +93,15 @@ export interface Dialect {
   createsInSilence?: boolean
   /** The call that tells the secrets of keys that come masked, by their ids, at most a hundred. */
   tellKeys?: (tokenIds: readonly Id[]) => Call
+  /** Where and how an administrator sees the keys of all users, or of one; what may be done to them, `capabilities` say. */
+  othersKeys?: {
+    /** Pages of them; `user_id` names whose. */
+    list: string
+    /** Those of `owner` that begin with a word, or all of theirs where the gateway cannot do both. */
+    find: (keyword: string, owner: Id | undefined) => { path: string; query: Query }
+    /** The call that enables or disables one. */
+    status?: (tokenId: Id, status: number) => Call
+  }
   /** What is sent for new channels: of a key of several lines one each, or with a mode one that holds them all. */
   writeNewChannel?: (draft: Wire, keyMode: KeyMode | undefined) => Wire
   /** Where its lists show one channel of each tag: the address of the tags, and below it of the channels of each. */

@@ -24,6 +24,7 @@ import {
 } from '../../../src/widgets/api/tokens.ts'
 import { listAvailableModels } from '../../../src/widgets/api/users.ts'
 import { isNoChannel } from '../../../src/widgets/elements/log-list/log-filters.ts'
+import { sourceOf } from '../../../src/widgets/elements/token-list/others/others-keys.tsx'
 import { tokenState, newToken } from '../../../src/widgets/domain/token.ts'
 import { channelState } from '../../../src/widgets/domain/channels/channel.ts'
 import { hasOption, optionNames } from '../../../src/widgets/domain/options/option.ts'
@@ -348,6 +349,36 @@ describe('Laisky', () => {
     expect(asked()[0]!.body).toEqual({ user_uuid: 'u-1', quota: 5, remark: 'bonus' })
   })
 
+  test('keys of others are found among all, or among those of one, where the recorded build has none', async () => {
+    const row = { user_uuid: 'u-1', key: 'sk-0123456789abcdefghij', status: 1 }
+    const rows = [
+      { ...row, uuid: 't-1', name: 'first' },
+      { ...row, uuid: 't-2', name: 'second' },
+      { ...row, uuid: 't-3', name: 'first of another', user_uuid: 'u-2' },
+    ]
+    const reply = { ...ok(rows), total: 3 }
+    const gateway = meet(laiskyRecordings, {
+      '/api/admin/tokens/': reply,
+      '/api/admin/tokens/search': reply,
+    })
+    const { signal } = new AbortController()
+    const all = await sourceOf('all').find(gateway, 'fir', signal)
+    const hers = await sourceOf('u-1').find(gateway, 'fir', signal)
+    expect(asked().map(({ path, query }) => [path, query])).toEqual([
+      ['/api/admin/tokens/search', { keyword: 'fir', size: '100' }],
+      ['/api/admin/tokens/', { user_id: 'u-1', size: '100' }],
+    ])
+    expect(all.rows.map(({ id }) => id)).toEqual(['t-1', 't-3'])
+    expect(hers.rows.map(({ id }) => id)).toEqual(['t-1'])
+    expect((await sourceOf('u-1').load(gateway, 0, '', signal, {})).rows.map(({ id }) => id)).toEqual([
+      't-1',
+      't-2',
+    ])
+    expect(JSON.stringify([all, hers])).not.toContain('0123456789')
+    replies = { '/api/status': replies['/api/status'] }
+    await expect(sourceOf('all').load(gateway, 0, '', signal, {})).rejects.toMatchObject({ status: 404 })
+  })
+
   test('the state of a channel is changed by a call of its own', async () => {
     const gateway = meet(laiskyRecordings, { '/api/channel/': ok() })
     await loadStatus(gateway)
@@ -532,6 +563,23 @@ describe('one-hub', () => {
     await listUsers(gateway, 0, 'quota')
     expect(asked()[0]!.query.order).toBe('-id')
     expect(gateway.dialect.capabilities.sorts?.users).toEqual([])
+  })
+
+  test('keys of others are asked for by owner, in the order of own ones, and no secret of theirs is kept', async () => {
+    const keys = recorded(oneHubRecordings, 'admin tokens of user')
+    const gateway = meet(oneHubRecordings, { '/api/token/admin/search': keys })
+    const { load, find } = sourceOf('2')
+    const { signal } = new AbortController()
+    const page = await load(gateway, 1, 'used_quota', signal, {})
+    const found = await find(gateway, 'fir', signal)
+    expect(asked().map(({ query }) => query)).toEqual([
+      { user_id: '2', order: '-used_quota', page: '2', size: '10' },
+      { keyword: 'fir', user_id: '2', page: '1', size: '100' },
+    ])
+    const { data } = record(record(keys).data) as { data: { key: string; name: string }[] }
+    expect(page.rows.map(({ name }) => name)).toEqual(data.map(({ name }) => name))
+    expect(found.rows.map(({ name }) => name)).toEqual(['first-renamed', 'first'])
+    for (const { key } of data) expect(JSON.stringify([page, found])).not.toContain(key)
   })
 
   test('own models are names, and quota is given by a call of its own', async () => {

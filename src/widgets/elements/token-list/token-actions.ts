@@ -1,4 +1,5 @@
 import { deleteToken, setTokenStatus } from '../../api/tokens.ts'
+import type { Id } from '../../domain/id.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { copyFormats, type CopyFormat } from '../../domain/token-secret.ts'
 import { enableObstacle, TokenStatus, type Token } from '../../domain/token.ts'
@@ -15,6 +16,8 @@ interface TokenDoors {
   /** Whether the whole key can be had, and whether it is being asked for. */
   isKnown: (token: Token) => boolean
   isAsked: (token: Token) => boolean
+  /** How a key is enabled or disabled, if not as an own one. */
+  setStatus?: (gateway: Gateway, tokenId: Id, status: number) => Promise<unknown>
 }
 
 /** The actions on a key. */
@@ -25,12 +28,13 @@ export function tokenActions({
   copyAs,
   isKnown,
   isAsked,
+  setStatus = setTokenStatus,
 }: TokenDoors): ListActions<Token> {
   const isEnabled = ({ status }: Token) => status === TokenStatus.enabled
   const set =
     (status: number) =>
     async (gateway: Gateway, { id }: Token) => {
-      await setTokenStatus(gateway, id, status)
+      await setStatus(gateway, id, status)
       return { status }
     }
   return {

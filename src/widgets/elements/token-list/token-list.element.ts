@@ -14,13 +14,13 @@ declare module '../../kit/element/events.ts' {
 
 /**
  * The signed-in user's API keys: search, page, copy, enable, disable, delete. Making and editing open
- * `oneapi-token-form`.
+ * `oneapi-token-form`. Where the gateway shows them to administrators, also those of other users, masked.
  *
  * @summary The signed-in user's API keys.
  * @tag oneapi-token-list
  * @attr {number} [page-size=10] - Rows shown a page, 1 to 100.
- * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `status`, `quota`, `created`, `expires`; default: all but the id.
- * @attr {string} [hide] - What to leave out: `title`, `figures`, `toolbar` or of it `search`, `filters`, `sort`,
+ * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `status`, `quota`, `created`, `expires`; default: all but the id. Keys of other users also have an owner.
+ * @attr {string} [hide] - What to leave out: `title`, `figures`, `whose`, `toolbar` or of it `search`, `filters`, `sort`,
  *   `columns`, `refresh`; `pager`; the actions `create`, `copy`, `reveal`, `edit`, `toggle`, `delete`; `selection` (choosing rows, and what
  *   is done to many).
  * @attr {boolean} [readonly=false] - Hides every action that changes a key.
@@ -28,6 +28,8 @@ declare module '../../kit/element/events.ts' {
  *   loaded. Presentation, not protection.
  * @attr {'expiring'|'low'|'idle'} [filter-due] - Shows only keys, among those loaded, that end within seven days, have
  *   at most a tenth of their quota left, or were not used for thirty days. Presentation, not protection.
+ * @attr {string} [filter-owner] - For administrators, where the gateway shows them the keys of others: those of the user
+ *   with this id, or `all`. Without it they may choose.
  * @attr {string} [filter-search] - Shows only keys whose name begins with this. Presentation, not protection.
  * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - Before the
  *   form opens; cancel it to route yourself.
@@ -57,6 +59,8 @@ declare module '../../kit/element/events.ts' {
  * @csspart create - The button that makes a new one.
  * @csspart figure - One card of the figures.
  * @csspart search - The search field.
+ * @csspart whose - The choice whose keys are shown.
+ * @csspart owner - The owner of a key, who shows all keys of theirs.
  * @csspart filter-* - One filter, by what it filters.
  * @csspart more-filters - The button that shows the other filters.
  * @csspart clear-filters - The button that clears the filters, while one is active.
@@ -82,6 +86,7 @@ export class TokenListElement extends WidgetElement {
     readonly: Boolean,
     'filter-status': String,
     'filter-due': String,
+    'filter-owner': String,
     'filter-search': String,
   }
   /** @internal */ static override properties = ['view']
@@ -99,6 +104,8 @@ export class TokenListElement extends WidgetElement {
   declare filterStatus: string | undefined
   /** Shows only keys that expire soon, are nearly used up or idle, among those loaded. */
   declare filterDue: string | undefined
+  /** Shows the keys of this user, by id, or of `all`; for administrators, where the gateway shows them. */
+  declare filterOwner: string | undefined
   /** Shows only keys whose name begins with this. */
   declare filterSearch: string | undefined
   /** Page, search, order and filters; what the user changes comes by `oneapi-view-changed`. */

@@ -2,17 +2,21 @@ import { lazy } from 'react'
 import { listTokens, searchTokens, tokenKeys } from '../../api/tokens.ts'
 import { copyable, type CopyFormat } from '../../domain/token-secret.ts'
 import type { Token, TokenOrder } from '../../domain/token.ts'
+import type { ViewState } from '../../domain/view-state.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
-import { useStatus } from '../../kit/data/use-gateway.ts'
+import { useCapabilities, useSession, useStatus } from '../../kit/data/use-gateway.ts'
+import { useLate } from '../../kit/data/use-late.ts'
 import { usePublicAddress } from '../../kit/data/use-public-address.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
-import { hiddenParts } from '../../kit/lists/action.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
+import { hiddenParts, type ListActions } from '../../kit/lists/action.ts'
 import { EntityList, type EntityListAttributes } from '../../kit/lists/entity-list.tsx'
 import { listMessages } from '../../kit/lists/list.messages.ts'
 import { prefixFilter } from '../../kit/lists/name-prefix.ts'
-import { useList } from '../../kit/lists/use-list.ts'
+import { useList, type ListRequest } from '../../kit/lists/use-list.ts'
 import { useOpenForm } from '../../kit/lists/use-open-form.ts'
 import { common } from '../../messages/common.messages.ts'
+import { isAdmin } from '../../stores/session.ts'
 import { tokenActions } from './token-actions.ts'
 import { tokenColumns, tokenOrders } from './token-columns.tsx'
 import { tokenFilters } from './token-filters.ts'
@@ -20,15 +24,20 @@ import { TokenFigures } from './token-figures.tsx'
 import { messages } from './token-list.messages.ts'
 import { useWholeKey } from './use-whole-key.ts'
 
+const loadOthers = () => import('./others/others-keys.tsx')
+const nothing: ListActions<Token> = { page: [], row: [] }
+
 const TokenBulk = lazy(() => import('./bulk/token-bulk.tsx'))
 
 export interface TokenListProps extends EntityListAttributes {
   filterStatus?: string
   filterDue?: string
+  filterOwner?: string
 }
 
 export function TokenList(attributes: TokenListProps) {
-  const { filterStatus: status, filterDue: due } = attributes
+  const { filterStatus: status, filterDue: due, filterOwner, view: given } = attributes
+  const { locale } = useWidget()
   const words = useMessages(messages)
   const general = useMessages(common)
   const unit = useStatus()
@@ -40,30 +49,63 @@ export function TokenList(attributes: TokenListProps) {
     const key = await get(token)
     if (key) await copy(copyable(format, key, server, unit.chat_link))
   }
-  const actions = tokenActions({ words, general, form, copyAs, isKnown, isAsked })
-  const hidden = hiddenParts(attributes, actions)
-  const list = useList<Token>(attributes, {
-    key: tokenKeys.list,
-    load: (gateway, page, order, signal) => listTokens(gateway, page, order as TokenOrder, signal),
-    find: searchTokens,
-    columns: tokenColumns({ words, unlimited: general.unlimited, unit, reveal: !hidden.has('reveal') }),
-    orders: tokenOrders(words),
-    filters: [...tokenFilters(words, { status, due }), prefixFilter(useMessages(listMessages).prefix)],
+  const { othersKeys } = useCapabilities()
+  const states = othersKeys === 'states'
+  // Who is signed in may not be known yet.
+  const mayLook = useSession((session) => isAdmin(session) || session.phase === 'unknown')
+  const others = useLate(Boolean((othersKeys && mayLook) || filterOwner || given?.filters?.owner), loadOthers)
+  const prefix = prefixFilter<Token>(useMessages(listMessages).prefix)
+  const doors = { words, general, form, copyAs, isKnown, isAsked }
+  const own = tokenActions(doors)
+  const hidden = hiddenParts(attributes, own)
+  const ownerIn = ({ filters }: Pick<ViewState, 'filters'>) => filterOwner || filters.owner || ''
+  const loaded = useList<Token>(attributes, (view) => {
+    const owner = ownerIn(view)
+    const reveal = !owner && !hidden.has('reveal')
+    const columns = tokenColumns({ words, unlimited: general.unlimited, unit, reveal })
+    const request: ListRequest<Token> = {
+      key: tokenKeys.list,
+      load: (gateway, page, order, signal) => listTokens(gateway, page, order as TokenOrder, signal),
+      find: searchTokens,
+      columns,
+      orders: tokenOrders(words),
+      filters: [...tokenFilters(words, { status, due }), prefix],
+    }
+    if (!owner) return request
+    const show = filterOwner ? undefined : (whose: string) => loaded.show({ filters: { owner: whose } })
+    return {
+      ...request,
+      key: tokenKeys.others(owner),
+      load: async (...asked) => (await loadOthers()).sourceOf(owner).load(...asked),
+      find: async (...asked) => (await loadOthers()).sourceOf(owner).find(...asked),
+      columns: others?.columnsOf(columns, locale, show) ?? columns,
+    }
   })
+  const owner = ownerIn(loaded.view)
+  // The rows that were shown before another choice: nothing may be done to them as what they are not.
+  const left = loaded.rows.some((row) => 'owner' in row !== Boolean(owner))
+  const list = left ? { ...loaded, rows: [], loading: true } : loaded
+  const actions = owner
+    ? (others?.actionsOf(tokenActions({ ...doors, setStatus: others.setStatus }), states) ?? nothing)
+    : own
+  const parts = owner ? new Set([...hidden, 'selection', 'figures']) : hidden
   return (
     <>
       <EntityList
         kind="token"
-        cacheKey={tokenKeys.list}
-        list={list}
-        words={words}
+        cacheKey={owner ? tokenKeys.others(owner) : tokenKeys.list}
+        list={owner && others ? others.listOf(list, owner) : list}
+        words={owner && others ? others.wordsOf(words, { owner, states, locale, list }) : words}
         icon="key"
-        hidden={hidden}
+        hidden={parts}
         actions={actions}
+        scope={
+          others && !filterOwner && !hidden.has('whose') && <others.Whose {...{ list, owner, locale }} />
+        }
         bulk={(chosen) => <TokenBulk {...chosen} own={words} />}
         nameOf={({ name }) => name}
       >
-        {!hidden.has('figures') && <TokenFigures />}
+        {!parts.has('figures') && <TokenFigures />}
       </EntityList>
       {fallback}
     </>

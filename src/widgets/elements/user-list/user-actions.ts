@@ -16,6 +16,8 @@ interface UserDoors {
   form: OpenForm
   /** The gateway has second factors, which an administrator may take away. */
   secondFactor: boolean
+  /** Shows the keys of a user; undefined where the gateway does not. */
+  showKeys: ((user: User) => void) | undefined
   /** @param amount - initial amount in units */
   topUp: (user: User, amount?: number) => void
 }
@@ -36,6 +38,7 @@ export function userActions({
   actor,
   form,
   secondFactor,
+  showKeys,
   topUp,
 }: UserDoors): ListActions<User> {
   const isEnabled = ({ status }: User) => status === UserStatus.enabled
@@ -93,6 +96,9 @@ export function userActions({
         inSight: 'label',
         fits: (user) => !isEnabled(user),
       },
+      ...(showKeys
+        ? [{ id: 'keys', icon: 'key' as const, label: words.keys, changes: false, run: showKeys }]
+        : []),
       // The gateway lets an administrator add quota whatever the user's role.
       { id: 'topup', icon: 'card', label: topUpLabel, changes: true, run: topUp },
       { ...asked('promote', true), icon: 'arrow-up' },

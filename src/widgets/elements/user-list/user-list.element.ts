@@ -23,8 +23,8 @@ declare module '../../kit/element/events.ts' {
  * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `status`, `role`, `group`, `quota`, `used`,
  *   `requests`; default: all but the id.
  * @attr {string} [hide] - What to leave out: `title`, `toolbar` or of it `search`, `sort`, `columns`, `refresh`;
- *   `pager`; `drawer` (what opens on a row's press); the actions `create`, `edit`, `toggle`, `topup`, `promote`,
- *   `demote`, `second-factor` (taking away a user's, where the gateway has it), `delete`; `selection` (choosing rows, and what is done to many).
+ *   `pager`; `drawer` (what opens on a row's press); the actions `create`, `edit`, `toggle`, `keys` (the keys of a user, where the gateway shows them), `topup`,
+ *   `promote`, `demote`, `second-factor` (taking away a user's, where the gateway has it), `delete`; `selection` (choosing rows, and what is done to many).
  * @attr {boolean} [readonly=false] - Hides every action that changes a user.
  * @attr {string} [filter-search] - Shows only users whose name, display name or email begins with this. Presentation,
  *   not protection.

@@ -6,6 +6,7 @@ import type { User } from '../../domain/accounts/user.ts'
 import { useCapabilities, useStatus } from '../../kit/data/use-gateway.ts'
 import { useSessionUser } from '../../kit/data/use-session-user.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
 import { hiddenParts } from '../../kit/lists/action.ts'
 import { EntityList, type EntityListAttributes } from '../../kit/lists/entity-list.tsx'
 import { findRow } from '../../kit/lists/list-rows.ts'
@@ -34,8 +35,19 @@ export function UserList(attributes: EntityListAttributes) {
   const form = useOpenForm('user', whenNew)
   const [chosen, choose] = useState<{ user: User; amount?: number | undefined } | null>(null)
   const topUp = (user: User, amount?: number) => choose({ user, amount })
-  const secondFactor = useCapabilities().secondFactor !== undefined
-  const actions = userActions({ words, general, topUpLabel, actor, form, secondFactor, topUp })
+  const { secondFactor, othersKeys } = useCapabilities()
+  const { navigate } = useWidget()
+  const showKeys = ({ id }: User) =>
+    navigate({
+      tag: 'oneapi-token-list',
+      attributes: { 'filter-owner': String(id) },
+      href: `/token?${new URLSearchParams({ owner: String(id) }).toString()}`,
+    })
+  const actions = userActions({
+    ...{ words, general, topUpLabel, actor, form, topUp },
+    secondFactor: secondFactor !== undefined,
+    showKeys: othersKeys && showKeys,
+  })
   const list = useList<User>(attributes, {
     key: userKeys.list,
     load: (gateway, page, order, signal) => listUsers(gateway, page, order as UserOrder, signal),

@@ -6,6 +6,8 @@ import { oneApi } from './one-api.ts'
 /** Of our orders, those that a list knows; anything else is refused in words. */
 const sorts: Record<string, readonly string[]> = { tokens: ['remain_quota', 'used_quota'], users: [] }
 
+const adminSearch = '/api/token/admin/search'
+
 /**
  * MartialBE/one-hub (recordings of February 2026): pages in an envelope of their own, from 1; search is a parameter of
  * the list; limits of keys in `setting`; a channel whose models are changed is replaced whole, its key included.
@@ -16,7 +18,9 @@ export const oneHub: Dialect = {
   paging: 'page from 1',
   sizeField: 'size',
   // Users are sorted by none of ours: "不允许对字段 'quota' 进行排序" (recording "users by quota").
-  orderBy: (order, path) => ({ order: `-${sorts[`${path.slice(5, -1)}s`]?.includes(order) ? order : 'id'}` }),
+  orderBy: (order, path) => ({
+    order: `-${sorts[`${path.split('/')[2]}s`]?.includes(order) ? order : 'id'}`,
+  }),
   search: (path, keyword) => ({
     path: path.replace(/search$/, ''),
     query: { [path.startsWith('/api/channel') ? 'name' : 'keyword']: keyword, page: 1, size: 100 },
@@ -45,6 +49,17 @@ export const oneHub: Dialect = {
     setting: withLimits(record(stored.setting), models, subnet),
   }),
   createsInSilence: true,
+  // Recording "admin tokens of user"; the change after its sources.
+  othersKeys: {
+    list: adminSearch,
+    find: (keyword, owner) => ({ path: adminSearch, query: { keyword, user_id: owner, page: 1, size: 100 } }),
+    status: (id, status) => ({
+      path: '/api/token/admin',
+      method: 'PUT',
+      query: { status_only: true },
+      body: { id, status },
+    }),
+  },
   giveQuota: (userId, quota, remark) => ({
     path: `/api/user/quota/${encodeURIComponent(userId)}`,
     body: { quota, remark },
@@ -63,6 +78,7 @@ export const oneHub: Dialect = {
   capabilities: {
     totals: true,
     pageLimit: 100,
+    othersKeys: 'states',
     sorts,
     // After its sources; the recorded search fits a beginning as well.
     search: { channels: 'namePart' },

@@ -57,6 +57,8 @@ interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'fil
   }
   icon: IconName
   actions: ListActions<Row>
+  /** Beside the page actions: whose rows these are. */
+  scope?: ReactNode
   /** The bulk actions; loaded when the first row is selected. */
   bulk: (chosen: BulkProps<Row>) => ReactNode
   /** The display name of a row. */
@@ -115,7 +117,12 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
     write,
     ask: setAsked,
   })
-  const page = <PageActions {...pageActions} menu={hidden.has('bulk') ? undefined : words.bulk} />
+  const page = (
+    <>
+      {props.scope}
+      <PageActions {...pageActions} menu={hidden.has('bulk') ? undefined : words.bulk} />
+    </>
+  )
   return (
     <>
       {!hidden.has('title') && <PageHead title={words.title} help={words.help} actions={page} />}

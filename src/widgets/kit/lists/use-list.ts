@@ -94,10 +94,14 @@ export interface List<Row> {
 }
 
 /** Loading, paging, searching, ordering and filtering of any list, with its single view state. */
-export function useList<Row>(attributes: ListAttributes, request: ListRequest<Row>): List<Row> {
+export function useList<Row>(
+  attributes: ListAttributes,
+  asked: ListRequest<Row> | ((view: ViewState) => ListRequest<Row>),
+): List<Row> {
+  const [view, change] = useView(attributes.view)
+  const request = typeof asked === 'function' ? asked(view) : asked
   const { load, find, enabled = true } = request
   const fixedSearch = attributes.filterSearch?.trim() || undefined
-  const [view, change] = useView(attributes.view)
   const name = String(request.key[0])
   const columns = useColumns(request.columns, {
     attribute: attributes.columns,

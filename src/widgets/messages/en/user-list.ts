@@ -28,6 +28,7 @@ export const words: typeof zh = {
   byRequests: 'Requests',
   byName: 'User name',
   byNameDown: 'User name, descending',
+  keys: 'API keys',
   editOf: (name) => `Edit ${name}`,
   disable: 'Ban',
   enable: 'Unban',

@@ -34,6 +34,7 @@ export const words = {
   byRequests: '请求次数',
   byName: '用户名',
   byNameDown: '用户名（倒序）',
+  keys: '令牌',
   editOf: (name: string) => `编辑 ${name}`,
   disable: '封禁',
   enable: '解封',

@@ -1,0 +1,90 @@
+import {
+  everybody,
+  listOthersKeys,
+  searchOthersKeys,
+  setOthersKeyStatus,
+  type OthersKey,
+} from '../../../api/others-keys.ts'
+import type { Page } from '../../../domain/paging.ts'
+import { isMasked, secretOf } from '../../../domain/token-secret.ts'
+import type { Token, TokenOrder } from '../../../domain/token.ts'
+import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
+import type { ListActions } from '../../../kit/lists/action.ts'
+import type { List, ListRequest } from '../../../kit/lists/use-list.ts'
+import type { Locale } from '../../../messages/locale.ts'
+import { wordsIn } from '../../../messages/topic.ts'
+import { mask } from '../../../ui/controls/secret.tsx'
+import type { TokenListWords } from '../token-list.messages.ts'
+import { messages } from './others-keys.messages.ts'
+import { OwnerCell, OwnerChoice } from './owner.tsx'
+
+export const setStatus = setOthersKeyStatus
+
+/** The keys of `owner`, or everybody's. Their secrets are masked before anything keeps them. */
+export const sourceOf = (owner: string): Required<Pick<ListRequest<Token>, 'load' | 'find'>> => ({
+  load: async (gateway, page, order, signal) =>
+    masked(await listOthersKeys(gateway, owner, page, order as TokenOrder, signal)),
+  find: async (gateway, keyword, signal) => masked(await searchOthersKeys(gateway, owner, keyword, signal)),
+})
+
+const masked = (page: Page<OthersKey>): Page<OthersKey> => ({
+  ...page,
+  rows: page.rows.map((row) => ({ ...row, key: isMasked(row.key) ? row.key : mask(secretOf(row.key)) })),
+})
+
+/** The columns, with the owner after the name, who is a way to all keys of theirs unless the page has chosen whose. */
+export function columnsOf(
+  [name, ...rest]: ListRequest<Token>['columns'],
+  locale: Locale,
+  onShow: ((owner: string) => void) | undefined,
+): ListRequest<Token>['columns'] {
+  const words = wordsIn(messages, locale)
+  const cell = (token: Token) => <OwnerCell token={token as OthersKey} words={words} onShow={onShow} />
+  return [name!, { id: 'owner', header: words.owner, cell }, ...rest]
+}
+
+/** What may be done to them: they are not made, changed, copied or deleted here. */
+export const actionsOf = ({ row }: ListActions<Token>, states: boolean): ListActions<Token> => ({
+  page: [],
+  row: states ? row.filter(({ part }) => part === 'toggle') : [],
+})
+
+export function wordsOf(
+  own: TokenListWords,
+  { owner, states, locale, list }: { owner: string; states: boolean; locale: Locale; list: List<Token> },
+): TokenListWords {
+  const { all, ofOne, helpRead, helpStates, emptyTitle, emptyHelp, notListed } = wordsIn(messages, locale)
+  const { kind, status, message } = list.error ?? {}
+  const absent = status === 404 || (kind === GatewayErrorKind.refused && !message)
+  return {
+    ...own,
+    title: owner === everybody ? all : ofOne,
+    help: states ? helpStates : helpRead,
+    emptyTitle,
+    emptyHelp,
+    failed: absent ? notListed : own.failed,
+  }
+}
+
+/** The list whose filters are cleared but for the owner. */
+export function listOf(list: List<Token>, owner: string): List<Token> {
+  const { owner: _, ...others } = list.view.filters
+  return {
+    ...list,
+    filtered: Boolean(list.view.search.trim()) || Object.keys(others).length > 0,
+    clear: () => list.show({ filters: { owner } }),
+  }
+}
+
+/** The choice whose keys are shown. */
+export function Whose({ list, owner, locale }: { list: List<Token>; owner: string; locale: Locale }) {
+  const known = list.known as readonly OthersKey[]
+  return (
+    <OwnerChoice
+      owner={owner}
+      told={known.find((key) => String(key.owner) === owner)?.ownerName ?? ''}
+      words={wordsIn(messages, locale)}
+      onChoose={(chosen) => list.show({ filters: chosen ? { owner: chosen } : {} })}
+    />
+  )
+}

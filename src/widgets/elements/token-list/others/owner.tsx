@@ -1,0 +1,80 @@
+import { getUser } from '../../../api/administration.ts'
+import { everybody, type OthersKey } from '../../../api/others-keys.ts'
+import { userKeys } from '../../../api/users.ts'
+import { isAdmin } from '../../../domain/accounts/roles.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { useSessionUser } from '../../../kit/data/use-session-user.ts'
+import type { words as zh } from '../../../messages/zh-CN/others-keys.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
+
+type Words = typeof zh
+
+/** The name of a user, asked for once where the gateway did not tell it; the id until then, or where it may not be read. */
+function useName(userId: string, told: string): string {
+  const { data } = useResource({
+    key: [...userKeys.all, 'name', userId],
+    load: (gateway, signal) => getUser(gateway, userId, signal).then(({ username }) => username),
+    enabled: !told && userId !== '' && userId !== '0',
+    staleTime: 300_000,
+    optional: true,
+  })
+  return told || data || `#${userId}`
+}
+
+/** Whose key it is; a press shows all of theirs. */
+export function OwnerCell(props: {
+  token: OthersKey
+  words: Words
+  onShow?: ((owner: string) => void) | undefined
+}) {
+  const { token, words, onShow } = props
+  const { owner = '', ownerName = '' } = token
+  const name = useName(String(owner), ownerName)
+  if (!onShow) return name
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      className="token-owner"
+      label={words.allOf(name)}
+      onPress={() => onShow(String(owner))}
+      part="owner"
+    >
+      {name}
+    </Button>
+  )
+}
+
+interface ChoiceProps {
+  /** Whose keys are shown; empty: the own ones. */
+  owner: string
+  /** The name of that user, as far as it came with a key. */
+  told: string
+  words: Words
+  onChoose: (owner: string) => void
+}
+
+/** A choice between the own keys, everybody's, and those of the user that are shown; for administrators. */
+export function OwnerChoice({ owner, told, words, onChoose }: ChoiceProps) {
+  const user = useSessionUser()
+  const one = owner === everybody ? '' : owner
+  const name = useName(one, told)
+  if (!isAdmin(user)) return null
+  const choice = (id: string, label: string): MenuItem => ({
+    id,
+    label,
+    ...(id === owner ? { icon: 'check' as const } : {}),
+    onSelect: () => onChoose(id),
+  })
+  const items = [
+    choice('', words.mine),
+    choice(everybody, words.all),
+    ...(one ? [choice(one, words.of(name))] : []),
+  ]
+  return (
+    <Menu label={words.whose} items={items} part="whose">
+      {items.find(({ id }) => id === owner)?.label}
+    </Menu>
+  )
+}
