@@ -61,6 +61,12 @@ const owners: { name: string; importer: RegExp; modules: RegExp }[] = [
     ),
   },
   {
+    // Of its bot check, which needs nothing else of drawers.
+    name: 'login',
+    importer: new RegExp(String.raw`${widgets}elements[\\/]login[\\/]`),
+    modules: new RegExp(String.raw`${widgets}ui[\\/]overlays[\\/]use-late-sheet\.ts$`),
+  },
+  {
     name: 'prices',
     importer: new RegExp(String.raw`${widgets}elements[\\/]prices[\\/]`),
     modules: new RegExp(String.raw`${widgets}ui[\\/]controls[\\/]use-filter\.tsx$`),
@@ -88,7 +94,7 @@ export const ownCopies = (): Plugin => ({
   enforce: 'pre',
   resolveId: {
     filter: {
-      id: /lit-html|use-log-scope|candidates|administration\.ts|samples\.ts|meter\.tsx|use-sample-model|code-sample|framed|(guide|rich-text)\.styles|use-view|sections-skeleton|section\.styles|secret\.|windowed|use-filter\.tsx|date-time-field|use-oauth-start|bot-check\.styles|screens?\.ts|titles|host\.ts|(guard|menu-entries|messages|not-found|routes|shortcuts|tags|config)\.ts|preload-helper/,
+      id: /lit-html|use-log-scope|candidates|administration\.ts|samples\.ts|meter\.tsx|use-sample-model|code-sample|framed|(guide|rich-text)\.styles|use-view|sections-skeleton|section\.styles|secret\.|windowed|use-filter\.tsx|date-time-field|use-oauth-start|use-late-sheet|bot-check\.styles|screens?\.ts|titles|host\.ts|(guard|menu-entries|messages|not-found|routes|shortcuts|tags|config)\.ts|preload-helper/,
     },
     async handler(source, importer = '') {
       const owner = owners.find(

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { record, type Wire } from '../../src/widgets/domain/wire.ts'
 import { Shelf } from './family-shelf.ts'
+import { FamilyBotCheck, type BotCheckService } from './family-bot-check.ts'
 import { Passkeys } from './family-passkeys.ts'
 import { SecondFactor } from './family-second-factor.ts'
 import { newApiTags, oneHubTags, type TagCalls } from './family-tags.ts'
@@ -210,10 +211,12 @@ export interface Told {
 export interface FamilyConfig {
   /** Fields of its status other than recorded. */
   status?: Wire
+  /** Its bot check is on. */
+  botCheck?: BotCheckService
 }
 
 /** A gateway that answers as recorded and keeps what it is told: what was created is listed. */
-export async function startFamilyGateway(name: Family['name'], { status = {} }: FamilyConfig = {}) {
+export async function startFamilyGateway(name: Family['name'], { status = {}, botCheck }: FamilyConfig = {}) {
   const family = families[name]
   const { calls } = family
   const recorded = (call: string) => calls.find((one) => one.name === call)!.reply as Wire
@@ -221,6 +224,7 @@ export async function startFamilyGateway(name: Family['name'], { status = {} }: 
   const secondFactor = new SecondFactor(recorded)
   const passkeys = new Passkeys(name, recorded)
   const account = name === 'new-api' ? new NewApiAccount(recorded) : undefined
+  const check = new FamilyBotCheck(botCheck, { always: name === 'new-api' })
   const oauth = account && new NewApiOAuth(account)
   /** Calls that were refused or that nobody recorded, as `METHOD path: why`. */
   const refused: string[] = []
@@ -242,15 +246,20 @@ export async function startFamilyGateway(name: Family['name'], { status = {} }: 
       const known = recorded('status after options')
       return reply(200, { ...known, data: { ...record(known.data), ...status } })
     }
+    const unchecked =
+      path === '/api/user/login' && (await check.refusal(body.username, query.get('turnstile')))
+    if (unchecked) return reply(200, unchecked)
     const entered =
       (await account?.open(path, request.headers, body)) ??
       oauth?.answer(method, path, query, request.headers, body)
     if (entered)
       return reply(entered.status ?? 200, entered.wire, entered.cookie && { 'set-cookie': entered.cookie })
     if (path === '/api/user/login') {
-      if (body.password !== '123456') return reply(200, recorded('login wrong password'))
+      if (body.password !== '123456')
+        return reply(200, check.failed(body.username, recorded('login wrong password')))
       const asks = await secondFactor.refusal(body.totp_code)
       if (asks) return reply(200, asks)
+      check.passed(body.username)
       return reply(200, recorded('login root'), { 'set-cookie': 'session=s; Path=/; HttpOnly' })
     }
     if (path === '/api/user/logout')

@@ -46,6 +46,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     undefined,
     signedIn('by %s: a code is asked for, and may be wrong'),
   ],
+  'Sign-in with a bot check': [
+    element('login-bot-check', 'goes with what follows a failure, the code of an app included'),
+    undefined,
+    element('login-bot-check', 'of new-api goes with every one, each by a token of its own'),
+  ],
   'Sign-in by GitHub, WeChat; binding': [
     undefined,
     undefined,

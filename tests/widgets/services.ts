@@ -15,6 +15,17 @@ export async function gatewayWith(
   return gateway
 }
 
+/** A stand-in of the family whose bot check is on, verified by the stand-in of Turnstile. */
+export async function guardedFamily(
+  family: NonNullable<GatewayOptions['family']>,
+  siteKey?: string,
+): Promise<TestGateway> {
+  const { config, options } = (await (await fetch('/__stand-ins')).json()) as StandIns
+  const { TurnstileSiteKey, TurnstileSecretKey: secret } = options.turnstile
+  const status = { turnstile_check: true, turnstile_site_key: siteKey ?? TurnstileSiteKey }
+  return newGateway({ family, config: { status, botCheck: { url: config.turnstileUrl, secret } } })
+}
+
 /** Sets options as root, then signs out. */
 export async function setOptions(gateway: TestGateway, options: Record<string, string>): Promise<void> {
   await signIn(gateway, 'root', '123456')

@@ -10,12 +10,18 @@ export type SignIn = User | ((code: string) => Promise<SignIn>)
 /**
  * Signs in with a password and makes the session known to the gateway's elements.
  * The reply's figures are empty: they come from `GET /api/user/self` (contract "Entities").
+ * @param prove - asked for the token of a bot check, where the gateway wants one
  * @throws GatewayError
  */
-export async function signIn(gateway: Gateway, username: string, password: string): Promise<SignIn> {
+export async function signIn(
+  gateway: Gateway,
+  username: string,
+  password: string,
+  prove: () => Promise<string>,
+): Promise<SignIn> {
   await gateway.recognised
   const { signIn } = gateway.dialect
-  if (signIn) return begin(gateway, await signIn(gateway, username, password))
+  if (signIn) return begin(gateway, await signIn(gateway, username, password, prove))
   const user = await requestOne(gateway, '/api/user/login', decodeUser, {
     method: 'POST',
     body: { username, password },

@@ -50,6 +50,7 @@ export interface Caller {
     write(key: string, text: string): void
     remove(key: string): void
   }
+  status: { getState(): { status: { turnstile_check: boolean } } }
   given: { keep(gateway: Caller, session: string, token: string): void }
 }
 
@@ -128,8 +129,16 @@ export interface Dialect {
   dropSecondFactorCall?: (userId: Id) => Call
   /** Names of the models that the own account may call. */
   listModels?: (ask: (path: string) => Promise<unknown>) => Promise<string[]>
-  /** Signs in with a password where the reply is not always the user's record. */
-  signIn?: (gateway: Caller, username: string, password: string) => Promise<Begun>
+  /**
+   * Signs in with a password where the reply is not always the user's record. `prove` asks for the token of a bot check;
+   * each is worth one call.
+   */
+  signIn?: (
+    gateway: Caller,
+    username: string,
+    password: string,
+    prove: () => Promise<string>,
+  ) => Promise<Begun>
   /** Reads the reply that begins a session by other means than a password. */
   begun?: (gateway: Caller, data: unknown) => Begun
   /** Asks for the state that a service has to bring back; `binds`: for the account of who is signed in. */

@@ -27,6 +27,7 @@ export type Call = [
   body?: Record<string, unknown>,
 ]
 
+const unasked = () => Promise.resolve('')
 const registration = {
   username: 'ann',
   password: 'long-enough',
@@ -76,7 +77,7 @@ export const calls: readonly Call[] = [
 
   [
     'POST /api/user/login',
-    (g) => session.signIn(g, 'ann', 'secret'),
+    (g) => session.signIn(g, 'ann', 'secret', unasked),
     '/api/user/login',
     { username: 'ann', password: 'secret' },
   ],

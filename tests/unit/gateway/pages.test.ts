@@ -184,7 +184,9 @@ describe('a record without an id is refused', () => {
     await expect(getToken(answers(recorded.laisky.token.reply), 1)).rejects.toMatchObject({ kind: 'no-id' })
     await expect(getSelf(answers(recorded.laisky.self.reply))).rejects.toMatchObject({ kind: 'no-id' })
     const asking = answers(recorded.laisky.self.reply)
-    await expect(signIn(asking, 'root', 'x')).rejects.toMatchObject({ kind: 'no-id' })
+    await expect(signIn(asking, 'root', 'x', () => Promise.resolve(''))).rejects.toMatchObject({
+      kind: 'no-id',
+    })
     expect(asking.session.getState().phase).not.toBe('signed-in')
   })
 

@@ -30,6 +30,7 @@ import { Login } from './login.tsx'
  * @csspart code-form - The form for the code of an authenticator app, the second step of some accounts.
  * @csspart code-submit - The button that sends the code.
  * @csspart code-back - The button that goes back to the password.
+ * @csspart bot-check - The bot check, where the gateway wants one for this sign-in.
  * @csspart links - The links to registration and password reset.
  * @csspart other-ways - The buttons of the other services: `github`, `lark`, `wechat`, `passkey`.
  * @csspart passkey-obstacle - Why a passkey cannot be used here: another site, a frame, the browser.

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { messages } from './login.messages.ts'
 import { useSignIn } from './use-sign-in.ts'
 
+const SignInCheck = lazy(() => import('./sign-in-check.tsx'))
 const CodeStep = lazy(() => import('../../kit/proofs/code-step.tsx'))
 
 /** Sign-in with user name and password; typed values are kept after a refusal and during a second step. */
@@ -19,7 +20,7 @@ export function PasswordSignIn() {
   const { inDialog } = useWidget()
   const words = useMessages(messages)
   const { reveal, hide } = useMessages(common)
-  const { signIn, step, goOn, pending, failure } = useSignIn()
+  const { signIn, step, goOn, check, pending, failure } = useSignIn()
   const registered = useSession((session) => session.registered)
   const [username, setUsername] = useState(registered ?? '')
   const [password, setPassword] = useState('')
@@ -43,6 +44,11 @@ export function PasswordSignIn() {
     setSubmitted(false)
   }
 
+  const proof = check && (
+    <Suspense>
+      <SignInCheck onToken={check} />
+    </Suspense>
+  )
   const form = (
     <Form label={words.submit} onSubmit={submit}>
       <div role="alert" hidden={!failure}>
@@ -68,6 +74,7 @@ export function PasswordSignIn() {
         onChange={setPassword}
         error={submitted && !password ? words.passwordMissing : undefined}
       />
+      {proof}
       <Button type="submit" variant="primary" block pending={pending} part="submit">
         {words.submit}
       </Button>
@@ -81,7 +88,9 @@ export function PasswordSignIn() {
         onDone={(result) => {
           if (goOn(result, isDefaultRootSignIn(username.trim(), password))) setPassword('')
         }}
-      />
+      >
+        {proof}
+      </CodeStep>
     </Suspense>
   )
 }

@@ -10,17 +10,24 @@ import { messages } from './login.messages.ts'
 
 /**
  * Signs in with a password, notifies the page and closes the dialog around the form, if there is one. `step` takes what
- * is still missing: the code of a second step, after which `goOn` goes on, or back to the password.
+ * is still missing: the code of a second step, after which `goOn` goes on, or back to the password. `check` takes the
+ * token of a bot check while the sign-in waits for one.
  */
 export function useSignIn() {
   const { locale } = useWidget()
   const welcome = useWelcome()
-  const { run, pending, error } = useCommand(signInAt, { inPlace: true, anonymous: true })
+  const [check, setCheck] = useState<(token: string) => void>()
+  const { run, pending, error } = useCommand(
+    (gateway, username: string, password: string) =>
+      signInAt(gateway, username, password, () => new Promise((give) => setCheck(() => give))),
+    { inPlace: true, anonymous: true },
+  )
   const [step, setStep] = useState<Exclude<SignIn, User>>()
 
   const goOn = (result: SignIn | undefined, byDefault = false): result is User => {
     const asks = typeof result === 'function'
     setStep(() => (asks ? result : undefined))
+    if (result) setCheck(undefined)
     if (!result || asks) return false
     welcome(result, 'password', byDefault)
     return true
@@ -29,7 +36,7 @@ export function useSignIn() {
     const result = await run(username, password)
     return goOn(result, isDefaultRootSignIn(username, password))
   }
-  return { signIn, step, goOn, pending, failure: error && describeAnonymous(error, locale) }
+  return { signIn, step, goOn, check, pending, failure: error && describeAnonymous(error, locale) }
 }
 
 /** Says that somebody has signed in, to the user and to the page. */

@@ -39,7 +39,7 @@ export const laisky: Dialect = {
     body: { uuid, status },
   }),
   copyCall: (uuid) => ({ path: `/api/channel/${encodeURIComponent(uuid)}/duplicate`, body: {} }),
-  signIn: (gateway, username, password) => attempt(gateway, { username, password }),
+  signIn: (gateway, username, password, prove) => attempt(gateway, { username, password }, prove),
   giveQuota: (userId, quota, remark) => ({ path: '/api/topup', body: { user_uuid: userId, quota, remark } }),
   dropSecondFactorCall: (uuid) => ({ path: `/api/user/totp/disable/${encodeURIComponent(uuid)}`, body: {} }),
   // 6 is a line that the gateway corrects later, 7 a call of a tool.
@@ -60,14 +60,29 @@ export const laisky: Dialect = {
   },
 }
 
+/** Names whose last sign-in failed, where the gateway then wants a bot check: the next goes with its token at once. */
+const suspected = new WeakMap<Caller, Set<unknown>>()
+
 /** The code goes with name and password, which are sent once more; only its lack is an invitation to type one. */
-async function attempt(gateway: Caller, body: Wire): Promise<Begun> {
+async function attempt(gateway: Caller, body: Wire, prove: () => Promise<string>): Promise<Begun> {
+  const names = suspected.get(gateway) ?? new Set()
+  suspected.set(gateway, names)
+  const known = names.has(body.username)
+  const query: Record<string, string> = known ? { turnstile: await prove() } : {}
   try {
-    const options = { method: 'POST', body, anonymous: true, expects: 'entity' } as const
-    return { user: await gateway.request('/api/user/login', options) }
+    const options = { method: 'POST', query, body, anonymous: true, expects: 'entity' } as const
+    const user = await gateway.request('/api/user/login', options)
+    names.delete(body.username)
+    return { user }
   } catch (error) {
-    const { data } = error as { data?: unknown }
-    if (body.totp_code || !flag(record(data).totp_required)) throw error
-    return { confirm: (code) => attempt(gateway, { ...body, totp_code: code }) }
+    const { data, message } = error as { data?: unknown; message: string }
+    const { totp_required, turnstile_required } = record(data)
+    if (flag(turnstile_required)) {
+      names.add(body.username)
+      // Somebody else has failed by this name: it lacks a token, and says nothing about the password.
+      if (!known && /turnstile/i.test(message)) return attempt(gateway, body, prove)
+    }
+    if (body.totp_code || !flag(totp_required)) throw error
+    return { confirm: (code) => attempt(gateway, { ...body, totp_code: code }, prove) }
   }
 }

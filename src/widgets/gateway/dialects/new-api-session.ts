@@ -7,8 +7,12 @@ import { oneApi } from './one-api.ts'
  * cookie that only `/api/user/auth` gets. Before: a cookie, and the user's id in a header. Both take the header.
  */
 
-const post = (gateway: Caller, path: string, body: Wire, headers: Record<string, string> = {}) =>
-  gateway.request(path, { method: 'POST', anonymous: true, body, headers })
+const post = (
+  gateway: Caller,
+  path: string,
+  body: Wire,
+  more: { headers?: Record<string, string>; query?: Record<string, string> } = {},
+) => gateway.request(path, { method: 'POST', anonymous: true, body, ...more })
 
 /** The reply to a sign-in, or to a change after which the old token is worth nothing. */
 function begun(gateway: Caller, data: unknown): Begun {
@@ -87,7 +91,7 @@ const newApiOAuth: Partial<Dialect> = {
 const afterOther = 400
 
 async function renewToken(gateway: Caller, session: string): Promise<string> {
-  const renew = (headers: Record<string, string>) => post(gateway, '/api/user/auth/refresh', {}, headers)
+  const renew = (headers: Record<string, string>) => post(gateway, '/api/user/auth/refresh', {}, { headers })
   const known = { 'X-Auth-Session': session }
   let data: unknown
   try {
@@ -105,14 +109,17 @@ async function renewToken(gateway: Caller, session: string): Promise<string> {
 
 export const newApiSession: Partial<Dialect> = {
   ...newApiOAuth,
-  signIn: async (gateway, username, password) =>
-    begun(gateway, await post(gateway, '/api/user/login', { username, password })),
+  signIn: async (gateway, username, password, prove) => {
+    const { turnstile_check } = gateway.status.getState().status
+    const query: Record<string, string> = turnstile_check ? { turnstile: await prove() } : {}
+    return begun(gateway, await post(gateway, '/api/user/login', { username, password }, { query }))
+  },
   begun,
   // With a token the cookie would stay behind, so it goes by the cookie alone.
   signOut: async (gateway) => {
     const session = gateway.storage.read('auth_session')
     if (!session) return gateway.request('/api/user/logout', { anonymous: true })
-    await post(gateway, '/api/user/auth/logout', {}, { 'X-Auth-Session': session })
+    await post(gateway, '/api/user/auth/logout', {}, { headers: { 'X-Auth-Session': session } })
     gateway.given.keep(gateway, '', '')
   },
   renewToken,

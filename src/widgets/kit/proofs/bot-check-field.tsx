@@ -13,16 +13,25 @@ export interface BotCheckHandle {
   take: () => string
 }
 
+interface BotCheckFieldProps {
+  siteKey: string
+  ref: Ref<BotCheckHandle>
+  /** Called when there is a token to take. */
+  onPassed?: () => void
+}
+
 /**
  * Turnstile's widget. Its script cannot find elements inside shadow roots, so it renders into a slotted one.
  */
-export function BotCheckField({ siteKey, ref }: { siteKey: string; ref: Ref<BotCheckHandle> }) {
+export function BotCheckField({ siteKey, ref, onPassed }: BotCheckFieldProps) {
   const { theme, locale } = useWidget()
   const words = useMessages(botCheckMessages)
   const { retry } = useMessages(common)
   const place = useRef<HTMLDivElement>(null)
   const token = useRef('')
   const again = useRef<() => void>(undefined)
+  const passed = useRef(onPassed)
+  passed.current = onPassed
   const [name] = useState(newPlaceName)
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(false)
@@ -57,6 +66,7 @@ export function BotCheckField({ siteKey, ref }: { siteKey: string; ref: Ref<BotC
         callback: (fresh) => {
           token.current = fresh
           setFailed(false)
+          passed.current?.()
         },
         'expired-callback': () => {
           token.current = ''

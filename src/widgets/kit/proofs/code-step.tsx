@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { SignIn } from '../../api/session.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { useCommand } from '../data/use-command.ts'
@@ -15,10 +15,12 @@ interface CodeStepProps {
   confirm: Exclude<SignIn, User>
   /** What the code came to; without a result the visitor goes back to the password. */
   onDone: (result?: SignIn) => void
+  /** Above the button. */
+  children?: ReactNode
 }
 
 /** Second step of signing in: the code of an authenticator app. */
-export default function CodeStep({ confirm, onDone }: CodeStepProps) {
+export default function CodeStep({ confirm, onDone, children }: CodeStepProps) {
   const { gateway, locale } = useWidget()
   const words = useMessages(messages)
   const [code, setCode] = useState('')
@@ -56,6 +58,7 @@ export default function CodeStep({ confirm, onDone }: CodeStepProps) {
         onChange={setCode}
         error={submitted && !code.trim() ? words.missing : undefined}
       />
+      {children}
       <Button type="submit" variant="primary" block pending={pending} part="code-submit">
         {words.submit}
       </Button>

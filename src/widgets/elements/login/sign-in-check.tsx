@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { useStatus } from '../../kit/data/use-gateway.ts'
+import { BotCheckField, type BotCheckHandle } from '../../kit/proofs/bot-check-field.tsx'
+import { botCheckStyles } from '../../kit/proofs/bot-check.styles.ts'
+import { useLateSheet } from '../../ui/overlays/use-late-sheet.ts'
+
+/** The bot check of a sign-in that waits for it: `onToken` is called with one token for each function that is given. */
+export default function SignInCheck({ onToken }: { onToken: (token: string) => void }) {
+  const { turnstile_site_key } = useStatus()
+  const place = useRef<HTMLDivElement>(null)
+  const handle = useRef<BotCheckHandle>(null)
+  const answered = useRef<typeof onToken>(undefined)
+  useLateSheet(place, botCheckStyles)
+
+  const offer = () => {
+    const token = answered.current !== onToken && handle.current?.take()
+    if (!token) return
+    answered.current = onToken
+    onToken(token)
+  }
+  // After one sign-in the check goes on: the next may find its token there.
+  useEffect(offer, [onToken])
+  return (
+    <div ref={place}>
+      <BotCheckField ref={handle} siteKey={turnstile_site_key} onPassed={offer} />
+    </div>
+  )
+}
