@@ -10,7 +10,8 @@ const agents = { 'http:': new Agent({ keepAlive: true }), 'https:': new HttpsAge
 
 /**
  * Forwards a call and waits for the head of its answer. Connections are shared between callers, so an
- * incomplete call closes its connection.
+ * incomplete call closes its connection. A gateway may close one that was idle just when a call takes it:
+ * what only reads is then asked again on another.
  * @throws Error when the gateway cannot be reached, does not speak HTTP, or the caller disconnects
  */
 export function send(
@@ -28,7 +29,11 @@ export function send(
       headers,
       agent: agents[upstream.protocol as keyof typeof agents],
     })
-    call.on('response', resolve).on('error', reject)
+    call.on('response', resolve).on('error', (error: NodeJS.ErrnoException) => {
+      if (call.reusedSocket && onlyReads(request) && lost.has(error.code))
+        return resolve(send(upstream, request, headers))
+      reject(error)
+    })
     // No call asks for an upgrade, so an upgrade response is an error.
     call.on('upgrade', (_, socket) => {
       socket.destroy()
@@ -44,6 +49,10 @@ export function send(
       .pipe(call)
   })
 }
+
+/** What a call on a closed connection ends with. */
+const lost = new Set<string | undefined>(['ECONNRESET', 'EPIPE'])
+const onlyReads = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 function limitConnecting(call: ClientRequest): void {
   const timer = setTimeout(() => call.destroy(new Error('timeout')), connectTimeout)

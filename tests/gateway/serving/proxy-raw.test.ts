@@ -183,6 +183,21 @@ describe('connections to a real gateway', () => {
     expect(wires).toHaveLength(2)
   })
 
+  it.each([
+    ['GET', 200],
+    ['HEAD', 200],
+    ['POST', 502],
+  ])('a %s that meets a connection which the gateway is closing is %i', async (method, status) => {
+    await send(next)
+    let resets = 0
+    answer = (_, socket) => void (resets++ ? socket.write(okay) : socket.resetAndDestroy())
+    const reply = await send(call(`${method} /api/a`), { quiet: 1500 })
+    expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    // Whatever may change something is sent once: the gateway may have done it.
+    const sent = wires.flatMap(({ text }) => firstLines(text)).filter((line) => line.endsWith('/api/a'))
+    expect(sent).toHaveLength(status === 200 ? 2 : 1)
+  })
+
   it('early words of the gateway are not taken for its answer', async () => {
     const early = 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n'
     answer = (_, socket) => void socket.write(early + okay)
