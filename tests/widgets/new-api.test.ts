@@ -234,7 +234,7 @@ describe('before new-api', function () {
     await until(() => !partOf(form, 'save').ariaDisabled)
     partOf(form, 'save').click()
     await until(async () => (await saves()).length === 1)
-    await until(() => partOf(form, 'save').ariaDisabled)
+    await until(() => partOf(form, 'save').ariaDisabled && !partOf(form, 'save').ariaBusy)
     fill(fieldOf(form, '新密码'), 'new-password')
     const old = await until(() => hasOld() && fieldOf(form, '当前密码'))
     expect([old.type, old.autocomplete]).to.deep.equal(['password', 'current-password'])

@@ -251,7 +251,10 @@ describe('backup codes, before new-api', function () {
       new RegExp([...first, ...fresh, secret].join('|')),
     )
     const { refused } = await toldTo(gateway)
-    expect(refused).to.deep.equal(['POST /api/user/2fa/backup_codes: 200 验证码或备用码错误，请重试'])
+    // A read that is under way while the token changes is refused, and repeated with the new one.
+    expect(refused.filter((call) => !/^GET .*: 401 /.test(call))).to.deep.equal([
+      'POST /api/user/2fa/backup_codes: 200 验证码或备用码错误，请重试',
+    ])
 
     element.remove()
     localStorage.clear()
@@ -344,11 +347,11 @@ for (const family of ['laisky', 'new-api'] as const)
       for (const attributes of ['hide="second-factor"', 'readonly']) {
         list.parentElement!.remove()
         const hidden = await users(attributes)
-        if (attributes === 'readonly') expect(() => more(hidden, 'carol')).to.throw()
-        else {
-          const labels = (await openMenu(more(hidden, 'carol'))).map(({ textContent }) => textContent)
-          expect(labels.join()).not.to.contain('两步验证')
-        }
+        // What only reads may be all that is left, or nothing.
+        const menu = rowOf(hidden, 'carol').querySelector<HTMLElement>('[aria-haspopup=menu]')
+        const labels = menu ? (await openMenu(menu)).map(({ textContent }) => textContent) : []
+        expect(labels.length > 0).to.equal(attributes !== 'readonly' || family === 'laisky')
+        expect(labels.join()).not.to.contain('两步验证')
         hidden.parentElement!.remove()
       }
     })
