@@ -13,9 +13,8 @@ const gateway: Rule = {
   except: [
     ...['stores/kept-tests.ts', 'stores/sum-store.ts'],
     // Of gateways other than one-api: loaded when one is met.
-    ...['laisky', 'one-hub', 'new-api', 'new-api-session', 'second-factor', 'sessions', 'passkeys'].map(
-      (name) => `gateway/dialects/${name}.ts`,
-    ),
+    ...['laisky', 'one-hub', 'new-api', 'new-api-session'].map((name) => `gateway/dialects/${name}.ts`),
+    ...['second-factor', 'sessions', 'passkeys', 'proofs'].map((name) => `gateway/dialects/${name}.ts`),
   ],
 }
 
@@ -52,7 +51,8 @@ const kinds: Record<string, Rule> = {
       ...['domain/samples.ts', 'kit/data/use-sample-model.ts'],
       ...['domain/csv.ts', 'kit/data/pace.ts', 'kit/data/use-countdown.ts', 'api/give-quota.ts'],
       ...['api/dashboard.ts', 'domain/usage', 'kit/data/use-log-scope.ts'],
-      ...['domain/prices', 'api/newest-calls.ts', 'api/passkeys.ts'],
+      ...['domain/prices', 'api/newest-calls.ts'],
+      ...['api/passkeys.ts', 'api/proofs.ts', 'api/second-factor.ts'],
       // Of gateways other than one-api.
       'domain/foreign-log-types.ts',
     ],
@@ -124,7 +124,19 @@ const kinds: Record<string, Rule> = {
     ),
   },
   // Of the sign-in and the personal settings, before gateways that have them.
-  passkeys: { of: ['api/passkeys.ts', 'gateway/dialects/passkeys.ts', 'kit/passkeys'] },
+  passkeys: {
+    of: [
+      ...['passkeys', 'proofs', 'second-factor'].flatMap((name) => [
+        `api/${name}.ts`,
+        `gateway/dialects/${name}.ts`,
+      ]),
+      'kit/passkeys',
+      // Of the second factor, and of the proof that a change of a passkey may want.
+      ...['code-entry.tsx', 'second-factor.messages.ts', 'heading.ts'].map(
+        (name) => `elements/personal-settings/${name}`,
+      ),
+    ],
+  },
   jobs: { of: ['kit/jobs'] },
   forms: {
     of: [

@@ -21,6 +21,7 @@ interface Asked {
 
 type Answer = { wire: Wire; status?: number; cookie?: string }
 
+const ceremonyOf = (cookie: string) => /ceremony=(\w+)/.exec(cookie)?.[1] ?? ''
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 const bytesOf = (value: unknown) => Buffer.from(text(value), 'base64url')
 
@@ -49,11 +50,10 @@ export class Passkeys {
     if (!path.startsWith(at)) return undefined
     const rest = path.slice(at.length)
     const register = this.#hub ? '/registration' : '/register'
-    if (rest === '/login/begin') return this.#begin('webauthn.get', 'passkey login begin')
+    if (rest === '/login/begin') return this.#begin('webauthn.get')
     if (rest === '/login/finish') return this.#signIn(body, cookie)
     if (!known) return undefined
-    if (rest === `${register}/begin`)
-      return this.#begin('webauthn.create', 'passkey register begin', text(body.alias))
+    if (rest === `${register}/begin`) return this.#begin('webauthn.create', text(body.alias))
     if (rest === `${register}/finish`) return this.#register(body, cookie, query.get('name'))
     const list = this.#hub ? '/credentials' : ''
     if (rest === list && method === 'GET') return { wire: { success: true, data: this.#list() } }
@@ -73,48 +73,66 @@ export class Passkeys {
     )
   }
 
-  #begin(kind: string, call: string, name = ''): Answer {
+  #begin(kind: string, name = ''): Answer {
+    if (name) this.#named = name
+    const { publicKey, cookie } = this.challenged(kind)
+    const wire = { success: true, data: { publicKey } }
+    return { wire, cookie: `ceremony=${cookie}; Path=/; HttpOnly` }
+  }
+
+  /** What the browser is asked, and what holds the two steps together. */
+  challenged(kind: string) {
     const cookie = randomBytes(8).toString('hex')
     const challenge = randomBytes(32).toString('base64url')
     this.#begun.set(cookie, { challenge, kind })
-    if (name) this.#named = name
+    const call = kind === 'webauthn.get' ? 'passkey login begin' : 'passkey register begin'
     const { publicKey } = record(this.#recorded(call).data)
-    const wire = { success: true, data: { publicKey: { ...record(publicKey), challenge } } }
-    return { wire, cookie: `ceremony=${cookie}; Path=/; HttpOnly` }
+    return { publicKey: { ...record(publicKey), challenge }, cookie }
   }
   #named = ''
 
   #register(body: Wire, cookie: string, name: string | null): Answer {
+    const fault = this.attested(body, ceremonyOf(cookie), name ?? this.#named)
+    if (fault) return this.#refusal(`registration failed: ${fault}`)
+    return { wire: { success: true, message: '' } }
+  }
+
+  /** Keeps a new passkey; what is wrong with it otherwise. */
+  attested(body: Wire, begun: string, name = ''): string | undefined {
     const response = record(body.response)
-    const fault = this.#faultOf('webauthn.create', response, cookie)
+    const fault = this.#faultOf('webauthn.create', response, begun)
     const [attested] = decodeCbor(bytesOf(response.attestationObject)) as [Map<string, Buffer>, number]
     const data = attested.get('authData')!
-    if (fault ?? this.#foreign(data)) return this.#refusal(`registration failed: ${fault ?? 'domain'}`)
+    if (fault ?? this.#foreign(data)) return fault ?? 'domain'
     const length = data.readUInt16BE(53)
     const credential = data.subarray(55, 55 + length).toString('base64url')
     const [cose] = decodeCbor(data, 55 + length) as [Map<number, Buffer>, number]
     const [x, y] = [-2, -3].map((part) => cose.get(part)!.toString('base64url'))
     const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } })
     const id = this.#hub ? String(++this.#made) : `0000000${++this.#made}-bbbb-7000-8000-000000000000`
-    this.kept.push({ id, name: name ?? this.#named, credential, key })
-    return { wire: { success: true, message: '' } }
+    this.kept.push({ id, name, credential, key })
+    return undefined
   }
 
   #signIn(body: Wire, cookie: string): Answer {
-    const response = record(body.response)
-    const fault = this.#faultOf('webauthn.get', response, cookie)
-    const data = bytesOf(response.authenticatorData)
-    const kept = this.kept.find(({ credential }) => credential === body.rawId)
-    const signed = Buffer.concat([data, sha256(bytesOf(response.clientDataJSON))])
-    const wrong = !kept || !verify('sha256', signed, kept.key, bytesOf(response.signature))
-    const why = fault ?? (this.#foreign(data) ? 'domain' : wrong ? 'signature' : undefined)
+    const why = this.asserted(body, ceremonyOf(cookie))
     if (why) return this.#refusal(`login failed: ${why}`)
     return { wire: this.#recorded('login root'), cookie: 'session=s; Path=/; HttpOnly' }
   }
 
+  /** What is wrong with a passkey that was used. */
+  asserted(body: Wire, begun: string): string | undefined {
+    const response = record(body.response)
+    const fault = this.#faultOf('webauthn.get', response, begun)
+    const data = bytesOf(response.authenticatorData)
+    const kept = this.kept.find(({ credential }) => credential === body.rawId)
+    const signed = Buffer.concat([data, sha256(bytesOf(response.clientDataJSON))])
+    const wrong = !kept || !verify('sha256', signed, kept.key, bytesOf(response.signature))
+    return fault ?? (this.#foreign(data) ? 'domain' : wrong ? 'signature' : undefined)
+  }
+
   /** What is wrong with what the browser says it did. */
-  #faultOf(kind: string, response: Wire, cookie: string): string | undefined {
-    const from = /ceremony=(\w+)/.exec(cookie)?.[1] ?? ''
+  #faultOf(kind: string, response: Wire, from: string): string | undefined {
     const begun = this.#begun.get(from)
     this.#begun.delete(from)
     const said = JSON.parse(bytesOf(response.clientDataJSON).toString() || '{}') as Wire

@@ -52,10 +52,10 @@ export class NewApiAccount {
         return this.signedInBy('password', headers)
       case '/api/user/login/2fa':
         if (body.flow_token !== 'flow') return refusal('会话已过期，请重新登录')
-        if (await fitsSecret(body.code, this.secret)) return this.#signedIn(headers)
+        if (await fitsSecret(body.code, this.secret)) return this.signedIn(headers)
         if (!this.codes.includes(String(body.code))) return refusal('验证码或备用码错误，请重试')
         this.codes = this.codes.filter((code) => code !== body.code)
-        return this.#signedIn(headers)
+        return this.signedIn(headers)
       case '/api/user/auth/refresh': {
         const session = this.sessions.find(({ sid }) => headers.cookie?.includes(`new_api_refresh=${sid}`))
         if (!session) return refused(401, 'AUTH_SESSION_REVOKED')
@@ -104,17 +104,17 @@ export class NewApiAccount {
       case 'enable':
         if (!(await fits())) return refusal('验证码或备用码错误，请重试')
         Object.assign(this, this.#pending)
-        return this.#changed(session)
+        return this.changed(session)
       case 'disable':
         if (!(await fits()) && !this.codes.includes(String(body.code)))
           return refusal('验证码或备用码错误，请重试')
         Object.assign(this, { secret: '', codes: [] })
-        return this.#changed(session)
+        return this.changed(session)
       case 'backup_codes':
         // A backup code makes no new ones.
         if (!(await fits())) return refusal('验证码或备用码错误，请重试')
         this.codes = newCodes()
-        return this.#changed(session, { backup_codes: this.codes })
+        return this.changed(session, { backup_codes: this.codes })
       default:
         return undefined
     }
@@ -134,7 +134,7 @@ export class NewApiAccount {
   }
 
   /** After a change of what one signs in with: another token for this session, none for the others. */
-  #changed(session: Session | undefined, more: Wire = {}): Reply {
+  changed(session: Session | undefined, more: Wire = {}): Reply {
     if (!session) return refusal('当前认证方式不支持安全验证')
     this.#end(({ sid }) => sid !== session.sid)
     this.#given.clear()
@@ -145,10 +145,11 @@ export class NewApiAccount {
   signedInBy(method: string, headers: IncomingHttpHeaders): Reply {
     return this.secret
       ? done({ require_2fa: true, flow_token: 'flow', expires_at: 1 })
-      : this.#signedIn(headers, method)
+      : this.signedIn(headers, method)
   }
 
-  #signedIn(headers: IncomingHttpHeaders, method = '2fa'): Reply {
+  /** The reply to somebody who needs no further step. */
+  signedIn(headers: IncomingHttpHeaders, method = '2fa'): Reply {
     const session = this.#begin(headers['user-agent'] ?? '', method, 0)
     const { data: user } = this.#recorded('login root')
     const cookie = `new_api_refresh=${session.sid}; Path=/; HttpOnly; SameSite=Strict`

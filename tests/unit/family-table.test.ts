@@ -26,6 +26,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     driven('a passkey is added, renamed, signs in on the own domain and is deleted'),
     signedIn('by %s: a passkey signs in by a ceremony of two calls'),
   ],
+  'Passkeys: proof before a change': [
+    undefined,
+    undefined,
+    ['console/new-api-passkey.test.ts', 'with a second factor both take a code of the app, in place'],
+  ],
   'Second factor: set up': [
     element('second-factor', 'is set up with a QR code'),
     undefined,

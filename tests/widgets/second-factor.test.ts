@@ -14,6 +14,13 @@ type Reply<Data> = { success: boolean; data: Data }
 // Toasts are read from their events: in a window this small they cover the buttons of a dialog that is measured.
 document.addEventListener('oneapi-notify', (event) => event.preventDefault())
 
+const press = (element: Element, part: string) => {
+  partOf(element, part).focus()
+  partOf(element, part).click()
+}
+/** The text of what has the focus. */
+const focused = (element: Element) => rootOf(element).activeElement?.textContent
+
 /** A second factor for root of the stand-in, who is then signed out. Resolves to its secret. */
 async function guard(gateway: TestGateway): Promise<string> {
   await signIn(gateway, 'root', '123456')
@@ -86,7 +93,7 @@ describe('a code as the second step, before Laisky\u2019s fork', function () {
     const toasts = heard<{ kind: string; text: string }>('oneapi-notify')
     const state = () => partOf(element, 'second-factor-state').textContent
     await until(() => state() === '未开启')
-    partOf(element, 'enable-second-factor').click()
+    press(element, 'enable-second-factor')
     const picture = await until(() => partOf<HTMLElement & { value: string }>(element, 'qr-code'))
     const canvas = await until(() => picture.shadowRoot!.querySelector('canvas'))
     const secret = new URL(picture.value).searchParams.get('secret')!
@@ -114,15 +121,22 @@ describe('a code as the second step, before Laisky\u2019s fork', function () {
     fill(fieldOf(element, '验证码'), await totpCode(secret))
     partOf(element, 'code-submit').click()
     await until(() => state() === '已开启')
+    expect(focused(element), 'not on the button that takes it away').to.equal('两步验证')
     expect(toasts.map(({ text }) => text)).to.deep.equal(['Invalid TOTP code', '两步验证已开启'])
     expect(JSON.stringify(toasts) + page() + JSON.stringify({ ...localStorage })).not.to.contain(secret)
 
-    partOf(element, 'disable-second-factor').click()
+    press(element, 'disable-second-factor')
+    await until(() => fieldOf(element, '验证码'))
+    buttonIn(dialogIn(element)!, '关闭').click()
+    await until(() => !dialogIn(element))
+    expect(focused(element)).to.equal('关闭两步验证')
+    press(element, 'disable-second-factor')
     await until(() => fieldOf(element, '验证码'))
     await expectAccessible(element)
     fill(fieldOf(element, '验证码'), await totpCode(secret))
     partOf(element, 'code-submit').click()
     await until(() => state() === '未开启')
+    expect(focused(element)).to.equal('两步验证')
   })
 
   it('is absent where the gateway has none, and where the page hides it', async () => {
@@ -200,7 +214,8 @@ describe('backup codes, before new-api', function () {
   const guarded = async () => {
     await enter()
     const element = await mounted('oneapi-personal-settings')
-    ;(await until(() => partOf(element, 'enable-second-factor'))).click()
+    await until(() => partOf(element, 'enable-second-factor'))
+    press(element, 'enable-second-factor')
     const picture = await until(() => partOf<HTMLElement & { value: string }>(element, 'qr-code'))
     const secret = new URL(picture.value).searchParams.get('secret')!
     send(element, await totpCode(secret))
@@ -229,9 +244,10 @@ describe('backup codes, before new-api', function () {
     await expectAccessible(partOf(element, 'backup-codes'))
     await close(element)
     await until(() => state(element) === '已开启 剩余 4 个备用码')
+    expect(focused(element), 'not on the button that takes it away').to.equal('两步验证')
     for (const code of first) expect(rootOf(element).innerHTML).not.to.contain(code)
 
-    partOf(element, 'renew-backup').click()
+    press(element, 'renew-backup')
     await until(() => fieldOf(element, '验证码'))
     expect(partOf(element, 'second-factor-dialog').textContent).to.contain('原有备用码立即失效')
     await expectAccessible(element)
@@ -247,6 +263,7 @@ describe('backup codes, before new-api', function () {
     expect(fresh).to.have.length(4)
     expect(fresh.filter((code) => first.includes(code))).to.deep.equal([])
     await close(element)
+    expect(focused(element)).to.equal('重新生成备用码')
     expect(rootOf(element).innerHTML + JSON.stringify(toasts) + kept()).not.to.match(
       new RegExp([...first, ...fresh, secret].join('|')),
     )

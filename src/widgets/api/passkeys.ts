@@ -2,7 +2,8 @@ import { record, text, type Wire } from '../domain/wire.ts'
 import type { Id } from '../domain/id.ts'
 import type { Capabilities } from '../gateway/capabilities.ts'
 import { passkeyCalls } from '../gateway/dialects/passkeys.ts'
-import type { Gateway } from '../gateway/gateway.ts'
+import { proofCalls } from '../gateway/dialects/proofs.ts'
+import type { Gateway, RequestOptions } from '../gateway/gateway.ts'
 import { begin, type SignIn } from './session.ts'
 
 export type { Passkey } from '../gateway/dialects/passkeys.ts'
@@ -25,27 +26,39 @@ export async function signInWithPasskey(gateway: Gateway, way: PasskeyWay, ask: 
   return begin(gateway, gateway.dialect.begun?.(gateway, data) ?? { user: data })
 }
 
-/** @param name - how the user will know it; dropped where a gateway keeps no names */
-export async function registerPasskey(gateway: Gateway, way: PasskeyWay, name: string, ask: AskBrowser) {
+/**
+ * @param name - how the user will know it; dropped where a gateway keeps no names
+ * @param proof - where the gateway wants one: for both steps
+ */
+export async function registerPasskey(
+  gateway: Gateway,
+  way: PasskeyWay,
+  name: string,
+  ask: AskBrowser,
+  proof?: string,
+) {
   const { register, registerBody, registerQuery } = passkeyCalls[way]
   const data = await ceremony(gateway, way, register, registerBody(name), ask, {
     query: registerQuery?.(name),
+    headers: withProof(proof),
   })
   if (record(data).access_token) gateway.dialect.begun?.(gateway, data)
 }
 
-async function ceremony(
+const withProof = (proof: string | undefined) => (proof ? { [proofCalls.header]: proof } : undefined)
+
+/** Two calls and the browser between them; the options are those of the second, who asks and its headers those of both. */
+export async function ceremony(
   gateway: Gateway,
   way: PasskeyWay,
   path: string,
   body: Wire,
   ask: AskBrowser,
-  options: { anonymous?: boolean; expects?: 'record'; query?: Record<string, string> | undefined },
+  options: Pick<RequestOptions, 'anonymous' | 'expects' | 'query' | 'headers'>,
 ): Promise<unknown> {
-  const { anonymous = false } = options
-  const first = record(
-    await gateway.request(`${path}/begin`, { method: 'POST', body, anonymous, expects: 'record' }),
-  )
+  const { anonymous = false, headers } = options
+  const begun = { method: 'POST', body, anonymous, headers, expects: 'record' } as const
+  const first = record(await gateway.request(`${path}/begin`, begun))
   const offered = record(first.options ?? first)
   const credential = await ask(record(offered.publicKey ?? offered))
   const result = passkeyCalls[way].flow ? { flow_token: text(first.flow_token), credential } : credential
@@ -65,7 +78,9 @@ export async function renamePasskey(gateway: Gateway, way: PasskeyWay, id: Id, n
   await gateway.request(path, { method: 'PUT', body })
 }
 
-export async function deletePasskey(gateway: Gateway, way: PasskeyWay, id: Id) {
-  const data = await gateway.request(passkeyCalls[way].remove(id), { method: 'DELETE' })
+/** @param proof - where the gateway wants one */
+export async function deletePasskey(gateway: Gateway, way: PasskeyWay, id: Id, proof?: string) {
+  const options = { method: 'DELETE', headers: withProof(proof) }
+  const data = await gateway.request(passkeyCalls[way].remove(id), options)
   if (record(data).access_token) gateway.dialect.begun?.(gateway, data)
 }

@@ -16,17 +16,14 @@ export function openEnvelope(answer: RawAnswer, dialect: Dialect, expects?: Expe
   const { refusals } = dialect
   const body = parse(answer)
   const message = messageOf(body)
-  const kind = kindOf(refusals, answer.status, message, isEnvelope(body))
-  if (kind) throw new GatewayError(kind, message, { status: answer.status })
+  const failure = (kind: GatewayErrorKind, words = '', reply?: unknown) =>
+    new GatewayError(kind, words, { status: answer.status, reply })
+  const kind = kindOf(refusals, answer.status, message, body)
+  if (kind) throw failure(kind, message, body)
   if (isBareList(body)) return { success: true, message: '', data: body.data ?? [] }
-  if (!isEnvelope(body)) throw new GatewayError(GatewayErrorKind.notAGateway, '', { status: answer.status })
-  if (!body.success)
-    throw new GatewayError(refusalKind(refusals, message), message, {
-      status: answer.status,
-      data: body.data,
-    })
+  if (!isEnvelope(body)) throw failure(GatewayErrorKind.notAGateway)
   const problem = expects && problemOf(body, dialect, expects)
-  if (problem) throw new GatewayError(problem, '', { status: answer.status })
+  if (problem) throw failure(problem)
   return body
 }
 
@@ -61,14 +58,16 @@ function kindOf(
   refusals: Refusals,
   status: number,
   message: string,
-  envelope: boolean,
+  body: unknown,
 ): GatewayErrorKind | undefined {
   if (status === 401) return GatewayErrorKind.unauthorized
   if (status === 403)
-    return envelope ? refusalKind(refusals, message, GatewayErrorKind.forbidden) : GatewayErrorKind.forbidden
+    return isEnvelope(body)
+      ? refusalKind(refusals, message, GatewayErrorKind.forbidden)
+      : GatewayErrorKind.forbidden
   if (status === 429) return GatewayErrorKind.rateLimited
   if (status >= 500) return GatewayErrorKind.server
-  if (status >= 400) return refusalKind(refusals, message)
+  if (status >= 400 || (isEnvelope(body) && !body.success)) return refusalKind(refusals, message)
   return undefined
 }
 

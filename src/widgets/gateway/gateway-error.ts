@@ -33,21 +33,26 @@ export class GatewayError extends Error {
   readonly uncertain: boolean
   /** True when a web page came in place of an answer: some other server listens there. */
   readonly webPage: boolean
-  /** @internal What stood beside a refusal: it may name the step that is missing. */
-  readonly data: unknown
+  /** @internal The whole reply of a refusal: what stands beside its words may name the step that is missing. */
+  readonly reply: unknown
 
   /** @param message The gateway's own words, verbatim; empty when it gave none. */
   constructor(
     kind: GatewayErrorKind,
     message = '',
-    { status = 0, uncertain = false, webPage = false, data }: Partial<GatewayError> & { data?: unknown } = {},
+    {
+      status = 0,
+      uncertain = false,
+      webPage = false,
+      reply,
+    }: Partial<GatewayError> & { reply?: unknown } = {},
   ) {
     super(message)
     this.kind = kind
     this.status = status
     this.uncertain = uncertain
     this.webPage = webPage
-    this.data = data
+    this.reply = reply
   }
 }
 

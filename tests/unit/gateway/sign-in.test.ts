@@ -11,6 +11,7 @@ import {
   registerPasskey,
   signInWithPasskey,
 } from '../../../src/widgets/api/passkeys.ts'
+import { lacksProof, proveByCode, proveByPasskey } from '../../../src/widgets/api/proofs.ts'
 import {
   disableSecondFactor,
   enableSecondFactor,
@@ -35,6 +36,8 @@ type Generation = 'cookie' | 'token'
 class NewApi {
   generation: Generation = 'token'
   asksForCode = false
+  /** Changes of the passkey take a proof of their scope. */
+  asksForProof = false
   heard: { call: string; headers: IncomingMessage['headers']; body: Wire; query: Wire }[] = []
   /** Renewals that are answered as if another tab had been faster. */
   races = 0
@@ -77,6 +80,11 @@ class NewApi {
     }
     const challenge = (kind: string) =>
       ok({ options: { publicKey: { challenge: kind } }, flow_token: `flow-${kind}`, expires_at: 1 })
+    const proof = (scope: unknown) => ok({ proof_token: `proof of ${String(scope)}`, scope })
+    const lacks = (scope: string) =>
+      this.asksForProof && headers['x-security-proof'] !== `proof of ${scope}`
+        ? no(403, 'SECURITY_PROOF_REQUIRED')
+        : undefined
     switch (call) {
       case 'GET /api/status':
         return ok({ quota_display_type: 'USD', setup: true, top_up_link: '' })
@@ -147,13 +155,23 @@ class NewApi {
       case 'GET /api/oauth/email/bind':
         return this.generation === 'cookie' ? ok() : absent
       case 'POST /api/user/passkey/register/begin':
-        return challenge('new')
+        return lacks('passkey.register') ?? challenge('new')
       case 'POST /api/user/passkey/register/finish':
-        return body.flow_token === 'flow-new' ? changed() : no(200, 'AUTH_FLOW')
+        return (
+          lacks('passkey.register') ?? (body.flow_token === 'flow-new' ? changed() : no(200, 'AUTH_FLOW'))
+        )
       case 'GET /api/user/passkey':
         return ok({ enabled: true, last_used_at: 1 })
       case 'DELETE /api/user/passkey':
-        return changed()
+        return lacks('passkey.delete') ?? changed()
+      case 'POST /api/verify':
+        return body.method === '2fa' && body.code === '123456'
+          ? proof(body.scope)
+          : [200, { success: false, message: 'wrong code' }]
+      case 'POST /api/user/passkey/verify/begin':
+        return challenge(String(body.scope))
+      case 'POST /api/user/passkey/verify/finish':
+        return proof(String(body.flow_token).replace('flow-', ''))
     }
     return ok(user)
   }
@@ -324,6 +342,36 @@ describe('the sign-in of new-api (from its sources)', () => {
       expect(newApi.times('POST /api/user/auth/refresh')).toBe(0)
     },
   )
+
+  test('a change of the passkey that is refused for want of a proof goes on with one of its scope', async () => {
+    newApi.asksForProof = true
+    const gateway = await meet()
+    await signIn(gateway, 'ann', 'secret')
+    const browser = () => Promise.resolve({ id: 'x' })
+    const refused = (act: Promise<unknown>) => act.then(() => undefined, lacksProof)
+    expect(await refused(registerPasskey(gateway, 'one', '', browser))).toBe(true)
+    await expect(proveByCode(gateway, 'passkey.register', '000000')).rejects.toMatchObject({
+      message: 'wrong code',
+    })
+    expect(await refused(proveByCode(gateway, 'passkey.register', '000000'))).toBe(false)
+    const added = await proveByCode(gateway, 'passkey.register', '123456')
+    expect(await refused(deletePasskey(gateway, 'one', '', added))).toBe(true)
+    await registerPasskey(gateway, 'one', '', browser, added)
+    expect(await refused(deletePasskey(gateway, 'one', ''))).toBe(true)
+    await deletePasskey(gateway, 'one', '', await proveByPasskey(gateway, 'passkey.delete', browser))
+    expect((await getSelf(gateway)).username).toBe('ann')
+    // It goes with the calls that need it and with no other.
+    const told = newApi.heard.flatMap(({ call, headers }) =>
+      headers['x-security-proof'] ? [`${call}: ${String(headers['x-security-proof'])}`] : [],
+    )
+    expect(told).toEqual([
+      'DELETE /api/user/passkey: proof of passkey.register',
+      'POST /api/user/passkey/register/begin: proof of passkey.register',
+      'POST /api/user/passkey/register/finish: proof of passkey.register',
+      'DELETE /api/user/passkey: proof of passkey.delete',
+    ])
+    expect(newApi.times('POST /api/user/auth/refresh')).toBe(0)
+  })
 
   test.each(['cookie', 'token'] as const)('by %s: a service signs in', async (generation) => {
     newApi.generation = generation

@@ -14,6 +14,8 @@ import { messages } from './second-factor.messages.ts'
 interface CodeEntryProps<Sent> {
   action: string
   danger?: boolean
+  /** A backup code does as well, which has letters. */
+  backup?: boolean
   /** What the code is for; a refusal stands above the field, and the code stays. */
   send: (gateway: Gateway, code: string) => Promise<Sent>
   /** Called with what `send` came to. */
@@ -23,7 +25,8 @@ interface CodeEntryProps<Sent> {
 }
 
 /** A form with one field for the code of an authenticator app. */
-export function CodeEntry<Sent>({ action, danger, send, onSent, children }: CodeEntryProps<Sent>) {
+export function CodeEntry<Sent>(props: CodeEntryProps<Sent>) {
+  const { action, danger, backup, send, onSent, children } = props
   const { locale } = useWidget()
   const words = useMessages(messages)
   const [code, setCode] = useState('')
@@ -52,7 +55,7 @@ export function CodeEntry<Sent>({ action, danger, send, onSent, children }: Code
         ref={field}
         name="code"
         autoComplete="one-time-code"
-        inputMode="numeric"
+        inputMode={backup ? 'text' : 'numeric'}
         autoFocus
         label={words.code}
         value={code}

@@ -6,6 +6,7 @@ import {
   type Passkey,
   type PasskeyWay,
 } from '../../api/passkeys.ts'
+import { lacksProof } from '../../api/proofs.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
@@ -17,7 +18,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Dialog, type DialogProps } from '../../ui/overlays/dialog.tsx'
+import { ProofStep } from './proof-step.tsx'
 
 interface NameProps {
   way: PasskeyWay
@@ -30,8 +32,9 @@ interface NameProps {
 export function PasskeyDialog({
   open,
   onClose,
+  back,
   ...entry
-}: NameProps & { open: boolean; onClose: () => void }) {
+}: NameProps & Pick<DialogProps, 'open' | 'onClose' | 'back'>) {
   const words = useMessages(passkeyMessages)
   const { close } = useMessages(common)
   return (
@@ -41,6 +44,7 @@ export function PasskeyDialog({
       onClose={onClose}
       closeLabel={close}
       size="small"
+      back={back}
       part="passkey-dialog"
     >
       <NameEntry {...entry} />
@@ -54,9 +58,16 @@ function NameEntry({ way, passkey, onDone }: NameProps) {
   const [name, setName] = useState(passkey?.name ?? '')
   const [submitted, setSubmitted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const adding = useCeremony('create', async (gateway, ask, typed: string) => {
-    await registerPasskey(gateway, way, typed, ask)
-    return true
+  const [unproven, setUnproven] = useState(false)
+  const adding = useCeremony('create', async (gateway, ask, typed: string, proof?: string) => {
+    try {
+      await registerPasskey(gateway, way, typed, ask, proof)
+      return true
+    } catch (error) {
+      if (proof || !lacksProof(error)) throw error
+      setUnproven(true)
+      return false
+    }
   })
   const renaming = useCommand(
     async (gateway, typed: string) => {
@@ -65,17 +76,31 @@ function NameEntry({ way, passkey, onDone }: NameProps) {
     },
     { inPlace: true },
   )
-  const { run, pending, error } = passkey ? renaming : adding
+  const { pending, error } = passkey ? renaming : adding
   const named = keepsNames(way)
-  const submit = async () => {
+  const submit = async (proof?: string) => {
     setSubmitted(true)
     const typed = name.trim()
     if (!typed && named) return field.current?.focus()
-    if (await run(typed)) onDone(passkey ? words.renamed : words.added)
+    const stored = passkey ? await renaming.run(typed) : await adding.run(typed, proof)
+    if (stored) onDone(passkey ? words.renamed : words.added)
   }
   const label = passkey ? words.save : words.add
+  const proven = (proof: string) => {
+    setUnproven(false)
+    return submit(proof)
+  }
+  if (unproven)
+    return (
+      <ProofStep
+        scope="passkey.register"
+        action={words.proveAndAdd}
+        act={(_, proof) => Promise.resolve(proof)}
+        onDone={proven}
+      />
+    )
   return (
-    <Form label={label} onSubmit={submit} part="passkey-form">
+    <Form label={label} onSubmit={() => submit()} part="passkey-form">
       {!passkey && <p>{named ? words.addHelp : words.help}</p>}
       <div role="alert" hidden={!error}>
         {error && <Callout tone="bad">{describeFailure(error, locale)}</Callout>}
@@ -93,7 +118,14 @@ function NameEntry({ way, passkey, onDone }: NameProps) {
           error={submitted && !name.trim() ? words.nameMissing : undefined}
         />
       )}
-      <Button type="submit" variant="primary" block pending={pending} part="passkey-submit">
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        autoFocus={!named}
+        pending={pending}
+        part="passkey-submit"
+      >
         {label}
       </Button>
     </Form>

@@ -68,6 +68,9 @@ declare module '../../kit/element/events.ts' {
  * @csspart passkey-submit - Its button.
  * @csspart passkey-obstacle - Why a passkey cannot be made here: another site, a frame, the browser.
  * @csspart gateway-page - The link to the gateway's own site, where it can.
+ * @csspart passkey-proof - The proof by the passkey itself, where the gateway wants one before a change.
+ * @csspart prove - The button that asks the browser for it.
+ * @csspart no-proof - That the account has nothing to prove it by.
  * @csspart session-row - One session.
  * @csspart current-session - The badge of the session that shows this page.
  * @csspart end-session - The button that ends another.

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   disableSecondFactor,
   getSecondFactor,
@@ -21,6 +21,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { CodeEntry } from './code-entry.tsx'
+import { headingOf } from './heading.ts'
 import { BackupCodes, Offer } from './second-factor-offer.tsx'
 import { messages } from './second-factor.messages.ts'
 
@@ -39,12 +40,19 @@ export default function SecondFactor({ way }: { way: SecondFactorWay }) {
     load: (gateway, signal) => getSecondFactor(gateway, way, signal),
     optional: true,
   })
+  /** Whether the button that opened the dialog has become its opposite, which must not inherit the focus. */
+  const turned = useRef(false)
   const { run } = useCommand((gateway) => offerSecondFactor(gateway, way))
-  const begin = async () => {
+  const begin = (next: Open) => {
+    turned.current = false
+    setOpen(next)
+  }
+  const setUp = async () => {
     const offer = await run()
-    if (offer) setOpen({ offer })
+    if (offer) begin({ offer })
   }
   const changed = (said: string, next?: Open) => {
+    turned.current = open !== 'renew'
     setOpen(next)
     // Such a change may also have ended sessions.
     void gateway.resources.invalidate(userKeys.all)
@@ -64,16 +72,16 @@ export default function SecondFactor({ way }: { way: SecondFactorWay }) {
             {data.enabled && data.backupCodes !== undefined && ` ${words.backupLeft(data.backupCodes)}`}
           </p>
           {data.enabled && data.backupCodes !== undefined && (
-            <Button icon="refresh" onPress={() => setOpen('renew')} part="renew-backup">
+            <Button icon="refresh" onPress={() => begin('renew')} part="renew-backup">
               {words.renew}
             </Button>
           )}
           {data.enabled ? (
-            <Button variant="danger" onPress={() => setOpen('disable')} part="disable-second-factor">
+            <Button variant="danger" onPress={() => begin('disable')} part="disable-second-factor">
               {words.disable}
             </Button>
           ) : (
-            <Button icon="lock" onPress={begin} part="enable-second-factor">
+            <Button icon="lock" onPress={setUp} part="enable-second-factor">
               {words.enable}
             </Button>
           )}
@@ -89,6 +97,7 @@ export default function SecondFactor({ way }: { way: SecondFactorWay }) {
         onClose={() => setOpen(undefined)}
         closeLabel={close}
         size="small"
+        back={(root) => (turned.current ? headingOf(root, 'second-factor') : undefined)}
         part="second-factor-dialog"
       >
         {open === 'disable' ? (

@@ -75,8 +75,8 @@ async function attempt(gateway: Caller, body: Wire, prove: () => Promise<string>
     names.delete(body.username)
     return { user }
   } catch (error) {
-    const { data, message } = error as { data?: unknown; message: string }
-    const { totp_required, turnstile_required } = record(data)
+    const { reply, message } = error as { reply?: unknown; message: string }
+    const { totp_required, turnstile_required } = record(record(reply).data)
     if (flag(turnstile_required)) {
       names.add(body.username)
       // Somebody else has failed by this name: it lacks a token, and says nothing about the password.

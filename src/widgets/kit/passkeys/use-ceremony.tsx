@@ -11,11 +11,12 @@ import { passkeyMessages } from './passkey.messages.ts'
 
 /**
  * Runs a ceremony with the browser. What stands in its way is said in `note`, which must be rendered; other failures are
- * those of a command.
+ * those of a command. Left out, `anonymous` is what signs in.
  */
 export function useCeremony<Input extends unknown[], Result>(
   kind: Ceremony,
   steps: (gateway: Gateway, ask: AskBrowser, ...input: Input) => Promise<Result>,
+  anonymous = kind === 'get',
 ) {
   const { gateway } = useWidget()
   const [obstacle, setObstacle] = useState<Obstacle>()
@@ -29,7 +30,7 @@ export function useCeremony<Input extends unknown[], Result>(
         return undefined
       }
     },
-    { inPlace: true, anonymous: kind === 'get' },
+    { inPlace: true, anonymous },
   )
   const run = async (...input: Input) => {
     const known = obstacleTo(kind, gateway)

@@ -26,7 +26,15 @@ export const words: typeof zh = {
   save: 'Save',
   remove: 'Delete',
   removeOf: (name) => `Delete ${name}`,
-  removeTitle: (name) => `Delete the passkey ${name}?`,
+  removeTitle: (name) => `Delete the passkey${name && ` ${name}`}?`,
   removeHelp: 'It no longer signs you in. The passkey kept on the device has to be removed there.',
   removed: 'Passkey deleted',
+
+  proofByCode:
+    'The gateway first wants to know that it is you. Enter the code of your authenticator app, or a backup code.',
+  proofByPasskey: 'The gateway first wants to know that it is you. Use the passkey that you have.',
+  proofNone:
+    "The gateway first wants to know that it is you, but this account has neither two-step verification nor a passkey to show it with. Turn on two-step verification first, or do this on the gateway's own site.",
+  proveAndAdd: 'Verify and add',
+  proveAndRemove: 'Verify and delete',
 }

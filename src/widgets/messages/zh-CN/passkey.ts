@@ -23,7 +23,14 @@ export const words = {
   save: '保存',
   remove: '删除',
   removeOf: (name: string) => `删除 ${name}`,
-  removeTitle: (name: string) => `删除通行密钥 ${name}？`,
+  removeTitle: (name: string) => `删除通行密钥${name && ` ${name}`}？`,
   removeHelp: '删除后无法再用它登录；设备中保存的通行密钥需自行清除。',
   removed: '通行密钥已删除',
+
+  proofByCode: '网关要先确认是你本人：请输入验证器应用中的验证码，或一个备用码。',
+  proofByPasskey: '网关要先确认是你本人：请用已有的通行密钥验证。',
+  proofNone:
+    '网关要先确认是你本人，但此账户既未开启两步验证，也没有通行密钥，无法在此确认。可先开启两步验证，或到网关自己的网站上操作。',
+  proveAndAdd: '验证并添加',
+  proveAndRemove: '验证并删除',
 }

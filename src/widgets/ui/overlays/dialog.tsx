@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
-import { useModal } from './use-modal.ts'
+import { useModal, type Modal } from './use-modal.ts'
 
 export type DialogProps = {
   open: boolean
@@ -17,6 +17,8 @@ export type DialogProps = {
   describedBy?: string
   /** Pressing outside also closes it; not for forms, which would lose their input. */
   closeOnOutside?: boolean
+  /** The element to focus after closing; by default, or if there is none, the one focused before. */
+  back?: Modal['back']
   part?: string
   children?: ReactNode
 }

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Wire } from '../../src/widgets/domain/wire.ts'
+import { fitsSecret } from './family-second-factor.ts'
+import type { NewApiAccount, Reply } from './new-api-account.ts'
+
+interface Proof {
+  scope: unknown
+  method: string
+  sid: string | undefined
+  /** Epoch ms. */
+  until: number
+  /** Calls that were made with it. */
+  used: number
+}
+
+/**
+ * Proofs of new-api, after its sources (controller/secure_verification.go, middleware/secure_verification.go): of one
+ * session and one scope, by a code where the account has a second factor, else by the passkey. Each is good for one act
+ * and five minutes, as in the versions that count; others take one again until it expires.
+ */
+export class NewApiProofs {
+  /** Adding a passkey takes a proof without a second factor too, as in the newest sources. */
+  always = false
+  /** Every proof that was given. */
+  readonly given = new Map<string, Proof>()
+  readonly #account: NewApiAccount
+
+  constructor(account: NewApiAccount) {
+    this.#account = account
+  }
+
+  /** A proof for somebody who has shown to be there. */
+  give(scope: unknown, method: string, headers: IncomingHttpHeaders): Reply {
+    const proof_token = `proof-${randomUUID()}`
+    const { sid } = this.#account.sessionOf(headers.authorization) ?? {}
+    this.given.set(proof_token, { scope, method, sid, until: Date.now() + 300_000, used: 0 })
+    return { wire: { success: true, message: '', data: { proof_token, expires_at: 1, method, scope } } }
+  }
+
+  /** The reply to `POST /api/verify`. */
+  async byCode({ method, code, scope }: Wire, headers: IncomingHttpHeaders): Promise<Reply> {
+    if (method !== '2fa') return refusal(200, 'Passkey 验证必须使用 Passkey verify 流程')
+    if (!scopes.includes(String(scope))) return refusal(200, '不支持的安全验证范围')
+    const { secret, codes } = this.#account
+    if (!secret) return refusal(200, '用户未启用2FA')
+    if (!(await fitsSecret(code, secret)) && !codes.includes(String(code)))
+      return refusal(200, '验证失败，请检查验证码')
+    this.#account.codes = codes.filter((one) => one !== code)
+    return this.give(scope, '2fa', headers)
+  }
+
+  /**
+   * What a call is refused with for want of a proof; undefined where it goes on.
+   *
+   * @param step - of an act of several calls, each of which takes the same proof
+   */
+  refusal(scope: string, headers: IncomingHttpHeaders, step = 0): Reply | undefined {
+    const method = this.#account.secret ? '2fa' : 'passkey'
+    if (scope === 'passkey.register' && method === 'passkey' && !this.always) return undefined
+    const refused = (code: string, message: string) => refusal(403, message, `SECURITY_PROOF_${code}`)
+    const sent = String(headers['x-security-proof'] ?? '')
+    if (!sent) return refused('REQUIRED', '需要安全验证')
+    const proof = this.given.get(sent)
+    const { sid } = this.#account.sessionOf(headers.authorization) ?? {}
+    if (!proof || proof.sid !== sid) return refused('INVALID', '安全验证状态无效')
+    if (proof.until < Date.now()) return refused('EXPIRED', '安全验证已过期')
+    if (proof.used !== step) return refused('CONSUMED', '安全验证已使用，请重新验证')
+    if (proof.scope !== scope) return refused('SCOPE_MISMATCH', '安全验证范围不匹配')
+    if (proof.method !== method) return refused('METHOD_MISMATCH', '安全验证方式不匹配')
+    proof.used += 1
+    return undefined
+  }
+}
+
+const scopes = ['channel.key.read', 'passkey.register', 'passkey.delete']
+
+const refusal = (status: number, message: string, code?: string): Reply => ({
+  status,
+  wire: { success: false, message, ...(code && { code }) },
+})
