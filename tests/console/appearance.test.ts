@@ -42,6 +42,33 @@ describe('on a phone', () => {
     },
   )
 
+  test.each([
+    [390, 360],
+    [600, 360],
+  ])(
+    'in a dialog as high as a window of %i by %i px a toast leaves its close button free',
+    async (width, height) => {
+      const page = await open('/setting?tab=personal', { viewport: { width, height } })
+      await page.locator('[part~=bind__email]').click()
+      const dialog = page.locator('dialog[open]')
+      await dialog.getByRole('textbox', { name: '邮箱地址' }).fill('root@example.com')
+      await dialog.getByRole('textbox', { name: '验证码' }).fill('000000')
+      await dialog.locator('[part~=bind-email]').click()
+      const toast = dialog.locator('[part=toast]')
+      await toast.waitFor()
+      await page.waitForTimeout(300)
+      const [said, close] = [
+        await toast.boundingBox(),
+        await dialog.locator('[part~=dialog__close]').boundingBox(),
+      ]
+      expect(close!.y, 'they are at one height').toBeLessThan(said!.y + said!.height)
+      expect(said!.x + said!.width).toBeLessThanOrEqual(close!.x)
+      // It stays in the middle, and wide enough to read.
+      expect(Math.abs(said!.x * 2 + said!.width - width)).toBeLessThan(2)
+      expect(said!.width).toBeGreaterThan(250)
+    },
+  )
+
   test('the menu is a drawer that leads on and closes @2.32', async () => {
     const page = await open('/token', phone)
     expect(await page.getByRole('navigation', { name: '菜单' }).count()).toBe(0)

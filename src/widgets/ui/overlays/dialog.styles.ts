@@ -11,15 +11,17 @@ export const dialogStyles = /* css */ `
 .dialog.small { --oa-dialog-width: 420px; }
 .dialog.large { --oa-dialog-width: 760px; }
 .dialog[open] { display: flex; flex-direction: column; animation: oa-rise 160ms ease-out; }
-.dialog::backdrop { background: var(--oa-scrim); animation: oa-appear-scrim 160ms; }
+.dialog::backdrop { background: var(--oa-scrim); animation: oa-dim 160ms; }
 .dialog-head { display: flex; align-items: flex-start; gap: 12px; padding: 16px 16px 0 24px; }
 .dialog-head h2 { flex: 1; min-width: 0; padding: 4px 0; font-size: 16px; line-height: 24px; font-weight: 600; overflow-wrap: anywhere; }
 /* Relative: what is hidden in a scrolled form would else stretch the dialog, and be scrolled to.
    Basis auto: of a dialog as high as its content WebKit makes nothing at all of the 0 that \`flex: 1\` means. */
 .dialog-body { position: relative; flex: 1 1 auto; min-height: 0; overflow: auto; scroll-padding-bottom: 84px; overscroll-behavior: contain; padding: 8px 24px 24px; }
+/* Toasts of a dialog stand in it: narrower, they leave its close button free where it reaches to the top. */
+.dialog ::part(toast) { margin: 0 40px; }
 .dialog-foot { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; padding: 12px 24px; border-top: 1px solid var(--oa-line); }
 @keyframes oa-rise { from { opacity: 0; transform: translateY(12px); } }
-@keyframes oa-appear-scrim { from { opacity: 0; } }
+@keyframes oa-dim { from { opacity: 0; } }
 @media (max-width: 720px) {
   .dialog { width: 100%; margin: auto 0 0; max-height: 92%; border-width: 1px 0 0; border-radius: 14px 14px 0 0; }
   .dialog-head { padding: 12px 8px 0 16px; }
