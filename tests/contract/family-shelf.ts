@@ -46,7 +46,7 @@ export class Shelf {
     if (path.startsWith('/api/user/quota/') && method === 'POST') return this.#give(Number(more), body)
     const ofTag = this.#family.tagCalls?.({ method, path, body }, this.rows.channel)
     if (ofTag) return done(ofTag)
-    if (this.#family.collapsesTags && name === 'channel_tag') return this.#tagged(decodeURIComponent(rest!))
+    if (this.#family.collapsesTags && name === 'channel_tag') return this.#tagged(decodeURIComponent(path))
     if (path.startsWith('/api/channel/test/')) return this.#test(more, query)
     const copied = method === 'POST' && this.#family.copies?.path.exec(path)?.[1]
     if (copied) return this.#copy(copied, query)
@@ -150,8 +150,11 @@ export class Shelf {
   }
 
   /** The tags, or the channels of one with their keys, after the gateway's sources. */
-  #tagged(tag: string): Wire {
+  #tagged(path: string): Wire | undefined {
     const { channel } = this.rows
+    // The router decodes first and divides then: a tag with a slash has no address.
+    const [, tag] = /^\/api\/channel_tag\/(_all|[^/]+(?=\/list$))(?:\/list)?$/.exec(path) ?? []
+    if (!tag) return undefined
     const tags = [...new Set(channel.flatMap((row) => row.tag || []))]
     return done({
       data: tag === '_all' ? tags.map((tag) => ({ id: 0, tag })) : channel.filter((row) => row.tag === tag),

@@ -14,10 +14,11 @@ const no = (message: string): Wire => ({ success: false, message })
 
 /** one-hub (controller/channel_tag.go, `ChangeChannelsTagStatus`). */
 export const oneHubTags: TagCalls = ({ method, path }, channels) => {
-  const [, tag, state] = /^\/api\/channel_tag\/([^/]+)\/status\/([^/]+)$/.exec(path) ?? []
+  // The router decodes first and divides then, so no tag with a slash arrives.
+  const [, tag, state] = /^\/api\/channel_tag\/([^/]+)\/status\/([^/]+)$/.exec(decodeURIComponent(path)) ?? []
   if (method !== 'PUT' || !tag) return undefined
   if (state !== 'enable' && state !== 'disable') return no('invalid status')
-  return change(channels, decodeURIComponent(tag), { status: state === 'enable' ? 1 : 2 })
+  return change(channels, tag, { status: state === 'enable' ? 1 : 2 })
 }
 
 /** new-api (controller/channel.go, `EnableTagChannels`, `DisableTagChannels`, `EditTagChannels`). */

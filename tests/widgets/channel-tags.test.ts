@@ -114,6 +114,64 @@ describe('tags of channels', function () {
     expect(refused).to.deep.equal([])
   })
 
+  const awkward = ['50% off', 'a#b', 'a?b&c=d', '%2F', '测试 组', 'a\\b', '..a']
+  for (const family of ['one-hub', 'new-api'] as const)
+    it(`${family}: tags with what addresses give a meaning are read, switched and found whole`, async () => {
+      await start(family)
+      const headers: Record<string, string> = family === 'new-api' ? { Authorization: newApiToken } : {}
+      const put = (body: object) =>
+        fetch(`${gateway.baseUrl}/api/channel/`, { method: 'PUT', headers, body: JSON.stringify(body) })
+      const opens = family === 'new-api' ? openByToken : open
+      const { rows } = await toldTo(gateway)
+      const two = rows.channel.slice(0, 2)
+      for (const [place, tag] of awkward.entries()) {
+        const [act, word, status] = place % 2 ? ['enable', '启用', 1] : ['disable', '禁用', 2]
+        for (const { id } of two) await put({ id, tag })
+        const list = await opens('oneapi-channel-list')
+        Object.assign(list, { view: { filters: { tag } } })
+        await until(() => has(list, 'tag-bar') && namesIn(list).length === 2)
+        partOf(list, `tag-${act}`).click()
+        const dialog = await until(() => dialogIn(list))
+        expect(dialog.querySelector('h2')!.textContent).to.equal(`${word}标签 ${tag} 的全部渠道？`)
+        buttonIn(dialog, `${word} 2 个渠道`).click()
+        await until(async () => {
+          const now = (await toldTo(gateway)).rows.channel.filter((channel) => channel.tag === tag)
+          return now.length === 2 && now.every((channel) => channel.status === status)
+        })
+        list.parentElement!.remove()
+      }
+      expect((await toldTo(gateway)).refused).to.deep.equal([])
+    })
+
+  it('one-hub: a tag with a slash says what cannot be done, and takes no other channel with it', async () => {
+    await start('one-hub')
+    await tagChannels('a/b', 'batch_3', 'batch')
+    await tagChannels('team', 'batch_2', 'local')
+    const list = await open('oneapi-channel-list', 'columns="name tag"')
+    // Every channel is wanted: those behind `team` come, and the newest of the tag without an address.
+    Object.assign(list, { view: { filters: { status: 'enabled' } } })
+    await until(() => namesIn(list).length === 3)
+    expect(namesIn(list)).to.have.members(['batch_3', 'batch_2', 'local'])
+    Object.assign(list, { view: { filters: { tag: 'a/b' } } })
+    await until(() => has(list, 'tag-bar') && namesIn(list).join() === 'batch_3')
+    expect(partOf(list, 'tag-bar').textContent).to.contain('标签 a/b 含有 / 或只有点号')
+    for (const act of ['tag-enable', 'tag-disable', 'tag-rename']) expect(has(list, act), act).to.equal(false)
+    await expectAccessible(list)
+    list.parentElement!.remove()
+
+    // Whoever gives such a tag is told before; it is stored all the same, as the gateway takes it.
+    const { id } = await stored('batch_3')
+    const form = await open('oneapi-channel-form', `channel-id="${String(id)}"`)
+    await until(() => has(form, 'tag') && rootOf(form).textContent.includes('只有最新的一个渠道可见'))
+    fill(fieldOf(form, '标签'), 'a-b')
+    await until(() => !rootOf(form).textContent.includes('只有最新的一个渠道可见'))
+    await save(form)
+    form.parentElement!.remove()
+    const again = await open('oneapi-channel-list', 'columns="name tag"')
+    await until(() => namesIn(again).includes('batch'))
+    expect((await toldTo(gateway)).refused).to.deep.equal([])
+  })
+
   it('laisky has none: no column, no filter, no field, and nothing is sent of it', async () => {
     await start('laisky')
     const list = await open('oneapi-channel-list', 'columns="name tag"')

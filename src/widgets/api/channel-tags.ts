@@ -1,4 +1,5 @@
 import { channelShape, type Channel } from '../domain/channels/channel.ts'
+import { fitsAddress } from '../domain/channels/tag.ts'
 import type { Page } from '../domain/paging.ts'
 import { decoder, record, text } from '../domain/wire.ts'
 import { translated } from '../gateway/dialect.ts'
@@ -20,7 +21,9 @@ export async function withTagged(
   // As the gateway finds the others; most databases do not tell upper from lower case.
   const word = keyword.toLowerCase()
   const rows = new Map(found.rows.map((row) => [row.id, row]))
-  for (const tag of tags)
+  // Of a tag that has no address there is the one that stands for all; it must not take the others down.
+  const { tagsInAddresses } = gateway.dialect.capabilities
+  for (const tag of tags.filter((tag) => !tagsInAddresses || fitsAddress(tag)))
     for (const channel of await listTagged(gateway, tag, signal))
       if (channel.name.toLowerCase().includes(word) && !rows.has(channel.id)) rows.set(channel.id, channel)
   const added = rows.size - found.rows.length

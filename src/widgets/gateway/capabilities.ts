@@ -18,6 +18,8 @@ export interface Capabilities {
   batch?: readonly ('token' | 'channel')[]
   /** Channels have tags; `collapsed`: its lists show one channel of each. */
   tags?: 'listed' | 'collapsed'
+  /** Tags are parts of addresses, and not every tag fits. */
+  tagsInAddresses?: boolean
   /** It does not list its models by provider type. */
   noModelsByType?: boolean
   /** That a channel is disabled automatically only the gateway itself may say. */

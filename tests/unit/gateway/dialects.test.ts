@@ -529,11 +529,11 @@ describe('one-hub', () => {
 
   test('channels behind a tag are found and counted, and a gateway of before there were tags is none the worse', async () => {
     const { data: page } = recorded(oneHubRecordings, 'channels') as unknown as { data: { data: Wire[] } }
-    const [head, ...others] = page.data.map((row) => ({ ...row, tag: 'a/b', key: 'secret' }))
+    const [head, ...others] = page.data.map((row) => ({ ...row, tag: 'a b%', key: 'secret' }))
     const gateway = meet(oneHubRecordings, {
       '/api/channel/': ok({ data: [head], page: 1, size: 100, total_count: 1 }),
-      '/api/channel_tag/_all': ok([{ id: 0, tag: 'a/b' }]),
-      '/api/channel_tag/a%2Fb/list': ok([head, ...others]),
+      '/api/channel_tag/_all': ok([{ id: 0, tag: 'a b%' }]),
+      '/api/channel_tag/a%20b%25/list': ok([head, ...others]),
     })
     const found = await searchChannels(gateway, '')
     expect(found.rows.map(({ name }) => name)).toEqual(['batch_3', 'batch_2', 'batch', 'local'])

@@ -1,4 +1,5 @@
 import { countOf } from '../../domain/channels/channel-draft.ts'
+import { fitsAddress } from '../../domain/channels/tag.ts'
 import { useCapabilities } from '../../kit/data/use-gateway.ts'
 import { Editor } from '../../kit/forms/editor.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -27,7 +28,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
   const { leave, notify, locale } = useWidget()
   const words = useMessages(messages)
   const general = useMessages(common)
-  const { tags } = useCapabilities()
+  const { tags, tagsInAddresses } = useCapabilities()
   const { edit, copy } = start
   const source = edit ?? copy
   const finish = ({ count, left, tested }: Stored) => {
@@ -69,6 +70,11 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
         <TypeField {...part} />
         <ChannelText of="name" form={part} name="channel-name" required={!edit} part="name" />
         {tags && <ChannelText of="tag" form={part} part="tag" />}
+        {tagsInAddresses && (
+          <div role="status">
+            {!fitsAddress(fields.tag.trim()) && <Callout tone="warn">{words.tagNoAddress}</Callout>}
+          </div>
+        )}
       </FormGroup>
       <ConnectionFields
         {...part}

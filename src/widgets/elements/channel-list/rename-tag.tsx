@@ -7,6 +7,7 @@ import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { channelTagMessages } from './channel-tag.messages.ts'
+import { TagNote } from './tag-note.tsx'
 import { useTagChange, type Asked } from './use-tag-change.ts'
 
 interface RenameTagProps {
@@ -71,6 +72,7 @@ export function RenameTag({ asked, onJob, onName, onClose }: RenameTagProps) {
           <div role="status">
             {others.includes(name) && <Callout tone="warn">{words.merges(name)}</Callout>}
           </div>
+          <TagNote tag={name} />
           <p className="muted tag-names">{names}</p>
         </div>
       </Form>

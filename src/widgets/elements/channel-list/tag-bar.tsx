@@ -1,15 +1,18 @@
 import { useRef, useState } from 'react'
 import { readTag } from '../../api/channel-tags.ts'
 import { channelKeys } from '../../api/channels.ts'
+import { fitsAddress } from '../../domain/channels/tag.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { paceOf } from '../../kit/data/pace.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
+import { useCapabilities } from '../../kit/data/use-gateway.ts'
 import { useLateSheets } from '../../kit/element/use-late-sheets.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { FollowedJob } from '../../kit/jobs/followed-job.tsx'
 import type { List } from '../../kit/lists/use-list.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Callout } from '../../ui/feedback/callout.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { channelTagMessages } from './channel-tag.messages.ts'
 import { channelTagStyles } from './channel-tag.styles.ts'
@@ -30,6 +33,7 @@ interface TagBarProps {
 export default function TagBar({ tag, list, hidden }: TagBarProps) {
   const { notify } = useWidget()
   const words = useMessages(channelTagMessages)
+  const { tagsInAddresses } = useCapabilities()
   const place = useRef<HTMLDivElement>(null)
   const [asked, ask] = useState<Asked>()
   const [jobId, follow] = useState<string>()
@@ -48,6 +52,12 @@ export default function TagBar({ tag, list, hidden }: TagBarProps) {
     (act) => !hidden.has(act === 'rename' ? 'edit' : 'toggle'),
   )
   const close = () => ask(undefined)
+  if (tagsInAddresses && !fitsAddress(tag))
+    return (
+      <div part="tag-bar">
+        <Callout tone="warn">{words.unreachable(tag)}</Callout>
+      </div>
+    )
   return (
     <div ref={place} part="tag-bar">
       {acts.length > 0 && (

@@ -90,6 +90,8 @@ export const oneHub: Dialect = {
     noTestLines: true,
     dashboards: ['analytics'],
     passkeys: 'webauthn',
+    // Its router decodes before it divides (its sources).
+    tagsInAddresses: true,
     keepsAccounts: true,
     ownOptions: true,
   },

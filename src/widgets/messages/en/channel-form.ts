@@ -131,6 +131,8 @@ export const words: typeof zh = {
   customModels: 'Custom models',
   customModelsHelp: 'You can paste a list separated by commas or line breaks.',
   add: 'Add',
+  tagNoAddress:
+    'A tag with a slash, or only of dots, cannot be in an address of this gateway: only its newest channel will be seen, and nothing can be done to the whole tag.',
   groupsHelp: 'The groups whose users may use this channel.',
   noGroup: 'None chosen: the default group is used',
   groupsFailed: 'The groups could not be loaded. Your selection is kept.',

@@ -31,6 +31,10 @@ export const words: typeof zh = {
   },
   more: (names, more) => `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
   name: 'New tag',
+  unreachable: (tag) =>
+    `The tag ${tag} has a slash or is only dots, so it cannot be in an address of this gateway: only its newest channel can be seen, and nothing can be done to the whole tag. Give that channel another tag in its form; then the next one shows.`,
+  noAddress:
+    'A tag with a slash, or only of dots, cannot be in an address of this gateway: only its newest channel will be seen, and nothing can be done to the whole tag.',
   nameMissing: 'Type another tag',
   merges: (tag) =>
     `There is a tag ${tag} already: the channels of both become one group and can no longer be told apart.`,

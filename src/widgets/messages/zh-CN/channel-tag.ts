@@ -28,6 +28,10 @@ export const words = {
   more: (names: readonly string[], more: number) =>
     `${names.join('、')}${more > 0 ? ` 等 ${names.length + more} 个` : ''}`,
   name: '新标签',
+  unreachable: (tag: string) =>
+    `标签 ${tag} 含有 / 或只有点号，无法写进此网关的地址：只能看到其中最新的一个渠道，也不能对整个标签操作。请在渠道表单中给它换一个标签，之后会显示下一个渠道。`,
+  noAddress:
+    '含有 / 或只有点号的标签无法写进此网关的地址：其中只有最新的一个渠道可见，也不能对整个标签操作。',
   nameMissing: '请输入另一个标签',
   merges: (tag: string) => `已有标签 ${tag}，修改后两者的渠道合为一组，无法再区分。`,
   done: {

@@ -4,6 +4,7 @@ import { useMessages } from '../../../kit/element/use-messages.ts'
 import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
 import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { TagNote } from '../tag-note.tsx'
 import { channelBulk } from './channel-bulk.messages.ts'
 
 /** Gives all channels one tag; a blank takes theirs away. */
@@ -16,5 +17,10 @@ export function TagField({ onPlan }: FieldsProps<Channel>) {
     shows: ({ tag }) => tag || words.noTag,
   }
   usePlan(onPlan, typed, plan)
-  return <TextField label={words.tag} help={words.tagHint} value={typed} onChange={setTyped} part="tag" />
+  return (
+    <>
+      <TextField label={words.tag} help={words.tagHint} value={typed} onChange={setTyped} part="tag" />
+      <TagNote tag={typed.trim()} />
+    </>
+  )
 }
