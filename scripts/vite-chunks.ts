@@ -37,11 +37,12 @@ const kinds: Record<string, Rule> = {
       ...['api/channels.ts', 'api/channel-tests.ts', 'api/models.ts', 'domain/channels'],
       ...['domain/rules.ts', 'domain/accounts/user-rules.ts', 'domain/not-taken.ts'],
       ...['ui/theme/shoelace-tokens.ts', 'api/channel-changes.ts', 'api/foreign-tokens.ts'],
-      ...['api/channel-tags.ts', 'api/channel-keys.ts', 'api/others-keys.ts'],
+      ...['api/channel-tags.ts', 'api/channel-keys.ts', 'api/others-keys.ts', 'api/group-names.ts'],
       // Only needed after a click.
       ...['ui/feedback/progress.tsx', 'ui/layout/facts.tsx', 'ui/fields/quota-field.tsx'],
       ...['ui/feedback/sections-skeleton.tsx', 'ui/layout/section.styles.ts'],
       ...['ui/controls/secret', 'ui/controls/use-filter.tsx', 'kit/data/use-late.ts'],
+      'kit/data/use-group-names.ts',
       // Of forms and of the administrator's settings.
       ...['kit/screens/use-unsaved-guard.tsx', 'kit/data/loaded.tsx', 'domain/changes.ts'],
       // For administrators.
@@ -89,6 +90,7 @@ const kinds: Record<string, Rule> = {
   lists: {
     of: [
       ...['kit/lists', 'ui/overlays', 'ui/table', 'ui/controls/secret', 'kit/data/use-late.ts'],
+      'kit/data/use-group-names.ts',
       ...['ui/choices/date-time-field.tsx', 'ui/feedback/meter.tsx'],
     ],
     except: [

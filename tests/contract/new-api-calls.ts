@@ -28,6 +28,11 @@ export const newApiCalls: readonly Recording[] = [
   ...recordings.map((call) => ({ ...call, reply: translatedReply(call.name, call.reply) })),
   own('/api/user/models', ['gpt-3.5-turbo', 'gpt-4o-mini']),
   own('/api/user/passkey', { enabled: false }),
+  own('/api/user/self/groups', {
+    default: { ratio: 1, desc: '默认分组' },
+    vip: { ratio: 1.5, desc: 'vip分组' },
+    auto: { ratio: '自动', desc: '自动选择分组' },
+  }),
 ]
 
 /** A call that one-api has not. */

@@ -90,6 +90,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     element('others-keys', 'one-hub: a key of another is disabled by the call for administrators'),
     undefined,
   ],
+  'API keys: a group of their own': [
+    undefined,
+    element('group-names', 'one-hub: a key is given a group of those that its user may use'),
+    element('group-names', 'new-api: a key is given a group by its description'),
+  ],
   'Channels: list': [opens('/channel'), opens('/channel'), shown('channel-list')],
   'Channels: disable': [
     driven('a channel is disabled and keeps its name, weight, models and key'),
@@ -162,6 +167,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     driven('only the row whose button is pressed is disabled'),
     driven('only the row whose button is pressed is disabled'),
     signedIn('a user is banned by id, not by name'),
+  ],
+  'User groups by name': [
+    undefined,
+    element('group-names', 'one-hub: a user is given a group by its name, which is sent as its symbol'),
+    element('group-names', 'new-api: a key is given a group by its description'),
   ],
   'Users: give quota': [
     driven('quota is given to the user whose row was pressed'),

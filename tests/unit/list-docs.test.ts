@@ -44,7 +44,7 @@ const words = tokenWords.en
 const lists: Records[] = [
   {
     tag: 'oneapi-token-list',
-    columns: tokenColumns({ words, unlimited: '', unit, reveal: true }),
+    columns: tokenColumns({ words, unlimited: '', unit, reveal: true, groups: true }),
     actions: tokenActions({
       ...doors,
       words,
@@ -60,7 +60,7 @@ const lists: Records[] = [
   },
   {
     tag: 'oneapi-user-list',
-    columns: userColumns(userWords.en, unit),
+    columns: userColumns(userWords.en, unit, String),
     actions: userActions({
       ...{ ...doors, words: userWords.en, topUpLabel: '', actor: undefined },
       ...{ secondFactor: true, showKeys: nowhere, topUp: nowhere },
@@ -70,6 +70,7 @@ const lists: Records[] = [
     tag: 'oneapi-channel-list',
     columns: channelColumns({
       ...{ words: channelWords.en, unit, hidden: new Set<string>(), tags: true },
+      groups: { nameOf: String, labelOf: String },
       ...{ outcomeOf: nowhere, verdictOf: nowhere, onWhy: nowhere, onWhyDisabled: nowhere },
     }),
     actions: channelActions({

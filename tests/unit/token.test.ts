@@ -17,6 +17,7 @@ const token: Token = {
   ...newToken,
   id: 1,
   name: 'test',
+  group: '',
   key: 'abcdef',
   status: TokenStatus.enabled,
   used_quota: 0,

@@ -31,7 +31,7 @@ export async function createInSilence(gateway: Gateway, draft: TokenDraft): Prom
   const { rows } = await listTokens(gateway, 0)
   const made = rows.find(({ name }) => name === draft.name)
   const blank = { id: 0, key: '', status: 1, used_quota: 0, created_time: 0, accessed_time: 0 }
-  if (!made) return { ...blank, ...draft }
+  if (!made) return { ...blank, ...draft, group: draft.group ?? '' }
   if (!capabilities.reveal) return made
   // The key is there: a failure now must not pass for one to create it. Its secret can be asked for in the list.
   return { ...made, key: await revealToken(gateway, made.id).catch(() => made.key) }

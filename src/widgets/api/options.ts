@@ -1,3 +1,4 @@
+import type { OfferedGroup } from '../domain/accounts/group.ts'
 import { optionFact, optionNames, type OptionKey } from '../domain/options/option.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { contentKeys } from './content.ts'
@@ -37,6 +38,13 @@ export function optionsWereSet(gateway: Gateway, keys: readonly OptionKey[]) {
   if (keys.includes('GroupRatio')) invalidate(optionKeys.groups)
 }
 
-/** Names of the user groups. */
-export const listGroups = async (gateway: Gateway, signal?: AbortSignal) =>
-  (await requestRows(gateway, '/api/group/', { signal })).map(text)
+/** The user groups, by their names where the gateway has any. */
+export async function listGroups(gateway: Gateway, signal?: AbortSignal): Promise<OfferedGroup[]> {
+  await gateway.recognised
+  const [rows, named] = await Promise.all([
+    requestRows(gateway, '/api/group/', { signal }),
+    gateway.dialect.groupNames &&
+      import('./group-names.ts').then(({ groupNames }) => groupNames(gateway, signal)),
+  ])
+  return rows.map(text).map((value) => ({ value, label: named?.get(value)?.label ?? value }))
+}

@@ -24,18 +24,20 @@ export const searchTokens = (gateway: Gateway, keyword: string, signal?: AbortSi
 export const getToken = (gateway: Gateway, tokenId: Id, signal?: AbortSignal) =>
   requestOne(gateway, `/api/token/${encodeURIComponent(tokenId)}`, decodeToken, { signal })
 
+/** How other gateways than one-api store keys. */
+const foreign = () => import('./foreign-tokens.ts')
+
 /** Creates a key; what is returned contains its secret. */
 export const createToken = async (gateway: Gateway, draft: TokenDraft): Promise<Token> => {
   await gateway.recognised
   return gateway.dialect.createsInSilence
-    ? (await import('./foreign-tokens.ts')).createInSilence(gateway, draft)
+    ? (await foreign()).createInSilence(gateway, draft)
     : requestOne(gateway, '/api/token/', decodeToken, { method: 'POST', body: { ...draft } })
 }
 
 /** Stores every field of the draft; missing ones become empty. The status is unchanged. */
 export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDraft) => {
-  if (gateway.dialect.wholeTokens)
-    return (await import('./foreign-tokens.ts')).updateWhole(gateway, tokenId, draft)
+  if (gateway.dialect.wholeTokens) return (await foreign()).updateWhole(gateway, tokenId, draft)
   await gateway.request('/api/token/', {
     method: 'PUT',
     body: { ...naming(gateway.dialect, tokenId), ...draft },

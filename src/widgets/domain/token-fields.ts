@@ -16,6 +16,8 @@ export interface TokenFields {
   quota: number | null
   models: string[]
   subnet: string
+  /** Symbol of its own group; empty for that of the user. */
+  group: string
 }
 
 export const fieldsOf = (draft: TokenDraft): TokenFields => ({
@@ -25,6 +27,7 @@ export const fieldsOf = (draft: TokenDraft): TokenFields => ({
   quota: draft.remain_quota,
   models: splitList(draft.models),
   subnet: draft.subnet,
+  group: draft.group ?? '',
 })
 
 /** Validation rules of a key (behaviour §5). Only a new one must have a name. */
@@ -52,6 +55,8 @@ export const draftOf = (fields: TokenFields, before: TokenDraft): TokenDraft => 
   remain_quota: fields.quota ?? before.remain_quota,
   models: fields.models.join(','),
   subnet: splitList(fields.subnet).join(','),
+  // Not sent of a new key that has none: most gateways know no groups of keys.
+  group: fields.group || (before.group && ''),
 })
 
 /** What of the form is sent of a key that exists: what was changed in it. */

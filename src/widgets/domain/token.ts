@@ -26,13 +26,15 @@ export const tokenShape = {
   models: text,
   /** Comma-separated CIDR list; empty means no limit. */
   subnet: text,
+  /** Symbol of the group whose channels and prices count; empty for that of the user. Some gateways have it. */
+  group: text,
 }
 
 /** What the key form sends (behaviour §5). */
 export type TokenDraft = Pick<
   Token,
   'name' | 'remain_quota' | 'expired_time' | 'unlimited_quota' | 'models' | 'subnet'
->
+> & { group?: string | undefined }
 
 /** Orders the gateway knows for keys; always descending (contract "Lists"). */
 export const tokenOrders = ['', 'remain_quota', 'used_quota'] as const

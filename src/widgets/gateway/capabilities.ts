@@ -28,6 +28,10 @@ export interface Capabilities {
   multiKey?: boolean
   /** The gateway copies channels itself, with their keys. */
   copyChannel?: boolean
+  /** Its user groups have names beside the symbols by which they are stored. */
+  groupNames?: boolean
+  /** A key may have a group of its own, one of those that its user may use. */
+  keyGroups?: boolean
   /** What its log records of a call beyond the specification. */
   logColumns?: readonly (keyof LogExtras)[]
   /** Types of its lines that one-api has not, by our numbers, as far as it can be asked for them. */

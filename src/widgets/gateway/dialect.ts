@@ -127,6 +127,11 @@ export interface Dialect {
   giveQuota?: (userId: Id, quota: number, remark: string) => Call
   /** The call by which an administrator takes away another user's second factor. */
   dropSecondFactorCall?: (userId: Id) => Call
+  /**
+   * Where its user groups are told with their names: a map of those that the own account may use, and pages of all of
+   * them for administrators; and the field that is the name.
+   */
+  groupNames?: { own: string; all?: { path: string; query: Query }; field: string }
   /** Names of the models that the own account may call. */
   listModels?: (ask: (path: string) => Promise<unknown>) => Promise<string[]>
   /**

@@ -8,6 +8,7 @@ import {
 } from '../../../src/widgets/api/channels.ts'
 import { getDashboard } from '../../../src/widgets/api/dashboard.ts'
 import { revealToken, revealTokens } from '../../../src/widgets/api/foreign-tokens.ts'
+import { groupNames } from '../../../src/widgets/api/group-names.ts'
 import { getLogStat, listLogs } from '../../../src/widgets/api/logs.ts'
 import { newestCalls } from '../../../src/widgets/api/newest-calls.ts'
 import { listOtherOptions } from '../../../src/widgets/api/other-options.ts'
@@ -543,6 +544,43 @@ describe('one-hub', () => {
     const old = meet(oneHubRecordings, { '/api/channel/': recorded(oneHubRecordings, 'channels') })
     expect((await searchChannels(old, '')).rows).toHaveLength(4)
     expect((await listChannels(old, 0)).partial).toBe(undefined)
+  })
+
+  test('names of user groups are read over all pages by administrators, those of the own ones by others', async () => {
+    const groups = Array.from({ length: 130 }, (_, index) => ({
+      ...{ id: index + 1, symbol: `g${index}`, name: index === 7 ? '' : `Group ${index}`, ratio: 1.5 },
+    }))
+    const page = ({ query }: Heard) => {
+      const from = (Number(query.page) - 1) * 100
+      return ok({
+        data: groups.slice(from, from + 100),
+        page: Number(query.page),
+        size: 100,
+        total_count: 130,
+      })
+    }
+    const own = { default: { id: 1, symbol: 'default', name: '默认分组', ratio: 1 } }
+    const signedIn = (role: number) => {
+      const gateway = meet(oneHubRecordings, { '/api/user_group/': page, '/api/user_group_map': ok(own) })
+      gateway.signedIn({ id: 1, username: 'u', display_name: '', role, status: 1 } as never)
+      return gateway
+    }
+    const admin = signedIn(10)
+    await loadStatus(admin)
+    await admin.recognised
+    const all = await groupNames(admin)
+    expect(asked().map(({ path, query }) => [path, query.page, query.size])).toEqual([
+      ['/api/user_group/', '1', '100'],
+      ['/api/user_group/', '2', '100'],
+    ])
+    expect([all.size, all.get('g129')?.label, all.get('g7')?.label]).toEqual([130, 'Group 129 (g129)', 'g7'])
+    const user = signedIn(1)
+    await loadStatus(user)
+    await user.recognised
+    expect([...(await groupNames(user)).values()]).toEqual([
+      { symbol: 'default', name: '默认分组', label: '默认分组 (default)', ratio: 1 },
+    ])
+    expect(asked().map(({ path }) => path)).toEqual(['/api/user_group_map'])
   })
 
   test('a search finds a part of a name, as the gateway does, behind a tag too', async () => {

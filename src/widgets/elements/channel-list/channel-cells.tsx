@@ -4,6 +4,7 @@ import type { TestVerdict } from '../../domain/channels/channel-test.ts'
 import { formatTimestamp, splitList } from '../../domain/format.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
+import type { useGroupNames } from '../../kit/data/use-group-names.ts'
 import { channelTypeName } from '../../messages/channel.messages.ts'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -12,6 +13,9 @@ import { RowName } from '../../ui/table/row-name.tsx'
 import type { ChannelListWords } from './channel-list.messages.ts'
 import { testMessages } from './channel-test.messages.ts'
 import type { TestOutcome } from './use-channel-tests.ts'
+
+/** How groups are called. */
+export type Groups = ReturnType<typeof useGroupNames>
 
 interface NameCellProps {
   channel: Channel
@@ -45,15 +49,26 @@ export function NameCell({ channel, words, onTag }: NameCellProps) {
   )
 }
 
+interface GroupsCellProps {
+  channel: Channel
+  words: ChannelListWords
+  /** How groups are called. */
+  groups: Groups
+}
+
 /** The first group, and how many more; all of them on hover, focus or a tap. */
-export function GroupsCell({ channel, words }: { channel: Channel; words: ChannelListWords }) {
+export function GroupsCell({ channel, words, groups: names }: GroupsCellProps) {
   const groups = splitList(channel.group)
   const [first, ...others] = groups
   return (
     <span className="channel-groups">
-      {first && <span className="channel-group">{first}</span>}
+      {first && (
+        <span className="channel-group" title={first}>
+          {names.nameOf(first)}
+        </span>
+      )}
       {others.length > 0 && (
-        <Tooltip content={words.moreGroups(groups)} className="channel-more">
+        <Tooltip content={words.moreGroups(groups.map(names.labelOf))} className="channel-more">
           +{others.length}
         </Tooltip>
       )}

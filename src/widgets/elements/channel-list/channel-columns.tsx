@@ -7,7 +7,7 @@ import { byGateway, byNumber, byText, down, up, type Compare, type Order } from 
 import { idColumn } from '../../ui/table/id-column.ts'
 import type { Column } from '../../ui/table/table-column.ts'
 import { BalanceCell } from './balance-cell.tsx'
-import { GroupsCell, NameCell, ResponseCell, StatusCell } from './channel-cells.tsx'
+import { GroupsCell, NameCell, ResponseCell, StatusCell, type Groups } from './channel-cells.tsx'
 import type { ChannelListWords } from './channel-list.messages.ts'
 import { NumberCell } from './number-cell.tsx'
 import type { TestOutcome } from './use-channel-tests.ts'
@@ -17,6 +17,8 @@ interface ChannelColumnsOptions {
   words: ChannelListWords
   unit: QuotaUnit
   hidden: ReadonlySet<string>
+  /** How groups are called. */
+  groups: Groups
   outcomeOf: (channel: Channel) => TestOutcome | undefined
   verdictOf: VerdictOf
   /** The gateway has tags. */
@@ -31,7 +33,7 @@ interface ChannelColumnsOptions {
 
 /** The columns of a channel list. The gateway cannot sort, so the orders compare rows here. */
 export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[] {
-  const { words, unit, hidden, tags, onTag, outcomeOf, verdictOf, onWhy, onWhyDisabled } = options
+  const { words, unit, hidden, groups, tags, onTag, outcomeOf, verdictOf, onWhy, onWhyDisabled } = options
   const figure = (
     id: string,
     header: string,
@@ -58,7 +60,11 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
       cell: (channel) => <NameCell channel={channel} words={words} onTag={onTag} />,
     },
     idColumn(words.id),
-    { id: 'group', header: words.group, cell: (channel) => <GroupsCell channel={channel} words={words} /> },
+    {
+      id: 'group',
+      header: words.group,
+      cell: (channel) => <GroupsCell {...{ channel, words, groups }} />,
+    },
     ...(tags
       ? [
           {

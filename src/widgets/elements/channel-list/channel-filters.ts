@@ -11,14 +11,26 @@ import type { Locale } from '../../messages/locale.ts'
 import type { ChannelListWords } from './channel-list.messages.ts'
 import { testEnding, type VerdictOf } from './use-tests.ts'
 
+interface ChannelFiltersOptions {
+  words: ChannelListWords
+  locale: Locale
+  fixed: { status: string | undefined; type: string | undefined }
+  verdictOf: VerdictOf
+  /** The gateway has tags. */
+  tags: boolean
+  /** How a group is called. */
+  groupOf: (symbol: string) => string
+}
+
 /** By state, provider type, group, tag, model and last test result: the gateway has none of these filters. */
-export const channelFilters = (
-  words: ChannelListWords,
-  locale: Locale,
-  fixed: { status: string | undefined; type: string | undefined },
-  verdictOf: VerdictOf,
-  tags: boolean,
-): Filter<Channel>[] => [
+export const channelFilters = ({
+  words,
+  locale,
+  fixed,
+  verdictOf,
+  tags,
+  groupOf,
+}: ChannelFiltersOptions): Filter<Channel>[] => [
   {
     name: 'status',
     label: words.status,
@@ -34,7 +46,7 @@ export const channelFilters = (
     word: (type) => channelTypeName(Number(type), locale),
     fixed: fixed.type,
   },
-  { name: 'group', label: words.group, of: ({ group }) => splitList(group) },
+  { name: 'group', label: words.group, of: ({ group }) => splitList(group), word: groupOf },
   ...(tags ? [{ name: 'tag', label: words.tag, of: ({ tag }: Channel) => (tag ? [tag] : []) }] : []),
   { name: 'model', label: words.model, of: ({ models }) => splitList(models) },
   {

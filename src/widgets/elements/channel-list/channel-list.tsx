@@ -3,6 +3,7 @@ import { channelKeys, listChannels, searchChannels } from '../../api/channels.ts
 import type { Channel } from '../../domain/channels/channel.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useCapabilities, useStatus } from '../../kit/data/use-gateway.ts'
+import { useGroupNames } from '../../kit/data/use-group-names.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { hiddenParts } from '../../kit/lists/action.ts'
@@ -45,6 +46,7 @@ export function ChannelList(attributes: ChannelListProps) {
   const general = useMessages(common)
   const unit = useStatus()
   const { copyChannel: copies = false, tags } = useCapabilities()
+  const groups = useGroupNames()
   const form = useOpenForm('channel')
   const [chosen, chooseModel] = useState<Channel | null>(null)
   const [disabled, showWhy] = useState<Channel | null>(null)
@@ -77,6 +79,7 @@ export function ChannelList(attributes: ChannelListProps) {
       words,
       unit,
       hidden,
+      groups,
       tags: Boolean(tags),
       onTag: tags === 'collapsed' ? (tag) => list.filterBy({ tag }) : undefined,
       outcomeOf,
@@ -86,7 +89,10 @@ export function ChannelList(attributes: ChannelListProps) {
     }),
     orders: channelOrders(words),
     filters: [
-      ...channelFilters(words, locale, { status: filterStatus, type: filterType }, verdictOf, Boolean(tags)),
+      ...channelFilters({
+        ...{ words, locale, verdictOf, tags: Boolean(tags), groupOf: groups.nameOf },
+        fixed: { status: filterStatus, type: filterType },
+      }),
       prefixFilter(useMessages(listMessages).prefix),
     ],
   })

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { formatUnits } from '../../domain/format.ts'
 import type { LogEntry, LogExtras } from '../../domain/log.ts'
 import { foreignLogTypes } from '../../domain/foreign-log-types.ts'
+import { GroupName } from '../../kit/lists/group-name.tsx'
 import type { Locale } from '../../messages/locale.ts'
 import { wordsIn } from '../../messages/topic.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'
@@ -31,9 +32,10 @@ export const extraTone = (type: number): Tone | undefined =>
 type Extra = keyof LogExtras
 
 /** A value as shown; empty where nothing was recorded. */
-function shown(extra: Extra, { extras = {} }: LogEntry, latency: Latency): string {
+function shown(extra: Extra, { extras = {} }: LogEntry, latency: Latency): ReactNode {
   const { [extra]: value } = extras
   if (!value) return ''
+  if (extra === 'group') return createElement(GroupName, { symbol: String(value) })
   if (typeof value === 'string') return value
   return extra === 'first_token' ? latency(value) : formatUnits(value)
 }
@@ -71,7 +73,7 @@ export function extraFacts(
   entry: LogEntry,
   locale: Locale,
   latency: Latency,
-): [name: string, value: string][] {
+): [name: string, value: ReactNode][] {
   const own = extraWords(locale)
   const names = { ...own.columns, cached_tokens: own.cachedTokens, first_token: own.firstToken }
   return extras.map((id) => [names[id], shown(id, entry, latency)])

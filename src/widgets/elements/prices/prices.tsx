@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import { useCopy } from '../../kit/data/use-copy.tsx'
+import { useGroupNames } from '../../kit/data/use-group-names.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
 import { typicalTokens } from '../../domain/prices/money.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -33,6 +34,7 @@ export function Prices({ prices: list, pricesUrl, hide, ...given }: PricesProps)
   const words = useMessages(messages)
   const { nothingFound } = useMessages(common)
   const { rows, group, usual, error, reload } = usePrices(list, pricesUrl)
+  const { nameOf } = useGroupNames()
   const { copy, fallback } = useCopy()
   const [typed, setTyped] = useState<TypicalTexts>({})
   const [order, setOrder] = useState('model')
@@ -96,7 +98,7 @@ export function Prices({ prices: list, pricesUrl, hide, ...given }: PricesProps)
   return (
     <div className="prices">
       {!inDialog && !hidden.has('title') && (
-        <PageHead title={words.title} help={group ? words.help(group) : words.helpLoading} />
+        <PageHead title={words.title} help={group ? words.help(nameOf(group)) : words.helpLoading} />
       )}
       <section className="card prices-card" aria-label={words.title}>
         {body}

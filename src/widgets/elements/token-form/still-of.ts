@@ -13,6 +13,7 @@ export function stillOf(field: KeptField, stored: Token, words: TokenFormWords, 
     expired_time: [words.expires, neverExpires(stored) ? words.never : formatTimestamp(stored.expired_time)],
     models: [words.models, stored.models],
     subnet: [words.subnet, stored.subnet],
+    group: [words.group, stored.group || words.ownGroup],
   }
   const [label, still] = all[field]
   return { label, still }

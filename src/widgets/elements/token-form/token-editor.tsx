@@ -1,18 +1,23 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { enableObstacle, newToken, tokenNameLength, type Token, type TokenDraft } from '../../domain/token.ts'
 import { Editor } from '../../kit/forms/editor.tsx'
 import { GatewayQuotaField } from '../../kit/forms/gateway-quota-field.tsx'
 import { useCounter } from '../../kit/forms/use-counter.ts'
+import { useCapabilities } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/common.messages.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { FormGroup } from '../../ui/fields/form.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ExpiryField } from './expiry-field.tsx'
 import { ModelsField } from './models-field.tsx'
 import { messages } from './token-form.messages.ts'
 import { useTokenForm, type KeptField } from './use-token-form.ts'
+
+// Of gateways whose keys have groups.
+const GroupField = lazy(() => import('./group-field.tsx'))
 
 interface TokenEditorProps {
   /** The key to edit; undefined makes a new one. */
@@ -25,6 +30,7 @@ interface TokenEditorProps {
 /** The form itself. */
 export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorProps) {
   const { inDialog } = useWidget()
+  const { keyGroups } = useCapabilities()
   const words = useMessages(messages)
   const general = useMessages(common)
   const form = useTokenForm(token, start, onStored)
@@ -79,6 +85,11 @@ export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorPro
         )}
       </FormGroup>
       <FormGroup title={words.access}>
+        {keyGroups && (
+          <Suspense fallback={<Skeleton height="60px" />}>
+            <GroupField value={fields.group} onChange={(group) => change({ group })} />
+          </Suspense>
+        )}
         <ModelsField chosen={fields.models} onChange={(models) => change({ models })} />
         <TextField
           {...field('subnet')}

@@ -2,6 +2,7 @@ import { formatTimestamp } from '../../domain/format.ts'
 import { byId } from '../../domain/id.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import { neverExpires, type Token } from '../../domain/token.ts'
+import { GroupName } from '../../kit/lists/group-name.tsx'
 import { byGateway, byNumber, byText, down, up } from '../../ui/table/order.ts'
 import { idColumn } from '../../ui/table/id-column.ts'
 import type { Column } from '../../ui/table/table-column.ts'
@@ -13,10 +14,18 @@ interface TokenColumnsOptions {
   unlimited: string
   unit: QuotaUnit
   reveal: boolean
+  /** Keys have groups of their own. */
+  groups: boolean | undefined
 }
 
 /** The columns of a key list. The gateway sorts by newest and by quota used. */
-export const tokenColumns = ({ words, unlimited, unit, reveal }: TokenColumnsOptions): Column<Token>[] => [
+export const tokenColumns = ({
+  words,
+  unlimited,
+  unit,
+  reveal,
+  groups,
+}: TokenColumnsOptions): Column<Token>[] => [
   {
     id: 'name',
     header: words.name,
@@ -56,12 +65,15 @@ export const tokenColumns = ({ words, unlimited, unit, reveal }: TokenColumnsOpt
     orders: [up('expires', words.byExpiry, byEnd), down('-expires', words.byExpiryDown, byEnd)],
     cell: (token) => expiryText(token, words),
   },
+  ...(groups ? [{ id: 'group', header: words.group, onRequest: true, cell: groupOf }] : []),
 ]
 
 /** Orders without a column: the gateway's order by remaining quota. */
 export const tokenOrders = (words: TokenListWords) => [
   byGateway(down('remain_quota', words.byRemaining, byNumber(left))),
 ]
+
+const groupOf = ({ group }: Token) => group && <GroupName symbol={group} />
 
 /** A finite stand-in for "for ever", so that two of them compare as equal. */
 const forEver = Number.MAX_SAFE_INTEGER

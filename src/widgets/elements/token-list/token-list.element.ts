@@ -19,7 +19,7 @@ declare module '../../kit/element/events.ts' {
  * @summary The signed-in user's API keys.
  * @tag oneapi-token-list
  * @attr {number} [page-size=10] - Rows shown a page, 1 to 100.
- * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `status`, `quota`, `created`, `expires`; default: all but the id. Keys of other users also have an owner.
+ * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `status`, `quota`, `created`, `expires`, and where keys have groups `group`; default: all but the id and the group. Keys of other users also have an owner.
  * @attr {string} [hide] - What to leave out: `title`, `figures`, `whose`, `toolbar` or of it `search`, `filters`, `sort`,
  *   `columns`, `refresh`; `pager`; the actions `create`, `copy`, `reveal`, `edit`, `toggle`, `delete`; `selection` (choosing rows, and what
  *   is done to many).

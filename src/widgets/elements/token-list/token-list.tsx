@@ -49,7 +49,7 @@ export function TokenList(attributes: TokenListProps) {
     const key = await get(token)
     if (key) await copy(copyable(format, key, server, unit.chat_link))
   }
-  const { othersKeys } = useCapabilities()
+  const { othersKeys, keyGroups } = useCapabilities()
   const states = othersKeys === 'states'
   // Who is signed in may not be known yet.
   const mayLook = useSession((session) => isAdmin(session) || session.phase === 'unknown')
@@ -62,7 +62,7 @@ export function TokenList(attributes: TokenListProps) {
   const loaded = useList<Token>(attributes, (view) => {
     const owner = ownerIn(view)
     const reveal = !owner && !hidden.has('reveal')
-    const columns = tokenColumns({ words, unlimited: general.unlimited, unit, reveal })
+    const columns = tokenColumns({ words, unlimited: general.unlimited, unit, reveal, groups: keyGroups })
     const request: ListRequest<Token> = {
       key: tokenKeys.list,
       load: (gateway, page, order, signal) => listTokens(gateway, page, order as TokenOrder, signal),

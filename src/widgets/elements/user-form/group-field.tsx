@@ -56,7 +56,7 @@ function OneGroup({ chosen, onChange }: { chosen: string; onChange: (group: stri
       error={error ? words.groupsFailed : undefined}
       value={chosen}
       onChange={onChange}
-      options={(data ?? []).map((group) => ({ value: group, label: group }))}
+      options={data ?? []}
       part="group"
     />
   )

@@ -29,7 +29,11 @@ export function StateBadge({ status, words }: { status: number; words: UserListW
 }
 
 /** The columns of a user list. The gateway sorts by quota left, quota used and requests (behaviour §9). */
-export const userColumns = (words: UserListWords, unit: QuotaUnit): Column<User>[] => {
+export const userColumns = (
+  words: UserListWords,
+  unit: QuotaUnit,
+  groupOf: (symbol: string) => string,
+): Column<User>[] => {
   const units = (amount: number) => (
     <span title={words.units(formatUnits(amount))}>{formatQuota(amount, unit)}</span>
   )
@@ -56,7 +60,7 @@ export const userColumns = (words: UserListWords, unit: QuotaUnit): Column<User>
         </Badge>
       ),
     },
-    { id: 'group', header: words.group, cell: ({ group }) => <Groups group={group} /> },
+    { id: 'group', header: words.group, cell: ({ group }) => <Groups group={group} nameOf={groupOf} /> },
     {
       id: 'quota',
       header: words.quota,
@@ -123,11 +127,11 @@ function NameCell({ user: { id, username, display_name, email } }: { user: User 
   )
 }
 
-const Groups = ({ group }: { group: string }) => (
+const Groups = ({ group, nameOf }: { group: string; nameOf: (symbol: string) => string }) => (
   <span className="groups">
-    {groupsOf(group).map((name) => (
-      <Badge key={name} tone="off" dot={false}>
-        {name}
+    {groupsOf(group).map((symbol) => (
+      <Badge key={symbol} tone="off" dot={false}>
+        <span title={symbol}>{nameOf(symbol)}</span>
       </Badge>
     ))}
   </span>

@@ -16,7 +16,11 @@ const bounds = [0, 1, 10, 100]
 const isBelow = (quota: number, bound: number) => (bound > 0 ? quota < bound : quota <= 0)
 
 /** By role, state, group and a bound of the quota left: the gateway has none of these filters. */
-export const userFilters = (words: UserListWords, unit: QuotaUnit): Filter<User>[] => {
+export const userFilters = (
+  words: UserListWords,
+  unit: QuotaUnit,
+  groupOf: (symbol: string) => string,
+): Filter<User>[] => {
   const units = bounds.map((dollars) => String(dollars * unit.quota_per_unit))
   return [
     {
@@ -33,7 +37,7 @@ export const userFilters = (words: UserListWords, unit: QuotaUnit): Filter<User>
       choices: ['active', 'banned'] satisfies UserState[],
       word: (state) => words.states[state as UserState],
     },
-    { name: 'group', label: words.group, of: ({ group }) => groupsOf(group) },
+    { name: 'group', label: words.group, of: ({ group }) => groupsOf(group), word: groupOf },
     {
       name: 'below',
       label: words.quota,

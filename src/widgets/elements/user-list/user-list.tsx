@@ -4,6 +4,7 @@ import { userKeys } from '../../api/users.ts'
 import { roleName } from '../../domain/accounts/user-permissions.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { useCapabilities, useStatus } from '../../kit/data/use-gateway.ts'
+import { useGroupNames } from '../../kit/data/use-group-names.ts'
 import { useSessionUser } from '../../kit/data/use-session-user.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
@@ -36,6 +37,7 @@ export function UserList(attributes: EntityListAttributes) {
   const [chosen, choose] = useState<{ user: User; amount?: number | undefined } | null>(null)
   const topUp = (user: User, amount?: number) => choose({ user, amount })
   const { secondFactor, othersKeys } = useCapabilities()
+  const { nameOf } = useGroupNames()
   const { navigate } = useWidget()
   const showKeys = ({ id }: User) =>
     navigate({
@@ -52,9 +54,9 @@ export function UserList(attributes: EntityListAttributes) {
     key: userKeys.list,
     load: (gateway, page, order, signal) => listUsers(gateway, page, order as UserOrder, signal),
     find: searchUsers,
-    columns: userColumns(words, unit),
+    columns: userColumns(words, unit, nameOf),
     orders: userOrders(words),
-    filters: userFilters(words, unit),
+    filters: userFilters(words, unit, nameOf),
   })
   // The current row: after a lost reply the list is loaded again, and the balance with it.
   const paid = chosen && (findRow(list.rows, chosen.user) ?? chosen.user)

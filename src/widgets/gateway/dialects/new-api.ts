@@ -94,6 +94,7 @@ export const newApi: Dialect = {
   listModels: async (ask) => list(await ask('/api/user/models')).map(text),
   // 5 is an error here and 7 a sign-in: neither may pass for a test or a tool.
   logTypes: { 5: noSuchType, [others.error]: 5, [others.refund]: 6, [others.login]: 7 },
+  groupNames: { own: '/api/user/self/groups', field: 'desc' },
   latencyUnit: 1000,
   logExtras: ({ other, group, ip }) => {
     const { cache_tokens, frt } = record(parseJson(text(other)))
@@ -115,6 +116,8 @@ export const newApi: Dialect = {
     noModelsByType: true,
     statesByHand: true,
     multiKey: true,
+    groupNames: true,
+    keyGroups: true,
     copyChannel: true,
     logColumns: ['cached_tokens', 'first_token', 'group', 'ip'],
     logTypes: [others.error, others.refund, others.login],

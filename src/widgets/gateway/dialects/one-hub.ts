@@ -65,6 +65,12 @@ export const oneHub: Dialect = {
     body: { quota, remark },
   }),
   listModels: async (ask) => Object.keys(record(await ask('/api/available_model'))),
+  // Recordings "group map" and "user groups".
+  groupNames: {
+    own: '/api/user_group_map',
+    all: { path: '/api/user_group/', query: { page: 1, size: 100 } },
+    field: 'name',
+  },
   logTypes: { 5: noSuchType },
   logExtras: ({ metadata, source_ip }) => {
     const { cached_tokens, first_response, group_name } = record(metadata)
@@ -87,6 +93,8 @@ export const oneHub: Dialect = {
     noModelsByType: true,
     logColumns: ['cached_tokens', 'first_token', 'group', 'ip'],
     testsByModel: true,
+    groupNames: true,
+    keyGroups: true,
     noTestLines: true,
     dashboards: ['analytics'],
     passkeys: 'webauthn',

@@ -6,6 +6,7 @@ import { channelTypeName } from '../../messages/channel.messages.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Fact, Facts } from '../../ui/layout/facts.tsx'
 import { useStatus } from '../data/use-gateway.ts'
+import { useGroupNames } from '../data/use-group-names.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 import { ChannelCalls } from './channel-calls.tsx'
@@ -24,6 +25,7 @@ interface ChannelFactsProps {
 export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
   const { locale } = useWidget()
   const unit = useStatus()
+  const { labelOf } = useGroupNames()
   const words = useMessages(drawerMessages)
   const { id, type, base_url, group, priority, weight, used_quota } = channel
   const { defaultBaseUrl } = channelTypeOf(type) ?? {}
@@ -37,7 +39,7 @@ export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
           <Fact name={words.address} wide>
             {base_url || (defaultBaseUrl && words.addressDefault(defaultBaseUrl))}
           </Fact>
-          <Fact name={words.groups}>{splitList(group).join(', ')}</Fact>
+          <Fact name={words.groups}>{splitList(group).map(labelOf).join(', ')}</Fact>
           {channel.tag && <Fact name={words.tag}>{channel.tag}</Fact>}
           <Fact name={words.priority}>{`${priority} / ${weight}`}</Fact>
           <Fact name={words.used}>

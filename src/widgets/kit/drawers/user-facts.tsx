@@ -6,6 +6,7 @@ import { formatQuota, formatUnits } from '../../domain/format.ts'
 import type { Id } from '../../domain/id.ts'
 import { Fact, Facts } from '../../ui/layout/facts.tsx'
 import { useStatus } from '../data/use-gateway.ts'
+import { useGroupNames } from '../data/use-group-names.ts'
 import { useResource } from '../data/use-resource.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { drawerMessages } from './drawer.messages.ts'
@@ -19,6 +20,7 @@ import { UserWeek } from './user-week.tsx'
  */
 export function UserFacts({ user, role }: { user: User; role: string }) {
   const unit = useStatus()
+  const { labelOf } = useGroupNames()
   const words = useMessages(drawerMessages)
   const money = (units: number) => (
     <span title={words.units(formatUnits(units))}>{formatQuota(units, unit)}</span>
@@ -32,7 +34,7 @@ export function UserFacts({ user, role }: { user: User; role: string }) {
           <Fact name={words.requests}>{formatUnits(user.request_count)}</Fact>
           <Fact name={words.id}>{String(user.id)}</Fact>
           <Fact name={words.role}>{role}</Fact>
-          <Fact name={words.groups}>{groupsOf(user.group).join(', ')}</Fact>
+          <Fact name={words.groups}>{groupsOf(user.group).map(labelOf).join(', ')}</Fact>
           <Fact name={words.displayName}>{user.display_name}</Fact>
           <Fact name={words.inviter}>
             {user.inviter_id ? <Inviter key={user.inviter_id} id={user.inviter_id} /> : words.nobody}

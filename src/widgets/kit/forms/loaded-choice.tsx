@@ -5,8 +5,8 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useResource, type ResourceRequest } from '../data/use-resource.ts'
 
-interface LoadedChoiceProps extends Omit<MultiChoiceProps, 'options' | 'instead' | 'words'> {
-  request: ResourceRequest<string[]>
+interface LoadedChoiceProps extends Omit<MultiChoiceProps, 'options' | 'labelOf' | 'instead' | 'words'> {
+  request: ResourceRequest<Offered[]>
   /** Offered besides. */
   more?: readonly string[]
   /** Said when the options could not be loaded; what is chosen stays. */
@@ -14,10 +14,18 @@ interface LoadedChoiceProps extends Omit<MultiChoiceProps, 'options' | 'instead'
   words: Omit<MultiChoiceProps['words'], 'clear' | 'skip'> & { clear?: string }
 }
 
+/** An option, or what is stored of it and how it is called. */
+type Offered = string | { value: string; label: string }
+
 /** Several out of what the gateway offers. */
 export function LoadedChoice({ request, more = [], failed, words, ...props }: LoadedChoiceProps) {
   const { retry, clear, skipList } = useMessages(common)
   const { data, error, reload } = useResource({ ...request, optional: true })
+  const labels = new Map(
+    (data ?? []).map((one): [string, string] =>
+      typeof one === 'string' ? [one, one] : [one.value, one.label],
+    ),
+  )
   const instead = error ? (
     <p className="field-error" role="alert">
       {failed}
@@ -31,7 +39,8 @@ export function LoadedChoice({ request, more = [], failed, words, ...props }: Lo
   return (
     <MultiChoice
       {...props}
-      options={[...new Set([...(data ?? []), ...more])]}
+      options={[...new Set([...labels.keys(), ...more])]}
+      labelOf={(option) => labels.get(option) ?? option}
       words={{ clear, skip: skipList, ...words }}
       instead={data ? undefined : instead}
     />

@@ -17,6 +17,7 @@ export const words: typeof zh = {
   name: 'Name',
   status: 'Status',
   quota: 'Used / total',
+  group: 'Group',
   created: 'Created',
   expires: 'Expires',
   neverExpires: 'Never',

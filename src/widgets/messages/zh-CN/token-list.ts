@@ -18,6 +18,7 @@ export const words = {
   name: '名称',
   status: '状态',
   quota: '已用 / 总额',
+  group: '分组',
   created: '创建时间',
   expires: '过期时间',
   neverExpires: '永不过期',

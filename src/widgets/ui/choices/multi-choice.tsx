@@ -26,6 +26,8 @@ export interface MultiChoiceProps {
   /** Replaces the help. */
   error?: string
   options: readonly string[]
+  /** How an option is called; default: as it is. */
+  labelOf?: (option: string) => string
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
   words: MultiChoiceWords
@@ -45,12 +47,24 @@ const fits = 30
  * not among the options stays until the user removes it, so that saving does not change it.
  */
 export function MultiChoice(props: MultiChoiceProps) {
-  const { label, hideLabel, help, error, options, chosen, onChange, words, instead, part } = props
+  const {
+    label,
+    hideLabel,
+    help,
+    error,
+    options,
+    labelOf = asItIs,
+    chosen,
+    onChange,
+    words,
+    instead,
+    part,
+  } = props
   const noteId = useId()
   const offered = new Set(options)
   const on = new Set(chosen)
   const foreign = chosen.filter((option) => !offered.has(option))
-  const { field, wanted, found } = useFilter([...foreign, ...options], words.search)
+  const { field, wanted, found } = useFilter([...foreign, ...options], words.search, labelOf)
   const addable = found.filter((option) => !on.has(option))
   const set = (option: string, checked: boolean) =>
     onChange(checked ? [...chosen, option] : chosen.filter((other) => other !== option))
@@ -62,7 +76,7 @@ export function MultiChoice(props: MultiChoiceProps) {
       data-invalid={error ? '' : undefined}
     >
       <legend className={hideLabel ? 'sr-only' : 'field-label'}>{label}</legend>
-      <Chips {...{ chosen, words }} onRemove={(option) => set(option, false)} />
+      <Chips {...{ chosen, labelOf, words }} onRemove={(option) => set(option, false)} />
       {instead ?? (
         <div className="multi-choice-box">
           <div className="multi-choice-search">
@@ -92,7 +106,9 @@ export function MultiChoice(props: MultiChoiceProps) {
                     checked={on.has(option)}
                     onChange={(event) => set(option, event.currentTarget.checked)}
                   />
-                  <span className={option.length > fits ? 'check-long' : undefined}>{option}</span>
+                  <span className={labelOf(option).length > fits ? 'check-long' : undefined}>
+                    {labelOf(option)}
+                  </span>
                 </label>
               )
             }}
@@ -107,17 +123,18 @@ export function MultiChoice(props: MultiChoiceProps) {
 
 function Chips(props: {
   chosen: readonly string[]
+  labelOf: (option: string) => string
   words: MultiChoiceWords
   onRemove: (option: string) => void
 }) {
-  const { chosen, words, onRemove } = props
+  const { chosen, labelOf, words, onRemove } = props
   if (chosen.length === 0) return <p className="chips muted">{words.noneChosen}</p>
   return (
     <ul className="chips">
       {chosen.slice(0, mostChips).map((option) => (
         <li key={option} className="chip">
-          <span>{option}</span>
-          <button type="button" aria-label={words.remove(option)} onClick={() => onRemove(option)}>
+          <span>{labelOf(option)}</span>
+          <button type="button" aria-label={words.remove(labelOf(option))} onClick={() => onRemove(option)}>
             <Icon name="x" size={12} />
           </button>
         </li>
@@ -126,3 +143,5 @@ function Chips(props: {
     </ul>
   )
 }
+
+const asItIs = (option: string) => option

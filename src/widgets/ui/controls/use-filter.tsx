@@ -6,8 +6,9 @@ import { TextField } from '../fields/text-field.tsx'
  * found.
  *
  * @param label - label of the field: "Search models"
+ * @param textOf - what of a name is searched; default: the name itself
  */
-export function useFilter(names: readonly string[], label: string) {
+export function useFilter(names: readonly string[], label: string, textOf = asItIs) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
   const field = (
@@ -23,5 +24,7 @@ export function useFilter(names: readonly string[], label: string) {
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
   )
-  return { field, wanted, found: names.filter((name) => name.toLowerCase().includes(wanted)) }
+  return { field, wanted, found: names.filter((name) => textOf(name).toLowerCase().includes(wanted)) }
 }
+
+const asItIs = (name: string) => name

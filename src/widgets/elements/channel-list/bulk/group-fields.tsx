@@ -4,6 +4,7 @@ import { listGroups } from '../../../api/options.ts'
 import { defaultGroup } from '../../../domain/accounts/user-permissions.ts'
 import type { Channel } from '../../../domain/channels/channel.ts'
 import { splitList } from '../../../domain/format.ts'
+import { useGroupNames } from '../../../kit/data/use-group-names.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { LoadedChoice } from '../../../kit/forms/loaded-choice.tsx'
 import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
@@ -19,6 +20,7 @@ export function GroupFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const words = useMessages(channelBulk)
   const [mode, setMode] = useState<Mode>('add')
   const [chosen, choose] = useState<string[]>([])
+  const { labelOf } = useGroupNames()
   const before = ({ group }: Channel) => splitList(group || defaultGroup)
   const after = (channel: Channel) => (mode === 'set' ? chosen : changedBy(mode, before(channel), chosen))
   const plan: Plan<Channel> = {
@@ -27,7 +29,7 @@ export function GroupFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
     changes: (channel) =>
       after(channel).join() === before(channel).join() ? undefined : { group: after(channel).join(',') },
     back: (channel) => ({ group: channel.group || defaultGroup }),
-    shows: (channel) => before(channel).join(', '),
+    shows: (channel) => before(channel).map(labelOf).join(', '),
   }
   usePlan(onPlan, [mode, chosen], chosen.length > 0 ? plan : undefined)
   return (

@@ -3,6 +3,7 @@ import { optionKeys } from '../../../api/option-keys.ts'
 import { listGroups } from '../../../api/options.ts'
 import { defaultGroup, groupsOf } from '../../../domain/accounts/user-permissions.ts'
 import type { User } from '../../../domain/accounts/user.ts'
+import { useGroupNames } from '../../../kit/data/use-group-names.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
@@ -14,6 +15,7 @@ import { userBulk } from './user-bulk.messages.ts'
 export function GroupFields({ onPlan, tried }: FieldsProps<User>) {
   const words = useMessages(userBulk)
   const [group, choose] = useState('')
+  const { labelOf } = useGroupNames()
   const { data = [], error } = useResource({
     key: optionKeys.groups,
     load: listGroups,
@@ -24,7 +26,7 @@ export function GroupFields({ onPlan, tried }: FieldsProps<User>) {
     changes: (user) => ((user.group || defaultGroup) === group ? undefined : { group }),
     // A gateway that merges changes ignores empty values.
     back: (user) => ({ group: user.group || defaultGroup }),
-    shows: (user) => groupsOf(user.group).join(', '),
+    shows: (user) => groupsOf(user.group).map(labelOf).join(', '),
   }
   usePlan(onPlan, group, group ? plan : undefined)
   return (
@@ -34,10 +36,7 @@ export function GroupFields({ onPlan, tried }: FieldsProps<User>) {
       error={error ? words.groupsFailed : tried && !group ? words.choose : undefined}
       value={group}
       onChange={choose}
-      options={[
-        { value: '', label: words.choose, disabled: true },
-        ...data.map((value) => ({ value, label: value })),
-      ]}
+      options={[{ value: '', label: words.choose, disabled: true }, ...data]}
       part="group"
     />
   )

@@ -1,0 +1,33 @@
+import { listOwnGroups } from '../../api/group-names.ts'
+import { optionKeys } from '../../api/option-keys.ts'
+import { useResource } from '../../kit/data/use-resource.ts'
+import { useMessages } from '../../kit/element/use-messages.ts'
+import { Select } from '../../ui/fields/select.tsx'
+import { messages } from './token-form.messages.ts'
+
+/** The group of a key, out of those that the account may use. One that is not among them stays until another is chosen. */
+export default function GroupField(props: { value: string; onChange: (group: string) => void }) {
+  const words = useMessages(messages)
+  const { data = [], error } = useResource({
+    key: [...optionKeys.groups, 'own'],
+    load: listOwnGroups,
+    staleTime: 60_000,
+    optional: true,
+  })
+  return (
+    <Select
+      {...props}
+      label={words.group}
+      help={words.groupHelp}
+      error={error ? words.groupsFailed : undefined}
+      options={[
+        { value: '', label: words.ownGroup },
+        ...data.map(({ symbol, label, ratio }) => ({
+          value: symbol,
+          label: ratio === undefined ? label : words.groupPriced(label, ratio),
+        })),
+      ]}
+      part="group"
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { optionKeys } from '../../api/option-keys.ts'
+import type { GroupNames } from '../../api/group-names.ts'
+import { useCapabilities } from './use-gateway.ts'
+import { useResource } from './use-resource.ts'
+
+/** How user groups are called: by name where the gateway has names and tells them, else by symbol. */
+export function useGroupNames() {
+  const { groupNames = false } = useCapabilities()
+  const { data } = useResource<GroupNames>({
+    key: [...optionKeys.groups, 'names'],
+    load: async (...asked) => (await import('../../api/group-names.ts')).groupNames(...asked),
+    enabled: groupNames,
+    staleTime: 60_000,
+    optional: true,
+  })
+  return {
+    nameOf: (symbol: string) => data?.get(symbol)?.name ?? symbol,
+    /** With the symbol beside it. */
+    labelOf: (symbol: string) => data?.get(symbol)?.label ?? symbol,
+  }
+}
