@@ -108,9 +108,12 @@ const families: Record<Family['name'], Family> = {
       return { data: { data, page, size, total_count: rows.length } }
     },
     filters: true,
-    // Recording "edit channel": with models, what is left out is empty.
-    merged: (kind, stored, sent) =>
-      kind === 'channel' && sent.models
+    // Recording "edit channel": with models, what is left out is empty. So is what is left out of a key, but for its
+    // state and its secret, which an edit does not take (its sources; recording "edit token").
+    merged: (kind, stored, sent) => {
+      const { status, key } = stored
+      if (kind === 'token') return { ...stored, ...blankToken, ...sent, status, key }
+      return kind === 'channel' && sent.models
         ? { ...stored, key: '', weight: null, priority: null, status: 0, ...sent }
         : { ...stored, ...(kind === 'channel' ? withoutBlank(sent) : sent) },
     isStatusOnly: (query) => query.get('status_only') === 'true',
@@ -191,6 +194,18 @@ const families: Record<Family['name'], Family> = {
 }
 
 /** What is left of a change where empty texts are no change (its sources). */
+/** A key of one-hub of which nothing is sent. */
+const blankToken = {
+  ...{ name: '', expired_time: 0, remain_quota: 0, unlimited_quota: false, group: '', backup_group: '' },
+  setting: {
+    heartbeat: { enabled: false, timeout_seconds: 0 },
+    limits: {
+      limit_model_setting: { enabled: false, models: [] },
+      limits_ip_setting: { enabled: false, whitelist: [] },
+    },
+  },
+}
+
 const withoutBlank = (sent: Wire): Wire =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''))
 
@@ -218,9 +233,16 @@ export interface FamilyConfig {
   /** Its bot check is on. */
   botCheck?: BotCheckService
 }
+  /** What it answers to reads of these addresses, other than recorded. */
+  replies?: Wire
+  /** Fields of a line of its log other than recorded; the newest call is it. */
+  call?: Wire
 
 /** A gateway that answers as recorded and keeps what it is told: what was created is listed. */
-export async function startFamilyGateway(name: Family['name'], { status = {}, botCheck }: FamilyConfig = {}) {
+export async function startFamilyGateway(
+  name: Family['name'],
+  { status = {}, botCheck, replies = {}, call }: FamilyConfig = {},
+) {
   const family = families[name]
   const { calls } = family
   const recorded = (call: string) => recordedIn(calls, call)
@@ -293,6 +315,8 @@ export async function startFamilyGateway(name: Family['name'], { status = {}, bo
     if (!known) return reply(401, recorded('self without login'))
     const own = await account?.answer(method, path, request.headers, body)
     if (own) return reply(own.status ?? 200, own.wire)
+    if (method === 'GET' && path in replies)
+      return reply(200, { success: true, message: '', data: replies[path] })
     const kept =
       (name === 'laisky' && (await secondFactor.answer(path, body))) ||
       shelf.answer(method, path, query, body)

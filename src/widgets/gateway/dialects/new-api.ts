@@ -26,14 +26,16 @@ export const newApi: Dialect = {
     keyCount: keysIn(record(wire.channel_info)),
     elapsed_time: use_time,
     ...(model_limits_enabled !== undefined && {
-      models: flag(model_limits_enabled) ? text(model_limits) : '',
+      models: modelsOf({ model_limits_enabled, model_limits }),
       subnet: lines(text(allow_ips)).join(','),
     }),
   }),
   wholeTokens: true,
-  writeToken: ({ models, subnet, ...draft }) => ({
+  // Models that a limit names stay while it is off.
+  writeToken: ({ models, subnet, ...draft }, stored) => ({
     ...draft,
-    ...(models !== undefined && { model_limits_enabled: models !== '', model_limits: models }),
+    ...(models !== undefined &&
+      models !== modelsOf(stored) && { model_limits_enabled: models !== '', model_limits: models }),
     ...(subnet !== undefined && { allow_ips: subnet.split(',').join('\n') }),
   }),
   createsInSilence: true,
@@ -92,9 +94,9 @@ export const newApi: Dialect = {
     method: 'DELETE',
   }),
   listModels: async (ask) => list(await ask('/api/user/models')).map(text),
+  groupNames: { own: '/api/user/self/groups', field: 'desc' },
   // 5 is an error here and 7 a sign-in: neither may pass for a test or a tool.
   logTypes: { 5: noSuchType, [others.error]: 5, [others.refund]: 6, [others.login]: 7 },
-  groupNames: { own: '/api/user/self/groups', field: 'desc' },
   latencyUnit: 1000,
   logExtras: ({ other, group, ip }) => {
     const { cache_tokens, frt } = record(parseJson(text(other)))
@@ -114,10 +116,10 @@ export const newApi: Dialect = {
     batch: ['token', 'channel'],
     tags: 'listed',
     noModelsByType: true,
-    statesByHand: true,
-    multiKey: true,
     groupNames: true,
     keyGroups: true,
+    statesByHand: true,
+    multiKey: true,
     copyChannel: true,
     logColumns: ['cached_tokens', 'first_token', 'group', 'ip'],
     logTypes: [others.error, others.refund, others.login],
@@ -147,5 +149,8 @@ const keysIn = ({ is_multi_key, multi_key_size }: Wire) => (flag(is_multi_key) ?
 /** Keys are compared as a whole unless the word carries `%`, of which it may have two (family §5). */
 const containing = (path: string, keyword: string) =>
   path.startsWith('/api/token') ? `%${keyword.replaceAll('%', '')}%` : keyword
+
+const modelsOf = ({ model_limits_enabled, model_limits }: Wire) =>
+  flag(model_limits_enabled) ? text(model_limits) : ''
 
 const lines = (typed: string) => typed.split(/[\n,]+/).filter(Boolean)

@@ -90,16 +90,16 @@ export const oneHub: Dialect = {
     search: { channels: 'namePart' },
     batch: ['channel'],
     tags: 'collapsed',
+    // Its router decodes before it divides (its sources).
+    tagsInAddresses: true,
     noModelsByType: true,
-    logColumns: ['cached_tokens', 'first_token', 'group', 'ip'],
-    testsByModel: true,
     groupNames: true,
     keyGroups: true,
+    logColumns: ['cached_tokens', 'first_token', 'group', 'ip'],
+    testsByModel: true,
     noTestLines: true,
     dashboards: ['analytics'],
     passkeys: 'webauthn',
-    // Its router decodes before it divides (its sources).
-    tagsInAddresses: true,
     keepsAccounts: true,
     ownOptions: true,
   },
@@ -116,11 +116,17 @@ function limitsOf(setting: unknown): Wire {
   }
 }
 
-/** The stored setting with other limits: what else is in it, such as the heartbeat, stays. */
+/**
+ * The stored setting with other limits: what else is in it, such as the heartbeat, stays, and so does what a limit that is
+ * off would be.
+ */
 function withLimits(setting: Wire, models: string | undefined, subnet: string | undefined): Wire {
   const limits = { ...record(setting.limits) }
-  if (models !== undefined) limits.limit_model_setting = { enabled: models !== '', models: parts(models) }
-  if (subnet !== undefined) limits.limits_ip_setting = { enabled: subnet !== '', whitelist: parts(subnet) }
+  const before = limitsOf(setting)
+  if (models !== undefined && models !== before.models)
+    limits.limit_model_setting = { enabled: models !== '', models: parts(models) }
+  if (subnet !== undefined && subnet !== before.subnet)
+    limits.limits_ip_setting = { enabled: subnet !== '', whitelist: parts(subnet) }
   return { ...setting, limits }
 }
 
