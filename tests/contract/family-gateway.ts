@@ -115,7 +115,8 @@ const families: Record<Family['name'], Family> = {
       if (kind === 'token') return { ...stored, ...blankToken, ...sent, status, key }
       return kind === 'channel' && sent.models
         ? { ...stored, key: '', weight: null, priority: null, status: 0, ...sent }
-        : { ...stored, ...(kind === 'channel' ? withoutBlank(sent) : sent) },
+        : { ...stored, ...(kind === 'channel' ? withoutBlank(sent) : sent) }
+    },
     isStatusOnly: (query) => query.get('status_only') === 'true',
     tellsNewKeys: false,
     wholeSearches: [],
@@ -193,7 +194,6 @@ const families: Record<Family['name'], Family> = {
   },
 }
 
-/** What is left of a change where empty texts are no change (its sources). */
 /** A key of one-hub of which nothing is sent. */
 const blankToken = {
   ...{ name: '', expired_time: 0, remain_quota: 0, unlimited_quota: false, group: '', backup_group: '' },
@@ -206,6 +206,7 @@ const blankToken = {
   },
 }
 
+/** What is left of a change where empty texts are no change (its sources). */
 const withoutBlank = (sent: Wire): Wire =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''))
 
@@ -232,11 +233,11 @@ export interface FamilyConfig {
   status?: Wire
   /** Its bot check is on. */
   botCheck?: BotCheckService
-}
   /** What it answers to reads of these addresses, other than recorded. */
   replies?: Wire
   /** Fields of a line of its log other than recorded; the newest call is it. */
   call?: Wire
+}
 
 /** A gateway that answers as recorded and keeps what it is told: what was created is listed. */
 export async function startFamilyGateway(
@@ -247,6 +248,7 @@ export async function startFamilyGateway(
   const { calls } = family
   const recorded = (call: string) => recordedIn(calls, call)
   const shelf = new Shelf(family, recorded)
+  if (call) shelf.rows.log.unshift({ ...shelf.rows.log.find(({ type }) => type === 2), ...call })
   const secondFactor = new SecondFactor(recorded)
   // Of new-api nobody has recorded a ceremony: the browser is asked as by Laisky's fork.
   const passkeys = new Passkeys(
@@ -313,10 +315,10 @@ export async function startFamilyGateway(
         ceremony.cookie && { 'set-cookie': ceremony.cookie },
       )
     if (!known) return reply(401, recorded('self without login'))
-    const own = await account?.answer(method, path, request.headers, body)
-    if (own) return reply(own.status ?? 200, own.wire)
     if (method === 'GET' && path in replies)
       return reply(200, { success: true, message: '', data: replies[path] })
+    const own = await account?.answer(method, path, request.headers, body)
+    if (own) return reply(own.status ?? 200, own.wire)
     const kept =
       (name === 'laisky' && (await secondFactor.answer(path, body))) ||
       shelf.answer(method, path, query, body)
