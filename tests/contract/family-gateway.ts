@@ -275,6 +275,7 @@ export async function startFamilyGateway(
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(whole)
     }
     asked.push({ method, path, query, body })
+    if (/%(?![\da-f]{2})/i.test(path)) return reply(400, 'invalid URL escape')
     if (path === '/api/status') {
       const known = recorded('status after options')
       return reply(200, { ...known, data: { ...record(known.data), ...status } })
