@@ -92,6 +92,8 @@ describe('names of user groups', function () {
       ['svip', 'svip分组 (svip)'],
     ])
     expect(selectIn(form, 'group').value).to.equal('default')
+    // The settings have no table of them here.
+    expect(partOf(form, 'group').textContent).to.contain('分组在网关自己的页面中维护')
     setSelect(selectIn(form, 'group'), 'vip')
     await save(form, 'oneapi-user-updated')
     expect(await bodies('PUT')).to.deep.equal([{ id, group: 'vip' }])

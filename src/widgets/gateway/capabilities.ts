@@ -28,8 +28,8 @@ export interface Capabilities {
   multiKey?: boolean
   /** The gateway copies channels itself, with their keys. */
   copyChannel?: boolean
-  /** Its user groups have names beside the symbols by which they are stored. */
-  groupNames?: boolean
+  /** Its user groups have names beside their symbols, and are records of their own or in its options, as in one-api. */
+  groupNames?: 'records' | 'options'
   /** A key may have a group of its own, one of those that its user may use. */
   keyGroups?: boolean
   /** What its log records of a call beyond the specification. */

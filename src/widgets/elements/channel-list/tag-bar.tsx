@@ -12,7 +12,6 @@ import { useWidget } from '../../kit/element/widget-context.ts'
 import { FollowedJob } from '../../kit/jobs/followed-job.tsx'
 import type { List } from '../../kit/lists/use-list.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Callout } from '../../ui/feedback/callout.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { channelTagMessages } from './channel-tag.messages.ts'
 import { channelTagStyles } from './channel-tag.styles.ts'
@@ -55,7 +54,10 @@ export default function TagBar({ tag, list, hidden }: TagBarProps) {
   if (tagsInAddresses && !fitsAddress(tag))
     return (
       <div part="tag-bar">
-        <Callout tone="warn">{words.unreachable(tag)}</Callout>
+        <div className="callout tone-warn channel-note">
+          <Icon name="alert" />
+          <span>{words.unreachable(tag)}</span>
+        </div>
       </div>
     )
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { optionKeys } from '../../api/option-keys.ts'
 import { listGroups } from '../../api/options.ts'
 import { defaultGroup } from '../../domain/accounts/user-permissions.ts'
+import { useCapabilities } from '../../kit/data/use-gateway.ts'
 import { LoadedChoice } from '../../kit/forms/loaded-choice.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
@@ -48,11 +49,12 @@ export function GroupField({ chosen, onChange }: GroupFieldProps) {
 /** A group that the gateway no longer offers stays until another is chosen. */
 function OneGroup({ chosen, onChange }: { chosen: string; onChange: (group: string) => void }) {
   const words = useMessages(adminMessages)
+  const help = useHelp()
   const { data, error } = useResource({ ...groups, optional: true })
   return (
     <Select
       label={words.group}
-      help={words.groupsHelp}
+      help={help}
       error={error ? words.groupsFailed : undefined}
       value={chosen}
       onChange={onChange}
@@ -65,10 +67,11 @@ function OneGroup({ chosen, onChange }: { chosen: string; onChange: (group: stri
 /** The groups as tags; those that the gateway no longer offers stay until they are removed. */
 function SeveralGroups(props: GroupFieldProps) {
   const words = useMessages(adminMessages)
+  const help = useHelp()
   return (
     <LoadedChoice
       label={words.groups}
-      help={words.groupsHelp}
+      help={help}
       request={groups}
       failed={words.groupsFailed}
       {...props}
@@ -82,4 +85,10 @@ function SeveralGroups(props: GroupFieldProps) {
       part="groups"
     />
   )
+}
+
+/** What groups are for, and where they are kept. */
+function useHelp() {
+  const words = useMessages(adminMessages)
+  return useCapabilities().groupNames === 'records' ? words.groupsHelpRecords : words.groupsHelp
 }

@@ -116,7 +116,7 @@ export const newApi: Dialect = {
     batch: ['token', 'channel'],
     tags: 'listed',
     noModelsByType: true,
-    groupNames: true,
+    groupNames: 'options',
     keyGroups: true,
     statesByHand: true,
     multiKey: true,

@@ -93,7 +93,7 @@ export const oneHub: Dialect = {
     // Its router decodes before it divides (its sources).
     tagsInAddresses: true,
     noModelsByType: true,
-    groupNames: true,
+    groupNames: 'records',
     keyGroups: true,
     logColumns: ['cached_tokens', 'first_token', 'group', 'ip'],
     testsByModel: true,

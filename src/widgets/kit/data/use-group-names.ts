@@ -5,11 +5,11 @@ import { useResource } from './use-resource.ts'
 
 /** How user groups are called: by name where the gateway has names and tells them, else by symbol. */
 export function useGroupNames() {
-  const { groupNames = false } = useCapabilities()
+  const { groupNames } = useCapabilities()
   const { data } = useResource<GroupNames>({
     key: [...optionKeys.groups, 'names'],
     load: async (...asked) => (await import('../../api/group-names.ts')).groupNames(...asked),
-    enabled: groupNames,
+    enabled: groupNames !== undefined,
     staleTime: 60_000,
     optional: true,
   })

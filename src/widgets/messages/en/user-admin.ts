@@ -17,6 +17,8 @@ export const words: typeof zh = {
   groups: 'Groups',
   groupsHelp:
     'Groups decide which channels and ratios apply. They are managed under "Group ratio" in the settings.',
+  groupsHelpRecords:
+    "Groups decide which channels and ratios apply. They are managed on the gateway's own pages.",
   noGroup: 'None chosen: the default group applies',
   searchGroups: 'Search groups…',
   nothingFound: 'No group matches',

@@ -12,6 +12,7 @@ export const words = {
   severalHelp: '有些网关把多个分组当作一个不存在的分组：该用户的每次调用都会以 503 失败，直到改回一个分组。',
   groups: '分组',
   groupsHelp: '决定可用的渠道和倍率。分组在「运营设置」的分组倍率中维护。',
+  groupsHelpRecords: '决定可用的渠道和倍率。分组在网关自己的页面中维护。',
   noGroup: '未选择，使用 default 分组',
   searchGroups: '搜索分组…',
   nothingFound: '没有匹配的分组',
