@@ -683,6 +683,22 @@ describe('new-api (from its sources)', () => {
     })
   })
 
+  test('a key that is renamed keeps the models that its limit names while it is off', async () => {
+    const key = { id: 4, name: 'k', key: 'abcd****wxyz', status: 1, group: 'vip', cross_group_retry: true }
+    let stored: Wire = { ...key, model_limits_enabled: false, model_limits: 'a,b', allow_ips: '1.0.0.0/8' }
+    const gateway = meetStatus(newApiStatus, {
+      '/api/token/4': () => ok(stored),
+      '/api/token/': ({ method, body }: Heard) => (method === 'PUT' ? ok((stored = body)) : box(stored)),
+    })
+    await listTokens(gateway, 0)
+    const before = stored
+    await editToken(gateway, 4, { name: 'renamed' })
+    const { key: _, ...kept } = before
+    expect(stored).toMatchObject({ ...kept, name: 'renamed' })
+    await editToken(gateway, 4, { models: 'c' })
+    expect(stored).toMatchObject({ model_limits_enabled: true, model_limits: 'c', group: 'vip' })
+  })
+
   test('the secret of a key is asked for one by one, and of many at once', async () => {
     const ids = Array.from({ length: 102 }, (_, index) => index + 1)
     const gateway = meetStatus(newApiStatus, {
