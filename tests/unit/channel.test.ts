@@ -46,6 +46,14 @@ describe('channels', () => {
     expect(channelTypes.some(({ id }) => id >= 52 && id <= 56)).toBe(false)
   })
 
+  test('every provider type has a name without Chinese characters in English', () => {
+    const named = channelTypes.map(({ id }) => channelTypeName(id, 'en'))
+    expect(named.filter((name) => /[^\x20-\x7e]|^type /.test(name))).toEqual([])
+    expect(new Set(named).size).toBe(channelTypes.length)
+    expect(channelTypeName(8, 'en')).toBe('Custom')
+    expect(channelTypeName(8, 'zh-CN')).toBe('自定义渠道')
+  })
+
   test('a balance has the currency of its provider, where that is known', () => {
     const shown = [1, 36, 5, 13, 57].map((type) => formatBalance({ type, balance: 12345.6 }))
     expect(shown).toEqual(['$12,345.60', '¥12,345.60', '¥1.23', '12,345.60', '12,345.60'])

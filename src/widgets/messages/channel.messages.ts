@@ -4,8 +4,8 @@ import { words as en } from './en/channel-type.ts'
 import { topic, wordsIn } from './topic.ts'
 import { words as zh } from './zh-CN/channel-type.ts'
 
-const unknownType = topic('channelType', zh, en)
+const typeNames = topic('channelType', zh, en)
 
-/** The name of a provider type; an unknown one is shown by its number, as "type 57". */
+/** The name of a provider type in a language; an unknown one is shown by its number, as "type 57". */
 export const channelTypeName = (type: number, locale: Locale): string =>
-  channelTypeOf(type)?.name ?? wordsIn(unknownType, locale)(type)
+  wordsIn(typeNames, locale)(type, channelTypeOf(type)?.name)
