@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { compileHint } from './scripts/vite-compile-hint.ts'
 import { cssText } from './scripts/vite-css-text.ts'
 import { chunkGroups, chunkName } from './scripts/vite-chunks.ts'
 import { sharedPalette } from './scripts/vite-palette.ts'
@@ -45,6 +46,7 @@ export default defineConfig(({ command }) => ({
     leanPreload(),
     preloadShared(),
     renderBlocking(),
+    compileHint(),
   ],
   optimizeDeps: {
     entries: [join(host, 'index.html'), join(widgets, '**/*.{ts,tsx}')],

@@ -9,6 +9,9 @@ beforeAll(async () => {
   session = await storedSession(stage)
 })
 
+/** V8 takes it only at the very beginning of a script. */
+const compileHint = '//# allFunctionsCalledOnLoad\n'
+
 /** A page in a browser with an empty cache. */
 async function coldPage(path: string, look: (context: BrowserContext, page: Page) => Promise<void>) {
   const context = await stage.browser.newContext(path === '/login' ? {} : { storageState: session })
@@ -23,11 +26,16 @@ async function coldPage(path: string, look: (context: BrowserContext, page: Page
 // The size gates count a list of files; this checks the list against what a browser loads.
 test.each(['/login', '/token'])('%s loads the scripts that the size gate counts, no more', async (path) => {
   const loaded = new Set<string>()
+  const unmarked: Promise<string>[] = []
   await coldPage(path, async (_, page) => {
     page.on('response', (answer) => {
-      if (/\.js$/.test(new URL(answer.url()).pathname)) loaded.add(new URL(answer.url()).pathname.slice(1))
+      const { pathname } = new URL(answer.url())
+      if (!pathname.endsWith('.js')) return
+      loaded.add(pathname.slice(1))
+      unmarked.push(answer.text().then((text) => (text.startsWith(compileHint) ? '' : pathname)))
     })
   })
+  expect((await Promise.all(unmarked)).join(''), 'compiled while they load').toBe('')
   expect([...loaded].sort()).toEqual(
     measure()
       .find((gate) => gate.name === path)

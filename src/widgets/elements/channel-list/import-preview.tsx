@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FileProblem } from '../../domain/channels/channel-file.ts'
+import { useLateSheets } from '../../kit/element/use-late-sheets.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import type { Job } from '../../kit/jobs/job.ts'
@@ -11,6 +12,7 @@ import { Progress } from '../../ui/feedback/progress.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { fileMessages } from './file.messages.ts'
 import { ImportEntry } from './import-entry.tsx'
+import { importStyles } from './import.styles.ts'
 import { isOver, progressOf, reasonOf } from './job-words.ts'
 import type { useImport } from './use-import.ts'
 
@@ -21,11 +23,15 @@ interface ImportPreviewProps extends Pick<ReturnType<typeof useImport>, 'start' 
   onClose: () => void
 }
 
+const sheets = [importStyles]
+
 /** What an import would write, field by field; afterwards its outcome and what still differs. */
 export function ImportPreview({ comparison, job, start, back, busy, onClose }: ImportPreviewProps) {
   const words = useMessages(fileMessages)
   const { close } = useMessages(common)
   const { locale } = useWidget()
+  const list = useRef<HTMLUListElement>(null)
+  useLateSheets(list, sheets)
   const [keys, setKeys] = useState<ReadonlyMap<number, string>>(new Map())
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const entries = comparison.compared.map((compared, place) => {
@@ -98,7 +104,7 @@ export function ImportPreview({ comparison, job, start, back, busy, onClose }: I
           </Callout>
         )}
         <Problems problems={comparison.problems} />
-        <ul className="import-list">
+        <ul className="import-list" ref={list}>
           {open.map(({ place, compared, key, ready }) => (
             <ImportEntry
               key={place}
