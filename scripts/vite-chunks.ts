@@ -84,7 +84,7 @@ const kinds: Record<string, Rule> = {
     ],
   },
   // Shared by the price table and the ratio editors.
-  prices: { of: ['domain/prices'] },
+  prices: { of: ['domain/prices', 'api/newest-calls.ts'] },
   content: { of: ['ui/content', 'domain/samples.ts', 'kit/data/use-sample-model.ts'] },
   shoelace: { of: ['ui/shoelace'], packages: ['@shoelace-style', 'lit', 'lit-element', '@lit', 'lit-html'] },
   lists: {
@@ -99,10 +99,9 @@ const kinds: Record<string, Rule> = {
     ],
   },
   'channel-cells': {
-    of: [
-      ...['channel-rows.ts', 'provider-words.ts', 'round-store.ts', 'test-outcome.tsx'],
-      'channel-test.messages.ts',
-    ].map((name) => `elements/channel-list/${name}`),
+    of: ['provider-words.ts', 'round-store.ts', 'test-outcome.tsx', 'channel-test.messages.ts'].map(
+      (name) => `elements/channel-list/${name}`,
+    ),
   },
   choices: { of: ['ui/choices', 'ui/controls/use-filter.tsx'] },
   // Of usage and the home page; what draws is loaded with the first chart.

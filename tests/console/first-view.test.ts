@@ -51,6 +51,9 @@ describe('requests of a first view: page, scripts, logo, data', () => {
     ['/log', 11],
     ['/topup', 8],
     ['/setting', 10],
+    ['/channel', 13],
+    ['/user', 11],
+    ['/redemption', 11],
   ])('%s: %i at most', async (path, limit) => {
     const asked = await requestsOf(path)
     console.log(`${path}: ${asked.length} requests\n  ${asked.join('\n  ')}`)

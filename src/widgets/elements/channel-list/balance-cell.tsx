@@ -1,13 +1,13 @@
-import { updateBalance } from '../../api/channels.ts'
+import { channelKeys, updateBalance } from '../../api/channels.ts'
 import { formatBalance, hasCurrency } from '../../domain/channels/channel-balance.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { formatTimestamp } from '../../domain/format.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
+import { patchRow } from '../../kit/lists/list-rows.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { messages } from './channel-list.messages.ts'
-import { patchChannel } from './channel-rows.ts'
 import { providerFailure } from './provider-words.ts'
 
 /** The provider balance as last fetched, and a button to refresh it. */
@@ -45,7 +45,10 @@ function useRefresh(channel: Channel) {
   return useCommand(async (gateway) => {
     try {
       const balance = await updateBalance(gateway, id)
-      patchChannel(gateway, channel, { balance, balance_updated_time: Math.floor(Date.now() / 1000) })
+      patchRow(gateway, channelKeys.list, channel, {
+        balance,
+        balance_updated_time: Math.floor(Date.now() / 1000),
+      })
       emit('oneapi-channel-updated', { id })
       notify('success', words.balanceUpdated(name, formatBalance({ type, balance })))
     } catch (thrown) {

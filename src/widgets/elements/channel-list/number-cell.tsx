@@ -4,9 +4,9 @@ import { readPriority, readWeight, type Channel } from '../../domain/channels/ch
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
+import { patchRow } from '../../kit/lists/list-rows.ts'
 import { useUndo } from '../../kit/lists/use-undo.ts'
 import { messages } from './channel-list.messages.ts'
-import { patchChannel } from './channel-rows.ts'
 
 const readers = { priority: readPriority, weight: readWeight }
 
@@ -73,7 +73,7 @@ function useSave(channel: Channel, field: keyof typeof readers) {
       await updateChannel(gateway, id, { [field]: to })
       return { [field]: to }
     }
-    patchChannel(gateway, channel, await write(value))
+    patchRow(gateway, channelKeys.list, channel, await write(value))
     emit('oneapi-channel-updated', { id })
     const before = channel[field]
     const undo = { perform: () => write(before), done: () => said(name, before) }

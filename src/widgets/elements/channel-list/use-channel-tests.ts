@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { testChannel } from '../../api/channel-tests.ts'
+import { channelKeys } from '../../api/channels.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { splitList } from '../../domain/format.ts'
 import type { Id } from '../../domain/id.ts'
-import { isSameRow } from '../../kit/lists/list-rows.ts'
+import { isSameRow, patchRow } from '../../kit/lists/list-rows.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { keepTests } from '../../stores/kept-tests.ts'
-import { patchChannel } from './channel-rows.ts'
 import { testMessages } from './channel-test.messages.ts'
 import { providerFailure } from './provider-words.ts'
 
@@ -58,7 +58,7 @@ export function useChannelTests(rows: Channel[]): ChannelTests {
       set({ phase: 'passed', model, seconds })
       const milliseconds = Math.round(test.seconds * 1000)
       const at = now()
-      patchChannel(gateway, channel, { response_time: milliseconds, test_time: at })
+      patchRow(gateway, channelKeys.list, channel, { response_time: milliseconds, test_time: at })
       keepTests(gateway.storage, [
         { channel: id, at, model, passed: true, words: test.message, milliseconds },
       ])
@@ -71,7 +71,7 @@ export function useChannelTests(rows: Channel[]): ChannelTests {
       if (!answered) return
       // The gateway resets the response time of a channel that failed.
       const at = now()
-      patchChannel(gateway, channel, { response_time: 0, test_time: at })
+      patchRow(gateway, channelKeys.list, channel, { response_time: 0, test_time: at })
       keepTests(gateway.storage, [
         { channel: id, at, model: first, passed: false, words: reason, milliseconds: 0 },
       ])

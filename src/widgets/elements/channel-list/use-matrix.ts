@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { testChannel } from '../../api/channel-tests.ts'
+import { channelKeys } from '../../api/channels.ts'
 import type { TestVerdict } from '../../domain/channels/channel-test.ts'
 import type { Id } from '../../domain/id.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
@@ -8,9 +9,9 @@ import { useWidget } from '../../kit/element/widget-context.ts'
 import type { JobItem } from '../../kit/jobs/job.ts'
 import { cancelJob, startJob } from '../../kit/jobs/jobs.ts'
 import { useJob } from '../../kit/jobs/use-jobs.ts'
+import { patchRow } from '../../kit/lists/list-rows.ts'
 import type { Locale } from '../../messages/locale.ts'
 import { keepTests } from '../../stores/kept-tests.ts'
-import { patchChannel } from './channel-rows.ts'
 import type { Cell } from './matrix-cells.ts'
 import { providerFailure } from './provider-words.ts'
 
@@ -32,7 +33,7 @@ export function useMatrix() {
       run: async (gateway, signal) => {
         const verdict = await test(gateway, cell, locale, signal)
         const { at, milliseconds } = verdict
-        patchChannel(gateway, cell.channel, { response_time: milliseconds, test_time: at })
+        patchRow(gateway, channelKeys.list, cell.channel, { response_time: milliseconds, test_time: at })
         keepTests(gateway.storage, [verdict])
         if (!verdict.passed) throw new GatewayError(GatewayErrorKind.refused, verdict.words, { status: 200 })
         seconds.set(cell.key, milliseconds / 1000)

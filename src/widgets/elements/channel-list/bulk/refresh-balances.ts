@@ -1,10 +1,10 @@
-import { updateBalance } from '../../../api/channels.ts'
+import { channelKeys, updateBalance } from '../../../api/channels.ts'
 import type { Channel } from '../../../domain/channels/channel.ts'
 import type { Id } from '../../../domain/id.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { startJob } from '../../../kit/jobs/jobs.ts'
-import { patchChannel } from '../channel-rows.ts'
+import { patchRow } from '../../../kit/lists/list-rows.ts'
 
 /** Refreshes the provider balances of many channels as a job. */
 export function refreshBalances(
@@ -21,7 +21,10 @@ export function refreshBalances(
       name: channel.name,
       run: async (gateway) => {
         const balance = await updateBalance(gateway, channel.id).catch(ofProvider)
-        patchChannel(gateway, channel, { balance, balance_updated_time: Math.floor(Date.now() / 1000) })
+        patchRow(gateway, channelKeys.list, channel, {
+          balance,
+          balance_updated_time: Math.floor(Date.now() / 1000),
+        })
         answered.add(channel.id)
       },
     })),
