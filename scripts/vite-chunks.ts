@@ -62,6 +62,8 @@ const kinds: Record<string, Rule> = {
     of: [
       ...['domain/channels', 'api/channels.ts', 'api/channel-tests.ts', 'stores/kept-tests.ts'],
       'messages/channel.messages.ts',
+      // Of the channel list and of what it opens.
+      ...['provider-words.ts', 'round-store.ts'].map((name) => `elements/channel-list/${name}`),
       // Also of bulk jobs, a list's export and the figures of usage.
       ...['domain/csv.ts', 'kit/data/pace.ts', 'kit/jobs/turns.ts'],
     ],
@@ -97,11 +99,6 @@ const kinds: Record<string, Rule> = {
       ...['kit/lists/bulk', 'ui/overlays/drawer', 'ui/overlays/use-late-sheet.ts'],
       'kit/lists/search.messages.ts',
     ],
-  },
-  'channel-cells': {
-    of: ['provider-words.ts', 'round-store.ts', 'test-outcome.tsx', 'channel-test.messages.ts'].map(
-      (name) => `elements/channel-list/${name}`,
-    ),
   },
   choices: { of: ['ui/choices', 'ui/controls/use-filter.tsx'] },
   // Of usage and the home page; what draws is loaded with the first chart.

@@ -51,7 +51,7 @@ describe('requests of a first view: page, scripts, logo, data', () => {
     ['/log', 11],
     ['/topup', 8],
     ['/setting', 10],
-    ['/channel', 13],
+    ['/channel', 12],
     ['/user', 11],
     ['/redemption', 11],
   ])('%s: %i at most', async (path, limit) => {

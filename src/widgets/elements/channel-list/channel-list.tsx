@@ -137,6 +137,8 @@ export function ChannelList(attributes: ChannelListProps) {
           <TestDialog
             channel={chosen}
             tests={tests}
+            words={testWords}
+            result={partsOf(chosen).outcome}
             readonly={hidden.has('test')}
             onSeveral={() => {
               chooseModel(null)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { splitList } from '../../domain/format.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -6,13 +7,15 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useFilter } from '../../ui/controls/use-filter.tsx'
 import { Windowed } from '../../ui/choices/windowed.tsx'
-import { testMessages } from './channel-test.messages.ts'
-import { Outcome } from './test-outcome.tsx'
+import type { ChannelTestWords } from './channel-test.messages.ts'
 import type { Tests } from './use-tests.ts'
 
 interface TestDialogProps {
   channel: Channel
   tests: Tests
+  words: ChannelTestWords
+  /** Progress or result of the last test, as the list shows it. */
+  result: ReactNode
   /** Tests are not offered: they cost quota. */
   readonly: boolean
   /** Switches to testing several models. */
@@ -20,10 +23,20 @@ interface TestDialogProps {
   onClose: () => void
 }
 
-/** Tests a channel with any of its models, and shows the last result in the provider's own words. */
-export default function TestDialog({ channel, tests, readonly, onSeveral, onClose }: TestDialogProps) {
-  const words = useMessages(testMessages)
-  const { close, skipList } = useMessages(common)
+/**
+ * Tests a channel with any of its models, and shows the last result in the provider's own words. The list passes in what
+ * it shows itself: if both imported it, that would become a separate file of the list's first view.
+ */
+export default function TestDialog({
+  channel,
+  tests,
+  words,
+  result,
+  readonly,
+  onSeveral,
+  onClose,
+}: TestDialogProps) {
+  const { close, skipList, nothingFound } = useMessages(common)
   const outcome = tests.of(channel)
   const models = splitList(channel.models)
   const { field, found } = useFilter(models, words.search)
@@ -44,7 +57,7 @@ export default function TestDialog({ channel, tests, readonly, onSeveral, onClos
       }
     >
       <div className="test-dialog">
-        <div role="status">{outcome && <Outcome outcome={outcome} />}</div>
+        <div role="status">{result}</div>
         {!readonly && (
           <>
             <p className="muted">{words.dialogHelp}</p>
@@ -52,7 +65,9 @@ export default function TestDialog({ channel, tests, readonly, onSeveral, onClos
             <p className="sr-only" role="status">
               {words.modelsShown(found.length)}
             </p>
-            {found.length === 0 && <NoModels none={models.length === 0} />}
+            {found.length === 0 && (
+              <p className="muted">{models.length === 0 ? words.noModels : nothingFound}</p>
+            )}
             <Windowed
               count={found.length}
               rowHeight={44}
@@ -81,10 +96,4 @@ export default function TestDialog({ channel, tests, readonly, onSeveral, onClos
       </div>
     </Dialog>
   )
-}
-
-function NoModels({ none }: { none: boolean }) {
-  const words = useMessages(testMessages)
-  const { nothingFound } = useMessages(common)
-  return <p className="muted">{none ? words.noModels : nothingFound}</p>
 }
