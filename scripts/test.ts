@@ -9,7 +9,7 @@ import { failures, one, sentence, strict, type TestOutcome } from './tally.ts'
 import { vitestOutcomes } from './vitest-outcomes.ts'
 import { ensureBuilt } from './web-build.ts'
 
-// `npm test`: the whole test suite, in under twelve minutes. Prints the failures and the count at the end.
+// `npm test`: the whole test suite. Prints the failures and the count at the end.
 const reports = mkdtempSync(join(tmpdir(), 'oneapi-tests-'))
 requireBrowser()
 process.env.TEST_REPORTS = reports
