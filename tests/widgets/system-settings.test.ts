@@ -207,8 +207,11 @@ describeTab(system, (its) => {
     await until(() => domains().length === 2)
     await saveSection(element, 'whitelist')
     await until(async () => (await optionsAt(its.gateway)).EmailDomainWhitelist === 'qq.com,example.org')
+    const updated = heard<{ keys: string[] }>('oneapi-options-updated')
     flip(element, 'EmailDomainRestrictionEnabled')
     await until(() => flagOf(element, 'EmailDomainRestrictionEnabled').checked)
+    // The switch turns at once; the next test counts what is saved.
+    await until(() => updated.some(({ keys }) => keys.includes('EmailDomainRestrictionEnabled')))
   })
 
   it('says that the gateway did not answer, and sends the rest later', async () => {
