@@ -74,6 +74,8 @@ describe('<oneapi-channel-list> exports and imports channels', function () {
     const element = await channels.list()
     await openImport(element, file)
     let dialog = await preview(element)
+    // Its sheet comes with it.
+    expect(getComputedStyle(dialog.querySelector('.import-list')!).listStyleType).to.equal('none')
     expect(dialog.textContent).to.contain('新建 2 个，修改 1 个，相同 1 个，无法导入 1 个')
     expect(dialog.querySelector('[part=import__problems]')?.textContent).to.contain(
       '第 6 个（<img src=x onerror=alert(1)>）：字段 type 无效',

@@ -97,19 +97,20 @@ export function ChannelList(attributes: ChannelListProps) {
     ],
   })
   const tests = useTests(list, verdictOf)
-  const partsOf = (channel: Channel) => {
+  const resultOf = (channel: Channel) => {
     const outcome = outcomeOf(channel)
-    return {
-      state: (
-        <StatusCell
-          {...{ channel, words, verdict: verdictOf(channel) }}
-          onWhyDisabled={() => showWhy(channel)}
-        />
-      ),
-      balance: <BalanceCell key={channel.id} channel={channel} refreshable={!hidden.has('balance')} />,
-      outcome: outcome && <Outcome outcome={outcome} />,
-    }
+    return outcome && <Outcome outcome={outcome} />
   }
+  const partsOf = (channel: Channel) => ({
+    state: (
+      <StatusCell
+        {...{ channel, words, verdict: verdictOf(channel) }}
+        onWhyDisabled={() => showWhy(channel)}
+      />
+    ),
+    balance: <BalanceCell key={channel.id} channel={channel} refreshable={!hidden.has('balance')} />,
+    outcome: resultOf(channel),
+  })
   return (
     <>
       <EntityList
@@ -138,7 +139,7 @@ export function ChannelList(attributes: ChannelListProps) {
             channel={chosen}
             tests={tests}
             words={testWords}
-            result={partsOf(chosen).outcome}
+            result={resultOf(chosen)}
             readonly={hidden.has('test')}
             onSeveral={() => {
               chooseModel(null)
