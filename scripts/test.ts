@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { dropTemplates } from '../tests/gateway/database/postgres.ts'
 import { ensureChromium } from './chromium.ts'
 import { runAgain, type Suite } from './run-again.ts'
 import { run } from './run.ts'
@@ -50,6 +51,8 @@ await oneByOne([load])
 const recovered = process.env.CI ? await runAgain([...suites, load], outcomes, oneByOne) : []
 writeFileSync(join(reports, 'outcomes.json'), JSON.stringify([...outcomes.values()].flat()))
 await oneByOne([coverage])
+if (process.env.TEST_DATABASE_URL)
+  await dropTemplates(process.env.TEST_DATABASE_URL, process.env.STARTING_DATA)
 rmSync(reports, { recursive: true, force: true })
 
 const all = [...outcomes.values()].flat()

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../demo/gateway/db/open.ts'
 import { batchOf } from '../../src/widgets/domain/redemption-batch.ts'
 import { amounts, fill } from '../../scripts/fill.ts'
-import { createPostgresDatabase } from '../gateway/database/databases.ts'
+import { createPostgresDatabase, type PostgresDatabase } from '../gateway/database/postgres.ts'
 import { alive, choices, day, dollar, everything, has, left, localBatches, now } from './exact-choices.ts'
 import {
   counted,
@@ -93,6 +93,8 @@ const cases: Case[] = [
   ),
 ]
 
+const server = process.env.TEST_DATABASE_URL
+
 type Expected = Map<Case, Map<string, number>>
 
 let browser: Browser
@@ -142,23 +144,29 @@ describe('every filter and order of 240 channels, 1,200 keys, 5,000 users and 5,
   const data = mkdtempSync(join(tmpdir(), 'oneapi-exact-'))
   const wanted: Expected = new Map()
   const numbers = {} as Record<ListName, Counts>
+  let database: PostgresDatabase | undefined
   let oneapi: Console
   let page: Page
 
   beforeAll(async () => {
+    database = server ? await createPostgresDatabase(server) : undefined
+    const [address, environment] = database
+      ? [{ databaseUrl: database.url }, { DATABASE_URL: database.url }]
+      : [{ dataDir: data }, { DATA_DIR: data }]
     // Only one process can use a folder, so the database is queried before the gateway opens it.
-    const { db, close } = await openDatabase({ dataDir: data })
+    const { db, close } = await openDatabase(address)
     await fill(db, { now, amount })
     for (const one of cases) wanted.set(one, await expected(db, one))
     for (const list of ['channel', 'token', 'user', 'redemption'] as const)
       numbers[list] = await counted(db, choices[list])
     numbers.redemption.batch = localBatches(numbers.redemption.batch!)
     await close()
-    oneapi = await startConsole({ DATA_DIR: data, SAMPLE_DATA: '0', GLOBAL_API_RATE_LIMIT: '0' })
+    oneapi = await startConsole({ ...environment, SAMPLE_DATA: '0', GLOBAL_API_RATE_LIMIT: '0' })
     page = await open(oneapi)
   })
   afterAll(async () => {
     await oneapi?.stop()
+    await database?.drop()
     rmSync(data, { recursive: true, force: true })
   })
 
@@ -186,8 +194,6 @@ describe('every filter and order of 240 channels, 1,200 keys, 5,000 users and 5,
       expect(shown, 'numbers beside the choices').toEqual(numbers[list])
     })
 })
-
-const server = process.env.TEST_DATABASE_URL
 
 describe('on PostgreSQL, where the search of codes for nothing fails', () => {
   test.skipIf(!server)('every page is walked, and the codes are the same', async () => {

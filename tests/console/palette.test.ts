@@ -69,6 +69,7 @@ describe('the palette', () => {
     await page.goto(`${oneapi.url}/token`)
     await page.locator('oneapi-token-list [part=row]').first().waitFor()
     await page.locator('body').press('j')
+    await page.locator('oneapi-token-list [part=row]:focus-within').waitFor()
     const name = await page.locator('oneapi-token-list [part=row] th [title]').first().getAttribute('title')
     await open()
     await field().fill(`${name} 删除`)

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dropTemplates } from '../gateway/database/postgres.ts'
 import { oneAtATime } from '../../scripts/one-at-a-time.ts'
 
 /** Vitest's global setup: a folder for the initial data of consoles; `npm test` has one for all runs. */
@@ -8,7 +9,11 @@ export default function setUp() {
   if (process.env.STARTING_DATA) return
   const folder = mkdtempSync(join(tmpdir(), 'oneapi-starting-data-'))
   process.env.STARTING_DATA = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+  return async () => {
+    const server = process.env.TEST_DATABASE_URL
+    if (server) await dropTemplates(server, folder)
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /**

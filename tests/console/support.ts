@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { chromiumFlags, ensureChromium, ensureTestChromium } from '../../scripts/chromium.ts'
 import { quickEngine } from '../gateway/engine.ts'
+import { copyOf, type PostgresDatabase } from '../gateway/database/postgres.ts'
 import { testManners } from '../gateway/test-manners.ts'
 import { fillWith } from './starting-data.ts'
 
@@ -21,8 +22,8 @@ export type Console = {
 }
 
 /**
- * Runs what `npm start` runs, on a free port and in a new data directory, and waits until it prints its
- * address.
+ * Runs what `npm start` runs, on a free port and with data of its own, and waits until it prints its address.
+ * The data are in PostgreSQL where `TEST_DATABASE_URL` names a server; else, and with `DATA_DIR` or a script, in PGlite.
  *
  * @param script - one of the project's npm scripts such as `dev`, run through npm
  */
@@ -31,12 +32,17 @@ export async function startConsole(
   script?: string,
 ): Promise<Console> {
   const data = mkdtempSync(join(tmpdir(), 'oneapi-console-'))
-  const { SAMPLE_DATA = '', DATA_DIR, ONEAPI_URL } = environment
-  if (!DATA_DIR && !ONEAPI_URL) {
-    // By default, a new data directory gets sample data.
-    await fillWith(SAMPLE_DATA === '0' ? 'bare' : 'sample', data, async (folder) => {
-      await (await startConsole({ SAMPLE_DATA, DATA_DIR: folder })).stop()
-    })
+  const { DATA_DIR, DATABASE_URL, ONEAPI_URL } = environment
+  const server = process.env.TEST_DATABASE_URL
+  // By default, a new data directory gets sample data.
+  const SAMPLE_DATA = environment.SAMPLE_DATA || '1'
+  const kind = SAMPLE_DATA === '0' ? 'bare' : 'sample'
+  let database: PostgresDatabase | undefined
+  if (!DATA_DIR && !DATABASE_URL && !ONEAPI_URL) {
+    const make = async (place: Record<string, string>) =>
+      (await startConsole({ SAMPLE_DATA, ...place })).stop()
+    if (server && !script) database = await copyOf(server, kind, (url) => make({ DATABASE_URL: url }))
+    else await fillWith(kind, data, (folder) => make({ DATA_DIR: folder }))
   }
   let printed = ''
   const [command, ...words] = script
@@ -47,7 +53,12 @@ export async function startConsole(
     // Its own process group, because npm does not pass on signals to its child process.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: data, MANNERS: testManners, ...environment },
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: '', PORT: '0', DATA_DIR: data, MANNERS: testManners },
+      ...(database && { DATABASE_URL: database.url }),
+      ...environment,
+    },
   })
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text: Buffer) => (printed += text.toString()))
@@ -63,6 +74,7 @@ export async function startConsole(
     async stop() {
       if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGINT')
       await exited
+      await database?.drop()
       rmSync(data, { recursive: true, force: true })
     },
   }

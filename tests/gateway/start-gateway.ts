@@ -7,14 +7,14 @@ import { openDatabase, type DatabaseAddress, type OpenDatabase } from '../../dem
 import type { AppConfig } from '../../demo/gateway/deps.ts'
 import { startInstance } from '../../demo/gateway/money/instance.ts'
 import { seedSample } from '../../demo/gateway/sample.ts'
-import { emptyDatabase } from './database/snapshot.ts'
+import { usualDatabase } from './database/databases.ts'
 
 export interface GatewayOptions {
   /** Fills a new gateway with sample data. */
   sample?: boolean
   /** Overrides the settings of test gateways: no rate limits, a fixed cookie secret. */
   config?: Partial<AppConfig>
-  /** An open database, which is not closed at the end, or an address; a new in-memory database by default. */
+  /** An open database, which is not closed at the end, or an address; a new one by default. */
   database?: OpenDatabase | DatabaseAddress
   /** Milliseconds since the epoch. */
   clock?: () => number
@@ -26,8 +26,7 @@ export type RunningGateway = Awaited<ReturnType<typeof startGateway>>
 export async function startGateway({ sample = false, config, database, clock }: GatewayOptions = {}) {
   const given = database && 'db' in database ? database : undefined
   const opened =
-    given ??
-    (await openDatabase((database as DatabaseAddress | undefined) ?? { snapshot: await emptyDatabase() }))
+    given ?? (database ? await openDatabase(database as DatabaseAddress) : await usualDatabase.open())
   const instance = await startInstance(opened)
   const { app, deps } = createApp({
     db: opened.db,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPostgresDatabase } from '../database/databases.ts'
+import { createPostgresDatabase } from '../database/postgres.ts'
 import { endAll, startProcess, type GatewayProcess } from '../gateway-process.ts'
 
 const server = process.env.TEST_DATABASE_URL

@@ -12,6 +12,7 @@ import { walkedUsage } from '../../../src/widgets/kit/usage/walked-usage.ts'
 import { randomFrom } from '../../unit/usage/history.ts'
 import { at, signedIn, type Browser } from '../browser.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
+import { rowsOf } from '../database/rows.ts'
 
 // What a walk through the log makes of its rows, against averages and counts by the database.
 
@@ -61,23 +62,21 @@ const ask: AskCalls = async (span, page) => {
 
 /** By the local time at which a bucket begins, and a column: what SQL says of the calls of a span. */
 async function bySql(zone: string, step: Step, column: string, { from, to }: Span) {
-  const { rows } = (await gateway.db.execute(
+  return rowsOf<{
+    begins: string | null
+    name: string | null
+    mean: number | null
+    timed: number
+    requests: number
+    tokens: number
+  }>(
+    gateway.db,
     sql`select to_char(date_trunc(${step}, to_timestamp(created_at) at time zone ${zone}), 'YYYY-MM-DD HH24') as begins,
         ${sql.raw(column)}::text as name, avg(nullif(elapsed_time, 0))::float as mean,
         count(nullif(elapsed_time, 0))::int as timed, count(*)::int as requests, sum(prompt_tokens)::int as tokens
       from logs where created_at >= ${from} and created_at < ${to}
       group by grouping sets ((1), (1, 2), (2), ())`,
-  )) as unknown as {
-    rows: {
-      begins: string | null
-      name: string | null
-      mean: number | null
-      timed: number
-      requests: number
-      tokens: number
-    }[]
-  }
-  return rows
+  )
 }
 
 const columns = { model: 'model_name', key: 'token_name', user: 'username', channel: 'channel' } as const

@@ -9,6 +9,7 @@ import { daysBetween, type Span } from '../../../src/widgets/kit/usage/span.ts'
 import { randomFrom } from '../../unit/usage/history.ts'
 import { at, signedIn, type Browser } from '../browser.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
+import { rowsOf } from '../database/rows.ts'
 
 // The figures of a chart, asked for call by call, against sums by the database, whose knowledge of time zones is its own.
 
@@ -66,12 +67,12 @@ async function writeHistory({ from, to }: Span, seed: number): Promise<void> {
 
 /** The sums of a span by SQL: by the local time at which a bucket begins, and a column. */
 async function sumsBySql(zone: string, step: Step, group: Group, { from, to }: Span) {
-  const { rows } = (await gateway.db.execute(
+  return rowsOf<{ begins: string; id: string; sum: number }>(
+    gateway.db,
     sql`select to_char(date_trunc(${step}, to_timestamp(created_at) at time zone ${zone}), 'YYYY-MM-DD HH24:MI:SS') as begins,
         ${sql.raw(columns[group])}::text as id, sum(quota)::int as sum
       from logs where created_at >= ${from} and created_at < ${to} group by 1, 2`,
-  )) as unknown as { rows: { begins: string; id: string; sum: number }[] }
-  return rows
+  )
 }
 
 /** What the page asks, over HTTP; `failAfter` calls the gateway is gone. */
@@ -215,11 +216,12 @@ test('the rows that a mark leads to are exactly those that it counts', async () 
       if (data.length < 10) break
     }
     expect(sumOf(found.map(({ quota }) => quota))).toBe(values[index])
-    const { rows } = (await gateway.db.execute(
+    const [counted] = await rowsOf<{ count: number }>(
+      gateway.db,
       sql`select count(*)::int as count from logs where model_name = ${id}
         and created_at >= ${bucket.from} and created_at < ${bucket.to}`,
-    )) as unknown as { rows: [{ count: number }] }
-    expect(found).toHaveLength(rows[0].count)
+    )
+    expect(found).toHaveLength(counted!.count)
   }
 })
 

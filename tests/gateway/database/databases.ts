@@ -1,6 +1,6 @@
-import postgres from 'postgres'
 import { openDatabase, type OpenDatabase } from '../../../demo/gateway/db/open.ts'
 import { whole } from '../../whole.ts'
+import { copyOf } from './postgres.ts'
 import { emptyDatabase } from './snapshot.ts'
 
 export interface TestDatabase {
@@ -19,7 +19,9 @@ const pglite: TestDatabase = {
 const postgresql = (server: string): TestDatabase => ({
   name: 'PostgreSQL',
   async open() {
-    const { url, drop } = await createPostgresDatabase(server)
+    const { url, drop } = await copyOf(server, 'empty', async (databaseUrl) => {
+      await (await openDatabase({ databaseUrl })).close()
+    })
     const opened = await openDatabase({ databaseUrl: url })
     return {
       ...opened,
@@ -32,28 +34,10 @@ const postgresql = (server: string): TestDatabase => ({
 })
 
 /** PostgreSQL where `TEST_DATABASE_URL` names a server on which databases may be made, and PGlite. */
-const all = [...(serverUrl ? [postgresql(serverUrl)] : []), pglite]
+export const everyDatabase = [...(serverUrl ? [postgresql(serverUrl)] : []), pglite]
 
-/** In a normal run only the first: PGlite is what the consoles and the recordings run on. */
-export const testDatabases = whole ? all : all.slice(0, 1)
+/** What a normal run tests the gateway on. */
+export const usualDatabase = everyDatabase[0]!
 
-/** What the recordings are replayed on. */
-export const everyDatabase = all
-
-/** A new database on the test server, for those that need its address. */
-export const createPostgresDatabase = async (server: string) => {
-  const name = `oneapi_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await runOn(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => runOn(server, `drop database ${name} with (force)`) }
-}
-
-const runOn = async (server: string, statement: string) => {
-  const client = postgres(server, { max: 1, onnotice: () => {} })
-  try {
-    await client.unsafe(statement)
-  } finally {
-    await client.end()
-  }
-}
+/** What the gateway's rules are tested on. */
+export const testDatabases = whole ? everyDatabase : [usualDatabase]

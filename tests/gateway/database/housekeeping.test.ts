@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { openDatabase } from '../../../demo/gateway/db/open.ts'
 import { rateLimits, sessions, verificationCodes } from '../../../demo/gateway/db/schema.ts'
 import { startHousekeeping } from '../../../demo/gateway/housekeeping.ts'
+import { usualDatabase } from './databases.ts'
 
 it('drops what has run out and keeps the rest', async () => {
-  const { db, close } = await openDatabase()
+  const { db, close } = await usualDatabase.open()
   const now = Date.UTC(2026, 5, 15)
   const [past, future] = [now / 1000 - 1, now / 1000 + 1]
   await db.insert(sessions).values([

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { OpenDatabase } from '../../../demo/gateway/db/open.ts'
 import { startGateway } from '../start-gateway.ts'
-import { testDatabases } from './databases.ts'
+import { usualDatabase } from './databases.ts'
+import { rowsOf } from './rows.ts'
 
 type Kind = 'bare' | 'sample'
 
@@ -27,7 +28,7 @@ export async function closeLent(): Promise<void> {
 }
 
 async function make(kind: Kind): Promise<OpenDatabase> {
-  const database = await testDatabases[0]!.open()
+  const database = await usualDatabase.open()
   const gateway = await startGateway({ sample: kind === 'sample', database })
   await gateway.close()
   const copies = (await tablesOf(database)).map(
@@ -51,10 +52,8 @@ async function restore(database: OpenDatabase): Promise<void> {
 }
 
 async function tablesOf({ db }: OpenDatabase): Promise<string[]> {
-  const found = (await db.execute(
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
-  )) as unknown as { name: string }[] | { rows: { name: string }[] }
-  return ('rows' in found ? found.rows : found).map(({ name }) => name)
+  const query = sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`
+  return (await rowsOf<{ name: string }>(db, query)).map(({ name }) => name)
 }
 
 const run = ({ db }: OpenDatabase, statements: string[]) =>

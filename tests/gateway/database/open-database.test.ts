@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createFirstUser } from '../../../demo/gateway/accounts/first-user.ts'
 import { openDatabase } from '../../../demo/gateway/db/open.ts'
 import { users } from '../../../demo/gateway/db/schema.ts'
-import { createPostgresDatabase } from './databases.ts'
+import { createPostgresDatabase } from './postgres.ts'
 
 const server = process.env.TEST_DATABASE_URL
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../demo/gateway/db/open.ts'
+import { rowsOf } from '../database/rows.ts'
 
 /** What every ordinary user and every limited key had when it was made. */
 export interface Openings {
@@ -17,7 +18,9 @@ export interface Openings {
  * - all channels together have used what all users have used
  */
 export const imbalances = async (db: Database, openings: Openings): Promise<string[]> => {
-  const found = (await db.execute(sql`
+  const rows = await rowsOf<{ what: string }>(
+    db,
+    sql`
     with ledger as (
       select u.username, u.quota, u.used_quota, u.request_count,
         (select coalesce(sum(amount), 0) from reservations where user_id = u.id) as held,
@@ -36,7 +39,7 @@ export const imbalances = async (db: Database, openings: Openings): Promise<stri
       + (select coalesce(sum(amount), 0) from reservations r where r.token_id = t.id) <> ${openings.key}::bigint
     union all
     select 'channels' where (select sum(used_quota) from channels) <> (select sum(used_quota) from users)
-  `)) as unknown
-  const rows = Array.isArray(found) ? found : (found as { rows: unknown[] }).rows
-  return (rows as { what: string }[]).map(({ what }) => what)
+  `,
+  )
+  return rows.map(({ what }) => what)
 }

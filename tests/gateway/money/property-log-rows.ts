@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '../../../demo/gateway/db/open.ts'
 import { atProcess, createUsers, signedIn, type Browser } from '../browser.ts'
-import { createPostgresDatabase } from '../database/databases.ts'
+import { createPostgresDatabase } from '../database/postgres.ts'
 import { startGateway } from '../start-gateway.ts'
 
 const day = 86_400

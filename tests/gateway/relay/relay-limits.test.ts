@@ -2,11 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase, type OpenDatabase } from '../../../demo/gateway/db/open.ts'
+import type { OpenDatabase } from '../../../demo/gateway/db/open.ts'
 import { channels } from '../../../demo/gateway/db/schema.ts'
 import { fetchBalance } from '../../../demo/gateway/relay/balance.ts'
 import { testChannel } from '../../../demo/gateway/relay/test-channel.ts'
 import { eventually, startRelay, type RelayRig } from './relay-rig.ts'
+import { usualDatabase } from '../database/databases.ts'
 
 /** 25 packed parts of 16 MB each: 408 kB that unpack to 400 MB. */
 const bomb = Buffer.concat(Array<Buffer>(25).fill(gzipSync(Buffer.alloc(16_000_000, 'x'))))
@@ -25,7 +26,7 @@ describe('what the relay takes from an upstream, and leaves', { timeout: 60_000 
   })
 
   beforeAll(async () => {
-    opened = await openDatabase()
+    opened = await usualDatabase.open()
     rig = await startRelay(opened)
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   })

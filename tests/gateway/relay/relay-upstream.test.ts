@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase, type OpenDatabase } from '../../../demo/gateway/db/open.ts'
+import type { OpenDatabase } from '../../../demo/gateway/db/open.ts'
 import { eq } from 'drizzle-orm'
 import { channels, logs } from '../../../demo/gateway/db/schema.ts'
 import { testChannel } from '../../../demo/gateway/relay/test-channel.ts'
 import { channelTestsDone, startChannelTests } from '../../../demo/gateway/relay/test-channels.ts'
 import { eventually, listen, startRelay, type RelayRig } from './relay-rig.ts'
+import { usualDatabase } from '../database/databases.ts'
 
 /** What the upstream is to do with its next calls, and what it was sent. */
 const upstream = {
@@ -52,7 +53,7 @@ describe('relay to an upstream', () => {
   let server: { url: string; close: () => Promise<void> }
 
   beforeAll(async () => {
-    opened = await openDatabase()
+    opened = await usualDatabase.open()
     rig = await startRelay(opened)
     server = await listen(async (request) => {
       const body = (await request.json()) as Record<string, unknown>

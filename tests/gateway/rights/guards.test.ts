@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase, type OpenDatabase } from '../../../demo/gateway/db/open.ts'
+import type { OpenDatabase } from '../../../demo/gateway/db/open.ts'
 import { Browser, signedIn } from '../browser.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
+import { usualDatabase } from '../database/databases.ts'
 
 const changingGets = [
   '/api/user/token',
@@ -134,7 +135,7 @@ describe('rate limits', () => {
   let database: OpenDatabase
 
   beforeAll(async () => {
-    database = await openDatabase()
+    database = await usualDatabase.open()
   })
 
   afterAll(() => database.close())

@@ -8,6 +8,7 @@ import { hashPassword } from '../../../demo/gateway/passwords.ts'
 import { echoChannelType } from '../../../demo/gateway/relay/echo.ts'
 import { sha256 } from '../../../demo/gateway/secrets.ts'
 import { userPassword } from '../browser.ts'
+import { rowsOf } from '../database/rows.ts'
 
 /** Everybody, in the order of their ids from 1. */
 const people = [
@@ -90,8 +91,9 @@ export const markOf = async (db: Database) => {
   const parts = ['users', 'tokens', 'channels', 'redemptions', 'logs', 'sessions', 'options'].map(
     (table) => sql`(select string_agg(t::text, '|' order by t::text) from ${sql.identifier(table)} t)`,
   )
-  const result = (await db.execute(
+  const [row] = await rowsOf<{ mark: string }>(
+    db,
     sql`select concat_ws('#', ${sql.join(parts, sql`, `)}) as mark`,
-  )) as unknown
-  return (result as { rows: [{ mark: string }] }).rows[0].mark
+  )
+  return row!.mark
 }

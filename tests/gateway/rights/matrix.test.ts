@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { channelTestsDone } from '../../../demo/gateway/relay/test-channels.ts'
 import { Browser } from '../browser.ts'
 import { expected } from './matrix-expected.ts'
 import { isWall, meanings, outcomeOf } from './matrix-outcome.ts'
@@ -32,6 +33,8 @@ describe('every call as every identity', () => {
       ...(body.length > 0 && { body: body.join(' ') }),
     })
     const outcome = outcomeOf(reply)
+    // A round of tests is refused while another runs.
+    await channelTestsDone(gateway.deps)
     const changed = (await markOf(gateway.db)) !== clean
     if (changed) await reset()
     const leaks = isWall(outcome) && /skey0|channel-secret|a-gift|argon2/.test(reply.text)
