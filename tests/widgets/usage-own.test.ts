@@ -100,17 +100,18 @@ describe('the own <oneapi-usage>', function () {
         (cell) =>
           /^([\d,.]+) 毫秒/.exec(cell.querySelector('button')?.title ?? '')?.[1]?.replaceAll(',', '') ?? '',
       )
-    const wanted = days.map((day) => {
-      const calls = within(lines, day)
-      const others = calls.filter(({ model_name }) => !named.includes(model_name))
-      return [
-        ...named.map((name) =>
-          meanOf(name === '其他' ? others : calls.filter(({ model_name }) => model_name === name)),
-        ),
-        meanOf(calls),
-      ]
-    })
-    expect([...root.querySelectorAll('.usage-table tbody tr')].map(millisecondsIn)).to.deep.equal(wanted)
+    const wanted = (digits: number) =>
+      days.map((day) => {
+        const calls = within(lines, day)
+        const others = calls.filter(({ model_name }) => !named.includes(model_name))
+        return [
+          ...named.map((name) =>
+            meanOf(name === '其他' ? others : calls.filter(({ model_name }) => model_name === name), digits),
+          ),
+          meanOf(calls, digits),
+        ]
+      })
+    expect([...root.querySelectorAll('.usage-table tbody tr')].map(millisecondsIn)).to.deep.equal(wanted(2))
     expect(root.querySelector('.usage-table thead tr')!.lastElementChild!.textContent).to.equal('全部')
 
     const before = blobs.length
@@ -123,9 +124,9 @@ describe('the own <oneapi-usage>', function () {
         row
           .split(',')
           .slice(1)
-          .map((mean) => mean && Number(mean).toFixed(2)),
+          .map((mean) => mean && Number(mean).toFixed(3)),
       ),
-    ).to.deep.equal(wanted)
+    ).to.deep.equal(wanted(3))
   })
 
   it('saves what shows as CSV: exact units and money, a line a day', async () => {

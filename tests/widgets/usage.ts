@@ -33,10 +33,10 @@ export async function wholeLog(at: TestGateway, path: string, query = ''): Promi
 }
 
 export const sumOf = (lines: readonly { quota: number }[]) => lines.reduce((sum, { quota }) => sum + quota, 0)
-/** The mean time of the calls whose time was recorded, in milliseconds as the element writes it. */
-export function meanOf(lines: readonly LogLine[]): string {
+/** The mean time of the calls whose time was recorded, in milliseconds: two digits on the page, three in its file. */
+export function meanOf(lines: readonly LogLine[], digits = 2): string {
   const times = lines.map(({ elapsed_time }) => elapsed_time).filter((time) => time > 0)
-  return times.length > 0 ? (times.reduce((sum, time) => sum + time, 0) / times.length).toFixed(2) : ''
+  return times.length > 0 ? (times.reduce((sum, time) => sum + time, 0) / times.length).toFixed(digits) : ''
 }
 export const within = (lines: readonly LogLine[], { from, to }: Span) =>
   lines.filter(({ created_at }) => created_at >= from && created_at < to)

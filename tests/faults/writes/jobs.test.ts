@@ -139,8 +139,8 @@ describe('in mid-job', () => {
         // Another device creates a new access token, so this one is refused from now on.
         token = `${token}, as it was`
         const { status, body } = await forward()
+        next = await rig.newToken()
         response.writeHead(status, { 'content-type': 'application/json' }).end(body)
-        await rig.newToken().then((newer) => (next = newer))
       },
       (passing) => isWrite(passing) && ++count === 20,
     )
