@@ -52,6 +52,17 @@ test('what was fetched for nobody to see is shared with who comes next; what som
   expect(calls).toHaveLength(2)
 })
 
+test('what arrives just as its last watcher leaves is not shared with who comes later', async () => {
+  const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
+  const leave = cache.watch(cache.at(['x']), load, 0, 5000)
+  leave()
+  last().answer('as it was')
+  await soon()
+  expect(cache.at(['x']).store.getState().data).toBe('as it was')
+  cache.watch(cache.at(['x']), load, 0, 5000)
+  expect(calls).toHaveLength(2)
+})
+
 test('a call is aborted when its last watcher has left, unless another takes over at once', async () => {
   const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
   const leave = cache.watch(cache.at(['x']), load)

@@ -24,7 +24,7 @@ export interface Resource<Data = unknown> {
   watchers: number
   /** When the last watcher left, in ms. */
   leftAt: number
-  /** Whether somebody who watched has left since `data` came. */
+  /** Whether somebody who watched has left since `data` came, or nobody waited for it any more. */
   seen: boolean
   running?: { control: AbortController; done: Promise<void> } | undefined
 }
@@ -180,7 +180,7 @@ function run<Data>(resource: Resource<Data>, anew = false): Promise<void> {
   const answer = async () => {
     try {
       const data = await load(control.signal)
-      if (!control.signal.aborted) put(resource, data)
+      if (!control.signal.aborted) put(resource, data, !resource.watchers)
     } catch (error) {
       if (!control.signal.aborted) store.setState({ error, loading: false })
     }
@@ -203,9 +203,9 @@ function stop<Data>(resource: Resource<Data>): void {
 }
 
 /** Data equal to what is there keeps its identity, so that nothing is drawn again. */
-function put<Data>(resource: Resource<Data>, data: Data): void {
+function put<Data>(resource: Resource<Data>, data: Data, seen = false): void {
   const { store } = resource
-  resource.seen = false
+  resource.seen = seen
   const before = store.getState().data
   const same = before !== undefined && asText(before) === asText(data)
   store.setState({ data: same ? before : data, error: undefined, loadedAt: Date.now(), loading: false })
