@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import type { Database } from '../../demo/gateway/db/open.ts'
+import { rowsOf } from '../gateway/database/rows.ts'
 
 export type ListName = 'channel' | 'token' | 'redemption' | 'user'
 
@@ -28,11 +29,10 @@ const marks: Record<ListName, SQL> = {
 export async function expected(db: Database, { list, where, order }: Case): Promise<Map<string, number>> {
   const mark = marks[list]
   const ranked = order instanceof Object ? sql`dense_rank() over (order by ${order})` : sql`0`
-  const answer: unknown = await db.execute(
+  const rows = await rowsOf<Marked>(
+    db,
     sql`select ${mark} as mark, ${ranked}::int as rank from ${sql.identifier(`${list}s`)} where ${where}`,
   )
-  // PGlite returns an object with the rows, PostgreSQL the rows themselves.
-  const rows = (Array.isArray(answer) ? answer : (answer as { rows: unknown }).rows) as Marked[]
   if (order === 'name') {
     const names = [...new Set(rows.map((row) => row.mark.split(' @')[0]!))].sort(byName)
     const places = new Map(names.map((name, place) => [name, place]))
@@ -51,8 +51,7 @@ export type Counts = Record<string, Record<string, number>>
 export async function counted(db: Database, queries: Record<string, SQL>): Promise<Counts> {
   const counts: Counts = {}
   for (const [filter, query] of Object.entries(queries)) {
-    const answer: unknown = await db.execute(query)
-    const found = (Array.isArray(answer) ? answer : (answer as { rows: unknown }).rows) as Counted[]
+    const found = await rowsOf<Counted>(db, query)
     counts[filter] = Object.fromEntries(found.map(({ value, rows }) => [value, Number(rows)]))
   }
   return counts

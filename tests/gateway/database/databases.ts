@@ -9,32 +9,33 @@ export interface TestDatabase {
   open(): Promise<OpenDatabase>
 }
 
-const serverUrl = process.env.TEST_DATABASE_URL
+const server = process.env.TEST_DATABASE_URL
 
-const pglite: TestDatabase = {
+export const pglite: TestDatabase = {
   name: 'PGlite',
   open: async () => openDatabase({ snapshot: await emptyDatabase() }),
 }
 
-const postgresql = (server: string): TestDatabase => ({
-  name: 'PostgreSQL',
-  async open() {
-    const { url, drop } = await copyOf(server, 'empty', async (databaseUrl) => {
-      await (await openDatabase({ databaseUrl })).close()
-    })
-    const opened = await openDatabase({ databaseUrl: url })
-    return {
-      ...opened,
-      close: async () => {
-        await opened.close()
-        await drop()
-      },
-    }
-  },
-})
+/** Where `TEST_DATABASE_URL` names a server on which databases may be made. */
+export const postgresql: TestDatabase | undefined = server
+  ? { name: 'PostgreSQL', open: () => openOn(server) }
+  : undefined
 
-/** PostgreSQL where `TEST_DATABASE_URL` names a server on which databases may be made, and PGlite. */
-export const everyDatabase = [...(serverUrl ? [postgresql(serverUrl)] : []), pglite]
+async function openOn(server: string): Promise<OpenDatabase> {
+  const { url, drop } = await copyOf(server, 'empty', async (databaseUrl) => {
+    await (await openDatabase({ databaseUrl })).close()
+  })
+  const opened = await openDatabase({ databaseUrl: url })
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close()
+      await drop()
+    },
+  }
+}
+
+export const everyDatabase = postgresql ? [postgresql, pglite] : [pglite]
 
 /** What a normal run tests the gateway on. */
 export const usualDatabase = everyDatabase[0]!

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '../../../demo/gateway/db/open.ts'
 import { atProcess, createUsers, signedIn, type Browser } from '../browser.ts'
-import { createPostgresDatabase } from '../database/postgres.ts'
+import type { TestDatabase } from '../database/databases.ts'
 import { startGateway } from '../start-gateway.ts'
 
 const day = 86_400
@@ -41,11 +41,11 @@ const deepPaths = ['/api/log/?p=1000', '/api/log/?p=1000&type=2', '/api/log/self
 
 /**
  * Compares the time of each filter's first page over many rows with that over 1,000, and prints both. The fastest of
- * several calls counts, because other programs only add time. PostgreSQL.
+ * several calls counts, because other programs only add time.
  */
-export async function expectQuickLists(server: string, rows: number): Promise<void> {
-  const few = await gatewayWith(server, 1000)
-  const many = await gatewayWith(server, rows)
+export async function expectQuickLists(database: TestDatabase, rows: number): Promise<void> {
+  const few = await gatewayWith(database, 1000)
+  const many = await gatewayWith(database, rows)
   try {
     const lines: string[] = []
     const slow: string[] = []
@@ -84,9 +84,9 @@ const sums = [
 /** The most milliseconds that a bar's sum may take. */
 const quick = 20
 
-/** The time of each bar's sum in a month of so many rows; printed, with that of the whole month. PGlite without a server. */
-export async function expectQuickSums(server: string | undefined, rows: number): Promise<void> {
-  const { browser, close } = await gatewayWith(server, rows, 30 * day)
+/** The time of each bar's sum in a month of so many rows; printed, with that of the whole month. */
+export async function expectQuickSums(database: TestDatabase, rows: number): Promise<void> {
+  const { browser, close } = await gatewayWith(database, rows, 30 * day)
   try {
     const times: [string, number][] = []
     for (const path of sums) times.push([path, await quickestSum(browser, path)])
@@ -125,9 +125,9 @@ async function quickest(one: Browser, other: Browser, path: string, calls = 12):
 }
 
 /** A gateway whose log has so many rows of a span of seconds, signed in as a user whose are half of them. */
-async function gatewayWith(server: string | undefined, rows: number, span = year) {
-  const database = server ? await createPostgresDatabase(server) : undefined
-  const gateway = await startGateway(database && { database: { databaseUrl: database.url } })
+async function gatewayWith({ open }: TestDatabase, rows: number, span = year) {
+  const database = await open()
+  const gateway = await startGateway({ database })
   const [heavy] = (await createUsers(gateway.app, 'heavy')) as [Browser]
   const root = await signedIn(gateway.app)
   await root.post('/api/user/manage', { username: 'heavy', action: 'promote' })
@@ -135,7 +135,7 @@ async function gatewayWith(server: string | undefined, rows: number, span = year
   await fill(gateway.db, rows, data.id, span)
   const close = async () => {
     await gateway.close()
-    await database?.drop()
+    await database.close()
   }
   return { browser: atProcess(heavy, gateway.app), close }
 }
