@@ -1,3 +1,5 @@
+import { byText } from '../../ui/table/order.ts'
+
 /** One filter of a list, as data: the values of a row and the choices on offer. */
 export interface Filter<Row> {
   /** Its key in the view state. */
@@ -48,4 +50,4 @@ export function offersOf<Row>(
 }
 
 const byWord = (word: (value: string) => string) => (one: string, other: string) =>
-  word(one).localeCompare(word(other), undefined, { numeric: true })
+  byText(word(one), word(other))

@@ -5,6 +5,7 @@ import type { ResourceKey } from '../../stores/resources.ts'
 import type { ViewState } from '../element/events.ts'
 import { useWidget } from '../element/widget-context.ts'
 import { useResource } from '../data/use-resource.ts'
+import { createArranged, type Arranged, type Narrow } from './arranged.ts'
 import { fitting, type Filter } from './filter.ts'
 import { loadWindow, windowOf } from './list-window.ts'
 import { ordersOf } from './orders-of.ts'
@@ -140,9 +141,10 @@ export function useList<Row>(
   const resource = all ? whole : paged
   // A search result is complete as well, so both are paged here.
   const matches = all ?? (keyword ? paged.data?.rows : undefined)
+  const [arranged] = useState(createArranged<Row>)
   const shown = matches
     ? windowOf(arranged(matches, narrow, order), view.page, size)
-    : paged.data && (pending ? paged.data : ofOnePage(paged.data, narrow, order))
+    : paged.data && (pending ? paged.data : ofOnePage(paged.data, narrow, order, arranged))
   const scope = JSON.stringify([key, keyword, wireOrder, size])
   const stale = pending || resource.stale
   const end = useStepBack(
@@ -193,18 +195,16 @@ export function useList<Row>(
   }
 }
 
-type Narrow<Row> = ((row: Row) => boolean) | undefined
-
 /** Filters and sorts a single wire page; the total of matching rows is then unknown. */
-function ofOnePage<Row>(loaded: Page<Row>, narrow: Narrow<Row>, order: Order<Row> | undefined): Page<Row> {
+function ofOnePage<Row>(
+  loaded: Page<Row>,
+  narrow: Narrow<Row>,
+  order: Order<Row> | undefined,
+  arranged: Arranged<Row>,
+): Page<Row> {
   const { total: _, ...uncounted } = loaded
-  const rows = arranged(loaded.rows, narrow, order?.byGateway ? undefined : order)
+  const rows = [...arranged(loaded.rows, narrow, order?.byGateway ? undefined : order)]
   return { ...(narrow ? uncounted : loaded), rows }
-}
-
-const arranged = <Row>(rows: readonly Row[], narrow: Narrow<Row>, order: Order<Row> | undefined): Row[] => {
-  const kept = narrow ? rows.filter(narrow) : [...rows]
-  return order ? kept.sort(order.compare) : kept
 }
 
 /**

@@ -34,7 +34,11 @@ export const byNumber =
     value(one) - value(other)
 
 /** Compares texts in natural order: numbers in them by value. */
-export const byText = (one: string, other: string) => one.localeCompare(other, undefined, { numeric: true })
+export const byText = (one: string, other: string) =>
+  (natural ??= new Intl.Collator(undefined, { numeric: true })).compare(one, other)
+
+/** `localeCompare` with options makes one for each comparison, which takes ten times as long. */
+let natural: Intl.Collator | undefined
 
 /**
  * The order that a press on a column header requests: ascending first for a new column, reversed for the same
