@@ -44,6 +44,7 @@ export function run(
 const binaries: Record<string, string> = {
   eslint: 'node_modules/eslint/bin/eslint.js',
   prettier: 'node_modules/prettier/bin/prettier.cjs',
-  tsc: 'node_modules/typescript/bin/tsc',
+  // TypeScript 7, in a third of the time. ESLint and the declarations need the programming interface of 6.
+  tsc: 'node_modules/typescript-native/bin/tsc',
   vitest: 'node_modules/vitest/vitest.mjs',
 }

@@ -11,9 +11,13 @@ const passed = [await run('vitest', ['run', '--project', 'long'], { minutes: 240
 process.env.TEST_WHOLE = '1'
 process.env.TEST_MANNERS = 'polite'
 passed.push(
-  await run('vitest', ['run', '--project', 'console', '--project', 'faults', '--project', 'gateway'], {
-    minutes: 60,
-  }),
+  await run(
+    'vitest',
+    ['run', '--project', 'console', '--project', 'faults', '--project', 'gateway', '--project', 'package'],
+    {
+      minutes: 60,
+    },
+  ),
   await run('scripts/test-widgets.ts', [], { minutes: 60 }),
 )
 process.exitCode = passed.every(Boolean) ? 0 : 1

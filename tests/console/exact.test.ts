@@ -185,7 +185,7 @@ describe('every filter and order of 240 channels, 1,200 keys, 5,000 users and 5,
         .waitFor()
       // One order goes through every page; the pages of a list do not depend on what it is filtered by.
       for (const one of own)
-        await prove(page, one, wanted, amount[`${list}s`], /^sort=-?name$/.test(one.query) ? Infinity : 3)
+        await prove(page, one, wanted, amount[`${list}s`], /^sort=-?name$/.test(one.query) ? Infinity : 2)
       const shown = await poll(
         () => shownCounts(page, list),
         (counts) => isDeepStrictEqual(counts, numbers[list]),

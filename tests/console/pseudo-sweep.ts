@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { channelTypes } from '../../src/widgets/domain/channels/channel-types.ts'
 import { keyPlaceholder } from '../../src/widgets/domain/samples.ts'
 import { show, type Overlay } from './dialogs.ts'
@@ -24,9 +24,12 @@ const proper =
 /**
  * Opens pages in the pseudo-language, at both widths, and lists their faults; at the first width, which alternates,
  * also those of `sweep`: console errors, horizontal scrolling, axe violations.
+ *
+ * @param by - how pages after the first are opened: by address, as `sweep` does, or by a link
  */
-export const pseudoSweep = (visit: Visit, paths: readonly string[]) =>
+export const pseudoSweep = (visit: Visit, paths: readonly string[], by: 'address' | 'link') =>
   look(visit, async (page, check, note) => {
+    const quiet = quietOf(page)
     page.on('console', (message) => {
       if (message.type() === 'error') note(`${page.url()}: ${message.text()}`)
     })
@@ -34,9 +37,10 @@ export const pseudoSweep = (visit: Visit, paths: readonly string[]) =>
     for (const [index, path] of paths.entries()) {
       const widths = index % 2 ? ([390, 1280] as const) : ([1280, 390] as const)
       await resize(page, widths[0])
-      await page.goto(visit.url + path)
+      if (by === 'link' && index > 0) await follow(page, path)
+      else await page.goto(visit.url + path)
       await page.locator('.view > *').first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await quiet()
       for (const fault of await pageFaults(page, widths[0])) note(`${path} at ${widths[0]}: ${fault}`)
       for (const width of widths) {
         await resize(page, width)
@@ -61,6 +65,34 @@ export const pseudoOffers = (visit: Visit, path: string, width: Width) =>
     await resize(page, width)
     await pressOffers(page, visit.url + path, (place) => check(`${place} at ${width}`))
   })
+
+/** Follows a link of the console, without loading the page anew. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, path)
+
+/** Waits until no request has been under way for 300 ms, 15 s at most. */
+function quietOf(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  let last = 0
+  const ended = (request: Request) => {
+    underWay.delete(request)
+    last = Date.now()
+  }
+  page.on('request', (request) => void underWay.add(request))
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  return async () => {
+    last = Date.now()
+    const end = last + 15_000
+    while ((underWay.size > 0 || Date.now() < last + 300) && Date.now() < end) await page.waitForTimeout(50)
+  }
+}
 
 async function resize(page: Page, width: Width) {
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
@@ -87,7 +119,8 @@ async function look(
   page.on('dialog', (dialog) => void dialog.accept())
   let data = channelTypes.map(({ name }) => name.toLowerCase()).join()
   await page.route('**/api/**', async (route) => {
-    const answer = await route.fetch()
+    // The server may close an idle connection as it is used again.
+    const answer = await route.fetch({ maxRetries: 2 })
     const text = await answer.text()
     data += text.toLowerCase()
     await route.fulfill({ response: answer })

@@ -13,11 +13,12 @@ beforeAll(async () => {
 })
 
 test('no page for everybody has a text in the code, or too little room for a longer language', async () => {
-  expect(await pseudoSweep(stage, publicPages)).toEqual([])
+  expect(await pseudoSweep(stage, publicPages, 'address')).toEqual([])
 })
 
 test('nor has any page of an administrator', async () => {
-  expect(await pseudoSweep({ ...stage, storageState: root }, [...ownPages, ...adminPages])).toEqual([])
+  const visit = { ...stage, storageState: root }
+  expect(await pseudoSweep(visit, [...ownPages, ...adminPages], 'link')).toEqual([])
 })
 
 // Each width checks a sixth of them; `npm run test:long` checks all at both widths, and everything that lists offer.

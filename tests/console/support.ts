@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { chromiumFlags, ensureChromium, ensureTestChromium } from '../../scripts/chromium.ts'
 import { quickEngine } from '../gateway/engine.ts'
 import { copyOf, type PostgresDatabase } from '../gateway/database/postgres.ts'
@@ -92,8 +92,36 @@ async function addressOf(printed: () => string, alive: () => boolean): Promise<s
   throw new Error(`npm start did not say where it is within 90 s:\n${printed()}`)
 }
 
-/** A Chromium for tests, driven by Playwright, with additional flags. */
-export const launchBrowser = (...flags: string[]): Promise<Browser> => launch(ensureTestChromium(), flags)
+/** A Chromium for tests, driven by Playwright. The files that a worker runs share one; closing it closes their contexts. */
+export async function launchBrowser(): Promise<Browser> {
+  if (!shared || !(await shared).isConnected()) shared = launch(ensureTestChromium(), [])
+  return share(await shared)
+}
+let shared: Promise<Browser> | undefined
+
+function share(browser: Browser): Browser {
+  const contexts = new Set<BrowserContext>()
+  const own: Partial<Browser> = {
+    async newContext(options) {
+      const context = await browser.newContext(options)
+      contexts.add(context)
+      context.once('close', () => contexts.delete(context))
+      return context
+    },
+    async newPage(options) {
+      const page = await browser.newPage(options)
+      contexts.add(page.context())
+      return page
+    },
+    close: async () => void (await Promise.all([...contexts].map((context) => context.close()))),
+  }
+  return new Proxy(browser, {
+    get(target, name) {
+      const found: unknown = Reflect.get(name in own ? own : target, name)
+      return typeof found === 'function' ? found.bind(name in own ? own : target) : found
+    },
+  })
+}
 
 /** The Chromium that people have, for measuring. */
 export const launchMeasuredBrowser = (...flags: string[]): Promise<Browser> => launch(ensureChromium(), flags)

@@ -50,14 +50,15 @@ describe('types for', () => {
     })
     return stdout + stderr
   }
-  const tsc = 'node_modules/typescript/bin/tsc'
+  const tsc6 = 'node_modules/typescript/bin/tsc'
+  const tsc7 = 'node_modules/typescript-native/bin/tsc'
   const vueTsc = 'node_modules/vue-tsc/bin/vue-tsc.js'
 
   test('plain TypeScript, as Node resolves it', () =>
-    expect(complaints(tsc, ['plain.ts'], { module: 'nodenext', moduleResolution: 'nodenext' })).toBe(''))
+    expect(complaints(tsc7, ['plain.ts'], { module: 'nodenext', moduleResolution: 'nodenext' })).toBe(''))
 
   test('React and Svelte, as a bundler resolves it, and what the documents show', () =>
-    expect(complaints(tsc, ['react.tsx', 'svelte.ts', 'list.ts', 'TopUp.tsx', 'Keys.tsx'])).toBe(''))
+    expect(complaints(tsc6, ['react.tsx', 'svelte.ts', 'list.ts', 'TopUp.tsx', 'Keys.tsx'])).toBe(''))
 
   describe('the gallery’s code for every element', () => {
     const page = { baseUrl: '/gateway', token: true, debug: true }
@@ -79,7 +80,7 @@ describe('types for', () => {
         return [file]
       })
 
-    test('React', () => expect(complaints(tsc, write('react', 'tsx'))).toBe(''))
+    test('React', () => expect(complaints(tsc7, write('react', 'tsx'))).toBe(''))
     test('Vue', () => expect(complaints(vueTsc, write('vue', 'vue'), { skipLibCheck: true })).toBe(''))
   })
 
