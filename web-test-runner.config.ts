@@ -4,6 +4,7 @@ import { builtTests } from './tests/runner/built-tests.ts'
 import { gateways } from './tests/runner/gateways.ts'
 import { otherFiles } from './tests/runner/other-files.ts'
 import { outcomeReporter } from './tests/runner/outcome-reporter.ts'
+import { drawSmall } from './tests/runner/draw-small.ts'
 import { offerMetrics } from './tests/runner/page-metrics.ts'
 import { ownPages, strictTestPage } from './tests/runner/policy.ts'
 import { standIns } from './tests/runner/stand-ins.ts'
@@ -44,6 +45,7 @@ export async function browserTests(files: string[], outcomesFile?: string): Prom
           const page = await (await browser.createBrowserContext()).newPage()
           await services.lead(page)
           await offerMetrics(page)
+          await drawSmall(page)
           return page
         },
       }),

@@ -1,7 +1,7 @@
 import type { chromeLauncher } from '@web/test-runner-chrome'
 
 type Launch = NonNullable<Parameters<typeof chromeLauncher>[0]>
-type Page = Awaited<ReturnType<NonNullable<Launch['createPage']>>>
+export type Page = Awaited<ReturnType<NonNullable<Launch['createPage']>>>
 
 /** Memory metrics of the page after a garbage collection; `heap` in bytes. */
 export type PageMetrics = { nodes: number; listeners: number; heap: number }

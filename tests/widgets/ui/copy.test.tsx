@@ -1,4 +1,4 @@
-import { sendMouse } from '@web/test-runner-commands'
+import { sendMouse, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { useState } from 'react'
 import { Button } from '../../../src/widgets/ui/controls/button.tsx'
@@ -22,6 +22,9 @@ async function pressed(target: Element): Promise<void> {
 }
 
 describe('copy', () => {
+  // The mouse meets what is drawn in its full size: see tests/runner/draw-small.ts.
+  before(() => setViewport({ width: 800, height: 600 }))
+
   it('works on plain HTTP from inside a modal dialog, and leaves the focus where it was @9.23', async () => {
     const restore = withoutClipboard()
     let copied = ''
