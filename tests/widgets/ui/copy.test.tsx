@@ -22,8 +22,8 @@ async function pressed(target: Element): Promise<void> {
 }
 
 describe('copy', () => {
-  // The mouse meets what is drawn in its full size: see tests/runner/draw-small.ts.
-  before(() => setViewport({ width: 800, height: 600 }))
+  // The mouse needs a page in its full size (tests/runner/draw-small.ts), which another window gives it.
+  before(() => setViewport({ width: 801, height: 600 }))
 
   it('works on plain HTTP from inside a modal dialog, and leaves the focus where it was @9.23', async () => {
     const restore = withoutClipboard()
