@@ -118,7 +118,7 @@ describe.each(engines)('$name', ({ there, launch, phone }) => {
   })
 
   test.skipIf(!there)('the log is exported', async () => {
-    await driver.goto(`${oneapi.url}/log?range=today`)
+    await driver.goto(`${oneapi.url}/log?range=yesterday`)
     await person.seen('tbody tr:nth-child(2) td')
     await person.press('button', /^Export/)
     await person.seen('[role=status] span', /^\d[\d,]* rows exported/, 60_000)
