@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ResourceCache, type Load } from '../../src/widgets/stores/resources.ts'
 
@@ -13,6 +15,9 @@ function asked() {
     })
   return { calls, load, last: () => calls.at(-1)! }
 }
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 
 const soon = () => vi.advanceTimersByTimeAsync(0)
 
@@ -237,4 +242,28 @@ test('what nobody watches any more is dropped after five minutes, though nothing
   expect(cache.read(['x'])).toEqual([1])
   await vi.advanceTimersByTimeAsync(2000)
   expect(cache.read(['x'])).toEqual([])
+})
+
+test('who watches asks: not who has left, though it came later', async () => {
+  const [cache, stays, leaves] = [new ResourceCache(), asked(), asked()]
+  const [, leave] = [cache.watch(cache.at(['x']), stays.load), cache.watch(cache.at(['x']), leaves.load)]
+  stays.last().answer(1)
+  await soon()
+  leave()
+  void cache.reload(cache.at(['x']))
+  expect([stays.calls.length, leaves.calls.length]).toEqual([2, 0])
+})
+
+test('an element that has left is not held for the five minutes that its data is kept', async () => {
+  const cache = new ResourceCache()
+  const left = (() => {
+    const element = { name: 'oneapi-token-list' }
+    cache.watch(cache.at(['x']), () => Promise.resolve(element.name))()
+    return new WeakRef(element)
+  })()
+  vi.useRealTimers()
+  await new Promise((resolve) => setTimeout(resolve))
+  collectGarbage()
+  expect(left.deref()).toBe(undefined)
+  expect(cache.at(['x']).store.getState().data).toBe('oneapi-token-list')
 })

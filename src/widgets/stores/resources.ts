@@ -19,9 +19,8 @@ export type Load<Data = unknown> = (signal: AbortSignal) => Promise<Data>
 export interface Resource<Data = unknown> {
   readonly key: ResourceKey
   readonly store: StoreApi<ResourceState<Data>>
-  /** How the last watcher asks. */
-  load?: Load<Data> | undefined
-  watchers: number
+  /** How its watchers ask; the one that came last does. None is held once it has left: it holds its element. */
+  readonly watchers: Load<Data>[]
   /** When the last watcher left, in ms. */
   leftAt: number
   /** Whether somebody who watched has left since `data` came, or nobody waited for it any more. */
@@ -48,7 +47,7 @@ export class ResourceCache {
       found = {
         key,
         store: createStore<ResourceState>(() => nothing),
-        watchers: 0,
+        watchers: [],
         leftAt: Date.now(),
         seen: false,
       }
@@ -85,7 +84,7 @@ export class ResourceCache {
     return data as Data
   }
 
-  /** Asks again for one place, whatever its age; resolves when the answer is there, be it a failure. */
+  /** Asks again for one place that is watched, whatever its age; resolves when the answer is there, be it a failure. */
   reload<Data>(resource: Resource<Data>): Promise<void> {
     return run(resource, true)
   }
@@ -100,14 +99,14 @@ export class ResourceCache {
     this.#cleared.clear()
     const below = this.#below(key).filter((resource) => !except?.(resource.key))
     for (const { store } of below) store.setState({ loadedAt: 0 })
-    await Promise.all(below.map((resource) => resource.watchers > 0 && run(resource, true)))
+    await Promise.all(below.map((resource) => resource.watchers.length > 0 && run(resource, true)))
   }
 
   /** Asks again for what is watched below a key, unless it is on its way or came after `since` (ms). */
   async refresh(key: ResourceKey, since: number): Promise<void> {
     const old = this.#below(key).filter(({ store, watchers }) => {
       const { loadedAt, loading } = store.getState()
-      return watchers > 0 && !loading && loadedAt < since
+      return watchers.length > 0 && !loading && loadedAt < since
     })
     await Promise.all(old.map((resource) => run(resource)))
   }
@@ -133,23 +132,27 @@ export class ResourceCache {
 
   /** Empties the cache. Whoever still shows data keeps it and reloads at the next `invalidate`. */
   clear(): void {
-    for (const resource of this.#resources.values()) if (resource.watchers) this.#cleared.add(resource)
+    for (const resource of this.#resources.values()) if (resource.watchers.length) this.#cleared.add(resource)
     this.#resources.clear()
   }
 
   #enter<Data>(resource: Resource<Data>, load: Load<Data>, staleTime: number, sharedFor = 0): () => void {
     const fresh = isFresh(resource, staleTime, sharedFor)
-    resource.watchers += 1
-    resource.load = load
+    resource.watchers.push(load)
     if (!fresh) void run(resource)
     return () => {
-      resource.watchers -= 1
-      resource.leftAt = Date.now()
-      // Not at once: a watcher that takes over in the same task finds the call still running.
-      setTimeout(() => resource.watchers || stop(resource))
-      // A list of ten thousand rows is given back even where nothing else is ever asked for.
-      if (!resource.watchers) setTimeout(() => this.#dropLeft(), keptFor + 1)
+      resource.watchers.splice(resource.watchers.indexOf(load), 1)
+      this.#left(resource)
     }
+  }
+
+  /** Apart from where the watch began: its timers would hold everything they could see there. */
+  #left<Data>(resource: Resource<Data>): void {
+    resource.leftAt = Date.now()
+    // Not at once: a watcher that takes over in the same task finds the call still running.
+    setTimeout(() => resource.watchers.length || stop(resource))
+    // A list of ten thousand rows is given back even where nothing else is ever asked for.
+    if (!resource.watchers.length) setTimeout(() => this.#dropLeft(), keptFor + 1)
   }
 
   #below(key: ResourceKey): Resource[] {
@@ -162,17 +165,19 @@ export class ResourceCache {
   #dropLeft(): void {
     const before = Date.now() - keptFor
     for (const [name, { watchers, leftAt }] of this.#resources)
-      if (!watchers && leftAt < before) this.#resources.delete(name)
+      if (!watchers.length && leftAt < before) this.#resources.delete(name)
   }
 }
 
 /** Whether what is cached is younger than `staleTime` (ms), where it is watched or not seen yet than `sharedFor`. */
 export const isFresh = <Data>({ store, watchers, seen }: Resource<Data>, staleTime: number, sharedFor = 0) =>
-  store.getState().loadedAt > Date.now() - (watchers || !seen ? Math.max(staleTime, sharedFor) : staleTime)
+  store.getState().loadedAt >
+  Date.now() - (watchers.length || !seen ? Math.max(staleTime, sharedFor) : staleTime)
 
 /** Asks, or waits for the call that is on its way; `anew` replaces one that could only bring older data. */
 function run<Data>(resource: Resource<Data>, anew = false): Promise<void> {
-  const { load, running, store } = resource
+  const { running, store } = resource
+  const load = resource.watchers.at(-1)
   if (running && !(anew && store.getState().data !== undefined)) return running.done
   if (!load) return Promise.resolve()
   running?.control.abort()
@@ -180,7 +185,7 @@ function run<Data>(resource: Resource<Data>, anew = false): Promise<void> {
   const answer = async () => {
     try {
       const data = await load(control.signal)
-      if (!control.signal.aborted) put(resource, data, !resource.watchers)
+      if (!control.signal.aborted) put(resource, data, !resource.watchers.length)
     } catch (error) {
       if (!control.signal.aborted) store.setState({ error, loading: false })
     }
