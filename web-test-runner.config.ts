@@ -39,7 +39,12 @@ export async function browserTests(files: string[], outcomesFile?: string): Prom
     testsFinishTimeout: 300_000,
     browsers: [
       chromeLauncher({
-        launchOptions: { executablePath: ensureTestChromium(), args: [...chromiumFlags, plainHost] },
+        launchOptions: {
+          executablePath: ensureTestChromium(),
+          args: [...chromiumFlags, plainHost],
+          // Nobody listens to them, and telling of every request took a tenth of the processor time.
+          ...{ networkEnabled: false, issuesEnabled: false },
+        },
         // Cookies and storage of two test files that run at once stay apart.
         createPage: async ({ browser }) => {
           const page = await (await browser.createBrowserContext()).newPage()

@@ -32,14 +32,15 @@ const builds: Step[] = [
   ['size', async () => report(measure()).flatMap(({ name, ok }) => one(`size of ${name}`, ok))],
   ['supply', async () => one('supply', await run('scripts/supply.ts', []))],
 ]
-// Two at a time, because each of them often waits for a page, the network or a timer. The longest come first.
+// Two at a time, because each of them often waits for a page, the network or a timer. The longest come first, but for
+// other browsers: half of it is waiting.
 const suites: Suite[] = [
   ['console journeys', (files) => vitest('console', ['console'], files)],
   ['unit, contract and gateway', (files) => vitest('node', ['unit', 'contract', 'gateway'], files)],
+  ['Firefox and WebKit', (files) => vitest('browsers', ['browsers'], files)],
   ['elements in the browser', elements],
   ['faults and hostile data', (files) => vitest('faults', ['faults'], files)],
   ['npm package', (files) => vitest('package', ['package'], files)],
-  ['Firefox and WebKit', (files) => vitest('browsers', ['browsers'], files)],
 ]
 // Measures time and memory, so nothing else may run in parallel.
 const load: Suite = ['load and long use', (files) => vitest('load', ['load'], files, 1)]

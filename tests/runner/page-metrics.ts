@@ -9,8 +9,8 @@ export type PageMetrics = { nodes: number; listeners: number; heap: number }
 /** Adds `window.pageMetrics()` to the test page, for tests of memory growth. */
 export async function offerMetrics(page: Page): Promise<void> {
   const session = await page.createCDPSession()
-  await session.send('Performance.enable')
   await page.exposeFunction('pageMetrics', async (): Promise<PageMetrics> => {
+    await session.send('Performance.enable')
     await session.send('HeapProfiler.collectGarbage')
     const { metrics } = await session.send('Performance.getMetrics')
     const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN

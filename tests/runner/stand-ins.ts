@@ -6,6 +6,10 @@ import type { Middleware } from './middleware.ts'
 type Launch = NonNullable<Parameters<typeof chromeLauncher>[0]>
 type Page = Awaited<ReturnType<NonNullable<Launch['createPage']>>>
 
+type CDPSession = Awaited<ReturnType<Page['createCDPSession']>>
+
+const turnstile = { patterns: [{ urlPattern: 'https://challenges.cloudflare.com/*' }] }
+
 /**
  * Loopback stand-ins for the services that a gateway talks to, started when a test first needs them:
  *
@@ -13,17 +17,23 @@ type Page = Awaited<ReturnType<NonNullable<Launch['createPage']>>>
  *   GET  /__stand-ins/mail?to=    the next mail to an address, with the code and the link in it
  *   POST /__stand-ins/code        a code with which GitHub and Lark return (body: the person, or nothing)
  *
- * `lead(page)` redirects the page's requests to Turnstile to the stand-in, and no others.
+ * `lead(page)` redirects the page's requests to Turnstile to the stand-in, and no others, once a test has asked for the
+ * stand-ins and until it ends: each request of a page that redirects takes another way through the browser.
  */
 export function standIns() {
   let started: Promise<StandIns> | undefined
+  const led = new Set<CDPSession>()
   const start = () =>
     (started ??= import('../gateway/stand-ins.ts').then(({ startStandIns }) => startStandIns()))
 
   const middleware: Middleware = async (ctx, next) => {
     if (!ctx.path.startsWith('/__stand-ins')) return next()
     const running = await start()
-    if (ctx.path === '/__stand-ins') ctx.body = { config: running.config, options: running.options }
+    if (ctx.path === '/__stand-ins') {
+      // Which page asks is not known; there are two.
+      await Promise.all([...led].map((session) => session.send('Fetch.enable', turnstile)))
+      ctx.body = { config: running.config, options: running.options }
+    }
     if (ctx.path === '/__stand-ins/mail') {
       const { codeIn, linkIn } = await import('../gateway/stand-ins.ts')
       const mail = await running.mail.take(String(ctx.query.to))
@@ -49,9 +59,13 @@ export function standIns() {
           }),
         )
       })
-      await session.send('Fetch.enable', {
-        patterns: [{ urlPattern: 'https://challenges.cloudflare.com/*' }],
+      // Between two test files the runner leaves the page empty.
+      page.on('framenavigated', (frame) => {
+        if (frame !== page.mainFrame() || frame.url() !== 'about:blank') return
+        session.send('Fetch.disable').catch(() => led.delete(session))
       })
+      page.on('close', () => led.delete(session))
+      led.add(session)
     },
     async close() {
       await (await started)?.close()
