@@ -67,9 +67,12 @@ const owners: { name: string; importer: RegExp; modules: RegExp }[] = [
     modules: new RegExp(String.raw`${widgets}ui[\\/]overlays[\\/]use-late-sheet\.ts$`),
   },
   {
+    // Shared with the ratio editors, the options and how prices are reckoned would be two requests more.
     name: 'prices',
     importer: new RegExp(String.raw`${widgets}elements[\\/]prices[\\/]`),
-    modules: new RegExp(String.raw`${widgets}ui[\\/]controls[\\/]use-filter\.tsx$`),
+    modules: new RegExp(
+      String.raw`${widgets}(ui[\\/]controls[\\/]use-filter\.tsx|api[\\/](newest-calls|options|outside)\.ts|domain[\\/](options[\\/](option|ratios)|prices[\\/](from-log|money|price-list|prices))\.ts)$`,
+    ),
   },
   {
     // The rest of what a list needs is not for this page.
@@ -94,7 +97,7 @@ export const ownCopies = (): Plugin => ({
   enforce: 'pre',
   resolveId: {
     filter: {
-      id: /lit-html|use-log-scope|candidates|administration\.ts|samples\.ts|meter\.tsx|use-sample-model|code-sample|framed|(guide|rich-text)\.styles|use-view|sections-skeleton|section\.styles|secret\.|windowed|use-filter\.tsx|date-time-field|use-oauth-start|use-late-sheet|bot-check\.styles|screens?\.ts|titles|host\.ts|(guard|menu-entries|messages|not-found|routes|shortcuts|tags|config)\.ts|preload-helper/,
+      id: /lit-html|use-log-scope|candidates|administration\.ts|samples\.ts|meter\.tsx|use-sample-model|code-sample|framed|(guide|rich-text)\.styles|use-view|sections-skeleton|section\.styles|secret\.|windowed|use-filter\.tsx|date-time-field|use-oauth-start|use-late-sheet|bot-check\.styles|screens?\.ts|titles|host\.ts|(guard|menu-entries|messages|not-found|routes|shortcuts|tags|config)\.ts|newest-calls|outside|options?\.ts|ratios\.ts|from-log|money\.ts|price-list|prices\.ts|preload-helper/,
     },
     async handler(source, importer = '') {
       const owner = owners.find(

@@ -54,6 +54,7 @@ describe('requests of a first view: page, scripts, logo, data', () => {
     ['/channel', 12],
     ['/user', 11],
     ['/redemption', 11],
+    ['/prices', 12],
   ])('%s: %i at most', async (path, limit) => {
     const asked = await requestsOf(path)
     console.log(`${path}: ${asked.length} requests\n  ${asked.join('\n  ')}`)
