@@ -1,5 +1,6 @@
 import type { Id } from '../../domain/id.ts'
 import { asGatewayError } from '../../gateway/gateway-error.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
 import { common } from '../../messages/common.messages.ts'
 import type { ToastAction } from '../../stores/notices.ts'
 import type { ResourceKey } from '../../stores/resources.ts'
@@ -21,9 +22,9 @@ export function useUndo<Row extends { id: Id }>(kind: FormKind, key: ResourceKey
   const { undo: label } = useMessages(common)
   return (row: Row, { perform, done }: Undoing<Row>): ToastAction => {
     const { gateway, emit, notify } = widget
-    const actor = gateway.session.getState().user?.id
+    const actor = actorOf(gateway)
     const run = async () => {
-      if (gateway.session.getState().user?.id !== actor) return
+      if (gateway.session.getState().user?.id !== actor()) return
       try {
         patchRow<Row>(gateway, key, row.id, (await perform(gateway, row)) ?? {})
         emit(`oneapi-${kind}-updated`, { id: row.id })
@@ -36,4 +37,16 @@ export function useUndo<Row extends { id: Id }>(kind: FormKind, key: ResourceKey
     }
     return { label, run }
   }
+}
+
+/** Who acts now; on a page that does not know yet, the first who becomes known. */
+function actorOf({ session }: Gateway) {
+  let actor = session.getState().user?.id
+  if (actor !== undefined) return () => actor
+  const stop = session.subscribe(({ user }) => {
+    if (!user) return
+    actor = user.id
+    stop()
+  })
+  return () => actor
 }
