@@ -10,7 +10,7 @@ const project = (name: string, include: string[], seconds: number, globalSetup: 
     globalSetup,
     // A worker loads what its files share once: half the processor time of `unit`, a fifth of `gateway`. Where time and
     // memory are measured each file has its own.
-    isolate: ['load', 'long'].includes(name),
+    isolate: ['load', 'memory', 'long'].includes(name),
     environment: 'node' as const,
     execArgv: [quickEngine, '--import', quickModules],
     testTimeout: seconds * 1000,
@@ -59,7 +59,9 @@ export default defineConfig({
       ]),
       project('console', ['tests/console/**/*.test.ts'], 180, consoles),
       project('browsers', ['tests/browsers/**/*.test.ts'], 120, consoles),
-      // Their times and memory are measured: `npm test` runs one file after the other.
+      // What a page keeps is the same however busy the machine is, so these run beside others.
+      project('memory', ['tests/memory/**/*.test.ts'], 120, consoles),
+      // Their times are measured: `npm test` runs one file after the other, and nothing beside them.
       project('load', ['tests/load/**/*.test.ts'], 120, consoles),
       project('faults', ['tests/faults/**/*.test.ts'], 120, consoles),
       // What the others proved in the same run: only `npm test` can start it.

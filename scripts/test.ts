@@ -40,10 +40,11 @@ const suites: Suite[] = [
   ['Firefox and WebKit', (files) => vitest('browsers', ['browsers'], files)],
   ['elements in the browser', elements],
   ['faults and hostile data', (files) => vitest('faults', ['faults'], files)],
+  ['memory', (files) => vitest('memory', ['memory'], files)],
   ['npm package', (files) => vitest('package', ['package'], files)],
 ]
-// Measures time and memory, so nothing else may run in parallel.
-const load: Suite = ['load and long use', (files) => vitest('load', ['load'], files, 1)]
+// Measures time, so nothing else may run in parallel.
+const load: Suite = ['load', (files) => vitest('load', ['load'], files, 1)]
 const coverage: Step = ['coverage of the specification', () => vitest('coverage', ['coverage'])]
 
 const outcomes = new Map<string, TestOutcome[]>()

@@ -113,15 +113,8 @@ async function session(address: string, end: () => void): Promise<Driver> {
     press: async (key) => void (await press(keys[key] ?? key)),
     resize: async (width, height) => {
       await post('/window/rect', { width, height })
-      // Adds the height of the window's own bar.
-      const [inner, outer] = await driver.evaluate(() => [
-        [innerWidth, innerHeight],
-        [outerWidth, outerHeight],
-      ])
-      await post('/window/rect', {
-        width: width + outer![0]! - inner![0]!,
-        height: height + outer![1]! - inner![1]!,
-      })
+      const bars = await driver.evaluate(settledBars)
+      await post('/window/rect', { width: width + bars.width, height: height + bars.height })
     },
     screenshot: async () => Buffer.from(await call<string>('GET', `${here}/screenshot`), 'base64'),
     close: async () => {
@@ -134,6 +127,23 @@ async function session(address: string, end: () => void): Promise<Driver> {
     },
   }
   return driver
+}
+
+/**
+ * What the window has around the page, in px. After a change of size the page learns its own later than the window's,
+ * and is for a moment larger than what is around it.
+ */
+async function settledBars(): Promise<{ width: number; height: number }> {
+  const end = performance.now() + 5000
+  const sizes = () => [innerWidth, innerHeight, outerWidth, outerHeight]
+  for (let before = sizes(); ; before = sizes()) {
+    await new Promise((next) => setTimeout(next, 100))
+    const width = outerWidth - innerWidth
+    const height = outerHeight - innerHeight
+    const still = sizes().join() === before.join()
+    if (still && width >= 0 && height >= 0) return { width, height }
+    if (performance.now() > end) throw new Error(`the window does not settle: ${sizes().join(' ')}`)
+  }
 }
 
 function endGroup({ pid, exitCode }: ChildProcess) {

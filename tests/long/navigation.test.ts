@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { expectFlat } from '../load/navigation.ts'
+import { expectFlat } from '../memory/navigation.ts'
 import { scaled } from './scale.ts'
 
 describe('two hours of navigation in fast motion', () => {
