@@ -18,7 +18,6 @@ import { bringFormTitles, wordsOf } from './messages.ts'
 import { Pages } from './pages.ts'
 import { applyPreferences, readPreferences, watchPreferences, type Preferences } from './preferences.ts'
 import { hrefOf } from './place.ts'
-import { preload } from './preload.ts'
 import { reloadWhenReplaced } from './reload-once.ts'
 import { routes } from './routes.ts'
 import { SessionView } from './session-view.ts'
@@ -137,10 +136,9 @@ export class Console {
    * answer from before it.
    */
   #preloadFigures() {
-    const { view, router } = this.#pages
-    const firstCall = view?.match.route.firstCall
+    const firstCall = this.#pages.view?.match.route.firstCall
     if (isSignedIn(pageGateway().session.getState()) && firstCall && firstCall !== ownFigures)
-      preload(router.url(ownFigures))
+      pageGateway().askEarly(ownFigures)
   }
 
   async #signOut() {

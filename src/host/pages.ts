@@ -99,7 +99,7 @@ export class Pages {
       return { ...match, route: { ...match.route, tag: undefined, view: noPermission } }
     // Only for the first page: data of later pages may already be loading, and an unused answer would become
     // stale.
-    if (!this.#anyOpened) preloadFirstCall(match, session, place.query, this.router.url)
+    if (!this.#anyOpened) preloadFirstCall(match, session, place.query)
     return match
   }
 

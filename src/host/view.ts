@@ -1,5 +1,5 @@
 import { render } from 'lit-html'
-import type { ViewState } from '../widgets/index.ts'
+import { pageGateway, type ViewState } from '../widgets/index.ts'
 import { loadTag } from '../widgets/tags.ts'
 import { loadFailed } from './load-failed.ts'
 import type { Match } from './match.ts'
@@ -8,6 +8,14 @@ import { pageElement, showView, type ShownElement } from './page-element.ts'
 import { placeholder } from './placeholder.ts'
 import type { Place } from './place.ts'
 import type { ViewContext } from './route.ts'
+
+/**
+ * How long an element whose scripts have loaded waits for the data requested before, in ms: drawn with its rows it is
+ * drawn once, and a skeleton need not show before that.
+ */
+const dataWait = 150
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** One page in its own box, which can be set aside and restored with everything typed into it. */
 export class View {
@@ -75,6 +83,7 @@ export class View {
     const { tag } = this.match.route
     try {
       if (tag) await loadTag(tag)
+      await Promise.race([pageGateway().early.arrived(), pause(dataWait)])
       this.#phase = 'shown'
     } catch {
       this.#phase = 'failed'

@@ -43,6 +43,44 @@ test.each(['/login', '/token'])('%s loads the scripts that the size gate counts,
   )
 })
 
+/** Whether a skeleton row was in the page when a frame was about to be drawn. */
+function watchForSkeletons() {
+  const look = () => {
+    const list = document.querySelector('oneapi-token-list')?.shadowRoot
+    if (list?.querySelector('.skeleton-row')) document.documentElement.dataset.skeleton = ''
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+describe('the first data of a page, requested while its scripts load', () => {
+  const openKeys = async (slow: string) => {
+    const context = await stage.browser.newContext({ storageState: session })
+    const page = await context.newPage()
+    await page.addInitScript(watchForSkeletons)
+    await page.route(slow, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3000))
+      await route.continue()
+    })
+    await page.goto(`${stage.url}/token`)
+    return page
+  }
+
+  test('is drawn at once: no frame shows a skeleton before it', async () => {
+    const page = await openKeys('**/assets/token-list-*.js')
+    await page.locator('tbody tr[part=row]').first().waitFor()
+    expect(await page.locator('html').getAttribute('data-skeleton')).toBeNull()
+    await page.context().close()
+  })
+
+  test('is not waited for where the gateway is slow', async () => {
+    const page = await openKeys('**/api/token/?*')
+    await page.locator('.skeleton-row').first().waitFor({ timeout: 2500 })
+    await page.locator('tbody tr[part=row]').first().waitFor()
+    await page.context().close()
+  })
+})
+
 // Gateways limit requests to 240 in three minutes per address, which many users may share.
 describe('requests of a first view: page, scripts, logo, data', () => {
   test.each([

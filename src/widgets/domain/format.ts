@@ -66,7 +66,8 @@ export const trimSlash = (url: string) => url.trim().replace(/(?<!\/)\/+$/, '')
 /** The text as JSON, or undefined where it is none (behaviour §9). */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    // Nothing is stored: an error would cost a stack trace.
+    return text === '' ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }

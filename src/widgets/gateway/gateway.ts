@@ -8,6 +8,7 @@ import { ResourceCache } from '../stores/resources.ts'
 import { createSessionStore, storeSignedIn, storeSignedOut, type SessionStore } from '../stores/session.ts'
 import { createStatusStore, storeStatus, type StatusStore } from '../stores/status.ts'
 import { withDeadline } from './deadline.ts'
+import { EarlyAnswers } from './early-answers.ts'
 import { openEnvelope } from './envelope.ts'
 import type { Envelope, Expected } from './expected.ts'
 import { reportFailure } from './failures.ts'
@@ -49,6 +50,7 @@ export class Gateway extends Spoken {
   readonly storage: TextStorage
   readonly tokens: TokenSource | undefined
   /** @internal */ readonly given = new GivenTokens()
+  /** @internal */ readonly early = new EarlyAnswers()
   /** Whether any response, even a refusal, came from a gateway. */
   answered = false
   /**
@@ -111,6 +113,14 @@ export class Gateway extends Spoken {
     }
   }
 
+  /**
+   * Requests what an element will ask for once its scripts have loaded; only where the cookie says who asks.
+   * @param path - includes the query
+   */
+  askEarly(path: string) {
+    if (!this.tokens) this.early.ask(this.baseUrl + path)
+  }
+
   /** A gateway has answered, even if its status call failed. */
   #met() {
     this.answered = true
@@ -124,7 +134,7 @@ export class Gateway extends Spoken {
     const headers = !anonymous && user ? this.dialect.headersOf?.(user.id) : undefined
     const call = headers ? { ...asked, headers: { ...headers, ...asked.headers } } : asked
     const tokens = this.tokens ?? (anonymous ? undefined : this.given.of(this))
-    if (!tokens) return openEnvelope(await exchange(call), this.dialect, expects)
+    if (!tokens) return openEnvelope(await this.early.exchange(call), this.dialect, expects)
     const token = await tokens.current()
     try {
       return openEnvelope(await exchange({ ...call, token }), this.dialect, expects)
@@ -146,6 +156,7 @@ export class Gateway extends Spoken {
     const before = this.session.getState()
     this.#epoch += 1
     const another = before.user !== null && before.user.id !== user.id
+    if (before.user?.id !== user.id || before.phase === 'signed-out') this.early.clear()
     if (another) this.resources.clear()
     storeSignedIn(this.session, this.storage, user)
     if (another || before.phase === 'signed-out') void this.resources.invalidate()
@@ -179,6 +190,7 @@ export class Gateway extends Spoken {
   /** The user signed out: all their data is dropped. */
   signedOut() {
     this.#epoch += 1
+    this.early.clear()
     storeSignedOut(this.session, this.storage)
     this.session.setState({ user: null })
     this.resources.clear()

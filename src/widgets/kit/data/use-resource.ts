@@ -1,8 +1,10 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
+import type { StoreApi } from 'zustand/vanilla'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.ts'
-import { isFresh, type ResourceKey } from '../../stores/resources.ts'
+import { isFresh, type ResourceKey, type ResourceState } from '../../stores/resources.ts'
 import { reportFailedLoad } from './report-failure.ts'
 import { useWidget } from '../element/widget-context.ts'
 
@@ -54,6 +56,7 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
   const known = useStore(resource.store, (state) => state.data)
   const failure = useStore(resource.store, (state) => state.error)
   const shown = useRef<Data>(undefined)
+  useBeforePaint(resource.store)
 
   // Before the browser lays the skeleton out and paints it: the call need not wait for that.
   useLayoutEffect(() => {
@@ -89,4 +92,20 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
     stale: previous !== undefined || (asking && settled),
     reload: () => cache.reload(resource),
   }
+}
+
+/**
+ * `useStore` subscribes after the first paint. Data that arrives before, because the page requested it early, is drawn
+ * at once: the browser then lays the page out with its rows, not first with a skeleton.
+ */
+function useBeforePaint<Data>(store: StoreApi<ResourceState<Data>>) {
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  const stop = useRef<() => void>(undefined)
+  useLayoutEffect(() => {
+    stop.current = store.subscribe(({ data }, before) => {
+      if (data !== before.data) queueMicrotask(() => flushSync(redraw))
+    })
+    return () => stop.current?.()
+  }, [store])
+  useEffect(() => stop.current?.(), [store])
 }

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listTokens } from '../../../src/widgets/api/tokens.ts'
+import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
+import { answer, answering } from './answering.ts'
+
+const user = { id: 1, username: 'ann', role: 1, status: 1 }
+const first = '/api/token/?order&p=0'
+let status = 200
+let server: Awaited<ReturnType<typeof answering>>
+let gateway: Gateway
+
+beforeEach(async () => {
+  status = 200
+  server = await answering((request, response) =>
+    answer(response, status, {
+      success: true,
+      message: '',
+      data: [{ id: server.requests.length, name: request.url }],
+    }),
+  )
+  gateway = new Gateway(server.url, memoryStorage())
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await server.close()
+})
+
+const ids = async () => (await listTokens(gateway, 0)).rows.map(({ id }) => id)
+
+test('the first call to the address takes the answer, the next one asks', async () => {
+  gateway.askEarly(first)
+  expect(await ids()).toEqual([1])
+  expect(server.requests).toHaveLength(1)
+  expect(await ids()).toEqual([2])
+})
+
+test('a call to another address asks', async () => {
+  gateway.askEarly('/api/token/?p=1')
+  expect(await ids()).toEqual([2])
+})
+
+test('who waits is told when every answer is in, a failed one too', async () => {
+  gateway.askEarly(first)
+  await gateway.early.arrived()
+  expect(server.requests).toHaveLength(1)
+  await server.close()
+  gateway.askEarly('/api/user/self')
+  await gateway.early.arrived()
+})
+
+test('a call whose early request did not arrive is made anew', async () => {
+  let cut = true
+  const broken = await answering((_, response) => {
+    if (cut) response.destroy()
+    else answer(response, 200, { success: true, message: '', data: [{ id: 7 }] })
+  })
+  gateway = new Gateway(broken.url, memoryStorage())
+  gateway.askEarly(first)
+  await gateway.early.arrived()
+  gateway.askEarly(first)
+  const taken = ids()
+  cut = false
+  expect(await taken).toEqual([7])
+  await broken.close()
+})
+
+test('a refusal reaches who asked', async () => {
+  status = 401
+  gateway.askEarly(first)
+  await expect(listTokens(gateway, 0)).rejects.toMatchObject({ kind: 'unauthorized' })
+  expect(server.requests).toHaveLength(1)
+})
+
+test('what was requested for somebody else is not shown', async () => {
+  gateway.askEarly(first)
+  gateway.signedIn(user)
+  expect(await ids()).toEqual([2])
+  gateway.askEarly(first)
+  gateway.signedIn(user)
+  expect(await ids()).toEqual([3])
+  gateway.askEarly(first)
+  gateway.signedOut()
+  expect(await ids()).toEqual([5])
+})
+
+test('an answer that nobody took for ten seconds is too old', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  gateway.askEarly(first)
+  await gateway.early.arrived()
+  vi.advanceTimersByTime(10_001)
+  vi.useRealTimers()
+  expect(await ids()).toEqual([2])
+})
+
+test('a gateway that is known by a token function is asked for nothing with the cookie', async () => {
+  const { TokenSource } = await import('../../../src/widgets/gateway/token-source.ts')
+  new Gateway(server.url, memoryStorage(), new TokenSource()).askEarly(first)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(server.requests).toHaveLength(0)
+})
