@@ -1,17 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { compileHint } from './scripts/vite-compile-hint.ts'
-import { cssText } from './scripts/vite-css-text.ts'
-import { chunkGroups, chunkName } from './scripts/vite-chunks.ts'
-import { sharedPalette } from './scripts/vite-palette.ts'
-import { leanPreload } from './scripts/vite-lean-preload.ts'
-import { preloadShared } from './scripts/vite-preload.ts'
-import { noFacades } from './scripts/vite-no-facades.ts'
-import { ownCopies } from './scripts/vite-own-copies.ts'
-import { reactModules } from './scripts/vite-react-modules.ts'
-import { renderBlocking } from './scripts/vite-render-blocking.ts'
-import { litPolicy, shoelacePrefix } from './scripts/vite-shoelace.ts'
+import { compileHint } from './scripts/vite/compile-hint.ts'
+import { cssText } from './scripts/vite/css-text.ts'
+import { chunkGroups, chunkName } from './scripts/vite/chunks.ts'
+import { sharedPalette } from './scripts/vite/palette.ts'
+import { leanPreload, modulePreload } from './scripts/vite/lean-preload.ts'
+import { preloadShared } from './scripts/vite/preload.ts'
+import { noFacades } from './scripts/vite/no-facades.ts'
+import { ownCopiesPlugin } from './scripts/vite/own-copies.ts'
+import { reactModules } from './scripts/vite/react-modules.ts'
+import { renderBlocking } from './scripts/vite/render-blocking.ts'
+import { litPolicy, shoelacePrefix } from './scripts/vite/shoelace.ts'
 
 const root = import.meta.dirname
 const host = join(root, 'src/host')
@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
   appType: 'spa',
   clearScreen: false,
   plugins: [
-    ownCopies(),
+    ownCopiesPlugin(),
     reactModules(),
     shoelacePrefix(),
     sharedPalette(),
@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload,
     reportCompressedSize: false,
     // A data: URL is refused by a strict content security policy.
     assetsInlineLimit: 0,

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { writeTheme } from './theme.ts'
-import { ensureBuilt } from './web-build.ts'
+import { ensureBuilt } from './web/web-build.ts'
 
 // npm run build:theme [-- FOLDER]; npm runs scripts in the project's folder, INIT_CWD is where it was called.
 const root = join(import.meta.dirname, '..')

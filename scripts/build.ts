@@ -1,5 +1,5 @@
 import { ensurePackage } from './npm/ensure.ts'
-import { buildWeb } from './web-build.ts'
+import { buildWeb } from './web/web-build.ts'
 
 const { version } = await buildWeb()
 await ensurePackage()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { demoPages } from './vite-demo-pages.ts'
+import { demoPages } from './vite/demo-pages.ts'
 
 // `npm run dev`: Vite with hot reload on PORT, the embedded gateway (or ONEAPI_URL) behind it.
 const root = join(import.meta.dirname, '..')

@@ -1,5 +1,5 @@
-import { measure, report } from './size-gates.ts'
-import { ensureBuilt } from './web-build.ts'
+import { measure, report } from './web/size-gates.ts'
+import { ensureBuilt } from './web/web-build.ts'
 
 // npm run size [-- --json]
 await ensureBuilt()

@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module'
-import { ensureBuilt } from './web-build.ts'
+import { ensureBuilt } from './web/web-build.ts'
 
 // Makes later starts about a third faster.
 enableCompileCache()

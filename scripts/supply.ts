@@ -4,7 +4,7 @@ import { auditVerdict, type AuditAnswer } from './supply/audit.ts'
 import { lockProblems, type Lock } from './supply/lock.ts'
 import { npmJson } from './supply/npm.ts'
 import { billOfMaterials, bindingLicences, licenceOf } from './supply/sbom.ts'
-import { ensureBuilt } from './web-build.ts'
+import { ensureBuilt } from './web/web-build.ts'
 
 // `npm run supply`: checks the supply chain. Writes dist/sbom.json (CycloneDX) and dist/licences.json, and
 // fails on a licence that is not permissive, an unsafe lock file, or a high finding of the audit.

@@ -1,6 +1,6 @@
 import { ensureChromium } from './chromium.ts'
 import { run } from './run.ts'
-import { ensureBuilt } from './web-build.ts'
+import { ensureBuilt } from './web/web-build.ts'
 
 // `npm run test:long`: tests that take longer than the fifteen minutes of `npm test`.
 ensureChromium()

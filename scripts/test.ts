@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { dropTemplates } from '../tests/gateway/database/postgres.ts'
 import { ensureChromium } from './chromium.ts'
-import { runAgain, type Suite } from './run-again.ts'
+import { runAgain, type Suite } from './test/run-again.ts'
 import { run } from './run.ts'
-import { measure, report } from './size-gates.ts'
-import { failures, one, sentence, strict, type TestOutcome } from './tally.ts'
-import { vitestOutcomes } from './vitest-outcomes.ts'
-import { ensureBuilt } from './web-build.ts'
+import { measure, report } from './web/size-gates.ts'
+import { failures, one, sentence, strict, type TestOutcome } from './test/tally.ts'
+import { vitestOutcomes } from './test/vitest-outcomes.ts'
+import { ensureBuilt } from './web/web-build.ts'
 
 // `npm test`: the whole test suite. Prints the failures and the count at the end.
 const reports = mkdtempSync(join(tmpdir(), 'oneapi-tests-'))

@@ -1,4 +1,4 @@
-import { locales } from '../../src/widgets/messages/locale.ts'
+import { locales } from '../../src/widgets/messages/language/locale.ts'
 import { html } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
 import type { Described } from './manifest.ts'

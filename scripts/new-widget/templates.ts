@@ -23,7 +23,7 @@ export const filesOf = (names: Names): Record<string, string> => ({
   [`tests/widgets/${names.folder}.test.ts`]: test(names),
 })
 
-const index = ({ tag, folder, Class }: Names) => `import { define } from '../../kit/element/define.ts'
+const index = ({ tag, folder, Class }: Names) => `import { define } from '../../dom/define.ts'
 import { ${Class}Element } from './${folder}.element.ts'
 
 define('${tag}', ${Class}Element)
@@ -105,7 +105,7 @@ const messages = ({
   folder,
   variable,
 }: Names) => `import { words as en } from '../../messages/en/${folder}.ts'
-import { topic } from '../../messages/topic.ts'
+import { topic } from '../../messages/language/topic.ts'
 import { words as zh } from '../../messages/zh-CN/${folder}.ts'
 
 export const messages = topic('${variable}', zh, en)

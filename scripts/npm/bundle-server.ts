@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { bundledPackages, chunksOf } from '../bundled-packages.ts'
+import { bundledPackages, chunksOf } from '../web/bundled-packages.ts'
 
 /** What the embedded gateway cannot bundle: a database of 27 MB, and a binary for each platform. */
 export const serverOutside = ['@electric-sql/pglite', '@node-rs/argon2']

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { build } from 'vite'
-import { bundledPackages, chunksOf, packageNames } from '../bundled-packages.ts'
+import { bundledPackages, chunksOf, packageNames } from '../web/bundled-packages.ts'
 import { elementEntries } from '../manifest/entries.ts'
-import { shoelacePrefix } from '../vite-shoelace.ts'
+import { shoelacePrefix } from '../vite/shoelace.ts'
 import { componentFrameworks } from './frameworks.ts'
 
 /** React and Vue come from the page; Lit stays external so that Node gets Lit's build for Node. */

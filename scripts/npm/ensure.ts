@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { oneAtATime } from '../one-at-a-time.ts'
-import { hashSources } from '../sources.ts'
-import { ensureBuilt } from '../web-build.ts'
+import { hashSources } from '../web/sources.ts'
+import { ensureBuilt } from '../web/web-build.ts'
 import { buildPackage } from './build.ts'
 
 const root = join(import.meta.dirname, '../..')

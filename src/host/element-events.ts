@@ -1,11 +1,11 @@
 import type { WidgetEvents } from '../widgets/index.ts'
-import { hrefOf, type Place } from './place.ts'
-import { matchRoute } from './match.ts'
-import type { Pages } from './pages.ts'
-import type { Router } from './router.ts'
-import { routes } from './routes.ts'
+import { hrefOf, type Place } from './routing/place.ts'
+import { matchRoute } from './routing/match.ts'
+import type { Pages } from './pages/pages.ts'
+import type { Router } from './routing/router.ts'
+import { routes } from './routing/routes.ts'
 import type { SessionView } from './session-view.ts'
-import { fromQuery, isNewStep, toQuery } from './view-state.ts'
+import { fromQuery, isNewStep, toQuery } from './pages/view-state.ts'
 
 /**
  * Handles the events of elements; on `document`, because elements removed from the page dispatch there too.

@@ -1,8 +1,8 @@
 import type { Locale } from '../widgets/index.ts'
 import { words as en } from '../widgets/messages/en/host.ts'
-import type { formTitles } from '../widgets/messages/form-titles.messages.ts'
-import { titles } from '../widgets/messages/titles.messages.ts'
-import { topic, wordsIn } from '../widgets/messages/topic.ts'
+import type { formTitles } from '../widgets/messages/console/form-titles.messages.ts'
+import { titles } from '../widgets/messages/console/titles.messages.ts'
+import { topic, wordsIn } from '../widgets/messages/language/topic.ts'
 import { words as zh } from '../widgets/messages/zh-CN/host.ts'
 import type { Screen, ScreenPage } from '../widgets/screen.ts'
 
@@ -15,7 +15,7 @@ let late: typeof formTitles | undefined
 
 /** Loads the titles of forms, which other pages do not need. */
 export const bringFormTitles = async () => {
-  late ??= (await import('../widgets/messages/form-titles.messages.ts')).formTitles
+  late ??= (await import('../widgets/messages/console/form-titles.messages.ts')).formTitles
 }
 
 /** The console's messages and page titles in one language. */

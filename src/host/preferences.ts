@@ -1,5 +1,5 @@
 import { configure, pageGateway, type Locale } from '../widgets/index.ts'
-import { spokenLocale } from '../widgets/messages/locale.ts'
+import { spokenLocale } from '../widgets/messages/language/locale.ts'
 
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]

@@ -1,7 +1,7 @@
 import { pageGateway, signOut, type WidgetEvents } from '../widgets/index.ts'
-import type { Pages } from './pages.ts'
-import { Parked } from './parked.ts'
-import { hrefOf, safePath } from './place.ts'
+import type { Pages } from './pages/pages.ts'
+import { Parked } from './pages/parked.ts'
+import { hrefOf, safePath } from './routing/place.ts'
 
 /** The event detail of the sign-in element. */
 type SignedIn = Partial<WidgetEvents['oneapi-signed-in']> & { default_password?: boolean }

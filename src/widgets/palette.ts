@@ -1,6 +1,6 @@
 /**
  * Colours of the product, each for light and dark. They are inserted into the elements' token sheet, and into
- * the style sheets of the console and the demo pages at `--palette: all` (`scripts/vite-palette.ts`).
+ * the style sheets of the console and the demo pages at `--palette: all` (`scripts/vite/palette.ts`).
  */
 export const palette = {
   primary: ['#3558e6', '#8aa2ff'],

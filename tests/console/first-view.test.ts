@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { measure } from '../../scripts/size-gates.ts'
+import { measure } from '../../scripts/web/size-gates.ts'
 import { setStage, storedSession, type StoredSession } from './stage.ts'
 
 const stage = setStage({ SAMPLE_DATA: '1' })
@@ -85,10 +85,10 @@ describe('the first data of a page, requested while its scripts load', () => {
 describe('requests of a first view: page, scripts, logo, data', () => {
   test.each([
     ['/login', 7],
-    ['/token', 10],
-    ['/log', 11],
+    ['/token', 11],
+    ['/log', 12],
     ['/topup', 8],
-    ['/setting', 10],
+    ['/setting', 11],
     ['/channel', 12],
     ['/user', 11],
     ['/redemption', 11],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { matchRoute } from '../../src/host/match.ts'
-import { routes } from '../../src/host/routes.ts'
+import { matchRoute } from '../../src/host/routing/match.ts'
+import { routes } from '../../src/host/routing/routes.ts'
 import { setStage, storedSession } from './stage.ts'
 
 const stage = setStage({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { TestOutcome } from '../../scripts/tally.ts'
+import type { TestOutcome } from '../../scripts/test/tally.ts'
 import { tagsIn } from './line.ts'
 
 const tests = join(import.meta.dirname, '..')

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import type { CarriedLocale } from '../../src/widgets/messages/locale.ts'
+import type { CarriedLocale } from '../../src/widgets/messages/language/locale.ts'
 import { startFamilyGateway, type Family } from '../contract/family-gateway.ts'
 import { fillLogin, launchBrowser, startConsole } from '../console/support.ts'
 import { startProxy, type Proxy } from './proxy.ts'

@@ -1,6 +1,10 @@
-import { describeCause, errorMessages, type Failure } from '../../src/widgets/messages/error.messages.ts'
+import {
+  describeCause,
+  errorMessages,
+  type Failure,
+} from '../../src/widgets/messages/shared/error.messages.ts'
 import type { FaultName } from './faults.ts'
-import type { CarriedLocale } from '../../src/widgets/messages/locale.ts'
+import type { CarriedLocale } from '../../src/widgets/messages/language/locale.ts'
 
 export type Kind = Failure['kind']
 

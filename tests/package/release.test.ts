@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashSources } from '../../scripts/sources.ts'
+import { hashSources } from '../../scripts/web/sources.ts'
 
 // In a copy of the project with a repository of its own, because a release depends on tags.
 const root = join(import.meta.dirname, '../..')

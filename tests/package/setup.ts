@@ -1,5 +1,5 @@
 import { ensurePackage } from '../../scripts/npm/ensure.ts'
-import { ensureBuilt } from '../../scripts/web-build.ts'
+import { ensureBuilt } from '../../scripts/web/web-build.ts'
 
 /** Makes both builds once, before the test files that use them run in parallel. */
 export default async function setup() {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { auditVerdict } from '../../scripts/supply/audit.ts'
 import { lockProblems, type Lock } from '../../scripts/supply/lock.ts'
 import { billOfMaterials, bindingLicences } from '../../scripts/supply/sbom.ts'
-import { ensureBuilt } from '../../scripts/web-build.ts'
+import { ensureBuilt } from '../../scripts/web/web-build.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = <Value>(file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Value

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { sharedPalette } from '../../scripts/vite-palette.ts'
-import { litPolicy, shoelacePrefix } from '../../scripts/vite-shoelace.ts'
+import { sharedPalette } from '../../scripts/vite/palette.ts'
+import { litPolicy, shoelacePrefix } from '../../scripts/vite/shoelace.ts'
 import { whole } from '../whole.ts'
 import type { Middleware } from './middleware.ts'
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestSession, TestSuiteResult } from '@web/test-runner'
-import { sentence, type TestOutcome } from '../../scripts/tally.ts'
+import { sentence, type TestOutcome } from '../../scripts/test/tally.ts'
 
 /**
  * Prints the counts and writes the result of each test to a file. A file that could not be loaded or ran no

@@ -8,6 +8,8 @@ import { codeOf, importsOf, read, sourceFiles, type Import } from './architectur
 const table: Record<string, { may: string[]; types?: string[]; late?: string[] }> = {
   version: { may: ['../package.json'] },
   domain: { may: [] },
+  // Definition of elements, style sheets: what a page needs before React.
+  dom: { may: ['version'] },
   messages: { may: ['domain'] },
   stores: { may: ['domain', 'zustand'] },
   gateway: { may: ['domain', 'stores', 'dialect', 'ofetch'] },
@@ -17,6 +19,7 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   ui: {
     may: [
       'domain',
+      'dom',
       'messages',
       'icons',
       'palette',
@@ -30,13 +33,25 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   },
   kit: {
     may: [
-      ...['domain', 'messages', 'stores', 'gateway', 'dialect', 'api', 'ui', 'tags', 'screens', 'version'],
+      ...[
+        'domain',
+        'dom',
+        'messages',
+        'stores',
+        'gateway',
+        'dialect',
+        'api',
+        'ui',
+        'tags',
+        'screens',
+        'version',
+      ],
       ...['react', 'react-dom', '@r2wc/react-to-web-component', 'zustand', 'd3-time'],
     ],
   },
   elements: {
     may: [
-      ...['domain', 'messages', 'stores', 'gateway', 'dialect', 'api', 'ui', 'kit', 'screen'],
+      ...['domain', 'dom', 'messages', 'stores', 'gateway', 'dialect', 'api', 'ui', 'kit', 'screen'],
       ...['react', 'react-dom', 'zustand', 'd3-scale', 'd3-shape'],
     ],
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createArranged } from '../../src/widgets/kit/lists/arranged.ts'
+import { createArranged } from '../../src/widgets/kit/lists/data/arranged.ts'
 import { byText, down, up, type Order } from '../../src/widgets/ui/table/order.ts'
 
 type Row = { name: string; place: number }

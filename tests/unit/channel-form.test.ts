@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storedModelsByType } from '../../src/widgets/api/models.ts'
+import { storedModelsByType } from '../../src/widgets/api/channels/changes/models.ts'
 import { channelShape, type Channel } from '../../src/widgets/domain/channels/channel.ts'
 import { decoder } from '../../src/widgets/domain/wire.ts'
 import { channelTypes } from '../../src/widgets/domain/channels/channel-types.ts'
@@ -10,7 +10,7 @@ import { changesOf, countOf, draftOf } from '../../src/widgets/domain/channels/c
 import { fieldsOf, type ChannelFields } from '../../src/widgets/domain/channels/channel-fields.ts'
 import { channelRules } from '../../src/widgets/domain/channels/channel-rules.ts'
 import { traitsOf } from '../../src/widgets/domain/channels/type-traits.ts'
-import { problemsOf } from '../../src/widgets/domain/rules.ts'
+import { problemsOf } from '../../src/widgets/domain/forms/rules.ts'
 
 const filled: ChannelFields = { ...fieldsOf(), name: 'one', key: 'k', models: ['gpt-4o'] }
 const creating = { byRoot: false }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { verdictsIn } from '../../src/widgets/api/channel-tests.ts'
+import { verdictsIn } from '../../src/widgets/api/channels/channel-tests.ts'
 import { isOfLastTest, verdictOf } from '../../src/widgets/domain/channels/channel-test.ts'
 import type { LogEntry } from '../../src/widgets/domain/log.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '../../src/widgets/domain/channels/channel.ts'
 import { formatBalance, hasCurrency } from '../../src/widgets/domain/channels/channel-balance.ts'
 import { channelTypes } from '../../src/widgets/domain/channels/channel-types.ts'
-import { channelTypeName } from '../../src/widgets/messages/channel.messages.ts'
+import { channelTypeName } from '../../src/widgets/messages/channels/channel.messages.ts'
 
 describe('channels', () => {
   test('status 1 is enabled, 2 disabled, 3 automatically disabled, others unknown @4.4', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { defaultStatus } from '../../src/widgets/domain/status.ts'
-import { csvCell, csvLine } from '../../src/widgets/domain/csv.ts'
+import { csvCell, csvLine } from '../../src/widgets/kit/files/csv.ts'
 import type { LogEntry } from '../../src/widgets/domain/log.ts'
 import { messages, typeWord } from '../../src/widgets/elements/log-list/log-list.messages.ts'
-import type { CarriedLocale } from '../../src/widgets/messages/locale.ts'
-import { ExportFile } from '../../src/widgets/elements/log-list/export-file.ts'
+import type { CarriedLocale } from '../../src/widgets/messages/language/locale.ts'
+import { ExportFile } from '../../src/widgets/elements/log-list/export/export-file.ts'
 
 describe('a CSV cell', () => {
   it.each([

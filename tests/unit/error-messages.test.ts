@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeFailure, type Failure } from '../../src/widgets/messages/error.messages.ts'
+import { describeFailure, type Failure } from '../../src/widgets/messages/shared/error.messages.ts'
 
 /** A failure and its message in both languages (behaviour §8). */
 const failures: [what: string, failure: Partial<Failure>, chinese: string, english: string][] = [

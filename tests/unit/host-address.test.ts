@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hrefOf, placeAt, safePath } from '../../src/host/place.ts'
-import { fromQuery, isNewStep, toQuery } from '../../src/host/view-state.ts'
+import { hrefOf, placeAt, safePath } from '../../src/host/routing/place.ts'
+import { fromQuery, isNewStep, toQuery } from '../../src/host/pages/view-state.ts'
 
 describe('where to go after signing in', () => {
   test.each(['/token', '/token/edit/3', '/log?page=2&type=2', '/a:b'])('%s is ours', (path) => {

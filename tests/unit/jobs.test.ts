@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { GatewayError, GatewayErrorKind } from '../../src/widgets/gateway/gateway-error.ts'
 import { Gateway } from '../../src/widgets/gateway/gateway.ts'
-import { paceOf, type Clock } from '../../src/widgets/kit/data/pace.ts'
+import { paceOf, type Clock } from '../../src/widgets/kit/pace/pace.ts'
 import { JobQueue } from '../../src/widgets/kit/jobs/job-queue.ts'
 import type { JobItem, JobPlan } from '../../src/widgets/kit/jobs/job.ts'
 import { memoryStorage } from '../../src/widgets/stores/browser-storage.ts'

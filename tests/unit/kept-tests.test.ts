@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TestVerdict } from '../../src/widgets/domain/channels/channel-test.ts'
 import { memoryStorage } from '../../src/widgets/stores/browser-storage.ts'
-import { keepTests, keptTests } from '../../src/widgets/stores/kept-tests.ts'
+import { keepTests, keptTests } from '../../src/widgets/kit/channels/kept-tests.ts'
 
 const verdict = (channel: number, more: Partial<TestVerdict> = {}): TestVerdict => ({
   ...{ channel, at: 1000 + channel, model: 'gpt-4o', passed: true, words: 'ok', milliseconds: 12 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keysAs } from '../../src/widgets/domain/key-formats.ts'
+import { keysAs } from '../../src/widgets/domain/tokens/key-formats.ts'
 
 const keys = [
   { name: 'my key', key: 'abc' },

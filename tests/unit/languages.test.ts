@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as english from '../../src/widgets/messages/en/index.ts'
-import { languages, localeOf, spokenLocale } from '../../src/widgets/messages/locale.ts'
+import { languages, localeOf, spokenLocale } from '../../src/widgets/messages/language/locale.ts'
 import { pseudo } from '../../src/widgets/messages/pseudo.ts'
-import { titles } from '../../src/widgets/messages/titles.messages.ts'
-import { bringLanguage, wordsIn } from '../../src/widgets/messages/topic.ts'
+import { titles } from '../../src/widgets/messages/console/titles.messages.ts'
+import { bringLanguage, wordsIn } from '../../src/widgets/messages/language/topic.ts'
 import * as chinese from '../../src/widgets/messages/zh-CN/index.ts'
 
 const folder = join(import.meta.dirname, '../../src/widgets/messages')

@@ -5,7 +5,7 @@ import { defaultStatus } from '../../src/widgets/domain/status.ts'
 import { channelActions } from '../../src/widgets/elements/channel-list/channel-actions.ts'
 import { channelColumns } from '../../src/widgets/elements/channel-list/channel-columns.tsx'
 import { messages as channelWords } from '../../src/widgets/elements/channel-list/channel-list.messages.ts'
-import { testMessages } from '../../src/widgets/elements/channel-list/channel-test.messages.ts'
+import { testMessages } from '../../src/widgets/elements/channel-list/tests/channel-test.messages.ts'
 import { redemptionActions } from '../../src/widgets/elements/redemption-list/redemption-actions.ts'
 import { redemptionColumns } from '../../src/widgets/elements/redemption-list/redemption-columns.tsx'
 import { messages as redemptionWords } from '../../src/widgets/elements/redemption-list/redemption-list.messages.ts'
@@ -21,8 +21,8 @@ import {
   partOf,
   type Face,
   type Hideable,
-} from '../../src/widgets/kit/lists/action.ts'
-import { common } from '../../src/widgets/messages/common.messages.ts'
+} from '../../src/widgets/kit/lists/actions/action.ts'
+import { common } from '../../src/widgets/messages/shared/common.messages.ts'
 
 const elements = elementsOf(elementsManifest(join(import.meta.dirname, '../..')))
 const general = common.en

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from '../../src/widgets/domain/paging.ts'
 import { Gateway } from '../../src/widgets/gateway/gateway.ts'
-import { dropRow, patchRow } from '../../src/widgets/kit/lists/list-rows.ts'
+import { dropRow, patchRow } from '../../src/widgets/kit/lists/data/list-rows.ts'
 import { memoryStorage } from '../../src/widgets/stores/browser-storage.ts'
 
 interface Row {

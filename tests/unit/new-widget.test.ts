@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type * as Titles from '../../src/widgets/messages/titles.messages.ts'
-import type { Route } from '../../src/host/route.ts'
+import type * as Titles from '../../src/widgets/messages/console/titles.messages.ts'
+import type { Route } from '../../src/host/routing/route.ts'
 import { writeWidget } from '../../scripts/new-widget/write.ts'
 
 const project = join(import.meta.dirname, '../..')
@@ -46,13 +46,17 @@ describe('npm run new:widget', () => {
   })
 
   test('is a page and an entry of the menu, without another edit', async () => {
-    const { routes } = (await import(join(copy, 'src/host/routes.ts'))) as { routes: readonly Route[] }
+    const { routes } = (await import(join(copy, 'src/host/routing/routes.ts'))) as {
+      routes: readonly Route[]
+    }
     expect(routes.find(({ tag }) => tag === 'oneapi-key-age')).toMatchObject({
       path: '/key-age',
       title: 'keyAge',
       menu: { group: 'main' },
     })
-    const { titles } = (await import(join(copy, 'src/widgets/messages/titles.messages.ts'))) as typeof Titles
+    const { titles } = (await import(
+      join(copy, 'src/widgets/messages/console/titles.messages.ts')
+    )) as typeof Titles
     expect(titles.en).toMatchObject({ keyAge: 'Key age' })
   })
 

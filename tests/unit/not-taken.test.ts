@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { notTaken } from '../../src/widgets/domain/not-taken.ts'
-import { notTakenSentence } from '../../src/widgets/messages/not-taken.messages.ts'
+import { notTaken } from '../../src/widgets/domain/forms/not-taken.ts'
+import { notTakenSentence } from '../../src/widgets/messages/forms/not-taken.messages.ts'
 
 describe('what a gateway did not take', () => {
   test('an emptied name and a quota of 0 that are still what they were', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withPalette } from '../../scripts/vite-palette.ts'
+import { withPalette } from '../../scripts/vite/palette.ts'
 import { markColours, palette } from '../../src/widgets/palette.ts'
 import { tokens } from '../../src/widgets/ui/theme/tokens.ts'
 

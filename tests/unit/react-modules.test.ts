@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { asModule, reactFiles } from '../../scripts/vite-react-modules.ts'
+import { asModule, reactFiles } from '../../scripts/vite/react-modules.ts'
 
 const load = createRequire(import.meta.url)
 

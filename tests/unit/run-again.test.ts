@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { runAgain, type Suite } from '../../scripts/run-again.ts'
-import type { TestOutcome } from '../../scripts/tally.ts'
+import { runAgain, type Suite } from '../../scripts/test/run-again.ts'
+import type { TestOutcome } from '../../scripts/test/tally.ts'
 
 const outcome = (file: string, status: TestOutcome['status'], name = `of ${file}`): TestOutcome => ({
   file,

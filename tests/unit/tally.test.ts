@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { failures, one, sentence, strict, type TestOutcome } from '../../scripts/tally.ts'
-import { vitestOutcomes } from '../../scripts/vitest-outcomes.ts'
+import { failures, one, sentence, strict, type TestOutcome } from '../../scripts/test/tally.ts'
+import { vitestOutcomes } from '../../scripts/test/vitest-outcomes.ts'
 
 const outcomes = (...statuses: TestOutcome['status'][]): TestOutcome[] =>
   statuses.map((status, at) => ({ file: 'a.test.ts', name: `test ${at}`, status }))

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { invalidSubnets } from '../../src/widgets/domain/subnet.ts'
-import { copyable, isMasked, secretOf } from '../../src/widgets/domain/token-secret.ts'
+import { copyable, isMasked, secretOf } from '../../src/widgets/domain/tokens/token-secret.ts'
 import {
   enableObstacle,
   newToken,
   tokenState,
   TokenStatus,
   type Token,
-} from '../../src/widgets/domain/token.ts'
-import { problemsOf } from '../../src/widgets/domain/rules.ts'
-import { draftOf, fieldsOf, tokenRules } from '../../src/widgets/domain/token-fields.ts'
-import { sample, sampleModel } from '../../src/widgets/domain/samples.ts'
+} from '../../src/widgets/domain/tokens/token.ts'
+import { problemsOf } from '../../src/widgets/domain/forms/rules.ts'
+import { draftOf, fieldsOf, tokenRules } from '../../src/widgets/domain/tokens/token-fields.ts'
+import { sample, sampleModel } from '../../src/widgets/kit/samples/samples.ts'
 
 const now = 1_800_000_000
 const token: Token = {

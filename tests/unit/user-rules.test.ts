@@ -4,8 +4,8 @@ import {
   registrationRules,
   userRules,
   type Profile,
-} from '../../src/widgets/domain/accounts/user-rules.ts'
-import { problemsOf } from '../../src/widgets/domain/rules.ts'
+} from '../../src/widgets/domain/forms/user-rules.ts'
+import { problemsOf } from '../../src/widgets/domain/forms/rules.ts'
 
 const right: Profile = { username: 'mei', display_name: '梅', password: '' }
 const long = { username: 'x'.repeat(13), display_name: 'x'.repeat(21), password: 'x'.repeat(21) }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../../src/widgets/domain/paging.ts'
 import { GatewayError } from '../../src/widgets/gateway/gateway-error.ts'
-import { countBeyond, loadWhole } from '../../src/widgets/kit/lists/whole-list.ts'
+import { countBeyond, loadWhole } from '../../src/widgets/kit/lists/data/whole-list.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index)
 const clock = { now: () => 0, wait: async () => undefined }

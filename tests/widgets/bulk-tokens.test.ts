@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Token } from '../../src/widgets/domain/token.ts'
+import type { Token } from '../../src/widgets/domain/tokens/token.ts'
 import { formatTimestamp } from '../../src/widgets/domain/format.ts'
 import '../../src/widgets/elements/token-list/index.ts'
 import { fieldOf, fill, partOf } from './acting.ts'

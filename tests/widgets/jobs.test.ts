@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/jobs/index.ts'
-import type { Token } from '../../src/widgets/domain/token.ts'
+import type { Token } from '../../src/widgets/domain/tokens/token.ts'
 import type { Gateway } from '../../src/widgets/gateway/gateway.ts'
 import type { WidgetElement } from '../../src/widgets/kit/element/widget-element.ts'
 import { planOf, type Thing } from '../../src/widgets/kit/jobs/job-kinds.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/redemption-list/index.ts'
-import type { Redemption } from '../../src/widgets/domain/redemption.ts'
+import type { Redemption } from '../../src/widgets/domain/administration/redemption.ts'
 import { hasPart, partOf, rootOf } from './acting.ts'
 import { filterBy, still } from './channels.ts'
 import { buttonIn, choose, clipboard, dialogIn, namesIn, rowsIn, settled } from './listing.ts'

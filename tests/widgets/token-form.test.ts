@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/token-form/index.ts'
 import '../../src/widgets/elements/token-list/index.ts'
-import type { Token } from '../../src/widgets/domain/token.ts'
+import type { Token } from '../../src/widgets/domain/tokens/token.ts'
 import type { WidgetElement } from '../../src/widgets/kit/element/widget-element.ts'
 import { fieldOf, fill, heard, noteOf, pageIn, partOf, rootOf } from './acting.ts'
 import { buttonIn, choose, clipboard, dialogIn, rowOf, settled } from './listing.ts'

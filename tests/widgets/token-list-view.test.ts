@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/token-list/index.ts'
-import type { Token } from '../../src/widgets/domain/token.ts'
+import type { Token } from '../../src/widgets/domain/tokens/token.ts'
 import type { ViewState } from '../../src/widgets/kit/element/events.ts'
 import type { TokenListElement } from '../../src/widgets/elements/token-list/token-list.element.ts'
 import { fieldOf, fill, heard, partOf, rootOf } from './acting.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/token-list/index.ts'
-import type { Token } from '../../src/widgets/domain/token.ts'
+import type { Token } from '../../src/widgets/domain/tokens/token.ts'
 import type { WidgetElement } from '../../src/widgets/kit/element/widget-element.ts'
 import { cutOff, fill, heard, pageIn, partOf, rootOf } from './acting.ts'
 import {

@@ -1,6 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import { bucketsOf } from '../../src/widgets/kit/usage/buckets.ts'
+import { bucketsOf } from '../../src/widgets/kit/usage/sources/buckets.ts'
 import { dayOf, periodBefore, spanOf } from '../../src/widgets/kit/usage/span.ts'
 import type { NavigateDetail, ViewState } from '../../src/widgets/kit/element/events.ts'
 import { callsTo, cutOff, partOf, rootOf } from './acting.ts'

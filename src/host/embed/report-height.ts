@@ -8,7 +8,7 @@ export interface HeightMessage {
   height: number
 }
 
-/** Maximum share of the window height that a dialog takes (`src/widgets/ui/overlays/dialog.styles.ts`). */
+/** Maximum share of the window height that a dialog takes (`src/widgets/ui/dialogs/dialog.styles.ts`). */
 const dialogShare = 0.85
 /** Maximum frame height for a dialog in CSS pixels; longer dialogs scroll inside. */
 const mostForDialog = 900

@@ -1,5 +1,5 @@
 import { offeredBy, type Offered } from '../../widgets/index.ts'
-import type { Pages } from '../pages.ts'
+import type { Pages } from '../pages/pages.ts'
 
 /** Maximum wait for the rows, in ms. */
 const patience = 15_000

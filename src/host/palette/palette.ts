@@ -1,5 +1,5 @@
 import { html, nothing, render } from 'lit-html'
-import { wordsIn } from '../../widgets/messages/topic.ts'
+import { wordsIn } from '../../widgets/messages/language/topic.ts'
 import { commandsOf, giftCommand, type Command, type PaletteDesk } from './commands.ts'
 import styles from './palette.css?inline'
 import { paletteMessages } from './palette.messages.ts'

@@ -1,7 +1,7 @@
 import type { KeyAction, KeyMode } from '../domain/channels/channel.ts'
 import type { Id } from '../domain/id.ts'
 import type { LogExtras } from '../domain/log.ts'
-import type { TokenDraft } from '../domain/token.ts'
+import type { TokenDraft } from '../domain/tokens/token.ts'
 import { record, type Wire } from '../domain/wire.ts'
 import type { Capabilities } from './capabilities.ts'
 

@@ -1,4 +1,4 @@
-import { languageOf, type Find, type Locale } from './locale.ts'
+import { languageOf, type Find, type Locale } from './language/locale.ts'
 import { pseudo } from './pseudo.ts'
 
 /** Loads a language that is not bundled with the elements; one without sentences is derived from English. */

@@ -1,4 +1,4 @@
-import { common } from '../../../src/widgets/messages/common.messages.ts'
+import { common } from '../../../src/widgets/messages/shared/common.messages.ts'
 import { noGatewayMessages } from '../../../src/widgets/kit/element/no-gateway.messages.ts'
 import { newFaults, type FaultName } from '../faults.ts'
 import type { Passing } from '../proxy.ts'

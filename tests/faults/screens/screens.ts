@@ -1,6 +1,6 @@
 import { messages as host } from '../../../src/host/messages.ts'
 import { messages as dashboard } from '../../../src/widgets/elements/home/dashboard/dashboard.messages.ts'
-import type { CarriedLocale } from '../../../src/widgets/messages/locale.ts'
+import type { CarriedLocale } from '../../../src/widgets/messages/language/locale.ts'
 import type { FaultName } from '../faults.ts'
 import type { Kind } from '../sentences.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { CarriedLocale } from '../../../src/widgets/messages/locale.ts'
+import type { CarriedLocale } from '../../../src/widgets/messages/language/locale.ts'
 import type { FaultName } from '../faults.ts'
 
 /** One thing that the user does to the gateway: what is typed and pressed, and the call that it makes. */

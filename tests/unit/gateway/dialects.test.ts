@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getUser, listUsers, searchUsers, topUpUser } from '../../../src/widgets/api/administration.ts'
+import {
+  getUser,
+  listUsers,
+  searchUsers,
+  topUpUser,
+} from '../../../src/widgets/api/administration/administration.ts'
 import {
   createChannel,
   listChannels,
   searchChannels,
   updateChannel,
-} from '../../../src/widgets/api/channels.ts'
-import { getDashboard } from '../../../src/widgets/api/dashboard.ts'
-import { revealToken, revealTokens } from '../../../src/widgets/api/foreign-tokens.ts'
-import { groupNames } from '../../../src/widgets/api/group-names.ts'
+} from '../../../src/widgets/api/channels/channels.ts'
+import { getDashboard } from '../../../src/widgets/api/usage/dashboard.ts'
+import { revealToken, revealTokens } from '../../../src/widgets/api/family/foreign-tokens.ts'
+import { groupNames } from '../../../src/widgets/api/family/group-names.ts'
 import { getLogStat, listLogs } from '../../../src/widgets/api/logs.ts'
-import { newestCalls } from '../../../src/widgets/api/newest-calls.ts'
-import { listOtherOptions } from '../../../src/widgets/api/other-options.ts'
-import { listOptions } from '../../../src/widgets/api/options.ts'
-import { listRedemptions, searchRedemptions } from '../../../src/widgets/api/redemptions.ts'
+import { newestCalls } from '../../../src/widgets/api/usage/newest-calls.ts'
+import { listOtherOptions } from '../../../src/widgets/api/options/other-options.ts'
+import { listOptions } from '../../../src/widgets/api/options/options.ts'
+import { listRedemptions, searchRedemptions } from '../../../src/widgets/api/administration/redemptions.ts'
 import { loadStatus } from '../../../src/widgets/api/status.ts'
 import {
   createToken,
@@ -22,11 +27,11 @@ import {
   listTokens,
   searchTokens,
   setTokenStatus,
-} from '../../../src/widgets/api/tokens.ts'
+} from '../../../src/widgets/api/tokens/tokens.ts'
 import { listAvailableModels } from '../../../src/widgets/api/users.ts'
-import { isNoChannel } from '../../../src/widgets/elements/log-list/log-filters.ts'
+import { isNoChannel } from '../../../src/widgets/elements/log-list/filters/log-filters.ts'
 import { sourceOf } from '../../../src/widgets/elements/token-list/others/others-keys.tsx'
-import { tokenState, newToken } from '../../../src/widgets/domain/token.ts'
+import { tokenState, newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import { channelState } from '../../../src/widgets/domain/channels/channel.ts'
 import { hasOption, optionNames } from '../../../src/widgets/domain/options/option.ts'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listTokens } from '../../../src/widgets/api/tokens.ts'
+import { listTokens } from '../../../src/widgets/api/tokens/tokens.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { answer, answering } from './answering.ts'
 
-const user = { id: 1, username: 'ann', role: 1, status: 1 }
+const user = { id: 1, username: 'ann', display_name: 'Ann', role: 1, status: 1 }
 const first = '/api/token/?order&p=0'
 let status = 200
 let server: Awaited<ReturnType<typeof answering>>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listChannels } from '../../../src/widgets/api/channels.ts'
+import { listChannels } from '../../../src/widgets/api/channels/channels.ts'
 import { listLogs } from '../../../src/widgets/api/logs.ts'
-import { listGroups, listOptions } from '../../../src/widgets/api/options.ts'
-import { listRedemptions } from '../../../src/widgets/api/redemptions.ts'
+import { listGroups, listOptions } from '../../../src/widgets/api/options/options.ts'
+import { listRedemptions } from '../../../src/widgets/api/administration/redemptions.ts'
 import { signIn } from '../../../src/widgets/api/session.ts'
 import {
   createToken,
@@ -10,12 +10,12 @@ import {
   listTokens,
   searchTokens,
   setTokenStatus,
-} from '../../../src/widgets/api/tokens.ts'
-import { listUsers, searchUsers } from '../../../src/widgets/api/administration.ts'
+} from '../../../src/widgets/api/tokens/tokens.ts'
+import { listUsers, searchUsers } from '../../../src/widgets/api/administration/administration.ts'
 import { getSelf } from '../../../src/widgets/api/users.ts'
-import { newToken } from '../../../src/widgets/domain/token.ts'
+import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import { describeFailure } from '../../../src/widgets/messages/error.messages.ts'
+import { describeFailure } from '../../../src/widgets/messages/shared/error.messages.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import recorded from '../../contract/recordings-family.json' with { type: 'json' }
 import { answer, answering } from './answering.ts'

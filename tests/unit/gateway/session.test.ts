@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { guard } from '../../../src/host/guard.ts'
+import { guard } from '../../../src/host/routing/guard.ts'
 import { isAdmin, isRoot } from '../../../src/widgets/domain/accounts/roles.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage, type TextStorage } from '../../../src/widgets/stores/browser-storage.ts'

@@ -1,24 +1,29 @@
 import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bindEmail, bindWeChat, getOAuthState, signInWithWeChat } from '../../../src/widgets/api/account.ts'
-import { manageUser } from '../../../src/widgets/api/administration.ts'
+import {
+  bindEmail,
+  bindWeChat,
+  getOAuthState,
+  signInWithWeChat,
+} from '../../../src/widgets/api/accounts/account.ts'
+import { manageUser } from '../../../src/widgets/api/administration/administration.ts'
 import { completeOAuth } from '../../../src/widgets/api/oauth.ts'
-import { saveOwnProfile } from '../../../src/widgets/api/own-profile.ts'
+import { saveOwnProfile } from '../../../src/widgets/api/accounts/own-profile.ts'
 import {
   deletePasskey,
   listPasskeys,
   registerPasskey,
   signInWithPasskey,
-} from '../../../src/widgets/api/passkeys.ts'
-import { lacksProof, proveByCode, proveByPasskey } from '../../../src/widgets/api/proofs.ts'
+} from '../../../src/widgets/api/proofs/passkeys.ts'
+import { lacksProof, proveByCode, proveByPasskey } from '../../../src/widgets/api/proofs/proofs.ts'
 import {
   disableSecondFactor,
   enableSecondFactor,
   getSecondFactor,
   offerSecondFactor,
   renewBackupCodes,
-} from '../../../src/widgets/api/second-factor.ts'
+} from '../../../src/widgets/api/proofs/second-factor.ts'
 import { signIn as signInAt, signOut, type SignIn } from '../../../src/widgets/api/session.ts'
 import { loadStatus } from '../../../src/widgets/api/status.ts'
 import { getSelf } from '../../../src/widgets/api/users.ts'

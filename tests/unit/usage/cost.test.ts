@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { daysBetween, spanOf, type Span } from '../../../src/widgets/kit/usage/span.ts'
 import type { UsageQuery } from '../../../src/widgets/kit/usage/metrics-source.ts'
-import { spendOver } from '../../../src/widgets/kit/usage/spend.ts'
+import { spendOver } from '../../../src/widgets/kit/usage/sources/spend.ts'
 import { historyOf, randomFrom, sourceOf } from './history.ts'
 
 const now = Math.floor(new Date(2026, 10, 20, 15, 30).getTime() / 1000)

@@ -1,5 +1,5 @@
 import type { UsageFilter } from '../../../src/widgets/domain/usage/metrics.ts'
-import type { SpendSource } from '../../../src/widgets/kit/usage/spend.ts'
+import type { SpendSource } from '../../../src/widgets/kit/usage/sources/spend.ts'
 import type { Span } from '../../../src/widgets/kit/usage/span.ts'
 
 /** A call as the log has it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cumulative, restOf } from '../../../src/widgets/domain/usage/metrics.ts'
-import { dashboardUsage } from '../../../src/widgets/kit/usage/dashboard-usage.ts'
+import { dashboardUsage } from '../../../src/widgets/kit/usage/sources/dashboard-usage.ts'
 
 describe('series', () => {
   const one = { id: 'a', name: 'a', values: [1, undefined] }

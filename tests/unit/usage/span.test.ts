@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { bucketsOf, stepFor, stepsFor } from '../../../src/widgets/kit/usage/buckets.ts'
+import { bucketsOf, stepFor, stepsFor } from '../../../src/widgets/kit/usage/sources/buckets.ts'
 import {
   dayOf,
   daysBetween,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { sumOf } from '../../../src/widgets/domain/usage/metrics.ts'
-import { bucketsOf } from '../../../src/widgets/kit/usage/buckets.ts'
+import { bucketsOf } from '../../../src/widgets/kit/usage/sources/buckets.ts'
 import type { UsageQuery } from '../../../src/widgets/kit/usage/metrics-source.ts'
 import { spanOf } from '../../../src/widgets/kit/usage/span.ts'
-import { spendOver } from '../../../src/widgets/kit/usage/spend.ts'
-import { statGrid, UnevenGrid } from '../../../src/widgets/kit/usage/stat-grid.ts'
+import { spendOver } from '../../../src/widgets/kit/usage/sources/spend.ts'
+import { statGrid, UnevenGrid } from '../../../src/widgets/kit/usage/sources/stat-grid.ts'
 import { historyOf, randomFrom, sourceOf, sumOfCalls } from './history.ts'
 
 const now = 1_795_300_000

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { define } from '../../../src/widgets/kit/element/define.ts'
+import { define } from '../../../src/widgets/dom/define.ts'
 import { useStatus } from '../../../src/widgets/kit/data/use-gateway.ts'
 import { useResource } from '../../../src/widgets/kit/data/use-resource.ts'
 import { useWidget } from '../../../src/widgets/kit/element/widget-context.ts'

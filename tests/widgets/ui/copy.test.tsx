@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../src/widgets/ui/controls/button.tsx'
 import { copyText } from '../../../src/widgets/ui/controls/copy.ts'
 import { CopyFallbackDialog } from '../../../src/widgets/ui/controls/copy-fallback-dialog.tsx'
-import { Dialog } from '../../../src/widgets/ui/overlays/dialog.tsx'
+import { Dialog } from '../../../src/widgets/ui/dialogs/dialog.tsx'
 import { until } from '../support.ts'
 import { expectSame, stage } from './stage.tsx'
 

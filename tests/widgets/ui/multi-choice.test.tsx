@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { useState } from 'react'
 import { multiChoiceStyles } from '../../../src/widgets/ui/choices/multi-choice.styles.ts'
 import { MultiChoice } from '../../../src/widgets/ui/choices/multi-choice.tsx'
-import { sheet } from '../../../src/widgets/ui/theme/sheet.ts'
+import { sheet } from '../../../src/widgets/dom/sheet.ts'
 import { expectAccessible, until } from '../support.ts'
 import { stage } from './stage.tsx'
 

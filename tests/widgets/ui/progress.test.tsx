@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Progress } from '../../../src/widgets/ui/feedback/progress.tsx'
+import { Progress } from '../../../src/widgets/kit/jobs/progress.tsx'
 import { stage } from './stage.tsx'
 
 describe('Progress', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { themeStyles } from '../../../src/widgets/ui/theme/mode.ts'
-import { sheet } from '../../../src/widgets/ui/theme/sheet.ts'
+import { sheet } from '../../../src/widgets/dom/sheet.ts'
 import { stage } from './stage.tsx'
 
 /** Text on background, as the parts combine them. */

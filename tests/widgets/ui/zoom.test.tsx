@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Dialog } from '../../../src/widgets/ui/overlays/dialog.tsx'
+import { Dialog } from '../../../src/widgets/ui/dialogs/dialog.tsx'
 import { Menu } from '../../../src/widgets/ui/overlays/menu.tsx'
 import { Tooltip } from '../../../src/widgets/ui/overlays/tooltip.tsx'
 import { until } from '../support.ts'

@@ -1,4 +1,4 @@
-import { changedFields } from '../changes.ts'
+import { changedFields } from '../forms/changes.ts'
 import { chosenNames, defaultGroup, fieldsOf, textNames, type ChannelFields } from './channel-fields.ts'
 import { awsKey, keysOf, oneLine, vertexKey } from './channel-key.ts'
 import { ProviderType } from './channel-types.ts'

@@ -1,4 +1,4 @@
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../forms/rules.ts'
 import { moveOf } from './address-move.ts'
 import { keyOf } from './channel-draft.ts'
 import { chosenNames, textNames, type ChannelFields } from './channel-fields.ts'

@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { AboutElement } from './about.element.ts'
 
 define('oneapi-about', AboutElement)

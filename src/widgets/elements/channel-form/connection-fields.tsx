@@ -1,7 +1,7 @@
 import { channelTypeOf, ProviderType } from '../../domain/channels/channel-types.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
-import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { Checkbox } from '../../ui/choices/checkbox.tsx'
 import { FormGroup } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { AddressMove } from '../../domain/channels/address-move.ts'

@@ -1,5 +1,5 @@
 import { useMessages } from '../../kit/element/use-messages.ts'
-import { common } from '../../messages/common.messages.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'

@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { ChannelFormElement } from './channel-form.element.ts'
 
 define('oneapi-channel-form', ChannelFormElement)

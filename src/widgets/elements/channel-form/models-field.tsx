@@ -1,5 +1,5 @@
 import { useMessages } from '../../kit/element/use-messages.ts'
-import { common } from '../../messages/common.messages.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormGroup } from '../../ui/fields/form.tsx'
 import { MultiChoice } from '../../ui/choices/multi-choice.tsx'

@@ -1,5 +1,5 @@
-import { testChannel, type ChannelTest } from '../../api/channel-tests.ts'
-import { createChannel, listChannels, updateChannel } from '../../api/channels.ts'
+import { testChannel, type ChannelTest } from '../../api/channels/channel-tests.ts'
+import { createChannel, listChannels, updateChannel } from '../../api/channels/channels.ts'
 import { ChannelStatus, type ChannelDraft, type KeyMode } from '../../domain/channels/channel.ts'
 import { splitList } from '../../domain/format.ts'
 import type { Id } from '../../domain/id.ts'

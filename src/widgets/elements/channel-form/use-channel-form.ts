@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { channelKeys, createChannel, getChannel, updateChannel } from '../../api/channels.ts'
+import { channelKeys, createChannel, getChannel, updateChannel } from '../../api/channels/channels.ts'
 import { isRoot } from '../../domain/accounts/roles.ts'
 import { moveOf } from '../../domain/channels/address-move.ts'
 import { changesOf, countOf, draftOf, keyModeOf } from '../../domain/channels/channel-draft.ts'
@@ -12,14 +12,14 @@ import {
   type KeyMode,
 } from '../../domain/channels/channel.ts'
 import type { Id } from '../../domain/id.ts'
-import { notTaken } from '../../domain/not-taken.ts'
+import { notTaken } from '../../domain/forms/not-taken.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { useSessionUser } from '../../kit/data/use-session-user.ts'
 import { useForm } from '../../kit/forms/use-form.ts'
 import type { FormFields } from '../../kit/forms/use-fields.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { describeAnonymous } from '../../messages/error.messages.ts'
+import { describeAnonymous } from '../../messages/shared/error.messages.ts'
 import { asGatewayError } from '../../gateway/gateway-error.ts'
 import { messages } from './channel-form.messages.ts'
 

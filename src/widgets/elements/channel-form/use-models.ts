@@ -1,4 +1,9 @@
-import { listAllModels, listModelsByType, modelKeys, storedModelsByType } from '../../api/models.ts'
+import {
+  listAllModels,
+  listModelsByType,
+  modelKeys,
+  storedModelsByType,
+} from '../../api/channels/changes/models.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 

@@ -1,14 +1,14 @@
-import { channelKeys, updateBalance } from '../../api/channels.ts'
+import { channelKeys, updateBalance } from '../../api/channels/channels.ts'
 import { formatBalance, hasCurrency } from '../../domain/channels/channel-balance.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { formatTimestamp } from '../../domain/format.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { patchRow } from '../../kit/lists/list-rows.ts'
+import { patchRow } from '../../kit/lists/data/list-rows.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { messages } from './channel-list.messages.ts'
-import { providerFailure } from './provider-words.ts'
+import { providerFailure } from '../../kit/channels/provider-words.ts'
 
 /** The provider balance as last fetched, and a button to refresh it. */
 export function BalanceCell({ channel, refreshable }: { channel: Channel; refreshable: boolean }) {

@@ -4,17 +4,17 @@ import {
   deleteDisabledChannels,
   stateBack,
   updateChannel,
-} from '../../api/channels.ts'
+} from '../../api/channels/channels.ts'
 import { ChannelStatus, isDisabled, type Channel } from '../../domain/channels/channel.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { Widget } from '../../kit/element/widget-context.ts'
-import { selecting, type ListActions } from '../../kit/lists/action.ts'
-import { dropRows } from '../../kit/lists/list-rows.ts'
-import type { OpenForm } from '../../kit/lists/use-open-form.ts'
-import type { CommonWords } from '../../messages/common.messages.ts'
+import { selecting, type ListActions } from '../../kit/lists/actions/action.ts'
+import { dropRows } from '../../kit/lists/data/list-rows.ts'
+import type { OpenForm } from '../../kit/lists/actions/use-open-form.ts'
+import type { CommonWords } from '../../messages/shared/common.messages.ts'
 import type { ChannelListWords } from './channel-list.messages.ts'
-import type { ChannelTestWords } from './channel-test.messages.ts'
-import type { TestScope } from './test-round.ts'
+import type { ChannelTestWords } from './tests/channel-test.messages.ts'
+import type { TestScope } from './tests/test-round.ts'
 
 interface ChannelDoors extends Pick<Widget, 'emit' | 'notify'> {
   words: ChannelListWords
@@ -53,7 +53,7 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
     doors.notify('success', words.disabledDeleted(count))
   }
   const copyWithKey = async (gateway: Gateway, channel: Channel) => {
-    const { copyChannel } = await import('../../api/channel-changes.ts')
+    const { copyChannel } = await import('../../api/channels/changes/channel-changes.ts')
     const name = await copyChannel(gateway, channel, words.copySuffix)
     void gateway.resources.invalidate(channelKeys.all)
     doors.emit('oneapi-channel-created', { count: 1 })

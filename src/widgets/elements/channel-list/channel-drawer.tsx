@@ -3,7 +3,7 @@ import type { Channel } from '../../domain/channels/channel.ts'
 import { ChannelFacts } from '../../kit/drawers/channel-facts.tsx'
 import { RowDrawer, type OpenedRow } from '../../kit/drawers/row-drawer.tsx'
 
-const ChannelKeys = lazy(() => import('./channel-keys.tsx'))
+const ChannelKeys = lazy(() => import('./keys/channel-keys.tsx'))
 
 interface ChannelDrawerProps extends OpenedRow<Channel> {
   state: ReactNode

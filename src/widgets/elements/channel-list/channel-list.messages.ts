@@ -1,5 +1,5 @@
 import { words as en } from '../../messages/en/channel-list.ts'
-import { topic } from '../../messages/topic.ts'
+import { topic } from '../../messages/language/topic.ts'
 import { words as zh } from '../../messages/zh-CN/channel-list.ts'
 
 export const messages = topic('channelList', zh, en)

@@ -1,36 +1,36 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { channelKeys, listChannels, searchChannels } from '../../api/channels.ts'
+import { channelKeys, listChannels, searchChannels } from '../../api/channels/channels.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useCapabilities, useStatus } from '../../kit/data/use-gateway.ts'
-import { useGroupNames } from '../../kit/data/use-group-names.ts'
+import { useGroupNames } from '../../kit/lists/data/use-group-names.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { hiddenParts } from '../../kit/lists/action.ts'
+import { hiddenParts } from '../../kit/lists/actions/action.ts'
 import { EntityList, type EntityListAttributes } from '../../kit/lists/entity-list.tsx'
 import { listMessages } from '../../kit/lists/list.messages.ts'
 import { prefixFilter } from '../../kit/lists/name-prefix.ts'
-import { useList, type List } from '../../kit/lists/use-list.ts'
-import { useOpenForm } from '../../kit/lists/use-open-form.ts'
-import { common } from '../../messages/common.messages.ts'
+import { useList, type List } from '../../kit/lists/data/use-list.ts'
+import { useOpenForm } from '../../kit/lists/actions/use-open-form.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import { BalanceCell } from './balance-cell.tsx'
 import { channelActions } from './channel-actions.ts'
 import { StatusCell } from './channel-cells.tsx'
 import { channelColumns, channelOrders } from './channel-columns.tsx'
 import { channelFilters } from './channel-filters.ts'
 import { messages } from './channel-list.messages.ts'
-import { testMessages } from './channel-test.messages.ts'
-import { Outcome } from './test-outcome.tsx'
-import { RoundNote } from './round-note.tsx'
-import { TestNotice } from './test-notice.tsx'
-import { useKeptTests, useTests } from './use-tests.ts'
+import { testMessages } from './tests/channel-test.messages.ts'
+import { Outcome } from './tests/test-outcome.tsx'
+import { RoundNote } from './tests/round-note.tsx'
+import { TestNotice } from './tests/test-notice.tsx'
+import { useKeptTests, useTests } from './tests/use-tests.ts'
 
 const ChannelBulk = lazy(() => import('./bulk/channel-bulk.tsx'))
-const ChannelImport = lazy(() => import('./channel-import.tsx'))
-const TestDialog = lazy(() => import('./test-dialog.tsx'))
-const TestMatrix = lazy(() => import('./test-matrix.tsx'))
-const WhyDialog = lazy(() => import('./why-dialog.tsx'))
-const TagBar = lazy(() => import('./tag-bar.tsx'))
+const ChannelImport = lazy(() => import('./files/channel-import.tsx'))
+const TestDialog = lazy(() => import('./tests/test-dialog.tsx'))
+const TestMatrix = lazy(() => import('./tests/test-matrix.tsx'))
+const WhyDialog = lazy(() => import('./why/why-dialog.tsx'))
+const TagBar = lazy(() => import('./tags/tag-bar.tsx'))
 const ChannelDrawer = lazy(() => import('./channel-drawer.tsx'))
 
 export interface ChannelListProps extends EntityListAttributes {
@@ -54,7 +54,7 @@ export function ChannelList(attributes: ChannelListProps) {
   const [importing, setImporting] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
   const exporting = useCommand(async (gateway, kind: 'json' | 'csv') => {
-    const { exportChannels } = await import('./export-channels.ts')
+    const { exportChannels } = await import('./files/export-channels.ts')
     const count = await exportChannels({ gateway, list, kind, locale, unit, words, place: place.current! })
     notify('success', words.exported(count))
   })

@@ -1,7 +1,7 @@
 import type { Id } from '../../domain/id.ts'
 import type { Job, JobEntry } from '../../kit/jobs/job.ts'
-import { describeFailure } from '../../messages/error.messages.ts'
-import type { Locale } from '../../messages/locale.ts'
+import { describeFailure } from '../../messages/shared/error.messages.ts'
+import type { Locale } from '../../messages/language/locale.ts'
 import { asGatewayError } from '../../gateway/gateway-error.ts'
 import { countStates, isOpen } from '../../stores/jobs.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { channelKeys, updateChannel } from '../../api/channels.ts'
+import { channelKeys, updateChannel } from '../../api/channels/channels.ts'
 import { readPriority, readWeight, type Channel } from '../../domain/channels/channel.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { patchRow } from '../../kit/lists/list-rows.ts'
-import { useUndo } from '../../kit/lists/use-undo.ts'
+import { patchRow } from '../../kit/lists/data/list-rows.ts'
+import { useUndo } from '../../kit/lists/actions/use-undo.ts'
 import { messages } from './channel-list.messages.ts'
 
 const readers = { priority: readPriority, weight: readWeight }

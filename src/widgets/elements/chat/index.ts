@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { ChatElement } from './chat.element.ts'
 
 define('oneapi-chat', ChatElement)

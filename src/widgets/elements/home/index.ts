@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { HomeElement } from './home.element.ts'
 
 define('oneapi-home', HomeElement)

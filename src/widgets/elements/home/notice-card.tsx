@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useMessages } from '../../kit/element/use-messages.ts'
-import { common } from '../../messages/common.messages.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { messages } from './home.messages.ts'

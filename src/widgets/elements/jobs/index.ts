@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { JobsElement } from './jobs.element.ts'
 
 define('oneapi-jobs', JobsElement)

@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { LogListElement } from './log-list.element.ts'
 
 define('oneapi-log-list', LogListElement)

@@ -1,6 +1,6 @@
 import { words as en } from '../../messages/en/log-list.ts'
-import type { Locale } from '../../messages/locale.ts'
-import { topic, wordsIn } from '../../messages/topic.ts'
+import type { Locale } from '../../messages/language/locale.ts'
+import { topic, wordsIn } from '../../messages/language/topic.ts'
 import { words as zh } from '../../messages/zh-CN/log-list.ts'
 
 export const messages = topic('logList', zh, en)

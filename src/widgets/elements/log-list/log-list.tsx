@@ -3,11 +3,11 @@ import type { Id } from '../../domain/id.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
-import { partOf, selecting } from '../../kit/lists/action.ts'
+import { partOf, selecting } from '../../kit/lists/actions/action.ts'
 import { ListFrame } from '../../kit/lists/list-frame.tsx'
 import { listMessages } from '../../kit/lists/list.messages.ts'
-import { selectColumn } from '../../kit/lists/select-column.tsx'
-import { useSelection } from '../../kit/lists/use-selection.ts'
+import { selectColumn } from '../../kit/lists/columns/select-column.tsx'
+import { useSelection } from '../../kit/lists/data/use-selection.ts'
 import { formatTimestamp } from '../../domain/format.ts'
 import { ErrorBoundary } from '../../kit/element/error-boundary.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
@@ -15,27 +15,27 @@ import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { ExportButton } from './export-button.tsx'
-import { fixedFilters, type FixedFilters } from './fixed-filters.ts'
+import { ExportButton } from './export/export-button.tsx'
+import { fixedFilters, type FixedFilters } from './filters/fixed-filters.ts'
 import { isLogColumn } from './log-columns.ts'
-import { lineKeys } from './line-keys.ts'
-import { LogDetail } from './log-detail.tsx'
-import { LogFilterForm } from './log-filter-form.tsx'
-import { LogSum } from './log-sum.tsx'
+import { lineKeys } from './lines/line-keys.ts'
+import { LogDetail } from './details/log-detail.tsx'
+import { LogFilterForm } from './filters/log-filter-form.tsx'
+import { LogSum } from './sums/log-sum.tsx'
 import { messages } from './log-list.messages.ts'
-import { pickOf, type Picks } from './picks.tsx'
-import { SumsButton } from './sums-button.tsx'
+import { pickOf, type Picks } from './filters/picks.tsx'
+import { SumsButton } from './sums/sums-button.tsx'
 import { formatLatency } from './log-values.ts'
 import { detailColumn, tableColumns } from './table-columns.tsx'
-import { useChannelNames } from './use-channel-names.ts'
-import { useLogKinds } from './use-log-kinds.ts'
+import { useChannelNames } from './filters/use-channel-names.ts'
+import { useLogKinds } from './filters/use-log-kinds.ts'
 import { useLogList, type LogListAttributes } from './use-log-list.ts'
-import type { ExportRequest, LineRequest } from './export-job.ts'
+import type { ExportRequest, LineRequest } from './export/export-job.ts'
 
-const ChannelDrawer = lazy(() => import('./channel-drawer.tsx'))
-const LineSelection = lazy(() => import('./line-selection.tsx'))
-const LogExport = lazy(() => import('./log-export.tsx'))
-const LogSums = lazy(() => import('./log-sums.tsx'))
+const ChannelDrawer = lazy(() => import('./details/channel-drawer.tsx'))
+const LineSelection = lazy(() => import('./lines/line-selection.tsx'))
+const LogExport = lazy(() => import('./export/log-export.tsx'))
+const LogSums = lazy(() => import('./sums/log-sums.tsx'))
 
 export interface LogListProps extends FixedFilters, LogListAttributes {
   hide?: string

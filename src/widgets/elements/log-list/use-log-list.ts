@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { listLogs, logKeys } from '../../api/logs.ts'
 import type { LogEntry } from '../../domain/log.ts'
-import { useList, type ListAttributes } from '../../kit/lists/use-list.ts'
+import { useList, type ListAttributes } from '../../kit/lists/data/use-list.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import type { Column } from '../../ui/table/table-column.ts'
-import { isSummed, merged, wireFilters, type FilterTexts } from './log-filters.ts'
-import { useLogScope } from '../../kit/data/use-log-scope.ts'
+import { isSummed, merged, wireFilters, type FilterTexts } from './filters/log-filters.ts'
+import { useLogScope } from '../../kit/lists/data/use-log-scope.ts'
 
 export interface LogListAttributes extends ListAttributes {
   /** `self`: the user's own log, whatever the role. */

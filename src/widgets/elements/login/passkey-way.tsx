@@ -1,10 +1,10 @@
-import { signInWithPasskey, type PasskeyWay } from '../../api/passkeys.ts'
+import { signInWithPasskey, type PasskeyWay } from '../../api/proofs/passkeys.ts'
 import type { SignIn } from '../../api/session.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { passkeyMessages } from '../../kit/passkeys/passkey.messages.ts'
 import { useCeremony } from '../../kit/passkeys/use-ceremony.tsx'
-import { describeAnonymous } from '../../messages/error.messages.ts'
+import { describeAnonymous } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 

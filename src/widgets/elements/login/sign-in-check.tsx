@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useStatus } from '../../kit/data/use-gateway.ts'
+import { useLateSheets } from '../../kit/element/use-late-sheets.ts'
 import { BotCheckField, type BotCheckHandle } from '../../kit/proofs/bot-check-field.tsx'
 import { botCheckStyles } from '../../kit/proofs/bot-check.styles.ts'
-import { useLateSheet } from '../../ui/overlays/use-late-sheet.ts'
+
+const styles = [botCheckStyles]
 
 /** The bot check of a sign-in that waits for it: `onToken` is called with one token for each function that is given. */
 export default function SignInCheck({ onToken }: { onToken: (token: string) => void }) {
@@ -10,7 +12,7 @@ export default function SignInCheck({ onToken }: { onToken: (token: string) => v
   const place = useRef<HTMLDivElement>(null)
   const handle = useRef<BotCheckHandle>(null)
   const answered = useRef<typeof onToken>(undefined)
-  useLateSheet(place, botCheckStyles)
+  useLateSheets(place, styles)
 
   const offer = () => {
     const token = answered.current !== onToken && handle.current?.take()

@@ -5,7 +5,7 @@ import type { SignInWay } from '../../kit/element/events.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { describeAnonymous } from '../../messages/error.messages.ts'
+import { describeAnonymous } from '../../messages/shared/error.messages.ts'
 import { messages } from './login.messages.ts'
 
 /**

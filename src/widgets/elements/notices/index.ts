@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { NoticesElement } from '../../kit/notices/notices-element.ts'
 
 define('oneapi-notices', NoticesElement)

@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { OAuthCallbackElement } from './oauth-callback.element.ts'
 
 define('oneapi-oauth-callback', OAuthCallbackElement)

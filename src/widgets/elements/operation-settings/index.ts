@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { OperationSettingsElement } from './operation-settings.element.ts'
 
 define('oneapi-operation-settings', OperationSettingsElement)

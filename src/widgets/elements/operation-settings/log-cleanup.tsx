@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { deleteLogs } from '../../api/administration.ts'
+import { deleteLogs } from '../../api/administration/administration.ts'
 import { formatTimestamp } from '../../domain/format.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { common } from '../../messages/common.messages.ts'
-import { describeFailure } from '../../messages/error.messages.ts'
+import { common } from '../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { DateTimeField } from '../../ui/choices/date-time-field.tsx'
 import { messages } from './operation-settings.messages.ts'
 
 /** The sums of usage, which count lines that are about to be deleted; nobody needs them here before. */
 const bringSums = (baseUrl: string) =>
-  import('../../stores/sum-store.ts').then(
+  import('../../kit/usage/sum-store.ts').then(
     ({ sumStoreOf }) => sumStoreOf(baseUrl),
     // A script that does not come loads the page anew.
     () => undefined,

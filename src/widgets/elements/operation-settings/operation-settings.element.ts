@@ -1,8 +1,8 @@
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
 import { formStyles } from '../../ui/fields/form.styles.ts'
-import { sectionStyles } from '../../ui/layout/section.styles.ts'
-import { shoelaceTokens } from '../../ui/theme/shoelace-tokens.ts'
+import { sectionStyles } from '../../ui/sections/section.styles.ts'
+import { shoelaceTokens } from '../../ui/shoelace/tokens.ts'
 import { OperationSettings } from './operation-settings.tsx'
 import { operationSettingsStyles } from './operation-settings.styles.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { readPriceText } from '../../domain/prices/price-text.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
-import { common } from '../../messages/common.messages.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import { Textarea } from '../../ui/fields/textarea.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 import { useTakenPrices } from './use-taken-prices.tsx'
 

@@ -3,7 +3,7 @@ import { ratiosForPrices, type PriceText } from '../../domain/prices/price-text.
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useOptions } from '../../kit/options/options-context.ts'
-import { common } from '../../messages/common.messages.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 

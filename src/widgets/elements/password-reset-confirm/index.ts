@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { PasswordResetConfirmElement } from './password-reset-confirm.element.ts'
 
 define('oneapi-password-reset-confirm', PasswordResetConfirmElement)

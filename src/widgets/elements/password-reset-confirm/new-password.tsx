@@ -1,10 +1,10 @@
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { common } from '../../messages/common.messages.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
-import { Secret } from '../../ui/controls/secret.tsx'
+import { Secret } from '../../ui/secret/secret.tsx'
 import { messages } from './password-reset-confirm.messages.ts'
 
 /** The new password, which cannot be shown again. */

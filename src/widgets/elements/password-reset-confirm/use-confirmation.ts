@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmPasswordReset } from '../../api/account.ts'
+import { confirmPasswordReset } from '../../api/accounts/account.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'

@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { PasswordResetElement } from './password-reset.element.ts'
 
 define('oneapi-password-reset', PasswordResetElement)

@@ -1,20 +1,24 @@
 import { useId, useRef, useState } from 'react'
-import { bindEmail, sendVerification } from '../../api/account.ts'
+import { bindEmail, sendVerification } from '../../api/accounts/account.ts'
 import { resendSeconds } from '../../domain/limits.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { useBotCheck } from '../../kit/proofs/bot-check.tsx'
+import { botCheckStyles } from '../../kit/proofs/bot-check.styles.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
-import { useCountdown } from '../../kit/data/use-countdown.ts'
+import { useCountdown } from '../../kit/proofs/use-countdown.ts'
+import { useLateSheets } from '../../kit/element/use-late-sheets.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { common } from '../../messages/common.messages.ts'
-import { describeFailure } from '../../messages/error.messages.ts'
+import { common } from '../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { PersonalSettingsWords } from './personal-settings.messages.ts'
+
+const styles = [botCheckStyles]
 
 interface EmailDialogProps {
   /** The settings' own: taken along, they would be a script of their own of the first view. */
@@ -57,6 +61,8 @@ function EmailForm({ id, words, onBound }: Pick<EmailDialogProps, 'words' | 'onB
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
   const emailField = useRef<HTMLInputElement>(null)
+  const codeLine = useRef<HTMLDivElement>(null)
+  useLateSheets(codeLine, styles)
   const sending = useCommand(confirmed(sendVerification), { inPlace: true })
   const binding = useCommand(confirmed(bindEmail), { inPlace: true })
   const error = binding.error ?? sending.error
@@ -94,7 +100,7 @@ function EmailForm({ id, words, onBound }: Pick<EmailDialogProps, 'words' | 'onB
         onChange={setEmail}
         error={missing && !address ? words.emailMissing : undefined}
       />
-      <div className="email-code">
+      <div className="email-code" ref={codeLine}>
         <TextField
           label={words.code}
           placeholder={words.codePlaceholder}

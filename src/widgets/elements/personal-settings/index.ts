@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { PersonalSettingsElement } from './personal-settings.element.ts'
 
 define('oneapi-personal-settings', PersonalSettingsElement)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getInviteCode } from '../../api/own-account.ts'
+import { getInviteCode } from '../../api/accounts/own-account.ts'
 import { currentConfig } from '../../gateway/config.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { useCommand } from '../../kit/data/use-command.ts'

@@ -1,11 +1,10 @@
 import type { Id } from '../../domain/id.ts'
-import { botCheckStyles } from '../../kit/proofs/bot-check.styles.ts'
 import { wechatStyles } from '../../kit/accounts/wechat.styles.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
-import { secretStyles } from '../../ui/controls/secret.styles.ts'
+import { secretStyles } from '../../ui/secret/secret.styles.ts'
 import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
 import { formStyles } from '../../ui/fields/form.styles.ts'
-import { sectionStyles } from '../../ui/layout/section.styles.ts'
+import { sectionStyles } from '../../ui/sections/section.styles.ts'
 import { PersonalSettings } from './personal-settings.tsx'
 import { personalSettingsStyles } from './personal-settings.styles.ts'
 
@@ -90,7 +89,6 @@ export class PersonalSettingsElement extends WidgetElement {
     calloutStyles,
     secretStyles,
     wechatStyles,
-    botCheckStyles,
     sectionStyles,
     personalSettingsStyles,
   ]

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { getSelf, userKeys } from '../../api/users.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
-import { SectionsSkeleton } from '../../ui/feedback/sections-skeleton.tsx'
+import { SectionsSkeleton } from '../../ui/sections/sections-skeleton.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
@@ -14,9 +14,9 @@ import { DeleteAccount } from './delete-account.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { messages } from './personal-settings.messages.ts'
 
-const Passkeys = lazy(() => import('./passkeys.tsx'))
-const Sessions = lazy(() => import('./sessions.tsx'))
-const SecondFactor = lazy(() => import('./second-factor.tsx'))
+const Passkeys = lazy(() => import('./passkeys/passkeys.tsx'))
+const Sessions = lazy(() => import('./sessions/sessions.tsx'))
+const SecondFactor = lazy(() => import('./second-factor/second-factor.tsx'))
 
 export function PersonalSettings({ hide }: { hide?: string }) {
   const { gateway, inDialog } = useWidget()

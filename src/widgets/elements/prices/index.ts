@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { PricesElement } from './prices.element.ts'
 
 define('oneapi-prices', PricesElement)

@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { ProviderElement } from './provider.element.ts'
 
 define('oneapi-provider', ProviderElement)

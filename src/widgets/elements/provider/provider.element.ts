@@ -1,6 +1,6 @@
 import { announceConfigChange } from '../../gateway/config.ts'
 import type { TokenProvider } from '../../gateway/token-source.ts'
-import { sheet } from '../../ui/theme/sheet.ts'
+import { sheet } from '../../dom/sheet.ts'
 
 const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement
 

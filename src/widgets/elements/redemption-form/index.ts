@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { RedemptionFormElement } from './redemption-form.element.ts'
 
 define('oneapi-redemption-form', RedemptionFormElement)

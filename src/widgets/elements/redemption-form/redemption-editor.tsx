@@ -4,13 +4,13 @@ import {
   RedemptionStatus,
   type Redemption,
   type RedemptionDraft,
-} from '../../domain/redemption.ts'
+} from '../../domain/administration/redemption.ts'
 import { Editor } from '../../kit/forms/editor.tsx'
 import { GatewayQuotaField } from '../../kit/forms/gateway-quota-field.tsx'
 import { useCounter } from '../../kit/forms/use-counter.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { common } from '../../messages/common.messages.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { FormGroup } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'

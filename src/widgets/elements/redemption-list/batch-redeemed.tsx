@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { logKeys } from '../../api/logs.ts'
 import { formatTimestamp } from '../../domain/format.ts'
-import type { Redemption } from '../../domain/redemption.ts'
+import type { Redemption } from '../../domain/administration/redemption.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { LoadedPart } from '../../kit/drawers/drawer-part.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'

@@ -1,5 +1,5 @@
 import { words as en } from '../../messages/en/redemption-batch.ts'
-import { topic } from '../../messages/topic.ts'
+import { topic } from '../../messages/language/topic.ts'
 import { words as zh } from '../../messages/zh-CN/redemption-batch.ts'
 
 /** Messages about a batch of codes. */

@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { RedemptionListElement } from './redemption-list.element.ts'
 
 define('oneapi-redemption-list', RedemptionListElement)

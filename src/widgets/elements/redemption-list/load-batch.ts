@@ -1,11 +1,11 @@
 import { listLogs } from '../../api/logs.ts'
-import { listRedemptions, searchRedemptions } from '../../api/redemptions.ts'
+import { listRedemptions, searchRedemptions } from '../../api/administration/redemptions.ts'
 import { LogType } from '../../domain/log.ts'
-import { apart, batchOf, redeemersOf } from '../../domain/redemption-batch.ts'
-import type { Redemption } from '../../domain/redemption.ts'
+import { apart, batchOf, redeemersOf } from '../../domain/administration/redemption-batch.ts'
+import type { Redemption } from '../../domain/administration/redemption.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
-import { browserClock, paceOf } from '../../kit/data/pace.ts'
+import { browserClock, paceOf } from '../../kit/pace/pace.ts'
 
 /**
  * Loads every code of a code's batch by a search for its name. If the gateway refuses that (those on

@@ -1,9 +1,9 @@
-import { deleteRedemption, setRedemptionStatus } from '../../api/redemptions.ts'
-import { RedemptionStatus, type Redemption } from '../../domain/redemption.ts'
+import { deleteRedemption, setRedemptionStatus } from '../../api/administration/redemptions.ts'
+import { RedemptionStatus, type Redemption } from '../../domain/administration/redemption.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { selecting, type ListActions } from '../../kit/lists/action.ts'
-import type { OpenForm } from '../../kit/lists/use-open-form.ts'
-import type { CommonWords } from '../../messages/common.messages.ts'
+import { selecting, type ListActions } from '../../kit/lists/actions/action.ts'
+import type { OpenForm } from '../../kit/lists/actions/use-open-form.ts'
+import type { CommonWords } from '../../messages/shared/common.messages.ts'
 import type { RedemptionListWords } from './redemption-list.messages.ts'
 
 interface RedemptionDoors {

@@ -1,11 +1,11 @@
-import { batchOf } from '../../domain/redemption-batch.ts'
+import { batchOf } from '../../domain/administration/redemption-batch.ts'
 import {
   redemptionState,
   redemptionStates,
   type Redemption,
   type RedemptionState,
-} from '../../domain/redemption.ts'
-import type { Filter } from '../../kit/lists/filter.ts'
+} from '../../domain/administration/redemption.ts'
+import type { Filter } from '../../kit/lists/data/filter.ts'
 import type { RedemptionListWords } from './redemption-list.messages.ts'
 
 /** By state and by batch: the gateway has neither filter. */

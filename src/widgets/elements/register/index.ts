@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { RegisterElement } from './register.element.ts'
 
 define('oneapi-register', RegisterElement)

@@ -1,11 +1,11 @@
-import type { RegistrationFields } from '../../domain/accounts/user-rules.ts'
-import { register as registerAt } from '../../api/account.ts'
+import type { RegistrationFields } from '../../domain/forms/user-rules.ts'
+import { register as registerAt } from '../../api/accounts/account.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { GatewayError } from '../../gateway/gateway-error.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { describeAnonymous } from '../../messages/error.messages.ts'
+import { describeAnonymous } from '../../messages/shared/error.messages.ts'
 import { messages } from './register.messages.ts'
 
 const send = async (gateway: Gateway, draft: RegistrationFields, invite: string, token: string) => {

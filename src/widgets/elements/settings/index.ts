@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { SettingsElement } from './settings.element.ts'
 
 define('oneapi-settings', SettingsElement)

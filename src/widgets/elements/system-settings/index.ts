@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { SystemSettingsElement } from './system-settings.element.ts'
 
 define('oneapi-system-settings', SystemSettingsElement)

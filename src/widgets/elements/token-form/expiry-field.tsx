@@ -1,4 +1,4 @@
-import { never } from '../../domain/token.ts'
+import { never } from '../../domain/tokens/token.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { DateTimeField } from '../../ui/choices/date-time-field.tsx'

@@ -1,4 +1,4 @@
-import { listOwnGroups } from '../../api/group-names.ts'
+import { listOwnGroups } from '../../api/family/group-names.ts'
 import { optionKeys } from '../../api/option-keys.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'

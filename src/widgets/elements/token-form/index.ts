@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { TokenFormElement } from './token-form.element.ts'
 
 define('oneapi-token-form', TokenFormElement)

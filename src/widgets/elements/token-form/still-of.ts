@@ -1,6 +1,6 @@
 import { formatQuota, formatTimestamp } from '../../domain/format.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
-import { neverExpires, type Token } from '../../domain/token.ts'
+import { neverExpires, type Token } from '../../domain/tokens/token.ts'
 import type { TokenFormWords } from './token-form.messages.ts'
 import type { KeptField } from './use-token-form.ts'
 

@@ -1,13 +1,19 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { enableObstacle, newToken, tokenNameLength, type Token, type TokenDraft } from '../../domain/token.ts'
+import {
+  enableObstacle,
+  newToken,
+  tokenNameLength,
+  type Token,
+  type TokenDraft,
+} from '../../domain/tokens/token.ts'
 import { Editor } from '../../kit/forms/editor.tsx'
 import { GatewayQuotaField } from '../../kit/forms/gateway-quota-field.tsx'
 import { useCounter } from '../../kit/forms/use-counter.ts'
 import { useCapabilities } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { common } from '../../messages/common.messages.ts'
-import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { common } from '../../messages/shared/common.messages.ts'
+import { Checkbox } from '../../ui/choices/checkbox.tsx'
 import { FormGroup } from '../../ui/fields/form.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'

@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { TokenListElement } from './token-list.element.ts'
 
 define('oneapi-token-list', TokenListElement)

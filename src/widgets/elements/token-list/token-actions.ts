@@ -1,11 +1,11 @@
-import { deleteToken, setTokenStatus } from '../../api/tokens.ts'
+import { deleteToken, setTokenStatus } from '../../api/tokens/tokens.ts'
 import type { Id } from '../../domain/id.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { copyFormats, type CopyFormat } from '../../domain/token-secret.ts'
-import { enableObstacle, TokenStatus, type Token } from '../../domain/token.ts'
-import { selecting, type ListActions } from '../../kit/lists/action.ts'
-import type { OpenForm } from '../../kit/lists/use-open-form.ts'
-import type { CommonWords } from '../../messages/common.messages.ts'
+import { copyFormats, type CopyFormat } from '../../domain/tokens/token-secret.ts'
+import { enableObstacle, TokenStatus, type Token } from '../../domain/tokens/token.ts'
+import { selecting, type ListActions } from '../../kit/lists/actions/action.ts'
+import type { OpenForm } from '../../kit/lists/actions/use-open-form.ts'
+import type { CommonWords } from '../../messages/shared/common.messages.ts'
 import type { TokenListWords } from './token-list.messages.ts'
 
 interface TokenDoors {

@@ -1,7 +1,7 @@
 import { formatTimestamp } from '../../domain/format.ts'
 import { byId } from '../../domain/id.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
-import { neverExpires, type Token } from '../../domain/token.ts'
+import { neverExpires, type Token } from '../../domain/tokens/token.ts'
 import { GroupName } from '../../kit/lists/group-name.tsx'
 import { byGateway, byNumber, byText, down, up } from '../../ui/table/order.ts'
 import { idColumn } from '../../ui/table/id-column.ts'

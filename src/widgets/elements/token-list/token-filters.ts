@@ -6,8 +6,8 @@ import {
   tokenStates,
   type Token,
   type TokenState,
-} from '../../domain/token.ts'
-import type { Filter } from '../../kit/lists/filter.ts'
+} from '../../domain/tokens/token.ts'
+import type { Filter } from '../../kit/lists/data/filter.ts'
 import type { TokenListWords } from './token-list.messages.ts'
 
 const day = 86_400

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Id } from '../../domain/id.ts'
-import { isMasked } from '../../domain/token-secret.ts'
-import type { Token } from '../../domain/token.ts'
+import { isMasked } from '../../domain/tokens/token-secret.ts'
+import type { Token } from '../../domain/tokens/token.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useCapabilities } from '../../kit/data/use-gateway.ts'
 
@@ -14,7 +14,7 @@ export function useWholeKey() {
   const [asked, setAsked] = useState<Id>()
   const { run, pending } = useCommand(async (gateway, tokenId: Id) => {
     setAsked(tokenId)
-    return (await import('../../api/foreign-tokens.ts')).revealToken(gateway, tokenId)
+    return (await import('../../api/family/foreign-tokens.ts')).revealToken(gateway, tokenId)
   })
   return {
     /** Whether there is a way to it. */

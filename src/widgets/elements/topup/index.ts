@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { TopupElement } from './topup.element.ts'
 
 define('oneapi-topup', TopupElement)

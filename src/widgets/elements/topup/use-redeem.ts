@@ -5,7 +5,7 @@ import { GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { describeFailure } from '../../messages/error.messages.ts'
+import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { messages } from './topup.messages.ts'
 
 /** Redeems a code once and reloads the balance. A failure also stays at the field, as toasts disappear. */

@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { UsageElement } from './usage.element.ts'
 
 /** Called rather than run at once: the home page loads this module with its figures, before it shows the chart. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { UsageFilter } from '../../domain/usage/metrics.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
-import { useLogScope } from '../../kit/data/use-log-scope.ts'
+import { useLogScope } from '../../kit/lists/data/use-log-scope.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
 import type { ViewState } from '../../kit/element/events.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -15,7 +15,7 @@ import { useFilters } from './use-filters.ts'
 import { messages } from './usage.messages.ts'
 
 // What draws, and all its arithmetic: the figures stand before it.
-const drawn = () => import('./drawn.ts')
+const drawn = () => import('./drawn/drawn.ts')
 const UsageCard = lazy(async () => ({ default: (await drawn()).UsageCard }))
 const Sparkline = lazy(async () => ({ default: (await drawn()).Sparkline }))
 

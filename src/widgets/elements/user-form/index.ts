@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { UserFormElement } from './user-form.element.ts'
 
 define('oneapi-user-form', UserFormElement)

@@ -3,8 +3,8 @@ import type { User } from '../../domain/accounts/user.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { notTakenSentence } from '../../messages/not-taken.messages.ts'
-import { wordsIn } from '../../messages/topic.ts'
+import { notTakenSentence } from '../../messages/forms/not-taken.messages.ts'
+import { wordsIn } from '../../messages/language/topic.ts'
 import { messages } from './user-form.messages.ts'
 
 /** A field of a user that can be changed and read back. */

@@ -1,6 +1,6 @@
-import { createUser, getUser, updateUser } from '../../api/administration.ts'
+import { createUser, getUser, updateUser } from '../../api/administration/administration.ts'
 import { userKeys } from '../../api/users.ts'
-import { userRules, type UserFields } from '../../domain/accounts/user-rules.ts'
+import { userRules, type UserFields } from '../../domain/forms/user-rules.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { useForm } from '../../kit/forms/use-form.ts'

@@ -1,9 +1,9 @@
-import type { UserChanges } from '../../api/administration.ts'
-import { changedFields } from '../../domain/changes.ts'
+import type { UserChanges } from '../../api/administration/administration.ts'
+import { changedFields } from '../../domain/forms/changes.ts'
 import { splitList } from '../../domain/format.ts'
-import { isQuotaKept, notTaken } from '../../domain/not-taken.ts'
-import type { UserFields } from '../../domain/accounts/user-rules.ts'
-import { defaultGroup } from '../../domain/accounts/user-permissions.ts'
+import { isQuotaKept, notTaken } from '../../domain/forms/not-taken.ts'
+import type { UserFields } from '../../domain/forms/user-rules.ts'
+import { defaultGroup } from '../../domain/administration/user-permissions.ts'
 import type { User } from '../../domain/accounts/user.ts'
 
 export const fieldsOf = (user: User | undefined): UserFields => ({

@@ -1,4 +1,4 @@
-import { define } from '../../kit/element/define.ts'
+import { define } from '../../dom/define.ts'
 import { UserListElement } from './user-list.element.ts'
 
 define('oneapi-user-list', UserListElement)

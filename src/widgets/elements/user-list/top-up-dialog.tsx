@@ -6,27 +6,27 @@ import { GatewayQuotaField } from '../../kit/forms/gateway-quota-field.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { common } from '../../messages/common.messages.ts'
-import { describeFailure } from '../../messages/error.messages.ts'
+import { common } from '../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { topUpMessages } from './top-up.messages.ts'
+import type { TopUpWords } from './top-up.messages.ts'
 import { useTopUp } from './use-top-up.ts'
 
 interface TopUpDialogProps {
   user: User
+  words: TopUpWords
   /** Initial amount in units. */
   first?: number | undefined
   onClose: () => void
 }
 
 /** Amount, direction and remark; a refusal is shown below in the gateway's own words. */
-export default function TopUpDialog({ user, first, onClose }: TopUpDialogProps) {
+export default function TopUpDialog({ user, words, first, onClose }: TopUpDialogProps) {
   const { locale } = useWidget()
-  const words = useMessages(topUpMessages)
   const general = useMessages(common)
   const unit = useStatus()
   const formId = useId()
@@ -35,7 +35,7 @@ export default function TopUpDialog({ user, first, onClose }: TopUpDialogProps) 
   const [amount, setAmount] = useState<number | null>(first ?? null)
   const [remark, setRemark] = useState('')
   const [tried, setTried] = useState(false)
-  const { run, pending, error } = useTopUp(user)
+  const { run, pending, error } = useTopUp(user, words)
 
   const valid = amount !== null && amount > 0
   const units = valid ? (kind === 'deduct' ? -amount : amount) : 0

@@ -1,18 +1,16 @@
-import { topUpUser } from '../../api/administration.ts'
+import { topUpUser } from '../../api/administration/administration.ts'
 import { userKeys } from '../../api/users.ts'
 import { formatQuota } from '../../domain/format.ts'
 import type { User } from '../../domain/accounts/user.ts'
-import { patchRow } from '../../kit/lists/list-rows.ts'
+import { patchRow } from '../../kit/lists/data/list-rows.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useSession, useStatus } from '../../kit/data/use-gateway.ts'
-import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { topUpMessages } from './top-up.messages.ts'
+import type { TopUpWords } from './top-up.messages.ts'
 
 /** Adds units to a user's quota; a negative amount deducts them, which a gateway may refuse. */
-export function useTopUp(user: User) {
+export function useTopUp(user: User, words: TopUpWords) {
   const { emit, notify } = useWidget()
-  const words = useMessages(topUpMessages)
   const unit = useStatus()
   const ownId = useSession((state) => state.user?.id)
   return useCommand(

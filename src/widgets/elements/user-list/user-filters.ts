@@ -4,11 +4,11 @@ import {
   userState,
   type RoleName,
   type UserState,
-} from '../../domain/accounts/user-permissions.ts'
+} from '../../domain/administration/user-permissions.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { formatQuota } from '../../domain/format.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
-import type { Filter } from '../../kit/lists/filter.ts'
+import type { Filter } from '../../kit/lists/data/filter.ts'
 import type { UserListWords } from './user-list.messages.ts'
 
 /** Bounds of the quota left, in dollars (the filter uses units); 0 matches users who have spent all. */

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
-import { listUsers, searchUsers, type UserOrder } from '../../api/administration.ts'
+import { listUsers, searchUsers, type UserOrder } from '../../api/administration/administration.ts'
 import { userKeys } from '../../api/users.ts'
-import { roleName } from '../../domain/accounts/user-permissions.ts'
+import { roleName } from '../../domain/administration/user-permissions.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { useCapabilities, useStatus } from '../../kit/data/use-gateway.ts'
-import { useGroupNames } from '../../kit/data/use-group-names.ts'
+import { useGroupNames } from '../../kit/lists/data/use-group-names.ts'
 import { useSessionUser } from '../../kit/data/use-session-user.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { hiddenParts } from '../../kit/lists/action.ts'
+import { hiddenParts } from '../../kit/lists/actions/action.ts'
 import { EntityList, type EntityListAttributes } from '../../kit/lists/entity-list.tsx'
-import { findRow } from '../../kit/lists/list-rows.ts'
-import { useList } from '../../kit/lists/use-list.ts'
-import { useOpenForm } from '../../kit/lists/use-open-form.ts'
-import { common } from '../../messages/common.messages.ts'
+import { findRow } from '../../kit/lists/data/list-rows.ts'
+import { useList } from '../../kit/lists/data/use-list.ts'
+import { useOpenForm } from '../../kit/lists/actions/use-open-form.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import { topUpMessages } from './top-up.messages.ts'
 import { userActions } from './user-actions.ts'
 import { StateBadge, userColumns, userOrders } from './user-columns.tsx'
@@ -30,7 +30,7 @@ const UserBulk = lazy(() => import('./bulk/user-bulk.tsx'))
 export function UserList(attributes: EntityListAttributes) {
   const words = useMessages(messages)
   const general = useMessages(common)
-  const topUpLabel = useMessages(topUpMessages).action
+  const topUpWords = useMessages(topUpMessages)
   const unit = useStatus()
   const actor = useSessionUser()
   const form = useOpenForm('user', whenNew)
@@ -46,7 +46,7 @@ export function UserList(attributes: EntityListAttributes) {
       href: `/token?${new URLSearchParams({ owner: String(id) }).toString()}`,
     })
   const actions = userActions({
-    ...{ words, general, topUpLabel, actor, form, topUp },
+    ...{ words, general, topUpLabel: topUpWords.action, actor, form, topUp },
     secondFactor: secondFactor !== undefined,
     showKeys: othersKeys && showKeys,
   })
@@ -82,7 +82,7 @@ export function UserList(attributes: EntityListAttributes) {
       />
       {paid && (
         <Suspense>
-          <TopUpDialog user={paid} first={chosen.amount} onClose={() => choose(null)} />
+          <TopUpDialog user={paid} words={topUpWords} first={chosen.amount} onClose={() => choose(null)} />
         </Suspense>
       )}
     </>

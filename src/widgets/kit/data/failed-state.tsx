@@ -1,6 +1,6 @@
 import type { GatewayError } from '../../gateway/gateway-error.ts'
-import { common } from '../../messages/common.messages.ts'
-import { describeFailure } from '../../messages/error.messages.ts'
+import { common } from '../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { useMessages } from '../element/use-messages.ts'

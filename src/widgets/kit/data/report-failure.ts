@@ -1,7 +1,7 @@
 import { toastDurations } from '../../domain/toast.ts'
 import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { describeAnonymous, describeCause, describeFailure } from '../../messages/error.messages.ts'
+import { describeAnonymous, describeCause, describeFailure } from '../../messages/shared/error.messages.ts'
 import type { Widget } from '../element/widget-context.ts'
 import { fromElsewhere, loadStatus } from '../../api/status.ts'
 

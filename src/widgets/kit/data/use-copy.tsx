@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { common } from '../../messages/common.messages.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import { copyText } from '../../ui/controls/copy.ts'
 import { CopyFallbackDialog } from '../../ui/controls/copy-fallback-dialog.tsx'
 import { useMessages } from '../element/use-messages.ts'

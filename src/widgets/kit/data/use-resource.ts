@@ -107,5 +107,8 @@ function useBeforePaint<Data>(store: StoreApi<ResourceState<Data>>) {
     })
     return () => stop.current?.()
   }, [store])
-  useEffect(() => stop.current?.(), [store])
+  // In braces: what zustand returns is no function to clean up with.
+  useEffect(() => {
+    stop.current?.()
+  }, [store])
 }

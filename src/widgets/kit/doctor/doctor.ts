@@ -1,12 +1,12 @@
 import { currentConfig } from '../../gateway/config.ts'
 import { answersAt, type FailedCall } from '../../gateway/failures.ts'
-import { defaultLocale, localeOf } from '../../messages/locale.ts'
-import { wordsIn } from '../../messages/topic.ts'
+import { defaultLocale, localeOf } from '../../messages/language/locale.ts'
+import { wordsIn } from '../../messages/language/topic.ts'
 import { tags } from '../../tags.ts'
 import { version } from '../../version.ts'
 import { findingOf, type Finding } from './doctor-finding.ts'
 import { doctorMessages } from './doctor.messages.ts'
-import { definedBy } from '../element/define.ts'
+import { definedBy } from '../../dom/define.ts'
 
 const told = new Set<string>()
 

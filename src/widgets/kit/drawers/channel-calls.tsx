@@ -3,7 +3,7 @@ import { formatQuota, formatTimestamp, formatUnits } from '../../domain/format.t
 import type { Id } from '../../domain/id.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Fact, Facts } from '../../ui/layout/facts.tsx'
+import { Fact, Facts } from './facts.tsx'
 import { useCommand } from '../data/use-command.ts'
 import { useStatus } from '../data/use-gateway.ts'
 import { useMessages } from '../element/use-messages.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { common } from '../../messages/common.messages.ts'
-import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { common } from '../../messages/shared/common.messages.ts'
+import { Drawer } from './drawer.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { drawerMessages } from './drawer.messages.ts'
 

@@ -4,7 +4,7 @@ import type { Id } from '../../domain/id.ts'
 import { logEnd } from '../../domain/limits.ts'
 import { LogType, type LogFilters } from '../../domain/log.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { browserClock } from '../data/pace.ts'
+import { browserClock } from '../pace/pace.ts'
 import { useResource } from '../data/use-resource.ts'
 
 /**
@@ -32,7 +32,7 @@ export function useCallsToday(channel: Id) {
 
 /** The exact number of calls, found by bisecting the log's pages (1,000 calls: about 14 requests). */
 export async function countCallsToday(gateway: Gateway, channel: Id): Promise<number> {
-  const { countBeyond } = await import('../lists/whole-list.ts')
+  const { countBeyond } = await import('../lists/data/whole-list.ts')
   const filters = today(channel)
   return countBeyond((page) => listLogs(gateway, 'all', page, filters), 10)
 }

@@ -1,7 +1,7 @@
 import { configChanged } from '../../gateway/config.ts'
 import { rootsAbove } from './ancestors.ts'
 import { callDoctor, explainRefusal } from './debug.ts'
-import { bringLanguage } from '../../messages/topic.ts'
+import { bringLanguage } from '../../messages/language/topic.ts'
 import { environmentOf, type Carrier, type Environment } from './environment.ts'
 
 /** Keeps an element's environment up to date while it is connected: moves, providers, `configure()`, `lang`. */

@@ -3,7 +3,7 @@ import { builtBaseUrl, currentConfig } from '../../gateway/config.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { gatewayFor, normalizeBaseUrl, type GatewaySource } from '../../gateway/registry.ts'
 import type { TokenProvider } from '../../gateway/token-source.ts'
-import { defaultLocale, localeOf, type Locale } from '../../messages/locale.ts'
+import { defaultLocale, localeOf, type Locale } from '../../messages/language/locale.ts'
 import type { ThemeMode } from '../../ui/theme/mode.ts'
 import { elementsAbove } from './ancestors.ts'
 

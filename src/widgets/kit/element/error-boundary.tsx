@@ -1,7 +1,7 @@
 import { Component, Fragment, type ContextType, type ReactNode } from 'react'
-import { common } from '../../messages/common.messages.ts'
-import { defaultLocale } from '../../messages/locale.ts'
-import { wordsIn } from '../../messages/topic.ts'
+import { common } from '../../messages/shared/common.messages.ts'
+import { defaultLocale } from '../../messages/language/locale.ts'
+import { wordsIn } from '../../messages/language/topic.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { WidgetContext } from './widget-context.ts'
 

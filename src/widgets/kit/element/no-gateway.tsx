@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { loadStatus } from '../../api/status.ts'
 import { atPage } from '../../gateway/page-address.ts'
-import { common } from '../../messages/common.messages.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { noGatewayMessages } from './no-gateway.messages.ts'
 import { useMessages } from './use-messages.ts'

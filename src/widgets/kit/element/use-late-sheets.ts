@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import { sheet } from '../../ui/theme/sheet.ts'
+import { sheet } from '../../dom/sheet.ts'
 import { useWidget } from './widget-context.ts'
 
 /** Adds the sheets of a part that is loaded late to those of the element around `place`, where they stay. */

@@ -1,5 +1,5 @@
-import type { Messages } from '../../messages/locale.ts'
-import { wordsIn } from '../../messages/topic.ts'
+import type { Messages } from '../../messages/language/locale.ts'
+import { wordsIn } from '../../messages/language/topic.ts'
 import { useWidget } from './widget-context.ts'
 
 /** The sentences in the element's language; follows a change of `lang` at once. */

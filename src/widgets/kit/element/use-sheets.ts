@@ -1,7 +1,7 @@
 import { useInsertionEffect } from 'react'
-import { dialogStyles } from '../../ui/overlays/dialog.styles.ts'
+import { dialogStyles } from '../../ui/dialogs/dialog.styles.ts'
 import { densityStyles, themeStyles } from '../../ui/theme/mode.ts'
-import { sheet } from '../../ui/theme/sheet.ts'
+import { sheet } from '../../dom/sheet.ts'
 import { uiStyles } from '../../ui/layout/ui.styles.ts'
 import type { Environment } from './environment.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { common } from '../../messages/common.messages.ts'
-import { describeFailure } from '../../messages/error.messages.ts'
+import { common } from '../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Form, SaveBar } from '../../ui/fields/form.tsx'
 import { useMessages } from '../element/use-messages.ts'

@@ -1,4 +1,4 @@
-import { QuotaField, type QuotaFieldProps } from '../../ui/fields/quota-field.tsx'
+import { QuotaField, type QuotaFieldProps } from './quota-field.tsx'
 import { useStatus } from '../data/use-gateway.ts'
 
 /** An amount of quota in the gateway's own unit, and as money where it shows money. */

@@ -1,4 +1,4 @@
-import { common } from '../../messages/common.messages.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { MultiChoice, type MultiChoiceProps } from '../../ui/choices/multi-choice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

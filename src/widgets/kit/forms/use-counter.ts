@@ -1,5 +1,5 @@
 import { byteLength, letterCount } from '../../domain/limits.ts'
-import { counterMessages } from '../../messages/counter.messages.ts'
+import { counterMessages } from '../../messages/forms/counter.messages.ts'
 import { useMessages } from '../element/use-messages.ts'
 
 const measures = { bytes: byteLength, letters: letterCount }

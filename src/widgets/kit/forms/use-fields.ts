@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { problemsOf, type Problem, type Rules } from '../../domain/rules.ts'
+import { problemsOf, type Problem, type Rules } from '../../domain/forms/rules.ts'
 
 /** The message for each problem that a form's rules can find. */
 export type Sentences<Why extends string> = Record<Why, string | ((...values: never[]) => string)>

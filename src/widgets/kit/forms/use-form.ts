@@ -2,7 +2,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import type { ResourceKey } from '../../stores/resources.ts'
 import { useCommand } from '../data/use-command.ts'
 import { useWidget } from '../element/widget-context.ts'
-import { useUnsavedGuard } from '../screens/use-unsaved-guard.tsx'
+import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 import { useFields, type FieldsPlan } from './use-fields.ts'
 
 interface FormPlan<Fields, Why extends string, Given, Result> extends FieldsPlan<Fields, Why, Given> {

@@ -1,5 +1,5 @@
 import { asGatewayError } from '../../gateway/gateway-error.ts'
-import { describeFailure } from '../../messages/error.messages.ts'
+import { describeFailure } from '../../messages/shared/error.messages.ts'
 import type { Job, JobEntry } from '../../stores/jobs.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'

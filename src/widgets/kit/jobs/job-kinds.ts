@@ -4,25 +4,25 @@ import {
   updateUser,
   type UserAction,
   type UserChanges,
-} from '../../api/administration.ts'
-import { channelKeys, deleteChannel, getChannel, updateChannel } from '../../api/channels.ts'
-import { giveQuota } from '../../api/give-quota.ts'
+} from '../../api/administration/administration.ts'
+import { channelKeys, deleteChannel, getChannel, updateChannel } from '../../api/channels/channels.ts'
+import { giveQuota } from '../../api/administration/give-quota.ts'
 import {
   deleteRedemption,
   editRedemption,
   getRedemption,
   redemptionKeys,
   setRedemptionStatus,
-} from '../../api/redemptions.ts'
-import { deleteToken, editToken, getToken, setTokenStatus, tokenKeys } from '../../api/tokens.ts'
+} from '../../api/administration/redemptions.ts'
+import { deleteToken, editToken, getToken, setTokenStatus, tokenKeys } from '../../api/tokens/tokens.ts'
 import { userKeys } from '../../api/users.ts'
 import type { Id } from '../../domain/id.ts'
-import type { RedemptionDraft } from '../../domain/redemption.ts'
-import type { Token, TokenDraft } from '../../domain/token.ts'
+import type { RedemptionDraft } from '../../domain/administration/redemption.ts'
+import type { Token, TokenDraft } from '../../domain/tokens/token.ts'
 import { record } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { ResourceKey } from '../../stores/resources.ts'
-import { fillPages, hideRow, patchRow } from '../lists/list-rows.ts'
+import { fillPages, hideRow, patchRow } from '../lists/data/list-rows.ts'
 import type { JobItem, JobPlan } from './job.ts'
 import { togetherOf } from './together.ts'
 import { wasDone } from './was-done.ts'

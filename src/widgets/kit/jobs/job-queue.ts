@@ -2,12 +2,12 @@ import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts
 import type { Gateway } from '../../gateway/gateway.ts'
 import { isSignedIn } from '../../stores/session.ts'
 import { isOpen, type Job, type JobEntry, type PauseCause } from '../../stores/jobs.ts'
-import { browserClock, type Clock } from '../data/pace.ts'
+import { browserClock, type Clock } from '../pace/pace.ts'
 import { JobFile } from './job-file.ts'
 import type { JobPlan, Outcome } from './job.ts'
 import { addJob, changeJob, dropJob, findJob, newJob, withEntries } from './job-store.ts'
 import { failed, nextCall, type NextCall } from './next-call.ts'
-import { Turns, turnsOf } from './turns.ts'
+import { Turns, turnsOf } from '../pace/turns.ts'
 import { undoPlan } from './undo-plan.ts'
 
 /** After this many consecutive lost answers the gateway counts as unreachable, and the job pauses. */

@@ -2,7 +2,7 @@ import { formatUnits } from '../../domain/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { listMessages } from './list.messages.ts'
-import type { List } from './use-list.ts'
+import type { List } from './data/use-list.ts'
 
 /**
  * Explains why a filter or order applies to this page only and offers to load all rows; or shows the

@@ -1,9 +1,9 @@
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { useMessages } from '../element/use-messages.ts'
-import { offersOf, type Filter } from './filter.ts'
+import { offersOf, type Filter } from './data/filter.ts'
 import { listMessages } from './list.messages.ts'
-import type { List } from './use-list.ts'
+import type { List } from './data/use-list.ts'
 
 /** Number of filters always visible; the rest appear on a button press, or while they are active. */
 const inSight = 2

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { common } from '../../messages/common.messages.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ToolbarSearch } from '../../ui/table/toolbar.tsx'

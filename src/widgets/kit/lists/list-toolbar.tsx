@@ -1,18 +1,18 @@
 import { useState, type ReactNode } from 'react'
-import { common } from '../../messages/common.messages.ts'
-import { wordsIn } from '../../messages/topic.ts'
+import { common } from '../../messages/shared/common.messages.ts'
+import { wordsIn } from '../../messages/language/topic.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { Toolbar } from '../../ui/table/toolbar.tsx'
-import { ColumnsMenu } from './columns-menu.tsx'
+import { ColumnsMenu } from './columns/columns-menu.tsx'
 import { ListSearch } from './list-search.tsx'
 import { listMessages } from './list.messages.ts'
+import { searchMessages } from './search.messages.ts'
 import { LackNote } from './lack-note.tsx'
 import { ListFilters, MoreFilters } from './list-filter.tsx'
 import { theDesk } from '../../stores/desk.ts'
-import { ViewsButton } from './views-button.tsx'
-import type { List } from './use-list.ts'
-import { useLate } from '../data/use-late.ts'
+import { ViewsButton } from './views/views-button.tsx'
+import type { List } from './data/use-list.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 
@@ -79,8 +79,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
 function useSearchWord(list: string, usual: string | undefined) {
   const { gateway, locale } = useWidget()
   const match = gateway.dialect.capabilities.search?.[list]
-  const late = useLate(Boolean(match), () => import('./search.messages.ts'))
-  return usual && late && match ? wordsIn(late.searchMessages, locale)[match] : usual
+  return usual && match ? wordsIn(searchMessages, locale)[match] : usual
 }
 
 function OrderMenu<Row>({ list }: { list: List<Row> }) {

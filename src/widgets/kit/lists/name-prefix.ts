@@ -1,4 +1,4 @@
-import type { Filter } from './filter.ts'
+import type { Filter } from './data/filter.ts'
 
 /**
  * The first word of a name with its separator: `team-` in `team-alice-2`; undefined if there is no separator.

@@ -1,6 +1,6 @@
 import { removeNotice, type Notice, type NoticeStore, type ToastAction } from '../../stores/notices.ts'
 import { themeStyles, type ThemeMode } from '../../ui/theme/mode.ts'
-import { sheet } from '../../ui/theme/sheet.ts'
+import { sheet } from '../../dom/sheet.ts'
 import { tokens } from '../../ui/theme/tokens.ts'
 import { noticesStyles } from './notices.styles.ts'
 import { ToastTimer } from './toast-timer.ts'

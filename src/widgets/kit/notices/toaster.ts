@@ -1,9 +1,9 @@
 import type { ToastKind } from '../../domain/toast.ts'
-import { common } from '../../messages/common.messages.ts'
-import { wordsIn } from '../../messages/topic.ts'
+import { common } from '../../messages/shared/common.messages.ts'
+import { wordsIn } from '../../messages/language/topic.ts'
 import { addNotice, type ToastAction } from '../../stores/notices.ts'
 import { elementsAbove } from '../element/ancestors.ts'
-import { define } from '../element/define.ts'
+import { define } from '../../dom/define.ts'
 import type { Environment } from '../element/environment.ts'
 import { NoticesElement } from './notices-element.ts'
 

@@ -1,5 +1,5 @@
 import { consoleThemes, optionFact, type OptionKey } from '../../domain/options/option.ts'
-import { common } from '../../messages/common.messages.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'

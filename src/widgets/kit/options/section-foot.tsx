@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OptionKey } from '../../domain/options/option.ts'
-import { common } from '../../messages/common.messages.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useOptions } from './options-context.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OptionKey } from '../../domain/options/option.ts'
-import { describeFailure } from '../../messages/error.messages.ts'
+import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'

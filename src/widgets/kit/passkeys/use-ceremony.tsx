@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { AskBrowser } from '../../api/passkeys.ts'
+import type { AskBrowser } from '../../api/proofs/passkeys.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { useCommand } from '../data/use-command.ts'

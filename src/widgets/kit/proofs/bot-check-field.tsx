@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
-import { common } from '../../messages/common.messages.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { botCheckMessages } from './bot-check.messages.ts'

@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState, type ReactNode } from 'react'
-import { common } from '../../messages/common.messages.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { loadTag } from '../../tags.ts'

@@ -6,7 +6,7 @@ import {
   type UsageFilter,
   type Values,
 } from '../../domain/usage/metrics.ts'
-import type { Step } from './buckets.ts'
+import type { Step } from './sources/buckets.ts'
 import type { Span } from './span.ts'
 
 /** What is asked of a source. */

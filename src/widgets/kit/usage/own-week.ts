@@ -1,4 +1,4 @@
-import type { DashboardRow } from '../../api/dashboard.ts'
+import type { DashboardRow } from '../../api/usage/dashboard.ts'
 
 const day = 86_400
 

@@ -6,7 +6,7 @@ import {
   type Series,
   type Values,
 } from '../../domain/usage/metrics.ts'
-import { bucketsOf } from './buckets.ts'
+import { bucketsOf } from './sources/buckets.ts'
 import type { LogWalk, WalkedCall } from './log-walk.ts'
 import type { Usage, UsageQuery } from './metrics-source.ts'
 import type { Span } from './span.ts'

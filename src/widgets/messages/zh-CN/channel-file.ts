@@ -1,5 +1,5 @@
-import type { FileFault } from '../../domain/channels/channel-file.ts'
-import type { SettingName } from '../../domain/channels/channel-settings.ts'
+import type { FileFault } from '../../domain/channels/files/channel-file.ts'
+import type { SettingName } from '../../domain/channels/files/channel-settings.ts'
 
 /** Numbers of channels in a file, by kind. */
 export interface Counts {

@@ -1,4 +1,4 @@
-import type { RedemptionState } from '../../domain/redemption.ts'
+import type { RedemptionState } from '../../domain/administration/redemption.ts'
 
 export const words = {
   title: '兑换码',

@@ -1,4 +1,4 @@
-import type { KeyFormat } from '../../domain/key-formats.ts'
+import type { KeyFormat } from '../../domain/tokens/key-formats.ts'
 
 export const words = {
   expiry: '过期时间',

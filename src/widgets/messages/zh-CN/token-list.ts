@@ -1,5 +1,5 @@
-import type { CopyFormat } from '../../domain/token-secret.ts'
-import type { TokenState } from '../../domain/token.ts'
+import type { CopyFormat } from '../../domain/tokens/token-secret.ts'
+import type { TokenState } from '../../domain/tokens/token.ts'
 
 export const words = {
   title: '令牌',

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { FieldNote } from '../fields/field.tsx'
 import { Icon } from '../layout/icon.tsx'
-import { useFilter } from '../controls/use-filter.tsx'
+import { useFilter } from './use-filter.tsx'
 import { Windowed } from './windowed.tsx'
 
 /** Texts of a multiple choice. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
-import { Dialog } from '../overlays/dialog.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
 import { Textarea } from '../fields/textarea.tsx'
 
 type CopyFallbackDialogProps = {

@@ -1,4 +1,4 @@
-// Written by scripts/shoelace-types.ts from Shoelace's manifest; do not edit.
+// Written by scripts/web/shoelace-types.ts from Shoelace's manifest; do not edit.
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 
 type Control<Own> = Omit<DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>, keyof Own> & Own

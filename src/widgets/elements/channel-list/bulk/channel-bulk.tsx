@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { stateBack } from '../../../api/channels.ts'
-import { channelFile } from '../../../domain/channels/channel-file.ts'
+import { stateBack } from '../../../api/channels/channels.ts'
+import { channelFile } from '../../../domain/channels/files/channel-file.ts'
 import { channelState, ChannelStatus, type Channel } from '../../../domain/channels/channel.ts'
 import { useCapabilities, useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
@@ -10,7 +10,7 @@ import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
 import { manyOf, type Changing, type Many } from '../../../kit/lists/bulk/many.ts'
 import type { BulkProps } from '../../../kit/lists/entity-list.tsx'
 import type { ChannelListWords } from '../channel-list.messages.ts'
-import { channelsCsv } from '../export-channels.ts'
+import { channelsCsv } from '../files/export-channels.ts'
 import { channelBulk } from './channel-bulk.messages.ts'
 import { GroupFields } from './group-fields.tsx'
 import { ModelFields } from './model-fields.tsx'
@@ -19,7 +19,7 @@ import { refreshBalances } from './refresh-balances.ts'
 import { SettingsFields } from './settings-fields.tsx'
 import { TagField } from './tag-field.tsx'
 
-const TestMatrix = lazy(() => import('../test-matrix.tsx'))
+const TestMatrix = lazy(() => import('../tests/test-matrix.tsx'))
 
 /** The bulk actions on channels. */
 export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { own: ChannelListWords }) {

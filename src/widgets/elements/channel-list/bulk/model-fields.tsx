@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listAllModels, modelKeys } from '../../../api/models.ts'
+import { listAllModels, modelKeys } from '../../../api/channels/changes/models.ts'
 import type { Channel } from '../../../domain/channels/channel.ts'
 import { traitsOf } from '../../../domain/channels/type-traits.ts'
 import { splitList } from '../../../domain/format.ts'

@@ -1,10 +1,10 @@
-import { channelKeys, updateBalance } from '../../../api/channels.ts'
+import { channelKeys, updateBalance } from '../../../api/channels/channels.ts'
 import type { Channel } from '../../../domain/channels/channel.ts'
 import type { Id } from '../../../domain/id.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { startJob } from '../../../kit/jobs/jobs.ts'
-import { patchRow } from '../../../kit/lists/list-rows.ts'
+import { patchRow } from '../../../kit/lists/data/list-rows.ts'
 
 /** Refreshes the provider balances of many channels as a job. */
 export function refreshBalances(

@@ -1,13 +1,18 @@
 import { useState } from 'react'
-import { listEveryChannel } from '../../../api/channel-tests.ts'
-import { channelKeys } from '../../../api/channels.ts'
-import { changesTo, onlyChanged, sentOf, settingsOf } from '../../../domain/channels/channel-settings.ts'
+import { listEveryChannel } from '../../../api/channels/channel-tests.ts'
+import { channelKeys } from '../../../api/channels/channels.ts'
+import {
+  changesTo,
+  onlyChanged,
+  sentOf,
+  settingsOf,
+} from '../../../domain/channels/files/channel-settings.ts'
 import type { Channel } from '../../../domain/channels/channel.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
 import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
-import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { channelBulk } from './channel-bulk.messages.ts'
 

@@ -4,7 +4,7 @@ import { useMessages } from '../../../kit/element/use-messages.ts'
 import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
 import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { TagNote } from '../tag-note.tsx'
+import { TagNote } from '../tags/tag-note.tsx'
 import { channelBulk } from './channel-bulk.messages.ts'
 
 /** Gives all channels one tag; a blank takes theirs away. */

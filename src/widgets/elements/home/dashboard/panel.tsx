@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { describeFailure } from '../../../messages/error.messages.ts'
-import { common } from '../../../messages/common.messages.ts'
+import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
 import type { Resource } from '../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'

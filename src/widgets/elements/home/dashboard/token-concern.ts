@@ -1,4 +1,4 @@
-import { expiresSoon, runsLow, tokenState, type Token } from '../../../domain/token.ts'
+import { expiresSoon, runsLow, tokenState, type Token } from '../../../domain/tokens/token.ts'
 
 /** What soon keeps a key from working, or has of late. */
 export const tokenConcerns = ['exhausted', 'expired', 'low', 'expiring'] as const

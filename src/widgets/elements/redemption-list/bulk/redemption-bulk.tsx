@@ -1,5 +1,9 @@
 import { formatTimestamp, formatUnits } from '../../../domain/format.ts'
-import { redemptionState, RedemptionStatus, type Redemption } from '../../../domain/redemption.ts'
+import {
+  redemptionState,
+  RedemptionStatus,
+  type Redemption,
+} from '../../../domain/administration/redemption.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { BulkBar } from '../../../kit/lists/bulk/bulk-bar.tsx'
 import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatTimestamp } from '../../../domain/format.ts'
-import { never, neverExpires, type Token } from '../../../domain/token.ts'
+import { never, neverExpires, type Token } from '../../../domain/tokens/token.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
 import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listAvailableModels, userKeys } from '../../../api/users.ts'
 import { splitList } from '../../../domain/format.ts'
-import type { Token } from '../../../domain/token.ts'
+import type { Token } from '../../../domain/tokens/token.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { LoadedChoice } from '../../../kit/forms/loaded-choice.tsx'
 import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatQuota } from '../../../domain/format.ts'
-import type { Token } from '../../../domain/token.ts'
+import type { Token } from '../../../domain/tokens/token.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { GatewayQuotaField } from '../../../kit/forms/gateway-quota-field.tsx'

@@ -1,5 +1,5 @@
 import { words as en } from '../../../messages/en/token-bulk.ts'
-import { topic } from '../../../messages/topic.ts'
+import { topic } from '../../../messages/language/topic.ts'
 import { words as zh } from '../../../messages/zh-CN/token-bulk.ts'
 
 /** Messages of the bulk actions on keys. */

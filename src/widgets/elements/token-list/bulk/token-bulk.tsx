@@ -1,7 +1,7 @@
 import { formatTimestamp, formatUnits } from '../../../domain/format.ts'
-import { keyFormats, keysAs } from '../../../domain/key-formats.ts'
-import { isMasked } from '../../../domain/token-secret.ts'
-import { neverExpires, TokenStatus, tokenState, type Token } from '../../../domain/token.ts'
+import { keyFormats, keysAs } from '../../../domain/tokens/key-formats.ts'
+import { isMasked } from '../../../domain/tokens/token-secret.ts'
+import { neverExpires, TokenStatus, tokenState, type Token } from '../../../domain/tokens/token.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { usePublicAddress } from '../../../kit/data/use-public-address.ts'
@@ -24,7 +24,7 @@ export default function TokenBulk({ own, ...props }: BulkProps<Token> & { own: T
   const server = usePublicAddress()
   const { reveal = false } = useCapabilities()
   const { run: ask, pending } = useCommand(async (gateway, tokens: readonly Token[]) =>
-    (await import('../../../api/foreign-tokens.ts')).revealTokens(gateway, tokens),
+    (await import('../../../api/family/foreign-tokens.ts')).revealTokens(gateway, tokens),
   )
   const state = (token: Token) => own.states[tokenState(token, Date.now() / 1000)]
   const becomes = (status: number) => ({

@@ -1,4 +1,4 @@
-import { groupsOf, roleName, userState } from '../../../domain/accounts/user-permissions.ts'
+import { groupsOf, roleName, userState } from '../../../domain/administration/user-permissions.ts'
 import { UserStatus, type User } from '../../../domain/accounts/user.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { BulkBar } from '../../../kit/lists/bulk/bulk-bar.tsx'

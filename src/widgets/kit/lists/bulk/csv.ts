@@ -1,4 +1,4 @@
-import { csvText } from '../../../domain/csv.ts'
+import { csvText } from '../../files/csv.ts'
 import type { Many } from './many.ts'
 
 /** A column of the file: its heading and the value of a row. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Id } from '../../../domain/id.ts'
 import type { JobKind, Thing } from '../../jobs/job-kinds.ts'
-import type { Action, Face } from '../action.ts'
+import type { Action, Face } from '../actions/action.ts'
 
 /**
  * A bulk action. Which rows it applies to, why it skips the others, `hide`, the preview and the job are all

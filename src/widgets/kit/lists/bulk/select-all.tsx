@@ -4,8 +4,8 @@ import type { Id } from '../../../domain/id.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useMessages } from '../../element/use-messages.ts'
 import { megabytes } from '../lack-note.tsx'
-import type { List } from '../use-list.ts'
-import type { Selection } from '../use-selection.ts'
+import type { List } from '../data/use-list.ts'
+import type { Selection } from '../data/use-selection.ts'
 import { bulkMessages } from './bulk.messages.ts'
 
 interface SelectAllProps<Row> {

@@ -1,0 +1,79 @@
+import type { Plugin } from 'vite'
+import { chunkOf } from './chunks.ts'
+
+/**
+ * Folders of `src` whose modules get private copies of others, and the folders or files of those: small and without
+ * state of their own. Shared, each would be one more request of a first view, or part of a larger chunk that is not
+ * needed there. The first line that matches counts.
+ */
+export const ownCopies: Record<string, string[]> = {
+  // Opened by a key.
+  'host/palette': ['host', 'widgets/screens.ts', 'widgets/elements', 'widgets/messages', 'lit-html'],
+  // The page must not wait for a chunk of elements.
+  host: ['widgets/screens.ts', 'widgets/elements', 'widgets/messages', 'lit-html'],
+  'widgets/loader.ts': ['widgets/tags.ts', 'widgets/gateway/config.ts', 'preload-helper'],
+  'widgets/elements/home/dashboard': [
+    ...['widgets/api/administration', 'widgets/api/tokens', 'widgets/domain/tokens', 'widgets/kit/samples'],
+    ...['widgets/ui/content', 'widgets/ui/table'],
+  ],
+  'widgets/elements/home': ['widgets/kit/samples', 'widgets/ui/content'],
+  'widgets/elements/jobs': ['widgets/ui/overlays'],
+  'widgets/kit/jobs': ['widgets/kit/lists/data'],
+  'widgets/kit/usage/sources': ['widgets/api/administration', 'widgets/api/tokens', 'widgets/domain/tokens'],
+  'widgets/elements/log-list/filters': ['widgets/kit/usage'],
+  'widgets/elements/password-reset-confirm': ['widgets/ui/secret'],
+  'widgets/elements/personal-settings': [
+    ...['widgets/kit/oauth', 'widgets/ui/choices', 'widgets/ui/secret', 'widgets/ui/sections'],
+  ],
+  'widgets/elements/prices': [
+    ...['widgets/api/options', 'widgets/api/usage', 'widgets/domain/options', 'widgets/domain/prices'],
+    'widgets/ui/choices',
+  ],
+  'widgets/elements/settings': ['widgets/kit/lists/views', 'widgets/ui/sections'],
+  'widgets/elements/usage': ['widgets/kit/lists/data'],
+}
+
+/** Below `src`, or in a package. */
+const place = /^[^?]*\/(?:src|node_modules)\/([^?]+)/
+
+const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
+
+/** Whose private copies a module gets: by its folder, or as the copy that it is itself. */
+function ownerOf(importer: string): string | undefined {
+  const [, path = ''] = place.exec(importer) ?? []
+  const owners = Object.keys(ownCopies)
+  return (
+    owners.find((owner) => importer.endsWith(`?${idOf(owner)}`)) ??
+    owners.find((owner) => isBelow(path, owner))
+  )
+}
+
+const idOf = (owner: string) => owner.replace(/^.*\//, '').replace(/\.ts$/, '')
+
+/** Chunks that are on the page before the owner is: their modules need no copy. */
+function chunksBefore(owner: string): string[] {
+  if (owner === 'widgets/loader.ts') return []
+  return owner.startsWith('host') ? ['gateway'] : ['gateway', 'kit']
+}
+
+/** Gives some entries private copies of modules. A copy has an id that ends in its owner's name, as `?host`. */
+export const ownCopiesPlugin = (): Plugin => ({
+  name: 'own-copies',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^[./]|^lit-html|preload-helper/ },
+    async handler(source, importer = '', { kind }) {
+      const owner = ownerOf(importer)
+      // What is imported late is a script of its own.
+      if (!owner || kind === 'dynamic-import') return undefined
+      const found = await this.resolve(source, importer.replace(/\?\w[\w-]*$/, ''), { skipSelf: true })
+      if (!found || chunksBefore(owner).includes(chunkOf(found.id) ?? '')) return found
+      const [, path = found.id] = place.exec(found.id) ?? []
+      const copied =
+        !isBelow(path, owner) &&
+        ownCopies[owner]!.some((folder) => isBelow(path, folder) || found.id.includes(folder))
+      return copied ? `${found.id}?${idOf(owner)}` : found
+    },
+  },
+})

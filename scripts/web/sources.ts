@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/** The inputs of the builds; changes elsewhere in the project do not make them stale. */
+const inputs = [
+  ...['src', 'demo', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'],
+  ...['manifest', 'npm', 'vite', 'web', 'in-production.ts', 'documents'].map((name) => `scripts/${name}`),
+  ...['docs', 'README.md', 'SECURITY.md', 'CHANGELOG.md'],
+]
+
+/** A hash of the content of everything that a build of the pages reads, and of further inputs. */
+export function hashSources(root: string, ...further: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of [...inputs, ...further].flatMap((input) => filesBelow(root, join(root, input)))) {
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Excludes the embedded gateway, which is not part of the demo pages. */
+function filesBelow(root: string, path: string): string[] {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .map((name) => join(path, name))
+    .filter((inner) => inner !== join(root, 'demo/gateway'))
+    .flatMap((inner) => filesBelow(root, inner))
+}

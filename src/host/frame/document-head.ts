@@ -1,0 +1,27 @@
+import type { GatewayStatus } from '../../widgets/index.ts'
+
+/** Sets the window title and icon from the gateway's name and logo. */
+export function showInHead({ system_name, logo }: GatewayStatus, title: string) {
+  document.title = title ? `${title} · ${system_name}` : system_name
+  const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
+  if (!icon) return
+  icon.dataset.own ??= icon.href
+  const wanted = imageAddress(logo) ?? icon.dataset.own
+  if (icon.href !== wanted) icon.href = wanted
+}
+
+/**
+ * The image address set by an administrator, if it is safe to load: https, this origin, or a `data:image/`
+ * URL.
+ */
+export function imageAddress(logo: string): string | undefined {
+  if (!logo.trim()) return undefined
+  try {
+    const url = new URL(logo, document.baseURI)
+    const fine =
+      url.protocol === 'https:' || url.origin === location.origin || /^data:image\//i.test(url.href)
+    return fine ? url.href : undefined
+  } catch {
+    return undefined
+  }
+}

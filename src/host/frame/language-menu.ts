@@ -1,0 +1,84 @@
+import { languageName, languageOf, locales } from '../../widgets/messages/language/locale.ts'
+import styles from './language-menu.css?inline'
+import type { Preferences } from '../preferences.ts'
+import type { ShellActions } from './shell-state.ts'
+
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(styles)
+document.adoptedStyleSheets.push(sheet)
+
+/**
+ * Shows the languages by their native names next to the button until one is chosen or the focus leaves.
+ * Keyboard as in the ARIA menu button pattern: arrows wrap around, Home and End move to the ends, Escape and
+ * Tab close.
+ */
+export function openLanguageMenu(
+  button: HTMLElement,
+  { locale: chosen, theme }: Preferences,
+  { prefer }: Pick<ShellActions, 'prefer'>,
+) {
+  const menu = document.createElement('div')
+  menu.className = 'languages'
+  menu.role = 'menu'
+  menu.ariaLabel = button.ariaLabel
+  // Not `auto`: its light dismiss would close the menu before a second click on the button arrives.
+  menu.popover = 'manual'
+
+  const close = () => {
+    button.ariaExpanded = 'false'
+    menu.remove()
+  }
+  const leave = () => {
+    button.focus()
+    close()
+  }
+  const choices = locales.filter((locale) => languageOf(locale).name)
+  const items = choices.map((locale) => {
+    const item = document.createElement('button')
+    item.role = 'menuitemradio'
+    item.ariaChecked = String(locale === chosen)
+    item.lang = locale
+    item.tabIndex = -1
+    item.textContent = languageName(locale)
+    item.onclick = () => {
+      leave()
+      prefer({ locale, theme })
+    }
+    return item
+  })
+  menu.append(...items)
+
+  menu.onkeydown = (event) => {
+    const at = items.indexOf(event.target as HTMLButtonElement)
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    if (to !== undefined) items.at(to % items.length)?.focus()
+    else if (event.key === 'Escape') leave()
+    else {
+      if (event.key === 'Tab') leave()
+      return
+    }
+    event.preventDefault()
+  }
+  menu.addEventListener('focusout', ({ relatedTarget: to }) => {
+    if (to !== button && !menu.contains(to as Node | null)) close()
+  })
+  button.addEventListener('click', close, { once: true })
+
+  // Added next to the button, because inside the modal drawer nothing outside it is reachable.
+  button.after(menu)
+  button.ariaExpanded = 'true'
+  menu.showPopover()
+  placeBeside(menu, button)
+  items[choices.indexOf(chosen)]?.focus()
+}
+
+/**
+ * Positions the menu below its button, or above it in the lower half of the window, and within the right
+ * edge.
+ */
+function placeBeside(menu: HTMLElement, button: HTMLElement) {
+  const { left, top, bottom } = button.getBoundingClientRect()
+  const x = Math.min(left, innerWidth - menu.offsetWidth - 8)
+  const y = top > innerHeight / 2 ? top - menu.offsetHeight : bottom
+  menu.style.inset = `${y}px auto auto ${x}px`
+}

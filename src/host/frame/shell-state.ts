@@ -1,0 +1,28 @@
+import type { GatewayStatus, SessionState } from '../../widgets/index.ts'
+import type { MenuState } from './menu.ts'
+import type { Preferences } from '../preferences.ts'
+
+/** User actions in the frame around the pages. */
+export interface ShellActions {
+  prefer: (preferences: Preferences) => void
+  signOut: () => void
+  openDrawer: () => void
+  closeDrawer: () => void
+  askStatusAgain: () => void
+  openPalette: () => void
+}
+
+/** Everything the frame shows. */
+export interface ShellState extends MenuState {
+  session: SessionState
+  status: GatewayStatus
+  statusFailed: boolean
+  /** Jobs exist, or an earlier page has stored some. */
+  hasJobs: boolean
+  preferences: Preferences
+  /** Title of the open page. */
+  title: string
+  /** Contains the open page and one set aside. */
+  pages: Element
+  actions: ShellActions
+}

@@ -1,0 +1,98 @@
+import { html } from 'lit-html'
+import { isSignedIn, truncateName } from '../../widgets/index.ts'
+import { icon } from './icons.ts'
+import { brand } from './brand.ts'
+import { languageButton } from './language-button.ts'
+import { menu } from './menu.ts'
+import type { ShellState } from './shell-state.ts'
+import { themes } from '../preferences.ts'
+
+/** Title of the page, then the user's area: balance, name, language, theme, sign-out. */
+export const topBar = (state: ShellState) => {
+  const { words, session, title, actions } = state
+  const signedIn = isSignedIn(session)
+  return html`<header class="bar">
+    <button
+      class="tool only-narrow"
+      aria-label=${words.menu}
+      aria-haspopup="dialog"
+      @click=${actions.openDrawer}
+    >
+      ${icon('menu')}
+    </button>
+    ${
+      signedIn
+        ? html`<strong class="bar-title" id="page-title">${title}</strong>
+            <span class="spring"></span>
+            ${userArea(state)}`
+        : visitorArea(state)
+    }
+  </header>`
+}
+
+/** For visitors: the menu is here, with links to sign in and register. */
+const visitorArea = (state: ShellState) => {
+  const { words, status, title, url, route } = state
+  const way = (path: string, label: string, kind: string) =>
+    route?.path === path ? '' : html`<a class="button ${kind}" href=${url(path)}>${label}</a>`
+  return html`
+    ${brand(words, status, url)}<span class="sr-only" id="page-title">${title}</span>
+    <span class="only-wide">${menu(state)}</span>
+    <span class="spring"></span>
+    <span class="tools only-wide">${tools(state)}</span>
+    ${way('/register', words.register, '')} ${way('/login', words.login, 'primary')}
+  `
+}
+
+const userArea = (state: ShellState) => {
+  const { words, session, actions, url } = state
+  const name = session.user?.username ?? ''
+  return html`
+    ${state.hasJobs ? html`<oneapi-jobs density="compact"></oneapi-jobs>` : ''}
+    <div class="balance">
+      <oneapi-balance hide="used requests" density="compact"></oneapi-balance>
+    </div>
+    <span class="tools only-wide">${tools(state)}</span>
+    <a class="user" href=${url('/user/edit')} title=${session.user?.display_name || name}>
+      <span class="avatar" aria-hidden="true">${Array.from(name)[0] ?? ''}</span>
+      <span class="user-name">${truncateName(name)}</span>
+    </a>
+    <button class="tool only-wide" aria-label=${words.logout} title=${words.logout} @click=${actions.signOut}>
+      ${icon('logout')}
+    </button>
+  `
+}
+
+const themeIcons = { auto: 'screen', light: 'sun', dark: 'moon' } as const
+
+/** The palette button for signed-in users, language and theme. */
+export const tools = (state: ShellState) => {
+  const { words, session, preferences, actions } = state
+  const { locale, theme } = preferences
+  const nextTheme = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'auto'
+  return html`
+    ${
+      isSignedIn(session)
+        ? html`<button
+            class="tool"
+            aria-label=${words.palette}
+            title=${words.palette}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K"
+            @click=${actions.openPalette}
+          >
+            ${icon('search')}
+          </button>`
+        : ''
+    }
+    ${languageButton(state)}
+    <button
+      class="tool"
+      aria-label=${words.theme[theme]}
+      title=${words.theme[theme]}
+      @click=${() => actions.prefer({ locale, theme: nextTheme })}
+    >
+      ${icon(themeIcons[theme])}
+    </button>
+  `
+}

@@ -1,0 +1,119 @@
+import { pageGateway } from '../../widgets/index.ts'
+import { guard } from '../routing/guard.ts'
+import { matchRoute, type Match } from '../routing/match.ts'
+import type { Words } from '../messages.ts'
+import { noPermission } from './no-permission.ts'
+import { hrefOf, type Place } from '../routing/place.ts'
+import { preloadFirstCall } from './preload.ts'
+import { createRouter, type Router, type Step } from '../routing/router.ts'
+import { routes } from '../routing/routes.ts'
+import { takeSecrets } from '../routing/take-secrets.ts'
+import { View } from './view.ts'
+import { fromQuery } from './view-state.ts'
+
+interface PagesOptions {
+  words: () => Words
+  /** Called after a page has opened; `first` if it is the console's first page. */
+  onOpened: (view: View, first: boolean) => void
+}
+
+/** Keeps the open page in step with the address. */
+export class Pages {
+  /** Contains the open page, and one that waits for its user. */
+  readonly box = document.createElement('div')
+  readonly router: Router
+  readonly #options: PagesOptions
+  #view: View | undefined
+  #anyOpened = false
+
+  constructor(options: PagesOptions) {
+    this.#options = options
+    this.router = createRouter({
+      mayLeave: (target) => this.mayLeave(target),
+      onStep: (place, step) => this.#step(place, step),
+    })
+  }
+
+  get view(): View | undefined {
+    return this.#view
+  }
+
+  /** Opens the page of the current address anew. */
+  open() {
+    this.#step(this.router.here(), 'replace')
+  }
+
+  /** Lets a form with unsaved changes ask, unless the navigation stays on its page. */
+  async mayLeave(target?: Place): Promise<boolean> {
+    const view = this.#view
+    return !view || view.place.path === target?.path || ((await view.element?.confirmLeave?.()) ?? true)
+  }
+
+  /** Hands over the open page, still mounted; the caller must close it. */
+  release(): View | undefined {
+    const view = this.#view
+    this.#view = undefined
+    return view
+  }
+
+  /** Replaces the open page with one that was handed over, and restores its address. */
+  resume(view: View) {
+    this.#view?.close()
+    this.#view = view
+    this.router.note(hrefOf(view.place), { state: view.place.state })
+    this.#options.onOpened(view, false)
+  }
+
+  #step(asked: Place, step: Step) {
+    const { route } = matchRoute(routes, asked.path)
+    const { place, secrets } = takeSecrets(route, asked)
+    if (Object.keys(secrets).length > 0) this.router.note(hrefOf(place), { state: place.state })
+    if (step === 'pop' && this.#view?.place.path === place.path) return this.#moveWithin(this.#view, place)
+    const match = this.#allowed(place)
+    if (!match) return this.router.go('/login', { replace: true, state: { origin: hrefOf(place) } })
+
+    this.#view?.close()
+    const view = new View(match, place, {
+      words: this.#options.words(),
+      view: place.query.size > 0 ? fromQuery(place.query) : undefined,
+      secrets,
+      url: this.router.url,
+    })
+    this.#view = view
+    this.box.append(view.box)
+    this.#options.onOpened(view, !this.#anyOpened)
+    this.#anyOpened = true
+    this.#scroll(view, step === 'push' ? 0 : place.state.scroll)
+  }
+
+  /**
+   * The page for a place, or the "no permission" page, which makes no request; undefined if sign-in is
+   * needed.
+   */
+  #allowed(place: Place): Match | undefined {
+    const match = matchRoute(routes, place.path)
+    const session = pageGateway().session.getState()
+    const verdict = guard(match.route.audience, session)
+    if (verdict === 'sign-in') return undefined
+    if (verdict === 'no-permission')
+      return { ...match, route: { ...match.route, tag: undefined, view: noPermission } }
+    // Only for the first page: data of later pages may already be loading, and an unused answer would become
+    // stale.
+    if (!this.#anyOpened) preloadFirstCall(match, session, place.query)
+    return match
+  }
+
+  /** Handles Back and Forward between two states of the same list. */
+  #moveWithin(view: View, place: Place) {
+    view.place = place
+    view.showList(fromQuery(place.query))
+    this.#scroll(view, place.state.scroll)
+  }
+
+  /** Scrolls immediately, and again once the page is long enough. */
+  #scroll(view: View, top = 0) {
+    scrollTo(0, top)
+    if (top > 0)
+      void view.ready.then(() => requestAnimationFrame(() => view === this.#view && scrollTo(0, top)))
+  }
+}

@@ -1,0 +1,118 @@
+import { render } from 'lit-html'
+import { pageGateway, type ViewState } from '../../widgets/index.ts'
+import { loadTag } from '../../widgets/tags.ts'
+import { loadFailed } from './load-failed.ts'
+import type { Match } from '../routing/match.ts'
+import type { Words } from '../messages.ts'
+import { pageElement, showView, type ShownElement } from './page-element.ts'
+import { placeholder } from './placeholder.ts'
+import type { Place } from '../routing/place.ts'
+import type { ViewContext } from '../routing/route.ts'
+
+/**
+ * How long an element whose scripts have loaded waits for the data requested before, in ms: drawn with its rows it is
+ * drawn once, and a skeleton need not show before that.
+ */
+const dataWait = 150
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** One page in its own box, which can be set aside and restored with everything typed into it. */
+export class View {
+  readonly box = document.createElement('div')
+  readonly match: Match
+  /** The place it was opened at; follows the address while the view stays open. */
+  place: Place
+  /** Resolves when the page shows its content or an error. */
+  readonly ready: Promise<void>
+  #words: Words
+  #view: ViewState | undefined
+  #phase: 'loading' | 'shown' | 'failed'
+  #element: ShownElement | undefined
+  readonly #fixed: Pick<ViewContext, 'secrets' | 'url'>
+
+  constructor(
+    match: Match,
+    place: Place,
+    { words, view, ...fixed }: Pick<ViewContext, 'words' | 'view' | 'secrets' | 'url'>,
+  ) {
+    this.match = match
+    this.place = place
+    this.#words = words
+    this.#view = view
+    this.#fixed = fixed
+    this.box.className = 'view'
+    this.#phase = match.route.tag ? 'loading' : 'shown'
+    this.#render()
+    this.ready = this.#load()
+  }
+
+  /** The page's own element; null while it loads. */
+  get element(): ShownElement | null {
+    return this.#phase === 'shown' ? this.box.firstElementChild : null
+  }
+
+  /** Shows the host's own messages in another language; elements update themselves. */
+  say(words: Words) {
+    this.#words = words
+    this.#render()
+  }
+
+  /** Shows another page, search or filter of the same list. */
+  showList(view: ViewState) {
+    this.#view = view
+    this.#render()
+  }
+
+  /** Hides the page and makes it inert, but keeps it mounted. */
+  putAside() {
+    this.box.hidden = true
+    this.box.inert = true
+  }
+
+  takeUp() {
+    this.box.hidden = false
+    this.box.inert = false
+  }
+
+  close() {
+    this.box.remove()
+  }
+
+  async #load() {
+    const { tag } = this.match.route
+    try {
+      if (tag) await loadTag(tag)
+      await Promise.race([pageGateway().early.arrived(), pause(dataWait)])
+      this.#phase = 'shown'
+    } catch {
+      this.#phase = 'failed'
+    }
+    this.#render()
+    await this.element?.whenReady
+  }
+
+  #retry = () => {
+    this.#phase = 'loading'
+    this.#render()
+    void this.#load()
+  }
+
+  #render() {
+    const { route, params } = this.match
+    const [words, title] = [this.#words, this.#words.titleOf(route)]
+    const { query, state } = this.place
+    const defaultPassword = state.defaultPassword ?? false
+    const context = { ...this.#fixed, params, query, defaultPassword, words, view: this.#view }
+    const contents = {
+      loading: () => placeholder(words, title),
+      failed: () => loadFailed(words, title, this.#retry),
+      shown: () => {
+        if (route.view) return route.view(context)
+        if (this.#element) showView(route, this.#element, context)
+        return (this.#element ??= pageElement(route, context))
+      },
+    }
+    render(contents[this.#phase](), this.box)
+  }
+}

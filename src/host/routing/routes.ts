@@ -1,0 +1,19 @@
+import { screens } from '../../widgets/screens.ts'
+import { notFound } from '../pages/not-found.ts'
+import type { Route } from './route.ts'
+
+/**
+ * Every page of the console (behaviour §2), from the screens; the first match wins, the last matches
+ * everything.
+ */
+export const routes: readonly Route[] = [
+  ...screens.flatMap(({ tag, title, audience, pages = [] }) =>
+    pages.map((page) => ({ title, audience, ...page, tag })),
+  ),
+  {
+    path: '*',
+    audience: 'public',
+    title: 'notFound',
+    view: notFound,
+  },
+]

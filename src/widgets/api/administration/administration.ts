@@ -1,0 +1,75 @@
+import type { Profile } from '../../domain/forms/user-rules.ts'
+import type { User } from '../../domain/accounts/user.ts'
+import type { Id } from '../../domain/id.ts'
+import { naming } from '../../gateway/dialect.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { number, record } from '../../domain/wire.ts'
+import { requestAll, requestOne, requestPage } from '../page.ts'
+import { decodeUser } from '../users.ts'
+
+/*
+ * What administrators do to users and logs (behaviour §7). Every function throws GatewayError.
+ */
+
+/** Orders the gateway knows for users; always descending (contract "Lists"). */
+export type UserOrder = '' | 'quota' | 'used_quota' | 'request_count'
+
+export const listUsers = (gateway: Gateway, page: number, order: UserOrder, signal?: AbortSignal) =>
+  requestPage(gateway, '/api/user/', page, decodeUser, { order, signal })
+
+export const searchUsers = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
+  requestAll(gateway, '/api/user/search', keyword, decodeUser, { signal })
+
+export const getUser = (gateway: Gateway, userId: Id, signal?: AbortSignal) =>
+  requestOne(gateway, `/api/user/${encodeURIComponent(userId)}`, decodeUser, { signal })
+
+export const createUser = async (gateway: Gateway, draft: Profile) => {
+  await gateway.request('/api/user/', { method: 'POST', body: { ...draft } })
+}
+
+/** What is sent of a user; the gateway merges. A real one skips what is zero or empty, and answers success (contract). */
+export type UserChanges = Partial<Profile & { group: string; quota: number }>
+
+export const updateUser = async (gateway: Gateway, userId: Id, changes: UserChanges) => {
+  await gateway.request('/api/user/', {
+    method: 'PUT',
+    body: { ...naming(gateway.dialect, userId), ...changes },
+  })
+}
+
+export type UserAction = 'promote' | 'demote' | 'delete' | 'enable' | 'disable'
+
+/** Resolves to the user's new role and status. */
+export async function manageUser(gateway: Gateway, user: Pick<User, 'id' | 'username'>, action: UserAction) {
+  const { role, status } = record(
+    await gateway.request('/api/user/manage', {
+      method: 'POST',
+      body: gateway.dialect.manageUser?.(user, action) ?? { username: user.username, action },
+      ...(action !== 'delete' && { expects: 'record' }),
+    }),
+  )
+  return { role: number(role), status: number(status) }
+}
+
+/** Takes the second factor of another user away, where a dialect has that call. */
+export const dropSecondFactor = async (gateway: Gateway, userId: Id) => {
+  const { path, ...call } = gateway.dialect.dropSecondFactorCall!(userId)
+  await gateway.request(path, { method: 'POST', ...call })
+}
+
+/** Adds quota (units) to a user, or deducts where the gateway takes a negative amount. */
+export const topUpUser = async (gateway: Gateway, userId: Id, quota: number, remark: string) => {
+  const usual = { path: '/api/topup', body: { user_id: userId, quota, remark } }
+  const { path, ...call } = gateway.dialect.giveQuota?.(userId, quota, remark) ?? usual
+  await gateway.request(path, { method: 'POST', ...call })
+}
+
+/** Deletes log lines older than a time in epoch seconds; resolves to how many. */
+export const deleteLogs = async (gateway: Gateway, before: number) =>
+  number(
+    await gateway.request('/api/log/', {
+      method: 'DELETE',
+      query: { target_timestamp: before },
+      expects: 'number',
+    }),
+  )

@@ -1,0 +1,77 @@
+import type { Id } from '../../domain/id.ts'
+import {
+  redemptionShape,
+  type Redemption,
+  type RedemptionDraft,
+} from '../../domain/administration/redemption.ts'
+import { naming } from '../../gateway/dialect.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { decoder, list, text } from '../../domain/wire.ts'
+import { requestAll, requestOne, requestPage } from '../page.ts'
+
+/** API calls for redemption codes (behaviour §7 "Redemptions"). Every function throws GatewayError. */
+export const redemptionKeys = {
+  all: ['redemptions'] as const,
+  list: ['redemptions', 'list'] as const,
+  one: (redemptionId: Id) => ['redemptions', 'one', String(redemptionId)] as const,
+}
+
+export const listRedemptions = (gateway: Gateway, page: number, signal?: AbortSignal) =>
+  requestPage(gateway, '/api/redemption/', page, decodeRedemption, { signal })
+
+export const searchRedemptions = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
+  requestAll(gateway, '/api/redemption/search', keyword, decodeRedemption, { signal })
+
+export const getRedemption = (gateway: Gateway, redemptionId: Id, signal?: AbortSignal) =>
+  requestOne(gateway, path(redemptionId), decodeRedemption, { signal })
+
+/** Generates codes; resolves to them. */
+export const createRedemptions = async (gateway: Gateway, draft: RedemptionDraft) =>
+  list(
+    await gateway.request('/api/redemption/', { method: 'POST', body: { ...draft }, expects: 'list' }),
+  ).map(text)
+
+/** Stores name and quota as they are sent. */
+export const updateRedemption = async (
+  gateway: Gateway,
+  redemptionId: Id,
+  { name, quota }: Pick<RedemptionDraft, 'name' | 'quota'>,
+) => {
+  await gateway.request('/api/redemption/', {
+    method: 'PUT',
+    body: { ...naming(gateway.dialect, redemptionId), name, quota },
+  })
+}
+
+/**
+ * Changes some fields of a code. The others go back as they are by now: the gateway stores whole records (contract
+ * "Manners").
+ *
+ * @returns the code as the gateway then tells it; a change that was stored and cannot be read back counts as taken
+ */
+export async function editRedemption(
+  gateway: Gateway,
+  redemptionId: Id,
+  changes: Partial<Pick<RedemptionDraft, 'name' | 'quota'>>,
+): Promise<Redemption> {
+  const before = await getRedemption(gateway, redemptionId)
+  await updateRedemption(gateway, redemptionId, { ...before, ...changes })
+  return getRedemption(gateway, redemptionId).catch(() => ({ ...before, ...changes }))
+}
+
+export const setRedemptionStatus = async (gateway: Gateway, redemptionId: Id, status: number) => {
+  await gateway.request('/api/redemption/', {
+    method: 'PUT',
+    query: gateway.dialect.statusOnly,
+    body: { ...naming(gateway.dialect, redemptionId), status },
+  })
+}
+
+/** Without the trailing slash: the gateway would redirect (contract "Paths"). */
+export const deleteRedemption = async (gateway: Gateway, redemptionId: Id) => {
+  await gateway.request(path(redemptionId), { method: 'DELETE' })
+}
+
+const path = (redemptionId: Id) => `/api/redemption/${encodeURIComponent(redemptionId)}`
+
+const decodeRedemption = decoder(redemptionShape)

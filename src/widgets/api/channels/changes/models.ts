@@ -1,0 +1,34 @@
+import { parseJson } from '../../../domain/format.ts'
+import { list, record, text, type Wire } from '../../../domain/wire.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import { requestRows } from '../../page.ts'
+
+/** The model catalogue, for the forms of channels. Every call throws GatewayError. */
+export const modelKeys = { all: ['models', 'all'] as const, byType: ['models', 'by-type'] as const }
+
+/** Every model name the gateway knows. */
+export const listAllModels = async (gateway: Gateway, signal?: AbortSignal) =>
+  (await requestRows(gateway, '/api/channel/models', { signal })).map((model) => text(record(model).id))
+
+/** Model names by provider type. The last answer is stored (behaviour §3 "channel_models"), for when there is none. */
+export async function listModelsByType(
+  gateway: Gateway,
+  signal?: AbortSignal,
+): Promise<Map<number, string[]>> {
+  await gateway.recognised
+  if (gateway.dialect.capabilities.noModelsByType) return new Map()
+  const wire = record(await gateway.request('/api/models', { signal }))
+  gateway.storage.write(modelStorage, JSON.stringify(wire))
+  return decodeModels(wire)
+}
+
+/** Model names by provider type as an earlier visit found them; undefined when there was none. */
+export function storedModelsByType(gateway: Gateway): Map<number, string[]> | undefined {
+  const stored = parseJson(gateway.storage.read(modelStorage) ?? '')
+  return stored === undefined ? undefined : decodeModels(record(stored))
+}
+
+const modelStorage = 'channel_models'
+
+const decodeModels = (wire: Wire) =>
+  new Map(Object.entries(wire).map(([type, models]) => [Number(type), list(models).map(text)]))

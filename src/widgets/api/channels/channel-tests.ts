@@ -1,0 +1,110 @@
+import type { Channel } from '../../domain/channels/channel.ts'
+import { verdictOf, type TestVerdict } from '../../domain/channels/channel-test.ts'
+import type { Id } from '../../domain/id.ts'
+import { providerLimit } from '../../domain/limits.ts'
+import { LogType, type LogEntry, type LogFilters } from '../../domain/log.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { askProvider, listChannels, searchChannels } from './channels.ts'
+import { number, text } from '../../domain/wire.ts'
+import { listLogs } from '../logs.ts'
+
+/** Tests of channels: starting them, and what the log says of them. Every function throws GatewayError. */
+
+/** What a test found: seconds it took, the model asked, the provider's words. */
+export interface ChannelTest {
+  seconds: number
+  model: string
+  message: string
+}
+
+/** Sends a real request through a channel (it costs quota). A failed test throws with the provider's reason. */
+export async function testChannel(
+  gateway: Gateway,
+  channelId: Id,
+  model = '',
+  signal?: AbortSignal,
+): Promise<ChannelTest> {
+  const reply = await askProvider(gateway, `/api/channel/test/${encodeURIComponent(channelId)}`, {
+    query: model ? { model } : {},
+    signal,
+  })
+  return {
+    seconds: number(reply.time),
+    model: text(reply.modelName ?? reply.model),
+    message: text(reply.message),
+  }
+}
+
+/** Starts a test of many channels; the gateway works on after it has answered. */
+export const testChannels = async (gateway: Gateway, scope: 'all' | 'disabled') => {
+  await gateway.request('/api/channel/test', { query: { scope }, limit: providerLimit })
+}
+
+/** Every channel: an empty search sends all at once (contract "Lists"); where it does not, page by page. */
+export async function listEveryChannel(
+  gateway: Gateway,
+  signal?: AbortSignal,
+  turn?: () => Promise<void>,
+): Promise<Channel[]> {
+  const { rows: found } = await searchChannels(gateway, '', signal)
+  await turn?.()
+  let page = await listChannels(gateway, 0, signal)
+  if (!page.more || found.length > page.rows.length) return found
+  const rows = [...page.rows]
+  for (let next = 1; page.more; next++) {
+    await turn?.()
+    page = await listChannels(gateway, next, signal)
+    rows.push(...page.rows)
+  }
+  return rows
+}
+
+interface TestLines {
+  /** Epoch seconds between which to look. */
+  since?: number
+  until?: number
+  /** Of one channel; default all. */
+  channel?: string
+  /** Wire pages to read at most. */
+  pages: number
+  /** True once a page has brought what was looked for. */
+  enough: (lines: readonly LogEntry[]) => boolean
+  /** Resolves when the next page may be asked for. */
+  turn?: (() => Promise<void>) | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** Lines of tests in the log, newest first: page by page, only as many as are needed. */
+export async function listTestLines(gateway: Gateway, wanted: TestLines): Promise<LogEntry[]> {
+  const { since = 0, until, channel = '', pages, enough, turn, signal } = wanted
+  const all = { ...anyLine(), type: LogType.test, channel, start_timestamp: since }
+  const filters: LogFilters = until === undefined ? all : { ...all, end_timestamp: until }
+  const lines: LogEntry[] = []
+  for (let next = 0; next < pages; next++) {
+    await turn?.()
+    const { rows, more } = await listLogs(gateway, 'all', next, filters, { signal })
+    lines.push(...rows)
+    if (!more || enough(rows)) break
+  }
+  return lines
+}
+
+/** The newest verdict of each channel among lines that come newest first. */
+export function verdictsIn(
+  lines: readonly LogEntry[],
+  nameOf: (channel: Id) => string | undefined,
+): Map<Id, TestVerdict> {
+  const verdicts = new Map<Id, TestVerdict>()
+  for (const line of lines) {
+    const verdict = verdicts.has(line.channel) ? undefined : verdictOf(line, nameOf(line.channel))
+    if (verdict) verdicts.set(line.channel, verdict)
+  }
+  return verdicts
+}
+
+/** The filters of a log that leave nothing out; late enough for clocks that differ (behaviour §9). */
+export const anyLine = (): LogFilters => ({
+  ...{ type: LogType.all, channel: '', token_name: '', model_name: '', username: '' },
+  start_timestamp: 0,
+  end_timestamp: Math.floor(Date.now() / 1000) + 3600,
+})

@@ -1,0 +1,106 @@
+import {
+  channelShape,
+  ChannelStatus,
+  type ChannelDraft,
+  type KeyMode,
+} from '../../domain/channels/channel.ts'
+import type { Id } from '../../domain/id.ts'
+import { providerLimit } from '../../domain/limits.ts'
+import { naming } from '../../gateway/dialect.ts'
+import type { Gateway, RequestOptions } from '../../gateway/gateway.ts'
+import { decoder, number, record } from '../../domain/wire.ts'
+import { requestAll, requestOne, requestPage } from '../page.ts'
+
+/** API calls for channels (behaviour §7 "Channels"). Every function throws GatewayError. */
+export const channelKeys = {
+  all: ['channels'] as const,
+  /** Pages and searches of the list. */
+  list: ['channels', 'list'] as const,
+  one: (channelId: Id) => ['channels', 'one', String(channelId)] as const,
+}
+
+export const listChannels = async (gateway: Gateway, page: number, signal?: AbortSignal) => {
+  const found = await requestPage(gateway, '/api/channel/', page, decodeChannel, { signal })
+  const partial = Boolean(gateway.dialect.channelTags) && found.rows.some(({ tag }) => tag)
+  return partial ? { ...found, partial } : found
+}
+
+/** Every channel whose name matches, those behind a tag too. */
+export const searchChannels = async (gateway: Gateway, keyword: string, signal?: AbortSignal) => {
+  const found = await requestAll(gateway, '/api/channel/search', keyword, decodeChannel, { signal })
+  if (!gateway.dialect.channelTags) return found
+  const { withTagged } = await import('../family/channel-tags.ts')
+  return withTagged(gateway, found, keyword, signal)
+}
+
+export const getChannel = (gateway: Gateway, channelId: Id, signal?: AbortSignal) =>
+  requestOne(gateway, path(channelId), decodeChannel, { signal })
+
+/** @param keyMode - one channel holds all lines of the key, where the gateway can; else each line makes one */
+export const createChannel = async (
+  gateway: Gateway,
+  draft: ChannelDraft & { status?: number },
+  keyMode?: KeyMode,
+) => {
+  await gateway.recognised
+  await gateway.request('/api/channel/', {
+    method: 'POST',
+    body: gateway.dialect.writeNewChannel?.({ ...draft }, keyMode) ?? { ...draft },
+  })
+}
+
+/** Changes the fields named; the reply carries the key and is dropped (contract "Entities"). */
+export const updateChannel = async (
+  gateway: Gateway,
+  channelId: Id,
+  changes: Partial<ChannelDraft> & { status?: number },
+) => {
+  const { dialect } = gateway
+  let refusal: unknown
+  if (changes.config === undefined && !dialect.wholeChannels && !dialect.channelStatusCall)
+    try {
+      const body = { ...naming(dialect, channelId), ...changes }
+      return void (await gateway.request('/api/channel/', { method: 'PUT', body }))
+    } catch (error) {
+      if (record(error).kind !== 'refused') throw error
+      refusal = error
+    }
+  await (await import('./changes/channel-changes.ts')).changeChannel(gateway, channelId, changes, refusal)
+}
+
+/** The state that undoes a change of it: a gateway may keep it to itself that it disabled a channel. */
+export const stateBack = ({ dialect }: Gateway, status: number): number =>
+  dialect.capabilities.statesByHand && status === ChannelStatus.autoDisabled ? ChannelStatus.disabled : status
+
+/** Without the trailing slash: the gateway would redirect (contract "Paths"). */
+export const deleteChannel = async (gateway: Gateway, channelId: Id) => {
+  await gateway.request(path(channelId), { method: 'DELETE' })
+}
+
+/** Deletes every disabled channel; resolves to how many. */
+export const deleteDisabledChannels = async (gateway: Gateway) =>
+  number(await gateway.request('/api/channel/disabled', { method: 'DELETE', expects: 'number' }))
+
+/** Asks the provider for the balance of one channel; resolves to it. */
+export const updateBalance = async (gateway: Gateway, channelId: Id) => {
+  const reply = await askProvider(gateway, `/api/channel/update_balance/${encodeURIComponent(channelId)}`)
+  return number(reply.balance ?? reply.data)
+}
+
+/**
+ * A call that is refused in the provider's words: "invalid access token" there says nothing of the session here,
+ * which only HTTP 401 ends.
+ */
+export async function askProvider(gateway: Gateway, address: string, options: RequestOptions = {}) {
+  try {
+    return await gateway.envelope(address, { ...options, limit: providerLimit, anonymous: true })
+  } catch (error) {
+    if (record(error).status === 401) gateway.refused()
+    throw error
+  }
+}
+
+const path = (channelId: Id) => `/api/channel/${encodeURIComponent(channelId)}`
+
+/** A channel without its key and without the secrets in its config, whatever the gateway sent. */
+const decodeChannel = decoder(channelShape)

@@ -1,0 +1,66 @@
+import type { KeyAction } from '../../domain/channels/channel.ts'
+import type { Id } from '../../domain/id.ts'
+import { list, number, record, text } from '../../domain/wire.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+
+/** The keys within a channel, where the gateway keeps several in one. Loaded late. Every function throws GatewayError. */
+export const keysOfChannel = (channelId: Id) => ['channels', 'keys', String(channelId)] as const
+
+/** Keys asked for at once. */
+const pageSize = 20
+
+/** What is known of one of a channel's keys: never what it reads. */
+export interface ChannelKey {
+  /** Its place, from 0, by which it is named; those behind a deleted one move up. */
+  index: number
+  status: number
+  /** Why and when (epoch seconds) the gateway has disabled it; blank and 0 where it does not say. */
+  reason: string
+  disabledTime: number
+}
+
+/** One page of a channel's keys, from 0. */
+export interface ChannelKeys {
+  keys: ChannelKey[]
+  total: number
+  page: number
+  pages: number
+}
+
+export async function listKeys(
+  gateway: Gateway,
+  channelId: Id,
+  page: number,
+  signal?: AbortSignal,
+): Promise<ChannelKeys> {
+  const { path, body } = gateway.dialect.manageKeys!(channelId, 'list', { page, pageSize })
+  const data = record(
+    await gateway.request(path, { method: 'POST', body, expects: 'record', changes: false, signal }),
+  )
+  return {
+    // Begins of the keys come along and go no further.
+    keys: list(data.keys).map((wire) => {
+      const { index, status, reason, disabled_time } = record(wire)
+      return {
+        index: number(index),
+        status: number(status),
+        reason: text(reason),
+        disabledTime: number(disabled_time),
+      }
+    }),
+    total: number(data.total),
+    page: Math.max(0, number(data.page) - 1),
+    pages: Math.max(1, number(data.total_pages)),
+  }
+}
+
+/** Acts on one key, or on all of them. */
+export async function actOnKeys(
+  gateway: Gateway,
+  channelId: Id,
+  action: KeyAction,
+  index?: number,
+): Promise<void> {
+  const { path, body } = gateway.dialect.manageKeys!(channelId, action, { index })
+  await gateway.request(path, { method: 'POST', body })
+}

@@ -1,0 +1,86 @@
+import { channelShape, type Channel } from '../../domain/channels/channel.ts'
+import { fitsAddress } from '../../domain/channels/tag.ts'
+import type { Page } from '../../domain/paging.ts'
+import { decoder, record, text } from '../../domain/wire.ts'
+import { translated } from '../../gateway/dialect.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { listEveryChannel } from '../channels/channel-tests.ts'
+import { requestRows } from '../page.ts'
+
+/**
+ * Channels found, with those that the gateway's lists leave out because another of the same tag stands for them. Loaded
+ * late.
+ */
+export async function withTagged(
+  gateway: Gateway,
+  found: Page<Channel>,
+  keyword: string,
+  signal: AbortSignal | undefined,
+): Promise<Page<Channel>> {
+  const tags = await listTags(gateway, signal)
+  // As the gateway finds the others; most databases do not tell upper from lower case.
+  const word = keyword.toLowerCase()
+  const rows = new Map(found.rows.map((row) => [row.id, row]))
+  // Of a tag that has no address there is the one that stands for all; it must not take the others down.
+  const { tagsInAddresses } = gateway.dialect.capabilities
+  for (const tag of tags.filter((tag) => !tagsInAddresses || fitsAddress(tag)))
+    for (const channel of await listTagged(gateway, tag, signal))
+      if (channel.name.toLowerCase().includes(word) && !rows.has(channel.id)) rows.set(channel.id, channel)
+  const added = rows.size - found.rows.length
+  return { ...found, rows: [...rows.values()], size: rows.size, total: (found.total ?? 0) + added }
+}
+
+/** The channels of a tag, and the other tags that there are. */
+export interface Tagged {
+  channels: Channel[]
+  others: string[]
+}
+
+/**
+ * Reads a tag as it is now.
+ *
+ * @param turn - resolves when the next page may be asked for
+ */
+export async function readTag(gateway: Gateway, tag: string, turn: () => Promise<void>): Promise<Tagged> {
+  const { channelTags } = gateway.dialect
+  const every = channelTags ? [] : await listEveryChannel(gateway, undefined, turn)
+  const tags = channelTags ? await listTags(gateway) : every.map((channel) => channel.tag)
+  return {
+    channels: channelTags ? await listTagged(gateway, tag) : every.filter((channel) => channel.tag === tag),
+    others: [...new Set(tags)].filter((other) => other && other !== tag),
+  }
+}
+
+/** Enables or disables all channels of a tag. */
+export async function switchTag(gateway: Gateway, tag: string, on: boolean): Promise<void> {
+  const { path, ...call } = gateway.dialect.switchTag!(tag, on)
+  await gateway.request(path, { method: 'POST', ...call })
+}
+
+/** Gives all channels of a tag another one; false where the gateway has no call for that. */
+export async function renameTag(gateway: Gateway, tag: string, name: string): Promise<boolean> {
+  const call = gateway.dialect.renameTag?.(tag, name)
+  if (!call) return false
+  const { path, ...rest } = call
+  await gateway.request(path, { method: 'POST', ...rest })
+  return true
+}
+
+async function listTags(gateway: Gateway, signal?: AbortSignal): Promise<string[]> {
+  const told = await requestRows(gateway, gateway.dialect.channelTags!.all, { signal }).catch(noTags)
+  return told.map((row) => text(record(row).tag)).filter(Boolean)
+}
+
+async function listTagged(gateway: Gateway, tag: string, signal?: AbortSignal): Promise<Channel[]> {
+  const { channels } = gateway.dialect.channelTags!
+  const rows = await requestRows(gateway, channels(tag), { signal, expects: 'entities' })
+  return rows.map((row) => decode(translated(gateway.dialect, row)))
+}
+
+/** A gateway of before there were tags. */
+function noTags(error: unknown): unknown[] {
+  if (record(error).status !== 404) throw error
+  return []
+}
+
+const decode = decoder(channelShape)

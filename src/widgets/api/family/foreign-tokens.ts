@@ -1,0 +1,65 @@
+import type { Id } from '../../domain/id.ts'
+import type { Token, TokenDraft } from '../../domain/tokens/token.ts'
+import { isMasked } from '../../domain/tokens/token-secret.ts'
+import { record, text } from '../../domain/wire.ts'
+import { naming } from '../../gateway/dialect.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { listTokens } from '../tokens/tokens.ts'
+
+/** API keys where a gateway stores and answers otherwise than one-api. Loaded late. Every function throws GatewayError. */
+
+/** Changes a key and keeps what the draft does not have, above all the status: without it the key would be dead. */
+export async function updateWhole(gateway: Gateway, tokenId: Id, draft: TokenDraft): Promise<void> {
+  const { dialect } = gateway
+  const path = `/api/token/${encodeURIComponent(tokenId)}`
+  const { key: _, ...stored } = record(await gateway.request(path, { expects: 'entity' }))
+  const changed = dialect.writeToken?.(draft, stored) ?? draft
+  await gateway.request('/api/token/', {
+    method: 'PUT',
+    body: { ...stored, ...changed, ...naming(dialect, tokenId) },
+  })
+}
+
+/**
+ * Creates a key where the reply does not tell it: the newest of its name is it. One that cannot be found, because
+ * another page has deleted it by now, comes without a secret.
+ */
+export async function createInSilence(gateway: Gateway, draft: TokenDraft): Promise<Token> {
+  const { writeToken, capabilities } = gateway.dialect
+  const body = writeToken?.(draft, {}) ?? { ...draft }
+  await gateway.request('/api/token/', { method: 'POST', body })
+  const { rows } = await listTokens(gateway, 0)
+  const made = rows.find(({ name }) => name === draft.name)
+  const blank = { id: 0, key: '', status: 1, used_quota: 0, created_time: 0, accessed_time: 0 }
+  if (!made) return { ...blank, ...draft, group: draft.group ?? '' }
+  if (!capabilities.reveal) return made
+  // The key is there: a failure now must not pass for one to create it. Its secret can be asked for in the list.
+  return { ...made, key: await revealToken(gateway, made.id).catch(() => made.key) }
+}
+
+/** The secret of a key that lists show masked. */
+export const revealToken = async (gateway: Gateway, tokenId: Id): Promise<string> => {
+  const path = `/api/token/${encodeURIComponent(tokenId)}/key`
+  return wholeKey(await gateway.request(path, { method: 'POST', expects: isWhole }))
+}
+
+/** Most keys that are told at once (family §5). */
+const mostTold = 100
+
+/** The same keys with their secrets, asked for where they came masked, by a gateway that tells them. */
+export async function revealTokens(gateway: Gateway, tokens: readonly Token[]): Promise<Token[]> {
+  const ids = tokens.filter(({ key }) => isMasked(key)).map(({ id }) => id)
+  const told: Record<string, unknown> = {}
+  for (let from = 0; from < ids.length; from += mostTold) {
+    const some = ids.slice(from, from + mostTold)
+    const { path, body } = gateway.dialect.tellKeys!(some)
+    const expects = ({ data }: { data?: unknown }) => some.every((id) => !isMasked(keyOf(data, id)))
+    const data = await gateway.request(path, { method: 'POST', body, expects })
+    for (const id of some) told[String(id)] = keyOf(data, id)
+  }
+  return tokens.map((token) => ({ ...token, key: text(told[String(token.id)]) || token.key }))
+}
+
+const wholeKey = (data: unknown) => text(record(data).key)
+const isWhole = ({ data }: { data?: unknown }) => !isMasked(wholeKey(data))
+const keyOf = (data: unknown, tokenId: Id) => text(record(record(data).keys)[String(tokenId)])

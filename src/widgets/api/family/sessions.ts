@@ -1,0 +1,56 @@
+import { flag, list, number, record, text } from '../../domain/wire.ts'
+import { sessionCalls } from '../../gateway/dialects/family/sessions.ts'
+import type { GatewayError } from '../../gateway/gateway-error.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+
+/*
+ * Open sign-ins of the own account, where the gateway lists them (family §3). Every function throws GatewayError.
+ */
+
+export const sessionsKey = ['users', 'sessions'] as const
+
+const { at, endOthers } = sessionCalls
+
+/** One place where somebody is signed in to the own account. */
+export interface OpenSession {
+  id: string
+  /** The one that asks. */
+  current: boolean
+  userAgent: string
+  ip: string
+  /** `password`, `passkey`, the name of a service, or empty. */
+  method: string
+  /** Epoch seconds; 0 when unknown. */
+  created: number
+  active: number
+}
+
+/** This session first, then the others by their last activity. */
+export async function listSessions(gateway: Gateway, signal?: AbortSignal): Promise<OpenSession[]> {
+  const rows = list(await gateway.request(at, { signal, expects: 'list' })).map(record)
+  return rows
+    .map((row) => ({
+      id: text(row.sid),
+      current: flag(row.current),
+      userAgent: text(row.user_agent),
+      ip: text(row.ip),
+      method: text(row.login_method),
+      created: number(row.created_at),
+      active: number(row.last_active_at),
+    }))
+    .filter(({ id }) => id)
+    .sort((one, other) => Number(other.current) - Number(one.current) || other.active - one.active)
+}
+
+export async function endSession(gateway: Gateway, id: string) {
+  try {
+    await gateway.request(`${at}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+  } catch (error) {
+    // It has ended since the list was loaded.
+    if ((error as GatewayError).status !== 404) throw error
+  }
+}
+
+/** Ends all but the session that asks; resolves to how many there were. */
+export const endOtherSessions = async (gateway: Gateway) =>
+  number(record(await gateway.request(`${at}/${endOthers}`, { method: 'POST', body: {} })).revoked_count)

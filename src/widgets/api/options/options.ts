@@ -1,0 +1,50 @@
+import type { OfferedGroup } from '../../domain/accounts/group.ts'
+import { optionFact, optionNames, type OptionKey } from '../../domain/options/option.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { contentKeys } from '../content.ts'
+import { optionKeys } from '../option-keys.ts'
+import { record, text } from '../../domain/wire.ts'
+import { requestRows } from '../page.ts'
+import { loadStatus } from '../status.ts'
+
+/* API calls for settings (behaviour §7 "Options"). Every function throws GatewayError. */
+
+/** Options by key, as far as the gateway lists them: `LarkClientId` is not among them (contract "Entities"). */
+export type OptionValues = Partial<Record<OptionKey, string>>
+
+/** Every option that the gateway shows; secrets are dropped should it send one (contract "Entities"). */
+export async function listOptions(gateway: Gateway, signal?: AbortSignal): Promise<OptionValues> {
+  const rows = (await requestRows(gateway, '/api/option/', { signal })).map(record)
+  const entries = rows.map(({ key, value }): [string, string] => [text(key), text(value)])
+  return Object.fromEntries(entries.filter(([key]) => isReadable(key)))
+}
+
+const isReadable = (key: string) =>
+  (optionNames as string[]).includes(key) && optionFact(key as OptionKey).kind !== 'secret'
+
+/** Sets one option to a new value; every value is a string (contract "Entities"). */
+export const updateOption = async (gateway: Gateway, key: OptionKey, value: string) => {
+  await gateway.request('/api/option/', { method: 'PUT', body: { key, value } })
+}
+
+/** Loads again what else shows the options that were set: the status, the texts of the site, the groups. */
+export function optionsWereSet(gateway: Gateway, keys: readonly OptionKey[]) {
+  // Names and units stay as they were where this fails; the setting itself is stored.
+  if (keys.some((key) => optionFact(key).status)) loadStatus(gateway, { again: true }).catch(() => undefined)
+  const invalidate = (queryKey: readonly string[]) => void gateway.resources.invalidate(queryKey)
+  if (keys.includes('Notice')) invalidate(contentKeys.of('notice'))
+  if (keys.includes('About')) invalidate(contentKeys.of('about'))
+  if (keys.includes('HomePageContent')) invalidate(contentKeys.of('home_page_content'))
+  if (keys.includes('GroupRatio')) invalidate(optionKeys.groups)
+}
+
+/** The user groups, by their names where the gateway has any. */
+export async function listGroups(gateway: Gateway, signal?: AbortSignal): Promise<OfferedGroup[]> {
+  await gateway.recognised
+  const [rows, named] = await Promise.all([
+    requestRows(gateway, '/api/group/', { signal }),
+    gateway.dialect.groupNames &&
+      import('../family/group-names.ts').then(({ groupNames }) => groupNames(gateway, signal)),
+  ])
+  return rows.map(text).map((value) => ({ value, label: named?.get(value)?.label ?? value }))
+}

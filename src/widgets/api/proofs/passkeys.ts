@@ -1,0 +1,86 @@
+import { record, text, type Wire } from '../../domain/wire.ts'
+import type { Id } from '../../domain/id.ts'
+import type { Capabilities } from '../../gateway/capabilities.ts'
+import { passkeyCalls } from '../../gateway/dialects/proofs/passkeys.ts'
+import { proofCalls } from '../../gateway/dialects/proofs/proofs.ts'
+import type { Gateway, RequestOptions } from '../../gateway/gateway.ts'
+import { begin, type SignIn } from '../session.ts'
+
+export type { Passkey } from '../../gateway/dialects/proofs/passkeys.ts'
+
+/*
+ * Passkeys, where the gateway has them (family §12): ceremonies of two calls, between which the browser is asked. Every
+ * function throws GatewayError, or what `ask` throws.
+ */
+
+export type PasskeyWay = NonNullable<Capabilities['passkeys']>
+
+export const passkeysKey = ['users', 'passkeys'] as const
+
+/** Asks the browser: `publicKey` as the gateway sent it, resolves to the credential as JSON. */
+export type AskBrowser = (publicKey: Wire) => Promise<Wire>
+
+export async function signInWithPasskey(gateway: Gateway, way: PasskeyWay, ask: AskBrowser): Promise<SignIn> {
+  const { signIn, signInBody } = passkeyCalls[way]
+  const data = await ceremony(gateway, way, signIn, signInBody, ask, { anonymous: true, expects: 'record' })
+  return begin(gateway, gateway.dialect.begun?.(gateway, data) ?? { user: data })
+}
+
+/**
+ * @param name - how the user will know it; dropped where a gateway keeps no names
+ * @param proof - where the gateway wants one: for both steps
+ */
+export async function registerPasskey(
+  gateway: Gateway,
+  way: PasskeyWay,
+  name: string,
+  ask: AskBrowser,
+  proof?: string,
+) {
+  const { register, registerBody, registerQuery } = passkeyCalls[way]
+  const data = await ceremony(gateway, way, register, registerBody(name), ask, {
+    query: registerQuery?.(name),
+    headers: withProof(proof),
+  })
+  if (record(data).access_token) gateway.dialect.begun?.(gateway, data)
+}
+
+const withProof = (proof: string | undefined) => (proof ? { [proofCalls.header]: proof } : undefined)
+
+/** Two calls and the browser between them; the options are those of the second, who asks and its headers those of both. */
+export async function ceremony(
+  gateway: Gateway,
+  way: PasskeyWay,
+  path: string,
+  body: Wire,
+  ask: AskBrowser,
+  options: Pick<RequestOptions, 'anonymous' | 'expects' | 'query' | 'headers'>,
+): Promise<unknown> {
+  const { anonymous = false, headers } = options
+  const begun = { method: 'POST', body, anonymous, headers, expects: 'record' } as const
+  const first = record(await gateway.request(`${path}/begin`, begun))
+  const offered = record(first.options ?? first)
+  const credential = await ask(record(offered.publicKey ?? offered))
+  const result = passkeyCalls[way].flow ? { flow_token: text(first.flow_token), credential } : credential
+  return gateway.request(`${path}/finish`, { method: 'POST', body: result, ...options })
+}
+
+export const listPasskeys = async (gateway: Gateway, way: PasskeyWay, signal?: AbortSignal) =>
+  passkeyCalls[way].read(await gateway.request(passkeyCalls[way].list, { signal }))
+
+/** Whether the user has several, known by names. */
+export const keepsNames = (way: PasskeyWay) => !passkeyCalls[way].flow
+
+export const canRename = (way: PasskeyWay) => passkeyCalls[way].rename !== undefined
+
+export async function renamePasskey(gateway: Gateway, way: PasskeyWay, id: Id, name: string) {
+  const { path, body } = passkeyCalls[way].rename!(id, name)
+  await gateway.request(path, { method: 'PUT', body })
+}
+
+/** @param proof - where the gateway wants one */
+export async function deletePasskey(gateway: Gateway, way: PasskeyWay, id: Id, proof?: string) {
+  const options = { method: 'DELETE', headers: withProof(proof) }
+  const data = await gateway.request(passkeyCalls[way].remove(id), options)
+  if (record(data).access_token) gateway.dialect.begun?.(gateway, data)
+}

@@ -1,0 +1,25 @@
+import { LogType, type LogEntry } from '../../domain/log.ts'
+import { placeOf, translated } from '../../gateway/dialect.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { decodeLogEntry } from '../logs.ts'
+import { requestRows } from '../page.ts'
+
+/**
+ * The newest calls of the own account, a hundred at most, newest first: a search compares its keyword with the type
+ * (contract, "Usage").
+ * @throws GatewayError
+ */
+export async function newestCalls(gateway: Gateway, signal?: AbortSignal): Promise<LogEntry[]> {
+  await gateway.recognised
+  const { dialect } = gateway
+  const { pageLimit } = dialect.capabilities
+  const type = dialect.logTypes[LogType.consumption] ?? LogType.consumption
+  const filter = dialect.logQuery?.({ type }) ?? { type }
+  const [path, query] = pageLimit
+    ? ['/api/log/self', { ...filter, ...placeOf({ ...dialect, pageSize: pageLimit }, 0) }]
+    : ['/api/log/self/search', { keyword: String(type) }]
+  const rows = await requestRows(gateway, path, { query, signal })
+  return rows
+    .map((line) => decodeLogEntry(gateway, translated(dialect, line)))
+    .filter((line) => line.type === LogType.consumption)
+}

@@ -1,0 +1,45 @@
+import { byteLength } from '../limits.ts'
+import { redemptionCountLimit, redemptionNameLength, type RedemptionDraft } from './redemption.ts'
+import type { Rules } from '../forms/rules.ts'
+
+/** Redemption codes as a form holds them. */
+export interface RedemptionFields {
+  name: string
+  /** Units; null without a valid value. */
+  quota: number | null
+  /** As typed. */
+  count: string
+}
+
+export const fieldsOf = ({ name, quota, count }: RedemptionDraft): RedemptionFields => ({
+  name,
+  quota,
+  count: String(count),
+})
+
+/**
+ * Validation rules of codes (behaviour §5, contract "Entities"). Only new ones have a count, and a stored name may stay
+ * as it is.
+ */
+export const redemptionRules: Rules<
+  RedemptionFields,
+  'nameRequired' | 'nameTooLong' | 'quotaInvalid' | 'countInvalid',
+  { creating: boolean }
+> = {
+  name: ({ name }, _, first) =>
+    (!name.trim() && 'nameRequired') ||
+    (name !== first.name &&
+      byteLength(name.trim()) > redemptionNameLength && ['nameTooLong', redemptionNameLength]),
+  quota: ({ quota }) => (quota === null || quota <= 0) && 'quotaInvalid',
+  count: ({ count }, { creating }) => creating && !isCount(count) && ['countInvalid', redemptionCountLimit],
+}
+
+const isCount = (text: string) =>
+  /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= redemptionCountLimit
+
+/** What is sent; only for fields without a problem. */
+export const draftOf = ({ name, quota, count }: RedemptionFields): RedemptionDraft => ({
+  name: name.trim(),
+  quota: quota ?? 0,
+  count: Number(count),
+})

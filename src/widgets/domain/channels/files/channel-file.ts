@@ -1,0 +1,204 @@
+import { parseJson } from '../../format.ts'
+import type { Channel } from '../channel.ts'
+import {
+  changesTo,
+  readMapping,
+  settingsOf,
+  type ChannelSettings,
+  type SettingChange,
+  type SettingName,
+} from './channel-settings.ts'
+import { traitsOf } from '../type-traits.ts'
+
+/** A channel in a file. What a setting leaves out stays as it is, or is the gateway's default in a new one. */
+export interface FileChannel {
+  name: string
+  type: number
+  /** Never written into a file; who adds it by hand need not type it. */
+  key?: string | undefined
+  settings: Partial<ChannelSettings>
+}
+
+/** Characters and channels of a file at most. */
+export const fileLimits = { characters: 2_000_000, channels: 1000 } as const
+
+const format = 'oneapi-channels'
+
+/**
+ * Channels as JSON text, without their keys; what a config keeps secret the gateway does not send. No tag is left out:
+ * a blank one would take tags away where the file is read.
+ */
+export const channelFile = (channels: readonly Channel[]): string =>
+  JSON.stringify(
+    {
+      format,
+      version: 1,
+      channels: channels.map((channel) => {
+        const { name, type } = channel
+        const { tag, ...settings } = settingsOf(channel)
+        return { name, type, ...settings, ...(tag && { tag }) }
+      }),
+    },
+    null,
+    2,
+  )
+
+/** Why a text is no file of channels. */
+export type FileFault = 'tooLong' | 'noJson' | 'noChannels' | 'tooMany'
+
+/** A channel that cannot be read, by its place in the file, from 1. */
+export interface FileProblem {
+  place: number
+  name: string
+  field: string
+}
+
+export interface ReadFile {
+  channels: FileChannel[]
+  problems: FileProblem[]
+}
+
+/** Reads a file, or a bare list of channels. Nothing in it is run or shown as markup, and what it does not know is left. */
+export function readChannelFile(text: string): ReadFile | FileFault {
+  if (text.length > fileLimits.characters) return 'tooLong'
+  const parsed = parseJson(text)
+  if (parsed === undefined) return 'noJson'
+  const rows = Array.isArray(parsed) ? (parsed as unknown[]) : own(parsed, 'channels')
+  if (!Array.isArray(rows) || rows.length === 0) return 'noChannels'
+  if (rows.length > fileLimits.channels) return 'tooMany'
+  const read: ReadFile = { channels: [], problems: [] }
+  const met = new Set<string>()
+  for (const [index, row] of (rows as unknown[]).entries()) {
+    const channel = readChannel(row)
+    const field = 'field' in channel ? channel.field : met.has(keyOf(channel)) ? 'twice' : undefined
+    if (field !== undefined) read.problems.push({ place: index + 1, name: nameIn(row), field })
+    else if (!('field' in channel)) {
+      met.add(keyOf(channel))
+      read.channels.push(channel)
+    }
+  }
+  return read
+}
+
+/** A channel of a file is a stored one where name and type are the same. */
+const keyOf = ({ name, type }: Pick<Channel, 'name' | 'type'>) => `${type} ${name.trim()}`
+
+const own = (value: unknown, field: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, field)
+    ? (value as Record<string, unknown>)[field]
+    : undefined
+
+const nameIn = (row: unknown) => {
+  const name = own(row, 'name')
+  return typeof name === 'string' ? name.slice(0, 80) : ''
+}
+
+/** Reads one field: undefined where it is left out, `wrong` where it is something else. */
+type Reader<Value> = (value: unknown) => Value | typeof wrong
+const wrong = Symbol('wrong')
+
+const textUpTo =
+  (most: number, fits: (text: string) => boolean = () => true): Reader<string> =>
+  (value) =>
+    typeof value === 'string' && value.length <= most && fits(value) ? value : wrong
+const whole: Reader<number> = (value) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) < 2 ** 31 ? value : wrong
+const names =
+  (most: number): Reader<string[]> =>
+  (value) => {
+    const list = typeof value === 'string' ? value.split(',') : value
+    if (!Array.isArray(list) || !list.every((one) => typeof one === 'string')) return wrong
+    const found = [...new Set(list.map((one) => one.trim()).filter(Boolean))]
+    return found.join(',').length <= most && !found.some((one) => /[,\n]/.test(one)) ? found : wrong
+  }
+const config: Reader<Record<string, unknown>> = (value) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong
+  const { sk: _sk, vertex_ai_adc: _adc, ...readable } = value as Record<string, unknown>
+  return JSON.stringify(readable).length <= 65_536 ? readable : wrong
+}
+const webAddress = (text: string) => text === '' || /^https?:\/\/[^\s?#@/]+[^\s?#@]*$/i.test(text)
+
+const readers: { [Name in SettingName]: Reader<ChannelSettings[Name]> } = {
+  status: (value) => (value === 'enabled' || value === 'disabled' ? value : wrong),
+  base_url: textUpTo(2048, webAddress),
+  other: textUpTo(4000),
+  models: names(262_144),
+  group: names(1000),
+  tag: (value) => {
+    const tag = textUpTo(255, isOneLine)(value)
+    return tag === wrong ? wrong : tag.trim()
+  },
+  model_mapping: (value) => {
+    const mapping = readMapping(value)
+    return mapping && JSON.stringify(mapping).length <= 65_536 ? mapping : wrong
+  },
+  priority: whole,
+  weight: (value) => (whole(value) === wrong || (value as number) < 0 ? wrong : (value as number)),
+  system_prompt: textUpTo(32_768),
+  config,
+}
+
+function readChannel(row: unknown): FileChannel | { field: string } {
+  const name = textUpTo(255, (text) => text.trim() !== '')(own(row, 'name'))
+  if (name === wrong) return { field: 'name' }
+  const type = whole(own(row, 'type'))
+  if (type === wrong || type < 0) return { field: 'type' }
+  const given = own(row, 'key')
+  const key = given === undefined || given === '' ? undefined : textUpTo(65_536, isOneLine)(given)
+  if (key === wrong) return { field: 'key' }
+  const settings: Partial<ChannelSettings> = {}
+  for (const [field, read] of Object.entries(readers)) {
+    const value = own(row, field)
+    if (value === undefined) continue
+    const found = read(value)
+    if (found === wrong) return { field }
+    Object.assign(settings, { [field]: found })
+  }
+  return { name: name.trim(), type, key: key?.trim(), settings }
+}
+
+/** Several lines of a key would make a channel each. */
+const isOneLine = (given: string) => !/[\r\n]/.test(given.trim())
+
+/** For a gateway that has none: the channels without their tags, and how many had one. */
+export function withoutTags(channels: readonly FileChannel[]): { channels: FileChannel[]; left: number } {
+  const left = channels.filter(({ settings }) => settings.tag).length
+  const untagged = channels.map(({ settings: { tag: _, ...settings }, ...channel }) => ({
+    ...channel,
+    settings,
+  }))
+  return { channels: untagged, left }
+}
+
+/** What an import would do with one channel of a file. */
+export interface Compared {
+  channel: FileChannel
+  kind: 'new' | 'differs' | 'same' | 'blocked'
+  stored?: Channel | undefined
+  changes: SettingChange[]
+  /** Why it cannot be imported: several stored ones have its name and type, or its credentials are more than a key. */
+  fault?: 'several' | 'credentials'
+  /** It needs a key: there is none yet, or the stored one would go to another address. */
+  needsKey?: 'new' | 'address'
+}
+
+/** Holds a file against what is stored. */
+export function compareChannels(file: readonly FileChannel[], stored: readonly Channel[]): Compared[] {
+  const known = new Map<string, Channel[]>()
+  for (const channel of stored) known.set(keyOf(channel), [...(known.get(keyOf(channel)) ?? []), channel])
+  return file.map((channel): Compared => {
+    const [found, ...more] = known.get(keyOf(channel)) ?? []
+    if (more.length > 0) return { channel, kind: 'blocked', fault: 'several', changes: [] }
+    if (!found) {
+      if (traitsOf(channel.type).key !== 'plain')
+        return { channel, kind: 'blocked', fault: 'credentials', changes: [] }
+      return { channel, kind: 'new', changes: [], needsKey: 'new' }
+    }
+    const changes = changesTo(channel.settings, settingsOf(found))
+    if (changes.length === 0) return { channel, kind: 'same', stored: found, changes }
+    return {
+      ...{ channel, kind: 'differs', stored: found, changes },
+      ...(changes.some(({ name }) => name === 'base_url') && { needsKey: 'address' }),
+    }
+  })
+}

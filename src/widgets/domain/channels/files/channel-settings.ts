@@ -1,0 +1,106 @@
+import { parseJson, splitList, trimSlash } from '../../format.ts'
+import { text } from '../../wire.ts'
+import { mappingRows } from '../model-mapping.ts'
+import { ChannelStatus, type Channel, type ChannelDraft } from '../channel.ts'
+
+/** What is set of a channel, without its key: what files carry and what is copied to others. */
+export interface ChannelSettings {
+  base_url: string
+  other: string
+  models: string[]
+  group: string[]
+  /** Blank: none, or the gateway has none. */
+  tag: string
+  /** Model asked for → model sent. */
+  model_mapping: Record<string, string>
+  priority: number
+  weight: number
+  system_prompt: string
+  config: Record<string, unknown>
+  status: 'enabled' | 'disabled'
+}
+
+export type SettingName = keyof ChannelSettings
+
+export const settingNames: readonly SettingName[] = [
+  ...(['status', 'base_url', 'models', 'group', 'tag', 'priority', 'weight', 'model_mapping'] as const),
+  ...(['system_prompt', 'other', 'config'] as const),
+]
+
+/** One channel's settings. A status that the gateway has set reads as disabled. */
+export const settingsOf = (channel: Channel): ChannelSettings => ({
+  status: channel.status === ChannelStatus.enabled ? 'enabled' : 'disabled',
+  base_url: trimSlash(channel.base_url),
+  models: splitList(channel.models),
+  group: splitList(channel.group),
+  tag: channel.tag,
+  priority: channel.priority,
+  weight: channel.weight,
+  model_mapping: Object.fromEntries(
+    (mappingRows(channel.model_mapping) ?? []).map(({ from, to }) => [from, to]),
+  ),
+  system_prompt: channel.system_prompt,
+  other: channel.other,
+  config: channel.config,
+})
+
+/** As the wire has them. */
+type Sent = Omit<ChannelDraft, 'type' | 'key'> & { status: number }
+
+const senders: { [Name in SettingName]: (value: ChannelSettings[Name]) => string | number } = {
+  status: (status) => (status === 'enabled' ? ChannelStatus.enabled : ChannelStatus.disabled),
+  base_url: trimSlash,
+  other: text,
+  models: (models) => models.join(','),
+  group: (groups) => groups.join(','),
+  tag: text,
+  model_mapping: (mapping) => (Object.keys(mapping).length > 0 ? JSON.stringify(mapping, null, 2) : ''),
+  priority: Number,
+  weight: Number,
+  system_prompt: text,
+  config: (config) => JSON.stringify(config),
+}
+
+/** What is sent of some settings. */
+export const sentOf = (settings: Partial<ChannelSettings>): Partial<Sent> =>
+  Object.fromEntries(
+    settingNames
+      .filter((name) => settings[name] !== undefined)
+      .map((name) => [name, senders[name](settings[name] as never)]),
+  )
+
+/** A setting as text to compare and to show; objects by their sorted keys. */
+export function settingText(value: ChannelSettings[SettingName] | undefined): string {
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value !== 'object') return String(value ?? '')
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : ''
+}
+
+/** One setting that is to be otherwise than it is. */
+export interface SettingChange {
+  name: SettingName
+  before: string
+  after: string
+}
+
+/** What of the wanted settings a channel does not have; one that is left out is kept. */
+export function changesTo(wanted: Partial<ChannelSettings>, stored: ChannelSettings): SettingChange[] {
+  return settingNames
+    .filter((name) => wanted[name] !== undefined)
+    .map((name) => ({ name, before: settingText(stored[name]), after: settingText(wanted[name]) }))
+    .filter(({ before, after }) => before !== after)
+}
+
+/** The wanted settings that are named by changes. */
+export const onlyChanged = (
+  wanted: Partial<ChannelSettings>,
+  changes: readonly SettingChange[],
+): Partial<ChannelSettings> => Object.fromEntries(changes.map(({ name }) => [name, wanted[name]]))
+
+/** A mapping out of a file: an object of names, or its JSON text. */
+export function readMapping(value: unknown): Record<string, string> | undefined {
+  const parsed = typeof value === 'string' ? (value.trim() ? parseJson(value) : {}) : value
+  const rows = mappingRows(JSON.stringify(parsed ?? null))
+  return rows && Object.fromEntries(rows.map(({ from, to }) => [from, to]))
+}

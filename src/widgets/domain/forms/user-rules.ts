@@ -1,0 +1,84 @@
+import { letterCount } from '../limits.ts'
+import type { Fault, Rules } from './rules.ts'
+
+/** What names an account and lets its user in. A blank password keeps the one there is (contract "Entities"). */
+export interface Profile {
+  username: string
+  display_name: string
+  password: string
+}
+
+/** Most characters, and the least of a password (contract "Entities"). */
+export const userLimits = { username: 12, display_name: 20, password: 20, shortest: 8 } as const
+
+export type ProfileFault = 'usernameLength' | 'displayNameLength' | 'passwordTooShort' | 'passwordTooLong'
+
+const nameFault = (name: string): Fault<'usernameLength'> =>
+  (!name || letterCount(name) > userLimits.username) && ['usernameLength', userLimits.username]
+
+const displayNameFault = (name: string): Fault<'displayNameLength'> =>
+  letterCount(name) > userLimits.display_name && ['displayNameLength', userLimits.display_name]
+
+const passwordFault = (password: string): Fault<'passwordTooShort' | 'passwordTooLong'> => {
+  const length = letterCount(password)
+  if (length > userLimits.password) return ['passwordTooLong', userLimits.password]
+  return length > 0 && length < userLimits.shortest && ['passwordTooShort', userLimits.shortest]
+}
+
+/** The own profile. A name from before a limit may stay. */
+export const profileRules: Rules<Profile, ProfileFault> = {
+  username: ({ username }, _, first) => username !== first.username && nameFault(username),
+  password: ({ password }) => passwordFault(password),
+  display_name: ({ display_name }, _, first) =>
+    display_name !== first.display_name && displayNameFault(display_name),
+}
+
+/** A user as an administrator's form holds one. */
+export interface UserFields extends Profile {
+  groups: string[]
+  /** Units; null without a valid value. */
+  quota: number | null
+}
+
+/** Of a new user name and password are required: without them submitting does nothing, and says nothing (behaviour §5). */
+export const userRules: Rules<UserFields, ProfileFault | 'blank' | 'quotaInvalid', { creating: boolean }> = {
+  username: ({ username }, { creating }, first) =>
+    creating && !username ? 'blank' : username !== first.username && nameFault(username),
+  display_name: ({ display_name }, _, first) =>
+    display_name !== first.display_name && displayNameFault(display_name),
+  password: ({ password }, { creating }) => (creating && !password ? 'blank' : passwordFault(password)),
+  quota: ({ quota }) => (quota === null || quota < 0) && 'quotaInvalid',
+}
+
+/** What is typed to register; the invite code is not. */
+export interface RegistrationFields {
+  username: string
+  password: string
+  password2: string
+  email: string
+  verification_code: string
+}
+
+/** @remarks `verifiesEmail`: the gateway wants an address, and the code that it mailed there. */
+export const registrationRules: Rules<
+  RegistrationFields,
+  | Exclude<ProfileFault, 'displayNameLength'>
+  | 'usernameMissing'
+  | 'passwordMissing'
+  | 'passwordsDiffer'
+  | 'emailMissing'
+  | 'codeMissing',
+  { verifiesEmail: boolean }
+> = {
+  username: ({ username }) => (username.trim() ? nameFault(username.trim()) : 'usernameMissing'),
+  password: ({ password }) => (password ? passwordFault(password) : 'passwordMissing'),
+  password2: ({ password, password2 }) => password !== password2 && 'passwordsDiffer',
+  email: ({ email }, { verifiesEmail }) => verifiesEmail && !email.trim() && 'emailMissing',
+  verification_code: ({ verification_code }, { verifiesEmail }) =>
+    verifiesEmail && !verification_code.trim() && 'codeMissing',
+}
+
+/** Mail needs an address. */
+export const mailRules: Rules<{ email: string }, 'emailMissing'> = {
+  email: ({ email }) => !email.trim() && 'emailMissing',
+}

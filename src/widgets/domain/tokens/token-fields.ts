@@ -1,0 +1,74 @@
+import { changedFields } from '../forms/changes.ts'
+import { splitList } from '../format.ts'
+import { byteLength } from '../limits.ts'
+import { isQuotaKept, notTaken } from '../forms/not-taken.ts'
+import type { Rules } from '../forms/rules.ts'
+import { invalidSubnets } from '../subnet.ts'
+import { tokenNameLength, type Token, type TokenDraft } from './token.ts'
+
+/** A key as a form holds it; `null` is a field without a valid value. */
+export interface TokenFields {
+  name: string
+  /** Epoch seconds, -1 for never. */
+  expires: number | null
+  unlimited: boolean
+  /** Units. */
+  quota: number | null
+  models: string[]
+  subnet: string
+  /** Symbol of its own group; empty for that of the user. */
+  group: string
+}
+
+export const fieldsOf = (draft: TokenDraft): TokenFields => ({
+  name: draft.name,
+  expires: draft.expired_time,
+  unlimited: draft.unlimited_quota,
+  quota: draft.remain_quota,
+  models: splitList(draft.models),
+  subnet: draft.subnet,
+  group: draft.group ?? '',
+})
+
+/** Validation rules of a key (behaviour §5). Only a new one must have a name. */
+export const tokenRules: Rules<
+  TokenFields,
+  'nameRequired' | 'nameTooLong' | 'expiryInvalid' | 'quotaInvalid' | 'subnetInvalid',
+  { creating: boolean }
+> = {
+  name: ({ name }, { creating }) =>
+    (creating && !name.trim() && 'nameRequired') ||
+    (byteLength(name.trim()) > tokenNameLength && ['nameTooLong', tokenNameLength]),
+  expires: ({ expires }) => expires === null && 'expiryInvalid',
+  quota: ({ unlimited, quota }) => !unlimited && (quota === null || quota < 0) && 'quotaInvalid',
+  subnet: ({ subnet }) => {
+    const invalid = invalidSubnets(subnet)
+    return invalid.length > 0 && ['subnetInvalid', invalid.join(', ')]
+  },
+}
+
+/** What is sent. An unlimited key keeps the quota it had: the gateway stores it all the same. */
+export const draftOf = (fields: TokenFields, before: TokenDraft): TokenDraft => ({
+  name: fields.name.trim(),
+  expired_time: fields.expires ?? before.expired_time,
+  unlimited_quota: fields.unlimited,
+  remain_quota: fields.quota ?? before.remain_quota,
+  models: fields.models.join(','),
+  subnet: splitList(fields.subnet).join(','),
+  // Not sent of a new key that has none: most gateways know no groups of keys.
+  group: fields.group || (before.group && ''),
+})
+
+/** What of the form is sent of a key that exists: what was changed in it. */
+export const changesOf = (fields: TokenFields, first: TokenFields, before: TokenDraft): Partial<TokenDraft> =>
+  changedFields(draftOf(fields, before), draftOf(first, before))
+
+/** What of it the gateway did not take, though it answered success. */
+export const keptOf = ({ remain_quota, ...changes }: Partial<TokenDraft>, before: Token, stored: Token) => [
+  ...notTaken(changes, stored),
+  ...(remain_quota !== undefined &&
+  !stored.unlimited_quota &&
+  isQuotaKept(remain_quota, before.remain_quota, stored.remain_quota)
+    ? (['remain_quota'] as const)
+    : []),
+]

@@ -1,0 +1,60 @@
+import { createChannel, searchChannels, updateChannel } from '../../../api/channels/channels.ts'
+import type { Compared } from '../../../domain/channels/files/channel-file.ts'
+import { onlyChanged, sentOf, settingsOf } from '../../../domain/channels/files/channel-settings.ts'
+import { ChannelStatus } from '../../../domain/channels/channel.ts'
+import { defaultGroup } from '../../../domain/channels/channel-fields.ts'
+import type { JobItem } from '../../../kit/jobs/job.ts'
+
+/** A channel of the file to be written, and the key for it. */
+export interface Wanted {
+  /** Its place in the file. */
+  place: number
+  compared: Compared
+  key: string
+}
+
+/** The job items of an import: one for each channel, and a second one for each new channel to be disabled. */
+export const importItems = (wanted: readonly Wanted[]): JobItem[] =>
+  wanted.flatMap((one) => (one.compared.stored ? [changing(one)] : making(one)))
+
+function changing({ place, compared: { channel, stored, changes }, key }: Wanted): JobItem {
+  const { id, name } = stored!
+  const before = sentOf(onlyChanged(settingsOf(stored!), changes))
+  const after = sentOf(onlyChanged(channel.settings, changes))
+  return {
+    ...{ id: place, name },
+    run: (gateway) => updateChannel(gateway, id, { ...after, ...(key && { key }) }),
+    // An overwritten key cannot be restored.
+    ...(!key && { undo: (gateway) => updateChannel(gateway, id, before) }),
+  }
+}
+
+function making({ place, compared: { channel }, key }: Wanted): JobItem[] {
+  const { name, type, settings } = channel
+  const { status, tag, ...sent } = sentOf(settings)
+  const draft = {
+    other: '',
+    model_mapping: '',
+    models: '',
+    group: defaultGroup,
+    config: '{}',
+    ...sent,
+    ...(tag && { tag }),
+  }
+  const make: JobItem = {
+    id: place,
+    name,
+    run: (gateway) => createChannel(gateway, { ...draft, name, type, key }),
+  }
+  if (status !== ChannelStatus.disabled) return [make]
+  // The gateway enables a channel it creates, and does not return its id.
+  const disable: JobItem = {
+    ...{ id: `${place} disabled`, name },
+    run: async (gateway, signal) => {
+      const { rows } = await searchChannels(gateway, name, signal)
+      const made = rows.filter((row) => row.name === name && row.type === type)
+      if (made.length === 1) await updateChannel(gateway, made[0]!.id, { status })
+    },
+  }
+  return [make, disable]
+}

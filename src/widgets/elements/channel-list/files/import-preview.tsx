@@ -1,0 +1,161 @@
+import { useRef, useState } from 'react'
+import type { FileProblem } from '../../../domain/channels/files/channel-file.ts'
+import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import type { Job } from '../../../kit/jobs/job.ts'
+import { channelTypeName } from '../../../messages/channels/channel.messages.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { Progress } from '../../../kit/jobs/progress.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { fileMessages } from './file.messages.ts'
+import { ImportEntry } from './import-entry.tsx'
+import { importStyles } from './import.styles.ts'
+import { isOver, progressOf, reasonOf } from '../job-words.ts'
+import type { useImport } from './use-import.ts'
+
+interface ImportPreviewProps extends Pick<ReturnType<typeof useImport>, 'start' | 'back' | 'job'> {
+  comparison: NonNullable<ReturnType<typeof useImport>['comparison']>
+  /** The file is being compared again. */
+  busy: boolean
+  onClose: () => void
+}
+
+const sheets = [importStyles]
+
+/** What an import would write, field by field; afterwards its outcome and what still differs. */
+export function ImportPreview({ comparison, job, start, back, busy, onClose }: ImportPreviewProps) {
+  const words = useMessages(fileMessages)
+  const { close } = useMessages(common)
+  const { locale } = useWidget()
+  const list = useRef<HTMLUListElement>(null)
+  useLateSheets(list, sheets)
+  const [keys, setKeys] = useState<ReadonlyMap<number, string>>(new Map())
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const entries = comparison.compared.map((compared, place) => {
+    const key = keys.get(place)?.trim() || compared.channel.key || ''
+    return { place, compared, key, ready: !compared.needsKey || key !== '' }
+  })
+  const open = entries.filter(({ compared }) => compared.kind !== 'same')
+  const same = entries.filter(({ compared }) => compared.kind === 'same')
+  const wanted = entries.filter(
+    ({ place, compared: { kind }, ready }) =>
+      (kind === 'new' || kind === 'differs') && ready && !left.has(place),
+  )
+  const count = (kind: string) => entries.filter(({ compared }) => compared.kind === kind).length
+  const working = job !== undefined && !isOver(job)
+  const title = words.import(wanted.length)
+  const turn = (place: number, on: boolean) => {
+    const next = new Set(left)
+    if (on) next.delete(place)
+    else next.add(place)
+    setLeft(next)
+  }
+  return (
+    <Dialog
+      open
+      title={words.title}
+      onClose={onClose}
+      closeLabel={close}
+      size="large"
+      part="import"
+      footer={
+        <>
+          <Button onPress={back} disabled={working}>
+            {words.back}
+          </Button>
+          {wanted.length > 0 || working ? (
+            <Button
+              variant="primary"
+              pending={working || busy}
+              disabled={wanted.length === 0}
+              onPress={() => start(title, wanted)}
+              part="import__start"
+            >
+              {title}
+            </Button>
+          ) : (
+            <Button variant="primary" onPress={onClose}>
+              {close}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="test-dialog">
+        <div role="status">
+          {working && <Progress {...progressOf(job, words.running)} />}
+          {job && !working && <Ended job={job} />}
+        </div>
+        <p>
+          {words.summary({
+            fresh: count('new'),
+            differs: count('differs'),
+            same: same.length,
+            blocked: count('blocked'),
+          })}
+        </p>
+        {open.length === 0 && comparison.problems.length === 0 && !job && <Callout>{words.nothing}</Callout>}
+        {comparison.untagged > 0 && (
+          <Callout tone="warn" part="import__tags">
+            {words.untagged(comparison.untagged)}
+          </Callout>
+        )}
+        <Problems problems={comparison.problems} />
+        <ul className="import-list" ref={list}>
+          {open.map(({ place, compared, key, ready }) => (
+            <ImportEntry
+              key={place}
+              compared={compared}
+              typed={keys.get(place) ?? ''}
+              ready={ready}
+              hasKey={key !== ''}
+              chosen={!left.has(place)}
+              failure={job && !working ? reasonOf(job, place, locale, words) : undefined}
+              disabled={working}
+              onKey={(value) => setKeys(new Map(keys).set(place, value))}
+              onChoose={(on) => turn(place, on)}
+            />
+          ))}
+        </ul>
+        {same.length > 0 && (
+          <details className="failed-tests">
+            <summary>{words.same(same.length)}</summary>
+            <ul tabIndex={0} aria-label={words.same(same.length)}>
+              {same.map(({ place, compared: { channel } }) => (
+                <li key={place}>
+                  {channel.name} · {channelTypeName(channel.type, locale)}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Ended({ job }: { job: Job }) {
+  const words = useMessages(fileMessages)
+  const failed = job.items.filter(({ state }) => state !== 'done').length
+  return (
+    <Callout {...(failed > 0 && { tone: 'warn' })}>{words.done(job.items.length - failed, failed)}</Callout>
+  )
+}
+
+function Problems({ problems }: { problems: readonly FileProblem[] }) {
+  const words = useMessages(fileMessages)
+  if (problems.length === 0) return null
+  return (
+    <div className="test-outcome tone-bad" part="import__problems">
+      <strong>{words.problems(problems.length)}</strong>
+      <ul className="test-reason" tabIndex={0} aria-label={words.problems(problems.length)}>
+        {problems.map(({ place, name, field }) => (
+          <li key={place}>{words.problem(place, name, field)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

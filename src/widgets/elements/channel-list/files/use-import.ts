@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { listEveryChannel } from '../../../api/channels/channel-tests.ts'
+import { channelKeys } from '../../../api/channels/channels.ts'
+import {
+  compareChannels,
+  readChannelFile,
+  withoutTags,
+  type Compared,
+  type FileFault,
+  type FileProblem,
+} from '../../../domain/channels/files/channel-file.ts'
+import { paceOf } from '../../../kit/pace/pace.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { startJob } from '../../../kit/jobs/jobs.ts'
+import { useJob } from '../../../kit/jobs/use-jobs.ts'
+import { importItems, type Wanted } from './import-job.ts'
+
+/** A file compared with the channels stored now. */
+interface Comparison {
+  text: string
+  compared: Compared[]
+  problems: FileProblem[]
+  /** Channels whose tags are left out, since the gateway has none. */
+  untagged: number
+}
+
+/** Reads a channel file, compares it, and writes the chosen channels; afterwards it is compared again. */
+export function useImport() {
+  const { gateway } = useWidget()
+  const [comparison, setComparison] = useState<Comparison>()
+  const [fault, setFault] = useState<FileFault>()
+  const [jobId, setJobId] = useState<string>()
+  const compare = useCommand(async (gateway, text: string) => {
+    const read = readChannelFile(text)
+    setFault(typeof read === 'string' ? read : undefined)
+    if (typeof read === 'string') return
+    await gateway.recognised
+    const { channels, left } = gateway.dialect.capabilities.tags
+      ? { channels: read.channels, left: 0 }
+      : withoutTags(read.channels)
+    const stored = await listEveryChannel(gateway, undefined, paceOf(gateway))
+    setComparison({
+      text,
+      compared: compareChannels(channels, stored),
+      problems: read.problems,
+      untagged: left,
+    })
+  })
+  const start = (title: string, wanted: readonly Wanted[]) => {
+    const onEnd = () => {
+      void gateway.resources.invalidate(channelKeys.all)
+      void compare.run(comparison!.text)
+    }
+    setJobId(startJob(gateway, { kind: 'channel-import', title, items: importItems(wanted), onEnd }).id)
+  }
+  const back = () => {
+    setComparison(undefined)
+    setJobId(undefined)
+  }
+  return { comparison, fault, compare, start, back, job: useJob(jobId) }
+}

@@ -1,8 +1,0 @@
-import { words as en } from '../../messages/en/channel-results.ts'
-import { topic } from '../../messages/topic.ts'
-import { words as zh } from '../../messages/zh-CN/channel-results.ts'
-
-/** Messages about the results of many tests. */
-export const resultMessages = topic('channelResults', zh, en)
-
-export type ResultWords = typeof zh

@@ -1,0 +1,81 @@
+import { useId, useRef, useState } from 'react'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { channelTagMessages } from './channel-tag.messages.ts'
+import { TagNote } from './tag-note.tsx'
+import { useTagChange, type Asked } from './use-tag-change.ts'
+
+interface RenameTagProps {
+  asked: Asked
+  onJob: (jobId: string) => void
+  /** The channels have the new tag, or get it one by one. */
+  onName: (name: string) => void
+  onClose: () => void
+}
+
+/** Asks for another tag, and says if there is one of that name, which the channels would join. */
+export function RenameTag({ asked, onJob, onName, onClose }: RenameTagProps) {
+  const { tag, others } = asked
+  const words = useMessages(channelTagMessages)
+  const { cancel, close } = useMessages(common)
+  const { run, error, count, names } = useTagChange(asked, onJob)
+  const [typed, setTyped] = useState(tag)
+  const [tried, setTried] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const formId = useId()
+  const name = typed.trim()
+  const missing = !name || name === tag
+  const submit = async () => {
+    setTried(true)
+    if (missing) return field.current?.focus()
+    if (!(await run(name))) return
+    onClose()
+    onName(name)
+  }
+  const label = words.labels.rename(count)
+  return (
+    <Dialog
+      open
+      title={words.titles.rename(tag)}
+      onClose={onClose}
+      closeLabel={close}
+      size="small"
+      footer={
+        <>
+          <Button onPress={onClose} part="cancel">
+            {cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} part="confirm">
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} label={label} onSubmit={submit}>
+        <div className="tag-form">
+          <div role="alert">{error && <Callout tone="bad">{error}</Callout>}</div>
+          <TextField
+            ref={field}
+            label={words.name}
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            autoFocus
+            error={tried && missing ? words.nameMissing : undefined}
+            part="new-tag"
+          />
+          <div role="status">
+            {others.includes(name) && <Callout tone="warn">{words.merges(name)}</Callout>}
+          </div>
+          <TagNote tag={name} />
+          <p className="muted tag-names">{names}</p>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import { readTag } from '../../../api/family/channel-tags.ts'
+import { channelKeys } from '../../../api/channels/channels.ts'
+import { fitsAddress } from '../../../domain/channels/tag.ts'
+import type { Channel } from '../../../domain/channels/channel.ts'
+import { paceOf } from '../../../kit/pace/pace.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useCapabilities } from '../../../kit/data/use-gateway.ts'
+import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { FollowedJob } from '../../../kit/jobs/followed-job.tsx'
+import type { List } from '../../../kit/lists/data/use-list.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/layout/icon.tsx'
+import { channelTagMessages } from './channel-tag.messages.ts'
+import { channelTagStyles } from './channel-tag.styles.ts'
+import { RenameTag } from './rename-tag.tsx'
+import { SwitchTag } from './switch-tag.tsx'
+import { changedBy, type Asked, type TagAct } from './use-tag-change.ts'
+
+const sheets = [channelTagStyles]
+
+interface TagBarProps {
+  /** By which the list is filtered. */
+  tag: string
+  list: List<Channel>
+  hidden: ReadonlySet<string>
+}
+
+/** What is done to all channels of a tag, whatever else the list leaves out: each act says first which they are. */
+export default function TagBar({ tag, list, hidden }: TagBarProps) {
+  const { notify } = useWidget()
+  const words = useMessages(channelTagMessages)
+  const { tagsInAddresses } = useCapabilities()
+  const place = useRef<HTMLDivElement>(null)
+  const [asked, ask] = useState<Asked>()
+  const [jobId, follow] = useState<string>()
+  useLateSheets(place, sheets)
+  const reading = useCommand(async (gateway, act: TagAct) => {
+    const now = await readTag(gateway, tag, paceOf(gateway))
+    if (now.channels.length === 0) {
+      void gateway.resources.invalidate(channelKeys.all)
+      return notify('warning', words.none(tag))
+    }
+    if (act !== 'rename' && changedBy(act, now.channels).length === 0)
+      return notify('info', words.already[act](tag))
+    ask({ ...now, act, tag })
+  })
+  const acts = (['enable', 'disable', 'rename'] as const).filter(
+    (act) => !hidden.has(act === 'rename' ? 'edit' : 'toggle'),
+  )
+  const close = () => ask(undefined)
+  if (tagsInAddresses && !fitsAddress(tag))
+    return (
+      <div part="tag-bar">
+        <div className="callout tone-warn channel-note">
+          <Icon name="alert" />
+          <span>{words.unreachable(tag)}</span>
+        </div>
+      </div>
+    )
+  return (
+    <div ref={place} part="tag-bar">
+      {acts.length > 0 && (
+        <div className="callout channel-note tag-bar">
+          <Icon name="bookmark" />
+          <span>
+            <strong>{words.title(tag)}</strong> {words.scope}
+          </span>
+          <div className="tag-acts">
+            {acts.map((act) => (
+              <Button
+                key={act}
+                size="small"
+                pending={reading.pending}
+                onPress={() => reading.run(act)}
+                part={`tag-${act}`}
+              >
+                {words.acts[act]}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+      {jobId && <FollowedJob jobId={jobId} className="tag-job card" onDismiss={() => follow(undefined)} />}
+      {asked?.act === 'rename' && (
+        <RenameTag
+          asked={asked}
+          onJob={follow}
+          onName={(name) => list.filterBy({ tag: name })}
+          onClose={close}
+        />
+      )}
+      {asked && asked.act !== 'rename' && (
+        <SwitchTag asked={asked} act={asked.act} onJob={follow} onClose={close} />
+      )}
+    </div>
+  )
+}

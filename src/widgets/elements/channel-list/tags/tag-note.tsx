@@ -1,0 +1,16 @@
+import { fitsAddress } from '../../../domain/channels/tag.ts'
+import { useCapabilities } from '../../../kit/data/use-gateway.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { channelTagMessages } from './channel-tag.messages.ts'
+
+/** Says of a tag that is about to be given what the gateway will not be able to do with it. */
+export function TagNote({ tag }: { tag: string }) {
+  const words = useMessages(channelTagMessages)
+  const { tagsInAddresses } = useCapabilities()
+  return (
+    <div role="status">
+      {tagsInAddresses && !fitsAddress(tag) && <Callout tone="warn">{words.noAddress}</Callout>}
+    </div>
+  )
+}

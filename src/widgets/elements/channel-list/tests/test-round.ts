@@ -1,0 +1,122 @@
+import { listEveryChannel, listTestLines, verdictsIn } from '../../../api/channels/channel-tests.ts'
+import { isDisabled, type Channel } from '../../../domain/channels/channel.ts'
+import type { TestVerdict } from '../../../domain/channels/channel-test.ts'
+import type { Id } from '../../../domain/id.ts'
+import type { LogEntry } from '../../../domain/log.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import { paceOf } from '../../../kit/pace/pace.ts'
+import { keepTests } from '../../../kit/channels/kept-tests.ts'
+import type { RoundProgress, Taken } from '../../../kit/channels/round-store.ts'
+
+export type TestScope = 'all' | 'disabled'
+
+/** Resolves when the next call may be sent. */
+type Turn = () => Promise<void>
+
+/** Maximum log pages read at once; no round writes more. */
+const mostPages = 200
+
+/**
+ * Follows a test round, which continues in the gateway after it has answered. If the log cannot be read, the
+ * test time of a channel still shows that it was tested, but not the result.
+ */
+export class RoundFollower {
+  readonly #gateway: Gateway
+  readonly #names = new Map<Id, string>()
+  readonly #taken = new Map<Id, Taken>()
+  readonly #verdicts = new Map<Id, TestVerdict>()
+  /** Keys of lines already read, so that none counts twice. */
+  readonly #read = new Set<string>()
+  #unclear = new Set<Id>()
+  #begunByOthers = false
+  #logged = true
+
+  private constructor(gateway: Gateway) {
+    this.#gateway = gateway
+  }
+
+  /** Records the state before a round begins. */
+  static async before(gateway: Gateway, scope: TestScope): Promise<RoundFollower> {
+    const follower = new RoundFollower(gateway)
+    for (const channel of await listEveryChannel(gateway, undefined, paceOf(gateway))) {
+      follower.#names.set(channel.id, channel.name)
+      if (scope === 'all' || isDisabled(channel)) follower.#taken.set(channel.id, channel)
+    }
+    await follower.#newLines()
+    return follower
+  }
+
+  /** Follows a round started by others: which channels it tests or has already tested is unknown. */
+  joinOthers() {
+    this.#begunByOthers = true
+    this.#taken.clear()
+  }
+
+  /** Polls once; resolves to the progress including everything new since the last poll. */
+  async look(turn: Turn, signal: AbortSignal): Promise<RoundProgress> {
+    const lines = await this.#newLines(turn, signal)
+    for (const verdict of verdictsIn(lines, (id) => this.#names.get(id)).values()) {
+      if (!this.#begunByOthers && !this.#taken.has(verdict.channel)) continue
+      this.#verdicts.set(verdict.channel, verdict)
+      this.#unclear.delete(verdict.channel)
+    }
+    keepTests(this.#gateway.storage, this.#verdicts.values())
+    const unclearBefore = this.#unclear.size
+    // Nothing new in the log: a channel may have been deleted, or tested without a log line.
+    if (lines.length === 0 && this.#left() > 0) await this.#lookAtChannels(turn, signal)
+    // A log line may appear shortly after the test time changes, so unclear channels get another poll.
+    const certain = this.#unclear.size === unclearBefore || !this.#logged
+    return {
+      taken: new Map(this.#taken),
+      verdicts: new Map(this.#verdicts),
+      unclear: new Set(this.#unclear),
+      done: !this.#begunByOthers && this.#left() === 0 && certain,
+    }
+  }
+
+  /** The channels as they are after the round. */
+  async after(turn: Turn, signal: AbortSignal): Promise<ReadonlyMap<Id, Channel>> {
+    await turn()
+    return new Map(
+      (await listEveryChannel(this.#gateway, signal, turn)).map((channel) => [channel.id, channel]),
+    )
+  }
+
+  #left() {
+    return [...this.#taken.keys()].filter((id) => !this.#verdicts.has(id) && !this.#unclear.has(id)).length
+  }
+
+  async #lookAtChannels(turn: Turn, signal: AbortSignal) {
+    const now = await this.after(turn, signal)
+    for (const [id, { test_time }] of this.#taken) {
+      if (this.#verdicts.has(id)) continue
+      const channel = now.get(id)
+      if (!channel) this.#taken.delete(id)
+      else if (channel.test_time !== test_time) this.#unclear.add(id)
+    }
+  }
+
+  /** Lines since the last call. If the first read fails, the log is not asked again. */
+  async #newLines(turn?: Turn, signal?: AbortSignal): Promise<LogEntry[]> {
+    if (!this.#logged) return []
+    const first = !turn
+    try {
+      const lines = await listTestLines(this.#gateway, {
+        ...{ turn, signal },
+        pages: first ? 1 : mostPages,
+        enough: (rows) => rows.some((row) => this.#read.has(keyOf(row))),
+      })
+      const fresh = lines.filter((line) => !this.#read.has(keyOf(line)))
+      for (const line of fresh) this.#read.add(keyOf(line))
+      return fresh
+    } catch (error) {
+      if (!first) throw error
+      this.#logged = false
+      return []
+    }
+  }
+}
+
+/** Some gateways give lines no distinct ids, so other fields are part of the key. */
+const keyOf = ({ id, created_at, channel, request_id }: LogEntry) =>
+  [id, created_at, channel, request_id].join(' ')

@@ -1,0 +1,36 @@
+import { formatMoney, formatUnits } from '../../../domain/format.ts'
+import type { LogEntry } from '../../../domain/log.ts'
+import { costOfCall } from '../../../domain/prices/call-cost.ts'
+import type { QuotaUnit } from '../../../domain/status.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import type { LogWords } from '../log-list.messages.ts'
+
+interface CallPriceProps {
+  entry: LogEntry
+  unit: QuotaUnit
+  /** Handed over, as an import would be a file more of the log's first view. */
+  words: LogWords
+  /** Shown where nothing explains the cost. */
+  otherwise: string
+}
+
+/** Why a call cost what it did, as a sum in money; marked where its own ratios do not explain it. */
+export default function CallPrice({ entry, unit, words, otherwise }: CallPriceProps) {
+  const cost = costOfCall(entry, unit.quota_per_unit)
+  if (!cost) return otherwise
+  const { input, output, group, fits } = cost
+  const sum = words.sumOf({
+    prompt: formatUnits(entry.prompt_tokens),
+    input: formatMoney(input, 1),
+    completion: formatUnits(entry.completion_tokens),
+    output: formatMoney(output, 1),
+    group: String(group),
+    cost: formatMoney(entry.quota, unit.quota_per_unit),
+    fits,
+  })
+  return (
+    <span part="call-price">
+      {sum} {!fits && <Badge tone="warn">{words.differs}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { channelKeys, getChannel } from '../../../api/channels/channels.ts'
+import type { Id } from '../../../domain/id.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { ChannelFacts } from '../../../kit/drawers/channel-facts.tsx'
+import { drawerMessages } from '../../../kit/drawers/drawer.messages.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { useOpenForm } from '../../../kit/lists/actions/use-open-form.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Drawer } from '../../../kit/drawers/drawer.tsx'
+
+/** The channel of a log line, shown beside the log. */
+export default function ChannelDrawer({ id, name, onClose }: { id: Id; name: string; onClose: () => void }) {
+  const { locale } = useWidget()
+  const general = useMessages(common)
+  const words = useMessages(drawerMessages)
+  const form = useOpenForm('channel')
+  const { data, error, reload } = useResource({
+    key: channelKeys.one(id),
+    load: (gateway, signal) => getChannel(gateway, id, signal),
+    optional: true,
+  })
+  const edit = data && (
+    <Button icon="edit" onPress={() => form.edit(data)} part="edit">
+      {general.edit}
+    </Button>
+  )
+  return (
+    <Drawer
+      title={data?.name || name || `#${id}`}
+      words={{ ...words, close: general.close }}
+      onClose={onClose}
+      footer={edit}
+    >
+      {data ? (
+        <ChannelFacts channel={data} />
+      ) : error ? (
+        <ErrorState
+          title={words.noChannel}
+          detail={describeFailure(error, locale)}
+          retry={{ label: general.retry, onPress: reload }}
+        />
+      ) : (
+        <Skeleton height="320px" />
+      )}
+    </Drawer>
+  )
+}

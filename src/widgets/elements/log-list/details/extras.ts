@@ -1,0 +1,82 @@
+import { createElement, type ReactNode } from 'react'
+import { formatUnits } from '../../../domain/format.ts'
+import type { LogEntry, LogExtras } from '../../../domain/log.ts'
+import { foreignLogTypes } from '../../../domain/foreign-log-types.ts'
+import { GroupName } from '../../../kit/lists/group-name.tsx'
+import type { Locale } from '../../../messages/language/locale.ts'
+import { wordsIn } from '../../../messages/language/topic.ts'
+import type { Tone } from '../../../ui/feedback/badge.tsx'
+import type { Column } from '../../../ui/table/table-column.ts'
+import type { Field } from '../export/export-table.ts'
+import { extrasMessages } from './extras.messages.ts'
+
+/*
+ * What other gateways than one-api log: their types of lines, and what they record beside the specification's columns.
+ * Loaded where such a gateway is met. It is given what it shares with the table, whose own modules would be a request more
+ * of every log if they were shared.
+ */
+
+/** Milliseconds as the log writes them. */
+type Latency = (milliseconds: number) => string
+
+export const extraWords = (locale: Locale) => wordsIn(extrasMessages, locale)
+
+/** The name of a type that one-api has not. */
+export const extraTypeWord = (type: number, locale: Locale): string | undefined =>
+  (extraWords(locale).types as Partial<Record<number, string>>)[type]
+
+/** The colour of such a type. */
+export const extraTone = (type: number): Tone | undefined =>
+  type === foreignLogTypes.error ? 'bad' : type === foreignLogTypes.refund ? 'ok' : undefined
+
+type Extra = keyof LogExtras
+
+/** A value as shown; empty where nothing was recorded. */
+function shown(extra: Extra, { extras = {} }: LogEntry, latency: Latency): ReactNode {
+  const { [extra]: value } = extras
+  if (!value) return ''
+  if (extra === 'group') return createElement(GroupName, { symbol: String(value) })
+  if (typeof value === 'string') return value
+  return extra === 'first_token' ? latency(value) : formatUnits(value)
+}
+
+/** Columns of the table, hidden until somebody asks for them. */
+export const extraColumns = (
+  extras: readonly Extra[],
+  locale: Locale,
+  latency: Latency,
+  none: ReactNode,
+): Column<LogEntry>[] =>
+  extras.map((id) => ({
+    id,
+    header: extraWords(locale).columns[id],
+    onRequest: true,
+    ...(isNumber(id) && { align: 'end' as const }),
+    cell: (entry) => shown(id, entry, latency) || none,
+  }))
+
+/** The same columns of an exported file, numbers as numbers. */
+export const extraFields = (extras: readonly Extra[], locale: Locale): Record<string, Field> =>
+  Object.fromEntries(
+    extras.map((id) => [
+      id,
+      {
+        title: extraWords(locale).columns[id] + (id === 'first_token' ? ' (ms)' : ''),
+        value: ({ extras = {} }: LogEntry) => extras[id] ?? '',
+      },
+    ]),
+  )
+
+/** The facts of one line, by their names. */
+export function extraFacts(
+  extras: readonly Extra[],
+  entry: LogEntry,
+  locale: Locale,
+  latency: Latency,
+): [name: string, value: ReactNode][] {
+  const own = extraWords(locale)
+  const names = { ...own.columns, cached_tokens: own.cachedTokens, first_token: own.firstToken }
+  return extras.map((id) => [names[id], shown(id, entry, latency)])
+}
+
+const isNumber = (extra: Extra) => extra === 'cached_tokens' || extra === 'first_token'

@@ -1,0 +1,169 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { formatMoney, formatTimestamp, formatUnits } from '../../../domain/format.ts'
+import type { Id } from '../../../domain/id.ts'
+import type { LogEntry } from '../../../domain/log.ts'
+import type { QuotaUnit } from '../../../domain/status.ts'
+import type { List } from '../../../kit/lists/data/use-list.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { CopyFallbackDialog } from '../../../ui/controls/copy-fallback-dialog.tsx'
+import { copyText } from '../../../ui/controls/copy.ts'
+import { messages, type LogWords } from '../log-list.messages.ts'
+import { formatLatency, hasTokens, nothing, speedOf } from '../log-values.ts'
+import type { Picks } from '../filters/picks.tsx'
+import type { LogKinds } from '../filters/use-log-kinds.ts'
+
+// What no list needs before a line is opened.
+const LineDrawer = lazy(() => import('../lines/line-drawer.tsx'))
+const CallPrice = lazy(() => import('./call-price.tsx'))
+
+interface LogDetailProps {
+  /** The line shown; null shows none. */
+  entry: LogEntry | null
+  /** The log, through which the arrows step. */
+  list: List<LogEntry>
+  everybody: boolean
+  unit: QuotaUnit
+  kinds: LogKinds
+  channelNames: Picks['channelNames']
+  openChannel: Picks['openChannel']
+  /** Shows another line; null closes. */
+  onShow: (entry: LogEntry | null) => void
+}
+
+/** All fields of one line, at the side of the log. */
+export function LogDetail({ entry, list, onShow, ...rest }: LogDetailProps) {
+  const words = useMessages(messages)
+  if (!entry) return null
+  return (
+    <Suspense>
+      <LineDrawer
+        title={words.detailTitle}
+        subtitle={formatTimestamp(entry.created_at)}
+        {...{ entry, list, words, onShow }}
+      >
+        <Facts entry={entry} {...rest} />
+      </LineDrawer>
+    </Suspense>
+  )
+}
+
+type FactsProps = Omit<LogDetailProps, 'entry' | 'list' | 'onShow'> & { entry: LogEntry }
+
+function Facts({ entry, everybody, unit, kinds, channelNames, openChannel }: FactsProps) {
+  const { locale } = useWidget()
+  const words = useMessages(messages)
+  const latency = (milliseconds: number) => formatLatency(milliseconds, words)
+  const money = unit.display_in_currency ? formatMoney(entry.quota, unit.quota_per_unit) : undefined
+  return (
+    <dl className="log-facts">
+      <Fact name={words.time}>{formatTimestamp(entry.created_at)}</Fact>
+      <Fact name={words.type}>
+        <Badge tone={kinds.tone(entry.type)}>{kinds.word(entry.type)}</Badge>
+      </Fact>
+      {everybody && <Fact name={words.username}>{entry.username}</Fact>}
+      {everybody && (
+        <Fact name={words.channel}>
+          {entry.channel !== 0 && <Channel id={entry.channel} {...{ channelNames, openChannel, words }} />}
+        </Fact>
+      )}
+      <Fact name={words.token}>{entry.token_name}</Fact>
+      <Fact name={words.model}>{entry.model_name}</Fact>
+      <Fact name={words.tokens}>
+        {hasTokens(entry) && `${formatUnits(entry.prompt_tokens)} / ${formatUnits(entry.completion_tokens)}`}
+      </Fact>
+      {money && <Fact name={words.cost}>{money}</Fact>}
+      <Fact name={words.exactUnits}>{formatUnits(entry.quota)}</Fact>
+      {hasTokens(entry) && (
+        <Fact name={words.why} wide>
+          <Suspense fallback={nothing}>
+            <CallPrice {...{ entry, unit, words }} otherwise={nothing} />
+          </Suspense>
+        </Fact>
+      )}
+      <Fact name={words.latency}>{latency(entry.elapsed_time)}</Fact>
+      <Fact name={words.speed}>{speedOf(entry, words)}</Fact>
+      {kinds.late?.extraFacts(kinds.extras, entry, locale, latency).map(([name, value]) => (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ))}
+      <Fact name={words.stream}>{entry.is_stream ? words.yes : words.no}</Fact>
+      <Fact name={words.request}>{entry.request_id && <RequestId id={entry.request_id} />}</Fact>
+      <Fact name={words.content} wide>
+        {entry.content}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'log-fact wide' : 'log-fact'}>
+      <dt>{name}</dt>
+      <dd>{children || nothing}</dd>
+    </div>
+  )
+}
+
+interface ChannelProps extends Pick<LogDetailProps, 'channelNames' | 'openChannel'> {
+  id: Id
+  words: LogWords
+}
+
+/** Its number, and its name where that is known: a narrow log shows the number alone. */
+function Channel({ id, channelNames, openChannel, words }: ChannelProps) {
+  const name = channelNames.get(id)
+  return (
+    <>
+      #{id}{' '}
+      {name && openChannel ? (
+        <button
+          type="button"
+          className="log-pick"
+          aria-label={words.openChannel(name)}
+          aria-haspopup="dialog"
+          onClick={() => openChannel(id)}
+          part="open-channel"
+        >
+          {name}
+        </button>
+      ) : (
+        name
+      )}
+    </>
+  )
+}
+
+function RequestId({ id }: { id: string }) {
+  const { notify } = useWidget()
+  const words = useMessages(messages)
+  const shared = useMessages(common)
+  const [refused, setRefused] = useState<string | null>(null)
+  const copy = async () => {
+    if (await copyText(id)) notify('success', shared.copied)
+    else setRefused(id)
+  }
+  return (
+    <span className="log-request">
+      <span className="mono">{id}</span>
+      <Button
+        variant="ghost"
+        size="small"
+        icon="copy"
+        iconOnly
+        label={words.copyRequest}
+        onPress={copy}
+        part="copy-request"
+      />
+      <CopyFallbackDialog
+        text={refused}
+        words={{ title: words.request, help: shared.copyByHand, close: shared.close }}
+        onClose={() => setRefused(null)}
+      />
+    </span>
+  )
+}

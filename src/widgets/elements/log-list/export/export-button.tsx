@@ -1,0 +1,62 @@
+import type { LogScope } from '../../../api/logs.ts'
+import type { QuotaUnit } from '../../../domain/status.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { wireFilters, type FilterTexts } from '../filters/log-filters.ts'
+import { messages } from '../log-list.messages.ts'
+import { freezeRange } from '../filters/log-range.ts'
+import type { ExportRequest } from './export-job.ts'
+import type { LogKinds } from '../filters/use-log-kinds.ts'
+
+interface ExportButtonProps {
+  columns: readonly string[]
+  kinds: LogKinds
+  unit: QuotaUnit
+  scope: LogScope
+  filters: FilterTexts
+  /** Whether an export is under way. */
+  running: boolean
+  disabled: boolean
+  onStart: (request: ExportRequest) => void
+}
+
+/** Starts an export with the columns, filters and language on screen, up to this moment. */
+export function ExportButton({
+  columns,
+  kinds,
+  unit,
+  scope,
+  filters,
+  running,
+  disabled,
+  onStart,
+}: ExportButtonProps) {
+  const { locale } = useWidget()
+  const words = useMessages(messages)
+  const start = () => {
+    const now = Date.now()
+    const asked = wireFilters(filters, now, kinds.textIds)
+    onStart({
+      scope,
+      columns,
+      unit,
+      words,
+      typeWord: kinds.word,
+      extra: kinds.late?.extraFields(kinds.extras, locale) ?? {},
+      filters: { ...asked, ...freezeRange(asked, now) },
+    })
+  }
+  return (
+    <Button
+      icon="download"
+      label={words.export}
+      pending={running}
+      disabled={disabled}
+      onPress={start}
+      part="export-button"
+    >
+      {words.export}
+    </Button>
+  )
+}

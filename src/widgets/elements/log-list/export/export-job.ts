@@ -1,0 +1,38 @@
+import { listLogs, type LogScope } from '../../../api/logs.ts'
+import type { LogFilters } from '../../../domain/log.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import { ExportFile } from './export-file.ts'
+import { LineReader, type AskLines } from './export-rows.ts'
+import type { ExportTable } from './export-table.ts'
+import { LineWalk } from '../lines/line-walk.ts'
+
+/** The lines that are read: fixed at the start, even if the filters on screen change meanwhile. */
+export interface LineRequest {
+  scope: LogScope
+  /** With the end time frozen. */
+  filters: LogFilters
+}
+
+export interface ExportRequest extends ExportTable, LineRequest {}
+
+/** Asks a gateway for the lines of a request. */
+export const linesOf =
+  (gateway: Gateway, { scope, filters }: LineRequest): AskLines =>
+  (page, num, signal) =>
+    listLogs(gateway, scope, page, filters, { num, signal })
+
+/** An export: a walk that saves a file at the end. Cancelled, nothing is written. */
+export class LogExport extends LineWalk {
+  constructor(
+    request: ExportRequest,
+    title: string,
+    ask: AskLines,
+    save: (file: Blob, name: string) => void,
+  ) {
+    const file = new ExportFile(request)
+    super({ kind: 'log-export', title }, new LineReader(ask), {
+      add: (rows) => file.add(rows),
+      end: () => save(file.blob(), file.name(request.filters)),
+    })
+  }
+}

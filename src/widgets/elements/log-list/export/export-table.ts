@@ -1,0 +1,70 @@
+import { csvLine } from '../../../kit/files/csv.ts'
+import { formatTimestamp } from '../../../domain/format.ts'
+import type { LogEntry } from '../../../domain/log.ts'
+import type { QuotaUnit } from '../../../domain/status.ts'
+import type { LogColumn } from '../log-columns.ts'
+import type { LogWords } from '../log-list.messages.ts'
+
+/** How the rows of a file are written: columns and language as on screen, amounts as numbers. */
+export interface ExportTable {
+  columns: readonly string[]
+  words: LogWords
+  /** The word of a log type. */
+  typeWord: (type: number) => string
+  unit: QuotaUnit
+  /** Columns that only some gateways have, by id. */
+  extra?: Record<string, Field>
+}
+
+/** One column of the file; a column on screen may become two. */
+export interface Field {
+  title: string
+  value: (entry: LogEntry) => string | number
+}
+
+/** Writes the head and the lines of a table. */
+export function csvWriter(table: ExportTable) {
+  const fields = table.columns.flatMap((column) => fieldsOf(column, table))
+  return {
+    head: csvLine(fields.map(({ title }) => title)),
+    lines: (rows: readonly LogEntry[]) =>
+      rows.map((entry) => csvLine(fields.map(({ value }) => value(entry)))).join(''),
+  }
+}
+
+function fieldsOf(column: string, { words, typeWord, unit, extra = {} }: ExportTable): Field[] {
+  const one = (title: string, value: Field['value']): Field[] => [{ title, value }]
+  if (column in extra) return [extra[column]!]
+  switch (column as LogColumn) {
+    case 'time':
+      return one(words.time, ({ created_at }) => formatTimestamp(created_at))
+    case 'type':
+      return one(words.type, ({ type }) => typeWord(type))
+    case 'username':
+      return one(words.username, ({ username }) => username)
+    case 'channel':
+      return one(words.channelColumn, ({ channel }) => (channel === 0 ? '' : channel))
+    case 'token':
+      return one(words.tokenColumn, ({ token_name }) => token_name)
+    case 'model':
+      return one(words.modelColumn, ({ model_name }) => model_name)
+    case 'prompt':
+      return one(words.prompt, ({ prompt_tokens }) => prompt_tokens)
+    case 'completion':
+      return one(words.completion, ({ completion_tokens }) => completion_tokens)
+    case 'quota':
+      return [...costField(words.cost, unit), ...one(words.exactUnits, ({ quota }) => quota)]
+    case 'latency':
+      return one(`${words.latency} (ms)`, ({ elapsed_time }) => elapsed_time)
+    case 'content':
+      return one(words.content, ({ content }) => content)
+    case 'request':
+      return one(words.request, ({ request_id }) => request_id)
+  }
+}
+
+/** Money with all its digits: rounded to two decimals, a sum over the file would be wrong. */
+const costField = (title: string, { display_in_currency, quota_per_unit }: QuotaUnit): Field[] =>
+  display_in_currency && quota_per_unit > 0
+    ? [{ title: `${title} ($)`, value: ({ quota }) => Number((quota / quota_per_unit).toFixed(8)) }]
+    : []

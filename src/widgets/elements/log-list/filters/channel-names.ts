@@ -1,0 +1,19 @@
+import { channelKeys, getChannel } from '../../../api/channels/channels.ts'
+import type { Id } from '../../../domain/id.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+
+/** How long a loaded name stays fresh, in ms; a change made here is known at once. */
+const holds = 300_000
+
+/** Names of channels by id; deleted and unnamed channels are left out. */
+export async function channelNames(gateway: Gateway, ids: readonly Id[]): Promise<Map<Id, string>> {
+  const found = await Promise.all(
+    ids.map((id) =>
+      gateway.resources
+        .fetch(channelKeys.one(id), (signal) => getChannel(gateway, id, signal), holds)
+        .then(({ name }): [Id, string][] => (name ? [[id, name]] : []))
+        .catch((): [Id, string][] => []),
+    ),
+  )
+  return new Map(found.flat())
+}

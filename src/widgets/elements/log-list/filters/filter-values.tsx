@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { logKeys, type LogScope } from '../../../api/logs.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { valuesOf, type Candidate } from '../../../kit/usage/sources/candidates.ts'
+
+/** The field that was opened, by the keyboard or by a press (`open`). */
+export interface Asked {
+  by: keyof typeof groups
+  input: HTMLInputElement
+  open: boolean
+}
+
+const groups = {
+  token_name: 'key',
+  model_name: 'model',
+  username: 'user',
+  channel: 'channel',
+} as const satisfies Record<string, Candidate['by']>
+
+/** Options at once; of thousands of users a few letters choose. */
+const most = 50
+
+/** How long loaded values need no new call, in ms. */
+const holds = 300_000
+
+interface FilterValuesProps {
+  /** Id of the list, which the field names. */
+  id: string
+  asked: Asked
+  scope: LogScope
+  /** What the field has. */
+  typed: string
+}
+
+/** What exists of a filter: names of keys, models and users, channels by id and name. */
+export default function FilterValues({ id, asked, scope, typed }: FilterValuesProps) {
+  const { by } = asked
+  const { gateway } = useWidget()
+  const [data, setData] = useState<readonly Candidate[]>([])
+  useEffect(() => {
+    let wanted = true
+    setData([])
+    gateway.resources
+      .fetch(
+        [...logKeys.all, 'values', scope, by],
+        (signal) => valuesOf(gateway, scope, groups[by], signal),
+        holds,
+      )
+      .then((values) => wanted && setData(values))
+      // Without suggestions one types, as before.
+      .catch(() => undefined)
+    return () => void (wanted = false)
+  }, [gateway, scope, by])
+  const text = typed.trim().toLowerCase()
+  const found = data.filter(({ id, name }) => id.startsWith(text) || name.toLowerCase().includes(text))
+  const known = data.length > 0
+  useEffect(() => {
+    if (known && asked.open && asked.input.matches(':focus')) showList(asked.input)
+  }, [known, asked])
+  return (
+    <datalist id={id}>
+      {found.slice(0, most).map(({ id, name }) => (
+        <option key={id} value={id} label={name} />
+      ))}
+    </datalist>
+  )
+}
+
+/** By a press some browsers open the list at the second only, and none opens one that has just come. */
+function showList(input: HTMLInputElement) {
+  try {
+    input.showPicker()
+  } catch {
+    // Allowed only within seconds of a press; the arrow keys open it too.
+  }
+}

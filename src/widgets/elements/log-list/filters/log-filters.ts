@@ -1,0 +1,58 @@
+import { LogType, type LogFilters } from '../../../domain/log.ts'
+import { resolveRange, type RangeChoice } from './log-range.ts'
+
+/**
+ * Filters as text, as in the view state and the fields; a missing or empty filter is at its default.
+ * `from` and `to` are epoch seconds, `range` a quick range by name.
+ */
+export type FilterTexts = Partial<Record<FilterName, string>>
+export type FilterName = 'type' | 'token_name' | 'model_name' | 'username' | 'channel' | keyof RangeChoice
+
+/** The gateway ignores a channel that is no id of its kind, a number or a UUID, and would show every channel. */
+export const isNoChannel = ({ channel = '' }: FilterTexts, textIds: boolean) =>
+  !(textIds ? /^[\da-f-]*$/i : /^\d*$/).test(channel.trim())
+
+/** The user's filters, overridden by those that the page fixed by attributes. */
+export const merged = (own: FilterTexts, fixed: FilterTexts): FilterTexts => {
+  const timeless = 'from' in fixed || 'to' in fixed ? { ...own, range: undefined } : own
+  return { ...(timeless as FilterTexts), ...fixed }
+}
+
+/** The filters that the wire takes, at `now` (ms); `textIds` where the gateway names channels by texts. */
+export function wireFilters(texts: FilterTexts, now: number, textIds = false): LogFilters {
+  return {
+    type: typeOf(texts),
+    token_name: texts.token_name ?? '',
+    model_name: texts.model_name ?? '',
+    username: texts.username ?? '',
+    channel: isNoChannel(texts, textIds) ? '' : (texts.channel?.trim() ?? ''),
+    ...resolveRange(texts, now),
+  }
+}
+
+function typeOf(texts: FilterTexts): number {
+  const type = Number(texts.type)
+  return Number.isSafeInteger(type) && type > 0 ? type : LogType.all
+}
+
+/** Whether the gateway's sum matches the filter: it counts only consumption (contract "Manners"). */
+export const isSummed = (texts: FilterTexts) =>
+  [LogType.all, LogType.consumption].some((type) => type === typeOf(texts))
+
+const filterNames = [
+  'type',
+  'token_name',
+  'model_name',
+  'username',
+  'channel',
+  'range',
+  'from',
+  'to',
+] as const satisfies readonly FilterName[]
+
+/** Every filter, trimmed; a default is blank, so that it is dropped from the view state. */
+export const normalized = (texts: FilterTexts): Record<FilterName, string> => {
+  const entries = filterNames.map((name) => [name, texts[name]?.trim() ?? ''] as const)
+  const all = Object.fromEntries(entries) as Record<FilterName, string>
+  return { ...all, type: all.type === String(LogType.all) ? '' : all.type }
+}

@@ -1,0 +1,60 @@
+import { dayStart, monthStart } from '../../../domain/days.ts'
+import { logEnd } from '../../../domain/limits.ts'
+import type { LogFilters } from '../../../domain/log.ts'
+
+/** Quick ranges by name, as in the view state. Each begins at midnight in the browser's time zone. */
+export const quickRanges = ['today', 'yesterday', '7d', '30d', 'this-month', 'last-month'] as const
+export type QuickRange = (typeof quickRanges)[number]
+
+export const isQuickRange = (range: string | undefined): range is QuickRange =>
+  (quickRanges as readonly (string | undefined)[]).includes(range)
+
+/** First and last second at `now` (ms); both ends count (contract "Usage"). */
+function rangeOf(range: QuickRange, now: number): Range {
+  const between = (start: number, next?: number) => ({
+    start_timestamp: start,
+    end_timestamp: next === undefined ? logEnd(now) : next - 1,
+  })
+  switch (range) {
+    case 'yesterday':
+      return between(dayStart(1, now), dayStart(0, now))
+    case 'this-month':
+      return between(monthStart(0, now))
+    case 'last-month':
+      return between(monthStart(1, now), monthStart(0, now))
+    case '7d':
+      return between(dayStart(6, now))
+    case '30d':
+      return between(dayStart(29, now))
+    case 'today':
+      return between(dayStart(0, now))
+  }
+}
+
+type Range = Pick<LogFilters, 'start_timestamp' | 'end_timestamp'>
+
+/** The time filter in the view state: a quick range by name, or epoch seconds; empty for the default. */
+export interface RangeChoice {
+  range?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Epoch seconds of a choice at `now` (ms). The default runs from the epoch to the log's end. */
+export function resolveRange({ range, from, to }: RangeChoice, now: number): Range {
+  const ahead = logEnd(now)
+  if (isQuickRange(range)) return rangeOf(range, now)
+  return { start_timestamp: secondsOf(from) ?? 0, end_timestamp: secondsOf(to) ?? ahead }
+}
+
+/** Freezes the end just before `now` (ms): lines still arriving in this second would shift the pages. */
+export const freezeRange = ({ start_timestamp, end_timestamp }: Range, now: number): Range => ({
+  start_timestamp,
+  end_timestamp: Math.min(end_timestamp, Math.floor(now / 1000) - 1),
+})
+
+/** Epoch seconds from text; undefined if invalid. */
+export function secondsOf(text: string | number | undefined): number | undefined {
+  const seconds = text === undefined || text === '' ? Number.NaN : Number(text)
+  return Number.isSafeInteger(seconds) && seconds >= 0 ? seconds : undefined
+}

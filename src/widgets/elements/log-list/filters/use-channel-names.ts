@@ -1,0 +1,24 @@
+import type { Id } from '../../../domain/id.ts'
+import type { LogEntry } from '../../../domain/log.ts'
+import { usePresence } from '../../../kit/data/use-presence.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+
+const none: ReadonlyMap<Id, string> = new Map()
+
+/**
+ * Names of the channels in the lines shown, as the log has only their ids. One call for each, once in five
+ * minutes, and none before the user does something on the page; all channels in one reply may be megabytes.
+ */
+export function useChannelNames(rows: readonly LogEntry[], enabled: boolean): ReadonlyMap<Id, string> {
+  const present = usePresence()
+  const ids = [...new Set(rows.map(({ channel }) => channel))].filter((id) => id !== 0).sort()
+  const { data } = useResource({
+    // Under the key of the channels, so that changing a channel also reloads its name.
+    key: ['channels', 'names', ids],
+    load: async (gateway) => (await import('./channel-names.ts')).channelNames(gateway, ids),
+    enabled: enabled && present && ids.length > 0,
+    keepPrevious: true,
+    optional: true,
+  })
+  return data ?? none
+}

@@ -1,0 +1,34 @@
+import { knownLogTypes, LogType, type LogExtras } from '../../../domain/log.ts'
+import { useLate } from '../../../kit/lists/data/use-late.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import type { Tone } from '../../../ui/feedback/badge.tsx'
+import type * as Extras from '../details/extras.ts'
+import { typeWord } from '../log-list.messages.ts'
+import { typeTone } from '../log-values.ts'
+
+/** What the log of this gateway holds: its types of lines, and what it records beyond the specification. */
+export interface LogKinds {
+  /** Types to filter by. */
+  types: readonly number[]
+  word: (type: number) => string
+  tone: (type: number) => Tone
+  extras: readonly (keyof LogExtras)[]
+  /** How the extras are shown; loaded where there are any. */
+  late: typeof Extras | undefined
+  /** Channels are named by texts. */
+  textIds: boolean
+}
+
+export function useLogKinds(): LogKinds {
+  const { gateway, locale } = useWidget()
+  const { logTypes = [], logColumns = [], noTestLines, textIds = false } = gateway.dialect.capabilities
+  const late = useLate(logColumns.length > 0, () => import('../details/extras.ts'))
+  return {
+    types: [...knownLogTypes.filter((type) => !(noTestLines && type === LogType.test)), ...logTypes],
+    word: (type) => late?.extraTypeWord(type, locale) ?? typeWord(type, locale),
+    tone: (type) => late?.extraTone(type) ?? typeTone(type),
+    extras: late ? logColumns : [],
+    late,
+    textIds,
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { drawerMessages } from '../../../kit/drawers/drawer.messages.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import type { List } from '../../../kit/lists/data/use-list.ts'
+import type { LogEntry } from '../../../domain/log.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { Drawer } from '../../../kit/drawers/drawer.tsx'
+import type { LogWords } from '../log-list.messages.ts'
+
+interface LineDrawerProps {
+  entry: LogEntry
+  /** The log, through whose pages the arrows step. */
+  list: List<LogEntry>
+  /** Shows another line; null closes. */
+  onShow: (entry: LogEntry | null) => void
+  title: string
+  subtitle: ReactNode
+  /** Handed over, as an import would be a file more of the log's first view. */
+  words: LogWords
+  /** The line's facts. */
+  children: ReactNode
+}
+
+/** The page that is being turned to, and whether for its last line. */
+interface Turn {
+  page: number
+  back: boolean
+}
+
+/** One line at the side of the log, with buttons and arrow keys to the next, also across pages. */
+export default function LineDrawer(props: LineDrawerProps) {
+  const { entry, list, onShow, title, subtitle, words, children } = props
+  const { locale } = useWidget()
+  const { close } = useMessages(common)
+  const { previous, next } = useMessages(drawerMessages)
+  const { rows, view, more, stale, error } = list
+  const [turn, setTurn] = useState<Turn>()
+  useEffect(() => {
+    // A page without lines is not shown: the list goes back to the one before.
+    if (!turn || stale || rows.length === 0) return
+    setTurn(undefined)
+    onShow((view.page === turn.page && !turn.back ? rows[0] : rows.at(-1)) ?? null)
+  }, [turn, stale, rows, view.page, onShow])
+
+  const place = rows.indexOf(entry)
+  const ends = { first: place === 0 && view.page === 1, last: place === rows.length - 1 && !more }
+  const step = (by: 1 | -1) => {
+    // Once more, after a failure; while the page is on its way there is nothing to do.
+    if (turn) return error && void list.reload()
+    const line = rows[place + by]
+    if (line) return onShow(line)
+    setTurn({ page: view.page + by, back: by < 0 })
+    list.turnTo(view.page + by)
+  }
+  const may = (by: 1 | -1) =>
+    turn ? view.page === turn.page && turn.back === by < 0 : place >= 0 && !(by < 0 ? ends.first : ends.last)
+  const note =
+    turn && error ? describeFailure(error, locale) : ends.last ? words.last : ends.first ? words.newest : ''
+  return (
+    <Drawer
+      title={title}
+      subtitle={
+        <span className="muted">
+          {subtitle} <span role="status">{note && `· ${note}`}</span>
+        </span>
+      }
+      words={{ close, previous, next }}
+      onClose={() => onShow(null)}
+      onPrevious={may(-1) ? () => step(-1) : undefined}
+      onNext={may(1) ? () => step(1) : undefined}
+      back={(root) => root.querySelectorAll<HTMLElement>('[part~="detail-button"]')[place]}
+      part="detail"
+    >
+      {children}
+    </Drawer>
+  )
+}

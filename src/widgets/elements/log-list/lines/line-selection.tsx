@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { formatMoney, formatUnits } from '../../../domain/format.ts'
+import type { LogEntry } from '../../../domain/log.ts'
+import type { QuotaUnit } from '../../../domain/status.ts'
+import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
+import { bulkStyles } from '../../../kit/lists/bulk/bulk.styles.ts'
+import { Told } from '../../../kit/lists/bulk/told.tsx'
+import type { Selection } from '../../../kit/lists/data/use-selection.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { LineSums } from '../sums/line-sums.ts'
+import { sumsMessages } from '../sums/sums.messages.ts'
+
+interface LineSelectionProps {
+  selection: Selection<LogEntry>
+  /** The displayed lines. */
+  rows: readonly LogEntry[]
+  unit: QuotaUnit
+}
+
+/** What the selected lines come to; sticks to the bottom of the log. Only calls count: a top-up is not spent. */
+export default function LineSelection({ selection, rows, unit }: LineSelectionProps) {
+  const words = useMessages(sumsMessages)
+  const bulk = useMessages(bulkMessages)
+  const place = useRef<HTMLDivElement>(null)
+  useLateSheets(place, bulkStyles)
+  const chosen = selection.rows()
+  const sums = new LineSums()
+  sums.add(chosen)
+  const { calls, prompt, completion, quota } = sums.total
+  const text = words.chosen({
+    lines: formatUnits(chosen.length),
+    calls: formatUnits(calls),
+    prompt: formatUnits(prompt),
+    completion: formatUnits(completion),
+    units: formatUnits(quota),
+    ...(unit.display_in_currency && { money: formatMoney(quota, unit.quota_per_unit) }),
+  })
+  return (
+    <div ref={place} className="bulk" part="selection" role="group" aria-label={words.chosenSum}>
+      {chosen.length > 0 && (
+        <div className="bulk-bar">
+          <Told text={text} />
+          {!rows.every(selection.has) && (
+            <Button
+              size="small"
+              variant="ghost"
+              className="bulk-page"
+              onPress={() => selection.set(rows, true)}
+              part="select-page"
+            >
+              {bulk.page}
+            </Button>
+          )}
+          <Button size="small" variant="ghost" icon="x" onPress={selection.clear} part="clear-selection">
+            {bulk.clear}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

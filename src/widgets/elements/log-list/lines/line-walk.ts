@@ -1,0 +1,52 @@
+import type { LogEntry } from '../../../domain/log.ts'
+import type { JobPlan, RunItem } from '../../../kit/jobs/job.ts'
+import type { LineReader } from '../export/export-rows.ts'
+
+/** What a walk through the log is for. */
+export interface LineSink {
+  add: (rows: readonly LogEntry[]) => void
+  /** All lines were read, or as many as the limit allows; not called after a cancellation. */
+  end: () => void
+}
+
+/** Maximum rows handed over at once, so that the page is not blocked. */
+const sliceSize = 500
+
+/**
+ * A walk through all lines of a filter as a job of one item, which reads page after page. Paused or failed, it
+ * continues where it was.
+ */
+export class LineWalk {
+  readonly plan: JobPlan
+  /** Rows read. */
+  rows = 0
+  /** The log has more lines than a walk may read. */
+  more = false
+  /** Undefined at the end, so that its memory is given back though the job stays in the tray. */
+  #work: { reader: LineReader; sink: LineSink } | undefined
+
+  constructor({ kind, title }: Pick<JobPlan, 'kind' | 'title'>, reader: LineReader, sink: LineSink) {
+    this.#work = { reader, sink }
+    this.plan = { kind, title, reads: true, items: [{ id: 'log', name: title, run: this.#run }] }
+  }
+
+  readonly #run: RunItem = async (_, signal, { step, turn }) => {
+    if (!this.#work) return
+    const { reader, sink } = this.#work
+    while (!reader.over) {
+      const rows = await reader.next(signal)
+      for (let start = 0; start < rows.length; start += sliceSize) {
+        if (start > 0) await new Promise((next) => setTimeout(next))
+        const slice = rows.slice(start, start + sliceSize)
+        sink.add(slice)
+        this.rows += slice.length
+        step(this.rows)
+      }
+      if (!reader.over) await turn()
+    }
+    signal.throwIfAborted()
+    this.more = reader.more
+    sink.end()
+    this.#work = undefined
+  }
+}

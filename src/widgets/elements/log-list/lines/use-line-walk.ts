@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { asGatewayError, type GatewayError } from '../../../gateway/gateway-error.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import { reportFailure } from '../../../kit/data/report-failure.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import type { Job } from '../../../kit/jobs/job.ts'
+import { dismissJob, resumeJob, retryFailed, startJob } from '../../../kit/jobs/jobs.ts'
+import { useJob } from '../../../kit/jobs/use-jobs.ts'
+import { useSecondsUntil } from '../../../kit/jobs/use-seconds-until.ts'
+import type { LineWalk } from './line-walk.ts'
+
+export type WalkState = { rows: number } & (
+  | { phase: 'running' }
+  | { phase: 'waiting'; seconds: number }
+  | { phase: 'paused' }
+  | { phase: 'failed'; error: GatewayError }
+  | { phase: 'done'; more: boolean }
+)
+
+/**
+ * Runs a walk through the log as a job, which continues when the list leaves the page. `goOn` continues after a
+ * failure or a pause; `end` drops the job.
+ *
+ * @param begin - makes the walk; another function begins another walk
+ * @param onGone - the job was dropped, here or in the tray
+ */
+export function useLineWalk<Walk extends LineWalk>(begin: (gateway: Gateway) => Walk, onGone: () => void) {
+  const { gateway, locale, notify } = useWidget()
+  const latest = useRef(onGone)
+  latest.current = onGone
+  const walk = useMemo(() => begin(gateway), [gateway, begin])
+  const begun = useRef<Walk>(undefined)
+  const [jobId, setJobId] = useState<string>()
+  useEffect(() => {
+    if (begun.current === walk) return
+    begun.current = walk
+    setJobId(startJob(gateway, walk.plan).id)
+  }, [gateway, walk])
+  const job = useJob(jobId)
+  const gone = jobId !== undefined && !job
+  useEffect(() => {
+    if (gone) latest.current()
+  }, [gone])
+  const seconds = useSecondsUntil(job?.waitUntil)
+
+  const error = job?.state === 'ended' ? job.items[0]?.error : undefined
+  useEffect(() => {
+    if (error) reportFailure({ gateway, locale, notify }, asGatewayError(error), { inPlace: true })
+  }, [error, gateway, locale, notify])
+
+  const goOn = () => {
+    if (job) (job.state === 'paused' ? resumeJob : retryFailed)(gateway, job.id)
+  }
+  const end = () => {
+    if (jobId) dismissJob(gateway, jobId)
+  }
+  return { walk, state: stateOf(job, walk, seconds), goOn, end }
+}
+
+function stateOf(job: Job | undefined, { rows, more }: LineWalk, seconds: number): WalkState {
+  const error = job?.items[0]?.error
+  if (!job || job.state === 'running' || job.state === 'waiting')
+    return seconds > 0 ? { rows, phase: 'waiting', seconds } : { rows, phase: 'running' }
+  if (job.state === 'ended')
+    return error ? { rows, phase: 'failed', error: asGatewayError(error) } : { rows, phase: 'done', more }
+  return { rows, phase: 'paused' }
+}

@@ -1,0 +1,58 @@
+import { formatUnits } from '../../../domain/format.ts'
+import { logExportLimit } from '../../../domain/log.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Progress } from '../../../kit/jobs/progress.tsx'
+import type { exportMessages } from '../export/export.messages.ts'
+import type { WalkState } from './use-line-walk.ts'
+
+type ExportWords = (typeof exportMessages)['en']
+
+interface WalkProgressProps {
+  state: WalkState
+  words: Pick<ExportWords, 'running' | 'waiting' | 'paused' | 'failed' | 'done' | 'capped' | 'goOn'>
+  goOn: () => void
+  end: () => void
+  /** Rows that a walk reads at most; default: of an export. */
+  limit?: number
+}
+
+/** How far a walk through the log is, with a cancel button; a failure that can be resumed; the end. */
+export function WalkProgress({ state, words, goOn, end, limit = logExportLimit }: WalkProgressProps) {
+  const { locale } = useWidget()
+  const { cancel, close } = useMessages(common)
+  const rows = formatUnits(state.rows)
+  if (state.phase === 'running' || state.phase === 'waiting')
+    return (
+      <Progress
+        text={state.phase === 'waiting' ? words.waiting(rows, state.seconds) : words.running(rows)}
+        done={state.rows}
+        total={limit}
+        cancel={{ label: cancel, onPress: end }}
+      />
+    )
+  if (state.phase === 'done')
+    return (
+      <p className="export-end" role="status">
+        <span>{state.more ? words.capped(rows) : words.done(rows)}</span>
+        <Button size="small" variant="ghost" onPress={end}>
+          {close}
+        </Button>
+      </p>
+    )
+  const failed = state.phase === 'failed'
+  return (
+    <p className="export-end" role={failed ? 'alert' : 'status'}>
+      <span>{failed ? words.failed(rows, describeFailure(state.error, locale)) : words.paused(rows)}</span>
+      <Button size="small" icon="refresh" onPress={goOn} part="export__retry">
+        {words.goOn}
+      </Button>
+      <Button size="small" variant="ghost" onPress={end}>
+        {cancel}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import { LogType, type LogEntry } from '../../../domain/log.ts'
+
+/** What the calls of a filter can be grouped by. */
+export const lineGroups = ['model', 'user', 'key', 'channel'] as const
+export type LineGroup = (typeof lineGroups)[number]
+
+/** The calls of one name. */
+export interface LineSum {
+  /** The name of the model, user or key; the id of the channel. */
+  name: string
+  calls: number
+  prompt: number
+  completion: number
+  /** Units. */
+  quota: number
+  /** Milliseconds. */
+  elapsed: number
+}
+
+type Figures = Omit<LineSum, 'name'>
+
+const nothing = (): Figures => ({ calls: 0, prompt: 0, completion: 0, quota: 0, elapsed: 0 })
+
+function put(sum: Figures, more: Figures) {
+  sum.calls += more.calls
+  sum.prompt += more.prompt
+  sum.completion += more.completion
+  sum.quota += more.quota
+  sum.elapsed += more.elapsed
+}
+
+/**
+ * Adds up the calls of a log by every combination of model, user, key and channel, so that another grouping needs no
+ * other walk. Only calls count: a top-up is not spent.
+ */
+export class LineSums {
+  readonly total = nothing()
+  readonly #parts = new Map<string, { names: Record<LineGroup, string>; sum: Figures }>()
+
+  add(rows: readonly LogEntry[]) {
+    for (const row of rows) {
+      if (row.type !== LogType.consumption) continue
+      const names = {
+        model: row.model_name,
+        user: row.username,
+        key: row.token_name,
+        channel: String(row.channel),
+      }
+      const id = JSON.stringify(Object.values(names))
+      const part = this.#parts.get(id) ?? { names, sum: nothing() }
+      this.#parts.set(id, part)
+      const call = {
+        calls: 1,
+        prompt: row.prompt_tokens,
+        completion: row.completion_tokens,
+        quota: row.quota,
+        elapsed: row.elapsed_time,
+      }
+      put(part.sum, call)
+      put(this.total, call)
+    }
+  }
+
+  /** The sums of a grouping; together they are the total. */
+  by(group: LineGroup): LineSum[] {
+    const sums = new Map<string, LineSum>()
+    for (const { names, sum } of this.#parts.values()) {
+      const name = names[group]
+      const whole = sums.get(name) ?? { name, ...nothing() }
+      sums.set(name, whole)
+      put(whole, sum)
+    }
+    return [...sums.values()]
+  }
+}

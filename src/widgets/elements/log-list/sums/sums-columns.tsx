@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { formatQuota, formatUnits } from '../../../domain/format.ts'
+import type { QuotaUnit } from '../../../domain/status.ts'
+import { byNumber, byText, down, up } from '../../../ui/table/order.ts'
+import type { Column } from '../../../ui/table/table-column.ts'
+import type { LineGroup, LineSum } from './line-sums.ts'
+import type { SumsWords } from './sums.messages.ts'
+import type { FilterName } from '../filters/log-filters.ts'
+
+/** What the list knows, handed over: an import would be a file more of its first view. */
+export interface SumsCells {
+  /** A name that filters the log; a dash for none. */
+  pick: (by: FilterName, name: string) => ReactNode
+  latency: (milliseconds: number) => string
+}
+
+interface SumsColumnsOptions extends SumsCells {
+  group: LineGroup
+  words: SumsWords
+  unit: QuotaUnit
+  /** Units of all calls. */
+  total: number
+}
+
+const filterOf = {
+  model: 'model_name',
+  user: 'username',
+  key: 'token_name',
+  channel: 'channel',
+} as const
+
+type Numeric = Exclude<keyof LineSum, 'name' | 'elapsed'>
+
+/** The name, which filters the log, and what its calls come to. */
+export function sumsColumns(options: SumsColumnsOptions): Column<LineSum>[] {
+  const { group, words, pick, latency, unit, total } = options
+  const orders = (id: string, header: string, value: (sum: LineSum) => number) => [
+    up(id, words.rising(header), byNumber(value)),
+    down(`-${id}`, words.falling(header), byNumber(value)),
+  ]
+  const count = (id: Numeric): Column<LineSum> => ({
+    id,
+    header: words[id],
+    align: 'end',
+    orders: orders(id, words[id], (sum) => sum[id]),
+    cell: (sum) => formatUnits(sum[id]),
+  })
+  const header = words.groups[group]
+  const byName = (one: LineSum, other: LineSum) => byText(one.name, other.name)
+  const mean = ({ elapsed, calls }: LineSum) => elapsed / calls
+  return [
+    {
+      id: 'name',
+      header,
+      primary: true,
+      orders: [up('name', words.rising(header), byName), down('-name', words.falling(header), byName)],
+      cell: ({ name }) => pick(filterOf[group], name),
+    },
+    count('calls'),
+    count('prompt'),
+    count('completion'),
+    {
+      ...count('quota'),
+      cell: ({ quota }) => <span title={words.units(formatUnits(quota))}>{formatQuota(quota, unit)}</span>,
+    },
+    {
+      id: 'share',
+      header: words.share,
+      align: 'end',
+      cell: ({ quota }) => (total > 0 ? `${((quota / total) * 100).toFixed(1)}%` : ''),
+    },
+    {
+      id: 'latency',
+      header: words.latency,
+      align: 'end',
+      orders: orders('latency', words.latency, mean),
+      cell: (sum) => latency(Math.round(mean(sum))),
+    },
+  ]
+}

@@ -1,5 +1,0 @@
-import { words as en } from '../../messages/en/second-factor.ts'
-import { topic } from '../../messages/topic.ts'
-import { words as zh } from '../../messages/zh-CN/second-factor.ts'
-
-export const messages = topic('secondFactor', zh, en)

@@ -1,0 +1,139 @@
+import { Fragment, useState } from 'react'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  sessionsKey,
+  type OpenSession,
+} from '../../../api/family/sessions.ts'
+import { formatTimestamp } from '../../../domain/format.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { FailedLine } from '../../../kit/data/failed-state.tsx'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { deviceOf } from './device.ts'
+import { messages, type SessionsWords } from './sessions.messages.ts'
+
+/** Rows that are shown before all are asked for. A gateway may keep fifty. */
+const shownFirst = 6
+
+/** Where the own account is signed in; each of the others can be ended, or all of them at once. */
+export default function Sessions() {
+  const { gateway, locale, notify } = useWidget()
+  const words = useMessages(messages)
+  const { cancel } = useMessages(common)
+  const [asked, ask] = useState<OpenSession | 'others'>()
+  /** Whether the failure that is known is of what is asked now. */
+  const [tried, setTried] = useState(false)
+  const [all, setAll] = useState(false)
+  const { data, error, reload } = useResource({ key: sessionsKey, load: listSessions, optional: true })
+  const ending = useCommand(
+    async (gateway, which: OpenSession | 'others') => {
+      if (which === 'others') return words.othersEnded(await endOtherSessions(gateway))
+      await endSession(gateway, which.id)
+      return words.ended
+    },
+    { inPlace: true },
+  )
+  const begin = (which: OpenSession | 'others') => {
+    setTried(false)
+    ask(which)
+  }
+  const end = async () => {
+    setTried(true)
+    const said = asked && (await ending.run(asked))
+    if (!said) return
+    ask(undefined)
+    void gateway.resources.invalidate(sessionsKey)
+    notify('success', said)
+  }
+  const device = ({ userAgent }: OpenSession) => deviceOf(userAgent) || words.unknownDevice
+  const others = data?.filter(({ current }) => !current).length
+  return (
+    <Section title={words.title} help={words.help} name="sessions">
+      {data ? (
+        <>
+          <ul className="account-rows">
+            {data.slice(0, all ? undefined : shownFirst).map((session) => (
+              <li key={session.id} part="session-row">
+                <span>
+                  <span className="session-device" title={session.userAgent}>
+                    {device(session)}
+                    {session.current && (
+                      <Badge tone="info" part="current-session">
+                        {words.current}
+                      </Badge>
+                    )}
+                  </span>
+                  <small className="muted session-facts">
+                    {factsOf(session, words).map((fact, place) => (
+                      <Fragment key={fact}>
+                        {place > 0 && ' · '}
+                        <span>{fact}</span>
+                      </Fragment>
+                    ))}
+                  </small>
+                </span>
+                {!session.current && (
+                  <Button
+                    size="small"
+                    label={words.endOf(device(session), formatTimestamp(session.created))}
+                    onPress={() => begin(session)}
+                    part="end-session"
+                  >
+                    {words.end}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          <div className="act">
+            {others === 0 && <p>{words.alone}</p>}
+            {!all && data.length > shownFirst && (
+              <Button onPress={() => setAll(true)} part="all-sessions">
+                {words.showAll(data.length)}
+              </Button>
+            )}
+            {others !== 0 && (
+              <Button icon="logout" onPress={() => begin('others')} part="end-other-sessions">
+                {words.endOthers}
+              </Button>
+            )}
+          </div>
+        </>
+      ) : error ? (
+        <FailedLine error={error} title={words.failed} retry={reload} />
+      ) : (
+        <Skeleton height="36px" />
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked === 'others' ? words.endOthersTitle : asked ? words.endTitle(device(asked)) : ''}
+        confirmLabel={asked === 'others' ? words.endOthers : words.end}
+        cancelLabel={cancel}
+        onConfirm={end}
+        onCancel={() => ask(undefined)}
+        error={tried && ending.error ? describeFailure(ending.error, locale) : ''}
+      >
+        <p>{asked === 'others' ? words.endOthersHelp : words.endHelp}</p>
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+/** What the gateway told of it. */
+const factsOf = ({ ip, method, created, active }: OpenSession, words: SessionsWords): string[] =>
+  [
+    ip,
+    method && method !== 'unknown' && (words.methods[method] ?? words.through(method)),
+    created > 0 && words.created(formatTimestamp(created)),
+    active > 0 && words.active(formatTimestamp(active)),
+  ].filter((fact): fact is string => typeof fact === 'string' && fact !== '')

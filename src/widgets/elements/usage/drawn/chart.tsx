@@ -1,0 +1,213 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { line, stack } from 'd3-shape'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { overallOf, type Series, type Values } from '../../../domain/usage/metrics.ts'
+import type { Usage } from '../../../kit/usage/metrics-source.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import type { Labels } from './labels.ts'
+import { useWidth } from './use-width.ts'
+import { messages } from '../usage.messages.ts'
+
+interface ChartProps {
+  usage: Usage
+  /** The total of the period before, bucket by bucket. */
+  before: Values | undefined
+  labels: Labels
+  /** One sentence that says what is drawn. */
+  summary: string
+  /** What one unit of the axis is worth: money has round numbers where units have not. */
+  scale: number
+  onOpen: (bucket: number, series?: Series) => void
+}
+
+const height = 260
+const edge = { top: 8, right: 8, bottom: 26, left: 62 }
+
+/**
+ * The stacked bars, or lines where values are means. Every bucket is a button that reads its parts and opens its log;
+ * arrows go from one to the next.
+ */
+export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartProps) {
+  const words = useMessages(messages)
+  const [frame, width] = useWidth()
+  const [current, setCurrent] = useState<number>()
+  const bars = useRef<(SVGGElement | null)[]>([])
+  const { buckets, series, total } = usage
+
+  const x = scaleBand<number>()
+    .domain(buckets.map((_, index) => index))
+    .range([edge.left, width - edge.right])
+    .paddingInner(0.22)
+    .paddingOuter(0.1)
+  // Means stand beside each other, so that the highest may be above the total.
+  const means = usage.calls !== undefined
+  const top = Math.max(
+    ...[total, ...(means ? series.map(({ values }) => values) : [])].flat().map((sum) => sum ?? 0),
+    ...(before ?? []).map((sum) => sum ?? 0),
+    scale > 1 ? 1 : 0,
+  )
+  const y = scaleLinear()
+    .domain([0, top / scale || 1])
+    .range([height - edge.bottom, edge.top])
+    .nice(4)
+  const heightOf = (units: number) => y(units / scale)
+  const layers = stack<number, number>()
+    .keys(series.map((_, index) => index))
+    .value((bucket, index) => series[index]!.values[bucket] ?? 0)(buckets.map((_, index) => index))
+  const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
+  const ghost = line<number | undefined>()
+    // No call has no mean.
+    .defined((sum) => sum !== undefined && !(means && sum === 0))
+    .x((_, index) => middle(index))
+    .y((sum) => heightOf(sum ?? 0))
+  const every = Math.max(1, Math.ceil(buckets.length / Math.max(2, Math.floor(width / 72))))
+
+  const read = (index: number) =>
+    words.bucket(
+      labels.time(buckets[index]!),
+      total[index] === undefined ? words.unknown : labels.value(total[index]),
+      series.length > 1
+        ? series
+            .filter(({ values }) => values[index])
+            .map((one) => words.part(labels.name(one), labels.value(one.values[index]!)))
+            .join(words.between)
+        : '',
+    )
+  const move = (event: KeyboardEvent, index: number) => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      return onOpen(index)
+    }
+    // Time runs to the right in pages of either direction.
+    const to = {
+      ArrowRight: index + 1,
+      ArrowLeft: index - 1,
+      Home: 0,
+      End: buckets.length - 1,
+    }[event.key]
+    if (to === undefined || !bars.current[to]) return
+    event.preventDefault()
+    bars.current[to].focus()
+  }
+  const stop = current ?? buckets.length - 1
+
+  return (
+    <figure className="usage-figure" part="chart">
+      <figcaption className="sr-only">{`${summary}. ${words.keys}`}</figcaption>
+      <div ref={frame}>
+        <svg className="usage-chart" width={width} height={height} role="group" aria-label={summary}>
+          <g aria-hidden="true">
+            {y.ticks(4).map((tick) => (
+              <g key={tick}>
+                <line className="grid" x1={edge.left} x2={width - edge.right} y1={y(tick)} y2={y(tick)} />
+                <text className="tick" x={edge.left - 8} y={y(tick) + 4} textAnchor="end">
+                  {labels.value(tick * scale)}
+                </text>
+              </g>
+            ))}
+          </g>
+          {buckets.map((bucket, index) => (
+            <g
+              key={bucket.from}
+              ref={(element) => {
+                bars.current[index] = element
+              }}
+              className="bucket"
+              role="button"
+              tabIndex={index === stop ? 0 : -1}
+              aria-label={read(index)}
+              onFocus={() => setCurrent(index)}
+              onMouseEnter={() => setCurrent(index)}
+              onKeyDown={(event) => move(event, index)}
+              onClick={() => onOpen(index)}
+            >
+              <rect
+                className="hit"
+                x={(x(index) ?? 0) - (x.step() - x.bandwidth()) / 2}
+                y={edge.top}
+                width={x.step()}
+                height={height - edge.top - edge.bottom}
+              />
+              {layers.map((layer, place) => {
+                const [from, to] = layer[index]!
+                const one = series[place]!
+                const mean = one.values[index]
+                if (means)
+                  return mean ? (
+                    <circle
+                      key={seriesKey(one)}
+                      className={seriesClass(one, place)}
+                      cx={middle(index)}
+                      cy={heightOf(mean)}
+                      r={4}
+                      onClick={(event) => {
+                        event.stopPropagation()
+                        onOpen(index, one)
+                      }}
+                    />
+                  ) : null
+                return (
+                  to > from && (
+                    <rect
+                      key={seriesKey(one)}
+                      className={seriesClass(one, place)}
+                      x={x(index)}
+                      y={heightOf(to)}
+                      width={x.bandwidth()}
+                      height={Math.max(heightOf(from) - heightOf(to), 0.5)}
+                      onClick={(event) => {
+                        event.stopPropagation()
+                        onOpen(index, one)
+                      }}
+                    />
+                  )
+                )
+              })}
+              {index % every === 0 && (
+                <text
+                  className="tick"
+                  x={middle(index)}
+                  y={height - 8}
+                  textAnchor="middle"
+                  aria-hidden="true"
+                >
+                  {labels.tick(bucket)}
+                </text>
+              )}
+            </g>
+          ))}
+          {means &&
+            series.map((one, place) => (
+              <path
+                key={seriesKey(one)}
+                className={`series-line ${seriesClass(one, place)}`}
+                d={ghost(one.values) ?? ''}
+                aria-hidden="true"
+              />
+            ))}
+          {before && (
+            <path className="ghost" d={ghost(before.slice(0, buckets.length)) ?? ''} aria-hidden="true" />
+          )}
+        </svg>
+      </div>
+      {/* Whoever focuses a bar hears its name; this is for whoever points at it. */}
+      <p className="usage-readout" aria-hidden="true">
+        {current === undefined || current >= buckets.length ? words.keys : read(current)}
+      </p>
+    </figure>
+  )
+}
+
+/** The class of a series' colour: by its place, the rest by its own. */
+export const seriesClass = ({ id }: Series, place: number) =>
+  `series series-${id === null ? 'other' : String(place + 1)}`
+
+/** The rest has no id, and no value is this. */
+export const seriesKey = ({ id }: Series) => id ?? '\u0000'
+
+/** The largest series by name, or the slowest. */
+export const largestOf = (series: readonly Series[]): Series | undefined =>
+  series.reduce<Series | undefined>(
+    (best, one) => (one.id !== null && (!best || overallOf(one) > overallOf(best)) ? one : best),
+    undefined,
+  )

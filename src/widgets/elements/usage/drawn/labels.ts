@@ -1,0 +1,74 @@
+import { formatCount, formatQuota, formatUnits, grouped } from '../../../domain/format.ts'
+import type { QuotaUnit } from '../../../domain/status.ts'
+import type { Metric, Series } from '../../../domain/usage/metrics.ts'
+import type { Step } from '../../../kit/usage/sources/buckets.ts'
+import type { Span } from '../../../kit/usage/span.ts'
+import type { Locale } from '../../../messages/language/locale.ts'
+import type { UsageWords } from '../usage.messages.ts'
+
+/** How values and times of a chart are written. */
+export interface Labels {
+  value: (value: number) => string
+  /** With every digit. */
+  exact: (value: number) => string
+  /** Short, below a bar. */
+  tick: (bucket: Span) => string
+  /** In full. */
+  time: (bucket: Span) => string
+  name: (series: Series) => string
+}
+
+/** As the log writes it: milliseconds below a second, then seconds with one decimal. */
+function timeText(milliseconds: number, words: UsageWords): string {
+  const whole = Math.round(milliseconds)
+  return whole < 1000 ? words.milliseconds(String(whole)) : words.seconds(grouped((whole / 1000).toFixed(1)))
+}
+
+interface LabelSettings {
+  locale: Locale
+  metric: Metric
+  step: Step
+  unit: QuotaUnit
+  words: UsageWords
+  /** Days are of UTC, as the gateway's dashboard counts them. */
+  utc: boolean
+}
+
+export function labelsFor({ locale, metric, step, unit, words, utc }: LabelSettings): Labels {
+  const zone = utc ? { timeZone: 'UTC' } : {}
+  const write = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...zone, ...options })
+    return (seconds: number) => format.format(seconds * 1000)
+  }
+  const day = write({ month: 'short', day: 'numeric' })
+  const longDay = write({ year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' })
+  const month = write({ year: 'numeric', month: 'short' })
+  const hour = write({ hour: '2-digit', minute: '2-digit', hour12: false })
+  const longHour = write({
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  })
+  const written: Partial<Record<Metric, Pick<Labels, 'value' | 'exact'>>> = {
+    spend: {
+      value: (sum) => formatQuota(sum, unit),
+      exact: (sum) => words.units(formatUnits(sum)),
+    },
+    latency: {
+      value: (mean) => timeText(mean, words),
+      exact: (mean) => words.milliseconds(grouped(mean.toFixed(2))),
+    },
+  }
+  return {
+    ...(written[metric] ?? { value: formatCount, exact: formatUnits }),
+    tick: ({ from }) => (step === 'hour' ? hour(from) : step === 'month' ? month(from) : day(from)),
+    time({ from, to }) {
+      if (step === 'hour') return `${longHour(from)} – ${hour(to)}`
+      if (step === 'month') return month(from)
+      return step === 'week' && to - from > 90_000 ? `${longDay(from)} – ${longDay(to - 1)}` : longDay(from)
+    },
+    name: ({ id, name }) => (id === null ? words.other : name),
+  }
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import type { QuotaUnit } from '../../../domain/status.ts'
+import { cumulative, sumOf, type Series, type UsageFilter } from '../../../domain/usage/metrics.ts'
+import { saveFile } from '../../../kit/files/save-file.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { stepFor, stepsFor, type Step } from '../../../kit/usage/sources/buckets.ts'
+import { wholeOf, type Usage } from '../../../kit/usage/metrics-source.ts'
+import { isPreset, periodBefore } from '../../../kit/usage/span.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { pictureOf } from './chart-picture.ts'
+import { Chart, largestOf } from './chart.tsx'
+import { labelsFor } from './labels.ts'
+import { Legend } from './legend.tsx'
+import { NarrowedTo } from './narrowed-to.tsx'
+import { SeriesChange } from './series-change.tsx'
+import { useDrill } from './use-drill.ts'
+import { useSource, useUsage } from './use-usage.ts'
+import type { UsageChoice } from '../usage-choice.ts'
+import { UsageControls } from './usage-controls.tsx'
+import { usageCsv, usageFileName } from './usage-csv.ts'
+import type { Asked } from '../usage-figures.tsx'
+import { UsageFailed } from './usage-failed.tsx'
+import { UsageForecast } from './usage-forecast.tsx'
+import { UsageHours } from './usage-hours.tsx'
+import { UsageTable } from './usage-table.tsx'
+import { UsageTools, type UsageView } from './usage-tools.tsx'
+import { messages } from '../usage.messages.ts'
+
+interface UsageCardProps extends Asked {
+  unit: QuotaUnit
+  choice: UsageChoice
+  hidden: ReadonlySet<string>
+  /** What of the filter the user has chosen. */
+  chosenFilter: UsageFilter
+  /** Changes of the choice, and the filter from then on where that changes. */
+  onChoose: (changes: Partial<UsageChoice>, filter?: UsageFilter) => void
+}
+
+/** Controls, the chart or its table, the series: the late part, with all that draws and reckons. */
+export default function UsageCard({
+  scope,
+  range,
+  filter,
+  unit,
+  choice: wanted,
+  hidden,
+  chosenFilter,
+  onChoose,
+}: UsageCardProps) {
+  const { locale } = useWidget()
+  const words = useMessages(messages)
+  const source = useSource(scope)
+  const capabilities = source.capabilities()
+  const choice = possible(wanted, capabilities.groups)
+  const { metric, group } = choice
+  const utc = capabilities.lastDays[metric] !== undefined
+  const step = utc ? 'day' : (stepsFor(range).find((one) => one === choice.step) ?? stepFor(range))
+  const [chosen, setView] = useState<UsageView>('chart')
+  const views = (['chart', 'table', 'hours'] as const).filter(
+    (one) => !hidden.has(one) && !(one === 'hours' && utc),
+  )
+  const view = views.find((one) => one === chosen) ?? views[0] ?? 'table'
+  const [summed, setSummed] = useState(false)
+  // Means do not add up.
+  const running = summed && metric !== 'latency'
+  // As many calls again as the chart itself: only for who asks for it. The figures compare the sums.
+  const [compared, setCompared] = useState(false)
+
+  const current = useUsage(source, { metric, step, range, group, filter })
+  const done = !current.loading && !current.error
+  const before = useUsage(
+    source,
+    compared && !utc && done ? { metric, step, range: periodBefore(range), group: 'none', filter } : null,
+  )
+  const usage = current.usage && (running ? summedUp(current.usage) : current.usage)
+  const labelsIn = (step: Step) => labelsFor({ locale, metric, step, unit, words, utc })
+  const labels = labelsIn(step)
+  const drill = useDrill({ scope, group, filter })
+  const open = (bucket: number, series?: Series) => {
+    const [first, span] = [usage?.buckets[0], usage?.buckets[bucket]]
+    // A running sum holds all from the first on.
+    if (first && span) drill(running ? { from: first.from, to: span.to } : span, series)
+  }
+
+  const narrow = (series: Series) => {
+    if (group === 'none' || series.id === null) return
+    const others = capabilities.groups[metric]?.filter(
+      (one) => one !== group && !filter[one as keyof UsageFilter],
+    )
+    onChoose({ group: others?.[0] ?? 'none' }, { ...chosenFilter, [group]: series.id })
+  }
+  const largest = current.usage && largestOf(current.usage.series)
+  const rangeName = utc
+    ? words.ranges['7d']
+    : isPreset(choice.range)
+      ? words.ranges[choice.range]
+      : choice.range
+  const summary = words[metric === 'latency' ? 'summaryMean' : 'summary'](
+    words.metrics[metric],
+    rangeName,
+    labels.value(current.usage ? wholeOf(current.usage) : 0),
+    largest ? labels.name(largest) : '',
+  )
+  const ghost = before.usage && (running ? cumulative(before.usage.total) : before.usage.total)
+  const save = (kind: 'csv' | 'svg', root: ShadowRoot) => {
+    const chart = root.querySelector<SVGSVGElement>('.usage-chart')
+    if (!current.usage || (kind === 'svg' && !chart)) return
+    const file =
+      kind === 'csv'
+        ? usageCsv(current.usage, { metric, unit, labels, words })
+        : pictureOf(chart!, summary, [...root.querySelectorAll('.legend-row')])
+    saveFile(root, file, usageFileName(current.usage, filter, kind))
+  }
+
+  return (
+    <section className="card usage-card" part="card" aria-label={words.title}>
+      {!hidden.has('controls') && <UsageControls {...{ choice, range, step, capabilities, onChoose }} />}
+      {!hidden.has('controls') && (
+        <NarrowedTo filter={chosenFilter} onDrop={(by) => onChoose({}, { ...chosenFilter, [by]: '' })} />
+      )}
+      <UsageTools
+        state={current}
+        {...{ hidden, view, views, compared: utc ? undefined : compared, running }}
+        onView={setView}
+        onCompare={setCompared}
+        onRun={setSummed}
+        onSave={save}
+      />
+      {current.error ? (
+        <UsageFailed error={current.error} retry={current.reload} />
+      ) : !usage?.buckets.length ? (
+        <Skeleton height="260px" />
+      ) : done && sumOf(current.usage!.total) === 0 ? (
+        <EmptyState
+          icon="columns"
+          title={metric === 'latency' ? words.untimed : words.empty}
+          detail={words.emptyHelp}
+        />
+      ) : view === 'hours' ? (
+        <UsageHours
+          {...{ source, range, filter }}
+          labels={{ days: labelsIn('day'), hours: labelsIn('hour') }}
+          onOpen={drill}
+        />
+      ) : view === 'table' ? (
+        <UsageTable {...{ usage, labels, summary }} onOpen={open} />
+      ) : (
+        <Chart
+          {...{ usage, labels, summary }}
+          before={ghost}
+          scale={metric === 'spend' && unit.display_in_currency ? unit.quota_per_unit : 1}
+          onOpen={open}
+        />
+      )}
+      {current.usage && view !== 'hours' && current.usage.series.length > 1 && !hidden.has('legend') && (
+        <Legend
+          usage={current.usage}
+          labels={labels}
+          {...(!hidden.has('controls') && group !== 'none' && !utc && { onNarrow: narrow })}
+          {...(compared &&
+            group !== 'none' &&
+            metric === 'spend' && {
+              changeOf: (series: Series) => <SeriesChange {...{ scope, range, filter, group, series }} />,
+            })}
+          onOpen={(series) => drill({ from: usage!.buckets[0]!.from, to: usage!.buckets.at(-1)!.to }, series)}
+        />
+      )}
+      {!hidden.has('forecast') && (
+        <UsageForecast {...{ source, scope, filter, unit }} enabled={done && !utc} />
+      )}
+      {!hidden.has('note') && <p className="usage-note usage-foot">{words.notRecorded}</p>}
+    </section>
+  )
+}
+
+const summedUp = ({ buckets, total, series }: Usage): Usage => ({
+  buckets,
+  total: cumulative(total),
+  series: series.map((one) => ({ ...one, values: cumulative(one.values) })),
+})
+
+/** A choice that the source cannot answer becomes one that it can. */
+function possible(choice: UsageChoice, groups: Partial<Record<string, readonly string[]>>): UsageChoice {
+  const metric = groups[choice.metric] ? choice.metric : 'spend'
+  return { ...choice, metric, group: groups[metric]?.includes(choice.group) ? choice.group : 'model' }
+}

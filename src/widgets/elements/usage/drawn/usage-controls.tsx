@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { metrics, type Grouping, type Metric } from '../../../domain/usage/metrics.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { stepsFor, type Step } from '../../../kit/usage/sources/buckets.ts'
+import type { Capabilities } from '../../../kit/usage/metrics-source.ts'
+import { dayOf, daysBetween, isPreset, presets, type Span } from '../../../kit/usage/span.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import type { UsageChoice } from '../usage-choice.ts'
+import { messages } from '../usage.messages.ts'
+
+interface UsageControlsProps {
+  choice: UsageChoice
+  range: Span
+  step: Step
+  capabilities: Capabilities
+  onChoose: (changes: Partial<UsageChoice>) => void
+}
+
+/** Range, group, metric and step. */
+export function UsageControls({ choice, range, step, capabilities, onChoose }: UsageControlsProps) {
+  const words = useMessages(messages)
+  const own = !isPreset(choice.range)
+  const [open, setOpen] = useState(own)
+  const [days, setDays] = useState({ first: dayOf(range.from), last: dayOf(range.to - 1) })
+  const setDay = (changes: Partial<typeof days>) => {
+    const next = { ...days, ...changes }
+    setDays(next)
+    if (daysBetween(next.first, next.last)) onChoose({ range: `${next.first}/${next.last}`, step: '' })
+  }
+  const known = metrics.filter((metric) => capabilities.groups[metric])
+  const groups = capabilities.groups[choice.metric] ?? []
+  const limited = capabilities.lastDays[choice.metric] !== undefined
+  const error = daysBetween(days.first, days.last) ? undefined : words.rangeOrder
+  const day = (label: string, value: string, change: (value: string) => void, wrong?: string) => (
+    <Field label={label} error={wrong}>
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          type="date"
+          value={value}
+          onChange={(event) => event.currentTarget.value && change(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <div className="usage-controls" part="controls">
+      {limited ? (
+        <p className="usage-note">{words.sevenDays}</p>
+      ) : (
+        <div className="usage-ranges" role="group" aria-label={words.range}>
+          {presets.map((preset) => (
+            <Button
+              key={preset}
+              size="small"
+              variant="ghost"
+              aria-pressed={!open && choice.range === preset}
+              onPress={() => {
+                setOpen(false)
+                onChoose({ range: preset, step: '' })
+              }}
+            >
+              {words.ranges[preset]}
+            </Button>
+          ))}
+          <Button size="small" variant="ghost" aria-pressed={open} onPress={() => setOpen(true)}>
+            {words.ownRange}
+          </Button>
+        </div>
+      )}
+      {open && !limited && (
+        <div className="usage-days">
+          {day(words.first, days.first, (first) => setDay({ first }))}
+          {day(words.last, days.last, (last) => setDay({ last }), error)}
+        </div>
+      )}
+      <div className="usage-selects">
+        <Select<Grouping>
+          label={words.group}
+          value={choice.group}
+          options={groups.map((value) => ({ value, label: words.groups[value] }))}
+          onChange={(group) => onChoose({ group })}
+        />
+        {known.length > 1 && (
+          <Select<Metric>
+            label={words.metric}
+            value={choice.metric}
+            options={known.map((value) => ({ value, label: words.metrics[value] }))}
+            onChange={(metric) => onChoose({ metric })}
+          />
+        )}
+        {!limited && (
+          <Select<Step>
+            label={words.step}
+            value={step}
+            options={stepsFor(range).map((value) => ({ value, label: words.steps[value] }))}
+            onChange={(value) => onChoose({ step: value })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

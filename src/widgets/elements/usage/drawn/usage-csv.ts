@@ -1,0 +1,47 @@
+import { csvText } from '../../../kit/files/csv.ts'
+import { formatTimestamp } from '../../../domain/format.ts'
+import type { QuotaUnit } from '../../../domain/status.ts'
+import type { Metric, UsageFilter } from '../../../domain/usage/metrics.ts'
+import { dayOf } from '../../../kit/usage/span.ts'
+import type { Usage } from '../../../kit/usage/metrics-source.ts'
+import type { Labels } from './labels.ts'
+import type { UsageWords } from '../usage.messages.ts'
+
+interface CsvSettings {
+  metric: Metric
+  unit: QuotaUnit
+  labels: Labels
+  words: UsageWords
+}
+
+/**
+ * The numbers that show, a line a step: exact units, and money with every digit where the gateway speaks money. Means are
+ * in milliseconds; where there was no call there is none.
+ */
+export function usageCsv(
+  { buckets, series, total, calls }: Usage,
+  { metric, unit, labels, words }: CsvSettings,
+): Blob {
+  const money = metric === 'spend' && unit.display_in_currency && unit.quota_per_unit > 0
+  const columns = [
+    ...(series.length > 1 ? series.map((one) => ({ name: labels.name(one), values: one.values })) : []),
+    { name: calls ? words.all : words.total, values: total },
+  ].map(({ name, values }) => ({ name: calls ? words.meanColumn(name) : name, values }))
+  const head = columns.flatMap(({ name }) => (money ? [`${name} ($)`, name] : [name]))
+  const lines = buckets.map((bucket, index) => [
+    formatTimestamp(bucket.from),
+    ...columns.flatMap(({ values }): (string | number)[] => {
+      const value = values[index]
+      if (value === undefined || (calls && value === 0)) return money ? ['', ''] : ['']
+      if (calls) return [Number(value.toFixed(3))]
+      return money ? [Number((value / unit.quota_per_unit).toFixed(8)), value] : [value]
+    }),
+  ])
+  return new Blob([csvText([[words.time, ...head], ...lines])], { type: 'text/csv;charset=utf-8' })
+}
+
+/** `usage_alice_2026-11-01_2026-11-20.csv`, with the names that it is filtered by. */
+export const usageFileName = ({ buckets }: Usage, filter: UsageFilter, kind: 'csv' | 'svg'): string =>
+  `usage_${Object.values(filter)
+    .map((name) => `${name.replace(/[^\p{L}\p{N}.-]+/gu, '-')}_`)
+    .join('')}${dayOf(buckets[0]?.from ?? 0)}_${dayOf((buckets.at(-1)?.to ?? 1) - 1)}.${kind}`

@@ -1,0 +1,60 @@
+import { getSelf, userKeys } from '../../../api/users.ts'
+import type { QuotaUnit } from '../../../domain/status.ts'
+import { formatQuota } from '../../../domain/format.ts'
+import { daysLeft, endOf, paceOf } from '../../../domain/usage/forecast.ts'
+import { sumOf } from '../../../domain/usage/metrics.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import type { MetricsSource } from '../../../kit/usage/metrics-source.ts'
+import { spanOf, wholeDaysBefore } from '../../../kit/usage/span.ts'
+import type { Asked } from '../usage-figures.tsx'
+import { useUsage } from './use-usage.ts'
+import { messages } from '../usage.messages.ts'
+
+interface UsageForecastProps extends Pick<Asked, 'scope' | 'filter' | 'enabled'> {
+  source: MetricsSource
+  unit: QuotaUnit
+}
+
+/** Days whose pace is carried on. */
+const observed = 7
+
+/** What the month will have cost and how long the own balance lasts, if the last days' pace goes on: an estimate. */
+export function UsageForecast({ source, scope, filter, enabled, unit }: UsageForecastProps) {
+  const words = useMessages(messages)
+  const now = Math.floor(Date.now() / 1000)
+  const month = spanOf('this-month', now)
+  const asked = { metric: 'spend', group: 'none', filter } as const
+  const days = useUsage(
+    source,
+    enabled ? { ...asked, step: 'day', range: wholeDaysBefore(observed, now) } : null,
+  )
+  const soFar = useUsage(source, enabled ? { ...asked, step: 'month', range: month } : null)
+  // A balance pays for all calls, so that a filter says nothing of it.
+  const own = scope === 'self' && Object.keys(filter).length === 0
+  const account = useResource({
+    key: userKeys.self,
+    load: getSelf,
+    staleTime: 3000,
+    enabled: enabled && own,
+    optional: true,
+  })
+
+  if (days.loading || soFar.loading || !days.usage || !soFar.usage) return null
+  const pace = paceOf(days.usage.total.map((sum) => sum ?? 0))
+  if (!pace) return null
+  const end = endOf(sumOf(soFar.usage.total), (month.to - now) / 86_400, pace)
+  const money = (units: number) => formatQuota(Math.round(units), unit)
+  const left = own && account.data ? daysLeft(account.data.quota, pace) : undefined
+  return (
+    <p className="usage-note" part="forecast">
+      {words.monthEnd(money(end.likely), money(end.least), money(end.most))}
+      {left &&
+        words.balanceLasts(
+          Math.floor(left.likely),
+          Math.floor(left.least),
+          left.most === Infinity ? undefined : Math.floor(left.most),
+        )}
+    </p>
+  )
+}

@@ -1,0 +1,133 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { knownOf } from '../../../domain/usage/metrics.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import type { MetricsSource } from '../../../kit/usage/metrics-source.ts'
+import { dateOf, dayOf, lastWeekOf, type Span } from '../../../kit/usage/span.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { Labels } from './labels.ts'
+import type { Asked } from '../usage-figures.tsx'
+import { UsageFailed } from './usage-failed.tsx'
+import { useUsage } from './use-usage.ts'
+import { messages } from '../usage.messages.ts'
+
+interface UsageHoursProps extends Pick<Asked, 'range' | 'filter'> {
+  source: MetricsSource
+  /** How days, hours and amounts are written. */
+  labels: { days: Labels; hours: Labels }
+  onOpen: (span: Span) => void
+}
+
+interface Hour extends Span {
+  /** Units; undefined while it is not known. */
+  sum: number | undefined
+}
+
+/** Strengths of the colour of what was spent; nothing spent has none. */
+const strengths = 5
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** The last week of the range, a line a day and a cell an hour: darker where more was spent, and a press opens its log. */
+export function UsageHours({ source, range, filter, labels, onOpen }: UsageHoursProps) {
+  const words = useMessages(messages)
+  const week = lastWeekOf(range, Math.floor(Date.now() / 1000))
+  const { usage, error, loading, reload } = useUsage(source, {
+    metric: 'spend',
+    step: 'hour',
+    range: week,
+    group: 'none',
+    filter,
+  })
+  const [place, setPlace] = useState<readonly [day: number, hour: number]>([0, 0])
+  const table = useRef<HTMLTableElement>(null)
+  if (error) return <UsageFailed error={error} retry={reload} />
+  if (!usage?.buckets.length) return <Skeleton height="260px" />
+
+  const days = byDay(usage.buckets.map((bucket, index) => ({ ...bucket, sum: usage.total[index] })))
+  const most = Math.max(1, ...usage.total.map((sum) => sum ?? 0))
+  const move = (event: KeyboardEvent) => {
+    const [day, hour] = place
+    const to = {
+      ArrowUp: [day - 1, hour],
+      ArrowDown: [day + 1, hour],
+      ArrowLeft: [day, hour - 1],
+      ArrowRight: [day, hour + 1],
+      Home: [day, 0],
+      End: [day, 23],
+    }[event.key]
+    const cell = to && table.current?.rows[to[0]! + 1]?.cells[to[1]! + 1]?.querySelector('button')
+    if (!cell) return
+    event.preventDefault()
+    cell.focus()
+  }
+
+  return (
+    <div className="usage-scroll" part="hours" role="region" tabIndex={0} aria-label={words.hoursOf}>
+      {loading && (
+        <p className="usage-note" role="status">
+          {words.partial(knownOf(usage.total), usage.total.length)}
+        </p>
+      )}
+      <table className="usage-hours" ref={table} onKeyDown={move}>
+        <caption className="sr-only">{words.hoursOf}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.time}</th>
+            {hours.map((hour) => (
+              <th scope="col" key={hour}>
+                {hour}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(([day, cells], line) => (
+            <tr key={day}>
+              <th scope="row">{labels.days.tick({ from: cells[0]!.from, to: cells[0]!.to })}</th>
+              {hours.map((hour) => {
+                const cell = hourOf(cells, hour)
+                return (
+                  <td key={hour}>
+                    {cell && (
+                      <button
+                        type="button"
+                        className={`usage-hour heat-${String(strengthOf(cell.sum, most))}`}
+                        tabIndex={line === place[0] && hour === place[1] ? 0 : -1}
+                        title={words.bucket(
+                          labels.hours.time(cell),
+                          cell.sum === undefined ? words.unknown : labels.hours.value(cell.sum),
+                          '',
+                        )}
+                        onFocus={() => setPlace([line, hour])}
+                        onClick={() => onOpen(cell)}
+                      />
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function byDay(cells: readonly Hour[]): [day: string, cells: Hour[]][] {
+  const days = new Map<string, Hour[]>()
+  for (const cell of cells) days.set(dayOf(cell.from), [...(days.get(dayOf(cell.from)) ?? []), cell])
+  return [...days]
+}
+
+/** What the clock calls this hour: two of them where it is set back, none where it is set forward. */
+function hourOf(cells: readonly Hour[], hour: number): Hour | undefined {
+  const found = cells.filter(({ from }) => dateOf(from).getHours() === hour)
+  const [first, last] = [found[0], found.at(-1)]
+  if (!first || !last) return undefined
+  const sum = found.reduce<number | undefined>(
+    (all, one) => (all === undefined || one.sum === undefined ? undefined : all + one.sum),
+    0,
+  )
+  return { from: first.from, to: last.to, sum }
+}
+
+const strengthOf = (sum: number | undefined, most: number) => (sum ? Math.ceil((sum / most) * strengths) : 0)

@@ -1,0 +1,100 @@
+import { knownOf } from '../../../domain/usage/metrics.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import type { Usage } from '../../../kit/usage/metrics-source.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import type { UsageState } from './use-usage.ts'
+import { messages, type UsageWords } from '../usage.messages.ts'
+
+/** What is drawn of the numbers. */
+export type UsageView = 'chart' | 'table' | 'hours'
+
+interface UsageToolsProps {
+  state: UsageState
+  hidden: ReadonlySet<string>
+  view: UsageView
+  /** Views that can be chosen. */
+  views: readonly UsageView[]
+  onView: (view: UsageView) => void
+  /** Undefined where there is no period before to compare with. */
+  compared: boolean | undefined
+  onCompare: (compared: boolean) => void
+  running: boolean
+  onRun: (running: boolean) => void
+  onSave: (kind: 'csv' | 'svg', root: ShadowRoot) => void
+}
+
+const icons = { chart: 'columns', table: 'log', hours: 'clock' } as const
+
+/** How whole the numbers are, how they are shown, and how they are taken away. */
+export function UsageTools({ state, hidden, view, views, ...tools }: UsageToolsProps) {
+  const words = useMessages(messages)
+  const done = !state.loading && !state.error
+  const save = (kind: 'csv' | 'svg', label: string) => (
+    <Button
+      size="small"
+      icon="download"
+      disabled={!done}
+      onPress={(event) => tools.onSave(kind, event.currentTarget.getRootNode() as ShadowRoot)}
+      part="export-button"
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <div className="usage-tools">
+      <UsageNote state={state} />
+      {tools.compared !== undefined && view === 'chart' && !hidden.has('tools') && (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-pressed={tools.compared}
+          onPress={() => tools.onCompare(!tools.compared)}
+        >
+          {words.previous}
+        </Button>
+      )}
+      {view !== 'hours' && !state.usage?.calls && !hidden.has('tools') && (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-pressed={tools.running}
+          onPress={() => tools.onRun(!tools.running)}
+        >
+          {words.cumulative}
+        </Button>
+      )}
+      {views
+        .filter((one) => one !== view)
+        .map((one) => (
+          <Button key={one} size="small" icon={icons[one]} onPress={() => tools.onView(one)}>
+            {words.views[one]}
+          </Button>
+        ))}
+      {!hidden.has('export') && view !== 'hours' && save('csv', words.export)}
+      {!hidden.has('export') && view === 'chart' && save('svg', words.exportPicture)}
+    </div>
+  )
+}
+
+/** Whether what shows is all, and that it adds up. */
+function UsageNote({ state: { usage, loading, error } }: { state: UsageState }) {
+  const words = useMessages(messages)
+  return (
+    <p className="usage-note usage-trust" role="status">
+      {usage && !error && (loading ? progressOf(usage, words) : completeOf(usage, words))}
+    </p>
+  )
+}
+
+function completeOf({ total, calls }: Usage, words: UsageWords): string {
+  const known = knownOf(total)
+  if (known < total.length) return words.capped(known, total.length)
+  return calls ? words.completeMeans : words.complete
+}
+
+function progressOf({ total, split, waits }: Usage, words: UsageWords): string {
+  if (waits) return words.waiting(waits)
+  const known = knownOf(total)
+  if (known < total.length) return words.partial(known, total.length)
+  return split ? words.splitting(...split) : words.splitting(0)
+}

@@ -1,0 +1,45 @@
+import type { LogScope } from '../../../api/logs.ts'
+import { LogType } from '../../../domain/log.ts'
+import type { Grouping, Series, UsageFilter } from '../../../domain/usage/metrics.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import type { Span } from '../../../kit/usage/span.ts'
+
+interface Drill {
+  scope: LogScope
+  group: Grouping
+  filter: UsageFilter
+}
+
+/** How the log names what we filter by: its attribute, and the filter in its address. */
+const names = {
+  model: ['filter-model-name', 'model_name'],
+  key: ['filter-token-name', 'token_name'],
+  user: ['filter-username', 'username'],
+  channel: ['filter-channel', 'channel'],
+} as const
+
+/** Opens the log of the calls that make a mark: those of the series, or all of the span where it is the rest. */
+export function useDrill({ scope, group, filter }: Drill) {
+  const { emit, navigate } = useWidget()
+  return ({ from, to }: Span, series?: Series) => {
+    const id = series?.id ?? null
+    emit('oneapi-usage-selected', { from, to, group, id })
+    const calls = { ...filter, ...(id !== null && group !== 'none' && { [group]: id }) }
+    const type = String(LogType.consumption)
+    // Both ends belong to the log's range.
+    const [first, last] = [String(from), String(to - 1)]
+    const attributes: Record<string, string> = {
+      'filter-type': type,
+      'filter-from': first,
+      'filter-to': last,
+    }
+    const query = new URLSearchParams({ type, from: first, to: last })
+    for (const [by, value] of Object.entries(calls)) {
+      const [attribute, parameter] = names[by as keyof typeof names]
+      attributes[attribute] = value
+      query.set(parameter, value)
+    }
+    if (scope === 'self') attributes.scope = 'self'
+    navigate({ tag: 'oneapi-log-list', attributes, href: `/log?${String(query)}` })
+  }
+}

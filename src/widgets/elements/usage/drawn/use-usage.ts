@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { LogScope } from '../../../api/logs.ts'
+import { asGatewayError, type GatewayError } from '../../../gateway/gateway-error.ts'
+import { reportFailedLoad } from '../../../kit/data/report-failure.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import type { MetricsSource, Usage, UsageQuery } from '../../../kit/usage/metrics-source.ts'
+import { oneApiSource } from '../../../kit/usage/sources/one-api-source.ts'
+import { UnevenGrid } from '../../../kit/usage/sources/stat-grid.ts'
+
+export interface UsageState {
+  /** What is known so far. */
+  usage?: Usage
+  /** `uneven`: the sums contradicted each other. */
+  error?: GatewayError | 'uneven'
+  loading: boolean
+}
+
+/** The gateway's figures: one source as long as gateway and scope stay. */
+export function useSource(scope: LogScope): MetricsSource {
+  const { gateway } = useWidget()
+  return useMemo(() => oneApiSource(gateway, scope), [gateway, scope])
+}
+
+/**
+ * Asks for what the query says, anew whenever it says something else; what is under way then ends. Null waits.
+ */
+export function useUsage(
+  source: MetricsSource,
+  query: UsageQuery | null,
+): UsageState & { reload: () => void } {
+  const { gateway, locale, notify, ready } = useWidget()
+  const [told, setTold] = useState<UsageState & { of?: string }>({ loading: true })
+  const [attempt, setAttempt] = useState(0)
+  const text = JSON.stringify(query)
+  // What was told of another question is no answer to this one, not even until the next is on its way.
+  const state: UsageState = told.of === text ? told : { loading: query !== null }
+
+  useEffect(() => {
+    const asked = JSON.parse(text) as UsageQuery | null
+    setTold({ loading: asked !== null, of: text })
+    if (!asked) return
+    const control = new AbortController()
+    const { signal } = control
+    source
+      .series(asked, signal, (usage) => signal.aborted || setTold({ usage, loading: true, of: text }))
+      .then(
+        (usage) => signal.aborted || setTold({ usage, loading: false, of: text }),
+        (thrown: unknown) => {
+          if (signal.aborted) return
+          const error = thrown instanceof UnevenGrid ? 'uneven' : asGatewayError(thrown)
+          setTold(({ usage }) => ({ ...(usage && { usage }), error, loading: false, of: text }))
+          if (error !== 'uneven') reportFailedLoad({ gateway, locale, notify }, error)
+        },
+      )
+    return () => control.abort()
+    // The language of a toast is no part of the question.
+  }, [source, text, attempt, gateway])
+
+  const shown = state.usage !== undefined || state.error !== undefined
+  useEffect(() => {
+    if (shown) ready.settle()
+  }, [ready, shown])
+
+  const reload = useCallback(() => setAttempt((before) => before + 1), [])
+  useEffect(() => ready.onRefresh(() => Promise.resolve(reload())), [ready, reload])
+  return { ...state, reload }
+}

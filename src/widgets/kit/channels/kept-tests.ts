@@ -1,0 +1,29 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { TestVerdict } from '../../domain/channels/channel-test.ts'
+import { keepable, keptIn, keptText, type KeptTests } from '../../domain/channels/kept-tests.ts'
+import type { TextStorage } from '../../stores/browser-storage.ts'
+
+const storageName = 'channel_tests'
+
+const stores = new WeakMap<TextStorage, StoreApi<{ tests: KeptTests }>>()
+
+/** The last tests of a gateway's channels, kept in this browser until a newer one of the channel. */
+export function keptTests(storage: TextStorage): StoreApi<{ tests: KeptTests }> {
+  const known = stores.get(storage)
+  if (known) return known
+  const store = createStore(() => ({ tests: keptIn(storage.read(storageName)) as KeptTests }))
+  stores.set(storage, store)
+  return store
+}
+
+/** Keeps verdicts in place of those before; what another tab has kept of other channels stays. */
+export function keepTests(storage: TextStorage, verdicts: Iterable<TestVerdict>) {
+  const fresh = [...verdicts]
+  if (fresh.length === 0) return
+  const tests = new Map(keptTests(storage).getState().tests)
+  for (const [id, verdict] of keptIn(storage.read(storageName)))
+    if (verdict.at > (tests.get(id)?.at ?? 0)) tests.set(id, verdict)
+  for (const verdict of fresh) tests.set(verdict.channel, verdict)
+  storage.write(storageName, keptText(new Map([...tests].map(([id, verdict]) => [id, keepable(verdict)]))))
+  keptTests(storage).setState({ tests })
+}

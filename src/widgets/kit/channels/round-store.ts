@@ -1,0 +1,40 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Channel } from '../../domain/channels/channel.ts'
+import type { Id } from '../../domain/id.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import type { TestVerdict } from '../../domain/channels/channel-test.ts'
+
+/** A channel that a round tests, as it was when the round began. */
+export type Taken = Pick<Channel, 'name' | 'test_time' | 'status'>
+
+/** Progress of a round over all pages, from the log lines written since it began. */
+export interface RoundProgress {
+  /** The channels it tests; empty for a round started by others, as they are unknown. */
+  taken: ReadonlyMap<Id, Taken>
+  verdicts: ReadonlyMap<Id, TestVerdict>
+  /** Tested according to their test time, but without a log line. */
+  unclear: ReadonlySet<Id>
+  done: boolean
+}
+
+/** A test round as shown; `long` means that polling stopped before the round was done. */
+export interface TestRound extends RoundProgress {
+  phase: 'running' | 'done' | 'long'
+  /** The channels when polling stopped. */
+  after?: ReadonlyMap<Id, Channel>
+  /** The job that follows it. */
+  jobId: string
+  /** Drops that job, and the round with it. */
+  dismiss: () => void
+}
+
+type RoundStore = StoreApi<{ round?: TestRound | undefined }>
+
+const stores = new WeakMap<Gateway, RoundStore>()
+
+/** The last test round of a gateway; it outlives the list that began it. */
+export function roundStore(gateway: Gateway): RoundStore {
+  let store = stores.get(gateway)
+  if (!store) stores.set(gateway, (store = createStore(() => ({}))))
+  return store
+}

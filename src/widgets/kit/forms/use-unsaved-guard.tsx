@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { common } from '../../messages/shared/common.messages.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { useMessages } from '../element/use-messages.ts'
+import { useWidget } from '../element/widget-context.ts'
+
+export interface UnsavedGuard {
+  /** The confirmation dialog; the form must render it. */
+  prompt: ReactNode
+  /** True if nothing is unsaved or the user discards it; after that it does not ask again. */
+  confirm: () => Promise<boolean>
+  /** Call once the changes are saved; it does not ask any more. */
+  release: () => void
+}
+
+/**
+ * Asks before a changed form is left: with the browser's own prompt if the page is closed, with ours if the
+ * dialog closes or the embedding page calls `confirmLeave()`.
+ */
+export function useUnsavedGuard(changed: boolean): UnsavedGuard {
+  const { leaving } = useWidget()
+  const words = useMessages(common)
+  const [asking, setAsking] = useState(false)
+  const answer = useRef<(leave: boolean) => void>(undefined)
+  const unsaved = useRef(changed)
+  useEffect(() => {
+    unsaved.current = changed
+  }, [changed])
+
+  const confirm = useRef(async () => {
+    if (!unsaved.current) return true
+    answer.current?.(false)
+    setAsking(true)
+    const leave = await new Promise<boolean>((resolve) => {
+      answer.current = resolve
+    })
+    setAsking(false)
+    if (leave) unsaved.current = false
+    return leave
+  }).current
+
+  useEffect(() => leaving.set(confirm), [leaving, confirm])
+  useEffect(() => {
+    if (!changed) return
+    const hold = (event: BeforeUnloadEvent) => {
+      if (unsaved.current) event.preventDefault()
+    }
+    addEventListener('beforeunload', hold)
+    return () => removeEventListener('beforeunload', hold)
+  }, [changed])
+
+  const prompt = (
+    <ConfirmDialog
+      open={asking}
+      title={words.discardTitle}
+      confirmLabel={words.discard}
+      cancelLabel={words.keepEditing}
+      onConfirm={() => answer.current?.(true)}
+      onCancel={() => answer.current?.(false)}
+    >
+      {words.discardHelp}
+    </ConfirmDialog>
+  )
+  return { prompt, confirm, release: () => (unsaved.current = false) }
+}

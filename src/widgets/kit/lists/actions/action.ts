@@ -1,0 +1,115 @@
+import type { Gateway } from '../../../gateway/gateway.ts'
+import type { IconName } from '../../../ui/layout/icon.tsx'
+import { wordsOf } from '../../element/attributes.ts'
+
+/**
+ * An action on a row or, without `On`, on the page. Buttons and menus, `hide`, `readonly`, the confirmation,
+ * the toast and the list in the element's docblock are all derived from it.
+ */
+export type Action<On = void> = Doing<On> | (Face<On> & Choosing<On>)
+
+/** An action that runs on a single press, without a choice of ways. */
+export type Doing<On> = Face<On> & (Opening<On> | Writing<On>)
+
+export interface Face<On> {
+  id: string
+  /** Its name in `hide` and the `part` of its button; several actions may share one. Default: the id. */
+  part?: string
+  icon: IconName
+  label: string
+  /** The accessible name of its button, since `label` repeats in every row. */
+  name?: (on: On) => string
+  /** It changes something or costs money, so `readonly` hides it. */
+  changes: boolean
+  /** Gets its own button, showing the label or the icon; all other actions share a menu. */
+  inSight?: 'label' | 'icon'
+  /** Shown last and in red. */
+  danger?: boolean
+  /** False where the action makes no sense; it is then hidden. */
+  fits?: (on: On) => boolean
+  /** Why it cannot be done now; it stays visible and gives this reason. */
+  obstacle?: (on: On) => string | undefined
+  /** Whether it is running, wherever it was started. */
+  pending?: (on: On) => boolean
+}
+
+/** Opens a form or a dialog, or copies to the clipboard. */
+interface Opening<On> {
+  /** @param given - a value the form can start with, such as an amount in units */
+  run: (on: On, given?: number) => unknown
+}
+
+/** A menu of ways to do it; always has its own button. */
+interface Choosing<On> {
+  choices: readonly { id: string; label: string; run: (on: On) => unknown }[]
+}
+
+/**
+ * Changes something at the gateway. It knows neither button nor toast, so it can be repeated for many rows.
+ */
+export interface Writing<On> {
+  /** Resolves to the fields of the row that have changed. */
+  perform: (gateway: Gateway, on: On) => Promise<Partial<On> | void>
+  /** It deletes the row. */
+  removes?: boolean
+  /** It makes another row of this one, which stays as it is; `perform` tells of the new one and loads the rows again. */
+  creates?: boolean
+  /** The confirmation to show first; if the gateway refuses, the dialog shows the error. */
+  ask?: (on: On) => Question
+  /** Undoes it, where the old value is known; the success toast offers it. */
+  undo?: Undoing<On>
+  /** The toast once the gateway has confirmed. */
+  done?: (on: On) => string
+}
+
+/** How to undo something, and the toast afterwards. */
+export type Undoing<On> = Required<Pick<Writing<On>, 'perform' | 'done'>>
+
+export interface Question {
+  /** Names the thing affected. */
+  title: string
+  /** The consequences. */
+  help: string
+  /** The verb on the button; default: the action's label. */
+  label?: string
+  /** The action can be undone, so the button is not red. */
+  mild?: boolean
+}
+
+/** All actions of a list. */
+export interface ListActions<Row> {
+  page: readonly Action[]
+  row: readonly Action<Row>[]
+  /** Actions that table cells offer themselves. */
+  cell?: readonly Hideable[]
+}
+
+export const isInSight = (action: Pick<Face<never>, 'inSight'>) =>
+  Boolean(action.inSight) || 'choices' in action
+
+/** Whether it shares a menu with other actions. */
+export const isBehind = <On>(action: Action<On>): action is Doing<On> => !isInSight(action)
+
+export const partOf = ({ id, part = id }: Pick<Face<never>, 'id' | 'part'>) => part
+
+/** What `hide` and `readonly` need to know about an action. */
+export type Hideable = Pick<Face<never>, 'id' | 'part' | 'changes'>
+
+/** Selecting rows, which serves bulk changes: `readonly` hides it too. */
+export const selecting: Hideable = { id: 'selection', changes: true }
+
+/**
+ * The parts an element hides: those named in `hide` and, with `readonly`, every action that changes
+ * something.
+ */
+export function hiddenParts(
+  { hide, readonly }: { hide?: string; readonly?: boolean },
+  {
+    page,
+    row,
+    cell = [],
+  }: { page: readonly Hideable[]; row: readonly Hideable[]; cell?: readonly Hideable[] },
+): ReadonlySet<string> {
+  const changing = [...page, ...row, ...cell].filter(({ changes }) => readonly && changes)
+  return new Set([...wordsOf(hide), ...changing.map(partOf)])
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { useCommand } from '../../data/use-command.ts'
+import { useMessages } from '../../element/use-messages.ts'
+import { useWidget } from '../../element/widget-context.ts'
+import type { Question } from './action.ts'
+
+/** A confirmation, and what happens when the user confirms. */
+export interface Asked extends Question {
+  /** The verb on the button. */
+  label: string
+  perform: (gateway: Gateway) => Promise<unknown>
+}
+
+/** Asks before an action; the dialog shows the error if the gateway refuses. Null keeps it closed. */
+export function AskDialog({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
+  const { locale } = useWidget()
+  const { cancel } = useMessages(common)
+  // Keeps its text during the closing animation.
+  const [last, setLast] = useState(asked)
+  // The command still holds the error of an earlier question; only show it for the one that caused it.
+  const [tried, setTried] = useState<Asked>()
+  const { run, error } = useCommand(
+    async (gateway, { perform }: Asked) => {
+      await perform(gateway)
+      return true
+    },
+    { inPlace: true },
+  )
+  if (asked && asked !== last) setLast(asked)
+  if (!last) return null
+  const confirm = async () => {
+    setTried(last)
+    if (await run(last)) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={last.title}
+      confirmLabel={last.label}
+      danger={!last.mild}
+      cancelLabel={cancel}
+      onConfirm={confirm}
+      onCancel={onClose}
+      error={tried === last && error ? describeFailure(error, locale) : undefined}
+    >
+      {last.help}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '../../../ui/controls/button.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { isBehind, partOf, type Action } from './action.ts'
+import type { Asked } from './ask-dialog.tsx'
+import { useAct } from './use-act.ts'
+
+interface PageActionsProps {
+  /** The actions that are not hidden. */
+  actions: readonly Action[]
+  /** Label of the menu for actions without a button; if missing, those are not rendered. */
+  menu?: string | undefined
+  /** Why none of them may be used. */
+  disabledReason: string | undefined
+  ask: (asked: Asked) => void
+}
+
+/** Buttons and menu of the page's actions: creating something, and changes to many rows. */
+export function PageActions({ actions, menu, disabledReason, ask }: PageActionsProps) {
+  const { act, isPending, menuItem } = useAct<void>(
+    undefined,
+    (gateway, { perform }) => perform(gateway, undefined),
+    ask,
+  )
+  const behind = actions.filter(isBehind)
+  return (
+    <>
+      {menu && behind.length > 0 && (
+        <Menu
+          label={menu}
+          items={behind.map((action) => ({ ...menuItem(action), disabledReason }))}
+          pending={behind.some(isPending)}
+          part="bulk"
+        >
+          {menu}
+        </Menu>
+      )}
+      {actions.map(
+        (action) =>
+          action.inSight &&
+          !('choices' in action) && (
+            <Button
+              key={action.id}
+              variant="primary"
+              icon={action.icon}
+              disabledReason={disabledReason}
+              onPress={() => act(action)}
+              part={partOf(action)}
+            >
+              {action.label}
+            </Button>
+          ),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '../../../ui/controls/button.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { useMessages } from '../../element/use-messages.ts'
+import { isBehind, isInSight, partOf, type Action } from './action.ts'
+import type { Asked } from './ask-dialog.tsx'
+import { listMessages } from '../list.messages.ts'
+import { useAct, type Write } from './use-act.ts'
+
+interface RowActionsProps<Row> {
+  row: Row
+  /** The display name of the row. */
+  name: string
+  /** The actions that are not hidden. */
+  actions: readonly Action<Row>[]
+  write: Write<Row>
+  ask: (asked: Asked) => void
+}
+
+/** The actions on one row: some as buttons, the rest in a menu; a disabled one gives its reason. */
+export function RowActions<Row>({ row, name, actions, write, ask }: RowActionsProps<Row>) {
+  const { moreOf } = useMessages(listMessages)
+  const { act, isPending, menuItem } = useAct(row, write, ask)
+  const fitting = actions.filter(({ fits }) => !fits || fits(row))
+  const behind = fitting.filter(isBehind)
+  return (
+    <span className="row-actions">
+      {fitting.filter(isInSight).map((action) => {
+        const { label, icon, inSight, obstacle } = action
+        const part = partOf(action)
+        const own = action.name?.(row)
+        const disabledReason = obstacle?.(row)
+        return 'choices' in action && !disabledReason ? (
+          <Menu
+            key={part}
+            size="small"
+            label={own ?? label}
+            items={action.choices.map(({ id, label, run }) => ({ id, label, onSelect: () => void run(row) }))}
+            pending={isPending(action)}
+            part={part}
+          >
+            {label}
+          </Menu>
+        ) : (
+          <Button
+            key={part}
+            size="small"
+            label={own}
+            icon={inSight === 'icon' ? icon : undefined}
+            iconEnd={'choices' in action ? 'chevron-down' : undefined}
+            disabledReason={disabledReason}
+            pending={isPending(action)}
+            onPress={() => !('choices' in action) && act(action)}
+            part={part}
+          >
+            {label}
+          </Button>
+        )
+      })}
+      {behind.length > 0 && (
+        <Menu
+          label={moreOf(name)}
+          items={behind.map(menuItem)}
+          pending={behind.some(isPending)}
+          size="small"
+          part="more"
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { Id } from '../../../domain/id.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import type { ResourceKey } from '../../../stores/resources.ts'
+import type { MenuItem } from '../../../ui/overlays/menu.tsx'
+import { useCommand } from '../../data/use-command.ts'
+import { useWidget } from '../../element/widget-context.ts'
+import type { Action, Doing, Face, Writing } from './action.ts'
+import type { Asked } from './ask-dialog.tsx'
+import { dropRow, patchRow } from '../data/list-rows.ts'
+import { useUndo } from './use-undo.ts'
+import type { FormKind } from './use-open-form.ts'
+
+/** Performs the write of an action. */
+export type Write<On> = (gateway: Gateway, action: Writing<On>, on: On) => Promise<unknown>
+
+/** Runs actions on one thing, one at a time; `ask` opens the confirmation that some need first. */
+export function useAct<On>(on: On, write: Write<On>, ask: (asked: Asked) => void) {
+  const [running, setRunning] = useState<string>()
+  const perform = async (gateway: Gateway, action: Face<On> & Writing<On>) => {
+    setRunning(action.id)
+    try {
+      return await write(gateway, action, on)
+    } finally {
+      setRunning(undefined)
+    }
+  }
+  const command = useCommand(perform)
+  const act = (action: Doing<On>, given?: number) => {
+    if (!('perform' in action)) return action.run(on, given)
+    const { label, ask: question } = action
+    if (!question) return command.run(action)
+    ask({ label, ...question(on), perform: (gateway) => perform(gateway, action) })
+  }
+  const isPending = ({ id, pending }: Action<On>) => pending?.(on) || id === running
+  const menuItem = (action: Doing<On>): MenuItem => {
+    const { id, label, icon, danger, obstacle } = action
+    const onSelect = () => void act(action)
+    return { id, label, icon, danger, separated: danger, disabledReason: obstacle?.(on), onSelect }
+  }
+  return { act, isPending, menuItem }
+}
+
+/**
+ * Writes to one row, shows the confirmed change immediately, fires the matching event and shows a toast.
+ * Nothing is deleted if the page cancels `oneapi-before-delete`.
+ *
+ * @param key - cache key of the rows
+ * @param onRemoved - called with a row that has been deleted
+ */
+export function useWriteRow<Row extends { id: Id }>(
+  kind: FormKind,
+  key: ResourceKey,
+  onRemoved: (row: Row) => void,
+): Write<Row> {
+  const { emit, notify } = useWidget()
+  const undoing = useUndo<Row>(kind, key)
+  return async (gateway, { perform, removes, creates, undo, done }, row) => {
+    const { id } = row
+    if (removes && !emit('oneapi-before-delete', { type: kind, id })) return
+    const changes = await perform(gateway, row)
+    if (creates) return
+    if (removes) {
+      dropRow(gateway, key, row)
+      onRemoved(row)
+    } else patchRow<Row>(gateway, key, row, changes ?? {})
+    emit(`oneapi-${kind}-${removes ? 'deleted' : 'updated'}`, { id })
+    if (done) notify('success', done(row), undo && undoing(row, undo))
+  }
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Id } from '../../../domain/id.ts'
+import type { Offer } from '../../../stores/desk.ts'
+import { useWidget } from '../../element/widget-context.ts'
+import type { Action, Doing } from './action.ts'
+import type { Asked } from './ask-dialog.tsx'
+import { useAct, type Write } from './use-act.ts'
+
+interface Offering<Row> {
+  rows: readonly Row[]
+  /** Every row that was loaded; `rows` are those on screen. */
+  known: readonly Row[]
+  /** Opens a row beside the list; undefined where rows do not open. */
+  open: ((row: Row) => void) | undefined
+  nameOf: (row: Row) => string
+  /** The page actions that are not hidden. */
+  page: readonly Action[]
+  row: readonly Action<Row>[]
+  /** Why no page action may be used. */
+  disabledReason: string | undefined
+  write: Write<Row>
+  ask: (asked: Asked) => void
+}
+
+/**
+ * Offers a list's actions to the console's palette. The caller renders the result, which runs a chosen
+ * action.
+ */
+export function useOffers<Row extends { id: Id }>(offering: Offering<Row>): ReactNode {
+  const { offer } = useWidget()
+  const [begun, begin] = useState<{ place: number; act: ReactNode }>()
+  const latest = useRef(offering)
+  useEffect(() => {
+    latest.current = offering
+  })
+  useEffect(() => {
+    let place = 0
+    const offersOf = <On,>(
+      actions: readonly Action<On>[],
+      on: On,
+      write: Write<On>,
+      reason?: string,
+    ): Offer[] =>
+      actions
+        .filter(({ fits }) => fits?.(on) ?? true)
+        .flatMap((action) => {
+          const obstacle = reason ?? action.obstacle?.(on)
+          const { id, label } = action
+          if ('choices' in action)
+            return action.choices.map((choice): Offer => {
+              const name = `${label} · ${choice.label}`
+              return { id: `${id} ${choice.id}`, label: name, obstacle, run: () => void choice.run(on) }
+            })
+          const run = (given?: number) => {
+            const act = <Begun key={place++} {...{ action, on, given, write }} ask={latest.current.ask} />
+            begin({ place, act })
+          }
+          return { id, label, obstacle, run }
+        })
+    return offer({
+      page() {
+        const { page, disabledReason } = latest.current
+        return offersOf<void>(
+          page,
+          undefined,
+          (gateway, { perform }) => perform(gateway, undefined),
+          disabledReason,
+        )
+      },
+      row(which) {
+        const { rows, nameOf, row: actions, write } = latest.current
+        const row = typeof which === 'number' ? rows[which] : rows.find((one) => nameOf(one) === which)
+        return row && { name: nameOf(row), offers: offersOf(actions, row, write) }
+      },
+      open(id) {
+        const { known, open } = latest.current
+        const row = known.find((one) => one.id === id)
+        if (!row || !open) return false
+        open(row)
+        return true
+      },
+    })
+  }, [offer])
+  return begun?.act
+}
+
+/** Runs one action when mounted. */
+function Begun<On>(props: {
+  action: Doing<On>
+  on: On
+  given: number | undefined
+  write: Write<On>
+  ask: (asked: Asked) => void
+}) {
+  const { act } = useAct(props.on, props.write, props.ask)
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void act(props.action, props.given)
+  })
+  return null
+}

@@ -1,0 +1,21 @@
+import type { Id } from '../../../domain/id.ts'
+import { useWidget } from '../../element/widget-context.ts'
+
+/** Entities with a form: `oneapi-{kind}-form`, at `/{kind}/add` and `/{kind}/edit/{id}` in the console. */
+export type FormKind = 'token' | 'redemption' | 'user' | 'channel'
+
+const none: Record<string, string> = {}
+
+/** Opens the form to create, to edit or, where supported, to copy. */
+export function useOpenForm(kind: FormKind, whenNew = none) {
+  const { navigate } = useWidget()
+  const open = (path: string, attributes: Record<string, string>) =>
+    navigate({ tag: `oneapi-${kind}-form`, attributes, href: `/${kind}/${path}` })
+  return {
+    create: () => open('add', whenNew),
+    edit: ({ id }: { id: Id }) => open(`edit/${encodeURIComponent(id)}`, { [`${kind}-id`]: String(id) }),
+    copy: ({ id }: { id: Id }) => open(`add/${encodeURIComponent(id)}`, { 'copy-from': String(id) }),
+  }
+}
+
+export type OpenForm = ReturnType<typeof useOpenForm>

@@ -1,0 +1,101 @@
+import { common } from '../../../messages/shared/common.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/choices/checkbox.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { columnWidth } from '../../../ui/table/table-column.ts'
+import { useMessages } from '../../element/use-messages.ts'
+import { columnsMessages } from './columns.messages.ts'
+import { listMessages } from '../list.messages.ts'
+import { widened, type Arranging, type ColumnChoice } from './use-columns.ts'
+
+/** Which columns a list shows, in which order and how wide. Each change applies immediately. */
+export default function ColumnsDialog({ columns, onClose }: { columns: Arranging; onClose: () => void }) {
+  const words = useMessages(columnsMessages)
+  const general = useMessages(common)
+  const { choices, layout, arrange } = columns
+  const move = (id: string, by: number) => {
+    const ids = choices.map((choice) => choice.id)
+    const from = ids.indexOf(id)
+    ids.splice(from + by, 0, ...ids.splice(from, 1))
+    arrange({ order: ids })
+  }
+  return (
+    <Dialog
+      open
+      title={words.title}
+      onClose={onClose}
+      closeLabel={general.close}
+      size="small"
+      closeOnOutside
+      footer={
+        <>
+          <Button onPress={() => arrange({ shown: {}, order: [], widths: {} })} part="columns-reset">
+            {words.reset}
+          </Button>
+          <Button variant="primary" onPress={onClose}>
+            {general.close}
+          </Button>
+        </>
+      }
+    >
+      <p className="toolbar-note">{words.help}</p>
+      <ul className="column-choices">
+        {choices.map((choice, place) => (
+          <li key={choice.id}>
+            <Checkbox label={choice.label} checked={choice.shown} onChange={choice.toggle} />
+            <Width
+              choice={choice}
+              width={layout.widths?.[choice.id]}
+              onChange={(width) => arrange(widened(layout, choice.id, width))}
+            />
+            <Button
+              variant="ghost"
+              size="small"
+              icon="arrow-up"
+              iconOnly
+              label={words.up(choice.label)}
+              disabledReason={place === 0 ? words.first : undefined}
+              onPress={() => move(choice.id, -1)}
+            />
+            <Button
+              variant="ghost"
+              size="small"
+              icon="arrow-down"
+              iconOnly
+              label={words.down(choice.label)}
+              disabledReason={place === choices.length - 1 ? words.last : undefined}
+              onPress={() => move(choice.id, 1)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** At its minimum the slider means "automatic": the table decides the width. */
+function Width(props: {
+  choice: ColumnChoice
+  width: number | undefined
+  onChange: (width: number | undefined) => void
+}) {
+  const { choice, width, onChange } = props
+  const { edgeOf } = useMessages(listMessages)
+  const words = useMessages(columnsMessages)
+  return (
+    <input
+      type="range"
+      min={columnWidth.least}
+      max={columnWidth.most / 2}
+      step={columnWidth.step / 2}
+      aria-label={edgeOf(choice.label)}
+      aria-valuetext={width ? words.pixels(width) : words.automatic}
+      title={width ? words.pixels(width) : words.automatic}
+      disabled={!choice.shown}
+      value={width ?? columnWidth.least}
+      onChange={({ target }) =>
+        onChange(target.valueAsNumber > columnWidth.least ? target.valueAsNumber : undefined)
+      }
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
+import { useMessages } from '../../element/use-messages.ts'
+import { listMessages } from '../list.messages.ts'
+import type { Arranging } from './use-columns.ts'
+
+const ColumnsDialog = lazy(() => import('./columns-dialog.tsx'))
+
+/** Shows and hides columns; a dialog sets their order and widths. */
+export function ColumnsMenu({ columns }: { columns: Arranging }) {
+  const words = useMessages(common)
+  const { arrange } = useMessages(listMessages)
+  const [arranging, setArranging] = useState(false)
+  const choices = columns.choices.map(({ id, label, shown, toggle }): MenuItem => ({
+    id,
+    label,
+    checked: shown,
+    onSelect: toggle,
+  }))
+  const more: MenuItem = {
+    id: 'arrange',
+    label: arrange,
+    separated: true,
+    onSelect: () => setArranging(true),
+  }
+  return (
+    <>
+      <Menu
+        label={words.columns}
+        variant="ghost"
+        part="columns"
+        items={choices.length > 1 ? [...choices, more] : choices}
+      >
+        {words.columns}
+      </Menu>
+      {arranging && (
+        <Suspense>
+          <ColumnsDialog columns={columns} onClose={() => setArranging(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { parseJson } from '../../../domain/format.ts'
+import { record, type Wire } from '../../../domain/wire.ts'
+import type { Column } from '../../../ui/table/table-column.ts'
+import { wordsOf } from '../../element/attributes.ts'
+import { useWidget } from '../../element/widget-context.ts'
+
+/** The user's changes to a list's columns; anything not mentioned keeps the list's default. */
+export interface Layout {
+  /** Whether a column shows, by its id. */
+  shown?: Record<string, boolean>
+  /** Column ids in display order. */
+  order?: readonly string[]
+  /** Widths in px, by column id. */
+  widths?: Record<string, number>
+}
+
+/**
+ * The columns of a list: those named in the `columns` attribute, in its order, then as arranged by the user.
+ */
+export interface Columns<Row> extends Arranging {
+  shown: readonly Column<Row>[]
+}
+
+/** What the user can change about them. */
+export interface Arranging {
+  /** Columns that can be toggled and moved; the primary column always stays in place. */
+  choices: readonly ColumnChoice[]
+  layout: Layout
+  arrange: (changes: Layout) => void
+}
+
+export interface ColumnChoice {
+  id: string
+  label: string
+  shown: boolean
+  toggle: () => void
+}
+
+interface Where {
+  attribute: string | undefined
+  /** Column ids from a link; they override the stored layout until the user changes it. */
+  linked: string | undefined
+  /**
+   * The name the layout is stored under; with the attribute set, it is not stored and lasts as long as the
+   * list.
+   */
+  list: string
+  /** Called when the user's change replaces the layout from a link. */
+  onArrange: () => void
+}
+
+export function useColumns<Row>(all: readonly Column<Row>[], where: Where): Columns<Row> {
+  const { attribute, linked, list, onArrange } = where
+  const [kept, keep] = useLayout(list, attribute)
+  const layout = linked ? layoutOf(all, wordsOf(linked), kept) : kept
+  const { order = [], widths = {} } = layout
+  const offered = inOrder(named(all, attribute), order)
+  const shown = offered
+    .filter(
+      ({ id, primary, onRequest }) =>
+        primary || (layout.shown?.[id] ?? (!onRequest || wordsOf(attribute).includes(id))),
+    )
+    .map((column) => (widths[column.id] ? { ...column, width: `${widths[column.id]}px` } : column))
+  const arrange = (changes: Layout) => {
+    keep({ ...layout, ...changes })
+    onArrange()
+  }
+  const choices = offered
+    .filter(({ primary }) => !primary)
+    .map(({ id, header }) => {
+      const on = shown.some((column) => column.id === id)
+      const toggle = () => arrange({ shown: { ...layout.shown, [id]: !on } })
+      return { id, label: header, shown: on, toggle }
+    })
+  return { shown, choices, layout, arrange }
+}
+
+/** The columns named, in that order; all of them if none is named. */
+function named<Row>(all: readonly Column<Row>[], attribute: string | undefined) {
+  const found = wordsOf(attribute).flatMap((id) => all.filter((column) => column.id === id))
+  return found.length > 0 ? found : all
+}
+
+/**
+ * In the user's order after the primary column; columns it does not list, such as newly added ones, come
+ * last.
+ */
+function inOrder<Row>(all: readonly Column<Row>[], order: readonly string[]) {
+  if (order.length === 0) return all
+  // `>>> 0` turns -1 (not found) into the largest number, which sorts last.
+  const place = ({ id, primary }: Column<Row>) => (primary ? -1 : order.indexOf(id) >>> 0)
+  return [...all].sort((one, other) => place(one) - place(other))
+}
+
+/** A layout of exactly these columns, in that order. */
+export const layoutOf = (
+  all: readonly { id: string }[],
+  ids: readonly string[],
+  { widths = {} }: Layout = {},
+): Layout => ({
+  shown: Object.fromEntries(all.map(({ id }) => [id, ids.includes(id)])),
+  order: ids,
+  widths,
+})
+
+/** Changes the width of one column; undefined restores the table's automatic width. */
+export function widened({ widths }: Layout, id: string, width: number | undefined): Layout {
+  const { [id]: _, ...others } = widths ?? {}
+  return { widths: width === undefined ? others : { ...others, [id]: width } }
+}
+
+function useLayout(list: string, attribute: string | undefined) {
+  const { storage } = useWidget().gateway
+  const place = `columns_${list}`
+  const [layout, setLayout] = useState<{ of: string | undefined; layout: Layout }>()
+  const kept = layout?.of === attribute ? layout?.layout : undefined
+  const keep = (next: Layout) => {
+    if (!attribute) storage.write(place, JSON.stringify(next))
+    setLayout({ of: attribute, layout: next })
+  }
+  const [stored] = useState(() => readLayout(parseJson(storage.read(place) ?? '')))
+  return [kept ?? (attribute ? {} : stored), keep] as const
+}
+
+/** Stored data is untrusted: another version or another script may have written it. */
+function readLayout(value: unknown): Layout {
+  const { shown, order, widths } = record(value)
+  const fields = <Value>(of: unknown, fits: (value: unknown) => value is Value) =>
+    Object.fromEntries(
+      Object.entries(record(of) as Wire).filter((field): field is [string, Value] => fits(field[1])),
+    )
+  return {
+    shown: fields(shown, (on) => typeof on === 'boolean'),
+    order: Array.isArray(order) ? order.map(String) : [],
+    widths: fields(widths, (width): width is number => typeof width === 'number' && width > 0),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Order } from '../../../ui/table/order.ts'
+
+export type Narrow<Row> = ((row: Row) => boolean) | undefined
+
+/** Rows in an order, and of these the ones that match. */
+export type Arranged<Row> = (
+  rows: readonly Row[],
+  narrow: Narrow<Row>,
+  order: Order<Row> | undefined,
+) => readonly Row[]
+
+/**
+ * Remembers how the rows were sorted last. A list asks each time it is drawn, and its order is a new object each
+ * time; to sort again what is in order takes one comparison a row.
+ */
+export function createArranged<Row>(): Arranged<Row> {
+  let last: { rows: readonly Row[]; by: string; sorted: Row[] } | undefined
+  return (rows, narrow, order) => {
+    if (!order) return narrow ? rows.filter(narrow) : rows
+    const before = last?.rows === rows && last.by === order.id ? last.sorted : rows
+    const sorted = [...before].sort(order.compare)
+    last = { rows, by: order.id, sorted }
+    return narrow ? sorted.filter(narrow) : sorted
+  }
+}

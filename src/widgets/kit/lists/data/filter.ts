@@ -1,0 +1,53 @@
+import { byText } from '../../../ui/table/order.ts'
+
+/** One filter of a list, as data: the values of a row and the choices on offer. */
+export interface Filter<Row> {
+  /** Its key in the view state. */
+  name: string
+  label: string
+  /** The values that match a row. */
+  of: (row: Row) => readonly string[]
+  /** The choices, in this order; by default the values found in the rows. */
+  choices?: readonly string[]
+  /** Minimum number of rows with a value for it to be offered; default 1. */
+  least?: number
+  /** The label of a value; default: the value itself. */
+  word?: (value: string) => string
+  /** Set by the embedding page, so not offered to the user. */
+  fixed?: string | undefined
+}
+
+/** A predicate for rows that match every active filter; undefined while none is active. */
+export function fitting<Row>(
+  filters: readonly Filter<Row>[],
+  chosen: Record<string, string>,
+): ((row: Row) => boolean) | undefined {
+  const on = filters.flatMap(({ name, fixed, of }) => {
+    const value = fixed || chosen[name]
+    return value ? [{ of, value }] : []
+  })
+  return on.length > 0 ? (row) => on.every(({ of, value }) => of(row).includes(value)) : undefined
+}
+
+/**
+ * The options of a filter; with `counted`, that is when `known` holds all rows, each with its number of rows.
+ */
+export function offersOf<Row>(
+  { of, choices, least = 1, word = (value) => value }: Filter<Row>,
+  chosen: string | undefined,
+  known: readonly Row[],
+  counted: boolean,
+): { value: string; label: string }[] {
+  const numbers = new Map<string, number>()
+  for (const row of known) for (const value of of(row)) numbers.set(value, (numbers.get(value) ?? 0) + 1)
+  const met = [...numbers].flatMap(([value, rows]) => (rows >= least ? value : []))
+  const values = choices ?? met.sort(byWord(word))
+  const all = chosen && !values.includes(chosen) ? [...values, chosen] : values
+  return all.map((value) => ({
+    value,
+    label: counted ? `${word(value)} (${numbers.get(value) ?? 0})` : word(value),
+  }))
+}
+
+const byWord = (word: (value: string) => string) => (one: string, other: string) =>
+  byText(word(one), word(other))

@@ -1,0 +1,79 @@
+import type { Id } from '../../../domain/id.ts'
+import type { Page } from '../../../domain/paging.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import type { ResourceKey } from '../../../stores/resources.ts'
+
+type Row = { id: Id }
+
+const whole = 'whole'
+
+/** Cache key of all rows of a list. */
+export const wholeKey = (key: ResourceKey): ResourceKey => [...key, whole]
+
+const isWholeKey = (key: ResourceKey) => key.at(-1) === whole
+
+/** Changes the rows of every page and search result cached under `key`. */
+const changeRows = <R extends Row>(gateway: Gateway, key: ResourceKey, change: (rows: R[]) => R[]) =>
+  gateway.resources.update<Page<R>>(key, (page) => ({ ...page, rows: change(page.rows) }))
+
+/**
+ * Finds `row` in a page: the object itself or, if the page was reloaded, the only row with its id. If two
+ * rows share the id, neither matches: an action on one row must not show on another.
+ */
+function finder<R extends Row>(row: R | Id): (rows: R[]) => R | undefined {
+  const id = typeof row === 'object' ? row.id : row
+  return (rows) => {
+    if (typeof row === 'object' && rows.includes(row)) return row
+    const same = rows.filter((one) => one.id === id)
+    return same.length === 1 ? same[0] : undefined
+  }
+}
+
+/** The row of a page that matches `known`, which may come from an earlier load. */
+export const findRow = <R extends Row>(rows: R[], known: R): R | undefined => finder(known)(rows)
+
+/** Whether two records are the same row of the page; either may come from an earlier load. */
+export function isSameRow<R extends Row>(rows: R[], one: R | undefined, other: R): boolean {
+  if (!one || one === other) return one === other
+  const found = findRow(rows, one)
+  return found !== undefined && found === findRow(rows, other)
+}
+
+/** Applies confirmed changes of one row to the cache, without reloading. */
+export function patchRow<R extends Row>(
+  gateway: Gateway,
+  key: ResourceKey,
+  row: R | Id,
+  changes: Partial<R>,
+) {
+  const find = finder(row)
+  changeRows<R>(gateway, key, (rows) => {
+    const found = find(rows)
+    return found ? rows.map((one) => (one === found ? { ...one, ...changes } : one)) : rows
+  })
+}
+
+/** Removes a deleted row immediately (behaviour §4), then reloads the pages it left a gap in. */
+export function dropRow<R extends Row>(gateway: Gateway, key: ResourceKey, row: R) {
+  hideRow(gateway, key, row)
+  fillPages(gateway, key)
+}
+
+/** Reloads the pages that lost rows. The cache of all rows is left alone: it has no gap to fill. */
+export const fillPages = (gateway: Gateway, key: ResourceKey) =>
+  void gateway.resources.invalidate(key, isWholeKey)
+
+/** Removes a row without reloading, so that a bulk deletion calls {@link fillPages} only once. */
+export function hideRow<R extends Row>(gateway: Gateway, key: ResourceKey, row: R | Id) {
+  const find = finder(row)
+  changeRows<R>(gateway, key, (rows) => {
+    const found = find(rows)
+    return found ? rows.filter((one) => one !== found) : rows
+  })
+}
+
+/** Removes every row that matches `gone`, after the gateway has deleted them. */
+export function dropRows<R extends Row>(gateway: Gateway, key: ResourceKey, gone: (row: R) => boolean) {
+  changeRows<R>(gateway, key, (rows) => rows.filter((row) => !gone(row)))
+  fillPages(gateway, key)
+}

@@ -1,0 +1,237 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Page } from '../../../domain/paging.ts'
+import type { GatewayError } from '../../../gateway/gateway-error.ts'
+import type { ResourceKey } from '../../../stores/resources.ts'
+import type { ViewState } from '../../element/events.ts'
+import { useWidget } from '../../element/widget-context.ts'
+import { useResource } from '../../data/use-resource.ts'
+import { createArranged, type Arranged, type Narrow } from './arranged.ts'
+import { fitting, type Filter } from './filter.ts'
+import { loadWindow, windowOf } from './list-window.ts'
+import { ordersOf } from './orders-of.ts'
+import { usePageSize } from './use-page-size.ts'
+import { useWhole, type Lack, type RowSource, type Whole } from './use-whole.ts'
+import type { Order } from '../../../ui/table/order.ts'
+import type { Column } from '../../../ui/table/table-column.ts'
+import { useColumns, type Columns } from '../columns/use-columns.ts'
+import { firstView, useView } from '../views/use-view.ts'
+
+/** The attributes of every list. */
+export interface ListAttributes {
+  /** Rows per page, 1 to 100; default 10. */
+  pageSize?: number
+  /** Which columns show, and in which order. */
+  columns?: string
+  /** A search that cannot be changed. */
+  filterSearch?: string
+  /** The view set by the embedding page. */
+  view?: Partial<ViewState>
+}
+
+/** What a list needs to know about its rows. */
+export interface ListRequest<Row> extends RowSource<Row> {
+  /** The gateway applies the view's filters, so they are part of the cache key. */
+  filtersByGateway?: boolean
+  columns: readonly Column<Row>[]
+  /** Orders in addition to those of the columns. */
+  orders?: readonly Order<Row>[]
+  /** Filters the gateway does not support; applied here, to all rows of the list. */
+  filters?: readonly Filter<Row>[]
+  /** False postpones loading, for example until the user's role is known. */
+  enabled?: boolean
+}
+
+/** A list as displayed. */
+export interface List<Row> {
+  /** What it lists; the user's preferences are stored under this name. */
+  name: string
+  view: ViewState
+  columns: Columns<Row>
+  rows: Row[]
+  /** There is nothing to show yet. */
+  loading: boolean
+  /** Old rows are shown while newer ones are loading. */
+  stale: boolean
+  /** Why the last load failed; previously loaded rows stay. */
+  error: GatewayError | undefined
+  pageSize: number
+  /** There may be another page; often uncertain because the gateway sends no total. */
+  more: boolean
+  /** Total number of rows, if known. */
+  total: number | undefined
+  orders: readonly Order<Row>[]
+  order: Order<Row> | undefined
+  filters: readonly Filter<Row>[]
+  /** Whether a filter is active. */
+  narrowed: boolean
+  /** Every row regardless of filters; undefined while only single pages are loaded. */
+  all: readonly Row[] | undefined
+  /** The rows loaded for the current display. */
+  known: readonly Row[]
+  /** Every row that matches search and filters, if all rows are loaded. */
+  matching: () => readonly Row[] | undefined
+  /** Loading state of {@link all}. */
+  whole: Whole<Row>
+  /** Starts loading all rows because they will soon be needed. */
+  wantAll: () => void
+  /** Rows read so far while all of them are loading page by page; otherwise 0. */
+  read: number
+  /** Set if all rows are needed but not loaded: filter and order then apply to this page only. */
+  lack: Lack | undefined
+  searchable: boolean
+  /** Whether a search or filter is active. */
+  filtered: boolean
+  turnTo: (page: number) => void
+  /** Replaces the view; whatever `view` omits is reset to its default. */
+  show: (view: Partial<ViewState>) => void
+  /** Sets the rows per page; undefined if the embedding page sets them. */
+  resize: ((rows: number) => void) | undefined
+  search: (text: string) => void
+  sortBy: (order: string) => void
+  /** Sets filters (`''` clears one) and returns to the first page. */
+  filterBy: (filters: Record<string, string>) => void
+  clear: () => void
+  reload: () => Promise<unknown>
+}
+
+/** Loading, paging, searching, ordering and filtering of any list, with its single view state. */
+export function useList<Row>(
+  attributes: ListAttributes,
+  asked: ListRequest<Row> | ((view: ViewState) => ListRequest<Row>),
+): List<Row> {
+  const [view, change] = useView(attributes.view)
+  const request = typeof asked === 'function' ? asked(view) : asked
+  const { load, find, enabled = true } = request
+  const fixedSearch = attributes.filterSearch?.trim() || undefined
+  const name = String(request.key[0])
+  const columns = useColumns(request.columns, {
+    attribute: attributes.columns,
+    linked: view.columns,
+    list: name,
+    onArrange: () => view.columns && change({ columns: undefined }),
+  })
+  const sorts = useWidget().gateway.dialect.capabilities.sorts?.[name]
+  const orders = ordersOf(request, sorts)
+  const key: ResourceKey = request.filtersByGateway ? [...request.key, view.filters] : request.key
+  const { filters = [] } = request
+  const narrow = fitting(filters, view.filters)
+  const [size, resize] = usePageSize(attributes.pageSize, view.size)
+  const keyword = find ? (fixedSearch ?? view.search.trim()) : ''
+  const order = orders.find(({ id }) => id === view.sort)
+  const wireOrder = order?.byGateway ? order.id : ''
+  const pageKey = (page: number, of = wireOrder): ResourceKey => [...key, { page, size, order: of }]
+
+  // A filter or order the gateway does not support must apply to all rows, not just to one page.
+  const needed = Boolean(find) && !keyword && Boolean(narrow || (order && !order.byGateway))
+  const [wanted, setWanted] = useState(false)
+  // Once loaded, all rows are kept, and patched whenever one changes.
+  if (needed && !wanted) setWanted(true)
+  const whole = useWhole(request, pageKey(1, ''), { needed: needed && enabled, wanted: wanted && enabled })
+  const all = needed ? whole.rows : undefined
+  const pending = needed && !all && !whole.lack
+  const paged = useResource<Page<Row>>({
+    key: keyword ? [...key, { keyword }] : pageKey(view.page),
+    load: (gateway, signal) =>
+      keyword && find
+        ? find(gateway, keyword, signal)
+        : loadWindow((wirePage) => load(gateway, wirePage, wireOrder, signal, view.filters), view.page, size),
+    enabled: enabled && !all && !pending,
+    keepPrevious: true,
+  })
+  const resource = all ? whole : paged
+  // A search result is complete as well, so both are paged here.
+  const matches = all ?? (keyword ? paged.data?.rows : undefined)
+  const [arranged] = useState(createArranged<Row>)
+  const shown = matches
+    ? windowOf(arranged(matches, narrow, order), view.page, size)
+    : paged.data && (pending ? paged.data : ofOnePage(paged.data, narrow, order, arranged))
+  const scope = JSON.stringify([key, keyword, wireOrder, size])
+  const stale = pending || resource.stale
+  const end = useStepBack(
+    stale || !shown ? undefined : (matches ? shown : paged.data!).rows.length === 0,
+    view.page,
+    scope,
+    (page) => change({ page }),
+  )
+
+  return {
+    name,
+    view,
+    columns,
+    rows: shown?.rows ?? [],
+    loading: !shown && !paged.error,
+    stale,
+    error: resource.error,
+    pageSize: size,
+    more: Boolean(shown?.more) && view.page !== end.page,
+    total: shown?.total,
+    orders,
+    order,
+    filters,
+    narrowed: Boolean(narrow),
+    all: keyword ? paged.data?.rows : whole.rows,
+    matching: () => {
+      const known = keyword ? paged.data?.rows : whole.rows
+      return narrow ? known?.filter(narrow) : known
+    },
+    whole,
+    known: paged.data?.rows ?? [],
+    wantAll: () => setWanted(true),
+    read: pending ? whole.read : 0,
+    lack: needed ? whole.lack : undefined,
+    searchable: Boolean(find) && fixedSearch === undefined,
+    filtered: Boolean(view.search.trim()) || Object.keys(view.filters).length > 0,
+    turnTo: (page) => change({ page }),
+    show: (wanted) => change({ ...firstView, columns: undefined, size: undefined, ...wanted }),
+    resize: resize && ((rows) => (resize(rows), change({ page: 1, size: undefined }))),
+    search: (text) => text !== view.search && change({ search: text, page: 1 }),
+    sortBy: (sort) => change({ sort, page: 1 }),
+    filterBy: (filters) => change({ filters: withoutBlank({ ...view.filters, ...filters }), page: 1 }),
+    clear: () => change({ search: '', filters: {}, page: 1 }),
+    reload: () => {
+      end.forget()
+      return resource.reload()
+    },
+  }
+}
+
+/** Filters and sorts a single wire page; the total of matching rows is then unknown. */
+function ofOnePage<Row>(
+  loaded: Page<Row>,
+  narrow: Narrow<Row>,
+  order: Order<Row> | undefined,
+  arranged: Arranged<Row>,
+): Page<Row> {
+  const { total: _, ...uncounted } = loaded
+  const rows = [...arranged(loaded.rows, narrow, order?.byGateway ? undefined : order)]
+  return { ...(narrow ? uncounted : loaded), rows }
+}
+
+/**
+ * A full page suggests there are more, but the next may be empty; so may a page whose last row was deleted.
+ * The list then steps back to the page before, now known to be the last, or to the first if the page number
+ * came from outside.
+ */
+function useStepBack(
+  blank: boolean | undefined,
+  page: number,
+  scope: string,
+  turnTo: (page: number) => void,
+) {
+  const [end, setEnd] = useState({ scope, page: 0 })
+  const seen = useRef<string>(undefined)
+  const turn = useRef(turnTo)
+  turn.current = turnTo
+  useEffect(() => {
+    if (blank === undefined) return
+    const known = seen.current === scope
+    seen.current = scope
+    if (!blank || page === 1) return
+    if (known) setEnd({ scope, page: page - 1 })
+    turn.current(known ? page - 1 : 1)
+  }, [blank, page, scope])
+  return { page: end.scope === scope ? end.page : 0, forget: () => setEnd({ scope, page: 0 }) }
+}
+
+const withoutBlank = (filters: Record<string, string>) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import type { Page } from '../../../domain/paging.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import type { GatewayError } from '../../../gateway/gateway-error.ts'
+import type { ResourceKey } from '../../../stores/resources.ts'
+import { wholeKey } from './list-rows.ts'
+import { useResource } from '../../data/use-resource.ts'
+
+/** How to load a list's rows. */
+export interface RowSource<Row> {
+  /** Cache key: the entity's key and whatever `load` depends on besides page, order and search. */
+  key: ResourceKey
+  /** One wire page, from 0, in an order the gateway supports (`''`: its default), with the view's filters. */
+  load: (
+    gateway: Gateway,
+    wirePage: number,
+    order: string,
+    signal: AbortSignal,
+    filters: Record<string, string>,
+  ) => Promise<Page<Row>>
+  /** All matches of a search; omitted where the gateway has no search. */
+  find?: (gateway: Gateway, keyword: string, signal: AbortSignal) => Promise<Page<Row>>
+}
+
+/** All rows of a list and the state of loading them. */
+export interface Whole<Row> {
+  rows: readonly Row[] | undefined
+  stale: boolean
+  /** Why the last load failed; previously loaded rows stay. */
+  error: GatewayError | undefined
+  /** Why they are missing and how to load them; undefined if they are loaded or loading. */
+  lack: Lack | undefined
+  /** Rows read so far, if they come page by page. */
+  read: number
+  reload: () => Promise<unknown>
+}
+
+/** Why not all rows are loaded. */
+export interface Lack {
+  /** There are so many that the user must decide; undefined if loading failed. */
+  total?: number | undefined
+  /** Loads them regardless of their number. */
+  load: () => unknown
+}
+
+/**
+ * Every row of a list, whichever page is displayed. Nothing is loaded until `needed` or `wanted`.
+ *
+ * @param firstPage - cache key of the first page; if that page is the whole list, it is used without a
+ * request
+ */
+export function useWhole<Row>(
+  { load, find, key }: RowSource<Row>,
+  firstPage: ResourceKey,
+  { needed, wanted }: { needed: boolean; wanted: boolean },
+): Whole<Row> {
+  const [read, setRead] = useState(0)
+  const unlimited = useRef(false)
+  const resource = useResource<Page<Row>>({
+    key: wholeKey(key),
+    enabled: Boolean(find) && (needed || wanted),
+    optional: !needed,
+    load: async (gateway, signal) => {
+      const stateAt = (place: ResourceKey) => gateway.resources.at<Page<Row>>(place).store.getState()
+      const first = stateAt(firstPage)
+      if (
+        first.data &&
+        !first.data.more &&
+        !first.data.partial &&
+        first.loadedAt > stateAt(wholeKey(key)).loadedAt
+      )
+        return first.data
+      const { loadWhole } = await import('./whole-list.ts')
+      setRead(0)
+      return loadWhole({
+        gateway,
+        ask: (page) => load(gateway, page, '', signal, {}),
+        findAll: () => find!(gateway, '', signal),
+        signal,
+        ...(unlimited.current ? { limit: Infinity } : {}),
+        onProgress: setRead,
+      })
+    },
+  })
+  const { data, error, stale } = resource
+  const tooMany = data?.more ? data.total : undefined
+  const loadAll = () => {
+    unlimited.current = true
+    return resource.reload()
+  }
+  return {
+    rows: data && tooMany === undefined ? data.rows : undefined,
+    stale,
+    error,
+    lack:
+      (tooMany !== undefined || (error && !data)) && !(stale && unlimited.current)
+        ? { total: tooMany, load: loadAll }
+        : undefined,
+    read,
+    reload: resource.reload,
+  }
+}

@@ -1,0 +1,94 @@
+import { wirePageSize, type Page } from '../../../domain/paging.ts'
+import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
+import { browserClock, paceOf, type Clock } from '../../pace/pace.ts'
+
+/** Up to this many rows are loaded without asking the user. */
+export const wholeLimit = 5000
+
+/** How to request a list's rows. */
+export interface WholeSource<Row> {
+  /** Whose pace is kept when they come page by page. */
+  gateway: object
+  /** One wire page, from 0. */
+  ask: (wirePage: number) => Promise<Page<Row>>
+  /** An empty search: one-api and compatible gateways return every row at once (contract "Lists"). */
+  findAll: () => Promise<Page<Row>>
+  signal: AbortSignal
+  /** Default: the browser's clock, stopped when `signal` aborts. */
+  clock?: Clock
+  /** Maximum rows to load; beyond it they are only counted. */
+  limit?: number
+  /** Reports the rows read so far when loading page by page. */
+  onProgress?: (rows: number) => void
+}
+
+/**
+ * Every row of a list, by an empty search. If the gateway refuses that or returns only part, all pages are
+ * read one by one, paced under its rate limit. `more` means there are more than `limit`: `total` counts them,
+ * none is loaded.
+ * @throws what the calls throw
+ */
+export async function loadWhole<Row>(source: WholeSource<Row>): Promise<Page<Row>> {
+  const { ask, findAll, limit = wholeLimit } = source
+  if (limit < Infinity) {
+    const total = await countBeyond(ask, limit)
+    if (total > limit) return { rows: [], size: 0, total, more: true }
+  }
+  try {
+    const found = await findAll()
+    if (found.rows.length >= (found.total ?? 0)) return whole(found.rows)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+  }
+  return whole(await walk(source))
+}
+
+const whole = <Row>(rows: Row[]): Page<Row> => ({ rows, size: rows.length, total: rows.length, more: false })
+
+/** On PostgreSQL the gateway fails on an empty search of codes; other gateways do not support one. */
+const isRefusal = (error: unknown) => {
+  const { kind } = asGatewayError(error)
+  return kind === GatewayErrorKind.refused || kind === GatewayErrorKind.server
+}
+
+/**
+ * The number of rows if more than `limit`, otherwise 0, which takes one call. A total sent by the gateway is
+ * trusted; without one, the last page is found by doubling, then bisecting (100,000 rows: about 20 calls).
+ */
+export async function countBeyond(ask: WholeSource<unknown>['ask'], limit: number): Promise<number> {
+  const probe = Math.floor(limit / wirePageSize)
+  const { rows, size, total } = await ask(probe)
+  if (total !== undefined) return total > limit ? total : 0
+  let low = probe
+  let high = probe
+  let count = rows.length
+  const look = async (page: number) => {
+    const found = (await ask(page)).rows.length
+    if (found > 0) [low, count] = [page, found]
+    else high = page
+    return found
+  }
+  while (count === size && low === high && high < furthest) {
+    high *= 2
+    await look(high)
+  }
+  while (count === size && high - low > 1) await look(Math.floor((low + high) / 2))
+  return count > 0 ? low * size + count : 0
+}
+
+/** Safety limit: no real gateway has more pages, and one that answers every page would loop forever. */
+const furthest = 2 ** 20
+
+async function walk<Row>(source: WholeSource<Row>): Promise<Row[]> {
+  const { gateway, ask, signal, clock = browserClock(signal), limit = Infinity, onProgress } = source
+  const turn = paceOf(gateway, clock)
+  const rows: Row[] = []
+  for (let page = 0; rows.length < limit; page++) {
+    await turn()
+    const answer = await ask(page)
+    rows.push(...answer.rows)
+    if (!answer.more || answer.rows.length === 0) break
+    onProgress?.(rows.length)
+  }
+  return rows
+}

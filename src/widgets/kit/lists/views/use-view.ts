@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ViewState } from '../../element/events.ts'
+import { useWidget } from '../../element/widget-context.ts'
+
+export const firstView: ViewState = { page: 1, search: '', sort: '', filters: {} }
+
+/**
+ * A list's single view state. Changes by the user fire `oneapi-view-changed`; a view set by the page through
+ * the `view` property is shown without firing it.
+ */
+export function useView(given: Partial<ViewState> | undefined, defaults: Partial<ViewState> = {}) {
+  const { emit } = useWidget()
+  const [view, setView] = useState<ViewState>(() => ({ ...firstView, ...defaults, ...given }))
+  useEffect(() => {
+    if (given) setView((before) => ({ ...before, ...given }))
+  }, [given])
+  const change = useCallback(
+    (changes: Partial<ViewState>) => {
+      const next = known({ ...view, ...changes })
+      setView(next)
+      emit('oneapi-view-changed', next)
+    },
+    [view, emit],
+  )
+  return [view, change] as const
+}
+
+/** Drops empty optional fields. */
+const known = ({ columns, size, ...view }: ViewState): ViewState => ({
+  ...view,
+  ...(columns && { columns }),
+  ...(size && { size }),
+})

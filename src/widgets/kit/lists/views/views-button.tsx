@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useMessages } from '../../element/use-messages.ts'
+import { listMessages } from '../list.messages.ts'
+import type { List } from '../data/use-list.ts'
+
+const ViewsDialog = lazy(() => import('./views-dialog.tsx'))
+
+/** Opens the user's saved views of this list. */
+export function ViewsButton<Row>({ list }: { list: List<Row> }) {
+  const { views } = useMessages(listMessages)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon="bookmark"
+        iconOnly
+        label={views}
+        aria-haspopup="dialog"
+        onPress={() => setOpen(true)}
+        part="views"
+      />
+      {open && (
+        <Suspense>
+          <ViewsDialog
+            name={list.name}
+            shown={{
+              ...list.view,
+              columns: list.columns.shown.map(({ id }) => id).join(' '),
+              size: list.pageSize,
+            }}
+            onShow={list.show}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { useId, useRef, useState } from 'react'
+import { common } from '../../../messages/shared/common.messages.ts'
+import type { ViewState } from '../../../domain/view-state.ts'
+import { theDesk } from '../../../stores/desk.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { useCopy } from '../../data/use-copy.tsx'
+import { useMessages } from '../../element/use-messages.ts'
+import { useWidget } from '../../element/widget-context.ts'
+import { firstView } from './use-view.ts'
+import { readViews, writeViews, type SavedView } from './saved-views.ts'
+import { viewsMessages } from './views.messages.ts'
+
+interface ViewsDialogProps {
+  /** Name of the list, under which its views are stored. */
+  name: string
+  /** The view currently displayed. */
+  shown: ViewState
+  onShow: (view: Partial<ViewState>) => void
+  onClose: () => void
+}
+
+/** Shows, renames, deletes and links to the saved views of a list, and saves the current one under a name. */
+export default function ViewsDialog({ name: list, shown, onShow, onClose }: ViewsDialogProps) {
+  const words = useMessages(viewsMessages)
+  const general = useMessages(common)
+  const { storage } = useWidget().gateway
+  const { copy, fallback } = useCopy()
+  const formId = useId()
+  const [views, setViews] = useState(() => readViews(storage, list))
+  const [renamed, setRenamed] = useState<number>()
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+
+  const titleOf = ({ name, first }: SavedView) => name || (first ? words.first[first] : words.unnamed)
+  const write = (next: SavedView[]) => {
+    writeViews(storage, list, next)
+    setViews(next)
+    setRenamed(undefined)
+    setText('')
+  }
+  const save = () => {
+    const name = text.trim()
+    if (!name) return field.current?.focus()
+    if (renamed !== undefined)
+      return write(views.map((view, at) => (at === renamed ? { name, view: view.view } : view)))
+    const { page: _, ...view } = shown
+    // Names are unique: saving under an existing name replaces that view.
+    write([...views.filter((one) => titleOf(one) !== name), { name, view }])
+  }
+  const rename = (at: number) => {
+    setRenamed(at)
+    setText(titleOf(views[at]!))
+    field.current?.focus()
+  }
+  const show = ({ view }: SavedView) => {
+    onShow(view)
+    onClose()
+  }
+  return (
+    <Dialog open title={words.title} onClose={onClose} closeLabel={general.close} size="small" closeOnOutside>
+      {views.length === 0 && <p className="view-none">{words.none}</p>}
+      <ul className="view-choices">
+        {views.map((view, at) => {
+          const title = titleOf(view)
+          return (
+            <li key={`${at} ${title}`}>
+              <Button
+                variant="ghost"
+                icon="bookmark"
+                className="view-name"
+                onPress={() => show(view)}
+                part="view"
+              >
+                {title}
+              </Button>
+              <Button
+                {...{ variant: 'ghost', size: 'small', icon: 'link', iconOnly: true }}
+                label={words.copyLink(title)}
+                onPress={() =>
+                  copy(theDesk()!.linkTo({ ...firstView, ...view.view }), words.linkCopied(title))
+                }
+              />
+              <Button
+                {...{ variant: 'ghost', size: 'small', icon: 'edit', iconOnly: true }}
+                label={words.rename(title)}
+                onPress={() => rename(at)}
+              />
+              <Button
+                {...{ variant: 'ghost', size: 'small', icon: 'trash', iconOnly: true }}
+                label={words.remove(title)}
+                onPress={() => write(views.filter((_, other) => other !== at))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <Form id={formId} label={words.title} onSubmit={save}>
+        <div className="view-save">
+          <TextField
+            ref={field}
+            label={renamed === undefined ? words.saveAs : words.newName}
+            help={words.kept}
+            autoComplete="off"
+            value={text}
+            onChange={setText}
+            part="view-name"
+          />
+          <Button variant="primary" type="submit" form={formId} part="view-save">
+            {general.save}
+          </Button>
+        </div>
+      </Form>
+      {fallback}
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { timeDay, timeHour, timeMonday, timeMonth, type CountableTimeInterval } from 'd3-time'
+import { dateOf, secondsOf, type Span } from '../span.ts'
+
+/** How wide a bar is. Weeks begin on Monday. */
+const steps = ['hour', 'day', 'week', 'month'] as const
+export type Step = (typeof steps)[number]
+
+const intervals: Record<Step, CountableTimeInterval> = {
+  hour: timeHour,
+  day: timeDay,
+  week: timeMonday,
+  month: timeMonth,
+}
+
+/**
+ * A span cut at local midnights, hours, Mondays or firsts of a month; the first and the last piece may be shorter. Days
+ * of 23 and 25 hours are one piece each.
+ */
+export function bucketsOf({ from, to }: Span, step: Step): Span[] {
+  if (to <= from) return []
+  const interval = intervals[step]
+  const cuts = interval.range(interval.ceil(dateOf(from + 1)), dateOf(to)).map(secondsOf)
+  const edges = [from, ...cuts, to]
+  return edges.slice(1).map((end, index) => ({ from: edges[index]!, to: end }))
+}
+
+/** The step in which a span makes a readable chart: at most some sixty bars. */
+export function stepFor({ from, to }: Span): Step {
+  const days = (to - from) / 86_400
+  if (days <= 2.1) return 'hour'
+  if (days <= 62.1) return 'day'
+  return days <= 400 ? 'week' : 'month'
+}
+
+/** Steps that make a span into two to a hundred bars. */
+export const stepsFor = (span: Span): Step[] =>
+  steps.filter((step) => {
+    const bars = (span.to - span.from) / { hour: 3600, day: 86_400, week: 604_800, month: 2_592_000 }[step]
+    return bars >= 1.9 && bars <= 100
+  })

@@ -1,0 +1,106 @@
+import { searchUsers } from '../../../api/administration/administration.ts'
+import { searchChannels } from '../../../api/channels/channels.ts'
+import { getDashboard } from '../../../api/usage/dashboard.ts'
+import { listLogs, type LogScope } from '../../../api/logs.ts'
+import { searchTokens } from '../../../api/tokens/tokens.ts'
+import { listAvailableModels } from '../../../api/users.ts'
+import { splitList } from '../../../domain/format.ts'
+import type { Grouping } from '../../../domain/usage/metrics.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import { anyCall } from '../log-filters.ts'
+import type { Meter } from './meter.ts'
+
+/** A value that calls may have been made with. */
+export interface Candidate {
+  by: Exclude<Grouping, 'none'>
+  /** The value to filter by. */
+  id: string
+  name: string
+  /** It has never spent anything. */
+  idle?: boolean
+}
+
+type Ask = (
+  gateway: Gateway,
+  scope: LogScope,
+  signal: AbortSignal,
+  meter: Meter,
+) => Promise<Omit<Candidate, 'by'>[]>
+
+/**
+ * Values of a group that may have spent something, the likeliest first. What is not among them, such as a key that was
+ * deleted, is in the rest.
+ */
+export const candidatesFor = async (
+  gateway: Gateway,
+  scope: LogScope,
+  by: Candidate['by'],
+  signal: AbortSignal,
+  meter: Meter,
+): Promise<Candidate[]> => (await valuesOf(gateway, scope, by, signal, meter)).filter(({ idle }) => !idle)
+
+/**
+ * All values of a group that the gateway tells in a few calls, the likeliest to have spent first. Empty searches give
+ * every row with what it spent so far in one call (contract, "Usage").
+ */
+export async function valuesOf(
+  gateway: Gateway,
+  scope: LogScope,
+  by: Candidate['by'],
+  signal: AbortSignal,
+  meter: Meter = (call) => call(),
+): Promise<Candidate[]> {
+  const found = await sources[by](gateway, scope, signal, meter)
+  const seen = new Set<string>()
+  return found
+    .filter(({ id }) => id !== '' && !seen.has(id) && seen.add(id))
+    .map((candidate) => ({ by, ...candidate }))
+}
+
+const sources: Record<Candidate['by'], Ask> = {
+  async model(gateway, scope, signal, meter) {
+    const newest = await meter(() => listLogs(gateway, scope, 0, anyCall, { signal }))
+    const called = newest.rows.map(({ model_name }) => model_name)
+    if (scope === 'all') {
+      const { rows } = await meter(() => searchChannels(gateway, '', signal))
+      return named([...called, ...rows.sort(bySpend).flatMap(({ models }) => splitList(models))])
+    }
+    const week = await meter(() => getDashboard(gateway, signal))
+    const offered = await meter(() => listAvailableModels(gateway, signal))
+    const spent = week.sort((one, other) => other.quota - one.quota).map(({ model }) => model)
+    return named([...spent, ...called, ...offered])
+  },
+  async key(gateway, scope, signal, meter) {
+    // Nobody lists the keys of others: those that called last are known, what others spent is in the rest.
+    if (scope === 'all') {
+      const pages = await Promise.all(
+        latestPages.map((page) => meter(() => listLogs(gateway, scope, page, anyCall, { signal }))),
+      )
+      return named(pages.flatMap(({ rows }) => rows.map(({ token_name }) => token_name)))
+    }
+    const { rows } = await meter(() => searchTokens(gateway, '', signal))
+    return named(rows.sort(bySpend).map(({ name }) => name))
+  },
+  async user(gateway, _scope, signal, meter) {
+    const { rows } = await meter(() => searchUsers(gateway, '', signal))
+    return rows
+      .sort(bySpend)
+      .map(({ username, ...row }) => ({ id: username, name: username, idle: isIdle(row) }))
+  },
+  async channel(gateway, _scope, signal, meter) {
+    const { rows } = await meter(() => searchChannels(gateway, '', signal))
+    return rows
+      .sort(bySpend)
+      .map(({ id, name, ...row }) => ({ id: String(id), name: name || `#${String(id)}`, idle: isIdle(row) }))
+  },
+}
+
+interface Spent {
+  used_quota: number
+}
+const bySpend = (one: Spent, other: Spent) => other.used_quota - one.used_quota
+const isIdle = ({ used_quota }: Spent) => used_quota <= 0
+const named = (names: readonly string[]) => names.map((name) => ({ id: name, name }))
+
+/** Of everybody's log, read for the names of keys. */
+const latestPages = [0, 1, 2, 3, 4]

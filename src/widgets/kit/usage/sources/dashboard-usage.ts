@@ -1,0 +1,59 @@
+import type { DashboardRow } from '../../../api/usage/dashboard.ts'
+import {
+  mostSeries,
+  sumOf,
+  withRest,
+  type Grouping,
+  type Metric,
+  type Series,
+} from '../../../domain/usage/metrics.ts'
+import type { Usage } from '../metrics-source.ts'
+
+const day = 86_400
+
+/** What the dashboard counts beside spend. */
+export type DashboardMetric = Exclude<Metric, 'spend' | 'latency'>
+
+const valueOf: Record<DashboardMetric, (row: DashboardRow) => number> = {
+  requests: ({ requests }) => requests,
+  tokens: ({ prompt_tokens, completion_tokens }) => prompt_tokens + completion_tokens,
+}
+
+/**
+ * The dashboard's rows as series: today and six days before it, and an eighth where a database in another zone labels
+ * one. Its days begin at midnight UTC.
+ *
+ * @param now - epoch seconds
+ */
+export function dashboardUsage(
+  rows: readonly DashboardRow[],
+  metric: DashboardMetric,
+  group: Grouping,
+  now = Math.floor(Date.now() / 1000),
+): Usage {
+  const today = now - (now % day)
+  const startOf = (row: DashboardRow) => Date.parse(`${row.day}T00:00:00Z`) / 1000
+  const starts = rows.map(startOf).filter(Number.isFinite)
+  const first = Math.min(today - 6 * day, ...starts)
+  const last = Math.max(today, ...starts)
+  const buckets = Array.from({ length: Math.round((last - first) / day) + 1 }, (_, index) => ({
+    from: first + index * day,
+    to: first + (index + 1) * day,
+  }))
+  const over = (counted: readonly DashboardRow[]) => {
+    const values = buckets.map(() => 0)
+    for (const row of counted) {
+      const index = Math.round((startOf(row) - first) / day)
+      if (index in values) values[index]! += valueOf[metric](row)
+    }
+    return values
+  }
+  const total = over(rows)
+  const models = group === 'model' ? [...new Set(rows.map(({ model }) => model))] : []
+  const named = models
+    .map((id): Series => ({ id, name: id, values: over(rows.filter(({ model }) => model === id)) }))
+    .filter(({ id, values }) => id && sumOf(values) > 0)
+    .sort((one, other) => sumOf(other.values) - sumOf(one.values))
+    .slice(0, mostSeries)
+  return { buckets, total, series: withRest(total, named) }
+}

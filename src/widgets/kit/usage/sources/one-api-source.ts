@@ -1,0 +1,151 @@
+import { getDashboard } from '../../../api/usage/dashboard.ts'
+import { getLogStat, listLogs, type LogScope } from '../../../api/logs.ts'
+import { ensureSession } from '../../../api/session.ts'
+import type { Grouping, UsageFilter } from '../../../domain/usage/metrics.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import { sumStoreOf } from '../sum-store.ts'
+import { candidatesFor, valuesOf, type Candidate } from './candidates.ts'
+import { dashboardUsage } from './dashboard-usage.ts'
+import { logFilters } from '../log-filters.ts'
+import { LogWalk } from '../log-walk.ts'
+import { createMeter, type Meter } from './meter.ts'
+import type { Capabilities, MetricsSource, Usage, UsageQuery } from '../metrics-source.ts'
+import { spendOver, type SpendSource } from './spend.ts'
+import type { Span } from '../span.ts'
+import { walkedUsage } from '../walked-usage.ts'
+
+/** Seconds that a bucket is over before its sum is kept: a line is written when its call ends. */
+const settled = 3600
+
+/** One's own log knows no user and no channel (contract "Lists"). */
+const groupsOf: Record<LogScope, readonly Grouping[]> = {
+  all: ['model', 'user', 'key', 'channel', 'none'],
+  self: ['model', 'key', 'none'],
+}
+
+/**
+ * Usage as an unmodified one-api v0.6 tells it: spend by its sums over spans of time, exact for any range; calls and
+ * tokens of the own account's last seven days by model from its dashboard; those of everybody, and how long calls took,
+ * from the rows of the log.
+ */
+export function oneApiSource(gateway: Gateway, scope: LogScope): MetricsSource {
+  const walks = new Map<string, LogWalk>()
+  return {
+    capabilities: (): Capabilities => ({
+      groups: {
+        spend: groupsOf[scope],
+        ...(scope === 'self'
+          ? { requests: ['model', 'none'], tokens: ['model', 'none'] }
+          : { requests: groupsOf.all, tokens: groupsOf.all }),
+        latency: groupsOf[scope],
+      },
+      lastDays: scope === 'self' ? { requests: 7, tokens: 7 } : {},
+    }),
+    async series(query, signal, tell): Promise<Usage> {
+      let known: Usage = { buckets: [], total: [], series: [] }
+      const meter = createMeter(gateway, signal, (waits) => tell({ ...known, waits }))
+      const { metric, range, group, filter } = query
+      const learn = (next: Usage) => tell((known = next))
+      if (metric === 'spend')
+        return spendOver(query, await spendSource(gateway, scope, query, signal, meter), learn)
+      if (metric !== 'latency' && scope === 'self') {
+        const rows = await meter(() => getDashboard(gateway, signal))
+        return dashboardUsage(rows, metric, group)
+      }
+      const walk = walkOf(walks, range, filter)
+      const names = group === 'channel' ? await channelNames(gateway, scope, signal, meter) : undefined
+      await walk.read(
+        Math.floor(Date.now() / 1000),
+        (span, page) => meter(() => listLogs(gateway, scope, page, logFilters(span, filter), { signal })),
+        signal,
+        () => learn(walkedUsage(walk, { ...query, metric }, names)),
+      )
+      return walkedUsage(walk, { ...query, metric }, names)
+    },
+  }
+}
+
+/** Walks that are remembered: another group or step of the same calls needs no other, nor does the period before. */
+const mostWalks = 4
+
+function walkOf(walks: Map<string, LogWalk>, range: Span, filter: UsageFilter): LogWalk {
+  const name = JSON.stringify([range, sorted(filter)])
+  const walk = walks.get(name) ?? new LogWalk(range)
+  walks.delete(name)
+  walks.set(name, walk)
+  const [oldest] = walks.keys()
+  if (walks.size > mostWalks && oldest !== undefined) walks.delete(oldest)
+  return walk
+}
+
+/** Rows know a channel by its id alone; without its name it is shown by that. */
+const channelNames = async (gateway: Gateway, scope: LogScope, signal: AbortSignal, meter: Meter) =>
+  new Map(
+    (await valuesOf(gateway, scope, 'channel', signal, meter).catch(() => [])).map(({ id, name }) => [
+      id,
+      name,
+    ]),
+  )
+
+/** Lines of the second that still runs are not counted: all sums are of one moment. */
+async function spendSource(
+  gateway: Gateway,
+  scope: LogScope,
+  { filter, group }: UsageQuery,
+  signal: AbortSignal,
+  meter: Meter,
+): Promise<SpendSource> {
+  const now = Math.floor(Date.now() / 1000)
+  const store = sumStoreOf(gateway.baseUrl)
+  await ensureSession(gateway).catch(() => undefined)
+  signal.throwIfAborted()
+  const account = gateway.session.getState().user?.id
+  forgetAtSignOut(gateway)
+  const place = `${JSON.stringify([account, scope])}:`
+  // Without a name for the account nothing is kept: it might be another one's tomorrow.
+  const kept = account === undefined ? new Map<string, number>() : await store.below(place)
+  const named = (span: Span, filter: UsageFilter) =>
+    `${String(span.from)}-${String(span.to)}${JSON.stringify(sorted(filter))}`
+  return {
+    now,
+    ask: (span, more) =>
+      meter(() =>
+        getLogStat(
+          gateway,
+          scope,
+          logFilters({ ...span, to: Math.min(span.to, now) }, { ...filter, ...more }),
+          signal,
+        ),
+      ),
+    kept: (bucket, more) => kept.get(named(bucket, { ...filter, ...more })),
+    keep(bucket, more, sum) {
+      if (account === undefined || bucket.to + settled > now) return
+      kept.set(named(bucket, { ...filter, ...more }), sum)
+      store.keep(place + named(bucket, { ...filter, ...more }), sum)
+    },
+    async forget() {
+      kept.clear()
+      await store.clear()
+    },
+    candidates: (): Promise<Candidate[]> =>
+      group === 'none' || filter[group]
+        ? Promise.resolve([])
+        : candidatesFor(gateway, scope, group, signal, meter),
+  }
+}
+
+const watched = new WeakSet<Gateway>()
+
+/** Whoever signs out leaves nothing behind; a session that ran out keeps its user, who comes back. */
+function forgetAtSignOut(gateway: Gateway) {
+  if (watched.has(gateway)) return
+  watched.add(gateway)
+  gateway.session.subscribe(({ phase, user }) => {
+    if (phase === 'signed-out' && user === null) void sumStoreOf(gateway.baseUrl).clear()
+  })
+}
+
+const sorted = (filter: UsageFilter) =>
+  Object.entries(filter)
+    .filter(([, value]) => value)
+    .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -1,0 +1,142 @@
+import {
+  mostSeries,
+  restOf,
+  sumOf,
+  withRest,
+  type Series,
+  type UsageFilter,
+  type Values,
+} from '../../../domain/usage/metrics.ts'
+import { bucketsOf } from './buckets.ts'
+import type { Candidate } from './candidates.ts'
+import type { Usage, UsageQuery } from '../metrics-source.ts'
+import type { Span } from '../span.ts'
+import { statGrid, UnevenGrid } from './stat-grid.ts'
+
+/** Where sums come from: the gateway, or what is kept of its earlier answers. */
+export interface SpendSource {
+  /** Epoch seconds: what lies behind it is empty. */
+  now: number
+  /** The exact sum of a span, within `more` beside the filter. */
+  ask: (span: Span, more: UsageFilter) => Promise<number>
+  kept: (bucket: Span, more: UsageFilter) => number | undefined
+  keep: (bucket: Span, more: UsageFilter, sum: number) => void
+  /** What was kept contradicts the gateway. */
+  forget: () => Promise<void>
+  /** Values that the group may have, the likeliest first. */
+  candidates: () => Promise<Candidate[]>
+}
+
+/** Values that are asked for their sum, one call each. */
+const mostCandidates = 40
+
+/**
+ * Spend by bucket and group, so that the parts add up: the largest values are asked for bucket by bucket, and what they
+ * leave is a series of its own. Where that contradicts what was kept, such as after lines were deleted, nothing of it
+ * is believed any more.
+ *
+ * @throws UnevenGrid when the gateway contradicts itself
+ */
+export async function spendOver(
+  query: UsageQuery,
+  source: SpendSource,
+  tell: (known: Usage) => void,
+): Promise<Usage> {
+  try {
+    return await attempt(query, source, tell)
+  } catch (error) {
+    if (!(error instanceof UnevenGrid)) throw error
+    await source.forget()
+    return attempt(query, source, tell)
+  }
+}
+
+async function attempt(
+  { range, step }: UsageQuery,
+  source: SpendSource,
+  tell: (known: Usage) => void,
+): Promise<Usage> {
+  const buckets = bucketsOf(range, step)
+  const whole = await source.ask(range, {})
+  const total = await totalOf(buckets, source, whole, tell)
+  const series: Series[] = []
+  const { largest, rest } = await largestOf(range, whole, source)
+  for (const [place, { id, name, by, sum }] of largest.entries()) {
+    const values =
+      // The last of all is what the others leave: proven like the rest is, and a grid less to ask for.
+      rest === 0 && place === largest.length - 1
+        ? restOf(total, series)
+        : await gridOf(buckets, source, { more: { [by]: id }, whole: sum }, (bucket) =>
+            total[buckets.indexOf(bucket)] === 0 ? 0 : undefined,
+          )
+    series.push({ id, name, values })
+    tell({ buckets, total, series: proven(withRest(total, series)), split: [series.length, largest.length] })
+  }
+  return { buckets, total, series: proven(withRest(total, series)) }
+}
+
+async function totalOf(
+  buckets: readonly Span[],
+  source: SpendSource,
+  whole: number,
+  tell: (known: Usage) => void,
+): Promise<Values> {
+  if (whole === 0) return buckets.map(() => 0)
+  const known = buckets.map((bucket) => source.kept(bucket, {}))
+  return gridOf(
+    buckets,
+    source,
+    { more: {}, whole },
+    () => undefined,
+    (bucket, sum) => {
+      known[buckets.indexOf(bucket)] = sum
+      tell({ buckets, total: [...known], series: [{ id: null, name: '', values: [...known] }] })
+    },
+  )
+}
+
+async function gridOf(
+  buckets: readonly Span[],
+  source: SpendSource,
+  { more, whole }: { more: UsageFilter; whole: number },
+  known: (bucket: Span) => number | undefined,
+  onBucket?: (bucket: Span, sum: number) => void,
+): Promise<number[]> {
+  const sums = await statGrid(
+    buckets,
+    {
+      ask: (span) => source.ask(span, more),
+      known: (bucket) => (bucket.from >= source.now ? 0 : (known(bucket) ?? source.kept(bucket, more))),
+      onBucket(bucket, sum) {
+        source.keep(bucket, more, sum)
+        onBucket?.(bucket, sum)
+      },
+    },
+    // What was kept is held against the sum, and so must not be reckoned from it.
+    buckets.some((bucket) => source.kept(bucket, more) !== undefined) ? undefined : whole,
+  )
+  if (sumOf(sums) !== whole) throw new UnevenGrid()
+  return sums
+}
+
+/** The values that spent most and what they leave; asking ends when nothing is left to find. */
+async function largestOf(range: Span, whole: number, source: SpendSource) {
+  if (whole === 0) return { largest: [], rest: 0 }
+  const found: (Candidate & { sum: number })[] = []
+  let rest = whole
+  for (const candidate of (await source.candidates()).slice(0, mostCandidates)) {
+    if (rest <= 0) break
+    const sum = await source.ask(range, { [candidate.by]: candidate.id })
+    rest -= sum
+    if (sum > 0) found.push({ ...candidate, sum })
+  }
+  const largest = found.sort((one, other) => other.sum - one.sum).slice(0, mostSeries)
+  return { largest, rest: sumOf([whole, ...largest.map(({ sum }) => -sum)]) }
+}
+
+/** Sums that contradict each other leave less than nothing. */
+function proven(series: Series[]): Series[] {
+  if (series.some(({ values }) => values.some((value) => value !== undefined && value < 0)))
+    throw new UnevenGrid()
+  return series
+}

@@ -1,7 +1,0 @@
-import { words as en } from './en/common.ts'
-import { topic } from './topic.ts'
-import { words as zh } from './zh-CN/common.ts'
-
-export const common = topic('common', zh, en)
-
-export type CommonWords = typeof zh

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Button } from '../controls/button.tsx'
+
+type SecretProps = {
+  /** The whole secret, in the document only while shown; with `ask` what stands for it until then. */
+  value: string
+  /** Fetches the secret when it is to be shown; undefined where that failed. It is dropped when it is hidden. */
+  ask?: () => Promise<string | undefined>
+  words: { show: string; hide: string; copy: string }
+  onCopy?: () => unknown
+  part?: string
+}
+
+/** A secret masked except for its first and last characters, with a button that reveals it. */
+export function Secret({ value, ask, words, onCopy, part = 'secret' }: SecretProps) {
+  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState<string>()
+  const shown = ask ? asked !== undefined : open
+  const toggle = () => {
+    if (!ask) return setOpen(!open)
+    return shown ? setAsked(undefined) : ask().then(setAsked)
+  }
+  return (
+    <span className="secret" part={part}>
+      <span className="secret-text">{asked ?? (open || ask ? value : mask(value))}</span>
+      <Button
+        variant="ghost"
+        size="small"
+        icon={shown ? 'eye-off' : 'eye'}
+        iconOnly
+        label={shown ? words.hide : words.show}
+        aria-pressed={shown}
+        onPress={toggle}
+      />
+      {onCopy && (
+        <Button variant="ghost" size="small" icon="copy" iconOnly label={words.copy} onPress={onCopy} />
+      )}
+    </span>
+  )
+}
+
+/**
+ * `sk-2k3g••••••••D2B9`; a short secret keeps only its first characters, so that most of it is always hidden.
+ */
+export function mask(secret: string): string {
+  if (secret.length < 16) return `${secret.slice(0, Math.min(3, secret.length >> 2))}••••••••`
+  return `${secret.slice(0, 7)}••••••••${secret.slice(-4)}`
+}
