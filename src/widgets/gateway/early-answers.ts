@@ -1,48 +1,58 @@
 import type { RawAnswer } from './envelope.ts'
 import { exchange, type Exchange } from './transport.ts'
 
-/** How long an answer waits to be taken, in ms. */
+/** How long a response waits to be used, in ms. */
 const keptFor = 10_000
 
+type Request = { response: Promise<RawAnswer>; control: AbortController }
+
 /**
- * Answers that a page requests while the scripts of its elements still load. The first call to the same address takes
- * the answer, so an element has its data before the browser lays it out for the first time.
+ * Responses that a page requests while the scripts of its elements still load. The first call to the same address uses
+ * the response, so an element has its data before the browser lays it out for the first time.
  */
 export class EarlyAnswers {
-  readonly #answers = new Map<string, Promise<RawAnswer>>()
+  readonly #requests = new Map<string, Request>()
 
   /** Sends a GET with the page's cookie. @param url - includes the query */
   ask(url: string): void {
     const address = addressOf(url)
-    const answer = exchange({ url, method: 'GET', signal: new AbortController().signal })
-    // Nobody may take it; whoever does makes the call anew.
-    answer.catch(() => this.#answers.delete(address))
-    this.#answers.set(address, answer)
-    setTimeout(() => this.#answers.get(address) === answer && this.#answers.delete(address), keptFor)
+    const control = new AbortController()
+    const response = exchange({ url, method: 'GET', signal: control.signal })
+    // The call that would have used it sends its own request.
+    response.catch(() => this.#requests.delete(address))
+    this.#requests.set(address, { response, control })
+    setTimeout(() => this.#requests.get(address)?.control === control && this.#drop(address), keptFor)
   }
 
-  /** Makes the call, or takes the answer that is already on its way. Same errors as {@link exchange}. */
+  /** Makes the call, or uses the response requested earlier. Same errors as {@link exchange}. */
   exchange(call: Exchange): Promise<RawAnswer> {
-    const { url, method, query, headers } = call
-    const address = this.#answers.size > 0 && method === 'GET' && !headers && addressOf(url, query)
-    const answer = address && this.#answers.get(address)
-    if (!answer) return exchange(call)
-    this.#answers.delete(address)
-    return answer.catch(() => exchange(call))
+    const { url, method, query, headers, signal } = call
+    const address = this.#requests.size > 0 && method === 'GET' && !headers && addressOf(url, query)
+    const early = address && this.#requests.get(address)
+    if (!early) return exchange(call)
+    this.#requests.delete(address)
+    // The browser would make the next request to this address wait until this one has ended.
+    signal.addEventListener('abort', () => early.control.abort())
+    return early.response.catch(() => exchange(call))
   }
 
-  /** Resolves when every answer is in, or has failed. */
+  /** Resolves when every request has ended, also in failure. */
   async arrived(): Promise<void> {
-    await Promise.allSettled(this.#answers.values())
+    await Promise.allSettled([...this.#requests.values()].map(({ response }) => response))
   }
 
-  /** Somebody else is signed in: what was requested before is not theirs. */
+  /** Another user is signed in, who must not see what was requested before. */
   clear(): void {
-    this.#answers.clear()
+    for (const address of this.#requests.keys()) this.#drop(address)
+  }
+
+  #drop(address: string) {
+    this.#requests.get(address)?.control.abort()
+    this.#requests.delete(address)
   }
 }
 
-/** The same for each way to write an address: its query in alphabetical order. */
+/** Normalises an address: its query in alphabetical order. */
 function addressOf(url: string, query: Exchange['query'] = {}): string {
   const [path, text] = url.split('?')
   const parameters = new URLSearchParams(text)

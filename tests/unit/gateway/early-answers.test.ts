@@ -73,15 +73,34 @@ test('a refusal reaches who asked', async () => {
 })
 
 test('what was requested for somebody else is not shown', async () => {
-  gateway.askEarly(first)
+  const ask = () => {
+    gateway.askEarly(first)
+    return gateway.early.arrived()
+  }
+  await ask()
   gateway.signedIn(user)
   expect(await ids()).toEqual([2])
-  gateway.askEarly(first)
+  await ask()
   gateway.signedIn(user)
   expect(await ids()).toEqual([3])
-  gateway.askEarly(first)
+  await ask()
   gateway.signedOut()
   expect(await ids()).toEqual([5])
+})
+
+test('a call that ends early ends its request too: the browser would make the next one wait', async () => {
+  let closed = 0
+  const slow = await answering((_, response) => void response.on('close', () => (closed += 1)))
+  gateway = new Gateway(slow.url, memoryStorage())
+  gateway.askEarly(first)
+  const control = new AbortController()
+  const taken = listTokens(gateway, 0, '', control.signal)
+  await vi.waitFor(() => expect(slow.requests).toHaveLength(1))
+  control.abort(new Error('left'))
+  await expect(taken).rejects.toThrow('left')
+  await vi.waitFor(() => expect(closed).toBe(1))
+  expect(slow.requests).toHaveLength(1)
+  await slow.close()
 })
 
 test('an answer that nobody took for ten seconds is too old', async () => {
