@@ -18,17 +18,17 @@ const host = join(root, 'src/host')
 const widgets = join(root, 'src/widgets')
 
 /**
- * The web build: the console page and the script-tag library out of one folder, so that both share chunks.
+ * The web build: the console page and the script-tag library from one folder, so that both share chunks.
  *
  *   dist/web/index.html          the console
  *   dist/web/embed.html          one element for an iframe
  *   dist/web/loader.js           the script-tag entry
  *   dist/web/assets/…            the elements and what they share, named by content
- *   dist/web/elements/{name}.js  the element under a name that stays, for pages that embed it
+ *   dist/web/elements/{name}.js  the element under a stable name, for pages that embed it
  */
 export default defineConfig(({ command }) => ({
   root: host,
-  // VITE_ONEAPI_BASE_URL may also stand in a file `.env` of the project.
+  // VITE_ONEAPI_BASE_URL may also be set in the project's `.env` file.
   envDir: root,
   base: './',
   publicDir: join(host, 'public'),
@@ -69,7 +69,7 @@ export default defineConfig(({ command }) => ({
       preserveEntrySignatures: 'strict',
       treeshake: { propertyReadSideEffects: false },
       onwarn: (warning, warn) => {
-        // "use client" of React libraries means nothing here.
+        // "use client" in React libraries has no effect here.
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
       },
       output: {
@@ -83,7 +83,7 @@ export default defineConfig(({ command }) => ({
   },
 }))
 
-/** Read from the folders: a new element needs no line here. */
+/** Derived from the folders, so new elements need no entry here. */
 function entries(): Record<string, string> {
   const elements = join(widgets, 'elements')
   const names = existsSync(elements)

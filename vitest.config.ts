@@ -8,8 +8,8 @@ const project = (name: string, include: string[], seconds: number, globalSetup: 
     name,
     include,
     globalSetup,
-    // A worker loads what its files share once: half the processor time of `unit`, a fifth of `gateway`. Where time and
-    // memory are measured each file has its own.
+    // A worker loads what its files share only once, which saves half the CPU time of `unit` and a fifth of `gateway`.
+    // Files that measure time or memory are isolated.
     isolate: ['load', 'memory', 'long'].includes(name),
     environment: 'node' as const,
     execArgv: [quickEngine, '--import', quickModules],
@@ -18,7 +18,7 @@ const project = (name: string, include: string[], seconds: number, globalSetup: 
   },
 })
 
-/** What takes longest, in that order. Left to the size of the files some would begin last, and run alone. */
+/** The slowest files, slowest first. If ordered by file size, some would start last and run alone. */
 const longest = [
   'console/exact',
   'console/pseudo',
@@ -59,12 +59,12 @@ export default defineConfig({
       ]),
       project('console', ['tests/console/**/*.test.ts'], 180, consoles),
       project('browsers', ['tests/browsers/**/*.test.ts'], 120, consoles),
-      // What a page keeps is the same however busy the machine is, so these run beside others.
+      // What a page retains does not depend on the load of the machine, so these run in parallel with others.
       project('memory', ['tests/memory/**/*.test.ts'], 120, consoles),
-      // Their times are measured: `npm test` runs one file after the other, and nothing beside them.
+      // These measure time: `npm test` runs one file after the other, and nothing in parallel.
       project('load', ['tests/load/**/*.test.ts'], 120, consoles),
       project('faults', ['tests/faults/**/*.test.ts'], 120, consoles),
-      // What the others proved in the same run: only `npm test` can start it.
+      // Checks the outcomes of the others in the same run, so only `npm test` can start it.
       project('coverage', ['tests/coverage/**/*.test.ts'], 20),
       project('long', ['tests/long/**/*.test.ts'], 1800, consoles),
     ],

@@ -10,13 +10,13 @@ import { ownPages, strictTestPage } from './tests/runner/policy.ts'
 import { standIns } from './tests/runner/stand-ins.ts'
 import { chromiumFlags, ensureTestChromium } from './scripts/chromium.ts'
 
-/** `http://plain.test` is this machine too, but unlike `localhost` no secure context. */
+/** `http://plain.test` is this machine too, but unlike `localhost` not a secure context. */
 const plainHost = '--host-resolver-rules=MAP plain.test localhost'
 
 export type BrowserTests = { config: TestRunnerConfig; close(): Promise<void> }
 
 const groups = [
-  // Half a minute of it is waiting: others run meanwhile.
+  // The first file waits for half a minute, while others run.
   { name: 'built', files: ['tests/built/promises/sign-in.test.ts', 'tests/built/**/*.test.{ts,tsx}'] },
   { name: 'source', files: ['tests/widgets/**/*.test.{ts,tsx}'] },
 ]
@@ -25,8 +25,8 @@ const groups = [
  * Elements in a real Chromium, in two groups: `source` (a development build) and `built` (tests that open the
  * files of `dist/`). Started by `npm run test:widgets [-- files]`.
  *
- * @param files - only these, else both groups
- * @param outcomesFile - where what became of each test is written
+ * @param files - only these; both groups if empty
+ * @param outcomesFile - where the outcome of each test is written
  */
 export async function browserTests(files: string[], outcomesFile?: string): Promise<BrowserTests> {
   const root = import.meta.dirname
@@ -42,10 +42,10 @@ export async function browserTests(files: string[], outcomesFile?: string): Prom
         launchOptions: {
           executablePath: ensureTestChromium(),
           args: [...chromiumFlags, plainHost],
-          // Nobody listens to them, and telling of every request took a tenth of the processor time.
+          // These events are unused, and reporting every request took a tenth of the CPU time.
           ...{ networkEnabled: false, issuesEnabled: false },
         },
-        // Cookies and storage of two test files that run at once stay apart.
+        // Keeps cookies and storage of two concurrent test files apart.
         createPage: async ({ browser }) => {
           const page = await (await browser.createBrowserContext()).newPage()
           await services.lead(page)

@@ -13,8 +13,8 @@ const places = [
 
 /**
  * Even headless, Chromium renders the popup of its address bar, in separate processes for every page, which
- * costs as much as a test page itself. This list replaces Playwright's; the other entries are those of it
- * that matter here.
+ * costs as much as a test page itself. This list replaces Playwright's; the other entries are those from
+ * Playwright's that matter here.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -35,7 +35,7 @@ const disabledFeatures = [
 ]
 
 /**
- * Running as root in a container, there is no sandbox and no GPU; the other flags prevent background traffic.
+ * For root in a container, without sandbox and GPU; the other flags prevent background traffic.
  */
 export const chromiumFlags = [
   '--no-sandbox',
@@ -51,8 +51,8 @@ export const chromiumFlags = [
 ]
 
 /**
- * Debian's Chromium without windows, which its own package brings in the same version. A page in it takes a third less of
- * the processor: the other draws a window around every page, with tabs and address bar, though nobody sees it.
+ * Debian's headless-only Chromium, a separate package of the same version. Its pages take a third less CPU time:
+ * regular Chromium renders a window with tabs and address bar around every page, even when headless.
  */
 const windowless = '/usr/lib/chromium/chromium-headless-shell'
 
@@ -71,7 +71,7 @@ export function ensureChromium(): string {
   return found
 }
 
-/** The browser for tests that judge pages, not their speed: without windows where that is installed. */
+/** The browser for tests of behaviour rather than speed: the headless-only Chromium where it is installed. */
 export const ensureTestChromium = (): string =>
   !process.env.CHROMIUM_PATH && existsSync(windowless) ? windowless : ensureChromium()
 

@@ -1,6 +1,6 @@
 /**
- * `npm run fill`: fills the data of a stopped gateway, the same that `npm start` opens, with reproducible
- * data of a large one. Writes directly to the tables, because the forms would take hours. Use a separate data
+ * `npm run fill`: fills the data of a stopped gateway, the same that `npm start` opens, with a large, reproducible
+ * data set. Writes directly to the tables, because using the forms would take hours. Use a separate data
  * directory:
  * `DATA_DIR=.data-large npm run fill`, then `DATA_DIR=.data-large npm start`.
  */

@@ -6,7 +6,7 @@ import { run } from './run.ts'
 try {
   const paths = writeWidget(join(import.meta.dirname, '..'), process.argv[2] ?? '')
   for (const path of paths) console.log(path)
-  // Lines break differently with the length of the name. The documents list every element.
+  // Line breaks depend on the length of the name, and the documents list every element.
   const formatted = await run('prettier', ['--write', '--log-level', 'warn', ...paths])
   if (!formatted || !(await run('scripts/documents.ts', []))) process.exitCode = 1
 } catch (error) {

@@ -6,7 +6,7 @@ import { ensurePackage, packageFolder } from './npm/ensure.ts'
 import { sectionsOf } from './release/changelog.ts'
 import { releaseProblems } from './release/problems.ts'
 
-// `npm run release`: checks that version, changelog and tag agree, and writes what a release consists of to
+// `npm run release`: checks that version, changelog and tag agree, and writes the release's files to
 // dist/release. It publishes nothing.
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

@@ -22,7 +22,7 @@ export function run(
 ): Promise<boolean> {
   const command = tool.endsWith('.ts') ? [join(root, tool)] : [join(root, binaries[tool] ?? tool)]
   return new Promise((resolve) => {
-    // A file, because a pipe would stay open as long as any process that the tool has started.
+    // A file, because a pipe would stay open as long as any process started by the tool is running.
     const file = join(tmpdir(), `oneapi-run-${randomUUID()}.txt`)
     const output = held ? openSync(file, 'w') : 'inherit'
     const child = spawn(process.execPath, [...command, ...args], {
@@ -44,7 +44,7 @@ export function run(
 const binaries: Record<string, string> = {
   eslint: 'node_modules/eslint/bin/eslint.js',
   prettier: 'node_modules/prettier/bin/prettier.cjs',
-  // TypeScript 7, in a third of the time. ESLint and the declarations need the programming interface of 6.
+  // TypeScript 7 takes a third of the time. ESLint and the declarations need the API of version 6.
   tsc: 'node_modules/typescript-native/bin/tsc',
   vitest: 'node_modules/vitest/vitest.mjs',
 }

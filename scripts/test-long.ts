@@ -7,7 +7,7 @@ ensureChromium()
 await ensureBuilt()
 const passed = [await run('vitest', ['run', '--project', 'long'], { minutes: 240 })]
 
-// `npm test` runs a share of these, against gateways with the manners of a real one.
+// `npm test` runs only some of these, against gateways with the manners of a real one.
 process.env.TEST_WHOLE = '1'
 process.env.TEST_MANNERS = 'polite'
 passed.push(

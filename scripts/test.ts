@@ -32,8 +32,8 @@ const builds: Step[] = [
   ['size', async () => report(measure()).flatMap(({ name, ok }) => one(`size of ${name}`, ok))],
   ['supply', async () => one('supply', await run('scripts/supply.ts', []))],
 ]
-// Two at a time, because each of them often waits for a page, the network or a timer. The longest come first, but for
-// other browsers: half of it is waiting.
+// Two at a time, because each of them often waits for a page, the network or a timer. The longest come first, except
+// for the other browsers, which spend half of their time waiting.
 const suites: Suite[] = [
   ['console journeys', (files) => vitest('console', ['console'], files)],
   ['unit, contract and gateway', (files) => vitest('node', ['unit', 'contract', 'gateway'], files)],
@@ -85,7 +85,7 @@ function announce(name: string) {
   console.log(`\n== ${name} (after ${Math.round(performance.now() / 1000)} s)`)
 }
 
-/** Installs one before tests do so side by side. */
+/** Installs a browser up front, so that parallel tests do not each try to. */
 function requireBrowser() {
   try {
     ensureChromium()

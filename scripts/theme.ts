@@ -2,14 +2,14 @@ import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /**
- * Not in a theme: what that gateway would compress itself or refuse to embed, addresses and hashes of
- * `/widgets/{version}/`, and the page for iframes, which browsers would keep for a week.
+ * Left out of a theme: what that gateway would compress itself or refuse to embed, addresses and hashes of
+ * `/widgets/{version}/`, and the page for iframes, which browsers would cache for a week.
  */
 const left = /\.(br|gz)$|^(\.vite|embed.*|importmap\.json|integrity\.json|custom-elements\.json)$/
 
 /**
  * Copies the built console to a folder that One API v0.6 embeds as `web/build/{theme}`.
- * @throws when the folder holds something else than a console
+ * @throws when the folder contains something other than a console
  */
 export function writeTheme(web: string, folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, 'index.html')))

@@ -1,4 +1,4 @@
-/** What each widget needs from the gateway: method and path, `:id` for a number. Nothing else goes through. */
+/** The gateway calls that each widget needs: method and path, with `:id` for a number. All others are rejected. */
 export const allowedCalls = {
   balance: ['GET /api/status', 'GET /api/user/self'],
   topup: ['GET /api/status', 'GET /api/user/self', 'POST /api/user/topup'],

@@ -7,14 +7,14 @@ export interface BffOptions {
   /** The widgets that your pages show; only their calls pass. */
   widgets: readonly Widget[]
   /**
-   * The gateway's access token of whoever sends the request, from your own session; undefined: nobody is signed in.
+   * The gateway access token of the user behind the request, from your own session; undefined when not signed in.
    * An access token is as powerful as its user: with an administrator's, a caller is the administrator. Give each
    * visitor the token of a user of their own, and none to the browser.
    */
   tokenOf: (request: Request) => Promise<string | undefined> | string | undefined
   /**
-   * The price list that `<oneapi-prices prices-url="/prices.json">` reads, as the ratio editor exports it: prices are no
-   * secret, but a gateway tells its ratios to root alone.
+   * The price list that `<oneapi-prices prices-url="/prices.json">` reads, as the ratio editor exports it: prices are
+   * not secret, but gateways return their ratios to root only.
    */
   prices?: Record<string, unknown>
 }
@@ -41,7 +41,7 @@ export function createBff({ gateway, widgets, tokenOf, prices }: BffOptions): Ho
       ...(method === 'GET' ? {} : { body: await c.req.text() }),
     }).catch(() => undefined)
     if (!answer) return refuse(c, 502, 'The gateway does not answer')
-    // No header of the gateway passes: least of all a cookie.
+    // None of the gateway's headers are forwarded, least of all its cookies.
     return new Response(answer.body, {
       status: answer.status,
       headers: {
@@ -55,8 +55,8 @@ export function createBff({ gateway, widgets, tokenOf, prices }: BffOptions): Ho
 }
 
 /**
- * Your session's cookie travels with a form or script of any site, so a call that changes something must prove that
- * it comes from your own pages: browsers say so in `Sec-Fetch-Site` or `Origin`, which no page can set itself.
+ * Browsers attach your session cookie to requests from any site, so a call that changes something must prove that it
+ * comes from your own pages: browsers state this in `Sec-Fetch-Site` or `Origin`, which pages cannot set themselves.
  */
 function isForged(c: Context): boolean {
   if (c.req.method === 'GET') return false

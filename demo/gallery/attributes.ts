@@ -6,7 +6,7 @@ import { prose } from './prose.ts'
 import type { Actions, State } from './state.ts'
 import { words } from './words.ts'
 
-/** A control for each attribute that the element declares; what is set shows at once, above and in the code. */
+/** A control for each attribute that the element declares; changes apply at once to the live element and the code. */
 export function attributes(state: State, declared: Described[], actions: Actions) {
   const say = words[state.language]
   return html`<section class="card" aria-labelledby="attributes">
@@ -55,7 +55,7 @@ function control(state: State, { name, type, default: standard }: Described, { s
   />`
 }
 
-/** The texts of a closed set such as `'light'|'dark'`; the languages are one too. */
+/** The allowed values of a union type such as `'light'|'dark'`, or the supported locales for `lang`. */
 const choicesOf = (name: string, kind: string) => {
   if (name === 'lang') return locales
   const choices = [...kind.matchAll(/'([^']+)'/g)].map(([, choice = '']) => choice)

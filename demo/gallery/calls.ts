@@ -1,6 +1,6 @@
 import { screenOf } from '../../src/widgets/screens.ts'
 
-/** Who may use an element, and what it asks of the gateway as it opens. A test holds it against real requests. */
+/** The role that an element requires and the requests it sends on load. A test compares them with real requests. */
 export interface Needs {
   role: 'anyone' | 'user' | 'admin' | 'root'
   calls: readonly string[]
@@ -97,7 +97,7 @@ const known: Record<string, Needs> = {
 
 const roles = { public: 'anyone', user: 'user', admin: 'admin' } as const
 
-/** An element that is not listed needs what its screen says: its role, and the first call of each of its pages. */
+/** Elements not listed above are derived from their screen: its audience, and the first call of each of its pages. */
 export function needsOf(tag: string): Needs | undefined {
   const screen = screenOf(tag)
   if (known[tag] || !screen) return known[tag]

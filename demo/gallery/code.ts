@@ -10,7 +10,7 @@ export const embeddingOf = ({ shown, attributes, page }: State): Embedding => ({
   home: new URL('..', document.baseURI).href.replace(/\/$/, ''),
 })
 
-/** The builder: one snippet for each way in, of what is set above and around. */
+/** The embed code: one snippet per integration, reflecting the current settings. */
 export function code(state: State, actions: Actions) {
   const say = words[state.language]
   return html`<section class="card" aria-labelledby="code">

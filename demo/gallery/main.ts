@@ -5,7 +5,7 @@ import { snippet } from './snippets.ts'
 import type { State } from './state.ts'
 import { page } from './view.ts'
 
-/** `/demo/`: every element live, what it takes, says and calls, and the code that embeds it. */
+/** `/demo/`: every element live, with its attributes, events and requests, and the code that embeds it. */
 const state: State = {
   language: navigator.language.startsWith('zh') ? 'zh-CN' : 'en',
   ...(await loadElements()),
@@ -65,7 +65,7 @@ const actions = {
 
 const preferred = () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
-/** The address names the element. */
+/** The URL's hash selects the element. */
 function show() {
   const tag = location.hash.slice(1)
   state.shown = state.elements.find(({ tagName }) => tagName === tag) ?? state.elements[0]

@@ -1,4 +1,4 @@
-/** What the gallery reads of `custom-elements.json`, which the build writes from the docblocks. */
+/** The parts of `custom-elements.json` that the gallery uses. The build generates it from the docblocks. */
 export interface Described {
   name: string
   description?: string
@@ -25,10 +25,10 @@ const read = async (path: string): Promise<unknown> => {
   return answer.ok ? answer.json() : undefined
 }
 
-/** Elements that draw nothing of their own. */
+/** Elements that render nothing themselves. */
 const silent = ['oneapi-provider', 'oneapi-notices']
 
-/** The elements by name, and the kilobytes (gzip) that each loads when it is alone; none in development. */
+/** The elements sorted by name, and the kilobytes (gzip) that each loads on its own; no sizes in development. */
 export async function loadElements(): Promise<{ elements: Declaration[]; sizes: Record<string, number> }> {
   const [manifest, sizes] = await Promise.all([read('../widgets/custom-elements.json'), read('sizes.json')])
   const elements = ((manifest as Manifest | undefined)?.modules ?? [])

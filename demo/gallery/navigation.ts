@@ -9,7 +9,7 @@ export const portals = ['portal', 'strict', 'react', 'vue', 'cms', 'htmx']
 const roles = ['anyone', 'user', 'admin', 'root'] as const
 const nameOf = (tag: string) => tag.replace('oneapi-', '')
 
-/** The elements by who may use them, then the portals; a plain select on a phone. */
+/** The elements grouped by required role, then the portals; a plain select on phones. */
 export function navigation(state: State, actions: Actions) {
   const say = words[state.language]
   const groups = roles.map((role) => ({

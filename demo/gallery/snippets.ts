@@ -11,11 +11,11 @@ export const wayNames: Record<Way, string> = {
   iframe: 'iframe',
 }
 
-/** What holds for the whole page and goes into `configure()`. */
+/** Page-wide settings, passed to `configure()`. */
 export interface PageSettings {
-  /** Where the gateway is reached from the page; empty: on its own origin. */
+  /** The gateway's base URL; empty for the page's own origin. */
   baseUrl: string
-  /** Sign in by a token function instead of the cookie. */
+  /** Sign in with a token function instead of the cookie. */
   token: boolean
   debug: boolean
 }
@@ -24,11 +24,11 @@ export interface Embedding {
   tag: string
   attributes: ReadonlyMap<string, string>
   page: PageSettings
-  /** Where the library is served, `https://gateway.example` and its sub-path. */
+  /** Base URL of the library, including any sub-path, such as `https://gateway.example`. */
   home: string
 }
 
-/** What an embedder writes to get one element with these attributes on such a page. */
+/** The code that embeds one element with these attributes and page settings. */
 export function snippet(way: Way, { tag, attributes, page, home }: Embedding): string {
   const name = tag.replace('oneapi-', '')
   const markup = `${open(tag, attributes, inHtml)}</${tag}>`
@@ -55,7 +55,7 @@ export function snippet(way: Way, { tag, attributes, page, home }: Embedding): s
   }
 }
 
-/** What belongs to whom: the text of `configure({ … })`, or nothing where all is as it is anyway. */
+/** The `configure({ … })` call, or undefined when all settings have their defaults. */
 function configureCall({ baseUrl, token, debug }: PageSettings): string | undefined {
   const settings = [
     ...(baseUrl ? [`baseUrl: ${quoted(baseUrl)}`] : []),

@@ -7,12 +7,12 @@ export interface State {
   elements: Declaration[]
   sizes: Record<string, number>
   shown: Declaration | undefined
-  /** The element itself, live. */
+  /** The live DOM element. */
   live: HTMLElement | undefined
   attributes: Map<string, string>
   page: PageSettings
   way: Way
-  /** Events of the element shown, the latest last. */
+  /** Events fired by the shown element, latest last. */
   log: { time: string; name: string; detail: string }[]
   /** The code has just been copied. */
   copied: boolean
@@ -20,7 +20,7 @@ export interface State {
 
 export interface Actions {
   open(tag: string): void
-  /** Nothing to take the attribute off, an empty text for one without a value. */
+  /** `undefined` removes the attribute; an empty string sets it without a value. */
   set(attribute: string, value: string | undefined): void
   setPage(settings: Partial<PageSettings>): void
   choose(way: Way): void

@@ -4,7 +4,7 @@ const timeout = 2000
 
 /**
  * Whether a remote gateway has its bot check on, according to its status.
- * @returns a function that asks again every half minute at most; false while the gateway does not answer
+ * @returns a function that asks the gateway at most every 30 seconds; false while the gateway does not respond
  */
 export function botCheckOf(oneapiUrl: string, clock: () => number = Date.now): () => Promise<boolean> {
   let known: { since: number; answer: Promise<boolean> } | undefined

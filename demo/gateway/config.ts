@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { isLoopback, nameOf } from './http/host-names.ts'
 import { mannersByName, type MannersName } from './manners.ts'
 
-/** Where the built files are, and the folder that `DATA_DIR` starts from. */
+/** Where the built files are, and the folder that `DATA_DIR` is relative to. */
 export interface Places {
   web: string
   demo: string

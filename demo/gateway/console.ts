@@ -10,12 +10,12 @@ import { createStatic } from './static.ts'
 /** Milliseconds that running calls get to finish when the process stops. */
 const patience = 5000
 
-/** How to take another port, for whoever reads the message. */
+/** How to choose another port, for the error message. */
 export type Advice = { otherPort: string }
 
 /**
- * Runs the console before the embedded gateway, or as a proxy to a real one, until the process is told to end.
- * What is wrong goes to stderr in one line, and the process ends with 1.
+ * Serves the console with the embedded gateway, or as a proxy to a real one, until the process is stopped.
+ * On an error, prints one line to stderr and exits with 1.
  */
 export async function runConsole(env: NodeJS.ProcessEnv, advice: Advice, places?: Places): Promise<void> {
   try {
@@ -37,7 +37,7 @@ async function run(config: GatewayConfig): Promise<void> {
   console.log(greeting(config, server.port, gateway).join('\n'))
 }
 
-/** Its database is large and, in the package, optional: only loaded when there is no other gateway. */
+/** Loaded only when no other gateway is used: its database is large and, in the package, optional. */
 async function embedded(config: GatewayConfig): Promise<EmbeddedGateway> {
   const { openEmbedded } = await import('./embedded.ts')
   return openEmbedded(config)

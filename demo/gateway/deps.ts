@@ -3,7 +3,7 @@ import type { Database } from './db/open.ts'
 import type { Manners } from './manners.ts'
 import type { OptionStore } from './options/store.ts'
 
-/** The part of the configuration that requests need. The secret always exists once the gateway serves. */
+/** The part of the configuration that requests need. The secret is always set once the gateway serves. */
 export type AppConfig = Pick<
   GatewayConfig,
   | 'port'

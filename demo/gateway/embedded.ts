@@ -15,13 +15,13 @@ import { keptSessionSecret } from './session-secret.ts'
 export interface EmbeddedGateway {
   /** Answers `/api` and `/v1`. */
   api: Handler
-  /** How root signs in, as long as it is the initial password. */
+  /** Root's credentials, while root still has the initial password. */
   firstSignIn: Pick<SignIn, 'username' | 'password'> | undefined
   /** The passwords given to sample users at this start; they are shown only once. */
   sampleSignIns: SignIn[]
   /** Whether the bot check is on now. */
   botCheck(): Promise<boolean>
-  /** Waits until running calls are paid, at most `patience` milliseconds, and closes the database. */
+  /** Waits up to `patience` milliseconds for running calls to be settled, then closes the database. */
   close(patience: number): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export async function openEmbedded(config: GatewayConfig): Promise<EmbeddedGatew
     botCheck: () =>
       deps.options.read().then(
         (options) => options.flag('TurnstileCheckEnabled'),
-        // Without its database the gateway still shows the console, which says what is wrong.
+        // Without its database the gateway still serves the console, which shows the error.
         () => false,
       ),
     async close(patience) {

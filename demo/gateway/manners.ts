@@ -29,7 +29,7 @@ export interface Manners {
   tellsWhoIsRegistered: boolean
   /** The gateway's address in the status until one is set. */
   untouchedAddress: string
-  /** Whether deleting a user answers an empty body. */
+  /** Whether deleting a user responds with an empty body. */
   deletesInSilence: boolean
 }
 

@@ -3,7 +3,7 @@ import models from './data/models.json' with { type: 'json' }
 import { echoChannelType } from './relay/echo.ts'
 
 /**
- * Known models by provider type, as `/api/models` answers them; null where any name is accepted. The echo
+ * Known models by provider type, as `/api/models` returns them; null where any name is accepted. The echo
  * provider accepts any name too; these are only suggestions.
  */
 export const modelsByType: Record<string, string[] | null> = {

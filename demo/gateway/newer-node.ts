@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { isBuiltin } from 'node:module'
 
-/** The Node that is fetched: the one that the project is tested with. */
+/** The Node version to fetch: the one that the project is tested with. */
 const wanted = 'node@24'
 
 /** Whether this Node has what the embedded gateway needs: `node:sqlite`, from 22.13 on. */

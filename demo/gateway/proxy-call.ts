@@ -10,8 +10,8 @@ const agents = { 'http:': new Agent({ keepAlive: true }), 'https:': new HttpsAge
 
 /**
  * Forwards a call and waits for the head of its answer. Connections are shared between callers, so an
- * incomplete call closes its connection. A gateway may close one that was idle just when a call takes it:
- * what only reads is then asked again on another.
+ * incomplete call closes its connection. A gateway may close an idle connection just as a call reuses it:
+ * read-only calls are then retried on another.
  * @throws Error when the gateway cannot be reached, does not speak HTTP, or the caller disconnects
  */
 export function send(
@@ -50,7 +50,7 @@ export function send(
   })
 }
 
-/** What a call on a closed connection ends with. */
+/** Error codes of a call on a connection that the gateway has closed. */
 const lost = new Set<string | undefined>(['ECONNRESET', 'EPIPE'])
 const onlyReads = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 

@@ -51,7 +51,7 @@ const strictest = [
 export function demoHeaders(path: string): Record<string, string> {
   const own = { botCheck: false, ancestors: "'self'" }
   if (path.startsWith('/demo/strict/')) return policy(strictest)
-  // The gallery's own Lit.
+  // The gallery bundles its own Lit.
   if (path === '/demo/') return policy(directives(own, ['lit-html']))
   if (path.startsWith('/demo/vue/')) return policy(directives(own, ['vue', 'lit-html']))
   // htmx inserts the server's HTML unchanged, so the page has to trust its server.
@@ -75,8 +75,8 @@ const hashed = /[-.][\w-]{8}\.\w+(\.map)?$/
 const anImage = /\.(png|ico|svg|webp|jpg)$/
 
 /**
- * A file named by its content never changes. Images may be an hour old, because browsers fetch the window's
- * icon in addition to the same logo on the page. Anything else is revalidated each time and answered 304.
+ * A file with a content hash in its name never changes. Images are cached for an hour, because browsers fetch the
+ * favicon in addition to the same logo on the page. Anything else is revalidated each time and answered 304.
  */
 export const cacheHeaders = (path: string) => ({
   'Cache-Control':

@@ -97,7 +97,7 @@ async function file(
     ...(isPage ? pageHeaders({ botCheck, ancestors: frameAncestors(origins) }) : {}),
     ...extra,
     // Browsers cache the policy together with the page, so it is part of the tag.
-    // Packages and images give every file the same time, so that the tag needs the version too.
+    // Packages and container images give every file the same mtime, so the tag needs the version too.
     ETag: `W/"${found.tag}-${config.version}${botCheck ? '-bot' : ''}${originsTag(origins)}${prefix && `-${prefix.replaceAll('/', '.')}`}"`,
     Vary: 'Accept-Encoding',
     ...(found.encoding && !rewritten ? { 'Content-Encoding': found.encoding } : {}),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import 'oneapi-widgets/topup'
 import 'oneapi-widgets/token-list'
 
-/** A React application: properties go in as properties, events come out as `on…`. */
+/** A React application: it sets properties through props and handles events through `on…` props. */
 export function App() {
   const [english, setEnglish] = useState(false)
   const [redeemed, setRedeemed] = useState<number[]>([])

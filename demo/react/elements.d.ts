@@ -1,6 +1,6 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 
-// The npm package brings these types for every element; here stand the two that this page uses.
+// The npm package ships these types for every element; this file declares the two that this page uses.
 type Plain = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
 
 declare module 'react' {

@@ -1,2 +1,2 @@
-/** Entries of the library as an application imports them; the npm package brings types for each. */
+/** The library's entries as an application imports them; the npm package ships types for each. */
 declare module 'oneapi-widgets/*'

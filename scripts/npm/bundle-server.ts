@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { bundledPackages, chunksOf } from '../web/bundled-packages.ts'
 
-/** What the embedded gateway cannot bundle: a database of 27 MB, and a binary for each platform. */
+/** What is not bundled with the embedded gateway: a database of 27 MB, and a binary for each platform. */
 export const serverOutside = ['@electric-sql/pglite', '@node-rs/argon2']
 
 /**
- * Bundles the command `oneapi-widgets` with everything it imports into `output`. The embedded gateway is a chunk of
- * its own.
+ * Bundles the command `oneapi-widgets` with everything it imports into `output`. The embedded gateway is a separate
+ * chunk.
  *
  * @returns the bundled packages
  */
@@ -32,7 +32,7 @@ export async function bundleServer(root: string, output: string): Promise<string
       },
     },
   })
-  // Read from beside the script that opens the database.
+  // The script that opens the database reads them from its own folder.
   cpSync(join(gateway, 'db/migrations'), join(output, 'migrations'), { recursive: true })
   return bundledPackages(chunksOf(result)).filter((name) => !serverOutside.includes(name))
 }

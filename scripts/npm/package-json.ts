@@ -68,7 +68,7 @@ export function packageJson(project: Project, elements: string[], outside: strin
       outside.filter((name) => !peer(name)),
       rangeOf,
     ),
-    // For the command without a gateway of its own; `--omit=optional` leaves them out.
+    // Needed when the command runs the embedded gateway; `--omit=optional` leaves them out.
     optionalDependencies: dependencies(serverOutside, rangeOf),
     peerDependencies: dependencies(outside.filter(peer), majorOf),
     peerDependenciesMeta: { vue: { optional: true } },

@@ -1,4 +1,4 @@
-/** One version of the changelog: its heading without the date, and what stands below it. */
+/** One version of the changelog: its heading without the date, and the text below it. */
 export type Section = { version: string; text: string }
 
 /** The sections of a changelog, newest first; `Unreleased` is one of them. */
@@ -11,6 +11,6 @@ export const sectionsOf = (changelog: string): Section[] =>
       return { version: heading.replace(/ - .*/, '').trim(), text: lines.join('\n').trim() }
     })
 
-/** The least step between two versions that a section's lists ask for. */
+/** The smallest version step that a section's lists require. */
 export const stepOf = ({ text }: Section) =>
   /^### Removed$/m.test(text) ? 'major' : /^### Added$/m.test(text) ? 'minor' : 'patch'

@@ -14,7 +14,7 @@ export type State = {
 
 const steps = ['major', 'minor', 'patch'] as const
 
-/** Why there can be no release: one line each that says what to do. Empty when version, changelog and tag agree. */
+/** What prevents a release, with one line each on what to do. Empty when version, changelog and tag agree. */
 export function releaseProblems({ version, lockVersion, changelog, tags, changed }: State): string[] {
   const problems: string[] = []
   const sections = sectionsOf(changelog)
@@ -44,7 +44,7 @@ export function releaseProblems({ version, lockVersion, changelog, tags, changed
   return problems
 }
 
-/** The step from one version to the next; undefined when it is none, such as from 1.2.0 to 1.4.0. */
+/** The step from one version to the next; undefined for more than one step, such as from 1.2.0 to 1.4.0. */
 function stepBetween(from: string, to: string) {
   const [one, two] = [from, to].map((version) => version.split('.').map(Number))
   const place = two!.findIndex((number, index) => number !== one![index])

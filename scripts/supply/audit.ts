@@ -8,7 +8,7 @@ export type AuditAnswer = {
 
 export type Verdict = { state: 'clean' | 'findings' | 'unchecked'; text: string }
 
-/** High and critical findings fail. Without audits in the registry (405) or an answer, it is unchecked. */
+/** High and critical findings fail. `unchecked` if the registry has no audits (405) or does not respond. */
 export function auditVerdict({ metadata, vulnerabilities = {}, message, error }: AuditAnswer): Verdict {
   if (!metadata) return { state: 'unchecked', text: `unchecked: ${message || error?.summary || 'no answer'}` }
   const grave = Object.entries(vulnerabilities)

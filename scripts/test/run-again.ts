@@ -1,16 +1,16 @@
 import { failedFiles, failures, type TestOutcome } from './tally.ts'
 
-/** A step of `npm test` that can also run some of its files only. */
+/** A step of `npm test` that can also run only some of its files. */
 export type Suite = [name: string, run: (files?: string[]) => Promise<TestOutcome[]>]
 
 /**
- * On a build machine that is busy with something else a test may once be late; twice in a row is a defect. So
- * files in which something failed run again, whole and with nothing beside them: what a failed test left behind
- * does not decide about its second chance. Where more than eight files fail it is no accident, and stays.
+ * On a busy build machine, a test may time out once; failing twice in a row is a defect. So files with failures run
+ * again, whole and with nothing in parallel, so that leftovers of the failed test do not affect the retry. When more
+ * than eight files fail, it is no coincidence, and nothing is retried.
  *
  * @param outcomes - by name of suite; those of files that ran again are replaced
  * @param oneByOne - runs steps and puts their results into `outcomes`
- * @returns the failures that were none the second time, a line each
+ * @returns the failures that did not occur again, one line each
  */
 export async function runAgain(
   suites: Suite[],

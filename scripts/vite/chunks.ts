@@ -1,12 +1,12 @@
 /**
- * The folders of `src/widgets` whose modules share a chunk, lower layers first: a chunk also takes in what its modules
- * import. The deepest folder counts, so `domain/forms` is no part of `domain`. Files beside the folders are named by
- * themselves.
+ * The folders of `src/widgets` whose modules share a chunk, lower layers first, because a chunk also includes what its
+ * modules import. The deepest folder wins, so `domain/forms` is not part of `domain`. Files outside these folders are
+ * listed individually.
  */
 export const chunkFolders: Record<string, string[]> = {
   // Needed by the console page and by providers; must not import React, or they would have to wait for it.
   gateway: ['gateway', 'stores', 'dom', 'messages/language', 'index.ts', 'tags.ts', 'icons.ts'],
-  // Includes React. What many elements need is here too: a chunk more is a request more of every first view, and
+  // Includes React, and also what many elements need: each further chunk is one more request of every first view, and
   // gateways limit requests.
   kit: [
     ...['api', 'domain', 'messages/shared', 'palette.ts', 'elements/login', 'elements/balance'],
@@ -25,7 +25,7 @@ export const chunkFolders: Record<string, string[]> = {
   lists: ['kit/lists', 'ui/overlays', 'ui/secret', 'ui/table'],
   choices: ['ui/choices'],
   options: ['kit/options', 'ui/sections'],
-  // Figures of the usage page and of the home page; what draws charts comes with the first of them.
+  // Figures of the usage and home pages; the code that draws charts is lazy-loaded with the first chart.
   usage: ['api/usage', 'domain/usage', 'elements/usage', 'kit/usage'],
   passkeys: [
     'api/proofs',
@@ -40,13 +40,13 @@ export const chunkFolders: Record<string, string[]> = {
   drawers: ['kit/drawers'],
 }
 
-/** Folders in no chunk of their own: their modules go where they are used, or into a chunk of those who share them. */
+/** Folders without a chunk: their modules are bundled where they are used, or in a chunk that their users share. */
 export const apart = [
-  // Loaded by a click.
+  // Loaded on a click.
   ...['api/channels/changes', 'domain/channels/files', 'elements/usage/drawn', 'kit/usage/sources'],
-  // Loaded where the gateway is not one-api.
+  // Loaded when the gateway is not one-api.
   ...['api/family', 'gateway/dialects/family'],
-  // Go with the modules that use them.
+  // Bundled with the modules that use them.
   ...['messages', 'messages/en', 'messages/zh-CN'],
 ]
 

@@ -1,17 +1,17 @@
 import type { Plugin } from 'vite'
 
-/** Has V8 compile a whole script off the main thread, while it loads; to others it is a comment. */
+/** Makes V8 compile the whole script off the main thread while it loads; a plain comment for other engines. */
 const hint = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Marks every script: what is loaded is about to run, because parts that may not be needed are scripts of their own.
- * Without the hint V8 only skims most functions, and compiles them on the main thread when they are called: a third of
- * the scripting of a first view. See https://v8.dev/blog/explicit-compile-hints and decision 19.
+ * Marks every script: what is loaded is about to run, because optional parts are separate scripts. Without the hint, V8
+ * only pre-parses most functions and compiles them on the main thread when they are called: a third of the scripting
+ * time of a first view. See https://v8.dev/blog/explicit-compile-hints and decision 19.
  */
 export const compileHint = (): Plugin => ({
   name: 'compile-hint',
   apply: 'build',
-  // A script with the hint and one without are two files: caches keep them by their names.
+  // Scripts with and without the hint need different names, because browsers cache them by name.
   augmentChunkHash: () => hint,
   generateBundle: {
     order: 'post',

@@ -2,7 +2,7 @@ import type { Plugin, ModulePreloadOptions } from 'vite'
 
 /**
  * Wraps each `import()`: requests the module's own imports in parallel, so that loading does not wait for a
- * chain of imports, and tells the page when a script does not come. Vite's helper also loads style sheets,
+ * chain of imports, and notifies the page when a script fails to load. Vite's helper also loads style sheets,
  * which our scripts do not have, and is three times as large.
  */
 const helper = `const seen = new Set()
@@ -40,7 +40,7 @@ export function leanPreload(): Plugin {
   }
 }
 
-/** An `import()` requests the file itself: only what that imports is preloaded. */
+/** An `import()` requests the file itself, so only its imports are preloaded. */
 export const modulePreload: ModulePreloadOptions = {
   polyfill: false,
   resolveDependencies: (file, imports) => imports.filter((imported) => imported !== file),

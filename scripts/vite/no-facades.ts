@@ -1,18 +1,17 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** What the bundler writes for a late module that lies in a shared chunk: `export{a as register}from"./kit-….js";`. */
+/** What the bundler emits for a dynamic import from a shared chunk: `export{a as register}from"./kit-….js";`. */
 const facade = /^export\{([^}]*)\}from["'`]\.\/([^"'`]+)["'`];?\s*$/
 
 /**
- * A module that is imported late may lie in a chunk that the page has loaded before. The bundler still writes a
- * script of its own for it, which only names what that chunk exports: a request for nothing. It is imported from the
- * chunk instead.
+ * A dynamically imported module may be in a chunk that the page has already loaded. The bundler still emits a separate
+ * script for it that only re-exports from that chunk: a wasted request. This plugin imports it from the chunk instead.
  */
 export const noFacades = (): Plugin => ({
   name: 'no-facades',
   apply: 'build',
   generateBundle: {
-    // Before the tables of preloads and the manifest are made of what is left.
+    // Before the preload tables and the manifest are generated from the remaining files.
     order: 'pre',
     handler(_options, bundle) {
       for (const [file, { source, names }] of facadesOf(bundle)) {

@@ -2,12 +2,12 @@ import type { Plugin } from 'vite'
 import { chunkOf } from './chunks.ts'
 
 /**
- * Folders of `src` whose modules get private copies of others, and the folders or files of those: small and without
- * state of their own. Shared, each would be one more request of a first view, or part of a larger chunk that is not
- * needed there. The first line that matches counts.
+ * Folders of `src` whose modules get private copies of others, and the folders or files of those others: small and
+ * stateless. If shared, each would be one more request of a first view, or part of a larger chunk that is not needed
+ * there. The first match wins.
  */
 export const ownCopies: Record<string, string[]> = {
-  // Opened by a key.
+  // Opened by a keyboard shortcut.
   'host/palette': ['host', 'widgets/screens.ts', 'widgets/elements', 'widgets/messages', 'lit-html'],
   // The page must not wait for a chunk of elements.
   host: ['widgets/screens.ts', 'widgets/elements', 'widgets/messages', 'lit-html'],
@@ -38,7 +38,7 @@ const place = /^[^?]*\/(?:src|node_modules)\/([^?]+)/
 
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
-/** Whose private copies a module gets: by its folder, or as the copy that it is itself. */
+/** The owner of the private copies that a module imports: that of its folder, or its own if it is a copy. */
 function ownerOf(importer: string): string | undefined {
   const [, path = ''] = place.exec(importer) ?? []
   const owners = Object.keys(ownCopies)
@@ -50,13 +50,13 @@ function ownerOf(importer: string): string | undefined {
 
 const idOf = (owner: string) => owner.replace(/^.*\//, '').replace(/\.ts$/, '')
 
-/** Chunks that are on the page before the owner is: their modules need no copy. */
+/** Chunks that are loaded before the owner; their modules need no copy. */
 function chunksBefore(owner: string): string[] {
   if (owner === 'widgets/loader.ts') return []
   return owner.startsWith('host') ? ['gateway'] : ['gateway', 'kit']
 }
 
-/** Gives some entries private copies of modules. A copy has an id that ends in its owner's name, as `?host`. */
+/** Gives some entries private copies of modules. A copy's id ends in its owner's name, such as `?host`. */
 export const ownCopiesPlugin = (): Plugin => ({
   name: 'own-copies',
   apply: 'build',
@@ -65,7 +65,7 @@ export const ownCopiesPlugin = (): Plugin => ({
     filter: { id: /^[./]|^lit-html|preload-helper/ },
     async handler(source, importer = '', { kind }) {
       const owner = ownerOf(importer)
-      // What is imported late is a script of its own.
+      // Dynamic imports are separate scripts.
       if (!owner || kind === 'dynamic-import') return undefined
       const found = await this.resolve(source, importer.replace(/\?\w[\w-]*$/, ''), { skipSelf: true })
       if (!found || chunksBefore(owner).includes(chunkOf(found.id) ?? '')) return found

@@ -33,8 +33,8 @@ export function asModule(code: string): string {
 }
 
 /**
- * React makes the errors that it throws to itself while it loads. For the stack trace of one, which nobody reads, V8
- * parses the whole chunk again, on the main thread: 10 ms at full speed. An object that inherits from `Error` has none.
+ * While loading, React creates the errors that it throws internally. For the unused stack trace of each, V8 parses the
+ * whole chunk again on the main thread: 10 ms on an unthrottled CPU. Objects that only inherit from `Error` have none.
  */
 const withoutTraces = (code: string) =>
   code.replace(

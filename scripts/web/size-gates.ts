@@ -25,8 +25,8 @@ const element = (name: string) => `elements/${name}`
  * loaded.
  */
 export const gates: Gate[] = [
-  // Includes the page's sheet (2.5 kB), which is part of the script, the toasts, and what recognises another
-  // gateway of the family (1.2 kB; its dialect comes late).
+  // Includes the page's style sheet (2.5 kB), which is part of the script, the toasts, and the detection of other
+  // gateways of the family (1.2 kB; their dialects are lazy-loaded).
   { name: '/login', entries: ['index.html', element('login')], limit: 125.5 },
   // The balance of the top bar is in the chunk that every element loads.
   { name: '/token', entries: ['index.html', element('token-list')], limit: 150 },
@@ -35,7 +35,7 @@ export const gates: Gate[] = [
   { name: 'loader', entries: ['loader.js'], limit: 3 },
 ]
 
-/** All elements including late parts. Only printed, because a screen costs nothing until it is opened. */
+/** All elements including lazy-loaded parts. Only printed, because a screen costs nothing until it is opened. */
 const wholeLibrary = (elements: string[]): Gate => ({
   name: 'whole library',
   entries: ['loader.js', ...elements],

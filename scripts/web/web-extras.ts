@@ -7,8 +7,8 @@ import { thirdParty } from './third-party.ts'
 
 /**
  * Writes the files of the script-tag library other than its scripts:
- * - `elements/{name}.js`: the script of an element under a name that stays; the console only loads hashed names,
- *   because some servers let browsers keep every script for a week
+ * - `elements/{name}.js`: the script of an element under a stable name; the console only loads hashed names,
+ *   because some servers let browsers cache every script for a week
  * - `custom-elements.json`: the elements, for galleries and editors
  * - `reserve.css`: reserves room for each element before it is loaded
  * - `integrity.json`: `sha384-…` of every script and sheet, by path, for `<script integrity>`

@@ -38,7 +38,7 @@ export class Console {
   #preferences: Preferences
   #hasJobs = false
 
-  /** Opens the page of the current address. No element may be loaded before this. */
+  /** Opens the page for the current address. Must run before any element is loaded. */
   constructor(root: HTMLElement) {
     this.#root = root
     configure({ ownsStorage: true, baseUrl: builtBaseUrl || ownFolder() })
@@ -70,14 +70,14 @@ export class Console {
     status.subscribe(() => this.#changed())
   }
 
-  /** Called if the session or the gateway's status changes. */
+  /** Called when the session or the gateway's status changes. */
   #changed() {
     this.#showJobs()
     this.#draw()
     tellOfNewVersion((text) => void showPageToast('notice', text, this.#look), this.#words)
   }
 
-  /** Loads the job tray with the first job and shows it while there are any. */
+  /** Loads the job tray when the first job appears, and shows it while there are jobs. */
   #showJobs() {
     const { jobs, session, storage } = pageGateway()
     const { user } = session.getState()
@@ -100,8 +100,8 @@ export class Console {
   #opened(view: View, first: boolean) {
     setDrawer(false)
     if (first) {
-      // The first frame is drawn in a task of its own: the requests are sent before it. The logo is among them, or the
-      // browser would ask for the window's icon at the same time.
+      // Draw the first frame in a separate task, so that the requests are sent before it. The logo is requested with
+      // them; otherwise the browser would request the window icon at the same time.
       new Image().src = logoAddress(pageGateway().status.getState().status, this.#pages.router.url)
       setTimeout(() => this.#draw())
     } else {
@@ -131,9 +131,9 @@ export class Console {
   }
 
   /**
-   * Preloads the figures of the balance, which pages use too, because the balance itself loads last. Only for
-   * pages that load data first: one that starts with an action, such as an OAuth callback, would get an
-   * answer from before it.
+   * Preloads the balance figures, which pages use too, because the balance itself loads last. Only for pages that
+   * load data first: on a page that starts with an action, such as an OAuth callback, the response would predate the
+   * action.
    */
   #preloadFigures() {
     const firstCall = this.#pages.view?.match.route.firstCall
@@ -202,8 +202,8 @@ export class Console {
 const ownFolder = () => new URL('.', document.baseURI).pathname.replace(/\/$/, '')
 
 /**
- * Loads the balance in the top bar, if there is one, after the page itself; its figures are as fresh as the
- * page.
+ * Loads the balance in the top bar, if there is one, after the page itself, and refreshes its figures unless they
+ * were loaded since the page opened.
  */
 async function loadBalance(opened: number) {
   if (!document.querySelector('oneapi-balance')) return

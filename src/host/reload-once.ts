@@ -1,10 +1,10 @@
-/** Milliseconds after a reload in which there is no second one. */
+/** Minimum time between two reloads, in ms. */
 const pause = 60_000
 
 /**
- * Loads the console anew when a script did not come because the server has another build by now. Not when the
- * server cannot be reached or refuses the page too, because the page on screen would be lost; nor when the page
- * was reloaded just now.
+ * Reloads the console when a script failed to load because the server now has another build. Does not reload if the
+ * server is unreachable or does not serve the page either, since the page on screen would be lost, or if the page was
+ * reloaded just before.
  *
  * @param mayLeave - asks the user about unsaved input
  */

@@ -43,8 +43,8 @@ export class SessionView {
   }
 
   /**
-   * After sign-in: back to the page they left, else to the password change, else to their target (behaviour
-   * §2).
+   * After sign-in: returns the user to the page they left, otherwise to the password change, otherwise to their
+   * target (behaviour §2).
    */
   begun({ default_password = false, via = 'password' }: SignedIn) {
     const { router } = this.#pages
@@ -57,7 +57,7 @@ export class SessionView {
       })
   }
 
-  /** The account was deleted: nobody will return to the open page. */
+  /** Handles a deleted account: its user will not return to the open page. */
   closed() {
     this.#parked.discard()
     this.#pages.router.go('/login', { replace: true })
@@ -65,7 +65,8 @@ export class SessionView {
 
   /**
    * Signs out, unless a form with unsaved changes prevents it.
-   * @returns whether it was done; @throws GatewayError if the gateway could not be informed.
+   * @returns whether the user was signed out
+   * @throws GatewayError if the call to the gateway fails
    */
   async leave(): Promise<boolean> {
     if (!(await this.#pages.mayLeave())) return false

@@ -51,7 +51,7 @@ export const signOut = () => endSession(pageGateway())
  */
 export const refreshOwnFigures = (since: number) => pageGateway().resources.refresh(userKeys.self, since)
 
-/** Adds a toast to those of the page's gateway, which are shown by an `<oneapi-notices>` on the page. */
+/** Adds a toast to those of the page's gateway, which an `<oneapi-notices>` on the page shows. */
 export const notify = (kind: ToastKind, text: string) => void addNotice(pageGateway().notices, kind, text)
 
 /** @internal Shows a toast of the page itself among those of the elements; loads its code on demand. */

@@ -25,7 +25,7 @@ import { usage } from './elements/usage/usage.screen.ts'
 import { prices } from './elements/prices/prices.screen.ts'
 import type { Screen } from './screen.ts'
 
-/** Every element that is a screen, in the order of the menu. A new screen adds its line here. */
+/** Every element that is a screen, in the order of the menu. Add new screens here. */
 export const screens: readonly Screen[] = [
   home,
   login,

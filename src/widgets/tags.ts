@@ -1,13 +1,13 @@
 /**
- * All tags, each with the module that registers it. The loader, host, dialogs and types are derived from this
- * list. A new element adds its line here.
+ * All tags, each with the module that registers it. The loader, host, dialogs and types are derived from this list.
+ * Add new elements here.
  */
 export const tags = {
   'oneapi-provider': () => import('./elements/provider/index.ts'),
   'oneapi-notices': () => import('./elements/notices/index.ts'),
   'oneapi-jobs': () => import('./elements/jobs/index.ts'),
   'oneapi-login': () => import('./elements/login/index.ts'),
-  // In every page's top bar: its module lies in the chunk of all elements, and registers when it is called.
+  // In the top bar of every page: its module is part of the chunk shared by all elements, and registers when called.
   'oneapi-balance': () => import('./elements/balance/register.ts').then(({ register }) => register()),
   'oneapi-token-list': () => import('./elements/token-list/index.ts'),
   'oneapi-token-form': () => import('./elements/token-form/index.ts'),
@@ -31,7 +31,7 @@ export const tags = {
   'oneapi-operation-settings': () => import('./elements/operation-settings/index.ts'),
   'oneapi-system-settings': () => import('./elements/system-settings/index.ts'),
   'oneapi-other-settings': () => import('./elements/other-settings/index.ts'),
-  // The home page has it with its figures.
+  // Also shown on the home page.
   'oneapi-usage': () => import('./elements/usage/register.ts').then(({ register }) => register()),
   'oneapi-prices': () => import('./elements/prices/index.ts'),
 } as const satisfies Record<`oneapi-${string}`, () => Promise<unknown>>

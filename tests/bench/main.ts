@@ -4,13 +4,14 @@ import { launchMeasuredBrowser, signIn, startConsole } from '../console/support.
 import { serve } from './serve.ts'
 import { visit, type Sign, type Visit } from './visit.ts'
 
-// `npm run bench`: first and second visits on a slow device and line, beside a bare React page on the same server.
+// `npm run bench`: first and second visits on a slow device and network, compared with a bare React page on the same
+// server.
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 
-/** Times the bare page's, at most; requests of a cold first view. */
+/** Upper bounds: multiples of the bare page's times, and the number of requests of a cold first view. */
 const aims = { cold: 1.2, warm: 1.3, blocking: 1.3, requests: 12 }
 
-/** Fails the command: the aim where it was reached, else a little over the worst seen on a quiet machine. */
+/** Exceeding one fails the command: the aim if it was reached, else slightly above the worst on an idle machine. */
 const limits = { cold: 1.8, warm: 2, blocking: 4.5, requests: 12 }
 
 type Subject = {
@@ -24,7 +25,7 @@ type Subject = {
 
 const oneapi = await startConsole({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
 const served = await serve(oneapi.url, join(import.meta.dirname, '../../dist/web'))
-// Chromium as people have it, with the work of its own that tests do without.
+// Chromium as users have it, including the background work that other tests disable.
 const browser = await launchMeasuredBrowser('--disable-features=PaintHolding')
 try {
   const { storageState, keyName, model } = await prepare()
@@ -42,7 +43,7 @@ try {
     { name: 'log', url: `${served.console}/log`, sign: { selector: 'tbody tr', text: model }, storageState },
   ]
   const results = new Map<Subject, Record<'cold' | 'warm', Visit>[]>()
-  // In turns, so that a busy moment of the machine meets all of them.
+  // Interleaved, so that a load spike of the machine affects all of them.
   for (let round = 0; round < rounds; round++)
     for (const subject of [bare, ...subjects])
       results.set(subject, [...(results.get(subject) ?? []), await bothVisits(subject)])
@@ -50,7 +51,7 @@ try {
   for (const [subject, visits] of results)
     for (const kind of ['cold', 'warm'] as const) {
       const of = (figure: keyof Visit) => median(visits.map((round) => round[kind][figure]))
-      // Each beside the bare page of its own round.
+      // Each relative to the bare page of the same round.
       const times = (figure: keyof Visit) =>
         median(visits.map((round, index) => round[kind][figure] / results.get(bare)![index]![kind][figure]))
       const limit = { ...limits, ...subject.limits }
@@ -58,7 +59,7 @@ try {
       const over = (bound: typeof limits) =>
         [
           subject !== bare && times('usable') > bound[kind] && `usable over ${bound[kind]}`,
-          // On a second visit the bare page blocks for hardly anything: nothing to compare with.
+          // On a second visit the bare page hardly blocks at all, so there is nothing to compare with.
           kind === 'cold' && times('blocking') > bound.blocking && `blocking over ${bound.blocking}`,
           kind === 'cold' && of('requests') > bound.requests && `more than ${bound.requests} requests`,
         ].filter(Boolean)
@@ -85,7 +86,7 @@ try {
   await oneapi.stop()
 }
 
-/** As somebody who has never been here, and again with what that has left in the cache. */
+/** A visit with an empty cache, and a second one with what the first has cached. */
 async function bothVisits({ url, sign, storageState }: Subject) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -98,7 +99,7 @@ async function bothVisits({ url, sign, storageState }: Subject) {
   }
 }
 
-/** Signs in through the page, as the console keeps who is signed in, and finds words that the lists will show. */
+/** Signs in through the page, because the console stores the signed-in user, and finds texts that lists will show. */
 async function prepare() {
   const context = await browser.newContext()
   const page = await context.newPage()

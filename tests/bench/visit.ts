@@ -41,7 +41,7 @@ export async function visit(context: BrowserContext, url: string, sign: Sign): P
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     const traffic = countTraffic(cdp)
     await page.addInitScript(watchFor, sign)
-    // Not by `page.evaluate`, which counts as a user's gesture: a page that has a user asks for more.
+    // Not `page.evaluate`, which counts as a user gesture: after one, the page requests more.
     const read = async (name: 'usableAt' | 'blocked') => {
       const { result } = await cdp.send('Runtime.evaluate', { expression: `globalThis.${name}` })
       return result.value as number | undefined

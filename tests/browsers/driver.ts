@@ -15,7 +15,7 @@ export interface Driver {
     work: (...args: Args) => Value | Promise<Value>,
     ...args: Args
   ): Promise<Value>
-  /** Presses the pointer on the visible target. */
+  /** Clicks the visible target. */
   click(target: Target): Promise<void>
   /** Types into the focused element. */
   type(text: string): Promise<void>

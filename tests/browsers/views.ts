@@ -28,7 +28,7 @@ const viewFaults = (driver: Driver) =>
       faults.push('still waits for its content')
     const titled = elements.some((element) => element.matches('h1, h2, iframe') && element.clientHeight > 10)
     if (!titled) faults.push('shows no title')
-    // Only an address without its code or link may show an error.
+    // Only pages opened without their code or link may show an error.
     const errors = elements.filter((element) => element.matches('.state.bad'))
     if (!/^\/(oauth|user\/reset|no\/such)/.test(location.pathname))
       for (const error of errors) faults.push(`says “${error.innerText.slice(0, 60)}”`)

@@ -130,8 +130,8 @@ async function session(address: string, end: () => void): Promise<Driver> {
 }
 
 /**
- * What the window has around the page, in px. After a change of size the page learns its own later than the window's,
- * and is for a moment larger than what is around it.
+ * The size of the window's frame around the page, in px. After a resize, the page's inner size is updated later than
+ * the outer one, and exceeds it for a moment.
  */
 async function settledBars(): Promise<{ width: number; height: number }> {
   const end = performance.now() + 5000

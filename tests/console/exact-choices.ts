@@ -14,7 +14,7 @@ export const everything = sql`true`
 const total = (list: ListName, value: SQL, where = everything) =>
   sql`select ${value} as value, count(*) as rows from ${sql.identifier(`${list}s`)} where ${where} group by 1`
 const each = (column: string) => sql`unnest(string_to_array(${sql.identifier(column)}, ','))`
-/** Choices that are no column: how many rows meet each condition. */
+/** Choices that are not a column: how many rows meet each condition. */
 const those = (list: ListName, conditions: Record<string, SQL>) =>
   sql.join(
     Object.entries(conditions).map(([value, where]) => total(list, sql`${value}::text`, where)),
@@ -23,7 +23,7 @@ const those = (list: ListName, conditions: Record<string, SQL>) =>
 const prefix = sql`substring(name from '^[^-[:space:]_.:/|·]+[-[:space:]_.:/|·]+(?=.)')`
 const prefixes = (list: ListName) =>
   sql`${total(list, prefix, sql`${prefix} is not null`)} having count(*) > 1`
-/** What the choices of each filter are to say, by the database. */
+/** The expected choices of each filter, according to the database. */
 export const choices: Record<ListName, Record<string, SQL>> = {
   channel: {
     status: total('channel', sql`(array['enabled', 'disabled', 'auto-disabled'])[status]`),

@@ -93,7 +93,7 @@ export async function selectTwo(page: Page) {
   await page.locator('.bulk-acts').waitFor()
 }
 
-/** Waits until late parts are loaded and nothing is busy, at most 5 s. */
+/** Waits until lazy-loaded parts are there and nothing is busy, at most 5 s. */
 async function settled(page: Page) {
   await page.waitForTimeout(200)
   const busy = page.locator('[aria-busy=true]').filter({ visible: true })

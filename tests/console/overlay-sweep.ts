@@ -74,7 +74,7 @@ async function visit<Place extends { name: string }>(
   })
   await context.addInitScript((language) => localStorage.setItem('locale', language), locale)
   const findings: string[] = []
-  // One page for all, because a new one each time takes twice as long. A form that was filled in asks before it is left.
+  // One page for all, because a new one each time takes twice as long. Filled-in forms ask before they are left.
   const page = await context.newPage()
   page.on('dialog', (dialog) => void dialog.accept())
   for (const place of places) {

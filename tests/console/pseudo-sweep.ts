@@ -66,7 +66,7 @@ export const pseudoOffers = (visit: Visit, path: string, width: Width) =>
     await pressOffers(page, visit.url + path, (place) => check(`${place} at ${width}`))
   })
 
-/** Follows a link of the console, without loading the page anew. */
+/** Follows a link of the console, without reloading the page. */
 const follow = (page: Page, path: string) =>
   page.evaluate((href) => {
     const link = document.createElement('a')
@@ -115,11 +115,11 @@ async function look(
   })
   await context.addInitScript(() => localStorage.setItem('locale', 'en-XA'))
   const page = await context.newPage()
-  // A form that was filled in asks before it is left.
+  // Filled-in forms ask before they are left.
   page.on('dialog', (dialog) => void dialog.accept())
   let data = channelTypes.map(({ name }) => name.toLowerCase()).join()
   await page.route('**/api/**', async (route) => {
-    // The server may close an idle connection as it is used again.
+    // The server may close an idle connection just as it is reused.
     const answer = await route.fetch({ maxRetries: 2 })
     const text = await answer.text()
     data += text.toLowerCase()
@@ -144,7 +144,7 @@ async function look(
     }
   }
   await walk(page, check, (fault) => findings.add(fault))
-  // The last page may still be asking.
+  // The last page may still have requests in flight.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
   return [...findings]

@@ -22,8 +22,8 @@ export type Console = {
 }
 
 /**
- * Runs what `npm start` runs, on a free port and with data of its own, and waits until it prints its address.
- * The data are in PostgreSQL where `TEST_DATABASE_URL` names a server; else, and with `DATA_DIR` or a script, in PGlite.
+ * Runs what `npm start` runs, on a free port and with separate data, and waits until it prints its address. The data
+ * is in PostgreSQL if `TEST_DATABASE_URL` names a server; otherwise, and with `DATA_DIR` or a script, in PGlite.
  *
  * @param script - one of the project's npm scripts such as `dev`, run through npm
  */
@@ -92,7 +92,7 @@ async function addressOf(printed: () => string, alive: () => boolean): Promise<s
   throw new Error(`npm start did not say where it is within 90 s:\n${printed()}`)
 }
 
-/** A Chromium for tests, driven by Playwright. The files that a worker runs share one; closing it closes their contexts. */
+/** A Chromium for tests, driven by Playwright. A worker's files share one; closing it only closes their contexts. */
 export async function launchBrowser(): Promise<Browser> {
   if (!shared || !(await shared).isConnected()) shared = launch(ensureTestChromium(), [])
   return share(await shared)
@@ -123,7 +123,7 @@ function share(browser: Browser): Browser {
   })
 }
 
-/** The Chromium that people have, for measuring. */
+/** The regular Chromium that users have, for measurements. */
 export const launchMeasuredBrowser = (...flags: string[]): Promise<Browser> => launch(ensureChromium(), flags)
 
 const launch = (executablePath: string, flags: string[]): Promise<Browser> =>
@@ -167,7 +167,7 @@ export async function poll<Value>(
   }
 }
 
-/** Registers an ordinary user. One who is there already with that password will do: the test is then repeated. */
+/** Registers an ordinary user. An existing one with that password is fine too: the test is then a retry. */
 export async function newUser(url: string, username: string, password = 'journey-2026'): Promise<void> {
   const send = async (call: 'register' | 'login', body: object) => {
     const answer = await fetch(`${url}/api/user/${call}`, {

@@ -128,7 +128,7 @@ export async function pageFaults(page: Page, width: number): Promise<string[]> {
 export async function axeFaults(page: Page): Promise<string[]> {
   // axe does not recognise a header named by `aria-label` whose button is hidden, as in the cards on a phone.
   const options = { resultTypes: ['violations'], rules: { 'empty-table-header': { enabled: false } } }
-  // A page that was not loaded anew has it, and has compiled it.
+  // A page that was not reloaded still has axe, already compiled.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe)
   const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as {
     violations: { id: string; nodes: { target: unknown; html: string }[] }[]

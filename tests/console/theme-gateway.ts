@@ -10,21 +10,21 @@ const types: Record<string, string> = {
   '.png': 'image/png',
 }
 
-/** In web requests of one address within three minutes. */
+/** Web requests per address within three minutes. */
 const limit = 240
 
 /**
- * A gateway with the console compiled in, as One API v0.6 serves it: everything but the page is kept for a week, an
- * unknown path answers the page with 200, and more than 240 requests in three minutes are 429 with an empty body.
- * Calls of the API do not count.
+ * A gateway with the console compiled in, as One API v0.6 serves it: everything but the page is cached for a week, an
+ * unknown path returns the page with 200, and more than 240 requests in three minutes get 429 with an empty body.
+ * API calls do not count.
  */
 export async function startThemeGateway(folder: string) {
   const gateway = await startGateway({ sample: true })
   const state = {
     folder,
-    /** Paths asked for, apart from the API. */
+    /** Requested paths, except those of the API. */
     asked: [] as string[],
-    /** Paths that the server has lost. */
+    /** Paths that the server no longer has. */
     gone: /^$/,
   }
   const server = await listen(async (request) => {

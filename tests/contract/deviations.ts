@@ -65,7 +65,7 @@ export const deviations: Deviation[] = [
   },
 ]
 
-/** The same, where it has the manners of a real gateway. */
+/** The same for a gateway with the manners of a real one. */
 export const mannersDeviations: Deviation[] = [
   {
     calls: ['status untouched'],

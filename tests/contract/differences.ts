@@ -12,7 +12,7 @@ const volatile = new Set([
   'Day',
 ])
 
-/** Of these it matters whether they are 0, which a client may read as "never tested". */
+/** For these it matters whether they are 0, which a client may read as "never tested". */
 const zeroOrNot = new Set(['test_time', 'response_time'])
 
 /**
@@ -55,7 +55,7 @@ const inOrder = (items: unknown[]) =>
 const isOption = (item: unknown): item is { key: string; value: string } =>
   typeof item === 'object' && item !== null && Object.keys(item).join() === 'key,value'
 
-/** Keys are made up; error texts of the relay name the request; JSON in a text may order its fields in any way. */
+/** API keys are random, the relay's error texts contain the request id, and JSON in a text has no field order. */
 const steady = (value: unknown) => {
   if (typeof value !== 'string') return value
   if (value.startsWith('{')) return JSON.stringify(Object.entries(JSON.parse(value) as Fields).sort())

@@ -1,14 +1,14 @@
 import type { Wire } from '../../src/widgets/domain/wire.ts'
 
-/** Where the tokens of people are verified, and by which secret. */
+/** Where tokens are verified, and with which secret. */
 export interface BotCheckService {
   url: string
   secret: string
 }
 
 /**
- * The bot check of sign-ins, after the sources of Laisky's fork (controller/user.go: of names whose last sign-in has
- * failed) and of new-api (middleware/turnstile-check.go: of all), with tokens verified by the service.
+ * The bot check at sign-in, modelled on the sources of Laisky's fork (controller/user.go: only for names whose last
+ * sign-in has failed) and of new-api (middleware/turnstile-check.go: always), with tokens verified by the service.
  */
 export class FamilyBotCheck {
   readonly #service: BotCheckService | undefined
@@ -20,7 +20,7 @@ export class FamilyBotCheck {
     this.#always = always
   }
 
-  /** What a sign-in is refused with for want of a check; undefined where it goes on. */
+  /** The refusal of a sign-in without a valid check; undefined if it may proceed. */
   async refusal(username: unknown, token: string | null): Promise<Wire | undefined> {
     if (!this.#service || !(this.#always || this.#failed.has(username))) return undefined
     const message = token
@@ -30,7 +30,7 @@ export class FamilyBotCheck {
     return { success: false, message, ...(!this.#always && { data: { turnstile_required: true } }) }
   }
 
-  /** The reply to a sign-in that has failed otherwise. */
+  /** The reply to a sign-in that has failed for another reason. */
   failed(username: unknown, reply: Wire): Wire {
     if (!this.#service || this.#always) return reply
     this.#failed.add(username)

@@ -17,7 +17,7 @@ interface ChannelCopies {
   /** The address, with the id of the channel. */
   path: RegExp
   name: (name: unknown, query: URLSearchParams) => string
-  /** What is told of the copy. */
+  /** The fields of the copy in the reply. */
   tells: readonly string[]
 }
 
@@ -28,37 +28,37 @@ export interface Family {
   idField: 'uuid' | 'id'
   /** Rows of a list in the envelope of this gateway. */
   page: (rows: Wire[], query: URLSearchParams) => Wire
-  /** Its lists filter by a word; else a search is an address of its own. */
+  /** Whether its lists filter by a search word; otherwise searches have a separate path. */
   filters: boolean
-  /** What a PUT without `status_only` leaves in the record; a text is a refusal. */
+  /** The record after a PUT without `status_only`; a string is a refusal. */
   merged: (kind: string, stored: Wire, sent: Wire) => Wire | string
-  /** Whether a PUT changes nothing but the state. */
+  /** Whether a PUT changes only the status. */
   isStatusOnly: (query: URLSearchParams) => boolean
-  /** The reply to a new key. */
+  /** Whether the reply to creating a key contains it. */
   tellsNewKeys: boolean
-  /** Searches of these come whole and without a total. */
+  /** Kinds whose searches return all rows, without a total. */
   wholeSearches: readonly string[]
-  /** Whether a search for a word finds a name; left out: names that begin with it. */
+  /** Whether a search for a word finds a name; by default, names that start with it. */
   finds?: (name: string, word: string, kind: string) => boolean
-  /** The channels that a request for new ones makes; left out: one, of what is sent. */
+  /** The channels that a create request makes; by default one, as sent. */
   newChannels?: (sent: Wire) => Wire[] | string
-  /** A record as lists and reads show it; left out: as it is stored. */
+  /** A record as returned by lists and reads; by default as stored. */
   shown?: (kind: string, row: Wire) => Wire
-  /** Calls of its own about one record, at `/api/KIND/ID/NAME`. */
+  /** Its additional calls on one record, at `/api/KIND/ID/NAME`. */
   own?: Record<string, (row: Wire, body: Wire) => Wire>
-  /** Its calls about all channels of a tag. */
+  /** Its calls on all channels of a tag. */
   tagCalls?: TagCalls
-  /** Its lists show the newest channel of each tag. */
+  /** Whether its lists show only the newest channel of each tag. */
   collapsesTags?: boolean
-  /** How a channel is copied; left out: the gateway cannot. */
+  /** How a channel is copied; absent if the gateway cannot. */
   copies?: ChannelCopies
-  /** Calls of its own about many records, by their addresses below `/api/KIND`: given the records that are there. */
+  /** Its additional calls on many records, by path below `/api/KIND`; they get the records that exist. */
   batch?: Record<string, (rows: Wire[], body: Wire, shelf: Shelf) => Wire>
-  /** The own password, where the stand-in wants it before it takes a new one. */
+  /** The user's current password, if the stand-in requires it for setting a new one. */
   ownPassword?: string
-  /** Users are managed by id, not by name. */
+  /** Whether users are managed by id instead of by name. */
   managesById?: boolean
-  /** How an administrator takes away another's second factor; left out: the gateway has none. */
+  /** How an administrator removes a user's second factor; absent if the gateway has none. */
   dropsSecondFactor?: { method: string; path: RegExp; refusal: string }
   /** Where an administrator sees the keys of all users, by `user_id` and, at `search`, by `keyword`. */
   othersKeys?: { list: string; search: string; change?: string }
@@ -89,13 +89,13 @@ const families: Record<Family['name'], Family> = {
       name: (name) => `${String(name)} Copy`,
       tells: ['uuid', 'name'],
     },
-    // Not recorded: after its sources.
+    // Not recorded; modelled on its sources.
     dropsSecondFactor: {
       method: 'POST',
       path: /^\/api\/user\/totp\/disable\/([\da-f-]{36})$/,
       refusal: 'TOTP is not enabled for this user',
     },
-    // After its sources; recorded is that there is nothing without the slash (recording "admin tokens").
+    // Modelled on its sources; only the recording "admin tokens" shows that there is nothing without the slash.
     othersKeys: { list: '/api/admin/tokens/', search: '/api/admin/tokens/search' },
   },
   'one-hub': {
@@ -108,8 +108,8 @@ const families: Record<Family['name'], Family> = {
       return { data: { data, page, size, total_count: rows.length } }
     },
     filters: true,
-    // Recording "edit channel": with models, what is left out is empty. So is what is left out of a key, but for its
-    // state and its secret, which an edit does not take (its sources; recording "edit token").
+    // Recording "edit channel": if models are sent, omitted fields become empty. So do those of a key, except for its
+    // status and secret, which an edit does not change (its sources; recording "edit token").
     merged: (kind, stored, sent) => {
       const { status, key } = stored
       if (kind === 'token') return { ...stored, ...blankToken, ...sent, status, key }
@@ -120,11 +120,11 @@ const families: Record<Family['name'], Family> = {
     isStatusOnly: (query) => query.get('status_only') === 'true',
     tellsNewKeys: false,
     wholeSearches: [],
-    // Its recordings fit both; after its sources, channels by a part of the name.
+    // Its recordings fit both; according to its sources, channels match by any part of the name.
     finds: (name, word, kind) => (kind === 'channel' ? name.includes(word) : name.startsWith(word)),
     collapsesTags: true,
     tagCalls: oneHubTags,
-    // Recording "admin tokens of user"; the change after its sources.
+    // Recording "admin tokens of user"; the change is modelled on its sources.
     othersKeys: {
       list: '/api/token/admin/search',
       search: '/api/token/admin/search',
@@ -168,7 +168,7 @@ const families: Record<Family['name'], Family> = {
       'token/batch/keys': (rows) => ({
         data: { keys: Object.fromEntries(rows.map(({ id, key }) => [id, key])) },
       }),
-      // It counts the keys that it found, the channels that were named, and the states that changed.
+      // Returns the number of keys found, of channels named, and of statuses changed.
       'token/batch': (rows, _, shelf) => {
         shelf.remove('token', rows)
         return { data: rows.length }
@@ -194,7 +194,7 @@ const families: Record<Family['name'], Family> = {
   },
 }
 
-/** A key of one-hub of which nothing is sent. */
+/** A one-hub key after an edit that sends no fields. */
 const blankToken = {
   ...{ name: '', expired_time: 0, remain_quota: 0, unlimited_quota: false, group: '', backup_group: '' },
   setting: {
@@ -206,7 +206,7 @@ const blankToken = {
   },
 }
 
-/** What is left of a change where empty texts are no change (its sources). */
+/** A change without its empty strings, which change nothing (its sources). */
 const withoutBlank = (sent: Wire): Wire =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''))
 
@@ -217,7 +217,7 @@ interface Asked {
   body: Wire
 }
 
-/** What a stand-in can tell another process. */
+/** The state that a stand-in reports to another process. */
 export interface Told {
   asked: (Omit<Asked, 'query'> & { query: string })[]
   rows: Shelf['rows']
@@ -227,19 +227,19 @@ export interface Told {
 const recordedIn = (calls: readonly Recording[], call: string) =>
   calls.find((one) => one.name === call)!.reply as Wire
 
-/** What a stand-in is set up with. */
+/** The configuration of a stand-in. */
 export interface FamilyConfig {
-  /** Fields of its status other than recorded. */
+  /** Status fields that differ from the recording. */
   status?: Wire
-  /** Its bot check is on. */
+  /** Turns its bot check on, with this service. */
   botCheck?: BotCheckService
-  /** What it answers to reads of these addresses, other than recorded. */
+  /** Replies to reads of these paths, instead of the recorded ones. */
   replies?: Wire
-  /** Fields of a line of its log other than recorded; the newest call is it. */
+  /** Adds a newest call to its log, with these fields instead of the recorded ones. */
   call?: Wire
 }
 
-/** A gateway that answers as recorded and keeps what it is told: what was created is listed. */
+/** A gateway that replies as recorded and stores what it is sent: created records appear in its lists. */
 export async function startFamilyGateway(
   name: Family['name'],
   { status = {}, botCheck, replies = {}, call }: FamilyConfig = {},
@@ -250,7 +250,7 @@ export async function startFamilyGateway(
   const shelf = new Shelf(family, recorded)
   if (call) shelf.rows.log.unshift({ ...shelf.rows.log.find(({ type }) => type === 2), ...call })
   const secondFactor = new SecondFactor(recorded)
-  // Of new-api nobody has recorded a ceremony: the browser is asked as by Laisky's fork.
+  // No ceremony of new-api was recorded, so the browser gets the options of Laisky's fork.
   const passkeys = new Passkeys(
     name,
     name === 'new-api' ? (call) => recordedIn(laiskyRecordings, call) : recorded,
@@ -259,7 +259,7 @@ export async function startFamilyGateway(
   const check = new FamilyBotCheck(botCheck, { always: name === 'new-api' })
   const passkey = account && new NewApiPasskey(account, passkeys)
   const oauth = account && new NewApiOAuth(account)
-  /** Calls that were refused or that nobody recorded, as `METHOD path: why`. */
+  /** Calls that were refused or not recorded, as `METHOD path: why`. */
   const refused: string[] = []
   const asked: Asked[] = []
 
@@ -336,7 +336,7 @@ export async function startFamilyGateway(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     shelf,
     secondFactor,
-    /** Of new-api's newer generation. */
+    /** Only for new-api's newer generation. */
     account,
     proofs: passkey?.proofs,
     passkeys,

@@ -1,6 +1,6 @@
 import { record, type Wire } from '../../src/widgets/domain/wire.ts'
 
-/** The keys within a channel of new-api's stand-in: what its sources make of `POST /api/channel/multi_key/manage`. */
+/** `POST /api/channel/multi_key/manage` of new-api's stand-in, for the keys within a channel, after its sources. */
 export function manageKeys(channel: Wire | undefined, body: Wire): Wire {
   const info = record(channel?.channel_info)
   if (!channel || !info.is_multi_key) return no('该渠道不是多密钥模式')
@@ -11,7 +11,7 @@ export function manageKeys(channel: Wire | undefined, body: Wire): Wire {
   const place = Number(body.key_index)
   const one = ['disable_key', 'enable_key', 'delete_key'].includes(String(body.action))
   if (one && !(place >= 0 && place < keys.length)) return no('密钥索引超出范围')
-  /** Keeps some of the keys, which are numbered anew. */
+  /** Keeps some of the keys and renumbers them. */
   const keep = (stays: (at: number) => boolean) => {
     const kept = keys.map((_, at) => at).filter(stays)
     if (kept.length === 0) return no('不能删除最后一个密钥')

@@ -15,7 +15,7 @@ interface Asked {
   query: URLSearchParams
   body: Wire
   cookie: string
-  /** Whether somebody is signed in. */
+  /** Whether the caller is signed in. */
   known: boolean
 }
 
@@ -26,16 +26,16 @@ const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).di
 const bytesOf = (value: unknown) => Buffer.from(text(value), 'base64url')
 
 /**
- * Passkeys of a stand-in, checked as a gateway checks them: challenge (used up by one try, and bound to the cookie of who
- * began), origin, domain, presence, and the signature by the key that was registered.
+ * Passkeys of a stand-in, verified as a gateway verifies them: challenge (valid for one attempt, and bound to the
+ * cookie of the caller who began), origin, domain, user presence, and the signature by the registered key.
  */
 export class Passkeys {
   readonly kept: Kept[] = []
-  /** Where ceremonies may take place; empty: anywhere on `localhost`. */
+  /** The allowed origin of ceremonies; empty for any on `localhost`. */
   origin = ''
   readonly #hub: boolean
   readonly #recorded: (call: string) => Wire
-  /** Challenges by the cookie of who asked for one. */
+  /** Challenges by the cookie of the caller who requested one. */
   readonly #begun = new Map<string, { challenge: string; kind: string }>()
   #made = 0
 
@@ -44,7 +44,7 @@ export class Passkeys {
     this.#recorded = recorded
   }
 
-  /** The reply to a call about passkeys; undefined where it is about something else. */
+  /** The reply to a call about passkeys; undefined for any other call. */
   answer({ method, path, query, body, cookie, known }: Asked): Answer | undefined {
     const at = this.#hub ? '/api/webauthn' : '/api/user/passkey'
     if (!path.startsWith(at)) return undefined
@@ -80,7 +80,7 @@ export class Passkeys {
     return { wire, cookie: `ceremony=${cookie}; Path=/; HttpOnly` }
   }
 
-  /** What the browser is asked, and what holds the two steps together. */
+  /** The options for the browser, and the cookie that links the two steps. */
   challenged(kind: string) {
     const cookie = randomBytes(8).toString('hex')
     const challenge = randomBytes(32).toString('base64url')
@@ -97,7 +97,7 @@ export class Passkeys {
     return { wire: { success: true, message: '' } }
   }
 
-  /** Keeps a new passkey; what is wrong with it otherwise. */
+  /** Stores a new passkey, or returns what is wrong with it. */
   attested(body: Wire, begun: string, name = ''): string | undefined {
     const response = record(body.response)
     const fault = this.#faultOf('webauthn.create', response, begun)
@@ -120,7 +120,7 @@ export class Passkeys {
     return { wire: this.#recorded('login root'), cookie: 'session=s; Path=/; HttpOnly' }
   }
 
-  /** What is wrong with a passkey that was used. */
+  /** What is wrong with an assertion, if anything. */
   asserted(body: Wire, begun: string): string | undefined {
     const response = record(body.response)
     const fault = this.#faultOf('webauthn.get', response, begun)
@@ -131,7 +131,7 @@ export class Passkeys {
     return fault ?? (this.#foreign(data) ? 'domain' : wrong ? 'signature' : undefined)
   }
 
-  /** What is wrong with what the browser says it did. */
+  /** What is wrong with the browser's client data, if anything. */
   #faultOf(kind: string, response: Wire, from: string): string | undefined {
     const begun = this.#begun.get(from)
     this.#begun.delete(from)
@@ -142,7 +142,7 @@ export class Passkeys {
     return (this.origin ? origin === this.origin : hostname === 'localhost') ? undefined : 'origin'
   }
 
-  /** Whether the authenticator spoke for another domain, or nobody was there. */
+  /** Whether authenticator data is for another domain or lacks user presence. */
   #foreign = (data: Buffer) => !data.subarray(0, 32).equals(sha256('localhost')) || (data[32]! & 1) === 0
 
   #refusal = (message: string): Answer => ({

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Wire } from '../../src/widgets/domain/wire.ts'
 import { totpCode } from './totp-code.ts'
 
-/** TOTP of the stand-in for Laisky's fork: replies as recorded, codes checked as an authenticator app makes them. */
+/** TOTP of the stand-in for Laisky's fork: replies as recorded, codes verified as those of an authenticator app. */
 export class SecondFactor {
-  /** Of the account; empty while it has no second factor. */
+  /** The account's secret; empty while it has no second factor. */
   secret = ''
   #offered = ''
   readonly #recorded: (call: string) => Wire
@@ -13,14 +13,14 @@ export class SecondFactor {
     this.#recorded = recorded
   }
 
-  /** What a sign-in with the right password is refused with (family §3); undefined where nothing is missing. */
+  /** The refusal of a sign-in with the right password (family §3); undefined if nothing is missing. */
   async refusal(code: unknown): Promise<Wire | undefined> {
     if (!this.secret || (await fitsSecret(code, this.secret))) return undefined
     if (code) return this.#recorded('totp confirm wrong')
     return { success: false, message: 'totp_required', data: { totp_required: true } }
   }
 
-  /** The reply to a call of the personal settings; undefined where it is about something else. */
+  /** The reply to a call of the personal settings; undefined for any other call. */
   async answer(path: string, body: Wire): Promise<Wire | undefined> {
     switch (path) {
       case '/api/user/totp/status':
@@ -49,7 +49,7 @@ export class SecondFactor {
   }
 }
 
-/** Whether an authenticator app with this secret shows the code, or did or will in half a minute. */
+/** Whether the code is the secret's current one, or that of half a minute before or after. */
 export async function fitsSecret(code: unknown, secret: string): Promise<boolean> {
   const now = Date.now() / 1000
   const codes = await Promise.all([-30, 0, 30].map((seconds) => totpCode(secret, now + seconds)))

@@ -35,11 +35,11 @@ export class Shelf {
     )
     for (const channel of this.rows.channel)
       Object.assign(channel, { key: 'kept-key', weight: 3, priority: 5 })
-    // The recordings hold four of them; a page has to be full before there is a second one.
+    // The recordings contain only four; a page must be full before there is a second one.
     this.rows.log = Array.from({ length: 3 }, () => this.rows.log).flat()
   }
 
-  /** The reply to a call about records; undefined where it is about something else. */
+  /** The reply to a call about records; undefined for any other call. */
   answer(method: string, path: string, query: URLSearchParams, body: Wire): Wire | undefined {
     const [, , name, rest, more] = path.split('/')
     if (name === 'topup') return this.#give(body.user_uuid, body)
@@ -111,7 +111,7 @@ export class Shelf {
     return /^(\d+|[\da-f]{8}-[\da-f-]+)$/.test(rest ?? '') ? this.#recorded('channel missing') : undefined
   }
 
-  /** What an administrator sees of the keys of all users, and changes of them. */
+  /** An administrator's reads and changes of all users' keys. */
   #others(method: string, path: string, query: URLSearchParams, body: Wire): Wire | undefined {
     const { othersKeys, idField, page } = this.#family
     if (!othersKeys) return undefined
@@ -136,7 +136,7 @@ export class Shelf {
     return done(page(named, query))
   }
 
-  /** The keys of the recordings, which are alice's, and one of carol's that nobody recorded. */
+  /** The recorded keys, which are alice's, and an unrecorded one of carol's. */
   #everybodys(): Wire[] {
     const { idField } = this.#family
     if (this.#carols.length === 0) {
@@ -149,10 +149,10 @@ export class Shelf {
     return [...this.#carols, ...this.rows.token]
   }
 
-  /** The tags, or the channels of one with their keys, after the gateway's sources. */
+  /** The tags, or the channels of one with their keys, modelled on the gateway's sources. */
   #tagged(path: string): Wire | undefined {
     const { channel } = this.rows
-    // The router decodes first and divides then: a tag with a slash has no address.
+    // The router decodes before it splits the path: a tag with a slash cannot be addressed.
     const [, tag] = /^\/api\/channel_tag\/(_all|[^/]+(?=\/list$))(?:\/list)?$/.exec(path) ?? []
     if (!tag) return undefined
     const tags = [...new Set(channel.flatMap((row) => row.tag || []))]
@@ -161,7 +161,7 @@ export class Shelf {
     })
   }
 
-  /** A test goes as recorded, unless the channel leads to a port where nobody listens. */
+  /** A test replies as recorded, unless the channel points to a closed port. */
   #test(id: string | undefined, query: URLSearchParams): Wire | undefined {
     const channel = this.rows.channel.find((row) => String(row[this.#family.idField]) === id)
     if (!channel) return this.#recorded('channel missing')
@@ -209,14 +209,14 @@ export class Shelf {
     return done(kind === 'token' && this.#family.tellsNewKeys ? { data: made[0] } : {})
   }
 
-  /** What is new: a code of each, or the channels that this gateway makes of a request. */
+  /** The records to create: as many codes as requested, or the channels that this gateway makes of a request. */
   #drafts(kind: Kind, { key: _, status: __, ...body }: Wire): Wire[] | string {
     const { newChannels } = this.#family
     if (kind === 'channel' && newChannels && body.channel) return newChannels(body)
     return Array.from({ length: kind === 'redemption' ? Number(body.count) : 1 }, () => body)
   }
 
-  /** A copy has the key of the channel, and has served nobody yet. */
+  /** A copy has the key of the channel, but no usage yet. */
   #copy(id: string, query: URLSearchParams): Wire {
     const { idField, copies } = this.#family
     const channel = this.rows.channel.find((row) => String(row[idField]) === id)
@@ -260,7 +260,7 @@ export class Shelf {
     })
   }
 
-  /** Quota for a user, who is named as this gateway names records. */
+  /** Adds quota to a user, by the kind of id that this gateway uses. */
   #give(id: unknown, { quota }: Wire): Wire {
     const user = this.rows.user.find((row) => row[this.#family.idField] === id)
     if (!user) return this.#recorded('get missing user')

@@ -1,6 +1,6 @@
 import type { Wire } from '../../src/widgets/domain/wire.ts'
 
-/** A call about the channels of a tag, after the sources of the gateway; undefined where it is about something else. */
+/** A call on the channels of a tag, modelled on the gateway's sources; undefined for any other call. */
 export type TagCalls = (
   call: { method: string; path: string; body: Wire },
   channels: readonly Wire[],
@@ -14,7 +14,7 @@ const no = (message: string): Wire => ({ success: false, message })
 
 /** one-hub (controller/channel_tag.go, `ChangeChannelsTagStatus`). */
 export const oneHubTags: TagCalls = ({ method, path }, channels) => {
-  // The router decodes first and divides then, so no tag with a slash arrives.
+  // The router decodes before it splits the path, so a tag with a slash never arrives.
   const [, tag, state] = /^\/api\/channel_tag\/([^/]+)\/status\/([^/]+)$/.exec(decodeURIComponent(path)) ?? []
   if (method !== 'PUT' || !tag) return undefined
   if (state !== 'enable' && state !== 'disable') return no('invalid status')

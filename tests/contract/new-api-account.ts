@@ -4,7 +4,7 @@ import type { Wire } from '../../src/widgets/domain/wire.ts'
 import { newApiToken } from './family-facts.ts'
 import { fitsSecret, newSecret } from './family-second-factor.ts'
 
-/** A reply of the stand-in; 200 unless it says otherwise. */
+/** A reply of the stand-in; status 200 by default. */
 export interface Reply {
   status?: number
   wire: Wire
@@ -16,15 +16,15 @@ interface Session extends Wire {
 }
 
 /**
- * Sign-in, sessions and second factor of new-api's newer generation, after its sources (controller/auth_session.go,
- * controller/twofa.go): access tokens beside a cookie, backup codes, and a token that changes with every change of what
- * one signs in with, which ends all other sessions.
+ * Sign-in, sessions and second factor of new-api's newer generation, modelled on its sources
+ * (controller/auth_session.go, controller/twofa.go): access tokens besides a cookie, backup codes, and a new token
+ * after every change of a sign-in method, which also ends all other sessions.
  */
 export class NewApiAccount {
   secret = ''
   codes: string[] = []
   sessions: Session[] = []
-  /** Sessions by the access token that is theirs. */
+  /** Session ids by access token. */
   readonly #given = new Map<string, string>()
   readonly #recorded: (call: string) => Wire
   #pending: { secret: string; codes: string[] } | undefined
@@ -36,11 +36,11 @@ export class NewApiAccount {
     this.#begin('curl/8.14.1', 'password', 9 * day)
   }
 
-  /** Whether a call is by a session that is still open, or by the personal token. */
+  /** Whether a call carries the token of an open session, or the personal token. */
   knows = (authorization = '') =>
     authorization.replace('Bearer ', '') === newApiToken || this.sessionOf(authorization) !== undefined
 
-  /** The reply to a call about signing in, for which nobody has to be signed in. */
+  /** The reply to a sign-in call, which needs no session. */
   async open(path: string, headers: IncomingHttpHeaders, body: Wire): Promise<Reply | undefined> {
     const refused = (status: number, code: string): Reply => ({
       status,
@@ -70,7 +70,7 @@ export class NewApiAccount {
     }
   }
 
-  /** The reply to a call about the own account, of somebody known; undefined where it is about something else. */
+  /** The reply to a signed-in user's call about their own account; undefined for any other call. */
   async answer(
     method: string,
     path: string,
@@ -111,7 +111,7 @@ export class NewApiAccount {
         Object.assign(this, { secret: '', codes: [] })
         return this.changed(session)
       case 'backup_codes':
-        // A backup code makes no new ones.
+        // A backup code cannot be used to create new ones.
         if (!(await fits())) return refusal('验证码或备用码错误，请重试')
         this.codes = newCodes()
         return this.changed(session, { backup_codes: this.codes })
@@ -133,7 +133,7 @@ export class NewApiAccount {
     return { status: 404, wire }
   }
 
-  /** After a change of what one signs in with: another token for this session, none for the others. */
+  /** After a change of a sign-in method: issues a new token for this session and ends the others. */
   changed(session: Session | undefined, more: Wire = {}): Reply {
     if (!session) return refusal('当前认证方式不支持安全验证')
     this.#end(({ sid }) => sid !== session.sid)
@@ -141,14 +141,14 @@ export class NewApiAccount {
     return done({ ...this.#bundle(session), ...more })
   }
 
-  /** The reply to somebody who is known by one means: a session, or the question for a code. */
+  /** The reply after the first step of a sign-in: a session, or a request for a code. */
   signedInBy(method: string, headers: IncomingHttpHeaders): Reply {
     return this.secret
       ? done({ require_2fa: true, flow_token: 'flow', expires_at: 1 })
       : this.signedIn(headers, method)
   }
 
-  /** The reply to somebody who needs no further step. */
+  /** The reply to a completed sign-in. */
   signedIn(headers: IncomingHttpHeaders, method = '2fa'): Reply {
     const session = this.#begin(headers['user-agent'] ?? '', method, 0)
     const { data: user } = this.#recorded('login root')
@@ -183,7 +183,7 @@ export class NewApiAccount {
     }
   }
 
-  /** The open session that an access token is of. */
+  /** The open session of an access token. */
   sessionOf(authorization = '') {
     const sid = this.#given.get(authorization.replace('Bearer ', ''))
     return this.sessions.find((session) => session.sid === sid)

@@ -21,8 +21,8 @@ const inSeconds = ({ elapsed_time, ...line }: Wire): Wire => ({
 })
 
 /**
- * What new-api answers, made of one-api's recordings by what its sources say differs: nobody has recorded it. Its rows are
- * those of one-api, of which it is a fork, with limits of keys under other names.
+ * The replies of new-api. It was not recorded; they are one-api's recordings with the differences found in its sources.
+ * Its rows are those of one-api, of which it is a fork, with other names for the limits of keys.
  */
 export const newApiCalls: readonly Recording[] = [
   ...recordings.map((call) => ({ ...call, reply: translatedReply(call.name, call.reply) })),
@@ -35,7 +35,7 @@ export const newApiCalls: readonly Recording[] = [
   }),
 ]
 
-/** A call that one-api has not. */
+/** A call that one-api does not have. */
 function own(path: string, data: unknown): Recording {
   return {
     name: path,
@@ -61,10 +61,10 @@ function translatedReply(name: string, reply: unknown): unknown {
 /** A key as lists and records show it: four characters at each end. */
 export const masked = (key: string) => `${key.slice(0, 4)}${'*'.repeat(10)}${key.slice(-4)}`
 
-/** The states of a channel that its calls take: that it was disabled automatically only the gateway itself says. */
+/** The channel statuses that its calls accept; only the gateway itself sets the one for automatic disabling. */
 export const isByHand = (status: unknown) => status === 1 || status === 2
 
-/** The channels that a request makes (controller/channel.go, `AddChannel`): one, one a key, or one of all keys. */
+/** The channels that a request makes (controller/channel.go, `AddChannel`): one, one per key, or one with all keys. */
 export function newApiChannels({ mode, multi_key_mode, channel }: Wire): Wire[] | string {
   const draft = record(channel)
   const lines = String(draft.key ?? '')

@@ -3,14 +3,15 @@ import type { Wire } from '../../src/widgets/domain/wire.ts'
 import type { NewApiAccount, Reply } from './new-api-account.ts'
 
 /**
- * Sign-in by others of new-api's newer generation, after its sources (controller/oauth.go, router/api-router.go): a state
- * says what it is for, what binds belongs to the session that asked, and binding is POST. A code is worth something once.
+ * Third-party sign-in of new-api's newer generation, modelled on its sources (controller/oauth.go,
+ * router/api-router.go): a state has an intent, one for binding belongs to the session that requested it, and binding
+ * is a POST. A code works only once.
  */
 export class NewApiOAuth {
-  /** What the own account is bound to. */
+  /** The identities bound to the account. */
   readonly bound: Wire = {}
   readonly #account: NewApiAccount
-  /** States that were given: by what they are for, and the session that asked. */
+  /** Issued states, with their intent and the session that requested them. */
   readonly #states = new Map<string, { intent: unknown; sid: string | undefined }>()
   readonly #used = new Set<string>()
 
@@ -18,7 +19,7 @@ export class NewApiOAuth {
     this.#account = account
   }
 
-  /** The reply; undefined for an address that it has not, or that is about something else. */
+  /** The reply; undefined for an unknown path or any other call. */
   answer(
     method: string,
     path: string,

@@ -5,14 +5,14 @@ import type { NewApiAccount, Reply } from './new-api-account.ts'
 import { NewApiProofs } from './new-api-proofs.ts'
 
 /**
- * The passkey of new-api's newer generation, one a user, after its sources (controller/passkey.go): ceremonies whose steps
- * are held together by a token, a proof before a change, another session token after one.
+ * The passkey of new-api's newer generation, one per user, modelled on its sources (controller/passkey.go): a token
+ * links the steps of a ceremony, a change requires a proof, and after a change the session gets a new token.
  */
 export class NewApiPasskey {
   readonly #account: NewApiAccount
   readonly #passkeys: Passkeys
   readonly proofs: NewApiProofs
-  /** What a proof that was begun with the passkey is for, by the token of the flow. */
+  /** The scopes of proofs begun with the passkey, by flow token. */
   readonly #scopes = new Map<string, unknown>()
 
   constructor(account: NewApiAccount, passkeys: Passkeys) {
@@ -21,7 +21,7 @@ export class NewApiPasskey {
     this.proofs = new NewApiProofs(account)
   }
 
-  /** The reply; undefined for what is about something else, or wants a session that is not there. */
+  /** The reply; undefined for any other call, or if the required session is missing. */
   async answer(
     method: string,
     path: string,

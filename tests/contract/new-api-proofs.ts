@@ -15,14 +15,14 @@ interface Proof {
 }
 
 /**
- * Proofs of new-api, after its sources (controller/secure_verification.go, middleware/secure_verification.go): of one
- * session and one scope, by a code where the account has a second factor, else by the passkey. Each is good for one act
- * and five minutes, as in the versions that count; others take one again until it expires.
+ * Proofs of new-api, modelled on its sources (controller/secure_verification.go, middleware/secure_verification.go):
+ * for one session and one scope, by a code if the account has a second factor, otherwise by the passkey. Each is valid
+ * for one action and five minutes, as in the versions that count uses; others accept a proof again until it expires.
  */
 export class NewApiProofs {
-  /** Adding a passkey takes a proof without a second factor too, as in the newest sources. */
+  /** Whether adding a passkey requires a proof even without a second factor, as in the newest sources. */
   always = false
-  /** Every proof that was given. */
+  /** Every proof issued, by its token. */
   readonly given = new Map<string, Proof>()
   readonly #account: NewApiAccount
 
@@ -30,7 +30,7 @@ export class NewApiProofs {
     this.#account = account
   }
 
-  /** A proof for somebody who has shown to be there. */
+  /** Issues a proof to a caller who has been verified. */
   give(scope: unknown, method: string, headers: IncomingHttpHeaders): Reply {
     const proof_token = `proof-${randomUUID()}`
     const { sid } = this.#account.sessionOf(headers.authorization) ?? {}
@@ -51,9 +51,9 @@ export class NewApiProofs {
   }
 
   /**
-   * What a call is refused with for want of a proof; undefined where it goes on.
+   * The refusal of a call without a valid proof; undefined if it may proceed.
    *
-   * @param step - of an act of several calls, each of which takes the same proof
+   * @param step - index of the call in an action of several calls, all with the same proof
    */
   refusal(scope: string, headers: IncomingHttpHeaders, step = 0): Reply | undefined {
     const method = this.#account.secret ? '2fa' : 'passkey'

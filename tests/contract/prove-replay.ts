@@ -15,11 +15,11 @@ export interface Replay {
   deviations: Deviation[]
   manners: MannersName
   startUpstream: () => Promise<Upstream>
-  /** The call that meets the test of all channels while it runs; all others wait for its end. */
+  /** The call that was made while the test of all channels was running; all others wait for it to end. */
   meetsTests?: string
 }
 
-/** Makes recorded calls again, on each database, and compares every answer with the recorded one. */
+/** Replays recorded calls on each database, and compares every reply with the recorded one. */
 export const proveReplay = (title: string, replay: Replay) => {
   const { recordings, deviations, manners, meetsTests } = replay
 

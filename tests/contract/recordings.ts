@@ -17,13 +17,13 @@ export interface Recording {
   /** Target of a redirect. */
   location?: string
   reply: unknown
-  /** Rows of the reply, where the recording holds only the first of them. */
+  /** Number of rows in the reply, if the recording contains only the first of them. */
   rows_in_all?: number
 }
 
 export const recordings = data as Recording[]
 
-/** What a person met before a gateway of version 0.6, in the order of the calls. */
+/** What a user experienced with a gateway of version 0.6, in the order of the calls. */
 export const mannersRecordings = (mannersData as Recording[]).map((call) =>
   // Headers were not recorded. The call was made with the key that Carol has just created.
   call.path.startsWith('/v1/') ? { ...call, headers: { Authorization: 'Bearer sk-<key 1>' } } : call,
@@ -33,5 +33,5 @@ export const mannersRecordings = (mannersData as Recording[]).map((call) =>
 export const laiskyRecordings = laiskyData as Recording[]
 export const oneHubRecordings = oneHubData as Recording[]
 
-/** What usage screens ask beside lists: newest calls, sums and the own week. */
+/** What usage screens request besides lists: newest calls, sums and the user's own week. */
 export const usageRecordings = usageData as Recording[]

@@ -7,13 +7,13 @@ export interface LiveReply {
   reply: unknown
 }
 
-/** Calls whose `data` a gateway makes up: a secret, a code, or a list of them. */
+/** Calls whose `data` a gateway generates: a secret, a code, or a list of them. */
 const madeUp = new Set([
   ...['access token', 'aff', 'alice token', 'alice aff', 'oauth state', 'add redemption'],
   ...['code name of six Chinese characters', 'quota beyond 2^53'],
 ])
 
-/** Calls that make an API key, and how later calls name it. */
+/** Calls that create an API key, and its placeholder in later calls. */
 const keyMakers: Record<string, string> = {
   'add token': '<key 1>',
   'add token limited': '<key 2>',
@@ -73,7 +73,7 @@ export const createReplayer = (gatewayUrl: string, addresses: Upstream['addresse
   return { call }
 }
 
-/** A text was sent as it stands: it holds a number that JavaScript cannot keep. */
+/** A string is sent unchanged: it contains a number that JavaScript cannot represent. */
 const bodyOf = (request: unknown) => (typeof request === 'string' ? request : JSON.stringify(request))
 
 interface Data {

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 
 export interface Upstream {
-  /** Addresses as recorded, and what stands for them now. */
+  /** The recorded addresses and their replacements. */
   addresses: [recorded: string, live: string][]
   close(): Promise<void>
 }
@@ -15,7 +15,7 @@ export const startUpstream = async (): Promise<Upstream> => {
   return { addresses: [['http://upstream.test', url]], close }
 }
 
-/** The one of the manners: it answers `ok`, takes its time, and refuses one key. Another address answers nothing. */
+/** The one of the manners recordings: replies `ok` after a delay and refuses one key. Another address is closed. */
 export const startRefusingUpstream = async (): Promise<Upstream> => {
   const { url, close } = await start(() => 'ok', { delay: 20, refusedKey: 'sk-bad' })
   const gone = await start(() => '')

@@ -1,6 +1,6 @@
 import { recordings, usageRecordings, type Recording } from '../contract/recordings.ts'
 
-/** What a real gateway answered to a call of this kind, so that a fault has something true to spoil. */
+/** A real gateway's reply to a call of this kind, so that faults corrupt realistic data. */
 export function dueAnswer(
   method: string,
   path: string,
@@ -24,7 +24,7 @@ const lengthOf = (reply: unknown) => JSON.stringify(reply).length
 
 const user = { id: 2, username: 'alice', display_name: 'Alice', role: 1, status: 1 }
 
-/** Calls that need a mailbox, a provider or a chat platform, which the recorded gateway had not (contract, by form). */
+/** Calls that need a mailbox, a provider or a chat platform, which the recorded gateway lacked (contract, by form). */
 const unrecorded: Record<string, unknown> = {
   'POST /api/user/reset': { success: true, message: '', data: 'n3w-password' },
   'GET /api/oauth/github': { success: true, message: '', data: user },

@@ -1,6 +1,6 @@
 import type { FaultName } from './faults.ts'
 
-/** What each call must come to under each fault: `ok`, or a kind of GatewayError, `?` when it may have been stored. */
+/** The outcome of each call under each fault: `ok`, or a kind of GatewayError, with `?` if it may have been stored. */
 export function expectedOutcome(call: string, fault: FaultName): string {
   const lost = changes(call) ? '?' : ''
   switch (fault) {
@@ -30,7 +30,7 @@ export function expectedOutcome(call: string, fault: FaultName): string {
   }
 }
 
-/** A new access token ends the old one, a binding stays, a mail is sent, though all are asked for with GET. */
+/** GETs with side effects: a new access token revokes the old one, a binding persists, a mail is sent. */
 const changingGets = [
   'GET /api/reset_password',
   'GET /api/user/token',
@@ -40,10 +40,10 @@ const changingGets = [
 
 const changes = (call: string) => !call.startsWith('GET') || changingGets.includes(call)
 
-/** Calls during which the gateway asks a provider: they have two minutes. */
+/** Calls during which the gateway calls a provider: their timeout is two minutes. */
 const asksProvider = /channel\/(test|update_balance)/
 
-/** Calls that answer rows: without them there is no list, and it must not pass for an empty one. */
+/** Calls that return rows: a reply without them must not pass for an empty list. */
 const listed = [
   'GET /api/group/',
   'GET /api/user/available_models',
@@ -62,7 +62,7 @@ const listed = [
   'GET /api/log/self/search',
 ]
 
-/** Calls that are worth nothing without `data`: an empty key, user or amount must never stand in for it. */
+/** Calls that are useless without `data`: an empty key, user or amount must never be substituted for it. */
 const needsData = [
   'GET /api/status',
   'POST /api/user/login',

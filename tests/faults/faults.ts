@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { pass, send, type Answer, type Fault } from './proxy.ts'
 
-/** Everything that goes wrong between console and gateway, by the name that the tables print. */
+/** Everything that may go wrong between console and gateway, by its name in the printed tables. */
 export const faultNames = [
   'latency',
   '500',
@@ -19,7 +19,7 @@ export const faultNames = [
 ] as const
 export type FaultName = (typeof faultNames)[number]
 
-/** A new set, since two of them remember the calls they have met. */
+/** A new set each time, because two of them have state. */
 export const newFaults = (latency = 300): Record<FaultName, Fault> => ({
   latency: async (passing) => {
     await later(latency)
@@ -28,7 +28,7 @@ export const newFaults = (latency = 300): Record<FaultName, Fault> => ({
   '500': ({ response }) => reply(response, 500, { success: false, message: 'boom' }),
   '502 html': ({ response }) => reply(response, 502, '<html><h1>502 Bad Gateway</h1></html>'),
   '429 empty': ({ response }) => reply(response, 429, ''),
-  /** The gateway has done what was asked; half of its answer arrives. */
+  /** The gateway has processed the call, but only half of its response arrives. */
   cut: async ({ forward, response }) => {
     const { status, headers, body } = await forward()
     response.writeHead(status, { ...headers, 'content-length': body.length + 10 })
@@ -42,12 +42,12 @@ export const newFaults = (latency = 300): Record<FaultName, Fault> => ({
   'no message': ({ response }) => reply(response, 200, { success: false }),
   'no data': rewriting(({ data: _, ...rest }) => rest),
   'null lists': rewriting((envelope) => ({ ...envelope, data: inLists(envelope.data, () => null) })),
-  /** Somebody else's sign-in in front of the gateway. */
+  /** A third party's sign-in in front of the gateway. */
   'login page': ({ path, response }) => {
     if (path === '/sign-in') return reply(response, 200, '<!doctype html><title>Sign in</title>')
     response.writeHead(302, { location: '/sign-in' }).end()
   },
-  /** The gateway works at once; its answer takes 40 s by the clock of this process. */
+  /** The gateway processes the call at once, but its response takes 40 s on the clock of this process. */
   'after 40 s': async ({ forward, response }) => {
     const answer = await forward()
     await later(40_000)
@@ -59,7 +59,7 @@ export const newFaults = (latency = 300): Record<FaultName, Fault> => ({
 
 type Envelope = Record<string, unknown>
 
-/** Nobody waits for what is late at the end of a run. */
+/** Unreferenced, so that pending delays do not keep the process alive at the end of a run. */
 const later = (ms: number) => new Promise<void>((next) => void setTimeout(next, ms).unref())
 
 function reply(response: ServerResponse, status: number, body: unknown, type?: string) {
@@ -68,7 +68,7 @@ function reply(response: ServerResponse, status: number, body: unknown, type?: s
   response.writeHead(status, { 'content-type': type ?? guessed }).end(text)
 }
 
-/** Changes what the gateway said. Anything but its JSON passes as it is. */
+/** Changes the gateway's JSON responses; all others pass unchanged. */
 export function rewriting(change: (envelope: Envelope, passing: Parameters<Fault>[0]) => unknown): Fault {
   return async (passing) => {
     const answer = await passing.forward()
@@ -83,17 +83,17 @@ function parsed({ headers, body }: Answer): Envelope | undefined {
   return JSON.parse(body.toString()) as Envelope
 }
 
-/** Changes the rows of a list, which stand in `data` itself or, as one-hub sends them, one level below. */
+/** Changes the rows of a list, which are in `data` itself or, from one-hub, one level below. */
 export function inLists(data: unknown, change: (rows: unknown[]) => unknown): unknown {
   if (Array.isArray(data)) return change(data)
   const box = data as { data?: unknown } | null | undefined
   return Array.isArray(box?.data) ? { ...box, data: change(box.data) } : data
 }
 
-/** Every row a second time, as when rows move to the next page between two calls. */
+/** Repeats every row, as when rows move to the next page between two calls. */
 const twice = (rows: unknown[]) => rows.flatMap((row) => [row, row])
 
-/** Holds each first call back until the next has been answered, at most half a second. */
+/** Delays every other response until the next one has been sent, by half a second at most. */
 function swapped(): Fault {
   let release: (() => void) | undefined
   return async (passing) => {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** Presses what a selector finds first. */
+/** Clicks the first match of a selector. */
 export const pressed = (selector: string) => (page: Page) => page.locator(selector).first().click()
 
-/** Says yes in the dialog that asks. */
+/** Confirms the open dialog. */
 export const confirmed = (page: Page) =>
   page.locator('[part~=confirm]').filter({ visible: true }).first().click()
 
-/** Opens the menus of a kind in turn until one lets an item of these names be chosen, and chooses it. */
+/** Opens menus in turn until one has an enabled item with one of these names, and chooses it. */
 export async function chosen(page: Page, menus: string, names: readonly string[]) {
   await page.locator(menus).first().waitFor()
   for (const menu of await page.locator(menus).all()) {

@@ -2,25 +2,25 @@ import { createServer, request as ask, type IncomingHttpHeaders, type ServerResp
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A whole answer of the gateway behind, before it is handed on. */
+/** A complete response of the upstream gateway, before it is forwarded. */
 export interface Answer {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
-/** One call on its way. A fault decides what becomes of it. */
+/** One call in transit. A fault decides what happens to it. */
 export interface Passing {
   method: string
   /** Path without query. */
   path: string
   query: URLSearchParams
-  /** Asks the gateway behind, once: the call takes effect there. */
+  /** Sends the call to the upstream gateway, where it takes effect; to be called once. */
   forward: () => Promise<Answer>
   response: ServerResponse
 }
 
-/** What the network or a broken gateway does to one call: answers it, late, wrongly or not at all. */
+/** What the network or a broken gateway does to one call: it is answered normally, late, wrongly or not at all. */
 export type Fault = (passing: Passing) => Promise<void> | void
 
 /** A call as it reached the proxy. */
@@ -52,7 +52,7 @@ export async function startProxy(upstream: string) {
   return {
     url: `http://localhost:${port}`,
     seen,
-    /** What happens from now on to every call that `meets`; the others pass. No fault: all pass. */
+    /** Applies a fault to every call from now on for which `meets` is true; without a fault, all calls pass. */
     break(next?: Fault, meets: (passing: Passing) => boolean = () => true) {
       fault = next ? (passing) => (meets(passing) ? next(passing) : pass(passing)) : pass
     },
@@ -63,7 +63,7 @@ export async function startProxy(upstream: string) {
   }
 }
 
-/** Hands the gateway's answer on as it is. */
+/** Forwards the gateway's response unchanged. */
 export const pass: Fault = async ({ forward, response }) => send(response, await forward())
 
 export function send(response: ServerResponse, { status, headers, body }: Answer) {
@@ -72,7 +72,7 @@ export function send(response: ServerResponse, { status, headers, body }: Answer
   response.end(body)
 }
 
-/** The host stays the browser's own, so that the gateway sees one origin. */
+/** Keeps the browser's `Host`, so that the gateway sees one origin. */
 function forwarded(url: string, method: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     // A rewritten body must be complete and uncompressed.

@@ -4,20 +4,20 @@ import { startFamilyGateway, type Family } from '../contract/family-gateway.ts'
 import { fillLogin, launchBrowser, startConsole } from '../console/support.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 
-/** A page of one language behind its own proxy, of root or of a visitor. */
+/** A page in one language behind its own proxy, signed in as root or not at all. */
 export interface Seat {
   locale: CarriedLocale
   proxy: Proxy
   context: BrowserContext
   page: Page
-  /** Exceptions and rejected promises that nobody looked at, since the last visit. */
+  /** Unhandled exceptions and rejections since the last visit. */
   unhandled: string[]
 }
 
 export type Rig = Awaited<ReturnType<typeof startRig>>
 
 /**
- * The real console and its gateway, and a Chromium that sees both only through a proxy.
+ * The real console and its gateway, and a Chromium that reaches both only through a proxy.
  * @param before - a stand-in of another gateway of the family instead of the embedded one
  */
 export async function startRig(before?: Family['name']) {
@@ -38,7 +38,7 @@ export async function startRig(before?: Family['name']) {
   return {
     /** Signed in as root. */
     seats,
-    /** Signed in as nobody, with each page anew. */
+    /** Not signed in; every page load starts without a stored user. */
     visitors,
     async stop() {
       await browser.close()
@@ -49,7 +49,7 @@ export async function startRig(before?: Family['name']) {
   }
 }
 
-/** One rig for all the tables of a file, which stops it when the last of them is done. */
+/** One rig for all tables of a file, which must stop it after the last one. */
 export function sharedRig(before: Family['name']) {
   let shared: Promise<Rig> | undefined
   return {
@@ -89,7 +89,7 @@ function watch({ page, unhandled }: Seat) {
   page.on('pageerror', (error) => unhandled.push(`${error.name}: ${error.message}`))
 }
 
-/** A page with a clock of its own, in place of the seat's: what is late need not be waited for. */
+/** Replaces the seat's page with one whose clock the test controls, so that delays need no real time. */
 export async function withOwnClock<Result>(seat: Seat, use: () => Promise<Result>): Promise<Result> {
   const ordinary = seat.page
   seat.page = await seat.context.newPage()

@@ -8,7 +8,7 @@ import type { CarriedLocale } from '../../src/widgets/messages/language/locale.t
 
 export type Kind = Failure['kind']
 
-/** What the user reads for a kind of failure; a status of its own says its number (behaviour §8). */
+/** The message for a kind of failure; a particular status is shown with its number (behaviour §8). */
 export const sentenceOf = (kind: Kind, locale: CarriedLocale, fault: FaultName): string =>
   fault === '502 html'
     ? describeCause({ kind, status: 502, message: '' }, locale)

@@ -1,4 +1,4 @@
-/** What a cell says that did not pass. */
+/** The text of a cell that did not pass. */
 export const wrong = 'wrong'
 
 /** Cells by row and column, for printing. */

@@ -42,7 +42,7 @@ export async function startProcess(env: Record<string, string>): Promise<Gateway
   return { url, child, output, end }
 }
 
-/** What a first start leaves in its data directory, for tests that are not about one: it takes three times as long. */
+/** Fills a data directory as a first start would, which takes three times as long, for tests of other things. */
 export const fillAsStarted = (dataDir: string): Promise<void> =>
   fillWith('bare', dataDir, async (folder) => {
     await (await startProcess({ DATA_DIR: folder })).end('SIGTERM')

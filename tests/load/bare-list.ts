@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the yardstick shows: as many rows, as high, in a place as high as the list it is held against. */
+/** The reference list: as many rows of the same height, in a box as high as the list that is compared with it. */
 export interface BareList {
   count: number
   rowHeight: number
   height: number
 }
 
-/** A plain virtual list and nothing else: no framework, one text a row, drawn as the scroll event comes. */
+/** A plain virtual list and nothing else: no framework, one text per row, rendered on the scroll event. */
 const page = `<!doctype html>
 <meta charset="utf-8">
 <title>bare</title>

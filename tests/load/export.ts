@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { openDatabase } from '../../demo/gateway/db/open.ts'
 import { launchMeasuredBrowser, signIn, startConsole } from '../console/support.ts'
 
-/** Exports so many log rows, and expects no task over 100 ms, less than 30 MB of heap, and that given back. */
+/** Exports so many log rows, and expects no task over 100 ms and less than 30 MB of heap, which is released again. */
 export async function expectLightExport(rows: number): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'oneapi-export-'))
   await fillLog(data, rows)

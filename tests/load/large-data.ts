@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../demo/gateway/db/open.ts'
 
-/** How much a large gateway has. */
+/** The size of a large gateway. */
 export const large = { channels: 2000, models: 5000 }
 
 /**

@@ -8,16 +8,16 @@ import { fillLargeGateway, large } from './large-data.ts'
 import { pointAt, scroll, watchProcessor, type Scrolled } from './scrolling.ts'
 import { launchMeasuredBrowser, signIn, startConsole, type Console } from '../console/support.ts'
 
-/** A list of the console, and the size of the reference list: as many rows, as high. */
+/** A list of the console, and the size of the reference list: as many rows of the same height. */
 interface LargeList {
   name: string
   count: number
   rowHeight: number
   /** Selector of a row. */
   row: string
-  /** Rows in the document at most. */
+  /** The most rows allowed in the document. */
   most: number
-  /** It is the window that scrolls. */
+  /** Whether the window scrolls instead of the list. */
   byWindow?: boolean
   open: () => Promise<Locator>
 }
@@ -174,7 +174,7 @@ export const proveLargeLists = (first = lists.length) =>
     })
   })
 
-/** Frames per second that the page's processor time allows; the screen shows at most 60. */
+/** Frames per second that the page's CPU time allows; the screen shows at most 60. */
 const possible = ({ cost }: Scrolled) => Math.min(60, 1000 / cost)
 
 /** It scrolled with few rows in the document, no blank area, no long task, and nearly the reference list's frame rate. */

@@ -1,40 +1,40 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
 
-/** How many times as slow the processor is on which a list is scrolled. */
+/** The factor by which the CPU is slowed down while a list is scrolled. */
 export const slowness = 4
 
-/** What was seen while a list was scrolled. */
+/** What was measured while a list was scrolled. */
 export interface Scrolled {
-  /** A second, by the clock: on a machine that is shared also the others' doing. */
+  /** Per second of real time: on a shared machine, other programs affect it. */
   frames: number
-  /** Processor time that a frame needs of the page's main thread on the slow processor in ms, all its tasks counted. */
+  /** CPU time per frame in ms, of all tasks of the page's main thread, on the slowed CPU. */
   cost: number
   /** Longest task of the page in ms, 0 when none took 50. */
   longest: number
-  /** In the document at most. */
+  /** The most rows in the document. */
   rows: number
-  /** Px that the list came to move at most. */
+  /** The farthest scroll position, in px. */
   moved: number
-  /** Looks at the middle of the list that met no row. */
+  /** Checks that found no row in the middle of the list. */
   blank: number
 }
 
 interface Scrolling {
   /** Selector of a row of the list. */
   row: string
-  /** It is the window that scrolls, not the list. */
+  /** Whether the window scrolls instead of the list. */
   byWindow?: boolean | undefined
-  /** In px a second, down and up until the time is over. */
+  /** In px per second, down and up until the time is over. */
   speed: number
   /** In ms. */
   time: number
 }
 
 /**
- * Scrolls a list as a wheel spun quickly would, a step each frame, and watches frames, tasks and rows on a processor
- * `slowness` times as slow. What a frame costs is measured at the machine's own speed and multiplied: the developer
- * tools' throttle interrupts the thread so often that the same list costs 24 to 47 ms a frame from one round to the
- * next, and 4.1 to 4.6 ms without.
+ * Scrolls a list like a quickly spun wheel, one step per frame, and observes frames, tasks and rows on a CPU that is
+ * `slowness` times as slow. The cost of a frame is measured at full speed and multiplied, because the throttling of
+ * DevTools interrupts the thread too often: with it, the same list costs 24 to 47 ms per frame from one round to the
+ * next, without it 4.1 to 4.6 ms.
  */
 export async function scroll(list: Locator, devtools: CDPSession, scrolling: Scrolling): Promise<Scrolled> {
   const before = await timeSpent(devtools)
@@ -46,7 +46,7 @@ export async function scroll(list: Locator, devtools: CDPSession, scrolling: Scr
   return { ...seen, frames: frames / seconds, cost }
 }
 
-/** Of the main thread so far, in ms. */
+/** Task time of the main thread so far, in ms. */
 async function timeSpent(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
@@ -90,19 +90,19 @@ const play = (list: Locator, scrolling: Scrolling) =>
       seen.moved = Math.max(seen.moved, scroller.scrollTop)
       const { top, bottom } = element.getBoundingClientRect()
       const middle = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2
-      // By the rows' places: while a list moves its rows take no pointer.
+      // By the rows' positions, because they ignore the pointer while the list scrolls.
       if (!rows.some((one) => one.top <= middle && middle <= one.bottom)) seen.blank += 1
     }
   }, scrolling)
 
-/** Developer tools that count the processor time of a page's main thread, without what other programs took of it. */
+/** A DevTools session that measures the CPU time of a page's main thread, excluding other programs. */
 export async function watchProcessor(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   return devtools
 }
 
-/** Rests the pointer on a list, as a hand at the wheel does: rows then pass below it. */
+/** Rests the pointer on a list, as when using the wheel, so that rows pass below it. */
 export async function pointAt(list: Locator): Promise<void> {
   const page = list.page()
   await page.evaluate(() => scrollTo(0, 0))

@@ -26,10 +26,10 @@ const routes = [
   '/',
 ]
 
-/** Each page is given this long, in milliseconds, to load, to ask the gateway and to draw. */
+/** Milliseconds that each page gets to load, call the gateway and render. */
 const stay = 150
 
-/** The engine compiles what runs often, for hours, and keeps that on the heap: only what the page keeps is to count. */
+/** For hours, the engine compiles hot code and keeps it on the heap, but only what the page retains should count. */
 const interpreted = '--js-flags=--no-opt --no-maglev --no-sparkplug'
 
 interface Held {
@@ -38,7 +38,7 @@ interface Held {
   nodes: number
 }
 
-/** Goes round all routes by links, and expects heap, listeners and nodes to stay what they were after a first round. */
+/** Visits all routes by links, and expects heap, listeners and nodes not to grow after a first round. */
 export async function expectFlat(visits: number): Promise<void> {
   const oneapi = await startConsole({
     SAMPLE_DATA: '1',
@@ -75,7 +75,7 @@ async function goRound(page: Page, visits: number): Promise<void> {
   expect(after.nodes - before.nodes).toBeLessThan(before.nodes * 0.1 + 100)
 }
 
-/** As a link of the page would, without loading it anew. */
+/** Navigates like a link of the page, without reloading it. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement('a')

@@ -15,7 +15,7 @@ const shared = '__tests'
 type Mode = 'development' | 'production'
 
 /**
- * React's development build costs a third of the time of a run, and only a page of its own in `tests/built`, under
+ * React's development build costs a third of the time of a run, and only a separate page in `tests/built`, under
  * StrictMode, behaves differently with it.
  */
 const modeOf = (file: string): Mode =>
@@ -64,7 +64,7 @@ async function together(root: string, entries: readonly string[], mode: Mode): P
       reportCompressedSize: false,
       rolldownOptions: {
         input: Object.fromEntries(entries.map((file) => [file.replace(/\.tsx?$/, ''), join(root, file)])),
-        // A page opens its test with a query: were a late part to import from that file, it would load it again.
+        // A page loads its test with a query: a lazy-loaded part that imported from that file would load it again.
         preserveEntrySignatures: 'strict',
         output: { entryFileNames: '[name].js', chunkFileNames: `${shared}/[name]-[hash].js` },
       },

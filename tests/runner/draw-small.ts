@@ -1,10 +1,10 @@
 import type { Page } from './page-metrics.ts'
 
 /**
- * Draws the page at a tenth of its size, as the device mode of the developer tools does to fit a page in its window.
- * Without a graphics card drawing takes two fifths of a test's processor time, and no test of elements looks at
- * pixels. Layout, `devicePixelRatio` and what scripts measure stay as they are; a mouse of the runner would miss.
- * Lasts until a test sets the size of the window.
+ * Paints the page at a tenth of its size, as the device mode of DevTools does to fit a page in its window. Without a
+ * GPU, painting takes two fifths of a test's CPU time, and no test of elements looks at pixels. Layout,
+ * `devicePixelRatio` and measurements by scripts are unaffected, but mouse commands of the runner would miss their
+ * targets. Lasts until a test sets the size of the window.
  */
 export async function drawSmall(page: Page): Promise<void> {
   const session = await page.createCDPSession()

@@ -16,8 +16,8 @@ type Options = { sample?: boolean; config?: Record<string, unknown>; family?: Fa
  *   /api, /v1                    one polite gateway with sample data for the whole run, started on demand
  *   POST   /__gateway            starts another (body: options of `startGateway`), answers `{ id, baseUrl }`;
  *                                with the manners of `TEST_MANNERS` unless the body sets others; with `family` a
- *                                stand-in of another gateway instead, that answers as it was recorded
- *   GET    /__gateway/{id}/told  the calls that such a stand-in heard and the records that it keeps
+ *                                stand-in of another gateway instead, which replies as recorded
+ *   GET    /__gateway/{id}/told  the calls that such a stand-in has received, and its records
  *   *      /gw/{id}/api, /v1 …   that gateway; its cookies stay below `/gw/{id}/`
  *   PUT    /__gateway/{id}/down  answers its next calls with 502; the body is their number
  *   DELETE /__gateway/{id}       stops it

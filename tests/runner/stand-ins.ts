@@ -17,8 +17,8 @@ const turnstile = { patterns: [{ urlPattern: 'https://challenges.cloudflare.com/
  *   GET  /__stand-ins/mail?to=    the next mail to an address, with the code and the link in it
  *   POST /__stand-ins/code        a code with which GitHub and Lark return (body: the person, or nothing)
  *
- * `lead(page)` redirects the page's requests to Turnstile to the stand-in, and no others, once a test has asked for the
- * stand-ins and until it ends: each request of a page that redirects takes another way through the browser.
+ * `lead(page)` redirects the page's requests to Turnstile, and no others, to the stand-in, but only from when a test
+ * requests the stand-ins until it ends: meanwhile, every request of the page takes another path through the browser.
  */
 export function standIns() {
   let started: Promise<StandIns> | undefined
@@ -30,7 +30,7 @@ export function standIns() {
     if (!ctx.path.startsWith('/__stand-ins')) return next()
     const running = await start()
     if (ctx.path === '/__stand-ins') {
-      // Which page asks is not known; there are two.
+      // It is not known which of the two pages sent the request.
       await Promise.all([...led].map((session) => session.send('Fetch.enable', turnstile)))
       ctx.body = { config: running.config, options: running.options }
     }
@@ -59,7 +59,7 @@ export function standIns() {
           }),
         )
       })
-      // Between two test files the runner leaves the page empty.
+      // Between two test files, the runner opens an empty page.
       page.on('framenavigated', (frame) => {
         if (frame !== page.mainFrame() || frame.url() !== 'about:blank') return
         session.send('Fetch.disable').catch(() => led.delete(session))

@@ -1,4 +1,4 @@
-/** Finding and using what stands in an element's shadow root, as its user would: by label, name and part. */
+/** Finding and using controls in an element's shadow root as a user would: by label, name and part. */
 
 export const rootOf = (element: Element): ShadowRoot => {
   if (!element.shadowRoot) throw new Error(`<${element.localName}> has no shadow root`)
@@ -11,7 +11,7 @@ export const partOf = <E extends HTMLElement>(element: Element, part: string): E
   return found
 }
 
-/** Whether a part is there. Assert on this, not on the node: a failed assertion would spell the node out. */
+/** Whether a part exists. Assert on this, not on the node, which a failed assertion would print. */
 export const hasPart = (element: Element, part: string): boolean =>
   rootOf(element).querySelector(`[part~="${part}"]`) !== null
 
@@ -23,7 +23,7 @@ export const fieldOf = (element: Element, label: string): HTMLInputElement => {
   return found as HTMLInputElement
 }
 
-/** What stands below a field: its error, else its help. */
+/** The note below a field: its error, or else its help. */
 export const noteOf = (field: HTMLInputElement): string => {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
   // With a counter there are several; the id of the note ends in `note`.
@@ -33,7 +33,7 @@ export const noteOf = (field: HTMLInputElement): string => {
 }
 
 export const fill = (field: HTMLInputElement, text: string) => {
-  // The element's own setter: React has put one of its own on the field.
+  // The setter of the prototype, because React overrides it on the field itself.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
   set!.call(field, text)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
@@ -54,10 +54,10 @@ window.fetch = (input, init) => {
   return send(input, init)
 }
 
-/** How many calls this page has made to one address, all of them let through: `callsTo('PUT /gw/1/api/user/self')`. */
+/** The number of calls this page has made to one address; none is blocked. `callsTo('PUT /gw/1/api/user/self')` */
 export const callsTo = (call: string): number => sent.filter((one) => one === call).length
 
-/** What is done while no call gets through. */
+/** Runs `act` while every call fails. */
 export async function cutOff<Result>(act: () => Promise<Result>): Promise<Result> {
   const whole = window.fetch
   window.fetch = () => Promise.reject(new TypeError('connection lost'))

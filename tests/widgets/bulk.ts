@@ -17,7 +17,7 @@ export async function tick(list: Element, ...names: string[]) {
   await until(() => told(list) === `已选择 ${names.length} 个`)
 }
 
-/** The button of an act, by how its words begin. */
+/** The button of an action, by the start of its label. */
 export const actButton = (list: Element, label: string) =>
   until(() =>
     [...rootOf(list).querySelectorAll<HTMLButtonElement>('.bulk-acts > .button')].find(({ textContent }) =>
@@ -25,7 +25,7 @@ export const actButton = (list: Element, label: string) =>
     ),
   )
 
-/** Opens the dialog of an act that stands in the menu. */
+/** Opens the dialog of an action in the menu. */
 export async function openAct(list: Element, label: string): Promise<HTMLDialogElement> {
   await choose(partOf(list, 'bulk-more'), label)
   return until(() => dialogIn(list))
@@ -37,7 +37,7 @@ export const previewIn = (dialog: Element) =>
     ({ textContent }) => textContent?.replace(' →  改为 ', ' → ') ?? '',
   )
 
-/** Asks something of the job that was begun last. */
+/** Presses a button of the job that was started last. */
 export const pressJob = (list: Element, name: string) => buttonIn(partOf(list, 'job-status'), name).click()
 
 /** Presses the dialog's button and waits until the job is over. */
@@ -55,7 +55,7 @@ export function setSelect(select: HTMLSelectElement, value: string) {
   select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** 24 channels in a gateway that has none; every sixth is disabled. */
+/** Adds 24 channels to a gateway that has none; every sixth is disabled. */
 export async function addChannels(gateway: TestGateway) {
   for (let index = 1; index <= 24; index++) {
     const draft = { name: `channel-${index}`, type: echo, key: 'test', models: 'gpt-4o', group: 'default' }

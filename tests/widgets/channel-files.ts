@@ -2,7 +2,7 @@ import { fill, partOf } from './acting.ts'
 import { buttonIn, choose, dialogIn } from './listing.ts'
 import { until } from './support.ts'
 
-/** Files of channels, as their user saves and reads them. */
+/** Saving and importing files of channels as a user does. */
 
 /** The file that pressing a menu item saves. */
 export async function savedFile(element: Element, label: string): Promise<{ name: string; text: string }> {
@@ -24,7 +24,7 @@ export async function savedFile(element: Element, label: string): Promise<{ name
   }
 }
 
-/** Pastes a file into the import and asks what it would change. */
+/** Pastes a file into the import dialog and requests the preview of its changes. */
 export async function openImport(element: Element, text: string) {
   await choose(partOf(element, 'bulk'), '导入…')
   const dialog = await until(() => dialogIn(element))

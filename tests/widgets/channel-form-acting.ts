@@ -1,7 +1,7 @@
 import { fieldOf, fill, partOf, rootOf } from './acting.ts'
 import { mount, until, type TestGateway } from './support.ts'
 
-/** Filling in the channel form as its user does. */
+/** Filling in the channel form as a user does. */
 
 type Draft = Record<string, unknown> & { key?: string; config: string }
 
@@ -14,7 +14,7 @@ export async function formOf(gateway: TestGateway, attributes = '') {
   return element
 }
 
-/** Chooses a provider type by what is typed into its search. */
+/** Chooses a provider type by typing into its search. */
 export async function chooseType(element: Element, typed: string) {
   const field = partOf(element, 'type').querySelector('input')!
   field.click()
@@ -26,7 +26,7 @@ export async function chooseType(element: Element, typed: string) {
 
 export const save = (element: Element) => partOf<HTMLButtonElement>(element, 'save').click()
 
-/** The least that a channel needs, filled in. */
+/** Fills in the minimum that a channel needs. */
 export async function fillIn(element: Element, name: string) {
   fill(fieldOf(element, '名称'), name)
   fill(fieldOf(element, '密钥'), 'secret-key')
@@ -45,7 +45,7 @@ export async function addModels(element: Element, names: string) {
 export const chipsIn = (element: Element, part: string) =>
   [...partOf(element, part).querySelectorAll('.chip')].map((chip) => chip.textContent)
 
-/** Bodies of the writes of channels from now on; every one is let through. */
+/** Records the bodies of channel writes from now on; none is blocked. */
 export function draftsSent(): { drafts: Draft[]; stop: () => void } {
   const drafts: Draft[] = []
   const send = globalThis.fetch

@@ -7,7 +7,7 @@ import { mount, until, type TestGateway } from './support.ts'
 /** The provider type that answers inside the gateway, offline. */
 export const echo = 1000
 
-/** Making and reading channels of one gateway, and a list of them on the page. */
+/** Creates and reads channels of one gateway, and mounts a list of them. */
 export function channelsOf(gateway: TestGateway) {
   const find = async (name: string): Promise<Channel | undefined> => {
     const { data } = await gateway.call<{ data: Channel[] }>(
@@ -38,7 +38,7 @@ export function channelsOf(gateway: TestGateway) {
   }
 }
 
-/** Lets `fetch` alter the rows of what the gateway sends: states that cannot be brought about through its calls. */
+/** Makes `fetch` alter the gateway's rows, for states that its calls cannot produce. */
 export function alteringRows(change: (row: Channel) => Partial<Channel>): () => void {
   const real = globalThis.fetch
   globalThis.fetch = async (...call) => {
@@ -50,7 +50,7 @@ export function alteringRows(change: (row: Channel) => Partial<Channel>): () => 
   return () => void (globalThis.fetch = real)
 }
 
-/** Hands answers of single tests over only when told to, so that what shows meanwhile can be seen. */
+/** Holds back the responses of single tests until `release`, so that the state in between can be checked. */
 export function holdingTests(): { release: () => void } {
   const real = globalThis.fetch
   let release = () => {}
@@ -68,7 +68,7 @@ export function holdingTests(): { release: () => void } {
   }
 }
 
-/** Waits until what opens has opened: half transparent, its text would have too little contrast. */
+/** Waits until opening animations have ended: half-transparent text would have too little contrast. */
 export const still = (element: Element) =>
   until(() =>
     rootOf(element)
@@ -85,7 +85,7 @@ export const filterBy = (element: Element, part: string, value: string) => {
   select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Waits for the next toast of those heard, and takes it off the list. */
+/** Waits for the next recorded toast and removes it from the list. */
 export const nextToast = async (toasts: { kind: string; text: string }[], milliseconds = 10_000) => {
   await until(() => toasts.length > 0, milliseconds)
   return toasts.shift()!

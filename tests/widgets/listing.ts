@@ -1,7 +1,7 @@
 import { rootOf } from './acting.ts'
 import { until } from './support.ts'
 
-/** Using a list as its user does: rows by name, menus by item, pages by button. */
+/** Using a list as a user does: rows by name, menus by item, pages by button. */
 
 export const rowsIn = (list: Element) => [...rootOf(list).querySelectorAll<HTMLElement>('[part~="row"]')]
 
@@ -29,7 +29,7 @@ export const buttonIn = (place: ParentNode, name: string): HTMLButtonElement => 
   return found
 }
 
-/** Opens a menu by its button and answers its items. */
+/** Opens a menu by its button and returns its items. */
 export const openMenu = async (button: HTMLElement): Promise<HTMLElement[]> => {
   button.click()
   const menu = (button.getRootNode() as ShadowRoot).getElementById(button.getAttribute('aria-controls')!)!
@@ -58,7 +58,7 @@ export const settled = (list: Element) =>
       !rootOf(list).querySelector('.skeleton, .skeleton-row'),
   )
 
-/** Takes what is copied from now on, as a clipboard that works, or refuses it, as one out of reach. */
+/** Replaces the clipboard: it records what is copied, or rejects it like one that is unavailable. */
 export function clipboard({ works }: { works: boolean }): { copied: string[]; restore(): void } {
   const copied: string[] = []
   const real = { writeText: navigator.clipboard.writeText, execCommand: document.execCommand }

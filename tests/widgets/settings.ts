@@ -60,7 +60,7 @@ export const pressed = (element: Element, part: string) => {
 
 export const noteUnder = (element: Element, label: string) => noteOf(fieldOf(element, label))
 
-/** Once its sections are there. */
+/** Waits until a section is rendered. */
 export const loaded = (element: Element, section: string) =>
   until(() => hasPart(element, `section__${section}`))
 

@@ -55,7 +55,7 @@ export async function newGateway(options: GatewayOptions = {}): Promise<TestGate
   return gatewayAt(baseUrl)
 }
 
-/** What a stand-in of the family heard, and the records it keeps now. */
+/** The calls that a stand-in of the family has received, and its current records. */
 export async function toldTo({ baseUrl }: TestGateway): Promise<Told> {
   const answer = await fetch(`/__gateway/${baseUrl.split('/').at(-1)}/told`)
   return answer.json() as Promise<Told>

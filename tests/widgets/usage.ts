@@ -5,7 +5,7 @@ import { rootOf } from './acting.ts'
 import { buttonIn } from './listing.ts'
 import { mount, until, type TestGateway } from './support.ts'
 
-/** Reading <oneapi-usage>, and the log that its figures are held against. */
+/** Reading <oneapi-usage>, and the log that its figures are compared with. */
 
 export interface LogLine {
   created_at: number
@@ -54,11 +54,11 @@ const complete = {
   means: '按每次记录了耗时的调用计算平均值',
 }
 
-/** What it says about how whole its numbers are. */
+/** Its statement about the completeness of its numbers. */
 export const trustOf = (usage: Element) => rootOf(usage).querySelector('.usage-trust')?.textContent ?? ''
 export const isComplete = (usage: Element) => Object.values(complete).includes(trustOf(usage))
 
-/** Mounts it and waits until everything was asked for. */
+/** Mounts it and waits until its numbers are complete. */
 export async function openUsage(at: TestGateway, attributes = ''): Promise<UsageElement> {
   const usage = await mount<UsageElement>(
     `<oneapi-usage base-url="${at.baseUrl}" ${attributes}></oneapi-usage>`,
@@ -74,7 +74,7 @@ export const legendIn = (usage: Element) =>
     units: Number(row.querySelector<HTMLElement>('.number')!.title.replace(/\D/g, '')),
   }))
 
-/** The table twin in exact units, a line a step, the oldest first; the last of a line is its total. */
+/** The table version in exact units, one row per step, oldest first; the last value of a row is its total. */
 export async function tableOf(usage: Element): Promise<{ names: string[]; rows: number[][] }> {
   const root = rootOf(usage)
   if (!root.querySelector('.usage-table')) buttonIn(root, '表格').click()

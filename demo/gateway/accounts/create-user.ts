@@ -15,7 +15,7 @@ export interface NewUser {
   passwordHash: string
   displayName: string
   email?: string
-  /** Invite code of another user; one that nobody has is ignored. */
+  /** Another user's invite code; an unknown one is ignored. */
   affCode?: string
   /** The third-party identity that the account is created for. */
   identity?: Partial<Pick<UserRow, 'github_id' | 'lark_id' | 'wechat_id'>>
@@ -23,7 +23,7 @@ export interface NewUser {
 }
 
 /**
- * Creates a user with the welcome quotas, their log lines and the unlimited key `default`, or nothing at all.
+ * Creates a user with the welcome quotas, their log lines and the unlimited key `default`, in one transaction.
  * @throws {Refusal} when the name or the address is taken
  */
 export const createUser = async (deps: GatewayDeps, user: NewUser): Promise<UserRow> => {

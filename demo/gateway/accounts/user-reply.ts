@@ -47,7 +47,7 @@ const blank: UserReply = {
   inviter_id: 0,
 }
 
-/** The reply to a sign-in: only who it is. The figures come from `/api/user/self`. */
+/** The reply to a sign-in: identity only. Quota and usage come from `/api/user/self`. */
 export const signInReply = ({ id, username, display_name, role, status }: UserRow): UserReply => ({
   ...blank,
   id,

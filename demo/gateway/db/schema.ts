@@ -130,8 +130,8 @@ export const redemptions = pgTable('redemptions', {
 })
 
 /**
- * One index per filter, each ending in the list's order, so that page 0 reads only ten rows; and one that holds all that
- * a sum of what calls cost asks for, so that the sum of a day reads no row.
+ * One index per filter, each ending in the list's sort order, so that page 0 reads only ten rows; and a covering index
+ * for cost sums, so that summing a day reads no table rows.
  */
 export const logs = pgTable(
   'logs',

@@ -16,7 +16,7 @@ const noNul = v.check<string, string>((text) => !text.includes('\0'), plain('不
 /** Text of any length within the body limit. */
 export const text = v.pipe(v.string(plain('应为文本')), noNul)
 
-/** Text in a row of a list; limited because a search answers all matching rows at once. */
+/** Text in a row of a list; limited because a search returns all matching rows at once. */
 export const textUpTo = (length: number) =>
   v.pipe(text, v.maxLength(length, plain(`过长，最多 ${length} 个字符`)))
 

@@ -14,7 +14,7 @@ export const pageOf = (c: GatewayContext) => ({
   offset: Math.min(Math.max(queryNumber(c, 'p'), 0), lastPage) * pageSize,
 })
 
-/** Matches a text that starts so, ignoring case. */
+/** Matches texts with this prefix, ignoring case. */
 export const beginsWith = (column: Column, start: string): SQL =>
   ilike(column, `${start.replace(/[\\%_]/g, '\\$&')}%`)
 

@@ -15,7 +15,7 @@ export interface Instance {
   /** The owner of the reservations that this process makes. */
   id: string
   /**
-   * Waits until the calls of this process are paid, at most `patience` milliseconds, and refunds the rest.
+   * Waits up to `patience` milliseconds for this process's calls to be settled, then refunds the rest.
    */
   stop(patience?: number): Promise<void>
 }

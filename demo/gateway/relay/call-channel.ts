@@ -8,7 +8,7 @@ import { UpstreamError } from './errors.ts'
 /**
  * Sends a chat to a channel's provider, with the model renamed according to the channel's mapping.
  *
- * The channel's base URL must speak the OpenAI format; the type's default is used when it has none. Streams
+ * The channel's base URL, or else its type's default, must accept the OpenAI format. Streams
  * always request usage, even if the caller does not, because the call is charged by it.
  * @returns a successful answer: JSON, or an event stream when one was requested
  * @throws {UpstreamError} for anything else

@@ -24,7 +24,7 @@ export async function autoDisable(channel: Channel, reason: string, deps: Gatewa
   void notifyRoot(deps, { title, text: `${title}，原因：${reason}` })
 }
 
-/** Enables a channel again that the gateway, not a person, has disabled, and notifies root. */
+/** Re-enables a channel that the gateway, not a person, has disabled, and notifies root. */
 export async function autoEnable(channel: Channel, deps: GatewayDeps): Promise<void> {
   if (!(await deps.options.read()).flag('AutomaticEnableChannelEnabled')) return
   if (!(await move(channel, deps, { from: ChannelStatus.autoDisabled, to: ChannelStatus.enabled }))) return

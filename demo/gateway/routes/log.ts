@@ -8,13 +8,13 @@ import { int32, queryNumber, queryText } from '../http/input.ts'
 import { beginsWith, pageOf } from '../http/page.ts'
 import { admin, anyUser } from '../http/require-role.ts'
 
-/** Written out, as the index of sums is chosen by it while a statement is planned. */
+/** Inlined rather than a parameter: the planner needs the value to choose the partial index `logs_spent`. */
 const isSpending = sql`${logs.type} = ${sql.raw(String(LogType.consume))}`
 
-/** Lines that a search answers, without pages. */
+/** The most lines that a search returns; it has no pages. */
 const mostFound = 100
 
-/** The log of events and of what calls cost. */
+/** The log of events and of call costs. */
 export const mountLogs = (app: GatewayApp, deps: GatewayDeps) => {
   const { db } = deps
 
@@ -57,7 +57,7 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps) => {
     ok(c, await spent(and(selfFilter(c), channelFilter(c)))),
   )
 
-  // The keyword is compared with the type, or with how a line begins: `2` gives the newest calls.
+  // The keyword matches the type or the start of the content: `2` returns the newest calls.
   app.get('/api/log/search', admin(deps), async (c) => {
     const keyword = queryText(c, 'keyword')
     return ok(c, await newest(or(hasType(keyword), beginsWith(logs.content, keyword))))

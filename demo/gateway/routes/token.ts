@@ -12,7 +12,7 @@ import { createTokenBody, updateTokenBody } from './token-body.ts'
 
 const orders = { remain_quota: tokens.remain_quota, used_quota: tokens.used_quota }
 
-/** Keys per user; limited because an empty search answers all of them, at most 5 MB. */
+/** Keys per user; limited because an empty search returns all of them, at most 5 MB. */
 const mostKeys = 1000
 
 /** A user's own API keys. */

@@ -59,7 +59,7 @@ const actions = {
     if (target.role === Role.root) throw new Refusal('无法禁用超级管理员用户')
     return setStanding(db, target, { status: UserStatus.banned })
   },
-  // Sessions and the access token are kept during a ban, so that calls can be told about it, but must not
+  // Sessions and the access token are kept during a ban, so that calls get the ban as their error, but must not
   // work again afterwards.
   async enable(deps, target) {
     if (target.status === UserStatus.banned) {

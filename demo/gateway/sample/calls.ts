@@ -35,12 +35,12 @@ export interface SampleCall {
 /** How many days ago gpt-4o became cheaper, and how much more it cost before. */
 const priceCut = { ago: 17, model: 'gpt-4o', before: 2 }
 
-/** How many days ago there were many more calls than usual: the batch of one day. */
+/** A one-day spike of calls: how many days ago, and by which factor. */
 const spike = { ago: 8, times: 4 }
 
 /**
- * A month of calls, oldest first: more by day, on working days and towards its end, with one day of many calls; a few
- * users whose calls are long; and a model that became cheaper on the way.
+ * A month of calls, oldest first: more during the day, on weekdays and towards the end, with a one-day spike, a few
+ * users with long calls, and a model that becomes cheaper midway.
  */
 export function makeCalls({ callers, channels, ratios, now }: Cast, dice: Dice): SampleCall[] {
   const times = Array.from({ length: callCount }, () => callTime(now, dice)).sort((a, b) => a - b)
@@ -77,7 +77,7 @@ const isAlive = ({ expired_time }: TokenRow, time: number) => expired_time === -
 
 function callTime(now: number, dice: Dice): number {
   for (;;) {
-    // The square root moves more of them towards the end.
+    // The square root skews the times towards the end.
     const time = now - Math.floor((1 - Math.sqrt(dice.next())) * days * day)
     const date = new Date(time * 1000)
     const usual = busyness(date.getHours(), now - time < day) * (date.getDay() % 6 === 0 ? 0.35 : 1)
@@ -86,7 +86,7 @@ function callTime(now: number, dice: Dice): number {
   }
 }
 
-/** Of an hour, from 0 to 1: work, the evening, the night. The last night is no quieter, so that today has calls. */
+/** The load of an hour, from 0 to 1: work, evening, night. The last night counts as evening, so today has calls. */
 function busyness(hour: number, last: boolean): number {
   if (hour >= 9 && hour < 19) return 1
   return last || (hour >= 7 && hour < 23) ? 0.3 : 0.05

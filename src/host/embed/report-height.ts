@@ -1,6 +1,4 @@
-/**
- * Sent to the parent whenever the height needed for the content or for an open dialog changes; CSS pixels.
- */
+/** Sent to the parent whenever the height needed for the content or an open dialog changes; in CSS pixels. */
 export interface HeightMessage {
   type: 'oneapi-resize'
   /** The name in the address: `topup`. */

@@ -1,8 +1,8 @@
 /**
- * How a parent passes its access token. The frame asks with `{ type: 'oneapi-token-wanted', refused }`
- * (`refused`: the gateway rejected the last one); the parent answers, possibly before being asked, with `{
- * type: 'oneapi-token', token }`. Messages are accepted only from the frame's parent, and only from an origin
- * that the server wrote into the page. The token stays in memory.
+ * Receives the access token from the parent. The frame asks with `{ type: 'oneapi-token-wanted', refused }`
+ * (`refused`: the gateway rejected the last one); the parent answers, possibly before being asked, with
+ * `{ type: 'oneapi-token', token }`. Messages are accepted only from the frame's parent, and only from an origin that
+ * the server wrote into the page. The token stays in memory.
  */
 export function tokenFromParent(): (request: { refused: boolean }) => Promise<string> {
   const origins = allowedOrigins()

@@ -17,12 +17,12 @@ export interface ShellState extends MenuState {
   session: SessionState
   status: GatewayStatus
   statusFailed: boolean
-  /** Jobs exist, or an earlier page has stored some. */
+  /** Whether there are jobs, or an earlier page has stored some. */
   hasJobs: boolean
   preferences: Preferences
   /** Title of the open page. */
   title: string
-  /** Contains the open page and one set aside. */
+  /** Contains the open page, and possibly one set aside. */
   pages: Element
   actions: ShellActions
 }

@@ -19,7 +19,7 @@ interface PagesOptions {
 
 /** Keeps the open page in step with the address. */
 export class Pages {
-  /** Contains the open page, and one that waits for its user. */
+  /** Contains the open page, and one set aside until its user signs in again. */
   readonly box = document.createElement('div')
   readonly router: Router
   readonly #options: PagesOptions
@@ -38,12 +38,12 @@ export class Pages {
     return this.#view
   }
 
-  /** Opens the page of the current address anew. */
+  /** Reopens the page at the current address. */
   open() {
     this.#step(this.router.here(), 'replace')
   }
 
-  /** Lets a form with unsaved changes ask, unless the navigation stays on its page. */
+  /** Lets a form with unsaved changes ask for confirmation, unless the navigation stays on the same page. */
   async mayLeave(target?: Place): Promise<boolean> {
     const view = this.#view
     return !view || view.place.path === target?.path || ((await view.element?.confirmLeave?.()) ?? true)
@@ -56,7 +56,7 @@ export class Pages {
     return view
   }
 
-  /** Replaces the open page with one that was handed over, and restores its address. */
+  /** Replaces the open page with a released one, and restores its address. */
   resume(view: View) {
     this.#view?.close()
     this.#view = view
@@ -97,8 +97,7 @@ export class Pages {
     if (verdict === 'sign-in') return undefined
     if (verdict === 'no-permission')
       return { ...match, route: { ...match.route, tag: undefined, view: noPermission } }
-    // Only for the first page: data of later pages may already be loading, and an unused answer would become
-    // stale.
+    // Only for the first page: data of later pages may already be loading, and an unused response would become stale.
     if (!this.#anyOpened) preloadFirstCall(match, session, place.query)
     return match
   }

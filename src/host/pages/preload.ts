@@ -2,8 +2,8 @@ import { pageGateway, type SessionState } from '../../widgets/index.ts'
 import type { Match } from '../routing/match.ts'
 
 /**
- * Requests a page's first data while its code still loads. Skipped for a query, which asks for other data, and where
- * the gateway is known to answer at other addresses.
+ * Requests a page's first data while its code is still loading. Skipped if the address has a query, which selects
+ * other data, and for gateways known to use other endpoints.
  */
 export function preloadFirstCall(
   { route: { firstCall }, params }: Match,

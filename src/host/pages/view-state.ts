@@ -34,6 +34,6 @@ export function fromQuery(query: URLSearchParams): ViewState {
 const filterName = (name: string) =>
   (own as readonly string[]).includes(name) || name.startsWith('filter-') ? `filter-${name}` : name
 
-/** Whether a change deserves its own history entry, rather than being further typing in the same search. */
+/** Whether a change gets its own history entry; further typing in the same search does not. */
 export const isNewStep = (before: ViewState, after: ViewState): boolean =>
   !(before.search && after.search && before.search !== after.search && after.page === 1)

@@ -10,8 +10,8 @@ import type { Place } from '../routing/place.ts'
 import type { ViewContext } from '../routing/route.ts'
 
 /**
- * How long an element whose scripts have loaded waits for the data requested before, in ms: drawn with its rows it is
- * drawn once, and a skeleton need not show before that.
+ * How long a loaded element waits for its preloaded data, in ms. With the data it renders only once, and a skeleton
+ * would not appear any earlier.
  */
 const dataWait = 150
 
@@ -47,7 +47,7 @@ export class View {
     this.ready = this.#load()
   }
 
-  /** The page's own element; null while it loads. */
+  /** The page's element; null while it loads. */
   get element(): ShownElement | null {
     return this.#phase === 'shown' ? this.box.firstElementChild : null
   }

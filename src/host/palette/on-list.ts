@@ -5,9 +5,9 @@ import type { Pages } from '../pages/pages.ts'
 const patience = 15_000
 
 /**
- * Opens a list with a search and calls `act` until it has found its row.
+ * Opens a list with a search and calls `act` until it finds its row.
  *
- * @returns `absent` if the row did not appear, `left` if the user went, or stayed, elsewhere
+ * @returns `absent` if the row did not appear, `left` if the user is on another page
  */
 export async function onList(
   pages: Pages,

@@ -29,7 +29,7 @@ export async function foundCommands(
   }))
 }
 
-/** Opens a user or channel beside its list, and what has no drawer in its form. */
+/** Opens a user or channel in the drawer beside its list, and anything else in its form. */
 async function openThing({ pages }: PaletteDesk, { kind, id, name }: Omit<Found, 'hint'>) {
   const beside = kind === 'user' || kind === 'channel'
   // A thing without a name is shown as `#3`.
@@ -49,7 +49,7 @@ export function requestCommand(desk: PaletteDesk, words: PaletteWords, text: str
   }
 }
 
-/** Opens the log filtered to the second of the call, which usually leaves only its entry. */
+/** Opens the log filtered to the second of the call, which usually leaves only that entry. */
 async function openRequest({ pages, theme, locale }: PaletteDesk, words: PaletteWords, id: string) {
   const look = { theme, locale }
   await showPageToast('notice', words.looking, look)

@@ -4,7 +4,7 @@ import type { Route } from './route.ts'
 
 export type MenuRoute = Route & Required<Pick<Route, 'menu'>>
 
-/** The menu entries for the current user: only pages they may open and the gateway offers. */
+/** The menu entries for the current user: only pages that they may open and that the gateway offers. */
 export const menuEntries = (
   table: readonly Route[],
   session: SessionState,

@@ -1,7 +1,7 @@
 import type { Gateway } from '../gateway/gateway.ts'
 import { text } from '../domain/wire.ts'
 
-/** Texts that the administrator writes: Markdown, HTML or an https address to frame (contract). */
+/** Texts written by the administrator: Markdown, HTML or an https address to frame (contract). */
 export const contentKeys = { of: (name: ContentName) => ['content', name] as const }
 
 export type ContentName = 'notice' | 'about' | 'home_page_content'

@@ -11,12 +11,12 @@ export const logKeys = {
   stat: (scope: LogScope, filters: object) => ['logs', scope, 'stat', filters] as const,
 }
 
-/** Whose log: everybody's (administrators) or one's own. */
+/** Everyone's log (administrators), or the user's own. */
 export type LogScope = 'all' | 'self'
 
 const path = (scope: LogScope) => (scope === 'all' ? '/api/log/' : '/api/log/self')
 
-/** One page; `num` asks for more rows than a page, which a real gateway ignores (contract "Lists"). */
+/** One page. `num` requests more rows than a page has, which real gateways ignore (contract "Lists"). */
 export const listLogs = async (
   gateway: Gateway,
   scope: LogScope,
@@ -29,7 +29,7 @@ export const listLogs = async (
   const query = { ...filtersFor(scope, filters), type: logTypes[filters.type] ?? filters.type, num }
   return requestPage(gateway, path(scope), page, (line) => decodeLogEntry(gateway, line), {
     query: logQuery(query),
-    // Own lines all have the id 0 (contract), and nothing is done to one.
+    // In the user's own log all lines have id 0 (contract), and no action needs one.
     expects: 'page',
     signal,
   })
@@ -37,7 +37,7 @@ export const listLogs = async (
 
 const asIs = <Query>(query: Query) => query
 
-/** Units spent on the calls within the filter; its `type` does not count (contract). */
+/** Units spent on the calls that match the filter; its `type` is ignored (contract). */
 export const getLogStat = async (
   gateway: Gateway,
   scope: LogScope,
@@ -54,13 +54,13 @@ export const getLogStat = async (
   return number(record(stat).quota)
 }
 
-/** The self endpoint takes no user name and no channel (behaviour §7). */
+/** The self endpoint accepts no user name and no channel (behaviour §7). */
 const filtersFor = (scope: LogScope, { username, channel, ...own }: LogFilters) =>
   scope === 'all' ? { ...own, username, channel } : own
 
 const decodeFields = decoder(logEntryShape)
 
-/** Reads a line of the log, whichever way the gateway numbers its types and measures time. */
+/** Decodes a log line, converting the gateway's type numbers and unit of time. */
 export function decodeLogEntry({ dialect }: Gateway, wire: unknown): LogEntry {
   const { logTypes, latencyUnit, logExtras } = dialect
   const entry = decodeFields(wire)

@@ -4,8 +4,8 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { begin, type SignIn } from './session.ts'
 
 /**
- * Redeems a provider's code: resolves to what the sign-in has come to, or to `bound` when it was bound to the account of
- * whoever is signed in.
+ * Redeems a provider's code. Resolves to the result of the sign-in, or to `bound` if the code was bound to the
+ * signed-in user's account.
  * @throws GatewayError
  */
 export async function completeOAuth(

@@ -1,2 +1,2 @@
-/** Where the settings are in the cache; apart from what asks for them, which knows every option. */
+/** Cache keys of the settings. In a separate file, because the module that loads them contains every option. */
 export const optionKeys = { all: ['options'] as const, groups: ['groups'] as const }

@@ -6,8 +6,9 @@ import { pageIn, type WirePage } from '../gateway/dialect-page.ts'
 export type { Page }
 
 /**
- * Asks for page `page` (from 0) of a list and decodes every row. Forks ask for pages otherwise (contract "Forks"):
- * learnt once, then asked that way. A row without an id is refused unless `expects` says that rows need none.
+ * Requests page `page` (from 0) of a list and decodes every row. Forks page differently (contract "Forks"): the first
+ * response shows how, and later requests follow it. A row without an id is rejected unless `expects` says that rows
+ * need none.
  * @throws GatewayError
  */
 export async function requestPage<Row>(
@@ -22,14 +23,14 @@ export async function requestPage<Row>(
   let wire = await ask(gateway, path, page, options)
   if (wire.paging !== dialect.paging) {
     await gateway.met(wire.paging)
-    // The first page is the same for all that were asked for page 0, or for none.
+    // Every gateway returns its first page for `p=0` or no page parameter, so only other requests are repeated.
     if (page > 0 || options.order || dialect.paging !== 'p from 0')
       wire = await ask(gateway, path, page, options)
   }
   const rows = wire.rows.map((row) => decode(translated(gateway.dialect, row)))
   const size = Math.max(wire.size ?? gateway.dialect.pageSize, rows.length)
   if (wire.total === undefined) return { rows, size, more: rows.length >= size }
-  // Rows received count, whatever the total says.
+  // The total is at least the number of rows received.
   const total = Math.max(wire.total, rows.length && page * size + rows.length)
   return { rows, size, total, more: (page + 1) * size < total }
 }
@@ -46,16 +47,19 @@ async function ask(
   return pageIn(await gateway.envelope(path, { expects: 'entities', ...options, query }))!
 }
 
-/** Rows that are no records: names, options. @throws GatewayError for a form that is not known, never an empty list */
+/**
+ * Rows that are not records, such as names or options. @throws GatewayError for an unknown form, rather than
+ * returning an empty list
+ */
 export const requestRows = async (gateway: Gateway, path: string, options: RequestOptions = {}) =>
   pageIn(await gateway.envelope(path, { expects: 'page', ...options }))!.rows
 
-/** The most pages of a search that are asked for at once. */
+/** Maximum number of pages read for one search. */
 const searchedPages = 10
 
 /**
- * Every match of a search. A gateway like one-api sends them in one reply (contract "Lists"); one that tells more than
- * it sends is asked for the pages that follow, ten at most, and its total is believed.
+ * Every match of a search. Gateways like one-api return all of them in one response (contract "Lists"). If the total
+ * exceeds the rows received, the following pages are requested, up to ten in all, and the total is trusted.
  */
 export async function requestAll<Row>(
   gateway: Gateway,
@@ -69,7 +73,7 @@ export async function requestAll<Row>(
   return requestMatches(gateway, gateway.dialect.search?.(address, keyword) ?? asked, decode, options)
 }
 
-/** Every match of a search that is asked for like this. */
+/** Every match of a search with the given path and query. */
 export async function requestMatches<Row>(
   gateway: Gateway,
   { path, query }: { path: string; query: RequestOptions['query'] },

@@ -4,13 +4,13 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { requestOne } from './page.ts'
 import { decodeUser, getSelf, userKeys } from './users.ts'
 
-/** What a sign-in has come to: the user, or what takes the code that the gateway asks for as a second step. */
+/** The result of a sign-in: the user, or a function that takes the code required as a second step. */
 export type SignIn = User | ((code: string) => Promise<SignIn>)
 
 /**
- * Signs in with a password and makes the session known to the gateway's elements.
- * The reply's figures are empty: they come from `GET /api/user/self` (contract "Entities").
- * @param prove - asked for the token of a bot check, where the gateway wants one
+ * Signs in with a password and updates the gateway's session. The figures in the response are empty; they come from
+ * `GET /api/user/self` (contract "Entities").
+ * @param prove - called for the token of a bot check, if the gateway requires one
  * @throws GatewayError
  */
 export async function signIn(
@@ -31,7 +31,7 @@ export async function signIn(
   return user
 }
 
-/** Makes a session known that a reply has begun, in the words of the gateway's dialect. */
+/** Updates the session from the response to a sign-in, as read by the gateway's dialect. */
 export function begin(gateway: Gateway, begun: Begun): SignIn {
   if ('confirm' in begun) return async (code) => begin(gateway, await begun.confirm(code))
   const user = decodeUser(translated(gateway.dialect, begun.user))
@@ -39,7 +39,7 @@ export function begin(gateway: Gateway, begun: Begun): SignIn {
   return user
 }
 
-/** Ends the session at the gateway, then here. @throws GatewayError when the gateway could not be told. */
+/** Ends the session at the gateway, then locally. @throws GatewayError if the call to the gateway fails. */
 export async function signOut(gateway: Gateway) {
   await leave(gateway)
   gateway.signedOut()
@@ -50,7 +50,7 @@ export const leave = (gateway: Gateway): Promise<unknown> =>
   gateway.dialect.signOut?.(gateway) ?? gateway.request('/api/user/logout', { anonymous: true })
 
 /**
- * Finds out who is signed in: asks the gateway once, however many elements need to know.
+ * Determines who is signed in, with a single request however many elements need to know.
  * @throws GatewayError
  */
 export async function ensureSession(gateway: Gateway) {

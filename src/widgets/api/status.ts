@@ -3,14 +3,14 @@ import { recognise } from '../gateway/dialects/recognise.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { GatewayError } from '../gateway/gateway-error.ts'
 
-/** Milliseconds that other calls wait for the status of a gateway never met. */
+/** How long other calls wait for the status of an unknown gateway, in ms. */
 const patience = 2000
 
 const asked = new WeakMap<Gateway, Promise<GatewayStatus>>()
 
 /**
- * The gateway's status (behaviour §7), asked once however many elements want it, and kept in its store.
- * @throws GatewayError; the next call then asks again, the last known values stay.
+ * The gateway's status (behaviour §7), requested once however many elements need it, and kept in its store.
+ * @throws GatewayError; the next call then retries, and the last known values stay.
  */
 export function loadStatus(gateway: Gateway, { again = false } = {}): Promise<GatewayStatus> {
   const known = again ? undefined : asked.get(gateway)
@@ -27,7 +27,7 @@ export function loadStatus(gateway: Gateway, { again = false } = {}): Promise<Ga
     gateway.status.setState({ phase: 'failed', absent: !gateway.answered && fromElsewhere(error) })
   })
   asked.set(gateway, loading)
-  // What is asked meanwhile waits to know in whose words, but not for long.
+  // Calls made meanwhile wait until the dialect is known, but not for long.
   if (!gateway.known)
     gateway.recognised = Promise.race([
       loading.then(
@@ -39,5 +39,5 @@ export function loadStatus(gateway: Gateway, { again = false } = {}): Promise<Ga
   return loading
 }
 
-/** Whether a failed status call, or another, was answered by a server that is no gateway. */
+/** Whether the response to a failed call came from a server that is not a gateway. */
 export const fromElsewhere = ({ status, webPage }: GatewayError) => status === 404 || webPage

@@ -27,5 +27,5 @@ export async function listAvailableModels(gateway: Gateway, signal?: AbortSignal
 export const redeemCode = async (gateway: Gateway, code: string) =>
   number(await gateway.request('/api/user/topup', { method: 'POST', body: { key: code }, expects: 'number' }))
 
-/** A user without the secrets that a real gateway sends beside it (contract "Entities"). */
+/** A user without the secrets that real gateways include (contract "Entities"). */
 export const decodeUser = decoder(userShape)

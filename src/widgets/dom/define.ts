@@ -1,11 +1,11 @@
 import { version } from '../version.ts'
 
-/** Where a class says which version of the library defined it. */
+/** Property of an element class that holds the version of the library that defined it. */
 export const definedBy = Symbol.for('oneapi-widgets.version')
 
 /**
- * The one place that defines elements. The first definition of a tag stands; another copy of the library on the page
- * defines what is missing and says once, with both versions, that there are two. In Node it does nothing.
+ * The only place that defines elements. The first definition of a tag wins; another copy of the library on the page
+ * defines what is missing and warns once, naming both versions. Does nothing in Node.
  */
 export function define(tag: string, element: CustomElementConstructor) {
   if (typeof customElements === 'undefined') return

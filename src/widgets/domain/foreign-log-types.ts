@@ -1,6 +1,6 @@
 /**
- * Log types that one-api has not, numbered beyond what any gateway sends: 5 and 7 mean something else in each of them,
- * and must never pass for one another.
+ * Log types that one-api does not have, with numbers that no gateway sends: 5 and 7 mean something different at each
+ * gateway and must not be confused.
  */
 export const foreignLogTypes = {
   error: 1001,
@@ -10,5 +10,5 @@ export const foreignLogTypes = {
   provisional: 1005,
 } as const
 
-/** The number to ask a gateway for that has no lines of a type: it answers none. */
+/** Sent to a gateway that has no lines of a type, so that it returns none. */
 export const noSuchType = 99

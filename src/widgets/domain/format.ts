@@ -2,7 +2,7 @@ import type { QuotaUnit } from './status.ts'
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** Epoch seconds as `YYYY-MM-DD HH:mm:ss` in the browser's zone (behaviour §9); empty for a value that is no date. */
+/** Epoch seconds as `YYYY-MM-DD HH:mm:ss` in the browser's zone (behaviour §9); empty if the value is not a date. */
 export function formatTimestamp(seconds: number): string {
   const date = new Date(seconds * 1000)
   if (!Number.isFinite(date.getTime())) return ''
@@ -33,7 +33,9 @@ export function formatMoney(units: number, quotaPerUnit: number): string {
 const decimals = (size: number) =>
   size === 0 || size >= 0.1 ? 2 : Math.min(2 - Math.floor(Math.log10(size)), 12)
 
-/** Units as the gateway's status asks: money where currency display is on, else a shortened count (behaviour §9). */
+/**
+ * Units as set in the gateway's status: money if currency display is on, otherwise a shortened count (behaviour §9).
+ */
 export const formatQuota = (units: number, unit: QuotaUnit): string =>
   unit.display_in_currency ? formatMoney(units, unit.quota_per_unit) : formatCount(units)
 
@@ -52,21 +54,23 @@ export function truncateName(name: string, length = 15): string {
   return letters.length > length ? `${letters.slice(0, length).join('')}...` : name
 }
 
-/** Comma-joined text as a clean list. */
+/** Splits a comma- or line-separated text and drops blank entries. */
 export const splitList = (text: string | null | undefined) =>
   (text ?? '')
     .split(/[,\n]/)
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** Drops trailing slashes of an address (behaviour §5, §9). */
-/** Scans each run of slashes once: a backtracking pattern would take quadratic time on a long one. */
+/**
+ * Removes trailing slashes of an address (behaviour §5, §9). Scans each run of slashes once: a backtracking pattern
+ * would take quadratic time on a long one.
+ */
 export const trimSlash = (url: string) => url.trim().replace(/(?<!\/)\/+$/, '')
 
-/** The text as JSON, or undefined where it is none (behaviour §9). */
+/** Parses JSON; undefined if the text is not valid (behaviour §9). */
 export function parseJson(text: string): unknown {
   try {
-    // Nothing is stored: an error would cost a stack trace.
+    // Empty text is common (nothing stored), and throwing costs a stack trace.
     return text === '' ? undefined : JSON.parse(text)
   } catch {
     return undefined

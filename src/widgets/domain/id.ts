@@ -2,8 +2,8 @@
 export type Id = number | string
 
 /**
- * Older first where ids are numbers, which count up. Opaque ones say nothing of age: rows with them stay in the order
- * in which the gateway sent them.
+ * Sorts older records first if ids are numbers, which count up. Opaque ids say nothing about age, so rows with them
+ * keep the order in which the gateway sent them.
  */
 export const byId = (one: { id: Id }, other: { id: Id }) =>
   typeof one.id === 'number' && typeof other.id === 'number' ? one.id - other.id : 0

@@ -3,16 +3,19 @@ import { flag, id, number, text, type Decoded } from './wire.ts'
 /** Kinds of log entry (behaviour §4; 5 from the contract). As a filter 0 means all. */
 export const LogType = { all: 0, topup: 1, consumption: 2, management: 3, system: 4, test: 5 } as const
 
-/** One line of the log (behaviour §3, contract "Lists"). The self endpoint sends `id: 0` on every row: no key there. */
+/**
+ * One line of the log (behaviour §3, contract "Lists"). The self endpoint sends `id: 0` on every row, so it is no key
+ * there.
+ */
 export type LogEntry = Decoded<typeof logEntryShape> & { extras?: LogExtras }
 
-/** What other gateways than one-api record of a call, each some of it; empty or 0 where nothing was recorded. */
+/** What gateways other than one-api record about a call, each only some of it; empty or 0 if nothing was recorded. */
 export interface LogExtras {
-  /** Tokens of the prompt that came from a cache. */
+  /** Prompt tokens that came from a cache. */
   cached_tokens?: number
   /** Milliseconds until the first token. */
   first_token?: number
-  /** The group whose price counted. */
+  /** The group whose price applied. */
   group?: string
   /** The caller's address. */
   ip?: string
@@ -50,8 +53,8 @@ export interface LogFilters {
   channel: string
 }
 
-/** A log type that this library knows; any other is shown as unknown. */
+/** The log types that this library knows; any other is shown as unknown. */
 export const knownLogTypes: readonly number[] = Object.values(LogType).filter((type) => type !== LogType.all)
 
-/** An export never writes more rows than this (behaviour §9). */
+/** Maximum number of rows in an export (behaviour §9). */
 export const logExportLimit = 10000

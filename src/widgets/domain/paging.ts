@@ -1,14 +1,14 @@
-/** Rows a gateway sends a page; it ignores every request for another number (contract "Lists"). */
+/** Rows per page; gateways ignore requests for another number (contract "Lists"). */
 export const wirePageSize = 10
 
-/** One page of rows. `more` is what an answer without a total can say: this page was full. */
+/** One page of rows. Without a total, `more` only means that this page was full. */
 export interface Page<Row> {
   rows: Row[]
   more: boolean
-  /** Rows that a full page of this list has. */
+  /** Number of rows in a full page of this list. */
   size: number
-  /** Only where it is known: a search, or a gateway that counts (forks). */
+  /** Set only if known: for a search, or if the gateway counts rows (forks). */
   total?: number
-  /** Rows are left out of this page that belong to it, as channels of one tag are. */
+  /** Some rows of this page are missing, such as channels that share a tag. */
   partial?: boolean
 }

@@ -6,7 +6,7 @@ const statusShape = {
   system_name: (value: unknown) => text(value) || 'One API',
   logo: text,
   footer_html: text,
-  /** Units that make one unit of money. */
+  /** Quota units per unit of money. */
   quota_per_unit: (value: unknown) => number(value) || 500_000,
   display_in_currency: flag,
   chat_link: text,
@@ -23,17 +23,17 @@ const statusShape = {
   lark_client_id: text,
   wechat_login: flag,
   wechat_qrcode: text,
-  /** new-api says whether passkeys sign in; others that have them do not say. */
+  /** Set by new-api if users can sign in with passkeys; other gateways with passkeys do not report it. */
   passkey_login: flag,
-  /** True when the console talks to the gateway that comes with it. */
+  /** True if this is the gateway bundled with the console. */
   embedded: flag,
-  /** Which gateway of the family it is, as recognised by its fields; empty when unknown. Not sent by any. */
+  /** Name of the gateway, recognised by its fields; empty if unknown. Not sent by any gateway. */
   dialect: text,
 }
 
 export const decodeStatus = decoder(statusShape)
 
-/** What a gateway says of its address until somebody sets it (contract "Manners"). */
+/** The address that a gateway reports until somebody sets it (contract "Manners"). */
 export const untouchedAddress = 'http://localhost:3000'
 
 /** The logo that comes with the console (behaviour §3), below its own folder. */

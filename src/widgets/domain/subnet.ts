@@ -1,6 +1,6 @@
 import { splitList } from './format.ts'
 
-/** The parts of a comma- or line-separated list that are no CIDR network, as a gateway would refuse them. */
+/** The entries of a comma- or line-separated list that are not CIDR networks and would be refused by a gateway. */
 export const invalidSubnets = (list: string): string[] => splitList(list).filter((part) => !isSubnet(part))
 
 function isSubnet(text: string): boolean {
@@ -17,5 +17,5 @@ const isIpv4 = (address: string) => {
   return parts.length === 4 && parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
 }
 
-/** The URL parser knows every way to write one. */
+/** The URL parser accepts every notation. */
 const isIpv6 = (address: string) => /^[\da-f:.]+$/i.test(address) && URL.canParse(`http://[${address}]/`)

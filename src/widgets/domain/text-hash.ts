@@ -1,4 +1,4 @@
-/** A short name for a text, the same for the same text: two 32-bit FNV-1a sums. Not for secrets. */
+/** A short, stable hash of a text: two 32-bit FNV-1a sums. Not for secrets. */
 export function textHash(text: string): string {
   let [one, two] = [0x811c9dc5, 0x01000193]
   for (let index = 0; index < text.length; index++) {

@@ -6,7 +6,7 @@ export const toastDurations = {
   warning: 10000,
   notice: 20000,
 } as const
-/** Of any kind, with something to undo: time to read it and to decide, in ms. */
+/** For any kind of toast with an undo action, in ms: time to read it and to decide. */
 export const undoDuration = 8000
 
 export type ToastKind = keyof typeof toastDurations

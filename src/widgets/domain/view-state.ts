@@ -1,4 +1,4 @@
-/** What a list shows: kept by the console page in the address. */
+/** What a list shows; the console keeps it in the address. */
 export interface ViewState {
   /** From 1. */
   page: number
@@ -7,8 +7,8 @@ export interface ViewState {
   sort: string
   /** Only filters that differ from their default. */
   filters: Record<string, string>
-  /** Columns shown, in this order, space-separated: of a view that was saved; left out, as the user has arranged them. */
+  /** Columns of a saved view in order, space-separated; if omitted, as arranged by the user. */
   columns?: string | undefined
-  /** Rows a page of a view that was saved; left out, as the user has chosen. */
+  /** Rows per page of a saved view; if omitted, as chosen by the user. */
   size?: number | undefined
 }

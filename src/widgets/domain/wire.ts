@@ -1,4 +1,4 @@
-/* Reading values off the wire: a field that is missing, null or of another type becomes an honest default. */
+/* Decodes values from the wire: a field that is missing, null or of another type becomes a neutral default. */
 
 export type Wire = Record<string, unknown>
 
@@ -16,23 +16,23 @@ export const number = (value: unknown): number => {
 
 export const flag = (value: unknown): boolean => value === true || value === 'true'
 
-/** An id is opaque: number or string (contract "Forks"). Who needs one says so in `expects`. */
+/** An id is opaque: number or string (contract "Forks"). Callers that need one say so in `expects`. */
 export const id = (value: unknown): number | string =>
   typeof value === 'number' || typeof value === 'string' ? value : 0
 
-/** A list; null, as some gateways send for an empty one, is empty. */
+/** A list; null, which some gateways send for an empty one, becomes empty. */
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /**
- * The fields of a record and how each is read. What a shape does not name is dropped where the record is decoded, so
- * that no secret that a gateway leaks gets any further.
+ * The fields of a record and how to decode each. Decoding drops all other fields, so that no secret leaked by a
+ * gateway gets any further.
  */
 export type Shape = Record<string, (value: unknown) => unknown>
 
-/** The record that a shape reads. */
+/** The result of decoding a shape. */
 export type Decoded<Fields extends Shape> = { -readonly [Name in keyof Fields]: ReturnType<Fields[Name]> }
 
-/** Reads a record of this shape out of whatever came. */
+/** Decodes any value as a record of this shape. */
 export const decoder =
   <Fields extends Shape>(shape: Fields) =>
   (wire: unknown): Decoded<Fields> => {

@@ -1,64 +1,66 @@
 import type { LogExtras } from '../domain/log.ts'
 
-/** What one-api v0.6 cannot do or does otherwise: left out means that it is as there. Screens ask for nothing else. */
+/** What a gateway does differently from one-api v0.6; omitted means the same. Screens depend only on these. */
 export interface Capabilities {
-  /** Lists say how many rows there are. */
+  /** Lists contain the total number of rows. */
   totals?: boolean
-  /** Most rows of a page that may be asked for; left out: the size is fixed. */
+  /** Maximum page size that may be requested; if omitted, the size is fixed. */
   pageLimit?: number
-  /** Of one-api's orders those that a list knows, by its name; left out: all. Others have to be made here. */
+  /** The one-api sort orders that a list supports, by its name; if omitted, all. Other orders are sorted locally. */
   sorts?: Record<string, readonly string[]>
-  /** What searches match that match otherwise than in one-api, by the name of the list. */
+  /** What searches match if different from one-api, by the name of the list. */
   search?: Record<string, SearchMatch>
-  /** Keys come masked and are shown by a call of their own. */
+  /** Keys are sent masked and revealed by a separate call. */
   reveal?: boolean
-  /** Administrators see the keys of all users; `states`: and enable and disable them. */
+  /** Administrators can see the keys of all users and, with `states`, enable and disable them. */
   othersKeys?: 'read' | 'states'
-  /** Calls that act on many records of a kind at once. */
+  /** Kinds of records that have batch calls. */
   batch?: readonly ('token' | 'channel')[]
-  /** Channels have tags; `collapsed`: its lists show one channel of each. */
+  /** Channels have tags; with `collapsed`, lists show one channel per tag. */
   tags?: 'listed' | 'collapsed'
-  /** Tags are parts of addresses, and not every tag fits. */
+  /** Tags are segments of paths, which not every tag can be. */
   tagsInAddresses?: boolean
   /** It does not list its models by provider type. */
   noModelsByType?: boolean
-  /** That a channel is disabled automatically only the gateway itself may say. */
+  /** Only the gateway itself may mark a channel as automatically disabled. */
   statesByHand?: boolean
   /** A channel may hold several keys. */
   multiKey?: boolean
-  /** The gateway copies channels itself, with their keys. */
+  /** The gateway can copy channels, including their keys. */
   copyChannel?: boolean
-  /** Its user groups have names beside their symbols, and are records of their own or in its options, as in one-api. */
+  /** User groups have names besides their symbols, kept as records or, as in one-api, in the options. */
   groupNames?: 'records' | 'options'
-  /** A key may have a group of its own, one of those that its user may use. */
+  /** A key may have a group of its own, one that its user may use. */
   keyGroups?: boolean
-  /** What its log records of a call beyond the specification. */
+  /** What the log records about a call beyond the specification. */
   logColumns?: readonly (keyof LogExtras)[]
-  /** Types of its lines that one-api has not, by our numbers, as far as it can be asked for them. */
+  /** Log types that one-api does not have, by our numbers, if the log can be filtered by them. */
   logTypes?: readonly number[]
-  /** Records are named by texts, channels in the log too. */
+  /** Ids are strings, also those of channels in the log. */
   textIds?: boolean
-  /** A channel test has to name a model. */
+  /** A channel test must name a model. */
   testsByModel?: boolean
   /** Its log has no lines of channel tests. */
   noTestLines?: boolean
-  /** What answers figures in one call: `range`: the own dashboard takes dates; `analytics`: sums by period. */
+  /**
+   * Calls that return usage figures: `range`, the user's own dashboard accepts dates; `analytics`, sums by period.
+   */
   dashboards?: readonly ('range' | 'analytics' | 'site')[]
-  /** A code as the second step of signing in: `totp`, or `2fa` with backup codes beside it. */
+  /** A code as the second step of signing in: `totp`, or `2fa`, which also has backup codes. */
   secondFactor?: 'totp' | '2fa'
-  /** Passkeys: one of the two sets of calls of the family, or new-api's one a user. */
+  /** Passkeys: one of the family's two sets of calls, or new-api's, with one passkey per user. */
   passkeys?: 'many' | 'webauthn' | 'one'
   /** Open sessions can be listed and ended. */
   sessions?: boolean
-  /** The own profile wants the old password for a new one. */
+  /** Changing one's own password requires the old one. */
   oldPassword?: boolean
-  /** It has options that one-api has not, and is without some of those. */
+  /** It has options that one-api does not have, and lacks some of one-api's. */
   ownOptions?: boolean
-  /** Nobody can delete the own account. */
+  /** Users cannot delete their own account. */
   keepsAccounts?: boolean
-  /** Only read in its sources, never run. */
+  /** Known only from its source code, never run. */
   unproven?: boolean
 }
 
-/** A part of a name, or a part of a name or address beside the id. */
+/** Any part of the name; `channelPart` and `accountPart`: the id, or any part of the name or address. */
 type SearchMatch = 'namePart' | 'channelPart' | 'accountPart'

@@ -2,7 +2,7 @@ import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
 
 /**
  * Runs `work` with a signal that aborts when `outer` does or after `limit` ms.
- * @throws GatewayError `timeout` after the limit, even when `work` never looks at its signal.
+ * @throws GatewayError `timeout` after the limit, even if `work` ignores its signal.
  */
 export async function withDeadline<Result>(
   limit: number,

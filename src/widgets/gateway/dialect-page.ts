@@ -3,23 +3,23 @@ import type { Paging } from './dialect.ts'
 /** A page of rows, whichever form the gateway sent it in. */
 export interface WirePage {
   rows: unknown[]
-  /** Total number of rows, if the gateway says. */
+  /** Total number of rows, if the gateway reports it. */
   total: number | undefined
-  /** Size of a full page, if the gateway says. */
+  /** Size of a full page, if the gateway reports it. */
   size: number | undefined
   paging: Paging
 }
 
-/** A reply as received, not validated yet. */
+/** A response as received, not validated yet. */
 interface Reply {
   data?: unknown
   [field: string]: unknown
 }
 
 /**
- * The page in a reply: bare rows (one-api, Laisky, its total beside them), `{ items, total }` (new-api) or
- * `{ data, total_count }` (one-hub). Null is the empty list of a gateway written in Go.
- * @returns undefined for any other form: it must not pass for an empty list
+ * The page in a response: bare rows (one-api, and Laisky with the total next to them), `{ items, total }` (new-api)
+ * or `{ data, total_count }` (one-hub). Null is the empty list of a gateway written in Go.
+ * @returns undefined for any other form, which must not be mistaken for an empty list
  */
 export function pageIn(reply: Reply): WirePage | undefined {
   const { data } = reply

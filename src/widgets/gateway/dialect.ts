@@ -5,12 +5,12 @@ import type { TokenDraft } from '../domain/tokens/token.ts'
 import { record, type Wire } from '../domain/wire.ts'
 import type { Capabilities } from './capabilities.ts'
 
-/** The gateways this library speaks to. Only `recognise` and `loadDialect` know the list. */
+/** The supported gateways. Only `recognise` and `loadDialect` depend on this list. */
 export type DialectName = 'one-api' | 'laisky' | 'one-hub' | 'new-api'
 
 type Query = Record<string, string | number | boolean | undefined>
 
-/** A call as the gateway wants it; a POST unless it says otherwise. */
+/** A call in the form that the gateway expects; POST by default. */
 interface Call {
   path: string
   method?: string
@@ -20,17 +20,20 @@ interface Call {
 
 /** How a gateway changes or deletes many records with one call. */
 export interface Batch {
-  /** Most records of one call. */
+  /** Maximum number of records per call. */
   most: number
-  /** The call that makes the same change to records, or deletes them; undefined where each goes by itself. */
+  /**
+   * The call that applies the same change to several records, or deletes them; undefined if each needs its own call.
+   */
   call: (kind: 'token' | 'channel', ids: readonly Id[], change: Wire | undefined) => Call | undefined
   /**
-   * How many records the reply counts; undefined where it is none. One that is in that state already need not count.
+   * How many records the response says were affected; undefined if it does not say. Records already in that state may
+   * not be counted.
    */
   counted: (data: unknown) => number | undefined
 }
 
-/** A gateway, as its dialect calls it to sign in. */
+/** The part of a gateway that its dialect uses to sign in. */
 export interface Caller {
   request: (
     path: string,
@@ -54,89 +57,92 @@ export interface Caller {
   given: { keep(gateway: Caller, session: string, token: string): void }
 }
 
-/** What a sign-in has come to: the user's record, or a code that is asked for, with what goes on once it is typed. */
+/** The result of a sign-in: the user's record, or how to continue with a code that the user must enter. */
 export type Begun = { user: unknown } | { confirm: (code: string) => Promise<Begun> }
 
 /**
- * Everything that differs between the supported gateways: another gateway is another of these records. Facts and small
- * functions only; screens and `api/` read it and never ask which gateway it is. What is optional and left out is as in
- * one-api v0.6, whose record is the only one in a first view.
+ * Everything that differs between the supported gateways; supporting another gateway means adding another such
+ * record. It contains only facts and small functions; screens and `api/` read it and never check which gateway it is.
+ * Omitted optional fields mean the same as in one-api v0.6, whose record is the only one loaded initially.
  */
 export interface Dialect {
   /** Name of the gateway, for the doctor and the tests. */
   name: string
-  /** How further pages of a list are requested. Learnt from the first list received: forks differ (contract). */
+  /** How further pages of a list are requested. Determined by the first list received: forks differ (contract). */
   paging: Paging
-  /** Page size where the reply does not say. */
+  /** Page size if the response does not report it. */
   pageSize: number
-  /** The query parameter that asks for `pageSize`; none where a page's size is fixed. */
+  /** The query parameter for `pageSize`; omitted if the page size is fixed. */
   sizeField?: string
-  /** The field that names a record, in lists, replies and what is sent. */
+  /** The field that identifies a record, in lists, responses and requests. */
   idField: string
   /** Query parameters that sort the list at `path` by one of one-api's orders; none for its default order. */
   orderBy: (order: string, path: string) => Record<string, string>
-  /** Address and parameters of a search; `path` and `keyword` as one-api wants them. */
+  /** Path and parameters of a search; `path` and `keyword` are those of one-api. */
   search?: (path: string, keyword: string) => { path: string; query: Query }
-  /** Query parameters that filter the log, from those of one-api. */
+  /** Converts one-api's query parameters for filtering the log. */
   logQuery?: (query: Query) => Query
-  /** A record as received, its fields under the names that shapes read; the id is there already. */
+  /** Renames the fields of a received record to those that shapes read; the id is already set. */
   read?: (wire: Wire) => Wire
-  /** A key loses what a change leaves out, its status above all: what is stored goes back with what was changed. */
+  /** A change to a key clears omitted fields, most importantly its status, so the stored fields are sent with it. */
   wholeTokens?: boolean
   /**
-   * A channel loses what a change leaves out. `with models`: only when its models are among the changes, and then its
-   * key as well, which these gateways send on reading.
+   * A change to a channel clears omitted fields. `with models`: only if it changes the models, and then the key as
+   * well, which these gateways send when a channel is read.
    */
   wholeChannels?: 'always' | 'with models'
-  /** What is sent of an API key. */
+  /** Converts an API key to what is sent. */
   writeToken?: (draft: Partial<TokenDraft>, stored: Wire) => Wire
-  /** A new API key is not in the reply: it is looked up in the list. */
+  /** The response to creating an API key does not contain it, so it is looked up in the list. */
   createsInSilence?: boolean
-  /** The call that tells the secrets of keys that come masked, by their ids, at most a hundred. */
+  /** The call that reveals the secrets of masked keys by their ids, at most a hundred. */
   tellKeys?: (tokenIds: readonly Id[]) => Call
-  /** Where and how an administrator sees the keys of all users, or of one; what may be done to them, `capabilities` say. */
+  /** How an administrator lists the keys of all users, or of one; `capabilities` says what can be done with them. */
   othersKeys?: {
-    /** Pages of them; `user_id` names whose. */
+    /** Path of the paged list; `user_id` selects the owner. */
     list: string
-    /** Those of `owner` that begin with a word, or all of theirs where the gateway cannot do both. */
+    /** Finds the keys of `owner` that begin with a word, or all of them if the gateway cannot combine both. */
     find: (keyword: string, owner: Id | undefined) => { path: string; query: Query }
     /** The call that enables or disables one. */
     status?: (tokenId: Id, status: number) => Call
   }
-  /** What is sent for new channels: of a key of several lines one each, or with a mode one that holds them all. */
+  /**
+   * Converts a draft to what is sent for new channels: one per line of the key or, with a mode, one that holds them
+   * all.
+   */
   writeNewChannel?: (draft: Wire, keyMode: KeyMode | undefined) => Wire
-  /** Where its lists show one channel of each tag: the address of the tags, and below it of the channels of each. */
+  /** If lists show one channel per tag: the path of the tags, and the path of the channels of each. */
   channelTags?: { all: string; channels: (tag: string) => string }
   /** The call that enables or disables all channels of a tag. */
   switchTag?: (tag: string, on: boolean) => Call
-  /** The call that gives all channels of a tag another one; left out: each is changed by itself. */
+  /** The call that renames a tag on all its channels; if omitted, each channel is changed separately. */
   renameTag?: (tag: string, name: string) => Call
-  /** The call that changes nothing but the state of a channel. */
+  /** The call that changes only the status of a channel. */
   channelStatusCall?: (channelId: Id, status: number) => Call
-  /** Calls that act on many records at once; for which, `capabilities.batch` says. */
+  /** Calls that act on many records at once; `capabilities.batch` says for which kinds. */
   batch?: Batch | undefined
-  /** The call that lists the keys within a channel (pages from 0), or acts on them. */
+  /** The call that lists the keys of a channel (pages from 0), or acts on them. */
   manageKeys?: (
     channelId: Id,
     action: KeyAction | 'list',
     named: { index?: number | undefined; page?: number; pageSize?: number },
   ) => Call
-  /** The call that copies a channel with its key; `suffix` ends the name of the copy where that may be chosen. */
+  /** The call that copies a channel with its key; `suffix` is appended to the copy's name, if that can be chosen. */
   copyCall?: (channelId: Id, suffix: string) => Call
   /** The call that gives quota to a user. */
   giveQuota?: (userId: Id, quota: number, remark: string) => Call
-  /** The call by which an administrator takes away another user's second factor. */
+  /** The call with which an administrator removes another user's second factor. */
   dropSecondFactorCall?: (userId: Id) => Call
   /**
-   * Where its user groups are told with their names: a map of those that the own account may use, and pages of all of
-   * them for administrators; and the field that is the name.
+   * Where user groups are listed with their names: a map of those that the user's account may use, pages of all of
+   * them for administrators, and the field that contains the name.
    */
   groupNames?: { own: string; all?: { path: string; query: Query }; field: string }
-  /** Names of the models that the own account may call. */
+  /** Names of the models that the user's account may call. */
   listModels?: (ask: (path: string) => Promise<unknown>) => Promise<string[]>
   /**
-   * Signs in with a password where the reply is not always the user's record. `prove` asks for the token of a bot check;
-   * each is worth one call.
+   * Signs in with a password if the response is not always the user's record. `prove` gets the token of a bot check;
+   * each token is valid for one call.
    */
   signIn?: (
     gateway: Caller,
@@ -144,48 +150,48 @@ export interface Dialect {
     password: string,
     prove: () => Promise<string>,
   ) => Promise<Begun>
-  /** Reads the reply that begins a session by other means than a password. */
+  /** Reads the response that starts a session by means other than a password. */
   begun?: (gateway: Caller, data: unknown) => Begun
-  /** Asks for the state that a service has to bring back; `binds`: for the account of who is signed in. */
+  /** Requests the state that a service must return; `binds`: for the signed-in user's account. */
   oauthState?: (gateway: Caller, provider: string, binds: boolean) => Promise<string>
-  /** Redeems the code of a service at `path`; undefined where it was bound to the account of who is signed in. */
+  /** Redeems the code of a service at `path`; undefined if it was bound to the signed-in user's account. */
   redeem?: (
     gateway: Caller,
     path: string,
     query: Record<string, string>,
     signal: AbortSignal | undefined,
   ) => Promise<Begun | undefined>
-  /** Binds a mail address or an account of the chat platform at `path`, otherwise than by GET. */
+  /** Binds a mail address or an account of the chat platform at `path`, if not with GET. */
   bind?: (gateway: Caller, path: string, fields: Record<string, string>) => Promise<unknown>
-  /** Ends the session otherwise than by `GET /api/user/logout`. */
+  /** Ends the session, if not with `GET /api/user/logout`. */
   signOut?: (gateway: Caller) => Promise<unknown>
-  /** Renews the access token of a session that runs by tokens; resolves to the new one. */
+  /** Renews the access token of a token-based session; resolves to the new one. */
   renewToken?: (gateway: Caller, session: string) => Promise<string>
-  /** Headers that every call of a signed-in user carries. */
+  /** Headers for every call of a signed-in user. */
   headersOf?: (userId: Id) => Record<string, string>
-  /** What is sent to change a user's state or role. */
+  /** The body of a call that changes a user's state or role. */
   manageUser?: (user: { id: Id; username: string }, action: string) => Wire
   /** Query parameters of a request that changes only the status. */
   statusOnly: Record<string, boolean>
-  /** What it records of a call beyond the specification, out of a line of the log. */
+  /** Extracts what a log line records about a call beyond the specification. */
   logExtras?: (wire: Wire) => LogExtras
-  /** Our log types that have another number in this gateway: numbers above 4 differ between forks. */
+  /** Our log types that have a different number at this gateway: numbers above 4 differ between forks. */
   logTypes: Partial<Record<number, number>>
-  /** Milliseconds that one unit of a log line's latency stands for. */
+  /** Milliseconds per unit of a log line's latency. */
   latencyUnit: number
   /** How refusals are worded, since they come with HTTP 200. */
   refusals: Refusals
-  /** What it can do that screens have to know. */
+  /** Capabilities that screens need to know. */
   capabilities: Capabilities
 }
 
 export interface Refusals {
-  /** Nobody is signed in, or not any more. Anchored, since a failed login also speaks of banned users. */
+  /** Not signed in, or no longer. Anchored, since the message of a failed login also mentions banned users. */
   unauthorized: RegExp
   /** The user is banned, or deleted: signing in again does not help. */
   banned: RegExp
   forbidden: RegExp
-  /** A change of a channel has to repeat its name: the gateway wants whole records. */
+  /** A channel change must include the name: the gateway requires whole records. */
   nameMissing: RegExp
 }
 
@@ -202,14 +208,14 @@ export const placeOf = ({ paging, sizeField, pageSize }: Dialect, page: number):
 export const searchPlaceOf = ({ paging }: Pick<Dialect, 'paging'>, page: number): Record<string, number> =>
   paging === 'p from 0' ? { p: page } : { p: page + 1, page: page + 1 }
 
-/** Whether a record has an id. 0 is what gateways send when they have none. */
+/** Whether a record has an id. Gateways send 0 if they have none. */
 export function hasId({ idField }: Dialect, record: unknown): boolean {
   if (typeof record !== 'object' || record === null) return false
   const id = (record as Record<string, unknown>)[idField]
   return typeof id === 'string' ? id !== '' : typeof id === 'number' && Number.isFinite(id) && id !== 0
 }
 
-/** The record under the names that shapes read, the id first of all. */
+/** The record with its fields renamed to those that shapes read, including the id. */
 export function translated({ idField, read }: Dialect, wire: unknown): unknown {
   if (idField === 'id' && !read) return wire
   const fields = record(wire)
@@ -217,5 +223,5 @@ export function translated({ idField, read }: Dialect, wire: unknown): unknown {
   return read ? read(named) : named
 }
 
-/** The id of the record in the body of a change. */
+/** The id field in the body of a change. */
 export const naming = ({ idField }: Dialect, id: Id) => ({ [idField]: id })

@@ -9,8 +9,8 @@ export interface RawAnswer {
 }
 
 /**
- * The envelope of an answer, when it is one that succeeded.
- * @throws GatewayError for everything else: the one place where refusals get their kind.
+ * The envelope of a successful response.
+ * @throws GatewayError for anything else; the only place that assigns refusals their kind.
  */
 export function openEnvelope(answer: RawAnswer, dialect: Dialect, expects?: Expected): Envelope {
   const { refusals } = dialect
@@ -39,14 +39,14 @@ function parse({ status, text }: RawAnswer): unknown {
 const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && typeof (body as Envelope).success === 'boolean'
 
-/** `GET /api/channel/models` answers in the OpenAI form, without `success` (contract, recording "channel models"). */
+/** `GET /api/channel/models` responds in OpenAI format, without `success` (contract, recording "channel models"). */
 const isBareList = (body: unknown): body is { data: unknown[] | null } =>
   typeof body === 'object' &&
   body !== null &&
   (body as { object?: unknown }).object === 'list' &&
   (Array.isArray((body as { data?: unknown }).data) || (body as { data?: unknown }).data === null)
 
-/** The gateway's words: the envelope's message, or the OpenAI form's (contract "Envelope and errors"). */
+/** The gateway's message, from the envelope or the OpenAI format (contract "Envelope and errors"). */
 function messageOf(body: unknown): string {
   if (typeof body !== 'object' || body === null) return ''
   const { message, error } = body as { message?: unknown; error?: { message?: unknown } | null }

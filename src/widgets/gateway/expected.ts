@@ -2,24 +2,24 @@ import { hasId, type Dialect } from './dialect.ts'
 import { GatewayErrorKind } from './gateway-error.ts'
 import { pageIn } from './dialect-page.ts'
 
-/** What every management call answers (behaviour §7); the channel test puts its fields beside `data` (contract). */
+/** The response to every management call (behaviour §7); channel tests put their fields next to `data` (contract). */
 export interface Envelope<Data = unknown> {
   success: boolean
   message: string
   data?: Data
-  /** A fork may count all rows of a list. */
+  /** Total number of rows of a list, sent by some forks. */
   total?: number
   [field: string]: unknown
 }
 
 /**
- * What `data` must be for a reply to be worth anything: a missing token is not an empty one. An `entity` is a record
- * with an id, `entities` are a page or list of them, a `page` may have rows without (log lines).
+ * What `data` must be for a response to be accepted: for example, a missing token is not an empty one. An `entity` is
+ * a record with an id, `entities` are a page or list of them, and the rows of a `page` may have no id (log lines).
  */
 export type Expected =
   'record' | 'entity' | 'entities' | 'page' | 'list' | 'text' | 'number' | ((envelope: Envelope) => boolean)
 
-/** Why a reply is not what was asked for; undefined when it is. */
+/** Why a response is not as expected; undefined if it is. */
 export function problemOf(
   envelope: Envelope,
   dialect: Dialect,

@@ -5,12 +5,12 @@ export interface FailedCall {
   /** Empty for the page's own origin. */
   baseUrl: string
   path: string
-  /** Whether a token function signs in, not the cookie. */
+  /** Whether a token function is used instead of the cookie. */
   byToken: boolean
-  /** A call that nobody needs to be signed in for. */
+  /** Whether the call does not require a sign-in. */
   anonymous: boolean
   error: GatewayError
-  /** Whose dialect the call was made in; empty where nobody knows which gateway it is. */
+  /** The dialect of the call; empty if the gateway is unknown. */
   dialect?: string
 }
 
@@ -23,7 +23,7 @@ export function reportFailure(call: FailedCall) {
   for (const watcher of watchers) watcher(call)
 }
 
-/** Whether anything at all answers at an address, even where CORS keeps its answer from the page. Sends no cookie. */
+/** Whether any server responds at an address, even if CORS hides the response from the page. Sends no cookie. */
 export const answersAt = (baseUrl: string): Promise<boolean> =>
   fetch(`${baseUrl}/api/status`, { mode: 'no-cors', credentials: 'omit', cache: 'no-store' }).then(
     () => true,

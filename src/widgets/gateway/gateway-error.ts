@@ -1,4 +1,4 @@
-/** Why a call failed. One kind for each way of failing; behaviour §8 is built on them. */
+/** Why a call failed: one kind for each way of failing, on which behaviour §8 is based. */
 export const GatewayErrorKind = {
   /** Nobody is signed in, or the session or access token has ended. */
   unauthorized: 'unauthorized',
@@ -6,17 +6,17 @@ export const GatewayErrorKind = {
   forbidden: 'forbidden',
   /** HTTP 429. Nothing is retried automatically. */
   rateLimited: 'rate-limited',
-  /** No answer: offline, refused, cut, or blocked by CORS. */
+  /** No response: offline, connection refused or interrupted, or blocked by CORS. */
   network: 'network',
-  /** No whole answer within the limit. */
+  /** No complete response within the limit. */
   timeout: 'timeout',
   /** 5xx. */
   server: 'server',
-  /** The gateway said no (`success: false`, or a 4xx not listed here). */
+  /** The gateway refused (`success: false`, or a 4xx not listed here). */
   refused: 'refused',
-  /** The answer was not the gateway's envelope: HTML, cut JSON, or some other program. */
+  /** The response is not the envelope of a gateway: HTML, truncated JSON, or from some other program. */
   notAGateway: 'not-a-gateway',
-  /** A page of rows in an unknown form, which must not be taken for an empty list. */
+  /** A page of rows in an unknown form, which must not be mistaken for an empty list. */
   unknownPage: 'unknown-page',
   /** A record without an id: no action on it would be safe. */
   noId: 'no-id',
@@ -27,16 +27,16 @@ export type GatewayErrorKind = (typeof GatewayErrorKind)[keyof typeof GatewayErr
 export class GatewayError extends Error {
   override readonly name = 'GatewayError'
   readonly kind: GatewayErrorKind
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number
-  /** True when a write's answer was lost, so that it may have been carried out. */
+  /** True if the response to a write was lost, so that the write may have been carried out. */
   readonly uncertain: boolean
-  /** True when a web page came in place of an answer: some other server listens there. */
+  /** True if the response was a web page, so that some other server must be at this address. */
   readonly webPage: boolean
-  /** @internal The whole reply of a refusal: what stands beside its words may name the step that is missing. */
+  /** @internal The whole response of a refusal; fields besides the message may name the missing step. */
   readonly reply: unknown
 
-  /** @param message The gateway's own words, verbatim; empty when it gave none. */
+  /** @param message The gateway's own message, verbatim; empty if there was none. */
   constructor(
     kind: GatewayErrorKind,
     message = '',
@@ -56,7 +56,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** The error as a GatewayError: anything else that was thrown is a refusal with its message. */
+/** The error as a GatewayError; any other error becomes a refusal with its message. */
 export const asGatewayError = (error: unknown): GatewayError =>
   error instanceof GatewayError
     ? error

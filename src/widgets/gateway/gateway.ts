@@ -18,33 +18,33 @@ import { Spoken } from './spoken.ts'
 import type { TokenSource } from './token-source.ts'
 import { exchange, type Exchange } from './transport.ts'
 
-/** How one call is made. */
+/** Options of a call. */
 export interface RequestOptions extends Partial<Pick<Exchange, 'method' | 'query' | 'body' | 'headers'>> {
   signal?: AbortSignal | undefined
-  /** Milliseconds, the wait for a token included; default 30 s. */
+  /** Timeout in ms, including the wait for a token; default 30 s. */
   limit?: number
-  /** What `data` must be; anything else is no answer of a gateway. Left out: what comes is decoded as far as it goes. */
+  /** What `data` must be; any other response is rejected. If omitted, the response is decoded as far as possible. */
   expects?: Expected
-  /** Changes something though it is a GET, as a new access token does: a lost answer is uncertain. */
+  /** The call changes something although it is a GET, such as a new access token: a lost response is uncertain. */
   changes?: boolean
-  /** A call that nobody needs to be signed in for: its refusal says nothing about the session. */
+  /** The call does not require a sign-in, so its refusal says nothing about the session. */
   anonymous?: boolean
 }
 
 let made = 0
 
-/** One gateway as one identity sees it: its client, stores and cache. Elements with the same key share it. */
+/** A gateway as seen by one identity: its client, stores and cache. Elements with the same key share it. */
 export class Gateway extends Spoken {
-  /** Different for each gateway of this copy of the library. */
+  /** Unique among the gateways of this copy of the library. */
   readonly key = ++made
   /** Without a trailing slash; empty for the page's own origin. */
   readonly baseUrl: string
   readonly session: SessionStore
   readonly status: StatusStore
   readonly notices: NoticeStore = createNoticeStore()
-  /** Long work, begun or found again; empty until there is any. */
+  /** Jobs that were started or restored; empty until there are any. */
   readonly jobs: JobStore = createJobStore()
-  /** Calls sent since the page was loaded, and those that wait for their answer: long work gives way to others'. */
+  /** Number of calls sent since the page was loaded, and of pending ones: jobs give way to other calls. */
   readonly calls = { made: 0, open: 0 }
   /** @internal */ readonly resources = new ResourceCache()
   readonly storage: TextStorage
@@ -57,7 +57,7 @@ export class Gateway extends Spoken {
    * Increases with each sign-in, known or presumed, so that a late refusal of an earlier session does not end this one.
    */
   #epoch = 0
-  /** Whether a call has succeeded since the last sign-in: until then its cookie may have been refused. */
+  /** Whether a call has succeeded since the last sign-in; until then the browser may have rejected the cookie. */
   #sessionProven = true
 
   constructor(baseUrl: string, storage: TextStorage, tokens?: TokenSource) {
@@ -72,14 +72,14 @@ export class Gateway extends Spoken {
   }
 
   /**
-   * `data` of the reply of `/api/...`.
-   * @throws GatewayError; an abort of `signal` passes through as it is.
+   * Requests `/api/...` and returns `data` of the response.
+   * @throws GatewayError; an abort of `signal` is passed on unchanged.
    */
   async request<Data = unknown>(path: string, options: RequestOptions = {}): Promise<Data> {
     return (await this.envelope(path, options)).data as Data
   }
 
-  /** The whole reply, for the few calls that answer beside `data`. Same errors as `request`. */
+  /** The whole response, for the few calls that put fields next to `data`. Same errors as `request`. */
   async envelope(path: string, options: RequestOptions = {}): Promise<Envelope> {
     const { signal, limit = requestLimit, anonymous = false, method = 'GET', query, body, headers } = options
     const epoch = this.#epoch
@@ -114,21 +114,21 @@ export class Gateway extends Spoken {
   }
 
   /**
-   * Requests what an element will ask for once its scripts have loaded; only where the cookie says who asks.
+   * Requests what an element will need once its scripts have loaded; only with cookie authentication.
    * @param path - includes the query
    */
   askEarly(path: string) {
     if (!this.tokens) this.early.ask(this.baseUrl + path)
   }
 
-  /** A gateway has answered, even if its status call failed. */
+  /** Records that a gateway has responded, even if its status call failed. */
   #met() {
     this.answered = true
     if (this.status.getState().absent) this.status.setState({ absent: false })
   }
 
   async #identified(asked: Exchange, { expects, anonymous }: RequestOptions): Promise<Envelope> {
-    // Its dialect is on its way: it may say how one is known to it.
+    // The dialect is still loading, and may require headers that identify the user.
     if (!anonymous && this.known && this.known !== this.dialect.name) await this.recognised
     const { user } = this.session.getState()
     const headers = !anonymous && user ? this.dialect.headersOf?.(user.id) : undefined
@@ -145,13 +145,13 @@ export class Gateway extends Spoken {
     }
   }
 
-  /** Like `signedIn`, after a sign-in by a cookie that the browser may not keep. */
+  /** Like `signedIn`, after a sign-in with a cookie that the browser may not keep. */
   sessionBegun(user: SessionUser) {
     this.signedIn(user)
     this.#sessionProven = this.tokens !== undefined
   }
 
-  /** It is known who is signed in: a different user begins with an empty cache, a returning one asks again. */
+  /** Records who is signed in: a different user starts with an empty cache; for a returning one it is invalidated. */
   signedIn(user: SessionUser) {
     const before = this.session.getState()
     this.#epoch += 1
@@ -162,22 +162,25 @@ export class Gateway extends Spoken {
     if (another || before.phase === 'signed-out') void this.resources.invalidate()
   }
 
-  /** Keeps a status that the gateway sent. */
+  /** Stores a status sent by the gateway. */
   statusKnown(status: GatewayStatus) {
     const { dialect } = this.status.getState().status
     storeStatus(this.status, this.storage, status)
-    // Another gateway may have taken its place since.
+    // A different gateway may be at this address now.
     void this.speaks(status.dialect || (dialect && 'one-api'))
   }
 
-  /** Forgets a refusal, so that elements ask again: the page may have signed in by other means. */
+  /** Clears a refusal, so that elements retry: the page may have signed in by other means. */
   askAgain() {
     if (this.session.getState().phase !== 'signed-out') return
     this.#epoch += 1
     this.session.setState({ phase: 'unknown' })
   }
 
-  /** The gateway refused this session: it ends here, the cache stays for the same user's return. `words` say why. */
+  /**
+   * Ends the session because the gateway refused it; the cache is kept in case the same user returns. `words`: the
+   * reason.
+   */
   refused(words?: string) {
     if (this.session.getState().phase === 'signed-out') return
     storeSignedOut(this.session, this.storage, {
@@ -187,7 +190,7 @@ export class Gateway extends Spoken {
     this.#sessionProven = true
   }
 
-  /** The user signed out: all their data is dropped. */
+  /** Ends the session after a sign-out and drops all data of the user. */
   signedOut() {
     this.#epoch += 1
     this.early.clear()
@@ -197,13 +200,15 @@ export class Gateway extends Spoken {
   }
 }
 
-/** Whether a gateway refused. A 404 proves nothing: any server sends it. */
+/** Whether the error is a refusal by a gateway. A 404 proves nothing, because any server sends it. */
 function isRefusal({ kind, status }: GatewayError): boolean {
   const { unauthorized, forbidden, refused } = GatewayErrorKind
   return status !== 404 && ([unauthorized, forbidden, refused] as string[]).includes(kind)
 }
 
-/** A write whose answer was cut, or that a broken server or a stranger answered, may have been carried out all the same. */
+/**
+ * A write may have been carried out even if its response was lost, or came from a failing server or another program.
+ */
 function mayHaveBeenStored(error: unknown): unknown {
   const { network, server, notAGateway, unknownPage, noId } = GatewayErrorKind
   const lost: readonly string[] = [network, server, notAGateway, unknownPage, noId]

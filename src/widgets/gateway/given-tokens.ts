@@ -1,18 +1,18 @@
 import type { Dialect, Caller } from './dialect.ts'
 import { TokenSource } from './token-source.ts'
 
-/** Names the session in storage; worth nothing without a cookie that no script can read. */
+/** Storage key of the session id, which is useless without a cookie that no script can read. */
 const sessionKey = 'auth_session'
 
 /**
- * Tokens that a gateway gives with a sign-in in place of a cookie, in memory only. They run out and are renewed as its
- * dialect says; a reload renews at once.
+ * Access tokens that a gateway issues at sign-in instead of a cookie, kept only in memory. They expire and are
+ * renewed by the dialect, and immediately after a page reload.
  */
 export class GivenTokens {
   #session = ''
   #tokens = new TokenSource()
 
-  /** Those of the session in storage, which another tab may have begun; undefined where sessions are cookies. */
+  /** The tokens of the stored session, which another tab may have started; undefined if sessions use cookies. */
   of(gateway: Caller & { dialect: Dialect }): TokenSource | undefined {
     const { renewToken } = gateway.dialect
     const session = renewToken && gateway.storage.read(sessionKey)
@@ -22,7 +22,7 @@ export class GivenTokens {
     return this.#tokens
   }
 
-  /** Keeps what a sign-in or a renewal gave; without a session it is none of ours any more. */
+  /** Stores the result of a sign-in or a renewal; without a session, removes the stored one. */
   keep({ storage }: Pick<Caller, 'storage'>, session: string, token: string) {
     if (!session) return storage.remove(sessionKey)
     storage.write(sessionKey, session)

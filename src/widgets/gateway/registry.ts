@@ -5,13 +5,13 @@ import { currentConfig } from './config.ts'
 import { Gateway } from './gateway.ts'
 import { TokenSource, type TokenProvider } from './token-source.ts'
 
-/** Where an element found its gateway: an address, and who holds the token function (none: the cookie). */
+/** How an element found its gateway: an address, and the owner of the token function (none: the cookie). */
 export interface GatewaySource {
   baseUrl: string
   /** The provider, element or configuration that holds the token function. */
   owner?: object | undefined
   tokenProvider?: TokenProvider | undefined
-  /** How it speaks, where the page says so. */
+  /** Its dialect, if set by the page. */
   dialect?: string | undefined
 }
 
@@ -19,8 +19,8 @@ const byCookie = new Map<string, Gateway>()
 const byOwner = new WeakMap<object, Map<string, Gateway>>()
 
 /**
- * The gateway of a source: the same address and owner give the same object. A new token function on the same
- * owner takes the old one's place in it.
+ * The gateway of a source: the same address and owner always return the same object. A new token function with the
+ * same owner replaces the old one.
  */
 export function gatewayFor({ dialect, ...source }: GatewaySource): Gateway {
   const gateway = found(source)
@@ -38,7 +38,9 @@ function found({ baseUrl, owner, tokenProvider }: GatewaySource): Gateway {
   return gateway
 }
 
-/** An address as it is compared and called: no trailing slash, the page's own origin as the empty string. */
+/**
+ * Normalises an address for comparisons and calls: no trailing slash, and an empty string for the page's own origin.
+ */
 export function normalizeBaseUrl(baseUrl: string): string {
   const address = trimSlash(baseUrl)
   if (typeof location === 'undefined' || !address) return address
@@ -56,7 +58,7 @@ function cookieGateway(address: string): Gateway {
   return gateway
 }
 
-/** Another tab signed in or out of the same gateway: this one follows. */
+/** Follows another tab that signed in or out of the same gateway. */
 function followOtherTab(gateway: Gateway) {
   const stored = readSession(gateway.storage)
   if (stored.user) {

@@ -2,19 +2,19 @@ import type { Dialect, Paging } from './dialect.ts'
 import { oneApi } from './dialects/one-api.ts'
 import { loadDialect, senderOf } from './dialects/recognise.ts'
 
-/** What is known of how a gateway speaks. */
+/** The dialect of a gateway, as far as it is known. */
 export class Spoken {
-  /** One-api's way until it is known better. */
+  /** The dialect of one-api until another one is recognised. */
   dialect: Dialect = oneApi
-  /** Settles when it is known, or when nobody should wait for it any longer; undefined: nothing is under way. */
+  /** Settles when the dialect is known, or when waiting for it times out; undefined if nothing is in progress. */
   recognised: Promise<unknown> | undefined
-  /** Which gateway it was recognised as, or is by the page; empty: unknown. */
+  /** Name of the dialect, recognised or set by the page; empty if unknown. */
   known = ''
   #told = false
 
   /**
-   * This is how the gateway speaks: its status said so, or an earlier visit's.
-   * @param told - the page says so, which counts more than what the gateway looks like
+   * Sets the dialect, known from the status of this or an earlier visit.
+   * @param told - set by the page, which takes precedence over what was recognised
    */
   speaks(name: string, told = false): Promise<unknown> {
     if (!name || (this.#told && !told)) return Promise.resolve()
@@ -25,12 +25,12 @@ export class Spoken {
       (dialect) => {
         if (this.known === name) this.dialect = dialect
       },
-      // Its file did not come: the next status tries again.
+      // Its file could not be loaded; the next status retries.
       () => (this.known = ''),
     ))
   }
 
-  /** A list came in another form than expected: it says who sent it, or at least how its pages are asked for. */
+  /** Called for a list in an unexpected form, which reveals the gateway, or at least how its pages are requested. */
   async met(paging: Paging) {
     if (!this.known) await this.speaks(senderOf(paging))
     if (this.dialect.paging !== paging) this.dialect = { ...this.dialect, paging }

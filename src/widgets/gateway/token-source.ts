@@ -1,36 +1,36 @@
 import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
 
 /**
- * Gives the access token of a gateway. Called once for many requests, and once more with
- * `{ refused: true }` after the gateway refused what it gave. The token stays in memory.
+ * Returns the access token for a gateway. Called once for many requests, and once more with `{ refused: true }` after
+ * the gateway rejected the token. The token stays in memory.
  */
 export type TokenProvider = (request: { refused: boolean }) => string | Promise<string>
 
-/** Asks a token function at most once at a time and remembers its answer. */
+/** Calls a token function at most once at a time and caches its result. */
 export class TokenSource {
   #provider: TokenProvider | undefined
   #token: Promise<string> | undefined
   #wake: (() => void)[] = []
 
-  /** Puts a function in place of the one before; the token in use stays until the gateway refuses it. */
+  /** Replaces the token function; the current token is used until the gateway rejects it. */
   setProvider(provider: TokenProvider | undefined) {
     this.#provider = provider
     if (!provider) return
     for (const wake of this.#wake.splice(0)) wake()
   }
 
-  /** A token that came by another way, as with a sign-in. */
+  /** Sets a token that was obtained in another way, such as at sign-in. */
   hold(token: string) {
     this.#token = Promise.resolve(token)
   }
 
-  /** The current token; asks for it when there is none. Waits when the function is not there yet. */
+  /** The current token, requested if there is none. Waits until a token function is set. */
   current(): Promise<string> {
     this.#token ??= this.#ask(false)
     return this.#token
   }
 
-  /** A newer token than `refused`: the one that somebody already fetched since, else asks once. */
+  /** A newer token than `refused`: the one already fetched since then, or a new one, requested once. */
   async renewed(refused: string): Promise<string> {
     const known = this.#token
     const latest = known ? await known.catch(() => refused) : refused
@@ -53,8 +53,8 @@ export class TokenSource {
     try {
       token = await this.#provider!({ refused })
     } catch (error) {
-      // A renewal at the gateway itself may fail for want of a network, which ends no session. What the page's function
-      // throws may name the token: none of it goes on.
+      // A renewal at the gateway itself may fail because of the network, which does not end the session. Errors of
+      // the page's function may contain the token, so they are not passed on.
       throw error instanceof GatewayError ? error : new GatewayError(GatewayErrorKind.unauthorized)
     }
     if (typeof token !== 'string' || !token) throw new GatewayError(GatewayErrorKind.unauthorized)

@@ -9,16 +9,16 @@ export interface Exchange {
   method: string
   query?: Record<string, string | number | boolean | undefined> | undefined
   body?: Record<string, unknown> | undefined
-  /** Access token; without one the cookie of the same origin is used. */
+  /** Access token; without one the same-origin cookie is used. */
   token?: string | undefined
   headers?: Record<string, string> | undefined
   signal: AbortSignal
 }
 
 /**
- * The one file that fetches. Never retries, never follows its own mind: gives status and text, or throws.
- * With a token no cookie travels: a gateway would prefer the cookie's user to the token's.
- * @throws GatewayError `network`; an abort passes through as it is.
+ * The only file that sends calls to the gateway. Never retries and never interprets: returns status and text, or
+ * throws. With a token no cookie is sent, because a gateway would prefer the cookie's user to the token's.
+ * @throws GatewayError `network`; an abort is passed on unchanged.
  */
 export async function exchange({
   url,

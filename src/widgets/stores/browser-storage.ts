@@ -1,5 +1,5 @@
 /**
- * The only file that uses `localStorage`. Where it throws (sandboxed frame, blocked storage, full quota), values are
+ * The only file that uses `localStorage`. If it throws (sandboxed frame, blocked storage, full quota), values are
  * kept in memory until the page is closed.
  */
 export interface TextStorage {
@@ -38,7 +38,7 @@ export const browserStorage: TextStorage = {
   },
 }
 
-/** A storage of its own that ends with the page: sessions held by a token function. */
+/** Separate storage that ends with the page, for sessions with a token function. */
 export function memoryStorage(): TextStorage {
   const values = new Map<string, string>()
   return {
@@ -48,14 +48,16 @@ export function memoryStorage(): TextStorage {
   }
 }
 
-/** Puts a prefix before every key: `oneapi:{gateway}:user`. The console page alone uses the plain keys of behaviour §3. */
+/**
+ * Prefixes every key: `oneapi:{gateway}:user`. Only the console page uses the keys of behaviour §3 without a prefix.
+ */
 export const prefixedStorage = (prefix: string, storage: TextStorage = browserStorage): TextStorage => ({
   read: (key) => storage.read(prefix + key),
   write: (key, value) => storage.write(prefix + key, value),
   remove: (key) => storage.remove(prefix + key),
 })
 
-/** Calls `listener` with the key that another tab of this origin changed; returns the undo. */
+/** Calls `listener` with each key changed by another tab of this origin; returns a function that stops it. */
 export function watchStorage(listener: (key: string | null) => void): () => void {
   if (typeof window === 'undefined') return () => undefined
   const onStorage = (event: StorageEvent) => listener(event.key)

@@ -1,27 +1,27 @@
 import type { Id } from '../domain/id.ts'
 import type { ViewState } from '../domain/view-state.ts'
 
-/** What may be done now, as the console's palette shows it. */
+/** An action that is available now, as the console's palette shows it. */
 export interface Offer {
   /** The action's id. */
   id: string
   label: string
-  /** Why not now. */
+  /** Why it is not possible now. */
   obstacle?: string | undefined
-  /** @param given - what is known of it already, as an amount in units; what it means is the action's own */
+  /** @param given - input that is already known, such as an amount in units; its meaning depends on the action */
   run: (given?: number) => void
 }
 
-/** What an element offers the console around it. */
+/** What an element offers to the surrounding console. */
 export interface Offered {
   page: () => Offer[]
-  /** What may be done to a row: by its place on screen, from 0, or by its name. */
+  /** The actions of a row, by its position on screen, from 0, or by its name. */
   row: (which: number | string) => { name: string; offers: Offer[] } | undefined
   /** Opens a row beside the list; false if it is not among the rows, or rows do not open. */
   open: (id: Id) => boolean
 }
 
-/** What the console does for the lists that stand on it. */
+/** What the console provides for the lists it shows. */
 export interface Desk {
   /** A link that shows this view of the open page. */
   linkTo: (view: ViewState) => string
@@ -29,7 +29,7 @@ export interface Desk {
 
 let desk: Desk | undefined
 
-/** The page says that it is the console: palette, keys and saved views are there and nowhere else. */
+/** Called by the console page: palette, shortcuts and saved views are only available there. */
 export const openDesk = (opened: Desk) => {
   desk = opened
 }
@@ -37,7 +37,7 @@ export const theDesk = () => desk
 
 const offers = new WeakMap<Element, Offered>()
 
-/** Sets what an element offers; returns the undo. */
+/** Sets what an element offers; returns a function that removes it. */
 export function offerFrom(element: Element, offered: Offered): () => void {
   offers.set(element, offered)
   return () => {

@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Id } from '../domain/id.ts'
 
 /**
- * How far one thing of a job is. `waiting`: not begun. `refused`: nothing was changed, `reason` says why. `unknown`: sent,
- * and no answer came, so that it may have been done.
+ * State of an item of a job. `waiting`: not started. `refused`: nothing was changed, `reason` says why. `unknown`:
+ * sent without getting a response, so it may have been done.
  */
 export type ItemState = 'waiting' | 'running' | 'done' | 'refused' | 'unknown'
 
@@ -11,38 +11,41 @@ export interface JobEntry {
   readonly id: Id
   readonly name: string
   readonly state: ItemState
-  /** The gateway's words, where it gave any. */
+  /** The gateway's message, if any. */
   readonly reason?: string | undefined
-  /** What went wrong, for a sentence in the user's language. */
+  /** The error, for a message in the user's language. */
   readonly error?: unknown
 }
 
-/** Why a job pauses: the user wants it, nobody is signed in, several calls had no answer, the page was loaded anew. */
+/**
+ * Why a job is paused: the user paused it, nobody is signed in, several calls had no response, or the page was
+ * reloaded.
+ */
 export type PauseCause = 'user' | 'signed-out' | 'no-answer' | 'reloaded'
 
-/** Long work: one thing after the other. */
+/** Long-running work on a number of items, one after the other. */
 export interface Job {
   readonly id: string
   readonly kind: string
-  /** Names act and things: "Disable 18 keys". */
+  /** Names the action and its items: "Disable 18 keys". */
   readonly title: string
-  /** `waiting`: another job works. */
+  /** `waiting`: another job is running. */
   readonly state: 'running' | 'waiting' | 'paused' | 'cancelled' | 'ended'
   readonly items: readonly JobEntry[]
-  /** The gateway has had too many calls (429): it goes on at this moment, in ms. */
+  /** When the job continues, in ms, after the gateway received too many calls (429). */
   readonly waitUntil?: number | undefined
   readonly cause?: PauseCause | undefined
-  /** Steps within the thing under way, of a job that has but one: rows of an export. */
+  /** Progress within the current item, for a job with a single item, such as the rows of an export. */
   readonly steps?: { done: number; total?: number | undefined } | undefined
-  /** What is left of it cannot be done here: it was begun before the page was loaded, by what is not known here. */
+  /** It cannot continue here: it was started before the page was loaded, by code that is not available here. */
   readonly stranded?: boolean | undefined
-  /** It mostly waits, beside the other jobs; closing the page loses nothing. */
+  /** It mostly waits and runs alongside the other jobs; nothing is lost if the page is closed. */
   readonly beside?: boolean | undefined
-  /** It takes back what another has done. */
+  /** It undoes another job. */
   readonly undoing?: boolean | undefined
-  /** What it has done can be taken back. */
+  /** It can be undone. */
   readonly undoable?: boolean | undefined
-  /** Who began it; undefined where nobody is known. */
+  /** Who started it; undefined if unknown. */
   readonly user: Id | undefined
 }
 
@@ -51,10 +54,10 @@ export type JobStore = StoreApi<{ jobs: readonly Job[] }>
 /** The jobs of one gateway, oldest first. */
 export const createJobStore = (): JobStore => createStore(() => ({ jobs: [] }))
 
-/** Not over: it works, or will. */
+/** Whether it is running or will continue. */
 export const isOpen = ({ state }: Job) => state === 'running' || state === 'waiting' || state === 'paused'
 
-/** How many things of a job are in each state. */
+/** The number of items of a job in each state. */
 export function countStates({ items }: Pick<Job, 'items'>): Record<ItemState, number> {
   const counts: Record<ItemState, number> = { waiting: 0, running: 0, done: 0, refused: 0, unknown: 0 }
   for (const { state } of items) counts[state] += 1

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { toastDurations, undoDuration, type ToastKind } from '../domain/toast.ts'
 
-/** The one thing that a toast may offer, such as to take back what it tells of. */
+/** The single action that a toast may have, such as undo. */
 export interface ToastAction {
   label: string
   run: () => unknown
@@ -12,7 +12,7 @@ export interface Notice {
   id: number
   kind: ToastKind
   text: string
-  /** Milliseconds until it leaves by itself; 0 stays until closed. */
+  /** Milliseconds until it disappears; 0 keeps it until closed. */
   duration: number
   action?: ToastAction | undefined
 }
@@ -24,7 +24,10 @@ let lastId = 0
 /** The toasts of one gateway, oldest first. */
 export const createNoticeStore = (): NoticeStore => createStore(() => ({ notices: [] }))
 
-/** Adds a toast with the duration of its kind (behaviour §9), eight seconds with an action; the same text shown twice is one toast, renewed. */
+/**
+ * Adds a toast with the duration of its kind (behaviour §9), or eight seconds with an action; a toast with the same
+ * text replaces the earlier one.
+ */
 export function addNotice(
   store: NoticeStore,
   kind: ToastKind,
@@ -39,6 +42,6 @@ export function addNotice(
   return notice.id
 }
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export const removeNotice = (store: NoticeStore, id: number) =>
   store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))

@@ -1,44 +1,47 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** Place in the cache, from the general to the particular; its beginning names all that lies below. Plain JSON. */
+/** Key in the cache, from general to specific; a prefix refers to everything below it. Plain JSON. */
 export type ResourceKey = readonly unknown[]
 
-/** What is known of one answer of the gateway. A failed call leaves the data of an earlier one. */
+/** State of one cached response. A failed call keeps the data of an earlier one. */
 export interface ResourceState<Data = unknown> {
   data: Data | undefined
   error: unknown
-  /** When `data` came, in ms; 0 for never, and for data known to be out of date. */
+  /** When `data` was loaded, in ms; 0 if never, and if it has been invalidated. */
   loadedAt: number
   loading: boolean
 }
 
-/** Asks the gateway; the signal aborts when nobody needs the answer any more. */
+/** Requests the data; the signal aborts when it is no longer needed. */
 export type Load<Data = unknown> = (signal: AbortSignal) => Promise<Data>
 
-/** One place of the cache, kept while somebody watches it and five minutes longer. */
+/** A cache entry, kept while it is watched and for five minutes after. */
 export interface Resource<Data = unknown> {
   readonly key: ResourceKey
   readonly store: StoreApi<ResourceState<Data>>
-  /** How its watchers ask; the one that came last does. None is held once it has left: it holds its element. */
+  /**
+   * Load functions of its watchers; the latest one is used. Removed when the watcher leaves, because each one keeps
+   * its element in memory.
+   */
   readonly watchers: Load<Data>[]
   /** When the last watcher left, in ms. */
   leftAt: number
-  /** Whether somebody who watched has left since `data` came, or nobody waited for it any more. */
+  /** Whether a watcher has left since `data` was loaded, or none was left when it arrived. */
   seen: boolean
   running?: { control: AbortController; done: Promise<void> } | undefined
 }
 
-/** How long what nobody watches is kept, in ms. */
+/** How long an unwatched entry is kept, in ms. */
 const keptFor = 300_000
 
 const nothing: ResourceState<never> = { data: undefined, error: undefined, loadedAt: 0, loading: false }
 
-/** Answers of one gateway, each asked for once however many elements show it. */
+/** Cache for the responses of one gateway; each is requested once however many elements show it. */
 export class ResourceCache {
   readonly #resources = new Map<string, Resource>()
   readonly #cleared = new Set<Resource>()
 
-  /** The place for a key, made on first use. */
+  /** The entry for a key, created on first use. */
   at<Data>(key: ResourceKey): Resource<Data> {
     const name = JSON.stringify(key)
     let found = this.#resources.get(name)
@@ -57,10 +60,10 @@ export class ResourceCache {
   }
 
   /**
-   * Asks when what is cached is older than `staleTime` (ms), and again whenever it is forgotten. What somebody else
-   * watches now, or `fetch` brought and nobody has seen yet, may be as old as `sharedFor` (ms): fifty elements that open
-   * one after the other ask once, also where the session check came before them.
-   * @returns ends the watch; a call that nobody waits for then is aborted.
+   * Loads if the cached data is older than `staleTime` (ms), and again whenever it is invalidated. Data that has
+   * another watcher, or that `fetch` loaded and no watcher has seen yet, may be as old as `sharedFor` (ms): fifty
+   * elements that mount one after the other send one request, even if the session check came first.
+   * @returns a function that stops watching; a call that has no watchers left is aborted.
    */
   watch<Data>(resource: Resource<Data>, load: Load<Data>, staleTime = 0, sharedFor = 0): () => void {
     const leave = this.#enter(resource, load, staleTime, sharedFor)
@@ -70,7 +73,7 @@ export class ResourceCache {
     }
   }
 
-  /** The data at a key, asked for when it is older than `staleTime` (ms). @throws what `load` throws */
+  /** The data at a key, loaded if it is older than `staleTime` (ms). @throws what `load` throws */
   async fetch<Data>(key: ResourceKey, load: Load<Data>, staleTime: number): Promise<Data> {
     const resource = this.at<Data>(key)
     const leave = this.#enter(resource, load, staleTime)
@@ -84,14 +87,14 @@ export class ResourceCache {
     return data as Data
   }
 
-  /** Asks again for one place that is watched, whatever its age; resolves when the answer is there, be it a failure. */
+  /** Reloads a watched entry regardless of its age; resolves when the call has succeeded or failed. */
   reload<Data>(resource: Resource<Data>): Promise<void> {
     return run(resource, true)
   }
 
   /**
-   * Data below a key is out of date, but for the keys `except`: what is watched is asked for again, the rest when it
-   * is next needed.
+   * Marks data below a key as stale, except for keys that match `except`: watched entries are reloaded, the others
+   * when they are next needed.
    */
   async invalidate(key: ResourceKey = [], except?: (key: ResourceKey) => boolean): Promise<void> {
     // Watchers of a cleared entry render again, find a new entry at their key and watch that.
@@ -102,7 +105,7 @@ export class ResourceCache {
     await Promise.all(below.map((resource) => resource.watchers.length > 0 && run(resource, true)))
   }
 
-  /** Asks again for what is watched below a key, unless it is on its way or came after `since` (ms). */
+  /** Reloads what is watched below a key, unless it is loading or was loaded after `since` (ms). */
   async refresh(key: ResourceKey, since: number): Promise<void> {
     const old = this.#below(key).filter(({ store, watchers }) => {
       const { loadedAt, loading } = store.getState()
@@ -116,7 +119,7 @@ export class ResourceCache {
     put(this.at<Data>(key), data)
   }
 
-  /** Changes what is cached below a key. */
+  /** Updates cached data below a key. */
   update<Data>(key: ResourceKey, change: (data: Data) => Data): void {
     for (const { store } of this.#below(key)) {
       const { data } = store.getState()
@@ -124,13 +127,13 @@ export class ResourceCache {
     }
   }
 
-  /** What is cached below a key. */
+  /** Cached data below a key. */
   read<Data>(key: ResourceKey = []): Data[] {
     const all = this.#below(key).map(({ store }) => store.getState().data)
     return all.filter((data) => data !== undefined) as Data[]
   }
 
-  /** Empties the cache. Whoever still shows data keeps it and reloads at the next `invalidate`. */
+  /** Empties the cache. Elements that still show data keep it, and reload at the next `invalidate`. */
   clear(): void {
     for (const resource of this.#resources.values()) if (resource.watchers.length) this.#cleared.add(resource)
     this.#resources.clear()
@@ -146,12 +149,12 @@ export class ResourceCache {
     }
   }
 
-  /** Apart from where the watch began: its timers would hold everything they could see there. */
+  /** A separate method, because its timers would otherwise keep the whole scope of the watch in memory. */
   #left<Data>(resource: Resource<Data>): void {
     resource.leftAt = Date.now()
-    // Not at once: a watcher that takes over in the same task finds the call still running.
+    // Deferred, so that a watcher that takes over in the same task finds the call still running.
     setTimeout(() => resource.watchers.length || stop(resource))
-    // A list of ten thousand rows is given back even where nothing else is ever asked for.
+    // Frees even a list of ten thousand rows if nothing else is requested afterwards.
     if (!resource.watchers.length) setTimeout(() => this.#dropLeft(), keptFor + 1)
   }
 
@@ -169,12 +172,12 @@ export class ResourceCache {
   }
 }
 
-/** Whether what is cached is younger than `staleTime` (ms), where it is watched or not seen yet than `sharedFor`. */
+/** Whether cached data is younger than `staleTime` (ms) or, while watched or not seen yet, `sharedFor`. */
 export const isFresh = <Data>({ store, watchers, seen }: Resource<Data>, staleTime: number, sharedFor = 0) =>
   store.getState().loadedAt >
   Date.now() - (watchers.length || !seen ? Math.max(staleTime, sharedFor) : staleTime)
 
-/** Asks, or waits for the call that is on its way; `anew` replaces one that could only bring older data. */
+/** Loads, or waits for the pending call; `anew` replaces a pending call that could only return older data. */
 function run<Data>(resource: Resource<Data>, anew = false): Promise<void> {
   const { running, store } = resource
   const load = resource.watchers.at(-1)
@@ -190,10 +193,10 @@ function run<Data>(resource: Resource<Data>, anew = false): Promise<void> {
       if (!control.signal.aborted) store.setState({ error, loading: false })
     }
     if (resource.running?.control === control) resource.running = undefined
-    // Whoever waited for a call that was replaced waits for the one that took its place.
+    // Callers that waited for a replaced call wait for its replacement.
     await resource.running?.done
   }
-  // Without data a new attempt is a first one; with data the last failure stands until there is an answer.
+  // Without data a retry clears the error; with data the last error stays until there is a response.
   store.setState(({ data, error }) => ({ loading: true, error: data === undefined ? undefined : error }))
   const done = answer()
   resource.running = { control, done }
@@ -207,7 +210,7 @@ function stop<Data>(resource: Resource<Data>): void {
   resource.store.setState({ loading: false })
 }
 
-/** Data equal to what is there keeps its identity, so that nothing is drawn again. */
+/** Equal data keeps its identity, so that nothing is re-rendered. */
 function put<Data>(resource: Resource<Data>, data: Data, seen = false): void {
   const { store } = resource
   resource.seen = seen

@@ -3,17 +3,17 @@ import { defaultLogo, defaultStatus, type GatewayStatus } from '../domain/status
 import { parseJson } from '../domain/format.ts'
 import type { TextStorage } from './browser-storage.ts'
 
-/** What is known of one gateway's status. `failed` keeps the last known values. */
+/** The known status of one gateway. `failed` keeps the last known values. */
 export interface StatusState {
   phase: 'unknown' | 'loaded' | 'failed'
   status: GatewayStatus
-  /** What answers there is no gateway, as far as is known. */
+  /** As far as is known, the server at this address is not a gateway. */
   absent?: boolean
 }
 
 export type StatusStore = StoreApi<StatusState>
 
-/** Begins with the status stored by an earlier visit, so that names and amounts do not jump. */
+/** Starts with the status stored by an earlier visit, so that names and amounts do not jump. */
 export const createStatusStore = (storage: TextStorage): StatusStore =>
   createStore<StatusState>(() => ({ phase: 'unknown', status: readStatus(storage) }))
 
@@ -22,7 +22,7 @@ function readStatus(storage: TextStorage): GatewayStatus {
   return stored && typeof stored === 'object' ? { ...defaultStatus, ...stored } : defaultStatus
 }
 
-/** Records a status that the gateway sent, with the keys of behaviour §3 beside it. */
+/** Stores a status sent by the gateway, along with the keys of behaviour §3. */
 export function storeStatus(store: StatusStore, storage: TextStorage, status: GatewayStatus) {
   storage.write('status', JSON.stringify(status))
   for (const key of [
@@ -36,6 +36,6 @@ export function storeStatus(store: StatusStore, storage: TextStorage, status: Ga
   storage.write('logo', status.logo || defaultLogo)
   const before = store.getState().status
   const same = JSON.stringify({ ...before, ...status }) === JSON.stringify(before)
-  // The same status keeps its identity, so that nothing is drawn again.
+  // An equal status keeps its identity, so that nothing is re-rendered.
   store.setState({ phase: 'loaded', status: same ? before : status, absent: false })
 }

@@ -1,7 +1,7 @@
-/** What sets the canary when it runs. */
+/** Sets the canary when executed. */
 const call = 'window.__canary=1'
 
-/** Values that run when they are put into a page as markup. */
+/** Values that execute when inserted into a page as markup. */
 export const executing: Record<string, string> = {
   'image handler': `<img src=x onerror="${call}">`,
   'details handler': `<details open ontoggle="${call}"><summary>x</summary></details>`,
@@ -11,7 +11,7 @@ export const executing: Record<string, string> = {
   'frame document': `<iframe srcdoc="<script>parent.__canary=1</script>"></iframe>`,
 }
 
-/** Everything that a text field may hold. The value of a key is what is sent. */
+/** Everything that a text field may contain, by name. */
 export const corpus: Record<string, string> = {
   ...executing,
   'svg handler': `<svg onload="${call}"></svg>`,
@@ -53,5 +53,5 @@ export const oddIds = [
   '7',
   1,
 ]
-/** A provider type, role, status or log type that nobody knows. */
+/** An unknown provider type, role, status or log type. */
 export const unknownMember = 9999

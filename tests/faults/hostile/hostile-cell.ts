@@ -3,7 +3,7 @@ import type { Seat } from '../rig.ts'
 
 const patience = 8000
 
-/** Screens that show entities, and what an unknown value of a closed set reads as there. */
+/** Screens that show entities, and how they display an unknown value of a closed set. */
 export const hostileScreens: Record<string, RegExp | undefined> = {
   '/token': /未知|Unknown/,
   '/user': /未知|Unknown/,
@@ -28,7 +28,7 @@ export const hostileScreens: Record<string, RegExp | undefined> = {
   '/register': undefined,
 }
 
-/** Seen by somebody who has not signed in. */
+/** Whether a screen is for visitors who are not signed in. */
 export const isForVisitors = (path: string) => path === '/login' || path === '/register'
 
 /** Opens a screen of a hostile gateway. @returns what went wrong, if anything. */
@@ -53,7 +53,7 @@ export async function openHostile(seat: Seat, path: string, turn: number, served
   return wrong
 }
 
-/** Runs in the page: what a hostile value must not have reached, in the document and in every shadow root. */
+/** Runs in the page: finds effects of hostile values, in the document and in every shadow root. */
 function inspect(): string[] {
   const found: string[] = []
   if ((window as { __canary?: unknown }).__canary !== undefined) found.push('the canary ran')

@@ -2,7 +2,7 @@ import { corpus, corpusNames, oddIds, oddNumbers, unknownMember } from './corpus
 import { inLists, rewriting } from '../faults.ts'
 import { send, type Fault, type Passing } from '../proxy.ts'
 
-/** Which value stood in which field, as served so far. */
+/** The values served so far, by field. */
 export type Served = Map<string, Set<string>>
 
 type Row = Record<string, unknown>
@@ -36,7 +36,7 @@ export function poisoned(turn: number, served: Served): Fault {
     return isRow(data) ? hostileRow(entity, data, 0, !path.endsWith('/self')) : data
   }
 
-  /** Every value as a name of its own, as of models and groups, and a thousand besides. */
+  /** Every value as a separate name, as of models and groups, and a thousand more. */
   function namesOf(entity: string) {
     const place = `${entity} names`
     served.set(place, new Set(corpusNames))
@@ -58,7 +58,7 @@ export function poisoned(turn: number, served: Served): Fault {
 
   return async (passing) => {
     if (passing.method === 'GET' && passing.path.startsWith('/api/')) return rewrite(passing)
-    // Without our content security policy, which would stop what our code lets through.
+    // Without our content security policy, which would block what our code lets through.
     const answer = await passing.forward()
     const { 'content-security-policy': _, ...headers } = answer.headers
     send(passing.response, { ...answer, headers })

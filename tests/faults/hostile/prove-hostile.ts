@@ -81,7 +81,7 @@ export function proveHostile(
   })
 }
 
-/** One line a field: how many of the values it has held. */
+/** One line per field: how many of the values it was served with. */
 function tableOf(served: Served): string {
   const cells = [...served.values()].reduce((sum, names) => sum + names.size, 0)
   return [

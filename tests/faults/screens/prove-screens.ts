@@ -5,7 +5,7 @@ import { visit, type Extent } from './screen-cell.ts'
 import { nameOf, screens, type Screen } from './screens.ts'
 import { Table, wrong } from '../table.ts'
 
-/** What one language's page visits, and the row where it is noted. */
+/** The faults for the page of one language, and the table row for the results. */
 interface Tour {
   row: string
   seat: Seat
@@ -35,7 +35,7 @@ export const proveScreens = (
   )
 
 /**
- * The same while every call of the console meets the fault.
+ * The same with the fault on every call of the console.
  * @param shareOf - the faults in the language with this index, of two
  */
 export const proveWholeConsole = (

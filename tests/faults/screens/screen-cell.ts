@@ -54,11 +54,11 @@ async function look(seat: Seat, screen: Screen, fault: FaultName, extent: Extent
   return `told (${kind ?? 'no status'}), ${final ? 'led on' : 'retried'}`
 }
 
-/** What stands in place: a toast says it too, and leaves by itself. */
+/** A text in its place on the page, not in a toast, which disappears by itself. */
 const visibleText = ({ page }: Seat, text: string) =>
   page.locator('body > :not(oneapi-notices)').getByText(text).filter({ visible: true }).first()
 
-/** By a clock of its own the page passes the limits of its calls, one after the other where it asks again. */
+/** Advances the page's own clock past the timeouts of its calls, one after the other if it retries. */
 async function toldSoon(seat: Seat, sentence: string, waits?: 'waits' | 'asks again') {
   const { page } = seat
   const told = visibleText(seat, sentence)
@@ -73,7 +73,7 @@ async function toldSoon(seat: Seat, sentence: string, waits?: 'waits' | 'asks ag
   await told.waitFor({ timeout: patience })
 }
 
-/** Beside what stands in place, a toast (behaviour §8). */
+/** The toast in addition to the text on the page (behaviour §8). */
 const toasted = ({ page }: Seat, sentence: string) =>
   page.locator('oneapi-notices').getByText(sentence).first().waitFor({ timeout: patience })
 
@@ -83,7 +83,7 @@ const allHere = ({ page }: Seat) =>
     return tags.every((tag) => !tag.startsWith('oneapi-') || customElements.get(tag) !== undefined)
   })
 
-/** Presses whatever offers to try again until none of the sentences stands there any more. */
+/** Presses all retry buttons until none of the sentences is shown any more. */
 async function retried(seat: Seat, sentences: readonly string[], ownClock: boolean) {
   const { page, proxy, locale } = seat
   const retry = page.getByRole('button', { name: common[locale].retry, exact: true })
@@ -94,7 +94,7 @@ async function retried(seat: Seat, sentences: readonly string[], ownClock: boole
     // Another part of the page may have loaded the same data in the meantime.
     for (const button of await retry.all()) await button.click({ timeout: 1000 }).catch(() => undefined)
     await page.waitForTimeout(100)
-    // Earlier requests that still hang end at their time limit.
+    // Earlier requests that still hang end with their timeout.
     if (ownClock && (await anyVisible(seat, sentences))) await page.clock.fastForward(31_000)
   }
   for (const sentence of sentences)
@@ -106,7 +106,7 @@ async function anyVisible(seat: Seat, sentences: readonly string[]) {
   return false
 }
 
-/** The frame stands, and the page says something in it. */
+/** Expects the console's frame, and some text in its page. */
 async function shown({ page }: Seat, told: boolean) {
   const main = page.locator('main')
   if (!told && (await main.locator('[part=error]').count()) > 0) throw new Error('an error is shown')
@@ -117,7 +117,7 @@ async function shown({ page }: Seat, told: boolean) {
   await page.getByRole('navigation').first().waitFor({ timeout: patience })
 }
 
-/** An element says itself when its first load has ended. */
+/** Elements report themselves when their first load has ended. */
 const settled = async ({ page }: Seat) => {
   await page
     .locator('main')

@@ -4,40 +4,40 @@ import type { CarriedLocale } from '../../../src/widgets/messages/language/local
 import type { FaultName } from '../faults.ts'
 import type { Kind } from '../sentences.ts'
 
-/** One screen, the call that it cannot do without, and what a fault of that call makes it say. */
+/** One screen, the call that it cannot do without, and the message that a fault of that call causes. */
 export interface Screen {
   /** Its row in the table; the path by default. */
   name?: string
   path: string
   /** The call that is broken; the rest of the page's calls pass. */
   call: RegExp
-  /** The answer is one thing: without its data it is no answer. A text without data is an empty one. */
+  /** The reply is a single entity, invalid without `data`. (For a text, no data means an empty one.) */
   entity?: boolean
-  /** The answer is rows: without them it must not pass for an empty list. */
+  /** The reply is rows: without them it must not pass for an empty list. */
   rows?: boolean
-  /** Its own sentence in place of the kind's. */
+  /** A specific message instead of the one for the kind of failure. */
   says?: Record<CarriedLocale, string>
-  /** Seen by somebody who has not signed in. */
+  /** For visitors who are not signed in. */
   visitor?: boolean
-  /** It asks again by itself before it says anything, as only the redeeming of a provider's code does (behaviour §8). */
+  /** It retries by itself before it shows a message, as only redeeming a provider's code does (behaviour §8). */
   persistent?: boolean
 }
 
-/** The row of the table. */
+/** Its row in the table. */
 export const nameOf = ({ name, path }: Screen) => name ?? path
 
-/** What every page says in its frame when the gateway does not tell its status. */
+/** The message in the frame of every page when the gateway's status is missing. */
 export const noServer: Record<CarriedLocale, string> = {
   'zh-CN': host['zh-CN'].noServer,
   en: host.en.noServer,
 }
 
-/** A page that asks for nothing else. */
+/** A page that makes no other call. */
 const account = { visitor: true, call: /api\/status$/, entity: true, says: noServer }
 
 type PanelWords = 'failed' | 'channelsFailed' | 'usersFailed' | 'keysFailed' | 'newestFailed'
 
-/** A part of the signed-in home page: the failure of one takes nothing from the others. */
+/** A part of the signed-in home page; its failure does not affect the other parts. */
 const panel = (
   name: string,
   call: RegExp,
@@ -102,7 +102,7 @@ export const screens: readonly Screen[] = [
   ...home,
 ]
 
-/** The kind of failure that the screen has to tell, or none. */
+/** The kind of failure that the screen must report, if any. */
 export function toldUnder(
   fault: FaultName,
   { entity, rows }: Pick<Screen, 'entity' | 'rows'>,

@@ -17,7 +17,7 @@ export const disabled = 2
 
 const json = { 'Content-Type': 'application/json' }
 
-/** Root by access token at a gateway, with fifty keys. */
+/** Root at a gateway, with fifty keys. */
 export async function rootAt(url: string) {
   const body = JSON.stringify({ username: 'root', password: '123456' })
   const login = await fetch(`${url}/api/user/login`, { method: 'POST', headers: json, body })
@@ -34,7 +34,7 @@ export async function rootAt(url: string) {
   return { ids, newToken: () => call<string>('/api/user/token'), call }
 }
 
-/** No time passes but what somebody waits for. */
+/** A clock whose time passes only through waits, which take no real time. */
 export function fastClock(): (signal: AbortSignal) => Clock {
   let now = Date.now()
   return (signal) => ({
@@ -62,7 +62,7 @@ export function openPage(
   return { gateway, queue, job: (): Job | undefined => gateway.jobs.getState().jobs.at(-1) }
 }
 
-/** Fifty keys to disable; tells which is being sent. */
+/** A job that disables fifty keys; `sends` is called with each one as it is sent. */
 export function disabling(ids: readonly number[], sends: (id: number) => void = () => undefined): JobPlan {
   const things = ids.map((id) => ({
     id,
@@ -89,7 +89,7 @@ export async function startJobsRig() {
   const proxy = await startProxy(gateway.url)
   const root = await rootAt(gateway.url)
   let current = 0
-  /** How often each row was changed, by the gateway's own word. */
+  /** How often each row was changed, according to the gateway. */
   const changed = new Map<number, number>()
   const counting =
     (fault: Fault): Fault =>
@@ -108,7 +108,7 @@ export async function startJobsRig() {
     url: proxy.url,
     changed,
     plan: () => disabling(root.ids, (id) => (current = id)),
-    /** From now on every write that `meets` meets the fault. */
+    /** Applies a fault to every call from now on for which `meets` is true. */
     break(fault: Fault = pass, meets: (passing: Passing) => boolean = () => true) {
       proxy.break(counting((passing) => (meets(passing) ? fault(passing) : pass(passing))))
     },
@@ -127,6 +127,6 @@ export async function startJobsRig() {
   }
 }
 
-/** A redirect to a sign-in page sends the write there too. */
+/** Excludes the write that a redirect also sends to a sign-in page. */
 export const isWrite = ({ method, path }: Pick<Passing, 'method' | 'path'>) =>
   method === 'PUT' && path === '/api/token/'

@@ -7,7 +7,7 @@ import { faultsOf, nameOf, writeFaults, type Form } from './write-form.ts'
 import { forms } from './writes.ts'
 
 /**
- * A test for each form, whose write meets its share of faults: it is sent once, the fault is shown, and no input is lost.
+ * A test for each form with its share of faults on the write: it is sent once, the fault is shown, no input is lost.
  * @param shareOf - selects the faults for the form with this index
  */
 export function proveWrites(

@@ -2,40 +2,40 @@ import type { Page } from 'playwright-core'
 import type { CarriedLocale } from '../../../src/widgets/messages/language/locale.ts'
 import type { FaultName } from '../faults.ts'
 
-/** One thing that the user does to the gateway: what is typed and pressed, and the call that it makes. */
+/** One way in which a user changes the gateway: what is typed and pressed, and the call that it makes. */
 export interface Form {
   /** Its row in the table; the path by default. */
   name?: string
   path: string
-  /** Done by somebody who has not signed in. */
+  /** Done without being signed in. */
   visitor?: boolean
   write: RegExp
-  /** Selectors of fields and what is typed there; `#` becomes a number that was not typed before. */
+  /** Selectors of fields and what is typed there; `#` becomes a number that was not used before. */
   fields?: Record<string, string>
   /** Leads to the fields, or to the last press. */
   open?: (page: Page, locale: CarriedLocale) => Promise<unknown>
-  /** Sends it: the button of the first field's form by default. */
+  /** Submits it; by default with the button of the first field's form. */
   press?: (page: Page, locale: CarriedLocale) => Promise<unknown>
-  /** Its answer is worth nothing without data. */
+  /** Its reply is invalid without `data`. */
   entity?: boolean
-  /** Doing it again does no harm: nothing is said of what a lost answer may have stored. */
+  /** Repeating it is harmless, so a lost response causes no warning that it may have been stored. */
   harmless?: boolean
-  /** The host says one sentence whatever went wrong. */
+  /** The host shows this message for every fault. */
   says?: Record<CarriedLocale, string>
-  /** The gateway asks a provider meanwhile: it has two minutes. */
+  /** The gateway calls a provider for it: its timeout is two minutes. */
   patient?: boolean
-  /** What stands at the field after a refusal without words, where that is no alert. */
+  /** The text at the field after a refusal without a message, if it is not an alert. */
   refused?: RegExp
-  /** What nobody knows after a lost answer, and so is not said. */
+  /** A claim that would be unfounded after a lost response, and must not be shown. */
   denies?: Record<CarriedLocale, string>
-  /** What the screen loads again after a write whose answer was lost. */
+  /** What the screen reloads after a write whose response was lost. */
   refreshes?: RegExp
 }
 
-/** The row of the table. */
+/** Its row in the table. */
 export const nameOf = ({ name, path }: Form) => name ?? path
 
-/** Faults that tell a write's user something. */
+/** Faults of a write that are shown to the user. */
 export const writeFaults = [
   '500',
   '502 html',
@@ -48,9 +48,9 @@ export const writeFaults = [
   'after 40 s',
 ] as const satisfies readonly FaultName[]
 
-/** Those that spoil this one. */
+/** Those that affect this form. */
 export const faultsOf = ({ entity }: Form): readonly FaultName[] =>
   writeFaults.filter((fault) => entity || fault !== 'no data')
 
-/** The write may have been stored: its answer was lost. */
+/** Whether the write may have been stored, because only its response was lost. */
 export const isLost = (fault: FaultName) => fault !== '429 empty' && fault !== 'no message'

@@ -6,7 +6,7 @@ import type { Form } from './write-form.ts'
 
 const mail = 'input[type=email]'
 
-/** The ways into the console and out of it, and what a user does to the own account. */
+/** Signing in and out, and changes of the user's own account. */
 export const accountWrites: readonly Form[] = [
   {
     path: '/login',

@@ -6,7 +6,7 @@ const newUser = {
   'input[autocomplete=new-password]': 'long-enough-1',
 }
 
-/** Forms that make or change one thing. */
+/** Forms that create or change one record. */
 export const entityWrites: readonly Form[] = [
   {
     path: '/token/add',

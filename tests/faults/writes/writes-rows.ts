@@ -10,14 +10,14 @@ import type { Form } from './write-form.ts'
 
 const rowMenus = 'main [part~=more]'
 
-/** Enables or disables the first row that lets it, by its menu. */
+/** Enables or disables the first row that allows it, through its menu. */
 const toggled = (page: Page, locale: CarriedLocale) =>
   chosen(page, rowMenus, [common[locale].disable, common[locale].enable])
 
-/** Asks for the end of the first row that lets it. */
+/** Requests to delete the first row that allows it. */
 const asked = (page: Page, locale: CarriedLocale) => chosen(page, rowMenus, [common[locale].delete])
 
-/** A number typed where it stands, and sent with Enter. */
+/** A number that is edited in place and submitted with Enter. */
 const number = (field: 'priority' | 'weight'): Form => ({
   name: `channel ${field}`,
   path: '/channel',
@@ -27,7 +27,7 @@ const number = (field: 'priority' | 'weight'): Form => ({
   refreshes: /channel\/$/,
 })
 
-/** What is done to a row of a list, and to many at once. */
+/** Actions on one row of a list, and on many at once. */
 export const rowWrites: readonly Form[] = [
   {
     name: 'key on and off',

@@ -8,7 +8,7 @@ const option = {
   denies: { 'zh-CN': optionsMessages['zh-CN'].notSaved(1), en: optionsMessages.en.notSaved(1) },
 }
 
-/** What root sets, on each tab. */
+/** Root's settings on each tab. */
 export const settingWrites: readonly Form[] = [
   {
     ...option,

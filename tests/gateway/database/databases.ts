@@ -16,7 +16,7 @@ export const pglite: TestDatabase = {
   open: async () => openDatabase({ snapshot: await emptyDatabase() }),
 }
 
-/** Where `TEST_DATABASE_URL` names a server on which databases may be made. */
+/** Undefined unless `TEST_DATABASE_URL` names a server on which databases may be created. */
 export const postgresql: TestDatabase | undefined = server
   ? { name: 'PostgreSQL', open: () => openOn(server) }
   : undefined
@@ -37,8 +37,8 @@ async function openOn(server: string): Promise<OpenDatabase> {
 
 export const everyDatabase = postgresql ? [postgresql, pglite] : [pglite]
 
-/** What a normal run tests the gateway on. */
+/** The database of a normal run. */
 export const usualDatabase = everyDatabase[0]!
 
-/** What the gateway's rules are tested on. */
+/** The databases on which the gateway's rules are tested. */
 export const testDatabases = whole ? everyDatabase : [usualDatabase]

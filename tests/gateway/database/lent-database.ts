@@ -6,11 +6,11 @@ import { rowsOf } from './rows.ts'
 
 type Kind = 'bare' | 'sample'
 
-/** Those that nobody needs at the moment, as after the first start of a gateway. */
+/** Databases that are not in use, in the state after the first start of a gateway. */
 const spare: Record<Kind, OpenDatabase[]> = { bare: [], sample: [] }
 
 /**
- * A database with only root, or with sample data; `close` returns it. Creating one takes a second or two of processor
+ * A database with only root, or with sample data; `close` returns it. Creating one takes a second or two of CPU
  * time, resetting a used one a tenth of that.
  */
 export async function lendDatabase(kind: Kind): Promise<OpenDatabase> {
@@ -22,7 +22,7 @@ export async function lendDatabase(kind: Kind): Promise<OpenDatabase> {
   return { ...database, close }
 }
 
-/** Closes those that were returned. */
+/** Closes the returned databases. */
 export async function closeLent(): Promise<void> {
   await Promise.all(Object.values(spare).flatMap((list) => list.splice(0).map(({ close }) => close())))
 }

@@ -3,17 +3,17 @@ import type { GatewayProcess } from '../gateway-process.ts'
 /** A call whose whole answer arrived. */
 export interface Confirmed {
   requestId: string
-  /** What its usage must cost; undefined for a stream, which told none. */
+  /** What its usage must cost; undefined for a stream, which reported none. */
   cost: number | undefined
 }
 
 export interface Traffic {
   confirmed: Confirmed[]
-  /** Calls left by their caller. */
+  /** Calls abandoned by their caller. */
   cancelled: number
   /** Calls cut off by the end of a process, or made to a process that was gone. */
   cut: number
-  /** Answers other than 200, which nobody expects. */
+  /** Responses other than 200, which are unexpected. */
   refused: string[]
 }
 
@@ -24,7 +24,7 @@ interface Work {
   isOver: () => boolean
 }
 
-/** One caller of many: a call after the other, every third a stream, every ninth left in the middle. */
+/** One of many callers: one call after another, every third a stream, every ninth abandoned midway. */
 export async function keepCalling(work: Work, caller: number): Promise<void> {
   const { traffic, keys, living, isOver } = work
   for (let turn = caller; !isOver(); turn += 1) {

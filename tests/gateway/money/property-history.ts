@@ -18,7 +18,7 @@ import { startFaultyUpstream } from './property-upstream.ts'
 import { eventually } from '../relay/relay-rig.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
 
-/** Small enough to run out on the way, so that refusals are part of the history. */
+/** Small enough to run out midway, so that refusals are part of the history. */
 const openingsFor = (steps: number): Openings => ({ user: 300 + 8 * steps, key: 300 + 3 * steps })
 
 interface History {
@@ -133,7 +133,7 @@ const read =
     return response.status
   }
 
-/** Goes away before the answer, at its first word, or a few words later. */
+/** Disconnects before the response, at its first word, or a few words later. */
 const cancel: Step = async (world, dice) => {
   const left = new AbortController()
   const patience = dice.between(0, 6)
@@ -159,7 +159,7 @@ const give: Step = async ({ root, db }, dice) => {
   return (await root.post('/api/topup', { user_id: dice.pick(rows).id, quota: dice.between(0, 900) })).success
 }
 
-/** A process takes quota and dies; the others give it back. */
+/** A process reserves quota and dies; the others refund it. */
 const crash: Step = async ({ db, keys }, dice) => {
   const token = dice.pick(keys)
   const owner = `dead-${dice.between(1, 2 ** 30)}`

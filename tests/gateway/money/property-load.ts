@@ -15,7 +15,7 @@ export interface Load {
   /** Calls at the same time. */
   callers: number
   seconds: number
-  /** Processes killed on the way, evenly spread. */
+  /** Processes killed during the run, evenly spread. */
   kills: number
 }
 
@@ -52,7 +52,7 @@ async function runLoad({ address, callers, seconds, kills }: Load) {
   return { traffic, ...(await audit(address, traffic)) }
 }
 
-/** Runs a load, prints its figures and holds them against the rules. */
+/** Runs a load, prints its figures and checks them against the rules. */
 export async function expectNothingLost(load: Load): Promise<void> {
   const { traffic, ...audit } = await runLoad(load)
   console.log(

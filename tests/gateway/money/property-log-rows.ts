@@ -72,7 +72,7 @@ export async function expectQuickLists(database: TestDatabase, rows: number): Pr
   }
 }
 
-/** Sums that a chart of a month asks for, one a bar. */
+/** The sums that a chart of a month requests, one per bar. */
 const bar = `start_timestamp=${start + 20 * day}&end_timestamp=${start + 21 * day - 1}`
 const sums = [
   ...['', '&model_name=model8', '&username=heavy', '&username=user7', '&channel=3'].map(
@@ -124,7 +124,7 @@ async function quickest(one: Browser, other: Browser, path: string, calls = 12):
   return best
 }
 
-/** A gateway whose log has so many rows of a span of seconds, signed in as a user whose are half of them. */
+/** A gateway whose log has so many rows of a span of seconds, signed in as a user who owns half of them. */
 async function gatewayWith({ open }: TestDatabase, rows: number, span = year) {
   const database = await open()
   const gateway = await startGateway({ database })

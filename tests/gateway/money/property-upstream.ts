@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Dice } from '../../../demo/gateway/sample/random.ts'
 
-/** A provider that fails in every way a provider can, or answers after all. */
+/** A provider that randomly fails in every way a provider can, or succeeds. */
 export async function startFaultyUpstream(dice: Dice) {
   const server = createServer((request, response) => void answer(request, response, dice))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -37,7 +37,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, dice: 
   json(200, { choices: [{ index: 0, message, finish_reason: 'stop' }], usage })
 }
 
-/** Some words, and then the line goes dead, without a word about usage. */
+/** Sends some words, then drops the connection without reporting usage. */
 function cutStream(response: ServerResponse, words: number): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' })
   const word = `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: 'word ' } }] })}\n\n`

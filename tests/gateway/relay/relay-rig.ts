@@ -114,7 +114,7 @@ export async function listen(fetch: Fetch) {
   }
 }
 
-/** Waits until something holds, because a cancelled call is paid after its caller has gone. */
+/** Waits until something holds, because a cancelled call is charged after its caller has disconnected. */
 export async function eventually<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
   for (const end = Date.now() + 5000; ;) {
     const value = await read()

@@ -1,6 +1,6 @@
 import type { Reply } from '../browser.ts'
 
-/** How the gateway answers, as the cells of the matrix say it. */
+/** The gateway's possible outcomes, as named in the cells of the matrix. */
 export const meanings = {
   ok: 'done',
   '401': 'sign in first, or no such key',
@@ -26,7 +26,7 @@ const byMessage: [RegExp, Outcome][] = [
   [/record not found/, 'own'],
 ]
 
-/** Walls: after one of these nothing may have changed. */
+/** Walls: outcomes after which nothing may have changed. */
 export const isWall = (outcome: string) => outcome !== 'ok' && outcome !== 'no'
 
 export const outcomeOf = ({ status, success, message, text }: Reply): Outcome => {

@@ -10,7 +10,7 @@ import { sha256 } from '../../../demo/gateway/secrets.ts'
 import { userPassword } from '../browser.ts'
 import { rowsOf } from '../database/rows.ts'
 
-/** Everybody, in the order of their ids from 1. */
+/** All users, in order of their ids from 1. */
 const people = [
   { username: 'root', role: Role.root, status: UserStatus.enabled },
   { username: 'admin', role: Role.admin, status: UserStatus.enabled },
@@ -22,12 +22,12 @@ const people = [
 
 type Person = 'root' | 'admin' | 'owner' | 'other' | 'banned' | 'stale'
 
-/** A key is its owner's name, so that a reply that shows it is easy to see. */
+/** A key contains its owner's name, so that a reply that reveals it is easy to spot. */
 export const keyOf = (username: string) => `${username}skey`.padEnd(48, '0')
 
 const accessTokenOf = (username: string) => sha256(username).slice(0, 32)
 
-/** Who makes a call, by what the call carries; the columns of the matrix. */
+/** The credentials of each kind of caller; the columns of the matrix. */
 export const identitiesOf = (config: Pick<AppConfig, 'sessionSecret'>) => {
   const session = (person: Person) => ({ Cookie: `session=${signValue(person, 'session', config)}` })
   return {

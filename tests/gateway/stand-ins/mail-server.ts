@@ -6,7 +6,7 @@ import { readMail, type ReceivedMail } from './read-mail.ts'
 const account = 'gateway@relay.test'
 const token = 'smtp-token'
 
-/** Milliseconds until a mail that was to come counts as missing. */
+/** Milliseconds until an expected mail counts as missing. */
 const patience = 5000
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
@@ -38,7 +38,7 @@ export async function startMailServer({ startTls = false } = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
 
-  /** The oldest mail to an address that nobody has taken yet, as soon as it is there. */
+  /** Waits for and takes the oldest mail to an address that has not been taken yet. */
   const take = async (to: string): Promise<ReceivedMail> => {
     for (const end = Date.now() + patience; Date.now() < end; await pause()) {
       const found = mails.find((mail) => mail.to === to && !read.has(mail))

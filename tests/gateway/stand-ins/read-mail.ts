@@ -18,7 +18,7 @@ export function readMail(to: string, raw: string): ReceivedMail {
   }
 }
 
-/** The code to type that a mail carries. */
+/** The code in a mail that the user has to type. */
 export const codeIn = ({ body }: ReceivedMail) => />([A-Z\d]{6})</.exec(body)?.[1] ?? ''
 
 /** The first address that a mail links to. */

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 
-/** Who is signed in at GitHub or Lark when the browser comes by. */
+/** The user signed in at GitHub or Lark when the browser is sent there. */
 export interface Person {
   /** GitHub's login name, Lark's open id. */
   id: string

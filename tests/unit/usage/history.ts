@@ -2,7 +2,7 @@ import type { UsageFilter } from '../../../src/widgets/domain/usage/metrics.ts'
 import type { SpendSource } from '../../../src/widgets/kit/usage/sources/spend.ts'
 import type { Span } from '../../../src/widgets/kit/usage/span.ts'
 
-/** A call as the log has it. */
+/** A call as recorded in the log. */
 export interface Call {
   at: number
   model: string
@@ -30,7 +30,7 @@ export const sumOfCalls = (calls: readonly Call[], { from, to }: Span, { model }
     .filter((call) => call.at >= from && call.at < to && (!model || call.model === model))
     .reduce((sum, { quota }) => sum + quota, 0)
 
-/** A gateway's sums over a history, counting what it is asked. */
+/** A gateway's sums over a history; records the requests. */
 export function sourceOf(calls: readonly Call[], now: number) {
   const kept = new Map<string, number>()
   const named = (span: Span, filter: UsageFilter) => JSON.stringify([span, filter])

@@ -9,7 +9,7 @@ export interface Registration extends RegistrationFields {
   aff_code: string
 }
 
-/** @param turnstile Token of the bot check; empty while it is off. */
+/** @param turnstile Token of the bot check; empty if the check is off. */
 export const register = async (gateway: Gateway, registration: Registration, turnstile = '') => {
   await gateway.request('/api/user/register', {
     method: 'POST',
@@ -41,12 +41,15 @@ export const confirmPasswordReset = async (gateway: Gateway, email: string, toke
     }),
   )
 
-/** A value the provider must bring back with its code. `binds`: for the account of whoever is signed in. */
+/**
+ * The `state` value that the provider must return with its code. `binds`: the code will be bound to the signed-in
+ * user's account.
+ */
 export const getOAuthState = async (gateway: Gateway, provider: OAuthProvider, binds = false) =>
   gateway.dialect.oauthState?.(gateway, provider, binds) ??
   text(await gateway.request('/api/oauth/state', { anonymous: true, expects: 'text' }))
 
-/** Signs in with the code that the chat platform's account answered. */
+/** Signs in with a code sent by the chat platform's account. */
 export async function signInWithWeChat(gateway: Gateway, code: string): Promise<SignIn> {
   const { begun } = gateway.dialect
   const expects = begun ? 'record' : 'entity'

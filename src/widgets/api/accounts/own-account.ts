@@ -2,7 +2,7 @@ import { text } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { leave } from '../session.ts'
 
-/* What only the settings of the own account ask for. Every function throws GatewayError. */
+/* API calls used only by the settings of the user's own account. Every function throws GatewayError. */
 
 /** Creates a new access token; the old one stops working (contract "Entities"). */
 export const createAccessToken = async (gateway: Gateway) =>

@@ -4,16 +4,19 @@ import { record } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { getSelf, userKeys } from '../users.ts'
 
-/** The gateway merges; a real one skips an emptied display name, and answers success (contract "Manners"). */
+/**
+ * The gateway merges the changes. Real gateways ignore an emptied display name, yet report success (contract
+ * "Manners").
+ */
 export const updateSelf = (gateway: Gateway, changes: Partial<Profile> & { original_password?: string }) =>
   gateway.request('/api/user/self', { method: 'PUT', body: { ...changes } })
 
 /**
- * Stores what was changed of the user's own profile, and reads back what the gateway took of it: who is signed in here
- * and what is cached of it carry the new names at once. A new password may leave other sessions alive.
+ * Saves changes to the user's own profile and reads back what the gateway stored, so that the session and the cache
+ * have the new names immediately. A new password may leave other sessions alive.
  *
- * @param oldPassword - beside a new one, where the gateway wants it; kept nowhere
- * @throws GatewayError when the change was refused
+ * @param oldPassword - sent with a new password if the gateway requires it; never stored
+ * @throws GatewayError if the change is refused
  */
 export async function saveOwnProfile(
   gateway: Gateway,
@@ -23,7 +26,7 @@ export async function saveOwnProfile(
 ): Promise<User> {
   const proof = oldPassword !== undefined && { original_password: oldPassword }
   const data = await updateSelf(gateway, { ...changes, ...proof })
-  // The token in use is worth nothing after a new password (family §12).
+  // A new password invalidates the current token (family §12).
   if (record(data).access_token) gateway.dialect.begun?.(gateway, data)
   const { password: _, ...names } = changes
   const saved = await getSelf(gateway).catch(() => ({ ...user, ...names }))

@@ -7,11 +7,9 @@ import { number, record } from '../../domain/wire.ts'
 import { requestAll, requestOne, requestPage } from '../page.ts'
 import { decodeUser } from '../users.ts'
 
-/*
- * What administrators do to users and logs (behaviour §7). Every function throws GatewayError.
- */
+/* API calls of administrators for users and logs (behaviour §7). Every function throws GatewayError. */
 
-/** Orders the gateway knows for users; always descending (contract "Lists"). */
+/** Sort orders that the gateway supports for users; always descending (contract "Lists"). */
 export type UserOrder = '' | 'quota' | 'used_quota' | 'request_count'
 
 export const listUsers = (gateway: Gateway, page: number, order: UserOrder, signal?: AbortSignal) =>
@@ -27,7 +25,10 @@ export const createUser = async (gateway: Gateway, draft: Profile) => {
   await gateway.request('/api/user/', { method: 'POST', body: { ...draft } })
 }
 
-/** What is sent of a user; the gateway merges. A real one skips what is zero or empty, and answers success (contract). */
+/**
+ * Changed fields of a user, which the gateway merges. Real gateways ignore zero and empty values, yet report success
+ * (contract).
+ */
 export type UserChanges = Partial<Profile & { group: string; quota: number }>
 
 export const updateUser = async (gateway: Gateway, userId: Id, changes: UserChanges) => {
@@ -51,20 +52,20 @@ export async function manageUser(gateway: Gateway, user: Pick<User, 'id' | 'user
   return { role: number(role), status: number(status) }
 }
 
-/** Takes the second factor of another user away, where a dialect has that call. */
+/** Removes another user's second factor; only for dialects that have this call. */
 export const dropSecondFactor = async (gateway: Gateway, userId: Id) => {
   const { path, ...call } = gateway.dialect.dropSecondFactorCall!(userId)
   await gateway.request(path, { method: 'POST', ...call })
 }
 
-/** Adds quota (units) to a user, or deducts where the gateway takes a negative amount. */
+/** Adds quota (units) to a user; a negative amount deducts, if the gateway accepts it. */
 export const topUpUser = async (gateway: Gateway, userId: Id, quota: number, remark: string) => {
   const usual = { path: '/api/topup', body: { user_id: userId, quota, remark } }
   const { path, ...call } = gateway.dialect.giveQuota?.(userId, quota, remark) ?? usual
   await gateway.request(path, { method: 'POST', ...call })
 }
 
-/** Deletes log lines older than a time in epoch seconds; resolves to how many. */
+/** Deletes log lines older than a time in epoch seconds; resolves to their number. */
 export const deleteLogs = async (gateway: Gateway, before: number) =>
   number(
     await gateway.request('/api/log/', {

@@ -4,8 +4,8 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { getUser, topUpUser, updateUser } from './administration.ts'
 
 /**
- * Adds quota (units) to a user, or deducts: where the gateway takes no negative amount, it is set to what is left of
- * what the user has at that moment, at least 1 (contract "Manners").
+ * Adds quota (units) to a user, or deducts it. If the gateway does not accept a negative amount, the user's current
+ * quota is read, and set to what remains of it, at least 1 (contract "Manners").
  */
 export async function giveQuota(gateway: Gateway, userId: Id, by: number, remark: string): Promise<void> {
   if (by >= 0 || !setsAlone.has(gateway))
@@ -19,5 +19,5 @@ export async function giveQuota(gateway: Gateway, userId: Id, by: number, remark
   await updateUser(gateway, userId, { quota: Math.max(1, quota + by) })
 }
 
-/** Those that have refused to deduct. */
+/** Gateways that refused a negative amount. */
 const setsAlone = new WeakSet<Gateway>()

@@ -25,13 +25,13 @@ export const searchRedemptions = (gateway: Gateway, keyword: string, signal?: Ab
 export const getRedemption = (gateway: Gateway, redemptionId: Id, signal?: AbortSignal) =>
   requestOne(gateway, path(redemptionId), decodeRedemption, { signal })
 
-/** Generates codes; resolves to them. */
+/** Generates codes and resolves to them. */
 export const createRedemptions = async (gateway: Gateway, draft: RedemptionDraft) =>
   list(
     await gateway.request('/api/redemption/', { method: 'POST', body: { ...draft }, expects: 'list' }),
   ).map(text)
 
-/** Stores name and quota as they are sent. */
+/** Overwrites name and quota. */
 export const updateRedemption = async (
   gateway: Gateway,
   redemptionId: Id,
@@ -44,10 +44,10 @@ export const updateRedemption = async (
 }
 
 /**
- * Changes some fields of a code. The others go back as they are by now: the gateway stores whole records (contract
- * "Manners").
+ * Changes some fields of a code. The others are sent back with their current values, because the gateway stores whole
+ * records (contract "Manners").
  *
- * @returns the code as the gateway then tells it; a change that was stored and cannot be read back counts as taken
+ * @returns the code as the gateway then reports it; a stored change that cannot be read back counts as applied
  */
 export async function editRedemption(
   gateway: Gateway,

@@ -8,9 +8,9 @@ import { askProvider, listChannels, searchChannels } from './channels.ts'
 import { number, text } from '../../domain/wire.ts'
 import { listLogs } from '../logs.ts'
 
-/** Tests of channels: starting them, and what the log says of them. Every function throws GatewayError. */
+/** Channel tests: starting them and reading their results from the log. Every function throws GatewayError. */
 
-/** What a test found: seconds it took, the model asked, the provider's words. */
+/** The result of a test: its duration in seconds, the model tested, the provider's message. */
 export interface ChannelTest {
   seconds: number
   model: string
@@ -35,12 +35,14 @@ export async function testChannel(
   }
 }
 
-/** Starts a test of many channels; the gateway works on after it has answered. */
+/** Starts a test of many channels; the gateway continues after it has responded. */
 export const testChannels = async (gateway: Gateway, scope: 'all' | 'disabled') => {
   await gateway.request('/api/channel/test', { query: { scope }, limit: providerLimit })
 }
 
-/** Every channel: an empty search sends all at once (contract "Lists"); where it does not, page by page. */
+/**
+ * Every channel. An empty search returns all at once (contract "Lists"); if it does not, they are read page by page.
+ */
 export async function listEveryChannel(
   gateway: Gateway,
   signal?: AbortSignal,
@@ -60,21 +62,21 @@ export async function listEveryChannel(
 }
 
 interface TestLines {
-  /** Epoch seconds between which to look. */
+  /** Time range to search, in epoch seconds. */
   since?: number
   until?: number
-  /** Of one channel; default all. */
+  /** Only this channel; default: all. */
   channel?: string
-  /** Wire pages to read at most. */
+  /** Maximum number of wire pages to read. */
   pages: number
-  /** True once a page has brought what was looked for. */
+  /** Whether these lines contain what was searched for, so that no further page is needed. */
   enough: (lines: readonly LogEntry[]) => boolean
-  /** Resolves when the next page may be asked for. */
+  /** Resolves when the next page may be requested. */
   turn?: (() => Promise<void>) | undefined
   signal?: AbortSignal | undefined
 }
 
-/** Lines of tests in the log, newest first: page by page, only as many as are needed. */
+/** Log lines of tests, newest first; reads only as many pages as needed. */
 export async function listTestLines(gateway: Gateway, wanted: TestLines): Promise<LogEntry[]> {
   const { since = 0, until, channel = '', pages, enough, turn, signal } = wanted
   const all = { ...anyLine(), type: LogType.test, channel, start_timestamp: since }
@@ -89,7 +91,7 @@ export async function listTestLines(gateway: Gateway, wanted: TestLines): Promis
   return lines
 }
 
-/** The newest verdict of each channel among lines that come newest first. */
+/** The newest verdict of each channel; `lines` must be newest first. */
 export function verdictsIn(
   lines: readonly LogEntry[],
   nameOf: (channel: Id) => string | undefined,
@@ -102,7 +104,7 @@ export function verdictsIn(
   return verdicts
 }
 
-/** The filters of a log that leave nothing out; late enough for clocks that differ (behaviour §9). */
+/** Log filters that match every line; the end allows for clock differences (behaviour §9). */
 export const anyLine = (): LogFilters => ({
   ...{ type: LogType.all, channel: '', token_name: '', model_name: '', username: '' },
   start_timestamp: 0,

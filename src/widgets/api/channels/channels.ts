@@ -25,7 +25,7 @@ export const listChannels = async (gateway: Gateway, page: number, signal?: Abor
   return partial ? { ...found, partial } : found
 }
 
-/** Every channel whose name matches, those behind a tag too. */
+/** Every channel whose name matches, including those hidden behind a tag. */
 export const searchChannels = async (gateway: Gateway, keyword: string, signal?: AbortSignal) => {
   const found = await requestAll(gateway, '/api/channel/search', keyword, decodeChannel, { signal })
   if (!gateway.dialect.channelTags) return found
@@ -36,7 +36,10 @@ export const searchChannels = async (gateway: Gateway, keyword: string, signal?:
 export const getChannel = (gateway: Gateway, channelId: Id, signal?: AbortSignal) =>
   requestOne(gateway, path(channelId), decodeChannel, { signal })
 
-/** @param keyMode - one channel holds all lines of the key, where the gateway can; else each line makes one */
+/**
+ * @param keyMode - one channel holds all lines of the key, if the gateway supports it; otherwise each line creates a
+ *   channel
+ */
 export const createChannel = async (
   gateway: Gateway,
   draft: ChannelDraft & { status?: number },
@@ -49,7 +52,7 @@ export const createChannel = async (
   })
 }
 
-/** Changes the fields named; the reply carries the key and is dropped (contract "Entities"). */
+/** Changes the given fields. The response contains the key and is discarded (contract "Entities"). */
 export const updateChannel = async (
   gateway: Gateway,
   channelId: Id,
@@ -68,7 +71,7 @@ export const updateChannel = async (
   await (await import('./changes/channel-changes.ts')).changeChannel(gateway, channelId, changes, refusal)
 }
 
-/** The state that undoes a change of it: a gateway may keep it to itself that it disabled a channel. */
+/** The status to send when a change is undone: some gateways do not accept `autoDisabled` from outside. */
 export const stateBack = ({ dialect }: Gateway, status: number): number =>
   dialect.capabilities.statesByHand && status === ChannelStatus.autoDisabled ? ChannelStatus.disabled : status
 
@@ -77,19 +80,19 @@ export const deleteChannel = async (gateway: Gateway, channelId: Id) => {
   await gateway.request(path(channelId), { method: 'DELETE' })
 }
 
-/** Deletes every disabled channel; resolves to how many. */
+/** Deletes every disabled channel; resolves to their number. */
 export const deleteDisabledChannels = async (gateway: Gateway) =>
   number(await gateway.request('/api/channel/disabled', { method: 'DELETE', expects: 'number' }))
 
-/** Asks the provider for the balance of one channel; resolves to it. */
+/** Makes the gateway ask the provider for the balance of one channel; resolves to the balance. */
 export const updateBalance = async (gateway: Gateway, channelId: Id) => {
   const reply = await askProvider(gateway, `/api/channel/update_balance/${encodeURIComponent(channelId)}`)
   return number(reply.balance ?? reply.data)
 }
 
 /**
- * A call that is refused in the provider's words: "invalid access token" there says nothing of the session here,
- * which only HTTP 401 ends.
+ * A call whose refusal carries the provider's message: a provider's "invalid access token" says nothing about the
+ * session here, which only HTTP 401 ends.
  */
 export async function askProvider(gateway: Gateway, address: string, options: RequestOptions = {}) {
   try {

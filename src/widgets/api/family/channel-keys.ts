@@ -3,23 +3,23 @@ import type { Id } from '../../domain/id.ts'
 import { list, number, record, text } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
-/** The keys within a channel, where the gateway keeps several in one. Loaded late. Every function throws GatewayError. */
+/** API calls for the keys of a channel that holds several. Lazy-loaded. Every function throws GatewayError. */
 export const keysOfChannel = (channelId: Id) => ['channels', 'keys', String(channelId)] as const
 
-/** Keys asked for at once. */
+/** Keys per page. */
 const pageSize = 20
 
-/** What is known of one of a channel's keys: never what it reads. */
+/** One of a channel's keys, without the key itself. */
 export interface ChannelKey {
-  /** Its place, from 0, by which it is named; those behind a deleted one move up. */
+  /** Index from 0, which identifies the key; deleting a key shifts those after it. */
   index: number
   status: number
-  /** Why and when (epoch seconds) the gateway has disabled it; blank and 0 where it does not say. */
+  /** Why and when (epoch seconds) the gateway disabled it; empty and 0 if it does not say. */
   reason: string
   disabledTime: number
 }
 
-/** One page of a channel's keys, from 0. */
+/** One page of a channel's keys; pages count from 0. */
 export interface ChannelKeys {
   keys: ChannelKey[]
   total: number
@@ -38,7 +38,7 @@ export async function listKeys(
     await gateway.request(path, { method: 'POST', body, expects: 'record', changes: false, signal }),
   )
   return {
-    // Begins of the keys come along and go no further.
+    // The response contains the beginning of each key, which is dropped here.
     keys: list(data.keys).map((wire) => {
       const { index, status, reason, disabled_time } = record(wire)
       return {

@@ -8,8 +8,7 @@ import { listEveryChannel } from '../channels/channel-tests.ts'
 import { requestRows } from '../page.ts'
 
 /**
- * Channels found, with those that the gateway's lists leave out because another of the same tag stands for them. Loaded
- * late.
+ * Adds the channels that the gateway's lists omit because another one with the same tag represents them. Lazy-loaded.
  */
 export async function withTagged(
   gateway: Gateway,
@@ -18,10 +17,11 @@ export async function withTagged(
   signal: AbortSignal | undefined,
 ): Promise<Page<Channel>> {
   const tags = await listTags(gateway, signal)
-  // As the gateway finds the others; most databases do not tell upper from lower case.
+  // Matched like the gateway does; most databases ignore case.
   const word = keyword.toLowerCase()
   const rows = new Map(found.rows.map((row) => [row.id, row]))
-  // Of a tag that has no address there is the one that stands for all; it must not take the others down.
+  // Tags that cannot be part of an address are skipped: only the channel that represents them is shown, and
+  // requesting them would make the whole search fail.
   const { tagsInAddresses } = gateway.dialect.capabilities
   for (const tag of tags.filter((tag) => !tagsInAddresses || fitsAddress(tag)))
     for (const channel of await listTagged(gateway, tag, signal))
@@ -30,16 +30,16 @@ export async function withTagged(
   return { ...found, rows: [...rows.values()], size: rows.size, total: (found.total ?? 0) + added }
 }
 
-/** The channels of a tag, and the other tags that there are. */
+/** The channels of a tag, and all other tags. */
 export interface Tagged {
   channels: Channel[]
   others: string[]
 }
 
 /**
- * Reads a tag as it is now.
+ * Reads the current state of a tag.
  *
- * @param turn - resolves when the next page may be asked for
+ * @param turn - resolves when the next page may be requested
  */
 export async function readTag(gateway: Gateway, tag: string, turn: () => Promise<void>): Promise<Tagged> {
   const { channelTags } = gateway.dialect
@@ -57,7 +57,7 @@ export async function switchTag(gateway: Gateway, tag: string, on: boolean): Pro
   await gateway.request(path, { method: 'POST', ...call })
 }
 
-/** Gives all channels of a tag another one; false where the gateway has no call for that. */
+/** Renames a tag on all its channels; false if the gateway has no call for that. */
 export async function renameTag(gateway: Gateway, tag: string, name: string): Promise<boolean> {
   const call = gateway.dialect.renameTag?.(tag, name)
   if (!call) return false
@@ -77,7 +77,7 @@ async function listTagged(gateway: Gateway, tag: string, signal?: AbortSignal): 
   return rows.map((row) => decode(translated(gateway.dialect, row)))
 }
 
-/** A gateway of before there were tags. */
+/** Older gateways do not have tags. */
 function noTags(error: unknown): unknown[] {
   if (record(error).status !== 404) throw error
   return []

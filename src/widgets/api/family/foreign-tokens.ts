@@ -6,9 +6,15 @@ import { naming } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { listTokens } from '../tokens/tokens.ts'
 
-/** API keys where a gateway stores and answers otherwise than one-api. Loaded late. Every function throws GatewayError. */
+/**
+ * API calls for keys on gateways that store or return them differently from one-api. Lazy-loaded. Every function
+ * throws GatewayError.
+ */
 
-/** Changes a key and keeps what the draft does not have, above all the status: without it the key would be dead. */
+/**
+ * Changes a key and keeps the fields that the draft lacks, most importantly the status: without it the key stops
+ * working.
+ */
 export async function updateWhole(gateway: Gateway, tokenId: Id, draft: TokenDraft): Promise<void> {
   const { dialect } = gateway
   const path = `/api/token/${encodeURIComponent(tokenId)}`
@@ -21,8 +27,8 @@ export async function updateWhole(gateway: Gateway, tokenId: Id, draft: TokenDra
 }
 
 /**
- * Creates a key where the reply does not tell it: the newest of its name is it. One that cannot be found, because
- * another page has deleted it by now, comes without a secret.
+ * Creates a key if the response does not contain it: the newest key with its name is used. If it cannot be found,
+ * because another page has deleted it, the result has no secret.
  */
 export async function createInSilence(gateway: Gateway, draft: TokenDraft): Promise<Token> {
   const { writeToken, capabilities } = gateway.dialect
@@ -33,7 +39,8 @@ export async function createInSilence(gateway: Gateway, draft: TokenDraft): Prom
   const blank = { id: 0, key: '', status: 1, used_quota: 0, created_time: 0, accessed_time: 0 }
   if (!made) return { ...blank, ...draft, group: draft.group ?? '' }
   if (!capabilities.reveal) return made
-  // The key is there: a failure now must not pass for one to create it. Its secret can be asked for in the list.
+  // The key has been created, so a failure here must not look like a failed creation. The list can still reveal the
+  // secret.
   return { ...made, key: await revealToken(gateway, made.id).catch(() => made.key) }
 }
 
@@ -43,10 +50,10 @@ export const revealToken = async (gateway: Gateway, tokenId: Id): Promise<string
   return wholeKey(await gateway.request(path, { method: 'POST', expects: isWhole }))
 }
 
-/** Most keys that are told at once (family §5). */
+/** Maximum number of secrets per request (family §5). */
 const mostTold = 100
 
-/** The same keys with their secrets, asked for where they came masked, by a gateway that tells them. */
+/** The same keys with their secrets, which are requested for masked keys if the gateway reveals them. */
 export async function revealTokens(gateway: Gateway, tokens: readonly Token[]): Promise<Token[]> {
   const ids = tokens.filter(({ key }) => isMasked(key)).map(({ id }) => id)
   const told: Record<string, unknown> = {}

@@ -5,12 +5,12 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { requestMatches } from '../page.ts'
 import { ensureSession } from '../session.ts'
 
-/** The user groups of gateways that name them. Loaded late. */
+/** User groups on gateways that give them names. Lazy-loaded. */
 
-/** Groups by their symbols. */
+/** Groups by symbol. */
 export type GroupNames = ReadonlyMap<string, NamedGroup>
 
-/** Those that may be seen; none where they cannot be read, since their symbols do as well. */
+/** The groups that the user may see; empty if they cannot be read, since their symbols can be shown instead. */
 export async function groupNames(gateway: Gateway, signal?: AbortSignal): Promise<GroupNames> {
   try {
     await ensureSession(gateway)
@@ -23,7 +23,7 @@ export async function groupNames(gateway: Gateway, signal?: AbortSignal): Promis
   }
 }
 
-/** Those that the own account may use. @throws GatewayError */
+/** The groups that the user's account may use. @throws GatewayError */
 export async function listOwnGroups(gateway: Gateway, signal?: AbortSignal): Promise<NamedGroup[]> {
   const { own } = gateway.dialect.groupNames!
   const groups = record(await gateway.request(own, { signal, expects: 'record' }))

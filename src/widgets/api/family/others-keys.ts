@@ -6,21 +6,21 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { requestMatches, requestPage } from '../page.ts'
 import { loadStatus } from '../status.ts'
 
-/** The keys of other users, where a gateway shows them to administrators. Loaded late. */
+/** Other users' keys, on gateways that show them to administrators. Lazy-loaded. */
 
-/** A key and whose it is. */
+/** A key with its owner. */
 export interface OthersKey extends Token {
   owner: Id
-  /** Empty where the gateway does not tell it. */
+  /** Empty if the gateway does not report it. */
   ownerName: string
 }
 
-/** Whose keys are wanted: a user's, by id, or everybody's. */
+/** Stands for all users' keys where otherwise a user's id is given. */
 export const everybody = 'all'
 
 /**
- * One wire page, from 0. Here and below: @throws GatewayError; with status 404 where this version of the gateway does not
- * show them, an Error without words where no version does.
+ * One wire page, from 0. Here and below: @throws GatewayError, with status 404 if this version of the gateway does
+ * not show them; an Error without a message if no version does.
  */
 export async function listOthersKeys(
   gateway: Gateway,
@@ -34,7 +34,7 @@ export async function listOthersKeys(
   return of(owner, await requestPage(gateway, list, page, decode, { order, signal, query }))
 }
 
-/** Every key that begins with `keyword`. */
+/** Every key whose name begins with `keyword`. */
 export async function searchOthersKeys(
   gateway: Gateway,
   owner: string,
@@ -43,7 +43,7 @@ export async function searchOthersKeys(
 ): Promise<Page<OthersKey>> {
   const { find } = await callsOf(gateway)
   const found = of(owner, await requestMatches(gateway, find(keyword, named(owner)), decode, { signal }))
-  // Not every gateway looks for a word among the keys of one user.
+  // Not every gateway can search the keys of a single user.
   const rows = found.rows.filter(({ name }) => name.toLowerCase().startsWith(keyword.toLowerCase()))
   return rows.length < found.rows.length ? { ...found, rows, total: rows.length } : found
 }
@@ -55,16 +55,16 @@ export async function setOthersKeyStatus(gateway: Gateway, tokenId: Id, status: 
 }
 
 async function callsOf(gateway: Gateway) {
-  // One who comes with the address of somebody's keys may be faster than the status.
+  // If the console was opened at this address, the status may not be loaded yet.
   await loadStatus(gateway).catch(() => undefined)
   await gateway.recognised
   const { othersKeys } = gateway.dialect
-  // Without words: no gateway has said it.
+  // No message, because this is not an error from the gateway.
   if (!othersKeys) throw new Error()
   return othersKeys
 }
 
-/** The keys of one user must not be others': a version that does not know the parameter sends them all. */
+/** Drops other users' keys: versions that do not know the parameter return all keys. */
 const of = (owner: string, page: Page<OthersKey>): Page<OthersKey> =>
   owner === everybody ? page : { ...page, rows: page.rows.filter((key) => String(key.owner) === owner) }
 

@@ -3,18 +3,16 @@ import { sessionCalls } from '../../gateway/dialects/family/sessions.ts'
 import type { GatewayError } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
-/*
- * Open sign-ins of the own account, where the gateway lists them (family §3). Every function throws GatewayError.
- */
+/* Open sessions of the user's account, on gateways that list them (family §3). Every function throws GatewayError. */
 
 export const sessionsKey = ['users', 'sessions'] as const
 
 const { at, endOthers } = sessionCalls
 
-/** One place where somebody is signed in to the own account. */
+/** One open session of the user's account. */
 export interface OpenSession {
   id: string
-  /** The one that asks. */
+  /** Whether this is the current session. */
   current: boolean
   userAgent: string
   ip: string
@@ -51,6 +49,6 @@ export async function endSession(gateway: Gateway, id: string) {
   }
 }
 
-/** Ends all but the session that asks; resolves to how many there were. */
+/** Ends all sessions but the current one; resolves to their number. */
 export const endOtherSessions = async (gateway: Gateway) =>
   number(record(await gateway.request(`${at}/${endOthers}`, { method: 'POST', body: {} })).revoked_count)

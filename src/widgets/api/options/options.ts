@@ -9,10 +9,10 @@ import { loadStatus } from '../status.ts'
 
 /* API calls for settings (behaviour §7 "Options"). Every function throws GatewayError. */
 
-/** Options by key, as far as the gateway lists them: `LarkClientId` is not among them (contract "Entities"). */
+/** Options by key, as far as the gateway lists them; `LarkClientId` is not listed (contract "Entities"). */
 export type OptionValues = Partial<Record<OptionKey, string>>
 
-/** Every option that the gateway shows; secrets are dropped should it send one (contract "Entities"). */
+/** Every option that the gateway lists; secrets are dropped, should it send any (contract "Entities"). */
 export async function listOptions(gateway: Gateway, signal?: AbortSignal): Promise<OptionValues> {
   const rows = (await requestRows(gateway, '/api/option/', { signal })).map(record)
   const entries = rows.map(({ key, value }): [string, string] => [text(key), text(value)])
@@ -27,9 +27,9 @@ export const updateOption = async (gateway: Gateway, key: OptionKey, value: stri
   await gateway.request('/api/option/', { method: 'PUT', body: { key, value } })
 }
 
-/** Loads again what else shows the options that were set: the status, the texts of the site, the groups. */
+/** Reloads whatever else shows the changed options: the status, the texts of the site, the groups. */
 export function optionsWereSet(gateway: Gateway, keys: readonly OptionKey[]) {
-  // Names and units stay as they were where this fails; the setting itself is stored.
+  // If this fails, names and units stay stale; the setting itself is stored.
   if (keys.some((key) => optionFact(key).status)) loadStatus(gateway, { again: true }).catch(() => undefined)
   const invalidate = (queryKey: readonly string[]) => void gateway.resources.invalidate(queryKey)
   if (keys.includes('Notice')) invalidate(contentKeys.of('notice'))
@@ -38,7 +38,7 @@ export function optionsWereSet(gateway: Gateway, keys: readonly OptionKey[]) {
   if (keys.includes('GroupRatio')) invalidate(optionKeys.groups)
 }
 
-/** The user groups, by their names where the gateway has any. */
+/** The user groups, labelled with their names if the gateway has any. */
 export async function listGroups(gateway: Gateway, signal?: AbortSignal): Promise<OfferedGroup[]> {
   await gateway.recognised
   const [rows, named] = await Promise.all([

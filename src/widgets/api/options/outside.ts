@@ -1,7 +1,7 @@
 /**
- * Asks something that is not the gateway for JSON: no cookie and no token goes along.
+ * Fetches JSON from a server other than the gateway, without cookies or token.
  *
- * @throws Error when there is no answer within ten seconds, an HTTP error, or no JSON
+ * @throws Error if there is no response within ten seconds, an HTTP error, or no JSON
  */
 export async function getOutside(url: string): Promise<unknown> {
   const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(10_000) })

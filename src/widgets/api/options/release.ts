@@ -4,7 +4,10 @@ import { getOutside } from './outside.ts'
 /** The newest release of the One API project (behaviour §7 "External"). */
 export const defaultReleaseUrl = 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'
 
-/** What is published: `tag` such as `v1.2.0`, `notes` in Markdown, `page` to read more, empty when it is no https address. */
+/**
+ * A published release: `tag` such as `v1.2.0`, `notes` in Markdown, `page` with more, empty if it is not an https
+ * address.
+ */
 export interface Release {
   tag: string
   notes: string
@@ -12,8 +15,8 @@ export interface Release {
 }
 
 /**
- * Asks a code-hosting service, not the gateway: no cookie and no token goes along.
- * @throws Error when there is no answer, or it names no release
+ * Requests the release from a code-hosting service, not the gateway, without cookies or token.
+ * @throws Error if there is no response, or it names no release
  */
 export async function getLatestRelease(url: string): Promise<Release> {
   const release = record(await getOutside(url))

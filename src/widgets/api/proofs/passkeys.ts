@@ -9,15 +9,15 @@ import { begin, type SignIn } from '../session.ts'
 export type { Passkey } from '../../gateway/dialects/proofs/passkeys.ts'
 
 /*
- * Passkeys, where the gateway has them (family §12): ceremonies of two calls, between which the browser is asked. Every
- * function throws GatewayError, or what `ask` throws.
+ * Passkeys, on gateways that support them (family §12): ceremonies of two calls with a browser prompt in between.
+ * Every function throws GatewayError, or whatever `ask` throws.
  */
 
 export type PasskeyWay = NonNullable<Capabilities['passkeys']>
 
 export const passkeysKey = ['users', 'passkeys'] as const
 
-/** Asks the browser: `publicKey` as the gateway sent it, resolves to the credential as JSON. */
+/** Prompts the browser with `publicKey` as the gateway sent it; resolves to the credential as JSON. */
 export type AskBrowser = (publicKey: Wire) => Promise<Wire>
 
 export async function signInWithPasskey(gateway: Gateway, way: PasskeyWay, ask: AskBrowser): Promise<SignIn> {
@@ -27,8 +27,8 @@ export async function signInWithPasskey(gateway: Gateway, way: PasskeyWay, ask: 
 }
 
 /**
- * @param name - how the user will know it; dropped where a gateway keeps no names
- * @param proof - where the gateway wants one: for both steps
+ * @param name - the name shown to the user; dropped if the gateway stores no names
+ * @param proof - sent with both steps, if the gateway requires one
  */
 export async function registerPasskey(
   gateway: Gateway,
@@ -47,7 +47,10 @@ export async function registerPasskey(
 
 const withProof = (proof: string | undefined) => (proof ? { [proofCalls.header]: proof } : undefined)
 
-/** Two calls and the browser between them; the options are those of the second, who asks and its headers those of both. */
+/**
+ * Makes both calls, with the browser prompt in between. `options` are those of the second call; `anonymous` and
+ * `headers` apply to both.
+ */
 export async function ceremony(
   gateway: Gateway,
   way: PasskeyWay,
@@ -68,7 +71,7 @@ export async function ceremony(
 export const listPasskeys = async (gateway: Gateway, way: PasskeyWay, signal?: AbortSignal) =>
   passkeyCalls[way].read(await gateway.request(passkeyCalls[way].list, { signal }))
 
-/** Whether the user has several, known by names. */
+/** Whether a user can have several passkeys, told apart by name. */
 export const keepsNames = (way: PasskeyWay) => !passkeyCalls[way].flow
 
 export const canRename = (way: PasskeyWay) => passkeyCalls[way].rename !== undefined
@@ -78,7 +81,7 @@ export async function renamePasskey(gateway: Gateway, way: PasskeyWay, id: Id, n
   await gateway.request(path, { method: 'PUT', body })
 }
 
-/** @param proof - where the gateway wants one */
+/** @param proof - if the gateway requires one */
 export async function deletePasskey(gateway: Gateway, way: PasskeyWay, id: Id, proof?: string) {
   const options = { method: 'DELETE', headers: withProof(proof) }
   const data = await gateway.request(passkeyCalls[way].remove(id), options)

@@ -6,21 +6,21 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { ceremony, type AskBrowser } from './passkeys.ts'
 
 /*
- * Proof that whoever is signed in is there, where an act is refused without one (family §12). A proof is handed to the
- * call that is repeated with it and kept nowhere. Every function throws GatewayError, or what `ask` throws.
+ * Proof of presence of the signed-in user, without which some actions are refused (family §12). A proof is passed to
+ * the repeated call and never stored. Every function throws GatewayError, or whatever `ask` throws.
  */
 
-/** What a proof is for. */
+/** What a proof allows. */
 export type ProofScope = 'passkey.register' | 'passkey.delete'
 
-/** Whether a call was refused for want of a proof that holds. */
+/** Whether a call was refused because it had no valid proof. */
 export const lacksProof = (error: unknown) =>
   proofCalls.lack.test(text(record((error as GatewayError).reply).code))
 
 const proofIn = (data: unknown) => text(record(data).proof_token)
 const expects = ({ data }: Envelope) => proofIn(data) !== ''
 
-/** By a code of the authenticator app, or a backup code. */
+/** Gets a proof with a code from the authenticator app, or a backup code. */
 export const proveByCode = async (gateway: Gateway, scope: ProofScope, code: string): Promise<string> =>
   proofIn(
     await gateway.request(proofCalls.byCode, {
@@ -30,6 +30,6 @@ export const proveByCode = async (gateway: Gateway, scope: ProofScope, code: str
     }),
   )
 
-/** By the passkey of the account. */
+/** Gets a proof with the account's passkey. */
 export const proveByPasskey = async (gateway: Gateway, scope: ProofScope, ask: AskBrowser): Promise<string> =>
   proofIn(await ceremony(gateway, 'one', proofCalls.byPasskey, { scope }, ask, { expects }))

@@ -4,20 +4,20 @@ import { secondFactorCalls as calls } from '../../gateway/dialects/proofs/second
 import type { Gateway } from '../../gateway/gateway.ts'
 
 /*
- * The own second factor, where the gateway has one (family §12). Every function throws GatewayError. The secret of an
- * offer is kept nowhere but in what is on the screen.
+ * The user's own second factor, on gateways that support one (family §12). Every function throws GatewayError. The
+ * secret of an offer is shown on screen and never stored.
  */
 
 export type SecondFactorWay = NonNullable<Capabilities['secondFactor']>
 
 export const secondFactorKey = ['users', 'second-factor'] as const
 
-/** What an authenticator app is set up with. */
+/** What is needed to set up an authenticator app. */
 export interface SecondFactorOffer {
   secret: string
   /** `otpauth://…`, for the QR code. */
   address: string
-  /** Codes that work once each when the app is lost; empty where the gateway has none. */
+  /** Single-use codes for when the app is lost; empty if the gateway has none. */
   backupCodes: string[]
 }
 
@@ -26,13 +26,13 @@ export async function getSecondFactor(gateway: Gateway, way: SecondFactorWay, si
   const state = record(await gateway.request(`${at}/status`, { signal, expects: 'record' }))
   return {
     enabled: flag(state[enabled]),
-    /** Too many wrong codes. */
+    /** Too many wrong codes were entered. */
     locked: flag(state.locked),
     backupCodes: way === '2fa' ? number(state.backup_codes_remaining) : undefined,
   }
 }
 
-/** Nothing is changed until a code confirms it. */
+/** Starts the setup; nothing changes until a code confirms it. */
 export async function offerSecondFactor(gateway: Gateway, way: SecondFactorWay): Promise<SecondFactorOffer> {
   const { at, setup, address } = calls[way]
   const options = {
@@ -54,9 +54,7 @@ export const enableSecondFactor = (gateway: Gateway, way: SecondFactorWay, code:
 export const disableSecondFactor = (gateway: Gateway, way: SecondFactorWay, code: string) =>
   change(gateway, way, 'disable', code)
 
-/**
- * New backup codes in place of all that there were, where the gateway has such codes. The code has to be one of the app.
- */
+/** Replaces all backup codes, on gateways that have them. `code` must come from the app. */
 export async function renewBackupCodes(gateway: Gateway, code: string): Promise<string[]> {
   const data = record(await change(gateway, '2fa', calls['2fa'].renewCodes, code, 'record'))
   return list(data.backup_codes).map(text)
@@ -75,7 +73,7 @@ async function change(
     body,
     ...(expects && { expects }),
   })
-  // The token in use is worth nothing after such a change (family §12).
+  // Such a change invalidates the current token (family §12).
   if (record(data).access_token) gateway.dialect.begun?.(gateway, data)
   return data
 }

@@ -13,7 +13,7 @@ export const tokenKeys = {
   others: (owner: string) => ['tokens', 'others', owner] as const,
 }
 
-/** One wire page, from 0, in an order that the gateway knows. Here and below: @throws GatewayError. */
+/** One wire page, from 0, in an order that the gateway supports. Here and below: @throws GatewayError. */
 export const listTokens = (gateway: Gateway, page: number, order: TokenOrder = '', signal?: AbortSignal) =>
   requestPage(gateway, '/api/token/', page, decodeToken, { order, signal })
 
@@ -24,10 +24,10 @@ export const searchTokens = (gateway: Gateway, keyword: string, signal?: AbortSi
 export const getToken = (gateway: Gateway, tokenId: Id, signal?: AbortSignal) =>
   requestOne(gateway, `/api/token/${encodeURIComponent(tokenId)}`, decodeToken, { signal })
 
-/** How other gateways than one-api store keys. */
+/** For gateways that store keys differently from one-api. */
 const foreign = () => import('../family/foreign-tokens.ts')
 
-/** Creates a key; what is returned contains its secret. */
+/** Creates a key; the result contains its secret. */
 export const createToken = async (gateway: Gateway, draft: TokenDraft): Promise<Token> => {
   await gateway.recognised
   return gateway.dialect.createsInSilence
@@ -44,15 +44,15 @@ export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDra
   })
 }
 
-/** What changes of a key, or what it is by the key as it is. */
+/** Changes to a key, or a function that derives them from its current state. */
 export type TokenChanges = Partial<TokenDraft> | ((before: Token) => Partial<TokenDraft>)
 
 /**
- * Changes some fields of a key. The others go back as they are by now, the quota left too, which may have been used
- * meanwhile: the gateway stores whole records (contract "Manners").
+ * Changes some fields of a key. The others are read first and sent back, including the remaining quota, which may
+ * have been used in the meantime: the gateway stores whole records (contract "Manners").
  *
- * @returns the key as it was, and as the gateway then tells it; a change that was stored and cannot be read back counts
- *   as taken
+ * @returns the key before the change, and as the gateway then reports it; a stored change that cannot be read back
+ *   counts as applied
  */
 export async function editToken(gateway: Gateway, tokenId: Id, wanted: TokenChanges) {
   const before = await getToken(gateway, tokenId)
@@ -64,7 +64,7 @@ export async function editToken(gateway: Gateway, tokenId: Id, wanted: TokenChan
   return { before, stored }
 }
 
-/** Enables or disables; refused for a key whose time or quota is over. */
+/** Enables or disables a key; refused for one that has expired or used up its quota. */
 export const setTokenStatus = async (gateway: Gateway, tokenId: Id, status: number) => {
   const reply = await gateway.request('/api/token/', {
     method: 'PUT',

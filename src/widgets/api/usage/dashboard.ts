@@ -1,7 +1,7 @@
 import type { Gateway } from '../../gateway/gateway.ts'
 import { list, number, record, text } from '../../domain/wire.ts'
 
-/** What the own account called on one day with one model (contract, "Usage"). */
+/** The account's usage of one model on one day (contract, "Usage"). */
 export interface DashboardRow {
   /** `YYYY-MM-DD`, by UTC on most gateways. */
   day: string
@@ -13,7 +13,7 @@ export interface DashboardRow {
   completion_tokens: number
 }
 
-/** The own calls of today and the six days before, by day and model. */
+/** The account's calls of today and the six days before, by day and model. */
 export const getDashboard = async (gateway: Gateway, signal?: AbortSignal): Promise<DashboardRow[]> =>
   rowsIn(await gateway.request('/api/user/dashboard', { signal, expects: ({ data }) => isKnown(data) })).map(
     (wire) => {
@@ -29,6 +29,6 @@ export const getDashboard = async (gateway: Gateway, signal?: AbortSignal): Prom
     },
   )
 
-/** Rows alone (one-api, one-hub; null when there are none), or beside other sums (Laisky's `logs`). */
+/** The bare rows (one-api, one-hub; null if there are none), or rows next to other totals (Laisky's `logs`). */
 const rowsIn = (data: unknown) => list(record(data).logs ?? data)
 const isKnown = (data: unknown) => data === null || Array.isArray(data) || 'logs' in record(data)

@@ -5,8 +5,8 @@ import { decodeLogEntry } from '../logs.ts'
 import { requestRows } from '../page.ts'
 
 /**
- * The newest calls of the own account, a hundred at most, newest first: a search compares its keyword with the type
- * (contract, "Usage").
+ * The account's newest calls, at most a hundred, newest first. Uses the search, which compares its keyword with the
+ * type (contract, "Usage").
  * @throws GatewayError
  */
 export async function newestCalls(gateway: Gateway, signal?: AbortSignal): Promise<LogEntry[]> {

@@ -1,8 +1,8 @@
 import type { User } from './user.ts'
 
 /**
- * How many calls the balance buys at the mean cost of the account's calls so far, to two digits; undefined where there
- * were none, they were free, or nothing is left.
+ * How many calls the balance buys at the mean cost of the account's calls so far, to two significant digits;
+ * undefined if there were none, they were free, or nothing is left.
  */
 export function callsLeft({
   quota,

@@ -1,15 +1,15 @@
-/** A user group as people know it. */
+/** A user group with its display name. */
 export interface NamedGroup {
-  /** By which it is stored and sent. */
+  /** Identifies the group in storage and requests. */
   symbol: string
   name: string
-  /** The name with the symbol beside it, where they differ. */
+  /** The name, followed by the symbol if they differ. */
   label: string
-  /** What its price is multiplied by; undefined where that is no number. */
+  /** Price multiplier; undefined if it is not a number. */
   ratio: number | undefined
 }
 
-/** A group on offer: what is stored, and how it is called. */
+/** A group to choose from: the value to store and its label. */
 export interface OfferedGroup {
   value: string
   label: string

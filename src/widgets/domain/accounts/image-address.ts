@@ -1,4 +1,7 @@
-/** An administrator's image address when it is one to load: of the web, of the page's own host, or the image itself. */
+/**
+ * Whether an administrator's image address may be loaded: http(s), a path on the page's own host, or a `data:image/`
+ * URL.
+ */
 export function isImageAddress(address: string): boolean {
   const text = address.trim()
   if (!text || !URL.canParse(text, 'https://host')) return false

@@ -2,11 +2,11 @@ import type { GatewayStatus } from '../status.ts'
 import type { User } from './user.ts'
 
 interface Service {
-  /** Whether the gateway's status allows sign-in by it (behaviour §3). */
+  /** Whether the gateway's status allows sign-in with it (behaviour §3). */
   offered: (status: GatewayStatus) => boolean
-  /** The field of a user that names the account there; empty when there is none. */
+  /** The user field with the account at this service; empty if there is none. */
   account: keyof User & `${string}_id`
-  /** Its page that asks for consent, and what it wants to know (contract "Formats"). */
+  /** Its consent page, and the query parameters that page expects (contract "Formats"). */
   page: string
   query: (status: GatewayStatus, callback: string) => Record<string, string>
 }
@@ -26,7 +26,7 @@ const services = {
   },
 } satisfies Record<string, Service>
 
-/** Services that vouch for a person by a redirect (behaviour §2). */
+/** Services that users can sign in with by a redirect (behaviour §2). */
 export type OAuthProvider = keyof typeof services
 export const oauthProviders = Object.keys(services) as OAuthProvider[]
 const serviceOf = (provider: OAuthProvider): Service => services[provider]
@@ -37,15 +37,15 @@ export const isOAuthProvider = (name: unknown): name is OAuthProvider =>
 export const offersOAuth = (status: GatewayStatus, provider: OAuthProvider): boolean =>
   serviceOf(provider).offered(status)
 
-/** The account that a user has bound there; empty for none. */
+/** The account that a user has bound at the service; empty if none. */
 export const oauthAccount = (user: User, provider: OAuthProvider): string =>
   String(user[serviceOf(provider).account])
 
 /**
- * Where the browser goes to ask for consent.
+ * The address of the service's consent page.
  *
- * @param state - what the service must bring back, from the gateway
- * @param address - public address of the gateway, below which the service returns to
+ * @param state - from the gateway; the service must return it
+ * @param address - public address of the gateway, which the service redirects back to
  */
 export function authorizeUrl(
   provider: OAuthProvider,

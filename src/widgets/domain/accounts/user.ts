@@ -3,7 +3,9 @@ import { id, number, text, type Decoded } from '../wire.ts'
 /** User states (behaviour §3). 3 is a deleted user (contract); anything else is unknown. */
 export const UserStatus = { enabled: 1, disabled: 2, deleted: 3 } as const
 
-/** A user without secrets: what lists, forms and `GET /api/user/self` give (behaviour §3, contract "Entities"). */
+/**
+ * A user without secrets, as returned by lists, forms and `GET /api/user/self` (behaviour §3, contract "Entities").
+ */
 export type User = Decoded<typeof userShape>
 export const userShape = {
   id,
@@ -26,9 +28,12 @@ export const userShape = {
   inviter_id: id,
 }
 
-/** Who is signed in, as the console keeps it in storage. The figures of the account are not part of it. */
+/** The signed-in user as the console stores it, without the figures of the account. */
 export type SessionUser = Pick<User, 'id' | 'username' | 'display_name' | 'role' | 'status'>
 
-/** The first sign-in of a new gateway (contract "Sign-in"); using it asks for a new password (behaviour §2). */
+/**
+ * The default credentials of a new gateway (contract "Sign-in"); after using them the user is asked for a new
+ * password (behaviour §2).
+ */
 export const isDefaultRootSignIn = (username: string, password: string) =>
   username === 'root' && password === '123456'

@@ -2,11 +2,11 @@ import { formatTimestamp } from '../format.ts'
 import { LogType, type LogEntry } from '../log.ts'
 import { RedemptionStatus, type Redemption } from './redemption.ts'
 
-/** Codes of one name that were made in the same minute were made at once: a gateway keeps no other record of it. */
+/** Identifies a batch: codes with the same name created in the same minute. Gateways keep no other record of it. */
 export const batchOf = ({ name, created_time }: Pick<Redemption, 'name' | 'created_time'>) =>
   `${name} · ${formatTimestamp(created_time).slice(0, -':00'.length)}`
 
-/** How far a batch is used up. */
+/** How much of a batch has been used. */
 export function tallyOf(codes: readonly Redemption[]) {
   const used = codes.filter(({ status }) => status === RedemptionStatus.used)
   const unused = codes.filter(({ status }) => status === RedemptionStatus.unused)
@@ -21,13 +21,18 @@ export function tallyOf(codes: readonly Redemption[]) {
   }
 }
 
-/** Seconds that a code's time and the line of its top-up may lie apart: the line is written after it. */
+/**
+ * How many seconds a top-up's log line may lie before or after the code's redemption time; it is written afterwards.
+ */
 export const apart = { before: 1, after: 3 }
 
-/** What a gateway writes of a redeemed code; it names no code, so that the moment alone joins the two. */
+/** Matches the log line of a redeemed code. It does not name the code, so the two can only be matched by time. */
 const redeemed = /兑换码/
 
-/** Who may have redeemed a code, of top-up lines around its time: several where they did so at the same moment. */
+/**
+ * Users who may have redeemed a code, from top-up lines around its time; several if they redeemed codes at the same
+ * moment.
+ */
 export function redeemersOf({ redeemed_time }: Redemption, lines: readonly LogEntry[]): string[] {
   const near = lines.filter(
     ({ type, created_at, content }) =>
@@ -36,7 +41,7 @@ export function redeemersOf({ redeemed_time }: Redemption, lines: readonly LogEn
       created_at >= redeemed_time - apart.before &&
       created_at <= redeemed_time + apart.after,
   )
-  // The line of the very second is its own, where there is one.
+  // A line from exactly the same second takes precedence.
   const exact = near.filter(({ created_at }) => created_at === redeemed_time)
   return [...new Set((exact.length > 0 ? exact : near).map(({ username }) => username))]
 }

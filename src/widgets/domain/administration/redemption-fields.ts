@@ -2,10 +2,10 @@ import { byteLength } from '../limits.ts'
 import { redemptionCountLimit, redemptionNameLength, type RedemptionDraft } from './redemption.ts'
 import type { Rules } from '../forms/rules.ts'
 
-/** Redemption codes as a form holds them. */
+/** Redemption codes as edited in a form. */
 export interface RedemptionFields {
   name: string
-  /** Units; null without a valid value. */
+  /** Units; null if invalid. */
   quota: number | null
   /** As typed. */
   count: string
@@ -18,8 +18,8 @@ export const fieldsOf = ({ name, quota, count }: RedemptionDraft): RedemptionFie
 })
 
 /**
- * Validation rules of codes (behaviour §5, contract "Entities"). Only new ones have a count, and a stored name may stay
- * as it is.
+ * Validation rules of codes (behaviour §5, contract "Entities"). Only new codes have a count; an unchanged stored
+ * name is always valid.
  */
 export const redemptionRules: Rules<
   RedemptionFields,
@@ -37,7 +37,7 @@ export const redemptionRules: Rules<
 const isCount = (text: string) =>
   /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= redemptionCountLimit
 
-/** What is sent; only for fields without a problem. */
+/** The data to send; only for valid fields. */
 export const draftOf = ({ name, quota, count }: RedemptionFields): RedemptionDraft => ({
   name: name.trim(),
   quota: quota ?? 0,

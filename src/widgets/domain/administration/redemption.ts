@@ -10,14 +10,14 @@ export const redemptionShape = {
   name: text,
   key: text,
   status: number,
-  /** Units the code pays. */
+  /** Units that the code is worth. */
   quota: number,
   created_time: number,
   /** Epoch seconds; 0 while unused. */
   redeemed_time: number,
 }
 
-/** What a code is good for, in one word. */
+/** States of a code, as shown to users. */
 export const redemptionStates = ['unused', 'disabled', 'used', 'unknown'] as const
 export type RedemptionState = (typeof redemptionStates)[number]
 

@@ -2,19 +2,20 @@ import { isRoot, Role } from '../accounts/roles.ts'
 import { splitList } from '../format.ts'
 import { UserStatus } from '../accounts/user.ts'
 
-/** What an administrator does to another user (behaviour §4), and editing. */
+/** Actions of an administrator on another user (behaviour §4), including editing. */
 export type UserAct = 'promote' | 'demote' | 'enable' | 'disable' | 'delete' | 'edit'
 
-/** Why it cannot be done. */
+/** Why an action is not allowed. */
 export type UserObstacle = 'root' | 'rank' | 'onlyRoot' | 'alreadyAdmin' | 'alreadyUser'
 
 type Ranked = { role: number }
 
 /**
- * What the gateway would refuse, said beforehand: nobody manages role 100, nor a user of equal or higher role, and only
- * role 100 promotes and demotes (behaviour §6, contract "Entities"). The gateway decides; this only tells.
+ * Predicts what the gateway would refuse: nobody manages role 100, nor a user of equal or higher role, and only role
+ * 100 promotes and demotes (behaviour §6, contract "Entities"). The gateway enforces this; the result is only for
+ * display.
  *
- * @param actor - who is signed in; undefined while that is not known
+ * @param actor - the signed-in user; undefined while unknown
  */
 export function userObstacle(
   act: UserAct,
@@ -31,7 +32,7 @@ export function userObstacle(
 
 export type RoleName = 'user' | 'admin' | 'root' | 'unknown'
 
-/** The name of a role; a number that is none of the three is unknown (behaviour §3). */
+/** The name of a role; any other number is unknown (behaviour §3). */
 export function roleName(role: number): RoleName {
   if (role === Role.user) return 'user'
   if (role === Role.admin) return 'admin'

@@ -4,14 +4,14 @@ import { trimSlash } from '../format.ts'
 import { keyOf } from './channel-draft.ts'
 import type { ChannelFields } from './channel-fields.ts'
 
-/** A stored key that saving would send to another address than before. */
+/** A stored key that saving would send to a different address. */
 export interface AddressMove {
   to: string
-  /** Root may consent to it; everybody else enters the key again. */
+  /** Root may consent to it; everyone else has to enter the key again. */
   byRoot: boolean
 }
 
-/** Undefined while the address is unchanged, while there is none, and once the key is entered again. */
+/** Undefined if the address is unchanged or empty, or the key has been entered again. */
 export function moveOf(fields: ChannelFields, stored: Channel | undefined, byRoot: boolean) {
   if (!stored || keyOf(fields) !== undefined) return undefined
   const to = addressOf(fields.type, fields.base_url)

@@ -2,8 +2,8 @@ import type { Channel } from './channel.ts'
 import { grouped } from '../format.ts'
 
 /**
- * What the providers that one-api asks answer in; 5 counts in ten-thousandths. Two of them (10 and 13) count points,
- * and of any other type the currency is not known: their figures stand alone.
+ * Currencies of the providers that one-api queries; type 5 counts in ten-thousandths. Types 10 and 13 count points,
+ * and for all other types the currency is unknown, so their figures have no sign.
  */
 const units = new Map<number, { sign: '$' | '¥'; scale?: number }>([
   [1, { sign: '$' }],
@@ -16,7 +16,9 @@ const units = new Map<number, { sign: '$' | '¥'; scale?: number }>([
   [44, { sign: '¥' }],
 ])
 
-/** What is left at the provider, with its currency where the type tells it: `$12.34`, `¥1,012.40`, `250.00`. */
+/**
+ * The remaining balance at the provider, with its currency if known for the type: `$12.34`, `¥1,012.40`, `250.00`.
+ */
 export function formatBalance({ type, balance }: Pick<Channel, 'type' | 'balance'>): string {
   const { sign = '', scale = 1 } = units.get(type) ?? {}
   return `${balance < 0 ? '-' : ''}${sign}${grouped(Math.abs(balance / scale).toFixed(2))}`

@@ -5,7 +5,7 @@ import { ProviderType } from './channel-types.ts'
 import { channelTexts, type Channel, type ChannelConfig, type ChannelDraft, type KeyMode } from './channel.ts'
 import { azureApiVersion, traitsOf } from './type-traits.ts'
 
-/** The key to be sent, or undefined to keep the stored one. */
+/** The key to send, or undefined to keep the stored one. */
 export function keyOf(fields: ChannelFields): string | undefined {
   switch (traitsOf(fields.type).key) {
     case 'aws':
@@ -17,22 +17,22 @@ export function keyOf(fields: ChannelFields): string | undefined {
   }
 }
 
-/** How many channels a new form makes. */
+/** How many channels a new form creates. */
 export const countOf = (fields: ChannelFields) =>
   isBatch(fields) && !keyModeOf(fields) ? Math.max(1, keysOf(fields.key).length) : 1
 
-/** How one channel takes all keys that were typed; undefined where each key makes a channel. */
+/** How a single channel uses all typed keys; undefined if each key creates a channel. */
 export const keyModeOf = (fields: Pick<ChannelFields, 'batch' | 'type' | 'keyMode'>): KeyMode | undefined =>
   isBatch(fields) && fields.keyMode !== 'each' ? fields.keyMode : undefined
 
-/** Only a plain key can be one a line: credentials are one key over many lines. */
+/** Only plain keys can be entered one per line; credentials are a single key over many lines. */
 export const isBatch = ({ batch, type }: Pick<ChannelFields, 'batch' | 'type'>) =>
   batch && traitsOf(type).key === 'plain'
 
 /**
- * What is sent (behaviour §5).
+ * The data to send (behaviour §5).
  *
- * @param source - the channel that the form began with: what its type alone understands is kept while the type is
+ * @param source - the channel the form started with; its type-specific settings are kept while the type is unchanged
  */
 export function draftOf(fields: ChannelFields, source?: Channel): ChannelDraft {
   const key = keyOf(fields)
@@ -51,15 +51,15 @@ export function draftOf(fields: ChannelFields, source?: Channel): ChannelDraft {
 }
 
 /**
- * What differs from the channel as it was loaded; the gateway keeps the rest, and so does what others have changed since.
- * The API version that Azure is asked with by default counts where none is stored.
+ * What differs from the channel as it was loaded; the gateway keeps the rest, including later changes by others. If
+ * no API version is stored for Azure, the default one counts as a change.
  */
 export function changesOf(fields: ChannelFields, stored: Channel): Partial<ChannelDraft> {
   const changes = changedFields(draftOf(fields, stored), {
     ...draftOf(fieldsOf(stored), stored),
     other: stored.other,
   })
-  // Gateways without tags are sent none, so only a tag that goes is sent as an empty one.
+  // Gateways without tags must not be sent one, so an empty tag is sent only to remove a stored one.
   return stored.tag && !fields.tag.trim() ? { ...changes, tag: '' } : changes
 }
 

@@ -3,16 +3,16 @@ import { ProviderType } from './channel-types.ts'
 import { channelTexts, type Channel, type ChannelTextName, type KeyMode } from './channel.ts'
 import { mappingRows, type MappingRow } from './model-mapping.ts'
 
-/** A channel as a form holds it: its texts as typed. Secrets are blank at first: they are never read. */
+/** A channel as edited in a form, with texts as typed. Secrets start empty, because they are never read. */
 export interface ChannelFields extends Record<ChannelTextName, string> {
   type: number
   other: string
   key: string
-  /** The new address to which root lets the stored key be sent. */
+  /** The new address that root has agreed to send the stored key to. */
   consent: string
-  /** The key is one a line. */
+  /** The key field holds one key per line. */
   batch: boolean
-  /** Whether each of several keys makes a channel, or how one channel takes them in turn. */
+  /** Whether each of several keys creates a channel, or how a single channel picks among them. */
   keyMode: 'each' | KeyMode
   region: string
   ak: string
@@ -28,7 +28,7 @@ export interface ChannelFields extends Record<ChannelTextName, string> {
   mapping: MappingFields
 }
 
-/** The mapping in both its forms: text that is no mapping leaves the rows as they were. */
+/** The mapping as text and as rows; text that is not a mapping leaves the rows unchanged. */
 interface MappingFields {
   text: string
   rows: MappingRow[]
@@ -39,7 +39,7 @@ export const defaultGroup = 'default'
 
 export const textNames = Object.keys(channelTexts) as ChannelTextName[]
 
-/** @param source - the channel to edit or copy; without one the form begins with the defaults */
+/** @param source - the channel to edit or copy; without one the form starts with the defaults */
 export function fieldsOf(source?: Channel): ChannelFields {
   const { region = '', ak = '', vertex_ai_project_id = '', user_id = '' } = source?.config ?? {}
   const mapping = source?.model_mapping ?? ''
@@ -66,7 +66,7 @@ export function fieldsOf(source?: Channel): ChannelFields {
   }
 }
 
-/** Names as typed or pasted: separated by commas of either kind or by line ends. */
+/** Names as typed or pasted, separated by ASCII or full-width commas or by line breaks. */
 export const namesIn = (text: string) => splitList(text.replaceAll('，', ','))
 
 /** The names chosen and those still being typed, each once. */

@@ -1,4 +1,4 @@
-/** The fields a composed key is made of, as typed. */
+/** The fields of a composed key, as typed. */
 export interface KeyParts {
   region: string
   /** AWS access key id and its secret. */
@@ -16,7 +16,7 @@ export const awsKey = ({ ak, sk, region }: Pick<KeyParts, 'ak' | 'sk' | 'region'
 export const vertexKey = ({ region, project, adc }: Pick<KeyParts, 'region' | 'project' | 'adc'>) =>
   joined([region, project, oneLine(adc) ?? ''])
 
-/** The keys of a batch, one a line; blank lines are none (behaviour §5). */
+/** The keys of a batch, one per line; blank lines are ignored (behaviour §5). */
 export const keysOf = (lines: string): string[] =>
   lines
     .split('\n')
@@ -24,8 +24,8 @@ export const keysOf = (lines: string): string[] =>
     .filter(Boolean)
 
 /**
- * Credentials as a downloaded file holds them, on one line: the gateway makes a channel of every line of a key.
- * Undefined when the text is no JSON object.
+ * Credentials from a downloaded file, joined into one line, because the gateway creates a channel for each line of a
+ * key. Undefined if the text is not a JSON object.
  */
 export function oneLine(credentials: string): string | undefined {
   try {

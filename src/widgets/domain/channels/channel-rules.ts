@@ -11,7 +11,7 @@ type KeyFault = 'nameAndKey' | 'credentials' | 'keyForAddress' | 'consentOrKey'
 type ChannelFault = KeyFault | 'oneModel' | 'mappingJson' | 'mappingNames' | 'mappedTwice' | 'wholeNumber'
 
 interface Given {
-  /** The channel that is edited; without it a new one is made. */
+  /** The channel being edited; undefined for a new one. */
   edit?: Channel | undefined
   byRoot: boolean
 }
@@ -24,7 +24,10 @@ const keyFields = {
 
 const secrets = ['key', 'sk', 'adc'] as const
 
-/** What concerns the key is found together: one missing part asks for others, and an address for the key. */
+/**
+ * The faults of the key fields are determined together: entering one part requires the others, and a new address
+ * requires the key.
+ */
 const keyRules: Rules<ChannelFields, KeyFault, Given> = Object.fromEntries(
   (['key', 'region', 'ak', 'sk', 'project', 'adc', 'consent'] as const).map((field) => [
     field,
@@ -41,7 +44,7 @@ const wholeNumbers: Rules<ChannelFields, 'wholeNumber'> = Object.fromEntries(
     ]),
 )
 
-/** What has to be right about a channel (behaviour §5). */
+/** Validation rules of a channel (behaviour §5). */
 export const channelRules: Rules<ChannelFields, ChannelFault, Given> = {
   name: ({ name }, { edit }) => !edit && !name.trim() && 'nameAndKey',
   ...keyRules,
@@ -64,7 +67,8 @@ function keyFaults(fields: ChannelFields, { edit, byRoot }: Given): KeyFaults {
   const faults = partFaults(fields, edit)
   const move = moveOf(fields, edit, byRoot)
   if (!move || secrets.some((secret) => faults[secret])) return faults
-  // Whoever may choose the address of a key could else have it sent to himself: only root may, and says so.
+  // Anyone who can change the address could otherwise have the key sent to their own server. Only root may do so,
+  // with explicit consent.
   if (byRoot) return fields.consent === move.to ? faults : { ...faults, consent: 'consentOrKey' }
   return { ...faults, [traitsOf(fields.type).key === 'vertex' ? 'adc' : 'key']: 'keyForAddress' }
 }
@@ -77,7 +81,7 @@ function partFaults(fields: ChannelFields, edit: Channel | undefined): KeyFaults
   const untouched = secrets.every(
     (secret) => !parts.some((part) => part === secret) || !fields[secret].trim(),
   )
-  // A stored key of the same kind stays when no new one is given.
+  // A stored key of the same kind is kept if no new one is given.
   if (untouched && edit && traitsOf(edit.type).key === key) return {}
   return Object.fromEntries(parts.filter((part) => !fields[part].trim()).map((part) => [part, 'nameAndKey']))
 }

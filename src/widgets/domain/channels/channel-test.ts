@@ -1,25 +1,28 @@
 import type { Id } from '../id.ts'
 import type { LogEntry } from '../log.ts'
 
-/** How a test of a channel ended. The log alone tells it: a failed one may have a response time, too (contract "Manners"). */
+/**
+ * The result of a channel test. Only the log contains it: a failed test may have a response time too (contract
+ * "Manners").
+ */
 export interface TestVerdict {
   channel: Id
   /** Epoch seconds. */
   at: number
   model: string
   passed: boolean
-  /** The provider's answer, or why there was none. */
+  /** The provider's response, or why there was none. */
   words: string
-  /** It took; 0 where nobody tells. */
+  /** Duration; 0 if unknown. */
   milliseconds: number
 }
 
 const outcome = / 测试(成功，响应|失败，错误)：/
 
 /**
- * The verdict in a line of the log; undefined for one that is no test's.
+ * The verdict in a log line; undefined if the line is not from a test.
  *
- * @param name - the channel's, which may itself read like an outcome
+ * @param name - the channel's name, which may itself look like an outcome
  */
 export function verdictOf(entry: LogEntry, name = ''): TestVerdict | undefined {
   const { channel, created_at, model_name, content, elapsed_time } = entry
@@ -38,9 +41,9 @@ export function verdictOf(entry: LogEntry, name = ''): TestVerdict | undefined {
   }
 }
 
-/** The line of a test is written beside its time, not with it: seconds that the two may lie apart. */
+/** Maximum difference in seconds between the time of a test and its log line, which is written separately. */
 const apart = 10
 
-/** Whether a verdict is that of the last test a row tells of. */
+/** Whether a verdict is that of a channel's last test. */
 export const isOfLastTest = ({ at }: TestVerdict, { test_time }: { test_time: number }) =>
   at >= test_time - apart

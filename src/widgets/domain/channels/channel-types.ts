@@ -1,4 +1,4 @@
-/** A provider type: its number on the wire, its name, the colour of its label, where it answers by default. */
+/** A provider type: its number on the wire, its name, the colour of its label, its default address. */
 export interface ChannelType {
   id: number
   name: string
@@ -6,7 +6,7 @@ export interface ChannelType {
   defaultBaseUrl: string
 }
 
-/** Types that are treated unlike the others (behaviour §3, §5). */
+/** Types with special handling (behaviour §3, §5). */
 export const ProviderType = {
   openai: 1,
   azure: 3,
@@ -28,7 +28,7 @@ export const ProviderType = {
 
 export type ChannelTypeColor = (typeof rows)[number][2]
 
-/** Recorded from a gateway (contract, provider types). A type that is not listed reads as "type 57". */
+/** Recorded from a gateway (contract, provider types). An unlisted type is shown as "type 57". */
 const rows = [
   [1, 'OpenAI', 'green', 'https://api.openai.com'],
   [2, '代理：API2D', 'blue', 'https://oa.api2d.net'],
@@ -93,5 +93,5 @@ export const channelTypes: readonly ChannelType[] = rows.map(([id, name, color, 
 
 const byId = new Map(channelTypes.map((type) => [type.id, type]))
 
-/** The provider type of a number, or undefined where the console does not know it. */
+/** The provider type with a number, or undefined if the console does not know it. */
 export const channelTypeOf = (id: number): ChannelType | undefined => byId.get(id)

@@ -12,13 +12,13 @@ const states = new Map<number, ChannelState>([
   [ChannelStatus.autoDisabled, 'auto-disabled'],
 ])
 
-/** The states that have a meaning, in the order of their numbers. */
+/** The known states, in the order of their numbers. */
 export const channelStates: readonly ChannelState[] = [...states.values()]
 
 export const channelState = ({ status }: Pick<Channel, 'status'>): ChannelState =>
   states.get(status) ?? 'unknown'
 
-/** Disabled by hand or by the gateway: what "all disabled channels" means. */
+/** Disabled manually or by the gateway, as in "all disabled channels". */
 export const isDisabled = ({ status }: Pick<Channel, 'status'>) =>
   status === ChannelStatus.disabled || status === ChannelStatus.autoDisabled
 
@@ -37,7 +37,9 @@ function readableConfig(wire: unknown): ChannelConfig {
   return readable
 }
 
-/** A provider connection without its key: lists never carry it and replies that do are stripped (contract). */
+/**
+ * A provider connection without its key: lists never contain it, and it is removed from responses that do (contract).
+ */
 export type Channel = Decoded<typeof channelShape>
 export const channelShape = {
   id,
@@ -47,13 +49,13 @@ export const channelShape = {
   base_url: text,
   /** Extra setting whose meaning depends on the type (API version, plugin, …). */
   other: text,
-  /** JSON text of asked model → sent model; empty means none. */
+  /** JSON text that maps requested models to sent models; empty means none. */
   model_mapping: text,
   /** Comma-joined model names. */
   models: text,
   /** Comma-joined group names. */
   group: text,
-  /** What some gateways group channels by; empty elsewhere. */
+  /** Used by some gateways to group channels; empty elsewhere. */
   tag: text,
   status: number,
   priority: number,
@@ -69,14 +71,16 @@ export const channelShape = {
   balance_updated_time: number,
   system_prompt: text,
   config: readableConfig,
-  /** Keys that it holds where it may hold several; else 0. */
+  /** Number of keys, if the channel can hold several; otherwise 0. */
   keyCount: number,
 }
 
-/** How a channel that holds several keys takes them for its calls. */
+/** How a channel with several keys picks one for a call. */
 export type KeyMode = 'random' | 'polling'
 
-/** What is done to the keys within a channel: one, by its place from 0, or all. `failed`: disabled by the gateway itself. */
+/**
+ * Actions on the keys of a channel: on one, by its index from 0, or on all. `failed`: disabled by the gateway itself.
+ */
 export type KeyAction = 'enable' | 'disable' | 'delete' | 'enable all' | 'disable all' | 'delete failed'
 
 /** Response time colours (behaviour §4). */
@@ -90,26 +94,26 @@ export function responseTone(milliseconds: number): ResponseTone {
   return milliseconds <= 5000 ? 'yellow' : 'red'
 }
 
-/** What was typed as a priority: a whole number, undefined for a blank, which sends nothing (behaviour §5). */
+/** Parses a typed priority as a whole number; undefined for a blank, so that nothing is sent (behaviour §5). */
 export function readPriority(typed: string): number | undefined {
   const value = Number(typed)
   return typed.trim() && Number.isFinite(value) ? Math.trunc(value) : undefined
 }
 
-/** What was typed as a weight: as a priority, and a negative one becomes 0 (behaviour §5). */
+/** Parses a typed weight like a priority, with 0 for a negative one (behaviour §5). */
 export function readWeight(typed: string): number | undefined {
   const value = readPriority(typed)
   return value === undefined ? undefined : Math.max(0, value)
 }
 
-/** A field that is filled in as text: what is sent of it, undefined for nothing. */
+/** A field edited as text: converts it to the value to send, undefined for nothing. */
 interface ChannelText {
   sent: (typed: string) => string | number | undefined
-  /** It has to be a whole number, or blank. */
+  /** Must be a whole number, or blank. */
   whole?: true
 }
 
-/** What a form fills in as text. What is not here has a control of its own. */
+/** Fields edited as text. All others have a control of their own. */
 export const channelTexts = {
   name: { sent: (typed) => typed.trim() },
   tag: { sent: (typed) => typed.trim() || undefined },
@@ -121,15 +125,15 @@ export const channelTexts = {
 
 export type ChannelTextName = keyof typeof channelTexts
 
-/** What is sent of a channel; a field that is left out keeps its value, above all `key` (contract "Entities"). */
+/** A channel as it is sent; an omitted field keeps its value, most importantly `key` (contract "Entities"). */
 export interface ChannelDraft extends Partial<Pick<Channel, ChannelTextName>> {
   type: number
-  /** Several lines make a channel each, unless one is to hold them all. */
+  /** Each of several lines creates a channel, unless one channel is to hold them all. */
   key?: string
   other: string
   model_mapping: string
   models: string
   group: string
-  /** JSON text; secrets in it that are left out are kept. */
+  /** JSON text; secrets omitted from it are kept. */
   config: string
 }

@@ -1,6 +1,6 @@
 import { channelTypes, ProviderType } from './channel-types.ts'
 
-/** What people call a provider, its models and its company, beside its name; in both languages, lower case. */
+/** Other names for a provider, its models and its company; in both languages, lower case. */
 const alsoCalled: Readonly<Record<number, string>> = {
   [ProviderType.openai]: 'gpt chatgpt o1 o3 dall-e whisper',
   [ProviderType.azure]: 'microsoft azure openai 微软',
@@ -41,7 +41,7 @@ const alsoCalled: Readonly<Record<number, string>> = {
   51: 'google 谷歌',
 }
 
-/** Types that most channels have, first; the others follow by number. */
+/** The most common types; the others follow by number. */
 const mostUsed = [
   ProviderType.openai,
   ProviderType.openaiCompatible,
@@ -62,7 +62,7 @@ const mostUsed = [
   30,
 ]
 
-/** Words by which a provider type is found besides its name. */
+/** Search words for a provider type besides its name. */
 export const providerKeywords = (type: number): string => alsoCalled[type] ?? ''
 
 /** Every provider type, the most used first. */

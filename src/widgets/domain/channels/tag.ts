@@ -1,5 +1,5 @@
 /**
- * Whether a tag can be part of an address: a slash divides parts however it is encoded, since servers decode first, and
- * browsers take dots for the place itself.
+ * Whether a tag can be a segment of a path. A slash separates segments even if encoded, since servers decode first,
+ * and browsers resolve `.` and `..`.
  */
 export const fitsAddress = (tag: string) => !tag.includes('/') && !/^\.{1,2}$/.test(tag)

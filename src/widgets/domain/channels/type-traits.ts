@@ -2,19 +2,19 @@ import { channelTypeOf, ProviderType } from './channel-types.ts'
 
 /** How a form differs for one provider type (behaviour §5 "Channel form"). */
 export interface TypeTraits {
-  /** A key as it is, or composed of fields. */
+  /** A plain key, or one composed of several fields. */
   key: 'plain' | 'aws' | 'vertex'
-  /** What the parts of a plain key are, in the provider's terms. */
+  /** The parts of a plain key, in the provider's terms. */
   keyFormat?: string
-  /** What the channel's `other` is for this type; undefined where it has no meaning. */
+  /** Meaning of the channel's `other` for this type; undefined if it has none. */
   other?: 'apiVersion' | 'modelVersion' | 'plugin' | 'knowledgeBase' | 'extra'
-  /** What the `user_id` of its config is. */
+  /** Meaning of `user_id` in its config. */
   userId?: 'userId' | 'accountId'
-  /** Without an address of its own the channel calls nobody. */
+  /** The channel cannot be used without its own address. */
   needsBaseUrl?: boolean
-  /** It can do without models. */
+  /** The list of models may be empty. */
   modelsOptional?: boolean
-  /** What has to be known before it works; a key of the messages. */
+  /** A note on what the type requires; a key of the messages. */
   note?: 'azureNote' | 'cozeNote' | 'doubaoNote'
 }
 
@@ -36,12 +36,12 @@ const special = new Map<number, Partial<TypeTraits>>([
   [ProviderType.openaiCompatible, { needsBaseUrl: true }],
 ])
 
-/** A type that the console does not know may use `other` for anything: it stays editable. */
+/** An unknown type may use `other` for anything, so it stays editable. */
 export const traitsOf = (type: number): TypeTraits => ({
   key: 'plain',
   ...(channelTypeOf(type) ? {} : { other: 'extra' as const }),
   ...special.get(type),
 })
 
-/** What Azure is asked with when no version is given (behaviour §5). */
+/** The API version used for Azure if none is given (behaviour §5). */
 export const azureApiVersion = '2024-03-01-preview'

@@ -1,4 +1,4 @@
-/** The fields that differ from what a form began with: what was changed is sent, and nothing else is written back. */
+/** The fields that differ from the form's initial values, so that only changes are sent. */
 export const changedFields = <Fields extends object>(now: Fields, before: Fields): Partial<Fields> =>
   Object.fromEntries(
     Object.entries(now).filter(([name, value]) => value !== before[name as keyof Fields]),

@@ -1,12 +1,12 @@
 import { parseJson } from '../format.ts'
 
 /**
- * The fields of a write that the record read back does not hold: a gateway that merges skips what is zero or empty and
- * answers success all the same (contract "Manners"). A field that was not sent, or that the record does not have, is
- * none of them. JSON text counts by its value, other text without the blanks around it.
+ * The fields of a write that the record does not contain when read back: a gateway that merges ignores zero and empty
+ * values, yet reports success (contract "Manners"). Fields that were not sent, or that the record does not have, are
+ * ignored. JSON text is compared by its value, other text without surrounding blanks.
  *
  * @param sent - the body of the write, without what is never read back (keys, passwords)
- * @param stored - the record as the gateway tells it afterwards
+ * @param stored - the record as the gateway reports it afterwards
  */
 export const notTaken = <Sent extends object>(sent: Sent, stored: object): (keyof Sent)[] => {
   const found = new Map<PropertyKey, unknown>(Object.entries(stored))
@@ -18,13 +18,13 @@ export const notTaken = <Sent extends object>(sent: Sent, stored: object): (keyo
 }
 
 /**
- * Whether a quota that was sent did not take: the gateway still holds what it held, or more than was sent. Less is what
- * was spent since.
+ * Whether a quota that was sent was not applied: the gateway still has the previous one, or more than was sent. If it
+ * has less, some has been spent since.
  */
 export const isQuotaKept = (sent: number, before: number, stored: number) =>
   stored !== sent && (stored === before || stored > sent)
 
-/** Gateways that store no text at all send null for it. */
+/** Some gateways send null for an empty text. */
 function plain(value: unknown): string {
   const text = typeof value === 'string' ? value.trim() : JSON.stringify(value ?? '')
   const json = /^[[{]/.test(text) ? parseJson(text) : undefined

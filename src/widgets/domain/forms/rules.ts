@@ -1,11 +1,11 @@
-/** What is wrong with a field: the name of its message and the values in it; anything falsy when the field is valid. */
+/** What is wrong with a field: the name of its message and the values in it; falsy if the field is valid. */
 export type Fault<Why extends string> =
   Why | readonly [why: Why, ...values: (string | number)[]] | false | undefined
 
 /**
- * What has to be right about the fields of a form: a rule each, in the order of the form.
+ * Validation rules of a form: one per field, in the order of the form.
  *
- * @typeParam Given - what else decides, as whether the thing is new
+ * @typeParam Given - additional input to the rules, such as whether the record is new
  */
 export type Rules<Fields, Why extends string, Given = unknown> = {
   [Name in keyof Fields]?: (fields: Fields, given: Given, first: Fields) => Fault<Why>
@@ -18,7 +18,7 @@ export interface Problem<Fields, Why extends string> {
   values: (string | number)[]
 }
 
-/** What is wrong, in the order of the form. @param first - what the form began with */
+/** The problems of a form, in its order. @param first - the form's initial values */
 export function problemsOf<Fields, Why extends string, Given>(
   rules: Rules<Fields, Why, Given>,
   fields: Fields,

@@ -1,14 +1,14 @@
 import { letterCount } from '../limits.ts'
 import type { Fault, Rules } from './rules.ts'
 
-/** What names an account and lets its user in. A blank password keeps the one there is (contract "Entities"). */
+/** Names and password of an account. A blank password keeps the current one (contract "Entities"). */
 export interface Profile {
   username: string
   display_name: string
   password: string
 }
 
-/** Most characters, and the least of a password (contract "Entities"). */
+/** Maximum length of each field in characters, and the minimum length of a password (contract "Entities"). */
 export const userLimits = { username: 12, display_name: 20, password: 20, shortest: 8 } as const
 
 export type ProfileFault = 'usernameLength' | 'displayNameLength' | 'passwordTooShort' | 'passwordTooLong'
@@ -25,7 +25,7 @@ const passwordFault = (password: string): Fault<'passwordTooShort' | 'passwordTo
   return length > 0 && length < userLimits.shortest && ['passwordTooShort', userLimits.shortest]
 }
 
-/** The own profile. A name from before a limit may stay. */
+/** The user's own profile. An unchanged name is valid even if it exceeds the limit. */
 export const profileRules: Rules<Profile, ProfileFault> = {
   username: ({ username }, _, first) => username !== first.username && nameFault(username),
   password: ({ password }) => passwordFault(password),
@@ -33,14 +33,14 @@ export const profileRules: Rules<Profile, ProfileFault> = {
     display_name !== first.display_name && displayNameFault(display_name),
 }
 
-/** A user as an administrator's form holds one. */
+/** A user as edited by an administrator. */
 export interface UserFields extends Profile {
   groups: string[]
-  /** Units; null without a valid value. */
+  /** Units; null if invalid. */
   quota: number | null
 }
 
-/** Of a new user name and password are required: without them submitting does nothing, and says nothing (behaviour §5). */
+/** A new user needs a name and a password; without them submitting silently does nothing (behaviour §5). */
 export const userRules: Rules<UserFields, ProfileFault | 'blank' | 'quotaInvalid', { creating: boolean }> = {
   username: ({ username }, { creating }, first) =>
     creating && !username ? 'blank' : username !== first.username && nameFault(username),
@@ -50,7 +50,7 @@ export const userRules: Rules<UserFields, ProfileFault | 'blank' | 'quotaInvalid
   quota: ({ quota }) => (quota === null || quota < 0) && 'quotaInvalid',
 }
 
-/** What is typed to register; the invite code is not. */
+/** The fields of the registration form; the invite code is not one of them. */
 export interface RegistrationFields {
   username: string
   password: string
@@ -59,7 +59,7 @@ export interface RegistrationFields {
   verification_code: string
 }
 
-/** @remarks `verifiesEmail`: the gateway wants an address, and the code that it mailed there. */
+/** @remarks `verifiesEmail`: the gateway requires an address, and the code that it sent there. */
 export const registrationRules: Rules<
   RegistrationFields,
   | Exclude<ProfileFault, 'displayNameLength'>
@@ -78,7 +78,7 @@ export const registrationRules: Rules<
     verifiesEmail && !verification_code.trim() && 'codeMissing',
 }
 
-/** Mail needs an address. */
+/** Rules of forms that only ask for an address to send mail to. */
 export const mailRules: Rules<{ email: string }, 'emailMissing'> = {
   email: ({ email }) => !email.trim() && 'emailMissing',
 }

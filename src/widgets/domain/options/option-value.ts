@@ -2,10 +2,10 @@ import { splitList, trimSlash } from '../format.ts'
 import { optionFact, type OptionKey } from './option.ts'
 import { diffRatios, parseRatios, ratiosOf, type RatioProblem } from './ratios.ts'
 
-/** What is wrong with a value before it is sent: the gateway is not asked (behaviour §5). */
+/** What is wrong with a value; checked before it is sent to the gateway (behaviour §5). */
 export type OptionProblem = { problem: 'integer' | 'number' | 'positive' | 'port' } | RatioProblem
 
-/** The value as it is sent: addresses without trailing slashes, lists without gaps, numbers without spaces. */
+/** The value to send: addresses without trailing slashes, lists without blank entries, numbers without spaces. */
 export function normaliseOption(key: OptionKey, value: string): string {
   const { kind } = optionFact(key)
   if (kind === 'address') return trimSlash(value)
@@ -13,7 +13,7 @@ export function normaliseOption(key: OptionKey, value: string): string {
   return kind === 'longText' || kind === 'secret' || kind === 'ratios' ? value : value.trim()
 }
 
-/** The first rule that a value breaks, or nothing. */
+/** The first rule that a value breaks, or undefined. */
 export function checkOption(key: OptionKey, value: string): OptionProblem | undefined {
   const { kind } = optionFact(key)
   if (kind === 'ratios') {
@@ -32,7 +32,7 @@ const isFromZero = (value: string) =>
 const isCount = (value: string) => isFromZero(value) && Number.isSafeInteger(Number(value))
 const isPort = (value: string) => isCount(value) && Number(value) >= 1 && Number(value) <= 65_535
 
-/** Whether two values mean the same: ratios may be written differently, and numbers too. */
+/** Whether two values are equivalent: the same ratios or numbers may be written differently. */
 export function isSameOption(key: OptionKey, one: string, other: string): boolean {
   const { kind } = optionFact(key)
   const [first, second] = [normaliseOption(key, one), normaliseOption(key, other)]

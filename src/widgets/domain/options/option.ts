@@ -1,13 +1,13 @@
 import type { GatewayStatus } from '../status.ts'
 
-/** Which tab of the settings an option stands on, and in which of its sections (behaviour §2 "Settings tabs"). */
+/** The settings tab that shows an option (behaviour §2 "Settings tabs"). */
 export type OptionTab = 'operation' | 'system' | 'other'
 
 /**
  * How an option is shown and checked; on the wire all are strings.
- * - `flag` flips at once; `secret` is never read and a blank keeps it
- * - `integer`, `number` and `quota` (units) are 0 at least; `port` is 1 to 65535
- * - `address` loses its trailing slashes; `list` is comma-joined; `ratios` is a JSON object of numbers
+ * - `flag` takes effect immediately; `secret` is never read, and a blank keeps it
+ * - `integer`, `number` and `quota` (units) are at least 0; `port` is 1 to 65535
+ * - `address` is stored without trailing slashes; `list` is comma-joined; `ratios` is a JSON object of numbers
  */
 export type OptionKind =
   | 'flag'
@@ -27,11 +27,11 @@ interface OptionFact {
   tab: OptionTab
   section: string
   kind: OptionKind
-  /** Where the status shows it too: asked for again after a change. */
+  /** The status field that also contains it; the status is reloaded after a change. */
   status?: keyof GatewayStatus
 }
 
-/** Every option of the specification (§3 "Option"), in the order in which it is shown. */
+/** Every option of the specification (§3 "Option"), in display order. */
 export const options = {
   TopUpLink: { tab: 'operation', section: 'general', kind: 'text', status: 'top_up_link' },
   ChatLink: { tab: 'operation', section: 'general', kind: 'text', status: 'chat_link' },
@@ -96,7 +96,7 @@ export const options = {
 
 export type OptionKey = keyof typeof options
 
-/** What is known of an option; the table itself keeps each key's own kind. */
+/** The facts about an option; the table itself keeps the exact type of each key. */
 export const optionFact = (key: OptionKey): OptionFact => options[key]
 
 export const optionNames = Object.keys(options) as OptionKey[]
@@ -106,13 +106,13 @@ export type OptionsOf<Tab extends OptionTab> = {
   [Key in OptionKey]: (typeof options)[Key]['tab'] extends Tab ? Key : never
 }[OptionKey]
 
-/** The keys of a section, in their order. */
+/** The keys of a section, in display order. */
 export const sectionOptions = (tab: OptionTab, section: string): OptionKey[] =>
   optionNames.filter((key) => options[key].tab === tab && options[key].section === section)
 
 /**
- * Whether a gateway that lists these has an option. A status may tell what is not listed, and a secret never is: it goes
- * with the rest of its section.
+ * Whether a gateway that lists these options has a given one. Options in the status may be unlisted, and secrets
+ * always are: a secret exists if another option of its section does.
  */
 export function hasOption(key: OptionKey, listed: Partial<Record<OptionKey, string>>): boolean {
   const { kind, status, tab, section } = optionFact(key)

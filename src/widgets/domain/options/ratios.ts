@@ -1,12 +1,12 @@
 import { parseJson } from '../format.ts'
 
-/** Multipliers by name of a model or a group. */
+/** Multipliers by model or group name. */
 export type Ratios = Readonly<Record<string, number>>
 
-/** Why a text gives no ratios: no JSON, no object, or a value (named) that is no number. */
+/** Why a text contains no ratios: it is not JSON, not an object, or the named value is not a number. */
 export type RatioProblem = { problem: 'json' | 'shape' } | { problem: 'value'; name: string }
 
-/** The text of an option as ratios (behaviour §5 "Ratio settings"). */
+/** Parses the text of an option as ratios (behaviour §5 "Ratio settings"). */
 export function parseRatios(text: string): { ratios: Ratios } | RatioProblem {
   const parsed = parseJson(text)
   if (parsed === undefined) return { problem: 'json' }
@@ -15,19 +15,19 @@ export function parseRatios(text: string): { ratios: Ratios } | RatioProblem {
   return wrong ? { problem: 'value', name: wrong[0] } : { ratios: parsed as Ratios }
 }
 
-// Gateways ship a negative one, for a model that is free: which numbers do is theirs to say.
+// Gateways ship with a negative ratio for a free model, so which numbers are valid is up to them.
 const isRatio = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
 
-/** The ratios of a text, or none. */
+/** The ratios in a text; undefined if it is invalid. */
 export const ratiosOf = (text: string): Ratios | undefined => {
   const parsed = parseRatios(text)
   return 'ratios' in parsed ? parsed.ratios : undefined
 }
 
-/** One name a line, to be read and edited. */
+/** One name per line, for reading and editing. */
 export const ratioText = (ratios: Ratios) => JSON.stringify(ratios, null, 2)
 
-/** What changes for one name; `before` is missing for a new one, `after` for one taken away. */
+/** A change to one name; `before` is missing if it is added, `after` if it is removed. */
 export interface RatioChange {
   name: string
   before?: number

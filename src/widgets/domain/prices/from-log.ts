@@ -1,4 +1,4 @@
-/** What a log line says of a call's price (behaviour §3 "Log"). */
+/** What a log line contains about a call's price (behaviour §3 "Log"). */
 export interface PricedCall {
   /** `倍率：0.25 × 1.00 × 3.00`: model, group and completion ratio, two decimals each (contract "Formats"). */
   content: string
@@ -8,26 +8,27 @@ export interface PricedCall {
   completion_tokens: number
 }
 
-/** A value that is known within bounds; `spread` is how far off `value` may be, as a share of it (0.003 is 0.3 %). */
+/** A value known within bounds; `spread` is how far off `value` may be, as a fraction of it (0.003 is 0.3 %). */
 export interface Figure {
   value: number
   spread: number
 }
 
-/** Units for a token of the prompt and of the completion, for the group of whoever called. */
+/** Units per prompt token and per completion token, for the caller's group. */
 export interface TokenPrice {
   input: Figure
   output: Figure
 }
 
-/** Prices that are possible: the corners of a convex area, input before output, both in units for a token. */
+/** Possible prices, as corners of a convex area; input before output, both in units per token. */
 type Corner = readonly [input: number, output: number]
 
 /**
- * The prices that calls of one model were charged at, newest first. The text has two decimals only, too few for
- * `0.075`; the quota, ceil(prompt × input + completion × output), leaves each line a narrow strip of possible prices.
- * All lines since the price last changed cut the area that the newest line's text leaves; the roundest price in it is
- * the likeliest, its bounds say how sure that is. Undefined where the newest line has no ratios in its text.
+ * The price at which calls of one model were charged; `calls` are newest first. The text has two decimals, too few
+ * for `0.075`, but the quota, ceil(prompt × input + completion × output), limits each call to a narrow strip of
+ * possible prices. Starting from the area that the newest line's text allows, all lines since the last price change
+ * narrow it down. The roundest price in what remains is the most likely, and the bounds show how certain it is.
+ * Undefined if the text of the newest line contains no ratios.
  */
 export function priceFromCalls(calls: readonly PricedCall[]): TokenPrice | undefined {
   const start = areaOf(calls[0]?.content ?? '')
@@ -42,7 +43,8 @@ export function priceFromCalls(calls: readonly PricedCall[]): TokenPrice | undef
   const input = boundsOf(area.map(([first]) => first))
   const output = boundsOf(area.map(([, second]) => second))
   const value = roundest(input)
-  // What people write is the ratio of the two, not their product; without an input price there is none.
+  // Administrators set the ratio of the two prices, so the ratio is rounded, not the output price; without an input
+  // price there is no ratio.
   const likely =
     input.least > 0 ? value * roundest(boundsOf(area.map(([first, second]) => second / first))) : NaN
   const fits = likely >= output.least * (1 - 1e-9) && likely <= output.most * (1 + 1e-9)
@@ -54,10 +56,10 @@ export function priceFromCalls(calls: readonly PricedCall[]): TokenPrice | undef
 
 const text = /^倍率：(\d+\.\d\d) × (\d+\.\d\d) × (\d+\.\d\d)/
 
-/** Half of the last decimal, and a hair for how binary fractions are rounded. */
+/** Half of the last decimal, plus a margin for floating-point rounding. */
 const half = 0.005 + 1e-9
 
-/** The ratios in the text of a call, as they are written; undefined where it has none. */
+/** The ratios in the text of a call, as written; undefined if it contains none. */
 export function ratiosIn(content: string): { model: number; group: number; completion: number } | undefined {
   const ratios = text.exec(content)?.slice(1).map(Number)
   if (!ratios) return undefined
@@ -65,13 +67,13 @@ export function ratiosIn(content: string): { model: number; group: number; compl
   return { model, group, completion }
 }
 
-/** Whether the ratios in the text of a call can have led to its quota. */
+/** Whether the ratios in the text of a call are consistent with its quota. */
 export const isChargedAsNoted = (call: PricedCall): boolean => {
   const area = areaOf(call.content)
   return area !== undefined && cutBy(area, call).length > 0
 }
 
-/** What the rounded ratios of a text leave open. */
+/** The prices that are consistent with the rounded ratios in a text. */
 function areaOf(content: string): Corner[] | undefined {
   const ratios = ratiosIn(content)
   if (!ratios) return undefined
@@ -87,16 +89,16 @@ function areaOf(content: string): Corner[] | undefined {
   ]
 }
 
-/** The part of an area in which the call costs what it was charged: over `quota - 1`, `quota` at most. */
+/** The part of an area in which the call costs what was charged: more than `quota - 1` and at most `quota`. */
 function cutBy(area: readonly Corner[], { quota, prompt_tokens, completion_tokens }: PricedCall): Corner[] {
   const cost = ([input, output]: Corner) => prompt_tokens * input + completion_tokens * output
-  // A gateway's own binary fractions may have lifted a whole number by one, so the lower end counts too.
+  // The gateway's own floating-point error may have rounded a whole number up by one, so the lower end counts too.
   const slack = 1e-9 * Math.max(1, quota)
   const below = clip(area, (corner) => quota + slack - cost(corner))
   return clip(below, (corner) => cost(corner) - Math.max(0, quota - 1) + slack)
 }
 
-/** The part of a convex area where `room`, which is linear, is not negative (Sutherland and Hodgman). */
+/** The part of a convex area where the linear function `room` is not negative (Sutherland–Hodgman). */
 function clip(area: readonly Corner[], room: (corner: Corner) => number): Corner[] {
   return area.flatMap((corner, place) => {
     const next = area[(place + 1) % area.length]!
@@ -127,14 +129,14 @@ const figureOf = (value: number, { least, most }: Bounds): Figure => ({
   spread: value === 0 ? 0 : Math.max(most - value, value - least, 0) / value,
 })
 
-/** Below the price of anything: calls that cost no unit leave no more than the slack above. */
+/** Below any real price: calls that cost no unit leave no more than the slack above. */
 const nothing = 1e-8
 
 /** The number with the fewest digits within bounds: ratios are written by people. */
 function roundest({ least, most }: Bounds): number {
   const middle = (least + most) / 2
   if (most < nothing) return 0
-  // Charged, so not free, but less than the text can say.
+  // It was charged, so it is not free, but the price is too small for the text.
   if (least <= 0) return middle
   for (let digits = 1; digits <= 12; digits++) {
     const value = Number(middle.toPrecision(digits))

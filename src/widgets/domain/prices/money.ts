@@ -1,33 +1,33 @@
-/** Dollars for a million tokens; undefined where nothing tells. */
+/** Dollars per million tokens; undefined if unknown. */
 export interface Price {
   input: number | undefined
   output: number | undefined
 }
 
-/** What a call uses. */
+/** Tokens used by a call. */
 export interface Tokens {
   prompt: number
   completion: number
 }
 
-/** A call that nobody has made yet. */
+/** Assumed for a call if nothing better is known. */
 export const typicalTokens: Tokens = { prompt: 1000, completion: 300 }
 
 /**
- * Dollars for a million tokens that cost `unitsPerToken` each. A prompt token costs model ratio × group ratio in
- * units, a completion token the completion ratio times that (contract "Formats"): with 500,000 units for a dollar the
- * ratio 1 is $2 for a million tokens, or $0.002 for a thousand.
+ * Dollars per million tokens that cost `unitsPerToken` each. A prompt token costs model ratio × group ratio in units,
+ * a completion token that times the completion ratio (contract "Formats"): with 500,000 units per dollar, the ratio 1
+ * is $2 per million tokens, or $0.002 per thousand.
  */
 export const pricePerMillion = (unitsPerToken: number, quotaPerUnit: number) =>
   (unitsPerToken * 1e6) / quotaPerUnit
 
-/** The ratio of a price: `dollars` where the ratio 1 costs `dollarsOfOne`. Without the dust of binary fractions. */
+/** The ratio for a price of `dollars`, if the ratio 1 costs `dollarsOfOne`; without floating-point noise. */
 export const ratioOfPrice = (dollars: number, dollarsOfOne: number) => tidy(dollars / dollarsOfOne)
 
-/** Twelve digits: more than any price has, fewer than binary fractions get wrong. */
+/** Rounds to twelve digits: more than any price has, but few enough to remove floating-point noise. */
 export const tidy = (value: number) => Number(value.toPrecision(12))
 
-/** Dollars for `calls` calls of these tokens; undefined while a price that it needs is. */
+/** Cost in dollars of `calls` calls with these tokens; undefined if a required price is unknown. */
 export function costOf({ input, output }: Price, { prompt, completion }: Tokens, calls: number) {
   const part = (price: number | undefined, tokens: number) => (tokens === 0 ? 0 : price && price * tokens)
   const [ofInput, ofOutput] = [part(input, prompt), part(output, completion)]
@@ -35,7 +35,7 @@ export function costOf({ input, output }: Price, { prompt, completion }: Tokens,
   return tidy(((ofInput + ofOutput) * calls) / 1e6)
 }
 
-/** The mean tokens of calls; undefined for none. */
+/** The mean tokens per call; undefined if there are no calls. */
 export function meanTokens(
   calls: readonly { prompt_tokens: number; completion_tokens: number }[],
 ): Tokens | undefined {

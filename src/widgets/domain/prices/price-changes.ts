@@ -6,19 +6,19 @@ import { dollarsOf, ratioMoney, type RatioMoney } from './ratio-money.ts'
 
 /** A changed ratio, and what it means in money. */
 export interface PriceChange extends RatioChange {
-  /** Dollars for a million tokens before the change; undefined where the ratio was no price. */
+  /** Dollars per million tokens before the change; undefined if the ratio was not a price. */
   was: number | undefined
-  /** The same after it. */
+  /** The same after the change. */
   becomes: number | undefined
 }
 
 type Texts = (option: OptionKey) => string
 
 /**
- * What changes in a ratio option, as {@link diffRatios}. An output price counts with the model ratio that it is a
- * multiple of: as stored before, as typed after.
+ * The changes in a ratio option, as in {@link diffRatios}. An output price is calculated from the model ratio that it
+ * multiplies: the stored one before the change, the typed one after it.
  * @param stored - options as the gateway has them
- * @param typed - options as they are typed; what is no JSON changes nothing here
+ * @param typed - options as typed; invalid JSON counts as no change
  */
 export function priceChanges(
   option: OptionKey,
@@ -39,17 +39,17 @@ export function priceChanges(
   }))
 }
 
-/** What calls of a model cost more than before, in dollars. */
+/** The change in the cost of calls of a model, in dollars. */
 export interface CostChange {
   model: string
-  /** Whose calls, where it is their group that changes; else those of a group whose ratio is 1. */
+  /** The group whose ratio changes and whose calls are counted; otherwise the calls of a group with ratio 1. */
   group?: string
   more: number
-  /** Only the input counts: the output follows it by a ratio that the gateway alone knows. */
+  /** Only the input is counted: the output price depends on a ratio that only the gateway knows. */
   atLeast: boolean
 }
 
-/** Of how many calls, of what tokens each. */
+/** The number of calls, and the tokens of each. */
 interface Calls {
   quotaPerUnit: number
   tokens: Tokens
@@ -57,8 +57,8 @@ interface Calls {
 }
 
 /**
- * The models whose calls will cost something else, for everybody or for a group, the largest difference first. A model
- * with a price that is only known before or after is left out, and so is a group with such a ratio.
+ * The models whose calls will cost a different amount, for everyone or for a group, largest difference first. Models
+ * whose price is known only before or only after the change are omitted, and so are groups with such a ratio.
  */
 export function costChanges(stored: Texts, typed: Texts, asked: Calls): CostChange[] {
   const changed = (...options: OptionKey[]) =>
@@ -77,7 +77,7 @@ export function costChanges(stored: Texts, typed: Texts, asked: Calls): CostChan
       ? []
       : [{ model, more: becomes - was, atLeast }]
   })
-  // At the prices typed, so that both parts together are the whole difference.
+  // Uses the typed prices, so that both parts together are the whole difference.
   const ofGroups = groups.flatMap(({ name: group, before: from, after: to }) =>
     from === undefined || to === undefined
       ? []

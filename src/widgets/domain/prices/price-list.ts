@@ -3,11 +3,11 @@ import type { Ratios } from '../options/ratios.ts'
 import { record } from '../wire.ts'
 import { pricePerMillion, tidy, type Price } from './money.ts'
 
-/** Prices that an administrator hands in, as for models that nobody has called: dollars for a million tokens. */
+/** Prices provided by an administrator, for example for models without calls, in dollars per million tokens. */
 export interface PriceList {
-  /** By model, for a group whose ratio is 1. */
+  /** By model, for a group with ratio 1. */
   prices: Readonly<Record<string, Price>>
-  /** Ratios by group; a group that is not listed pays 1 times the price. */
+  /** Ratios by group; a group that is not listed has ratio 1. */
   groups: Ratios
 }
 
@@ -21,12 +21,12 @@ interface ListSettings {
 }
 
 /**
- * The ratios of a gateway as a price list. A model without a completion ratio has no output price: which default it
- * gets only the gateway knows.
+ * The ratios of a gateway as a price list. A model without a completion ratio has no output price, because only the
+ * gateway knows its default.
  */
 export function priceListOf({ models, completions, groups, quotaPerUnit }: ListSettings): PriceList {
   const prices = Object.entries(models)
-    // A negative ratio is a gateway's own sign, no price.
+    // A negative ratio is a special value of the gateway, not a price.
     .filter(([, ratio]) => ratio >= 0)
     .map(([model, ratio]): [string, Price] => {
       const completion = Object.hasOwn(completions, model) ? completions[model] : undefined
@@ -36,13 +36,14 @@ export function priceListOf({ models, completions, groups, quotaPerUnit }: ListS
   return { prices: Object.fromEntries(prices), groups }
 }
 
-/** A price list as JSON text, a model a line. */
+/** A price list as indented JSON text. */
 export const priceListText = (list: PriceList): string =>
   JSON.stringify({ format, version: 1, ...list }, null, 2)
 
 /**
- * Reads a price list: text, or the object. Prices may stand alone (`{ "gpt-4o": { "input": 2.5, "output": 10 } }`).
- * What is no number of at least 0 is unknown; undefined where there is no price at all.
+ * Reads a price list from text or an object. Prices may also be given alone
+ * (`{ "gpt-4o": { "input": 2.5, "output": 10 } }`). Anything but a number of at least 0 is unknown; undefined if
+ * there is no price at all.
  */
 export function readPriceList(given: unknown): PriceList | undefined {
   const whole = record(typeof given === 'string' ? parseJson(given) : given)

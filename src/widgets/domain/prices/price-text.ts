@@ -3,19 +3,19 @@ import type { Ratios } from '../options/ratios.ts'
 import { pricePerMillion, ratioOfPrice, tidy, type Price } from './money.ts'
 import { readPriceList } from './price-list.ts'
 
-/** What a pasted text says; `unread` are the lines, from 1, that are no prices. */
+/** The content of a pasted text; `unread` are the numbers, from 1, of lines that are not prices. */
 export interface PriceText {
   prices: Readonly<Record<string, Price>>
   unread: number[]
 }
 
-/** Characters of a pasted text at most. */
+/** Maximum number of characters in a pasted text. */
 export const longestPriceText = 1_000_000
 
 /**
- * Reads pasted prices in dollars for a million tokens: a price list as JSON, or a line a model with name, input and,
- * where it is known, output, divided by commas, semicolons or tabs as a spreadsheet copies them. Undefined for a text
- * that is empty or too long.
+ * Reads pasted prices in dollars per million tokens: a price list as JSON, or one model per line with name, input
+ * and, if known, output, separated by commas, semicolons or tabs as copied from a spreadsheet. Undefined if the text
+ * is empty or too long.
  */
 export function readPriceText(text: string): PriceText | undefined {
   if (text.trim() === '' || text.length > longestPriceText) return undefined
@@ -26,7 +26,7 @@ export function readPriceText(text: string): PriceText | undefined {
     if (line.trim() === '') return []
     const [model = '', first, second] = line.split(/[,;\t]/).map(bare)
     const [input, output] = [amount(first), amount(second)]
-    // The first line may name the columns.
+    // The first line may be a header.
     const broken = model === '' || input === undefined || (second && output === undefined)
     if (broken && place > 0) unread.push(place + 1)
     return broken ? [] : [[model, { input, output }]]
@@ -51,8 +51,8 @@ interface BothRatios {
 }
 
 /**
- * Ratios that charge these prices. An output price is a multiple of the input price, so a free input with an output
- * that is not cannot be written as ratios: `impossible` names these models, and they stay as they are.
+ * Ratios that result in these prices. An output price is a multiple of the input price, so a free input with a paid
+ * output cannot be expressed as ratios: `impossible` names these models, which stay unchanged.
  */
 export function ratiosForPrices(
   prices: PriceText['prices'],

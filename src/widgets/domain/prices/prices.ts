@@ -2,39 +2,39 @@ import { priceFromCalls, type PricedCall } from './from-log.ts'
 import { pricePerMillion, tidy, type Price } from './money.ts'
 import type { PriceList } from './price-list.ts'
 
-/** Where a price comes from: ratios of the gateway, the account's own calls, or the list of the page. */
+/** Where a price comes from: the gateway's ratios, the account's own calls, or the page's price list. */
 export type PriceSource = 'ratios' | 'calls' | 'list'
 
-/** One price: dollars for a million tokens, and how far off it may be, as a share of it (0.003 is 0.3 %). */
+/** One price in dollars per million tokens, and how far off it may be, as a fraction of it (0.003 is 0.3 %). */
 export interface KnownPrice {
   value: number
   source: PriceSource
   spread: number
 }
 
-/** What is known of a model's price, for the caller's group. */
+/** The known prices of a model, for the caller's group. */
 export interface ModelPrice {
   model: string
   input: KnownPrice | undefined
   output: KnownPrice | undefined
 }
 
-/** A call of the account's own, newest first among others. */
+/** A call of the user's account; lists of them are newest first. */
 export type OwnCall = PricedCall & { model_name: string }
 
 interface Known {
-  /** The gateway's ratios as prices, where the role may read them. */
+  /** The gateway's ratios as prices, if the role may read them. */
   ratios?: PriceList | undefined
   calls: readonly OwnCall[]
   list?: PriceList | undefined
-  /** The group of whoever calls. */
+  /** The caller's group. */
   group: string
   quotaPerUnit: number
 }
 
 /**
- * A row for each model. The ratios count first, as they are what the next call costs; then what was charged; then the
- * list, which may be older than both. Input and output may come from different sources.
+ * One row per model. Ratios take precedence, since they determine the cost of the next call; then what was charged;
+ * then the list, which may be older than both. Input and output may come from different sources.
  */
 export function pricesOf(models: readonly string[], known: Known): ModelPrice[] {
   const { ratios, calls, list, group, quotaPerUnit } = known

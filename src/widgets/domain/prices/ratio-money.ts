@@ -2,15 +2,16 @@ import type { OptionKey } from '../options/option.ts'
 import type { Ratios } from '../options/ratios.ts'
 import { pricePerMillion, tidy } from './money.ts'
 
-/** What a ratio option means in money, name by name. */
+/** What the ratios of an option mean in money. */
 export interface RatioMoney {
-  /** Dollars for a million tokens at the ratio 1; undefined where nothing tells, as for the output of an unlisted model. */
+  /** Dollars per million tokens at ratio 1; undefined if unknown, as for the output of an unlisted model. */
   ofOne: (name: string) => number | undefined
 }
 
 /**
- * The money behind a ratio option; undefined for one that is no price, as a group's: it multiplies all prices.
- * @param models - model ratios as they are typed, for the output price follows the input price
+ * The money behind a ratio option; undefined if it is not a price, such as a group ratio, which multiplies all
+ * prices.
+ * @param models - model ratios as typed, because the output price depends on the input price
  */
 export function ratioMoney(
   option: OptionKey,
@@ -22,13 +23,13 @@ export function ratioMoney(
   return {
     ofOne(name) {
       const ratio = models && Object.hasOwn(models, name) ? models[name]! : 0
-      // Free of charge, or a gateway's own sign: no ratio of it is a price.
+      // Free of charge, or a special value of the gateway: a multiple of it is not a price.
       return ratio > 0 ? tidy(pricePerMillion(ratio, quotaPerUnit)) : undefined
     },
   }
 }
 
-/** Dollars for a million tokens at this ratio; undefined where it is no price. */
+/** Dollars per million tokens at this ratio; undefined if it is not a price. */
 export function dollarsOf(ratio: number, ofOne: number | undefined): number | undefined {
   return ofOne === undefined || ratio < 0 ? undefined : tidy(ratio * ofOne)
 }

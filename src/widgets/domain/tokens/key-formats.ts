@@ -39,10 +39,10 @@ export function keysAs(
   }
 }
 
-/** A name that ends a line would begin one of its own, in a shell a command. */
+/** Removes line breaks: what follows one would be a line of its own, and in a shell a command. */
 const oneLine = (name: string) => name.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** `my key` → `MY_KEY`; a name of which nothing is left, or that another has, by its number. */
+/** `my key` → `MY_KEY`; `ONEAPI_KEY` if no usable characters are left. Duplicate names get a number. */
 function variableOf(name: string, index: number, all: readonly { name: string }[]): string {
   const plain = (text: string) =>
     text

@@ -6,7 +6,7 @@ import type { Rules } from '../forms/rules.ts'
 import { invalidSubnets } from '../subnet.ts'
 import { tokenNameLength, type Token, type TokenDraft } from './token.ts'
 
-/** A key as a form holds it; `null` is a field without a valid value. */
+/** A key as edited in a form; `null` is an invalid value. */
 export interface TokenFields {
   name: string
   /** Epoch seconds, -1 for never. */
@@ -16,7 +16,7 @@ export interface TokenFields {
   quota: number | null
   models: string[]
   subnet: string
-  /** Symbol of its own group; empty for that of the user. */
+  /** Symbol of the key's own group; empty for that of the user. */
   group: string
 }
 
@@ -47,7 +47,7 @@ export const tokenRules: Rules<
   },
 }
 
-/** What is sent. An unlimited key keeps the quota it had: the gateway stores it all the same. */
+/** The data to send. An unlimited key keeps its quota, because the gateway stores it anyway. */
 export const draftOf = (fields: TokenFields, before: TokenDraft): TokenDraft => ({
   name: fields.name.trim(),
   expired_time: fields.expires ?? before.expired_time,
@@ -55,15 +55,15 @@ export const draftOf = (fields: TokenFields, before: TokenDraft): TokenDraft => 
   remain_quota: fields.quota ?? before.remain_quota,
   models: fields.models.join(','),
   subnet: splitList(fields.subnet).join(','),
-  // Not sent of a new key that has none: most gateways know no groups of keys.
+  // Not sent for a new key without a group: most gateways do not support groups of keys.
   group: fields.group || (before.group && ''),
 })
 
-/** What of the form is sent of a key that exists: what was changed in it. */
+/** The data to send for an existing key: only the fields that were changed. */
 export const changesOf = (fields: TokenFields, first: TokenFields, before: TokenDraft): Partial<TokenDraft> =>
   changedFields(draftOf(fields, before), draftOf(first, before))
 
-/** What of it the gateway did not take, though it answered success. */
+/** The fields that the gateway did not apply although it reported success. */
 export const keptOf = ({ remain_quota, ...changes }: Partial<TokenDraft>, before: Token, stored: Token) => [
   ...notTaken(changes, stored),
   ...(remain_quota !== undefined &&

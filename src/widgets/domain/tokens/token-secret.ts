@@ -1,9 +1,9 @@
 import { trimSlash } from '../format.ts'
 
-/** The key as programs use it, with one `sk-` in front, whether or not the gateway sent it (contract "Forks"). */
+/** The key as programs use it, with a single `sk-` prefix whether or not the gateway sent one (contract "Forks"). */
 export const secretOf = (key: string) => (key.startsWith('sk-') ? key : `sk-${key}`)
 
-/** True when a fork sent the key already masked, or not at all: there is nothing to copy. */
+/** True if a fork sent the key masked or not at all, so that there is nothing to copy. */
 export const isMasked = (key: string) => key === '' || /[*•…]/.test(key)
 
 /** How a key can be copied: as it is, or as a link that sets up a chat program (contract "Formats"). */
@@ -13,7 +13,7 @@ export type CopyFormat = (typeof copyFormats)[number]
 const nextChat = 'https://app.nextchat.dev'
 
 /**
- * The text to copy. Links are for pasting, never an href: each carries the secret.
+ * The text to copy. Links are for pasting, never for an href: each contains the secret.
  *
  * @param server - the gateway's public address
  * @param chatLink - the configured NextChat; empty for the public one

@@ -6,7 +6,7 @@ export const TokenStatus = { enabled: 1, disabled: 2, expired: 3, exhausted: 4 }
 /** `expired_time` of a key that never expires (behaviour §3). */
 export const never = -1
 
-/** An API key (behaviour §3). `key` is the secret: it is copied and revealed on demand, nothing else. */
+/** An API key (behaviour §3). `key` is the secret: it is only copied and revealed on demand. */
 export type Token = Decoded<typeof tokenShape>
 export const tokenShape = {
   id,
@@ -26,7 +26,7 @@ export const tokenShape = {
   models: text,
   /** Comma-separated CIDR list; empty means no limit. */
   subnet: text,
-  /** Symbol of the group whose channels and prices count; empty for that of the user. Some gateways have it. */
+  /** Symbol of the group whose channels and prices apply; empty for that of the user. Only on some gateways. */
   group: text,
 }
 
@@ -36,7 +36,7 @@ export type TokenDraft = Pick<
   'name' | 'remain_quota' | 'expired_time' | 'unlimited_quota' | 'models' | 'subnet'
 > & { group?: string | undefined }
 
-/** Orders the gateway knows for keys; always descending (contract "Lists"). */
+/** Sort orders that the gateway supports for keys; always descending (contract "Lists"). */
 export const tokenOrders = ['', 'remain_quota', 'used_quota'] as const
 export type TokenOrder = (typeof tokenOrders)[number]
 
@@ -55,13 +55,13 @@ export const tokenNameLength = 30
 
 export const neverExpires = (token: Pick<Token, 'expired_time'>) => token.expired_time === never
 
-/** What a key is good for now, in one word. */
+/** States of a key, as shown to users. */
 export const tokenStates = ['enabled', 'disabled', 'expired', 'exhausted', 'unknown'] as const
 export type TokenState = (typeof tokenStates)[number]
 
 /**
- * The state to show. The gateway notes expiry and exhaustion only when a key is used, so an enabled key whose time or
- * quota is over already counts as such.
+ * The state to show. The gateway records expiry and exhaustion only when a key is used, so an enabled key past its
+ * time or quota is already shown as expired or exhausted.
  *
  * @param now - epoch seconds
  */
@@ -86,11 +86,11 @@ const isUsedUp = (token: Token) => !token.unlimited_quota && token.remain_quota 
 
 const day = 86_400
 
-/** Ends within seven days. */
+/** Whether it expires within seven days. */
 export const expiresSoon = (token: Pick<Token, 'expired_time'>, now: number) =>
   !neverExpires(token) && token.expired_time > now && token.expired_time < now + 7 * day
 
-/** At most a tenth of what it was given is left. */
+/** Whether at most a tenth of its quota is left. */
 export const runsLow = ({
   unlimited_quota,
   remain_quota,
@@ -98,7 +98,7 @@ export const runsLow = ({
 }: Pick<Token, 'unlimited_quota' | 'remain_quota' | 'used_quota'>) =>
   !unlimited_quota && remain_quota * 10 <= remain_quota + used_quota
 
-/** Why the gateway would refuse to enable the key until its limits are raised; nothing when it would not. */
+/** Why the gateway would refuse to enable the key until its limits are raised; undefined if it would not. */
 export function enableObstacle(token: Token, now: number): 'expired' | 'exhausted' | undefined {
   if (token.status === TokenStatus.expired && isOver(token, now)) return 'expired'
   if (token.status === TokenStatus.exhausted && isUsedUp(token)) return 'exhausted'

@@ -1,20 +1,20 @@
 import { sumOf } from './metrics.ts'
 
-/** What a day is likely to cost, in units: the mean of past days and the band in which it likely lies. */
+/** The expected cost of a day in units: the mean of past days and the range in which it likely lies. */
 export interface Pace {
   mean: number
   low: number
   high: number
 }
 
-/** Fewer whole days than these tell nothing of the next. */
+/** Minimum number of whole days for a forecast. */
 const fewest = 3
 
 /**
- * The pace of past days: their mean, and twice its standard error to both sides, not below zero. Undefined for too few
- * days and where nothing was spent.
+ * The pace of past days: their mean, and a range of twice its standard error on both sides, not below zero. Undefined
+ * if there are too few days or nothing was spent.
  *
- * @param days - units of whole days, without the one that runs
+ * @param days - units of whole days, without the current day
  */
 export function paceOf(days: readonly number[]): Pace | undefined {
   if (days.length < fewest) return undefined
@@ -25,14 +25,14 @@ export function paceOf(days: readonly number[]): Pace | undefined {
   return { mean, low: Math.max(0, mean - error), high: mean + error }
 }
 
-/** Days that a balance lasts at a pace; `most` is infinite where the pace may be none. */
+/** How many days a balance lasts at a pace; `most` is infinite if the pace may be zero. */
 export const daysLeft = (balance: number, { mean, low, high }: Pace) => ({
   likely: balance / mean,
   least: balance / high,
   most: low > 0 ? balance / low : Infinity,
 })
 
-/** What a period will have cost at its end: what it has so far, and the pace for the days that are left. */
+/** The expected cost of a period: what was spent so far, plus the pace for the remaining days. */
 export const endOf = (spent: number, daysLeft: number, { mean, low, high }: Pace) => ({
   likely: spent + daysLeft * mean,
   least: spent + daysLeft * low,

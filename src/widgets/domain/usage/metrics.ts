@@ -1,34 +1,34 @@
-/** What is counted: units spent, calls, tokens (in and out); and the mean time that calls took, in milliseconds. */
+/** What is measured: units spent, calls, tokens (in and out), and the mean latency of calls in milliseconds. */
 export const metrics = ['spend', 'requests', 'tokens', 'latency'] as const
 export type Metric = (typeof metrics)[number]
 
-/** By what a total is split. */
+/** How a total is split. */
 export const groupings = ['none', 'model', 'key', 'user', 'channel'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** Which calls count; a part that is left out is any. A channel is named by its id. */
+/** Selects calls; an omitted field matches any. Channels are given by id. */
 export type UsageFilter = Partial<Record<Exclude<Grouping, 'none'>, string>>
 
-/** One value a bucket; undefined while it is not known. */
+/** One value per bucket; undefined while it is unknown. */
 export type Values = readonly (number | undefined)[]
 
-/** One part of the whole, bucket by bucket. */
+/** One part of the total, bucket by bucket. */
 export interface Series {
-  /** The value to filter by; null for what no other series holds. */
+  /** The value to filter by; null for the rest that no other series contains. */
   id: string | null
-  /** Empty for what no other series holds. */
+  /** Empty for the rest that no other series contains. */
   name: string
   values: Values
   /**
-   * Where the values are means: of how many calls each is one. Means do not add up: those of the rest and of the total
-   * are of their own calls. A mean of no calls is zero.
+   * If the values are means: the number of calls behind each. Means do not add up, so the rest and the total have
+   * means of their own calls. The mean of no calls is zero.
    */
   calls?: Values
 }
 
 /**
- * What the named series leave of the total, so that bars equal the total. Undefined where either is not known, negative
- * where figures are of different moments.
+ * The rest of the total that the named series do not contain, so that bars add up to the total. Undefined if either
+ * is unknown; negative if the figures are from different moments.
  */
 export function restOf(total: Values, named: readonly Series[]): (number | undefined)[] {
   return total.map((sum, index) => {
@@ -43,10 +43,10 @@ export function restOf(total: Values, named: readonly Series[]): (number | undef
   })
 }
 
-/** Series that are drawn; what is left is one more. */
+/** Maximum number of series drawn; the rest is one more. */
 export const mostSeries = 5
 
-/** The named series, and what they leave of the total as one more where that is not nothing everywhere. */
+/** The named series, plus one for the rest of the total unless it is zero everywhere. */
 export function withRest(total: Values, named: readonly Series[]): Series[] {
   const rest = restOf(total, named)
   return named.length > 0 && rest.every((value) => value === 0)
@@ -54,20 +54,20 @@ export function withRest(total: Values, named: readonly Series[]): Series[] {
     : [...named, { id: null, name: '', values: rest }]
 }
 
-/** The sum of what is known. */
+/** The sum of the known values. */
 export const sumOf = (values: Values): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
-/** What the known values come to: their sum, or the mean of all calls where they are means. */
+/** The overall value: the sum of the known values, or the mean over all calls if they are means. */
 export function overallOf({ values, calls }: Pick<Series, 'values' | 'calls'>): number {
   if (!calls) return sumOf(values)
   const weighted = values.map((mean, index) => mean && mean * (calls[index] ?? 0))
   return sumOf(weighted) / (sumOf(calls) || 1)
 }
 
-/** How many of the buckets are known. */
+/** The number of known buckets. */
 export const knownOf = (values: Values): number => values.filter((value) => value !== undefined).length
 
-/** Running sums, until the first bucket that is not known. */
+/** Running sums, up to the first unknown bucket. */
 export function cumulative(values: Values): (number | undefined)[] {
   let sum: number | undefined = 0
   return values.map((value) => (sum = sum === undefined || value === undefined ? undefined : sum + value))

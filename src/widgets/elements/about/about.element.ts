@@ -5,8 +5,8 @@ import { About } from './about.tsx'
 import { aboutStyles } from './about.styles.ts'
 
 /**
- * What the administrator wrote about the gateway (Markdown, HTML, or an https URL, which is framed), else a tutorial:
- * base URL, key, and samples in curl, Python and JavaScript with this gateway's address.
+ * The administrator's text about the gateway (Markdown, HTML, or an https URL, which is framed); without one, a
+ * tutorial: base URL, key, and samples in curl, Python and JavaScript with this gateway's address.
  *
  * @summary About page and tutorial.
  * @tag oneapi-about
@@ -18,12 +18,12 @@ import { aboutStyles } from './about.styles.ts'
  * @slot content - Instead of the page's text.
  * @slot error - Instead of the message that the text could not be loaded.
  * @csspart base - The outer wrapper.
- * @csspart head - Title and one line.
+ * @csspart head - Title and help.
  * @csspart content - The administrator's text.
  * @csspart frame - The administrator's page.
  * @csspart tutorial - The tutorial.
- * @csspart sample - One text to copy.
- * @csspart keys - The way to the keys.
+ * @csspart sample - One sample to copy.
+ * @csspart keys - The button that opens the key list.
  * @csspart dialog - A dialog of the element.
  */
 export class AboutElement extends WidgetElement {

@@ -4,8 +4,8 @@ import { balanceStyles } from './balance.styles.ts'
 import { Balance } from './balance.tsx'
 
 /**
- * The signed-in user's account: quota left, quota used, requests made. A card each; with `density="compact"` all in
- * one line, as for a top bar.
+ * The signed-in user's account: quota left, quota used, requests made. One card each, or with `density="compact"`
+ * all in one line, e.g. for a top bar.
  *
  * @summary The signed-in user's quota and requests.
  * @tag oneapi-balance

@@ -2,7 +2,7 @@ import { define } from '../../dom/define.ts'
 import { BalanceElement } from './balance.element.ts'
 
 /**
- * Called rather than run at once: this module lies in the chunk that all elements load, where the top bar finds it
- * without a request, and the element is defined no sooner than it is wanted.
+ * A function rather than a side effect of importing: this module is in the chunk shared by all elements, so that the
+ * top bar needs no extra request for it, while the element is defined only when it is needed.
  */
 export const register = () => define('oneapi-balance', BalanceElement)

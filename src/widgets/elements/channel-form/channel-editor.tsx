@@ -23,7 +23,6 @@ import { useChannelForm, type FormPart, type Start, type Stored } from './use-ch
 const list = { tag: 'oneapi-channel-list', href: '/channel' }
 const advanced = ['mapping', 'system_prompt', 'priority', 'weight'] as const
 
-/** The form itself. */
 export function ChannelEditor({ title, start }: { title: string; start: Start }) {
   const { leave, notify, locale } = useWidget()
   const words = useMessages(messages)

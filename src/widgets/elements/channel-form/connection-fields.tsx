@@ -14,9 +14,9 @@ import type { FormPart } from './use-channel-form.ts'
 
 interface ConnectionProps extends FormPart {
   editing: boolean
-  /** The new channel is stored already, with one key or several. */
+  /** The new channel has already been stored, with one key or several. */
   made: boolean
-  /** Keys of the channel to edit; 0 where it has only one. */
+  /** Number of keys of the channel being edited; 0 if it has only one. */
   keyCount: number
   /** Set when saving would send the stored key to another address. */
   move: AddressMove | undefined

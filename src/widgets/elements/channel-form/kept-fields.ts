@@ -7,7 +7,7 @@ import type { Stored } from './use-channel-form.ts'
 
 type Words = (typeof messages)['zh-CN']
 
-/** Longer values are cut, since they appear inside a sentence. */
+/** Longer values are truncated, since they appear inside a sentence. */
 const longest = 40
 
 /** Labels and current values of the fields whose changes the gateway ignored. */

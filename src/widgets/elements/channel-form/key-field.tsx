@@ -13,13 +13,16 @@ import type { FormPart } from './use-channel-form.ts'
 
 interface KeyFieldProps extends FormPart {
   editing: boolean
-  /** The new channel is stored already: its one key stays one, and several stay several. */
+  /** The new channel has already been stored, so it can no longer switch between one key and several. */
   made: boolean
 }
 
 const modes = ['each', 'random', 'polling'] as const
 
-/** One key, or several for new channels or for one of all of them, one per line. A stored key is never shown. */
+/**
+ * One key or, for new channels, several, one per line: one channel for each key or one for all of them. A stored key
+ * is never shown.
+ */
 export function KeyField({ fields, change, field, editing, made }: KeyFieldProps) {
   const words = useMessages(messages)
   const { multiKey } = useCapabilities()

@@ -12,9 +12,9 @@ const { enabled, disabled } = ChannelStatus
  * test stored channels only.
  *
  * @param as.made - the channel stored by an earlier attempt, which is updated instead of creating another
- * @param as.keyMode - how a new channel takes its keys, if it is to hold several
+ * @param as.keyMode - how a new channel chooses among its keys, if it holds several
  * @param onStored - called with its id, whatever the result of the test
- * @throws GatewayError from the calls; after `onStored`, that of the test, in the provider's words
+ * @throws GatewayError from the requests; after `onStored`, the test's error with the provider's message
  */
 export async function saveAndTest(
   gateway: Gateway,

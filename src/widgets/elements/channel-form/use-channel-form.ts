@@ -23,7 +23,7 @@ import { describeAnonymous } from '../../messages/shared/error.messages.ts'
 import { asGatewayError } from '../../gateway/gateway-error.ts'
 import { messages } from './channel-form.messages.ts'
 
-/** What the form begins with: a channel to edit, one to copy, or nothing. */
+/** What the form starts from: a channel to edit, one to copy, or nothing. */
 export type Start = { edit: Channel; copy?: never } | { copy?: Channel; edit?: never }
 
 /** Result of saving. */
@@ -54,7 +54,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
     rules: channelRules,
     given: { edit, byRoot },
     sentences: useMessages(messages),
-    // Another type has other fields, and a model name being typed counts as a choice.
+    // Changing the type changes the fields, and a typed model name counts as a choice.
     mends: (changes, field) => 'type' in changes || (field === 'models' && 'moreModels' in changes),
     store: async (gateway, fields): Promise<Stored | undefined> => {
       if (!edit) {

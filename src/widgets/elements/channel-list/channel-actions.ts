@@ -23,7 +23,7 @@ interface ChannelDoors extends Pick<Widget, 'emit' | 'notify'> {
   form: OpenForm
   test: (channel: Channel) => unknown
   isTesting: (channel: Channel) => boolean
-  /** The gateway copies channels itself. */
+  /** Whether the gateway can copy channels itself. */
   copies: boolean
   /** Opens the dialog to choose a model to test with. */
   chooseModel: (channel: Channel) => void
@@ -135,7 +135,7 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
         done: ({ name }) => words.disabled(name),
       },
       {
-        // However it was disabled (behaviour §4).
+        // Regardless of how the channel was disabled (behaviour §4).
         id: 'enable',
         part: 'toggle',
         icon: 'play',

@@ -14,7 +14,7 @@ import type { ChannelListWords } from './channel-list.messages.ts'
 import { testMessages } from './tests/channel-test.messages.ts'
 import type { TestOutcome } from './tests/use-channel-tests.ts'
 
-/** How groups are called. */
+/** Display names of the groups. */
 export type Groups = ReturnType<typeof useGroupNames>
 
 interface NameCellProps {
@@ -23,7 +23,7 @@ interface NameCellProps {
   onTag: ((tag: string) => void) | undefined
 }
 
-/** The name with the provider type below it, in the type's colour, and the tag that the channel stands for. */
+/** The name with the provider type below it, in the type's colour, and the tag if the row stands for one. */
 export function NameCell({ channel, words, onTag }: NameCellProps) {
   const { locale } = useWidget()
   const { type, name, id, tag } = channel
@@ -52,11 +52,11 @@ export function NameCell({ channel, words, onTag }: NameCellProps) {
 interface GroupsCellProps {
   channel: Channel
   words: ChannelListWords
-  /** How groups are called. */
+  /** Display names of the groups. */
   groups: Groups
 }
 
-/** The first group, and how many more; all of them on hover, focus or a tap. */
+/** The first group and the number of others; all of them on hover, focus or tap. */
 export function GroupsCell({ channel, words, groups: names }: GroupsCellProps) {
   const groups = splitList(channel.group)
   const [first, ...others] = groups

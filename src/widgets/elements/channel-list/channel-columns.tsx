@@ -17,13 +17,13 @@ interface ChannelColumnsOptions {
   words: ChannelListWords
   unit: QuotaUnit
   hidden: ReadonlySet<string>
-  /** How groups are called. */
+  /** Display names of the groups. */
   groups: Groups
   outcomeOf: (channel: Channel) => TestOutcome | undefined
   verdictOf: VerdictOf
   /** The gateway has tags. */
   tags: boolean
-  /** Shows all channels of a tag, where the list shows one for them. */
+  /** Shows all channels of a tag; set where the list has one row per tag. */
   onTag?: ((tag: string) => void) | undefined
   /** Shows why a test failed. */
   onWhy: (channel: Channel) => void
@@ -31,7 +31,7 @@ interface ChannelColumnsOptions {
   onWhyDisabled: (channel: Channel) => void
 }
 
-/** The columns of a channel list. The gateway cannot sort, so the orders compare rows here. */
+/** The columns of a channel list. The gateway cannot sort, so rows are compared on the client. */
 export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[] {
   const { words, unit, hidden, groups, tags, onTag, outcomeOf, verdictOf, onWhy, onWhyDisabled } = options
   const figure = (

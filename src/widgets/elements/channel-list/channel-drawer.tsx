@@ -16,7 +16,7 @@ interface ChannelDrawerProps extends OpenedRow<Channel> {
 
 /**
  * The details of one channel beside the list. The list passes its cells in: if both imported them, they would
- * become a separate file that the list's first view has to load.
+ * become a separate chunk that the list needs for its first render.
  */
 export default function ChannelDrawer({ state, balance, outcome, hidden, ...opened }: ChannelDrawerProps) {
   const { row: channel } = opened

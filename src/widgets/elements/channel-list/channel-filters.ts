@@ -18,11 +18,11 @@ interface ChannelFiltersOptions {
   verdictOf: VerdictOf
   /** The gateway has tags. */
   tags: boolean
-  /** How a group is called. */
+  /** Display name of a group. */
   groupOf: (symbol: string) => string
 }
 
-/** By state, provider type, group, tag, model and last test result: the gateway has none of these filters. */
+/** Client-side filters by state, provider type, group, tag, model and last test result; the gateway has none. */
 export const channelFilters = ({
   words,
   locale,

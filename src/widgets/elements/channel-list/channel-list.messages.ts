@@ -4,5 +4,5 @@ import { words as zh } from '../../messages/zh-CN/channel-list.ts'
 
 export const messages = topic('channelList', zh, en)
 
-/** The words of a channel list in one language. */
+/** Messages of the channel list in one language. */
 export type ChannelListWords = typeof zh

@@ -59,7 +59,7 @@ export function ChannelList(attributes: ChannelListProps) {
     notify('success', words.exported(count))
   })
   const verdictOf = useKeptTests()
-  // `tests` needs the list and is defined below it; cells and buttons read it only when drawn or pressed.
+  // `tests` depends on the list and is defined below it; cells and buttons read it only when rendered or pressed.
   const outcomeOf = (channel: Channel) => tests.of(channel)
   const actions = channelActions({
     ...{ words, testWords, general, form, emit, notify, chooseModel, copies },

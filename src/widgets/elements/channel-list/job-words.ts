@@ -16,7 +16,7 @@ export function progressOf(job: Job, text: (done: number, of: number) => string)
   return { text: text(done, total), done, total }
 }
 
-/** Why an item of a job failed, in the gateway's words if it gave any. */
+/** Why an item of a job failed: the gateway's message if it sent one. */
 export function failureOf(
   { state, reason, error }: JobEntry,
   locale: Locale,
@@ -27,7 +27,7 @@ export function failureOf(
   return reason || describeFailure(asGatewayError(error), locale)
 }
 
-/** Why the items of one place failed. If all are done yet it still differs, the gateway ignored them. */
+/** Why the items of one channel failed. If all succeeded but it still differs, the gateway ignored the changes. */
 export function reasonOf(
   job: Job,
   place: Id,

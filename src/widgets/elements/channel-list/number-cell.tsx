@@ -16,8 +16,8 @@ interface NumberCellProps {
 }
 
 /**
- * Priority or weight, edited in place: Enter or leaving the field saves; Escape or a blank restores what is
- * stored. A value that could not be saved stays in the field, and is sent again only on Enter or an edit.
+ * Priority or weight, edited in place: Enter or blur saves; Escape or an empty field restores the stored value. A
+ * value that could not be saved stays in the field and is sent again only on Enter or after an edit.
  */
 export function NumberCell({ channel, field }: NumberCellProps) {
   const words = useMessages(messages)

@@ -4,19 +4,19 @@ import { Chat } from './chat.tsx'
 import { chatStyles } from './chat.styles.ts'
 
 /**
- * The chat program that the gateway's status names, in a sandboxed frame; a button opens it in a tab of its own. Says
- * so where none is named, or where its address cannot be framed.
+ * The chat application configured in the gateway's status, in a sandboxed frame, with a button that opens it in a new
+ * tab. Shows a message if none is configured or its address cannot be framed.
  *
- * @summary The configured chat program.
+ * @summary The configured chat application.
  * @tag oneapi-chat
  * @attr {string} [hide] - Parts to leave out: `title`.
  * @slot header - Above everything.
  * @slot empty - Instead of the message that no chat link is configured.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and the button.
- * @csspart frame - The chat program.
+ * @csspart frame - The chat application.
  * @csspart open - The link that opens it in a new tab.
- * @csspart empty - What stands where there is nothing to show.
+ * @csspart empty - The empty state.
  * @cssprop [--oneapi-chat-height=calc(100vh - 180px)] - Height of the frame.
  */
 export class ChatElement extends WidgetElement {

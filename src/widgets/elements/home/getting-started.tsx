@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { CodeSample } from '../../ui/content/code-sample.tsx'
 import { messages } from './home.messages.ts'
 
-/** Guides a new user to the first answer. */
+/** Guides a new user to the first response. */
 export function GettingStarted() {
   const { navigate } = useWidget()
   const words = useMessages(messages)

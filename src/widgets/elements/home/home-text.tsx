@@ -13,11 +13,11 @@ const Dashboard = lazy(() => import('./dashboard/dashboard.tsx'))
 
 interface HomeTextProps {
   content: Resource<string>
-  /** Shows the figures of who is signed in instead, with the facts of the system among them. */
+  /** If set, shows the signed-in user's dashboard instead, including the system facts. */
   own: { system: ReactNode } | undefined
 }
 
-/** The administrator's text; without one the own figures, or how to start for who is not signed in. */
+/** The administrator's text; without one, the dashboard or, for visitors who are not signed in, a guide. */
 export function HomeText({ content: { data, error, reload }, own }: HomeTextProps) {
   const words = useMessages(messages)
   const user = useSession((state) => state.user?.id)

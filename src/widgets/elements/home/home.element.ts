@@ -5,15 +5,15 @@ import { Home } from './home.tsx'
 import { homeStyles } from './home.styles.ts'
 
 /**
- * The first page: what the administrator wrote for it (Markdown, HTML, or an https URL, which is framed). Without that, a
- * visitor sees what the gateway is and how to start; who is signed in sees the first steps until the first call, then
- * balance, spend, usage, newest calls and keys that need attention, and administrators channels and users. Around it the
- * notice, opened once for each new text, and the facts of the system.
+ * The start page: the administrator's text for it (Markdown, HTML, or an https URL, which is framed). Without one,
+ * visitors see what the gateway is and how to start; signed-in users see the first steps until their first call, then
+ * balance, spend, usage, newest calls and keys that need attention; administrators also see channels and users. It also
+ * shows the notice, opened once for each new text, and facts about the system.
  *
  * @summary Home page.
  * @tag oneapi-home
- * @attr {string} [hide] - Parts to leave out: `title`, `notice`, `system`, `dashboard` (the figures of who is
- *   signed in).
+ * @attr {string} [hide] - Parts to leave out: `title`, `notice`, `system`, `dashboard` (the figures of
+ *   signed-in users).
  * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - Before another
  *   screen opens, such as the sign-in or the log of a figure; cancel it to route yourself.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
@@ -21,13 +21,13 @@ import { homeStyles } from './home.styles.ts'
  * @slot content - Instead of the page's text.
  * @slot error - Instead of the message that the text could not be loaded.
  * @csspart base - The outer wrapper.
- * @csspart head - Name of the system and one line.
+ * @csspart head - Name of the system and help.
  * @csspart notice - The notice.
  * @csspart content - The administrator's text.
  * @csspart frame - The administrator's page.
- * @csspart guide - How to start, where there is no such text.
+ * @csspart guide - The getting-started guide, if there is no such text.
  * @csspart system - The facts of the system.
- * @csspart dashboard - The figures of who is signed in.
+ * @csspart dashboard - The figures of a signed-in user.
  * @csspart figures - The row of figures.
  * @csspart figure - One card of the figures.
  * @csspart week - The card with the last seven days.
@@ -38,18 +38,18 @@ import { homeStyles } from './home.styles.ts'
  * @csspart spenders - The card with the users who spent most (administrators).
  * @csspart quota-risks - The card with the users who run out of quota (administrators).
  * @csspart row - One line of a card.
- * @csspart open - What leads from a figure or a card to its rows.
+ * @csspart open - The button that leads from a figure or a card to its rows.
  * @csspart retry - The button that loads a part again.
  * @csspart first-call - Whether the first call has been made.
- * @csspart redeem - The way to the top-up.
- * @csspart create-key - The way to a new key.
- * @csspart chat - The way to the chat.
- * @csspart dismiss - The button that puts the first steps away.
- * @csspart keys - The way to the keys.
+ * @csspart redeem - The button that opens the top-up.
+ * @csspart create-key - The button that opens the form for a new key.
+ * @csspart chat - The button that opens the chat.
+ * @csspart dismiss - The button that dismisses the first steps.
+ * @csspart keys - The button that opens the key list.
  * @csspart base-url - The address of the gateway.
  * @csspart copy-base-url - The button that copies the address.
  * @csspart sample - The sample call.
- * @csspart empty - What stands where nothing was called in the last seven days.
+ * @csspart empty - The empty state, if there were no calls in the last seven days.
  * @csspart dialog - A dialog of the element.
  */
 export class HomeElement extends WidgetElement {
@@ -58,6 +58,6 @@ export class HomeElement extends WidgetElement {
   /** @internal */ static override styles = [richTextStyles, guideStyles, homeStyles]
   /** @internal */ static override audience = 'anyone' as const
 
-  /** Parts to leave out, space-separated: `title`, `notice`, `system`. */
+  /** Parts to leave out, space-separated: `title`, `notice`, `system`, `dashboard`. */
   declare hide: string | undefined
 }

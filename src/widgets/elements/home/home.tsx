@@ -29,7 +29,7 @@ export function Home({ hide }: { hide?: string }) {
   useEffect(() => {
     if (!signedIn) fetchRichText()
   }, [signedIn])
-  // Where the administrator has written nothing: the own figures instead of a guide.
+  // If there is no text by the administrator, a signed-in user sees the dashboard instead of the guide.
   const own = signedIn && content.data?.trim() === '' && !hidden.has('dashboard')
   const system = !hidden.has('system') && <System />
   const again = notice.text && !notice.open && (

@@ -2,8 +2,8 @@ import { lazy } from 'react'
 
 const load = async () => ({ default: (await import('../../ui/content/rich-text.tsx')).RichText })
 
-/** Who is signed in sees no text, as a rule, but figures: it comes with the first text. */
+/** Lazy-loaded, since signed-in users usually see figures instead of a text. */
 export const RichText = lazy(load)
 
-/** Asks for it before it is known whether there is a text, so that the text need not wait. */
+/** Preloads it before it is known whether there is a text, so that the text does not have to wait for it. */
 export const fetchRichText = () => void load().catch(() => undefined)

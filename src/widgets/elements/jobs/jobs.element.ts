@@ -4,10 +4,11 @@ import { jobsStyles } from './jobs.styles.ts'
 import { Jobs } from './jobs.tsx'
 
 /**
- * Long work on many things, such as disabling fifty keys: a button with a ring that fills, and a panel with each job, how
- * far it is, what failed and why. Nothing shows while there are no jobs. What a closed page has left undone can go on here.
+ * Long-running bulk jobs, such as disabling fifty keys: a button with a progress ring, and a panel with the progress of
+ * each job, what failed and why. Hidden while there are no jobs. Jobs interrupted by closing the page can be continued
+ * here.
  *
- * @summary Jobs under way, and what became of them.
+ * @summary Running jobs and their results.
  * @tag oneapi-jobs
  * @slot header - Above the button.
  * @csspart base - The outer wrapper.

@@ -5,32 +5,32 @@ import { LogList } from './log-list.tsx'
 import { logListStyles } from './log-list.styles.ts'
 
 /**
- * The log of calls, top-ups and changes: filters, the sum they come to, every line's detail, export as CSV. An
- * administrator sees everybody's log with user names and channels, others their own.
+ * The log of calls, top-ups and changes, with filters, their total, the details of every line and CSV export.
+ * Administrators see the log of all users with user names and channels, others their own.
  *
- * Filters fixed by attributes shape what is shown and lose their field. They protect nothing: whoever is signed in
- * may see the rest by other means.
+ * Filters fixed by attributes shape what is shown and have no field. They are not access control: signed-in users can
+ * see the rest by other means.
  *
  * @summary The usage log with filters and CSV export.
  * @tag oneapi-log-list
- * @attr {'self'} [scope] - `self`: one's own log, for administrators too; default: everybody's for administrators.
- * @attr {number} [page-size=10] - Rows shown a page, 1 to 100.
+ * @attr {'self'} [scope] - `self`: the user's own log, for administrators too; their default is the log of all users.
+ * @attr {number} [page-size=10] - Rows per page, 1 to 100.
  * @attr {string} [columns] - Columns to show, in order: `time type username channel token model prompt completion quota latency content request`,
- *   and where the gateway records them `cached_tokens first_token group ip`.
+ *   and if the gateway records them `cached_tokens first_token group ip`.
  * @attr {string} [hide] - Parts to leave out: `title`, `figures`, `toolbar`, `filters`, `sums`, `export`, `columns`, `refresh`, `pager`, `detail`,
- *   `drawer` (what opens on a channel's name), `selection` (choosing rows, and what they come to).
- * @attr {boolean} [readonly=false] - Taken as on every list; the log has nothing that changes anything.
- * @attr {number} [filter-type] - Shows one type alone: 1 top-up, 2 consumption, 3 management, 4 system, 5 channel test.
+ *   `drawer` (the details of a channel), `selection` (row selection and totals).
+ * @attr {boolean} [readonly=false] - Accepted as on every list; the log has no actions that change anything.
+ * @attr {number} [filter-type] - Shows only one type: 1 top-up, 2 consumption, 3 management, 4 system, 5 channel test.
  * @attr {string} [filter-token-name] - Shows the calls of the keys of this name.
  * @attr {string} [filter-model-name] - Shows the calls of this model.
  * @attr {string} [filter-username] - Shows one user's lines (administrators).
  * @attr {string} [filter-channel] - Shows the calls that this channel served, by id (administrators).
- * @attr {number} [filter-from] - Begins at this time, epoch seconds.
- * @attr {number} [filter-to] - Ends at this time, epoch seconds.
+ * @attr {number} [filter-from] - Shows lines from this time on, epoch seconds.
+ * @attr {number} [filter-to] - Shows lines up to this time, epoch seconds.
  * @fires {CustomEvent<ViewState>} oneapi-view-changed - After the user has turned a page or applied filters.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @slot header - Above the title.
- * @slot empty - Instead of the sentence that stands for an empty log.
+ * @slot empty - Instead of the message that the log is empty.
  * @slot error - Instead of the failure message.
  * @slot signed-out - Instead of the log while nobody is signed in.
  * @csspart base - The outer wrapper.
@@ -44,27 +44,27 @@ import { logListStyles } from './log-list.styles.ts'
  * @csspart sums-groups - In it: what the calls are grouped by.
  * @csspart sums-total - In it: all calls together.
  * @csspart sums-export - In it: saves the sums as CSV.
- * @csspart export-button - The button that begins an export.
- * @csspart export - The card that shows how far an export is.
+ * @csspart export-button - The button that starts an export.
+ * @csspart export - The card with the progress of an export.
  * @csspart table - The table.
  * @csspart row - One line.
- * @csspart selection - What the selected lines come to.
+ * @csspart selection - The totals of the selected lines.
  * @csspart select-page - In it, on a phone: selects all lines of the page.
- * @csspart clear-selection - In it: selects none.
+ * @csspart clear-selection - In it: clears the selection.
  * @csspart detail-button - Opens a line's detail.
- * @csspart detail - What is known of a line, at the side.
- * @csspart call-price - In it: why the call cost what it did.
- * @csspart pick - A value in a row that filters by a press.
- * @csspart open-channel - A channel's name in a row or a detail, which opens it.
- * @csspart drawer - What is known of a channel, at the side.
+ * @csspart detail - The details of a line, in a side drawer.
+ * @csspart call-price - In it: how the cost of the call was calculated.
+ * @csspart pick - A value in a row that filters the log when pressed.
+ * @csspart open-channel - A channel's name in a row or a detail, which opens the channel.
+ * @csspart drawer - The details of a channel, in a side drawer.
  * @csspart pager - Previous and next.
  * @csspart figure - One card of the figures.
- * @csspart toolbar - Filters, range of time, export, columns.
- * @csspart filter-* - One filter, by what it filters.
- * @csspart columns - The choice of columns.
- * @csspart refresh - The button that loads again.
- * @csspart empty - What stands where there is nothing to show.
- * @cssprop [--oneapi-sticky-top=0px] - How far below the window's edge the head of the table stays, as under a bar of the page's.
+ * @csspart toolbar - Filters, time range, export, columns.
+ * @csspart filter-* - One filter, by name.
+ * @csspart columns - The column selector.
+ * @csspart refresh - The refresh button.
+ * @csspart empty - The empty state.
+ * @cssprop [--oneapi-sticky-top=0px] - Distance of the sticky table head from the top, e.g. below a bar of the page.
  */
 export class LogListElement extends WidgetElement {
   /** @internal */ static override component = LogList
@@ -85,17 +85,17 @@ export class LogListElement extends WidgetElement {
   /** @internal */ static override properties = ['view']
   /** @internal */ static override styles = [...listStyles, logListStyles]
 
-  /** `self`: one's own log, for administrators too. */
+  /** `self`: the user's own log, for administrators too. */
   declare scope: string | undefined
-  /** Rows shown a page, 1 to 100. */
+  /** Rows per page, 1 to 100. */
   declare pageSize: number | undefined
   /** Columns to show, in order, space-separated. */
   declare columns: string | undefined
   /** Parts to leave out, space-separated. */
   declare hide: string | undefined
-  /** Taken as on every list; the log has nothing that changes anything. */
+  /** Accepted as on every list; the log has no actions that change anything. */
   declare readonly: boolean
-  /** Shows one type alone. */
+  /** Shows only one type. */
   declare filterType: number | undefined
   /** Shows the calls of the keys of this name. */
   declare filterTokenName: string | undefined
@@ -105,9 +105,9 @@ export class LogListElement extends WidgetElement {
   declare filterUsername: string | undefined
   /** Shows the calls that this channel served, by id (administrators). */
   declare filterChannel: string | undefined
-  /** Begins at this time, epoch seconds. */
+  /** Shows lines from this time on, epoch seconds. */
   declare filterFrom: number | undefined
-  /** Ends at this time, epoch seconds. */
+  /** Shows lines up to this time, epoch seconds. */
   declare filterTo: number | undefined
   /** What is shown: `page` from 1 and `filters` (`type`, `token_name`, `model_name`, `username`, `channel`, `range`, `from`, `to`). */
   declare view: Partial<ViewState> | undefined

@@ -21,9 +21,9 @@ export const logListStyles = /* css */ `
 .log-cell { display: block; max-width: 11em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .log-pick { margin: 0; padding: 0; border: 0; border-radius: 4px; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
 .log-pick:hover, .log-pick[aria-pressed="true"] { text-decoration: underline; }
-/* As wide as its name: the content takes what a column does not hold on to. */
+/* As wide as the name: the content column takes all width that the other columns do not need. */
 .log-channel { display: inline-grid; grid-template-columns: max-content; justify-items: start; min-width: 0; line-height: 18px; }
-/* Two targets, one over the other; the row has their height before the names of the channels have come. */
+/* Two stacked targets; the row reserves their height before the channel names have loaded. */
 .log-channel > button { min-width: 24px; min-height: 24px; }
 .log .table td[part~="cell__channel"] { padding-block: 0; height: max(var(--oa-row), 49px); }
 .log-channel > :nth-child(2) { max-width: 10em; font-size: 12.5px; color: var(--oa-muted); }
@@ -40,7 +40,7 @@ export const logListStyles = /* css */ `
 .log-facts dd { overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 .log-fact.wide dd { white-space: pre-wrap; }
 .log-request { display: flex; align-items: center; gap: 4px; }
-/* Eleven columns need more room than most tables before they fit; day and hour then stand one over the other. */
+/* Eleven columns need more room than most tables; if it is missing, date and time wrap onto two lines. */
 @container oa-log (max-width: 1160px) {
   .log .table-scroll { overflow-x: auto; --oneapi-sticky-top: 0px; }
   .log .table .nowrap { white-space: normal; }
@@ -48,7 +48,7 @@ export const logListStyles = /* css */ `
   .log .table tr > :not(:last-child) { padding-inline-end: 5px; }
   .log-channel > :nth-child(2) { max-width: 5em; }
 }
-/* Shorter names, and two icons without their words, leave room for all columns and for all tools in one line. */
+/* Shorter names and buttons without labels leave room for all columns, and for all tools in one line. */
 @container oa-log (min-width: 940px) and (max-width: 1160px) {
   .log-cell { max-width: 8em; }
   .log :is([part~="apply"], [part~="sums-button"], [part~="export-button"]) .button-label { display: none; }
@@ -71,8 +71,8 @@ export const logListStyles = /* css */ `
   .log [part="sums"] .table tbody tr { grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: 24px; }
   .log [part="sums"] .table tbody tr > .end { grid-column: auto; }
   /*
-   * A call takes two lines: when, which model and its cost; then who, the tokens and the seconds, without labels. What
-   * says nothing, and what only its detail need say, stays for screen readers, whose columns would be mistaken otherwise.
+   * A call takes two lines: time, model and cost; then user, tokens and latency, without labels. Empty cells and those
+   * left to the detail stay for screen readers, so that cells and column headers still match.
    */
   .log .list-card .table tbody tr { position: relative; display: flex; flex-wrap: wrap; align-items: center; reading-flow: flex-visual; gap: 0 8px; padding-block: 8px; padding-inline: 16px; }
   .log .list-card .table tbody tr:has(> .select) { padding-inline-start: 42px; }
@@ -89,7 +89,7 @@ export const logListStyles = /* css */ `
   .log .list-card .table tbody tr > :is([part~="cell__username"], [part~="cell__token"], [part~="cell__channel"]) { order: 4; flex: 1 1 0; min-width: 24px; max-width: max-content; }
   .log .list-card .table tbody tr > [part~="cell__content"] { order: 5; flex: 1 1 8em; min-width: 0; color: var(--oa-muted); }
   .log .list-card .table tbody tr > :is([part~="cell__prompt"], [part~="cell__completion"], [part~="cell__latency"]) { order: 6; color: var(--oa-muted); }
-  /* The first of the figures moves them all to the end. */
+  /* The first of the numbers pushes all of them to the end. */
   .log .list-card .table tbody tr > [part~="cell__prompt"], .log .list-card .table tbody tr:not(:has(> [part~="cell__prompt"])) > [part~="cell__latency"] { margin-inline-start: auto; }
   .log .list-card .table tbody tr > :is([part~="cell__type"], [part~="cell__username"], [part~="cell__channel"], [part~="cell__token"], [part~="cell__model"], [part~="cell__content"], [part~="cell__quota"], [part~="cell__latency"])::before { content: none; }
   .log .list-card .table tbody tr > [part~="cell__prompt"]:has(+ [part~="cell__completion"])::before { content: none; }

@@ -52,7 +52,7 @@ export function LogList(attributes: LogListProps) {
   const { list, summed, texts, session, scope, everybody } = useLogList(attributes, {
     fixed,
     textIds: kinds.textIds,
-    // `picks` is defined below; cells read it only when drawn.
+    // `picks` is defined below; cells read it only when rendered.
     columns: (everybody) =>
       tableColumns({
         everybody,
@@ -78,7 +78,7 @@ export function LogList(attributes: LogListProps) {
   const hidden = new Set(wordsOf(attributes.hide))
   const selectable = !hidden.has(partOf(selecting))
   const selection = useSelection(list, lineKeys(list.rows))
-  // Once shown it stays: its live region must be there before the text changes.
+  // Once rendered it stays, since a live region must exist before its text changes.
   const chosen = useRef(false)
   chosen.current ||= selection.size > 0
   const isExtra = (id: string) => (kinds.extras as readonly string[]).includes(id)

@@ -25,7 +25,7 @@ export function formatLatency(
     : words.seconds((milliseconds / 1000).toFixed(1))
 }
 
-/** Completion tokens a second, over the whole call; empty where there are none. */
+/** Completion tokens per second over the whole call; empty if there are none. */
 export const speedOf = ({ completion_tokens, elapsed_time }: LogEntry, words: LogWords): string =>
   completion_tokens > 0 && elapsed_time > 0
     ? words.tokensPerSecond(((completion_tokens * 1000) / elapsed_time).toFixed(1))

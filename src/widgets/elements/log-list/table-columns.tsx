@@ -21,11 +21,10 @@ interface TableSettings {
   locale: Locale
   unit: QuotaUnit
   kinds: LogKinds
-  /** Returns the current picks when cells are drawn. */
+  /** Returns the current picks when cells are rendered. */
   picks: () => Picks
 }
 
-/** The columns of the table. */
 export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
   const { everybody, named, locale, unit, kinds, picks } = settings
   const words = wordsIn(messages, locale)
@@ -86,10 +85,10 @@ export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
 
 const none: ReactNode = <span className="muted">{nothing}</span>
 
-/** Marks what a narrow log leaves to the detail of a call: its cost says what it is, and the detail why it is that. */
+/** Marks what a narrow log leaves to the detail: the cost already shows that it is a call; the detail explains it. */
 const ofCall = (type: number) => (type === LogType.consumption ? 'log-of-call' : undefined)
 
-/** A time of which a narrow log shows the day, the hour and the minute; the year too, if it is another one. */
+/** A time; a narrow log shows day, hour and minute, and the year only if it is not the current one. */
 function Moment({ seconds }: { seconds: number }) {
   const whole = formatTimestamp(seconds)
   const year = whole.slice(0, 5)

@@ -40,7 +40,7 @@ export default function OtherWays({ passkey }: { passkey: PasskeyWay | undefined
           <PasskeyWayIn
             way={passkey}
             onDone={(result) => {
-              // A passkey is both steps in one: nobody asks for a code after it.
+              // A passkey covers both steps, so no code is requested after it.
               if (typeof result === 'object') welcome(result, 'passkey')
             }}
           />

@@ -8,7 +8,7 @@ import { describeAnonymous } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 
-/** Signs in with a passkey of the device, which says itself whose it is. */
+/** Signs in with a passkey of the device; the passkey itself identifies the user. */
 export default function PasskeyWayIn({ way, onDone }: { way: PasskeyWay; onDone: (result: SignIn) => void }) {
   const { locale } = useWidget()
   const words = useMessages(passkeyMessages)

@@ -6,7 +6,7 @@ import { botCheckStyles } from '../../kit/proofs/bot-check.styles.ts'
 
 const styles = [botCheckStyles]
 
-/** The bot check of a sign-in that waits for it: `onToken` is called with one token for each function that is given. */
+/** The bot check of a pending sign-in: every new `onToken` function is called once, with one token. */
 export default function SignInCheck({ onToken }: { onToken: (token: string) => void }) {
   const { turnstile_site_key } = useStatus()
   const place = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export default function SignInCheck({ onToken }: { onToken: (token: string) => v
     answered.current = onToken
     onToken(token)
   }
-  // After one sign-in the check goes on: the next may find its token there.
+  // The check keeps running after a sign-in, so a token may already be available for the next one.
   useEffect(offer, [onToken])
   return (
     <div ref={place}>

@@ -9,9 +9,9 @@ import { describeAnonymous } from '../../messages/shared/error.messages.ts'
 import { messages } from './login.messages.ts'
 
 /**
- * Signs in with a password, notifies the page and closes the dialog around the form, if there is one. `step` takes what
- * is still missing: the code of a second step, after which `goOn` goes on, or back to the password. `check` takes the
- * token of a bot check while the sign-in waits for one.
+ * Signs in with a password, notifies the page and closes the dialog around the form, if there is one. `step`, if set,
+ * takes the code of a second step; `goOn` takes its result and finishes the sign-in, or returns to the password.
+ * `check` takes the token of a bot check while the sign-in waits for one.
  */
 export function useSignIn() {
   const { locale } = useWidget()
@@ -39,7 +39,7 @@ export function useSignIn() {
   return { signIn, step, goOn, check, pending, failure: error && describeAnonymous(error, locale) }
 }
 
-/** Says that somebody has signed in, to the user and to the page. */
+/** Reports a sign-in to the user and to the page. */
 export function useWelcome() {
   const { emit, notify, leave, inDialog } = useWidget()
   const words = useMessages(messages)

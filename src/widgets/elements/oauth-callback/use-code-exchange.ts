@@ -24,7 +24,7 @@ export type Step =
   | { phase: 'asking'; attempt: number }
   | { phase: 'waiting'; attempt: number; seconds: number }
   | { phase: 'failed'; error: GatewayError; final: boolean }
-  /** The account wants the code of an authenticator app as well. */
+  /** The account also requires the code of an authenticator app. */
   | { phase: 'code'; confirm: Exclude<SignIn, User> }
 
 /** Transient failures, which are retried automatically. */
@@ -35,7 +35,7 @@ const passing: readonly GatewayErrorKind[] = [
   GatewayErrorKind.notAGateway,
 ]
 
-/** Failures after which the code may still be valid. After too many calls only the user retries. */
+/** Failures after which the code may still be valid. After rate limiting, only the user retries. */
 const codeIsLeft = (kind: GatewayErrorKind) => passing.includes(kind) || kind === GatewayErrorKind.rateLimited
 
 /** Redeems the code, with retries, and goes on to the next page. */
@@ -44,9 +44,9 @@ export function useCodeExchange({ provider, code, state }: Errand) {
   const words = useMessages(messages)
   const [step, setStep] = useState<Step>({ phase: 'asking', attempt: 0 })
   const [round, setRound] = useState(0)
-  // Whether somebody was signed in when the page opened decides where a refusal leads.
+  // A refusal leads to the settings if the user was signed in when the page opened, else to sign-in.
   const [wasSignedIn] = useState(() => isSignedIn(gateway.session.getState()))
-  /** Goes on after a sign-in; without a result the visitor has given the second step up. */
+  /** Continues after a sign-in; no result means that the user cancelled the second step. */
   const signedIn = (result: SignIn | undefined) => {
     if (!result) return leave({ tag: 'oneapi-login', href: '/login' })
     if (typeof result === 'function') return setStep({ phase: 'code', confirm: result })

@@ -12,11 +12,11 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { DateTimeField } from '../../ui/choices/date-time-field.tsx'
 import { messages } from './operation-settings.messages.ts'
 
-/** The sums of usage, which count lines that are about to be deleted; nobody needs them here before. */
+/** The stored usage sums, which include the lines to be deleted; lazy-loaded, as only the cleanup needs them. */
 const bringSums = (baseUrl: string) =>
   import('../../kit/usage/sum-store.ts').then(
     ({ sumStoreOf }) => sumStoreOf(baseUrl),
-    // A script that does not come loads the page anew.
+    // A chunk that fails to load is handled globally, by reloading the page.
     () => undefined,
   )
 

@@ -13,7 +13,7 @@ import { useTakenPrices } from './use-taken-prices.tsx'
 
 type Typed = Readonly<Record<string, { input?: string; output?: string }>>
 
-/** Models that channels offer and the ratios leave out, with fields for their prices. Fills the tables, saves nothing. */
+/** Models that channels offer but the ratios lack, with fields for their prices. Fills in the tables, saves nothing. */
 export default function MissingPrices({ onClose }: { onClose: () => void }) {
   const words = useMessages(ratioMessages)
   const { close } = useMessages(common)

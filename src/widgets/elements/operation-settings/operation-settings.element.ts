@@ -13,9 +13,9 @@ declare module '../../kit/element/events.ts' {
 }
 
 /**
- * How the gateway works: links, retries, log, monitoring, quota and ratios. Switches are saved at once, each section's
- * fields with its button, and only what changed; ratios show what would change first. The gateway may want the super
- * admin for it, and then it is said here.
+ * How the gateway operates: links, retries, log, monitoring, quota and ratios. Switches are saved at once, the fields
+ * of a section with its button, and only those that changed; changes of ratios are shown for review first. If the
+ * gateway requires the super admin, a message says so.
  *
  * @summary Operating settings: general, log, monitoring, quota, ratios.
  * @tag oneapi-operation-settings
@@ -38,21 +38,21 @@ declare module '../../kit/element/events.ts' {
  * @csspart option__* - One option, by its name.
  * @csspart form - The fields of one card and its button.
  * @csspart log-cleanup - The card that deletes old log rows.
- * @csspart log-cleanup__time - The time before which rows go.
+ * @csspart log-cleanup__time - The time before which rows are deleted.
  * @csspart log-cleanup__start - The button that deletes them.
  * @csspart dialog - A dialog of the element.
  * @csspart other-options - The options of this gateway that are changed elsewhere.
  * @csspart ratio-rows - The lines of a ratio table.
  * @csspart ratio-row - One line of a ratio table.
  * @csspart ratio-add - The button that adds a line.
- * @csspart ratio-restore - The button that takes one change back.
- * @csspart ratio-changed - The button that shows changed lines alone.
+ * @csspart ratio-restore - The button that reverts one change.
+ * @csspart ratio-changed - The button that shows only changed lines.
  * @csspart missing-prices__start - The button that lists the models of channels that have no price.
  * @csspart missing-prices - The dialog with these models.
  * @csspart missing-price - In it: one model.
- * @csspart paste-prices__start - The button that takes prices from a spreadsheet.
+ * @csspart paste-prices__start - The button that imports prices from a spreadsheet.
  * @csspart export-prices - The button that saves the price list.
- * @csspart ratio-undo - The button that takes all changes of ratios back.
+ * @csspart ratio-undo - The button that reverts all changes of ratios.
  */
 export class OperationSettingsElement extends WidgetElement {
   /** @internal */ static override component = OperationSettings

@@ -39,7 +39,7 @@ export const operationSettingsStyles = /* css */ `
   .ratio-was { display: block; margin: 0; line-height: 16px; }
   .ratio-add { grid-template-columns: minmax(0, 1fr) auto; }
   .ratio-add > :first-child { grid-column: 1 / -1; }
-  /* A line of its own: beside the buttons the sentence would be a column that covers the screen. */
+  /* On its own line: beside the buttons, the sentence would become a narrow column that covers the screen. */
   [part~="section__ratio"] .section-foot > .save-note:not(:empty) { flex-basis: 100%; }
   [part~="section__ratio"] .form:has(> .section-foot) > :not(.section-foot) :focus { scroll-margin-bottom: 184px; }
 }

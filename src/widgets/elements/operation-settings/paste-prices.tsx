@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 import { useTakenPrices } from './use-taken-prices.tsx'
 
-/** Takes prices from a spreadsheet or a file into the tables. */
+/** Copies prices from a spreadsheet or a file into the tables. */
 export default function PastePrices({ onClose }: { onClose: () => void }) {
   const words = useMessages(ratioMessages)
   const { close } = useMessages(common)

@@ -10,15 +10,15 @@ import { useMessages } from '../../kit/element/use-messages.ts'
 import { useOptions } from '../../kit/options/options-context.ts'
 import { ratioMessages } from './ratio.messages.ts'
 
-/** Changes that are named; the others are counted. */
+/** Maximum changes listed; the others are only counted. */
 const named = 2
 
-/** Calls whose difference is told, of the same tokens as in `<oneapi-prices>`. */
+/** Number of calls that the cost difference is shown for, with the same tokens as in `<oneapi-prices>`. */
 const calls = 1000
 
 /**
- * What waits to be saved, in money: the first prices as they were and as they will be, and what calls of the model whose
- * price changes most will cost more or less.
+ * The unsaved changes in money: the first prices before and after, and how much more or less calls of the model with
+ * the largest price change will cost.
  */
 export default function PendingPrices({ changed }: { changed: readonly OptionKey[] }) {
   const { stored, value } = useOptions()
@@ -33,7 +33,7 @@ export default function PendingPrices({ changed }: { changed: readonly OptionKey
   )
   if (texts.length === 0) return null
   const tokens = (newest.data && meanTokens(newest.data)) ?? typicalTokens
-  // Not told with other tokens first and then with these.
+  // Waits for the token counts, so that the amount does not change after it is first shown.
   const settled = newest.data !== undefined || newest.error !== undefined
   const [most, ...others] = settled
     ? costChanges(stored, value, { quotaPerUnit: quota_per_unit, tokens, calls })
@@ -57,7 +57,7 @@ export default function PendingPrices({ changed }: { changed: readonly OptionKey
   )
 }
 
-/** In dollars; a ratio that is no price as the multiple it is. */
+/** In dollars; a ratio that is not a price as a multiple. */
 function ends({ before, after, was, becomes }: PriceChange): string[] {
   const text = (ratio: number | undefined, price: number | undefined) =>
     ratio === undefined ? '—' : price === undefined ? `×${String(ratio)}` : formatMoney(price, 1)

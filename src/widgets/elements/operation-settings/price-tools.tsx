@@ -10,7 +10,7 @@ import { ratioMessages } from './ratio.messages.ts'
 const PastePrices = lazy(() => import('./paste-prices.tsx'))
 const MissingPrices = lazy(() => import('./missing-prices.tsx'))
 
-/** Prices in and out: pasted from a spreadsheet, saved as the list that `<oneapi-prices>` reads. */
+/** Import and export of prices: pasted from a spreadsheet, saved as the list that `<oneapi-prices>` reads. */
 export function PriceTools() {
   const { stored } = useOptions()
   const { quota_per_unit: quotaPerUnit } = useStatus()
@@ -18,7 +18,7 @@ export function PriceTools() {
   const [pasting, setPasting] = useState(false)
   const [seeking, setSeeking] = useState(false)
 
-  // What the gateway charges, not what is typed and not saved.
+  // Exports what the gateway charges, without unsaved changes.
   const save = async (root: ShadowRoot) => {
     const { priceListOf, priceListText } = await import('../../domain/prices/price-list.ts')
     const list = priceListOf({

@@ -56,7 +56,7 @@ function Differences({ option }: { option: OptionKey }) {
   const changes = priceChanges(option, stored, value, quota_per_unit)
   const countOf = (kind: Kind) => changes.filter((change) => kindOf(change) === kind).length
   return (
-    // Focusable for scrolling by keyboard, as nothing in it takes the focus.
+    // Focusable for scrolling by keyboard, since nothing in it is.
     <section className="differences" part="differences" tabIndex={0} aria-label={all[option]?.label}>
       <h3>{all[option]?.label}</h3>
       <p className="muted">{words.difference(countOf('added'), countOf('removed'), countOf('changed'))}</p>

@@ -8,17 +8,17 @@ import { ratioMessages } from './ratio.messages.ts'
 interface RatioRowProps {
   name: string
   ratio: number
-  /** As the gateway has it; undefined for a new name. */
+  /** As stored on the gateway; undefined for a new name. */
   stored: number | undefined
   /** Shows money beside the ratio. */
   priced: boolean
-  /** Dollars for a million tokens at the ratio 1; undefined where nothing tells. */
+  /** Dollars per million tokens at ratio 1; undefined if unknown. */
   ofOne: number | undefined
   onChange: (ratio: number) => void
   onRemove: () => void
 }
 
-/** A name, its price and its ratio: the one follows the other. A changed row says what it was, and takes it back. */
+/** A name with its price and ratio, which update each other. A changed row shows its old value and can restore it. */
 export function RatioRow({ name, ratio, stored, priced, ofOne, onChange, onRemove }: RatioRowProps) {
   const words = useMessages(ratioMessages)
   const dollars = dollarsOf(ratio, ofOne)

@@ -12,9 +12,9 @@ import { ratioMessages } from './ratio.messages.ts'
 
 interface RatioTableProps {
   ratios: Ratios
-  /** As the gateway has them. */
+  /** As stored on the gateway. */
   stored: Ratios
-  /** Undefined for ratios that are no prices. */
+  /** Undefined for ratios that are not prices. */
   money: RatioMoney | undefined
   onChange: (ratios: Ratios) => void
 }

@@ -8,12 +8,12 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 
 /**
- * Prices that a dialog takes into the tables, where they are marked and may be undone; saves nothing.
+ * Copies prices from a dialog into the tables, where they are marked as changes and can be undone; saves nothing.
  *
- * @param prices - by model; undefined while there are none to read
- * @param onClose - called once they are in the tables, and by the button that leaves them out
- * @returns the buttons of the dialog, how many ratios change, and the models whose prices no ratios express, as a
- *   sentence; undefined `models` where the tables hold text that is no ratios
+ * @param prices - by model; undefined while there are none
+ * @param onClose - called after they were copied into the tables, and by the cancel button
+ * @returns the dialog's buttons, how many ratios change, and a sentence on the models whose prices cannot be expressed
+ *   as ratios; `models` is undefined if the tables contain invalid text
  */
 export function useTakenPrices(prices: PriceText['prices'] | undefined, onClose: () => void) {
   const { value, type } = useOptions()
@@ -21,7 +21,7 @@ export function useTakenPrices(prices: PriceText['prices'] | undefined, onClose:
   const words = useMessages(ratioMessages)
   const { cancel } = useMessages(common)
   const [models, completions] = [ratiosOf(value('ModelRatio')), ratiosOf(value('CompletionRatio'))]
-  // Text that is no ratios must not be overwritten: whoever typed it may want to mend it.
+  // Invalid text must not be overwritten, so that the user can correct it.
   const next =
     prices && models && completions && ratiosForPrices(prices, { models, completions }, quota_per_unit)
   const changes = next

@@ -6,13 +6,13 @@ import { OtherSettings } from './other-settings.tsx'
 import { otherSettingsStyles } from './other-settings.styles.ts'
 
 /**
- * What the site says and looks like: notice, name, logo, theme of the gateway's built-in console, home page, about
- * page, footer; and whether there is a newer release. Each section saves only what changed.
+ * Texts and appearance of the site: notice, name, logo, theme of the gateway's built-in console, home page, about
+ * page, footer; and a check for newer releases. Each section saves only what changed.
  *
  * @summary Other settings: notice, name, contents, update check.
  * @tag oneapi-other-settings
- * @attr {string} [release-url=https://api.github.com/repos/songquanpeng/one-api/releases/latest] - Where the newest
- *   release is asked for; answers JSON with `tag_name`, `body` (Markdown) and `html_url`.
+ * @attr {string} [release-url=https://api.github.com/repos/songquanpeng/one-api/releases/latest] - URL of the
+ *   newest release; must return JSON with `tag_name`, `body` (Markdown) and `html_url`.
  * @attr {string} [hide] - Parts to leave out: `title`, `update`.
  * @fires {CustomEvent<{ keys: string[] }>} oneapi-options-updated - After the gateway has stored options; their keys.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
@@ -28,7 +28,7 @@ import { otherSettingsStyles } from './other-settings.styles.ts'
  * @csspart section__* - One card, by its name.
  * @csspart form - The fields of one card and its button.
  * @csspart option__* - One option, by its name.
- * @csspart check-update - The button that looks for a new release.
+ * @csspart check-update - The button that checks for a new release.
  * @csspart dialog - A dialog of the element.
  * @csspart other-options - The options of this gateway that are changed elsewhere.
  */
@@ -37,7 +37,7 @@ export class OtherSettingsElement extends WidgetElement {
   /** @internal */ static override attributes = { 'release-url': String, hide: String }
   /** @internal */ static override styles = [formStyles, richTextStyles, sectionStyles, otherSettingsStyles]
 
-  /** Where the newest release is asked for. */
+  /** URL of the newest release. */
   declare releaseUrl: string | undefined
   /** Parts to leave out, space-separated: `title`, `update`. */
   declare hide: string | undefined

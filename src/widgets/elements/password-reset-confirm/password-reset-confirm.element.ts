@@ -4,14 +4,14 @@ import { PasswordResetConfirm } from './password-reset-confirm.tsx'
 import { confirmStyles } from './password-reset-confirm.styles.ts'
 
 /**
- * Redeems a mailed reset link: the gateway makes a new password, which is copied and stands here once, hidden until
- * asked for. The link's token is a secret: it is given as a property, which never shows in the document.
+ * Redeems an emailed reset link: the gateway generates a new password, which is copied and shown here once, hidden
+ * until revealed. The link's token is a secret: it is passed as a property, which never appears in the document.
  *
  *     element.token = new URL(location.href).searchParams.get('token')
  *
  * @summary The end of a password reset.
  * @tag oneapi-password-reset-confirm
- * @attr {string} [email] - The address that the link was mailed to.
+ * @attr {string} [email] - The address that the link was sent to.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - Before sign-in or another
  *   request opens; cancel it to route yourself.
@@ -19,10 +19,10 @@ import { confirmStyles } from './password-reset-confirm.styles.ts'
  * @csspart base - The outer wrapper.
  * @csspart card - The card around the form.
  * @csspart brand - Logo and name of the system.
- * @csspart submit - The button that asks for the new password.
+ * @csspart submit - The button that requests the new password.
  * @csspart password - The new password.
- * @csspart invalid - Says that the link is incomplete.
- * @csspart again - The button that asks anew.
+ * @csspart invalid - The message that the link is incomplete.
+ * @csspart again - The button to request another link.
  * @cssprop [--oneapi-account-width=400px] - Width of the card.
  */
 export class PasswordResetConfirmElement extends WidgetElement {
@@ -32,8 +32,8 @@ export class PasswordResetConfirmElement extends WidgetElement {
   /** @internal */ static override styles = [...accountCardStyles, confirmStyles]
   /** @internal */ static override audience = 'anyone' as const
 
-  /** The address that the link was mailed to. */
+  /** The address that the link was sent to. */
   declare email: string | undefined
-  /** The token of the mailed link; never an attribute. */
+  /** The token of the emailed link; never an attribute. */
   declare token: string | null | undefined
 }

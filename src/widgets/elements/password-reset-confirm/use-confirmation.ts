@@ -17,7 +17,7 @@ export function useConfirmation() {
     const made = await run(email, token)
     if (!made) return
     setPassword(made)
-    // Without a clipboard the user reveals it by its button; no dialog opens unasked.
+    // Without a clipboard, the user reveals it with the button; no dialog opens automatically.
     if (await copyText(made)) notify('success', words.copied)
     else notify('warning', words.notCopied)
   }

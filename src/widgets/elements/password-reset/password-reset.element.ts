@@ -4,8 +4,8 @@ import { accountCardStyles } from '../../ui/layout/account-card.styles.ts'
 import { PasswordReset } from './password-reset.tsx'
 
 /**
- * Has a link mailed with which a forgotten password is reset; another can be asked for after 30 seconds, also after a
- * reload. Where the gateway asks for a bot check, Turnstile's script is loaded from its own address.
+ * Requests an email with a link to reset a forgotten password; another can be requested after 30 seconds, also after a
+ * reload. If the gateway requires a bot check, Turnstile's script is loaded from its own address.
  *
  * @summary Request for a password-reset email.
  * @tag oneapi-password-reset
@@ -19,10 +19,10 @@ import { PasswordReset } from './password-reset.tsx'
  * @csspart brand - Logo and name of the system.
  * @csspart form - The form.
  * @csspart bot-check - The bot check.
- * @csspart submit - The button that has the link mailed.
- * @csspart sent - Says that the mail is on its way.
+ * @csspart submit - The button that requests the email.
+ * @csspart sent - The message that the email was sent.
  * @csspart links - The link to sign-in.
- * @csspart sign-in - The way to the sign-in.
+ * @csspart sign-in - The link to the sign-in.
  * @cssprop [--oneapi-account-width=400px] - Width of the card.
  */
 export class PasswordResetElement extends WidgetElement {

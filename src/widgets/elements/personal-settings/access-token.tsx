@@ -12,7 +12,7 @@ import { Secret } from '../../ui/secret/secret.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { messages } from './personal-settings.messages.ts'
 
-/** Creates a system access token: warns that the old one ends, then copies the new one and shows it once. */
+/** Creates a system access token: warns that the old one stops working, then copies the new one and shows it once. */
 export function AccessToken() {
   const words = useMessages(messages)
   const { cancel, close, reveal, hide, copy: copyLabel } = useMessages(common)

@@ -15,7 +15,7 @@ import { messages } from './personal-settings.messages.ts'
 /** Names shown at first; the search finds the others, and a button shows all. */
 const shownAtFirst = 40
 
-/** The models that the user's keys may call; a press copies a name. */
+/** The models that the user's keys may call; pressing one copies its name. */
 export function AvailableModels() {
   const words = useMessages(messages)
   const { nothingFound } = useMessages(common)

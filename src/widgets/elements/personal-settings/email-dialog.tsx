@@ -21,7 +21,7 @@ import type { PersonalSettingsWords } from './personal-settings.messages.ts'
 const styles = [botCheckStyles]
 
 interface EmailDialogProps {
-  /** The settings' own: taken along, they would be a script of their own of the first view. */
+  /** Passed in by the settings, since an import would make them a separate chunk of the first render. */
   words: PersonalSettingsWords
   onBound: () => void
   onClose: () => void

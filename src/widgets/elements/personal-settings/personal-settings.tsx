@@ -23,9 +23,9 @@ export function PersonalSettings({ hide }: { hide?: string }) {
   const words = useMessages(messages)
   const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf })
   const hidden = new Set(wordsOf(hide))
-  // Known by the time that the user is.
+  // Known once the user is loaded.
   const { secondFactor, passkeys, sessions } = gateway.dialect.capabilities
-  // Refused for personal access tokens, and unknown to the generation whose sessions are cookies.
+  // Refused for personal access tokens, and not available in the generation with cookie sessions.
   const listed = sessions && !gateway.tokens && gateway.given.of(gateway) !== undefined
   return (
     <>

@@ -68,7 +68,7 @@ export const priceColumns = ({ words, tokens, calls, copy }: PriceColumnsOptions
 
 const byModel = (one: ModelPrice, other: ModelPrice) => byText(one.model, other.model)
 
-/** What is unknown stands at the end of both orders. */
+/** Unknown values come last in both directions. */
 function knownFirst(
   id: string,
   name: string,
@@ -87,7 +87,7 @@ function knownFirst(
   ]
 }
 
-/** A price; where calls told it and leave some room, how much. */
+/** A price; if it was derived from calls and is not exact, with its margin. */
 function Priced({ price, words }: { price: KnownPrice | undefined; words: PricesWords }) {
   if (!price) return <span className="muted">{words.unknown}</span>
   const room = percentOf(price.spread)
@@ -96,7 +96,7 @@ function Priced({ price, words }: { price: KnownPrice | undefined; words: Prices
   return <span title={words.within(room)}>{words.about(money)}</span>
 }
 
-/** A share as a percentage of two digits; undefined where it is too small to show in a price. */
+/** A share as a percentage with two significant digits; undefined if it is too small to show in a price. */
 const percentOf = (spread: number) =>
   spread < 0.0005 ? undefined : String(Number((spread * 100).toPrecision(2)))
 

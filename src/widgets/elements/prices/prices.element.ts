@@ -4,17 +4,20 @@ import { Prices } from './prices.tsx'
 import { pricesStyles } from './prices.styles.ts'
 
 /**
- * What the models that the signed-in user may call cost his group: input and output in dollars for a million tokens,
- * and a number of typical calls. Each price says where it comes from: the gateway's ratios where the role may read
- * them (the super admin), else the account's own calls, else the list that the page hands in. What nothing tells is
+ * Prices of the models that the signed-in user may call, for the user's group: input and output in dollars per million
+ * tokens, and the cost of a number of typical calls. Each price shows its source: the gateway's ratios if the role may
+ * read them (the super admin), else the account's own calls, else the list that the page passes in. Other prices are
  * shown as unknown, never guessed.
  *
  * @summary Prices of the models that the user may call.
  * @tag oneapi-prices
- * @attr {number} [calls=1000] - How many typical calls the last column counts.
- * @attr {number} [prompt-tokens] - Tokens in of a typical call; default: the mean of the account's last calls, else 1000.
- * @attr {number} [completion-tokens] - Tokens out of a typical call; default: the mean of the account's last calls, else 300.
- * @attr {string} [prices-url] - Address of a price list as JSON, as the ratio editor exports it; read without cookies, and only where no `prices` are set.
+ * @attr {number} [calls=1000] - Number of typical calls in the cost column.
+ * @attr {number} [prompt-tokens] - Input tokens of a typical call; default: the mean of the account's last calls,
+ *   else 1000.
+ * @attr {number} [completion-tokens] - Output tokens of a typical call; default: the mean of the account's last
+ *   calls, else 300.
+ * @attr {string} [prices-url] - URL of a price list as JSON, as the ratio editor exports it; requested without cookies,
+ *   and only if `prices` is not set.
  * @attr {string} [hide] - Parts to leave out: `title`, `search`, `typical`, `source`.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @slot header - Above the title.
@@ -28,9 +31,9 @@ import { pricesStyles } from './prices.styles.ts'
  * @csspart row - A model.
  * @csspart cell - A cell; also `cell__` and its column: `model`, `input`, `output`, `cost`, `source`.
  * @csspart copy - The button that copies a model's name.
- * @csspart unknown - How many prices are not known.
- * @csspart empty - What stands where there is no model.
- * @csspart dialog - The text to copy by hand, where the browser does not copy.
+ * @csspart unknown - The number of unknown prices.
+ * @csspart empty - The empty state, if there are no models.
+ * @csspart dialog - The text to copy by hand, if the browser cannot copy.
  */
 export class PricesElement extends WidgetElement {
   /** @internal */ static override component = Prices
@@ -44,19 +47,19 @@ export class PricesElement extends WidgetElement {
   /** @internal */ static override properties = ['prices']
   /** @internal */ static override styles = [tableStyles, pricesStyles]
 
-  /** How many typical calls the last column counts. */
+  /** Number of typical calls in the cost column. */
   declare calls: number | undefined
-  /** Tokens in of a typical call. */
+  /** Input tokens of a typical call. */
   declare promptTokens: number | undefined
-  /** Tokens out of a typical call. */
+  /** Output tokens of a typical call. */
   declare completionTokens: number | undefined
-  /** Address of a price list as JSON, used where no `prices` are set. */
+  /** URL of a price list as JSON, used if `prices` is not set. */
   declare pricesUrl: string | undefined
   /** Parts to leave out, space-separated. */
   declare hide: string | undefined
   /**
-   * Prices of models that nothing else tells, as an object or its JSON text: dollars for a million tokens by model,
-   * `{ "gpt-4o": { "input": 2.5, "output": 10 } }`, or a file of the ratio editor's export.
+   * Prices of models that no other source provides, as an object or its JSON text: dollars per million tokens by model,
+   * `{ "gpt-4o": { "input": 2.5, "output": 10 } }`, or a file exported by the ratio editor.
    */
   declare prices: unknown
 }

@@ -1,6 +1,6 @@
 import type { Screen } from '../../screen.ts'
 
-/** What console, dialogs and gallery know of the element before it is loaded. */
+/** What console, dialogs and gallery know about the element before it is loaded. */
 export const prices: Screen = {
   tag: 'oneapi-prices',
   title: 'prices',

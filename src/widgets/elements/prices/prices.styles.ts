@@ -1,4 +1,4 @@
-/** Sheet of the price table. */
+/** Styles of the price table. */
 export const pricesStyles = /* css */ `
 .prices-card { overflow: clip; }
 .prices-tools { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 12px; padding: 16px; border-bottom: 1px solid var(--oa-line); }

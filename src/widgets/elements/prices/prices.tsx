@@ -26,7 +26,7 @@ interface PricesProps {
   hide?: string
 }
 
-/** Rows at first; a gateway may offer a thousand models. */
+/** Rows shown at first; a gateway may offer a thousand models. */
 const atFirst = 100
 
 export function Prices({ prices: list, pricesUrl, hide, ...given }: PricesProps) {

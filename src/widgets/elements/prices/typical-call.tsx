@@ -3,7 +3,7 @@ import { useMessages } from '../../kit/element/use-messages.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { messages } from './prices.messages.ts'
 
-/** What the last column counts, as typed; what is missing is as it is by default. */
+/** The fields of the cost column as typed; missing ones have their defaults. */
 export type TypicalTexts = Partial<Record<'calls' | 'prompt' | 'completion', string>>
 
 interface TypicalCallProps {
@@ -13,7 +13,7 @@ interface TypicalCallProps {
   onType: (changes: TypicalTexts) => void
 }
 
-/** How many calls of how many tokens are reckoned. What is no count leaves the last one in effect. */
+/** The numbers of calls and tokens for the cost column. Invalid text leaves the default in effect. */
 export function TypicalCall({ typed, calls, tokens, onType }: TypicalCallProps) {
   const words = useMessages(messages)
   const field = (name: keyof TypicalTexts, label: string, value: number) => (
@@ -36,7 +36,7 @@ export function TypicalCall({ typed, calls, tokens, onType }: TypicalCallProps) 
   )
 }
 
-/** A whole number from 0; undefined for any other text. */
+/** A non-negative whole number; undefined for any other text. */
 export function countOf(text: string | undefined): number | undefined {
   const count = text?.trim() ? Number(text) : NaN
   return Number.isSafeInteger(count) && count >= 0 ? count : undefined

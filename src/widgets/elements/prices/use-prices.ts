@@ -25,7 +25,7 @@ export function usePrices(given: unknown, address = '') {
     enabled: address !== '',
     optional: true,
   })
-  // The gateway refuses them to everybody else.
+  // The gateway refuses the options to all other roles.
   const root = isRoot(account.data)
   const options = useResource({ key: optionKeys.all, load: listOptions, enabled: root, optional: true })
 

@@ -5,15 +5,15 @@ import { sheet } from '../../dom/sheet.ts'
 const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement
 
 /**
- * Says for every element inside it which gateway, identity, language and appearance it uses. Draws nothing.
+ * Sets the gateway, identity, language and appearance of all elements inside it. Renders nothing itself.
  *
  * @summary Gateway, identity, language and theme for the elements inside.
  * @tag oneapi-provider
- * @attr {string} [base-url] - Address of the gateway without `/api`; default: the provider's outside, the page's origin.
- * @attr {string} [auth] - `token`: send nothing until a token function is set.
- * @attr {'one-api'|'laisky'|'one-hub'|'new-api'} [dialect] - Which gateway of the family it is; default: recognised.
+ * @attr {string} [base-url] - Gateway address without `/api`; default: the outer provider's, else the page's origin.
+ * @attr {string} [auth] - `token`: send no requests until a token function is set.
+ * @attr {'one-api'|'laisky'|'one-hub'|'new-api'} [dialect] - The gateway's dialect; default: recognised automatically.
  * @attr {'light'|'dark'|'auto'} [theme] - Colours.
- * @attr {'comfortable'|'compact'} [density] - Room that rows and controls take.
+ * @attr {'comfortable'|'compact'} [density] - Spacing of rows and controls.
  * @attr {string} [lang] - Language of the elements inside: `zh-CN` or `en`.
  * @slot - The elements.
  */
@@ -29,7 +29,7 @@ export class ProviderElement extends Base {
   }
 
   connectedCallback() {
-    // Set before this element was defined: an own property would hide the accessor for ever.
+    // Set before this element was defined: an own property would shadow the accessor permanently.
     if (Object.hasOwn(this, 'tokenProvider')) {
       const early = Object.getOwnPropertyDescriptor(this, 'tokenProvider')!.value as TokenProvider
       Reflect.deleteProperty(this, 'tokenProvider')
@@ -46,7 +46,7 @@ export class ProviderElement extends Base {
     if (this.isConnected) announceConfigChange()
   }
 
-  /** Gives an access token for this provider's gateway; never reflected into the page. */
+  /** Returns an access token for this provider's gateway; never reflected into the page. */
   get tokenProvider(): TokenProvider | undefined {
     return this.#tokenProvider
   }
@@ -91,7 +91,7 @@ export class ProviderElement extends Base {
     this.#reflect('density', density)
   }
 
-  /** These are the embedder's own settings, plain text and no secret: an attribute is where they live. */
+  /** The embedding page's settings are plain text and not secret, so they are stored in attributes. */
   #reflect(attribute: string, value: string | undefined) {
     if (value === undefined || value === null) this.removeAttribute(attribute)
     else this.setAttribute(attribute, value)

@@ -12,7 +12,7 @@ interface CreatedCodesProps {
   onDone: () => void
 }
 
-/** The codes just generated, to read, copy together, or save one per line. */
+/** The codes just generated, to read, copy all at once, or save one per line. */
 export function CreatedCodes({ created: { name, codes }, onAnother, onDone }: CreatedCodesProps) {
   const words = useMessages(messages)
   const { copy, fallback } = useCopy()

@@ -25,7 +25,6 @@ interface RedemptionEditorProps {
   onCancel: () => void
 }
 
-/** The form itself. */
 export function RedemptionEditor({ code, start, onStored, onCancel }: RedemptionEditorProps) {
   const { inDialog } = useWidget()
   const words = useMessages(messages)

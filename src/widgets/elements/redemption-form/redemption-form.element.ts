@@ -14,18 +14,18 @@ declare module '../../kit/element/events.ts' {
 
 /**
  * Generates redemption codes, or edits one, for administrators. New codes are shown at once, to be copied or downloaded
- * as a text file named after them, one code a line.
+ * as a text file named after them, one code per line.
  *
  * @summary The form of redemption codes.
  * @tag oneapi-redemption-form
  * @attr {string} [redemption-id] - Id of the code to edit; without it the form generates new ones.
- * @attr {string} [hide] - What to leave out: `title`.
+ * @attr {string} [hide] - Parts to leave out: `title`.
  * @fires {CustomEvent<{ count: number }>} oneapi-redemptions-created - After the gateway has generated codes.
  * @fires {CustomEvent<{ id: Id }>} oneapi-redemption-updated - After the gateway has stored a change.
  * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - When the form
- *   is done: the list of codes is asked for.
+ *   is done, to open the list of codes.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to deal with it yourself.
+ * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to handle it yourself.
  * @slot header - Above everything.
  * @slot signed-out - Instead of the form while nobody is signed in.
  * @slot error - Instead of the failure message.
@@ -36,9 +36,9 @@ declare module '../../kit/element/events.ts' {
  * @csspart created - The new codes.
  * @csspart name - The field for the name.
  * @csspart quota - The field for the quota.
- * @csspart count - The field for how many.
- * @csspart cancel - The button that leaves the form.
- * @csspart save - The button that stores.
+ * @csspart count - The field for the number of codes.
+ * @csspart cancel - The cancel button.
+ * @csspart save - The save button.
  * @csspart dialog - A dialog of the element.
  */
 export class RedemptionFormElement extends WidgetElement {

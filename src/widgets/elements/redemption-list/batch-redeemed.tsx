@@ -8,7 +8,7 @@ import { useMessages } from '../../kit/element/use-messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { batchMessages } from './batch.messages.ts'
 
-/** Codes looked up in the log at a time: each is a call. */
+/** Codes looked up in the log at a time; each takes a request. */
 const atOnce = 20
 
 /** Who redeemed codes of a batch, and when, the latest first. */
@@ -54,7 +54,7 @@ export function BatchRedeemed({ batch, used }: { batch: string; used: readonly R
   )
 }
 
-/** The log does not name codes: of several users who redeemed at one moment, any may have used this one. */
+/** The log does not name codes: if several users redeemed at the same time, any of them may have used this one. */
 function nameOf(names: readonly string[] | undefined, words: (typeof batchMessages)['zh-CN']) {
   if (!names) return '…'
   return names.length === 0 ? words.notLogged : words.oneOf(names)

@@ -8,7 +8,7 @@ import {
 import type { Filter } from '../../kit/lists/data/filter.ts'
 import type { RedemptionListWords } from './redemption-list.messages.ts'
 
-/** By state and by batch: the gateway has neither filter. */
+/** Client-side filters by state and batch; the gateway has neither. */
 export const redemptionFilters = (
   words: RedemptionListWords,
   status: string | undefined,

@@ -13,30 +13,30 @@ declare module '../../kit/element/events.ts' {
 }
 
 /**
- * The redemption codes of a gateway, for administrators: search, page, reveal, copy, enable, disable, delete. Making and
- * editing open `oneapi-redemption-form`. A code is masked until it is revealed.
+ * The redemption codes of a gateway, for administrators: search, page, reveal, copy, enable, disable, delete. Creating
+ * and editing open `oneapi-redemption-form`. A code is masked until it is revealed.
  *
  * @summary The redemption codes of a gateway.
  * @tag oneapi-redemption-list
- * @attr {number} [page-size=10] - Rows shown a page, 1 to 100.
+ * @attr {number} [page-size=10] - Rows per page, 1 to 100.
  * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `status`, `quota`, `created`, `redeemed`; default: all but the id.
- * @attr {string} [hide] - What to leave out: `title`, `toolbar` or of it `search`, `filters`, `sort`, `columns`,
+ * @attr {string} [hide] - Parts to leave out: `title`, `toolbar` or of it `search`, `filters`, `sort`, `columns`,
  *   `refresh`; `pager`; the actions `create`, `copy`, `reveal`, `batch`, `edit`, `toggle`, `delete`; `selection`
- *   (choosing rows, and what is done to many).
+ *   (row selection and bulk actions).
  * @attr {boolean} [readonly=false] - Hides every action that changes a code.
  * @attr {'unused'|'disabled'|'used'} [filter-status] - Shows only codes of this state, among those loaded.
- *   Presentation, not protection.
- * @attr {string} [filter-search] - Shows only codes whose name begins with this. Presentation, not protection.
+ *   Display only, not access control.
+ * @attr {string} [filter-search] - Shows only codes whose name begins with this. Display only, not access control.
  * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - Before the
  *   form opens; cancel it to route yourself.
  * @fires {CustomEvent<{ type: 'redemption', id: Id }>} oneapi-before-delete - After the user confirmed, before the
- *   gateway is asked; cancel it to keep the code.
- * @fires {CustomEvent<{ count: number }>} oneapi-redemptions-created - After the form opened here has made codes.
+ *   request is sent; cancel it to keep the code.
+ * @fires {CustomEvent<{ count: number }>} oneapi-redemptions-created - After the form opened here has generated codes.
  * @fires {CustomEvent<{ id: Id }>} oneapi-redemption-deleted - After the gateway has deleted a code.
  * @fires {CustomEvent<{ id: Id }>} oneapi-redemption-updated - After the gateway has enabled, disabled or changed a code.
  * @fires {CustomEvent<ViewState>} oneapi-view-changed - When the user pages, searches, sorts or filters.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to deal with it yourself.
+ * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to handle it yourself.
  * @slot header - Above everything.
  * @slot empty - Instead of the text when there is no code yet.
  * @slot signed-out - Instead of the list while nobody is signed in.
@@ -46,29 +46,29 @@ declare module '../../kit/element/events.ts' {
  * @csspart card - Toolbar, table and pager.
  * @csspart toolbar - Search, filter, order, columns, refresh.
  * @csspart table - The table.
- * @csspart bulk-bar - What is done to many, below the rows that are chosen.
- * @csspart bulk-* - One of its buttons, by the action.
+ * @csspart bulk-bar - The bulk actions, below the selected rows.
+ * @csspart bulk-* - One of its buttons, by action.
  * @csspart row - One code.
  * @csspart copy - The copy button of a row.
  * @csspart pager - Below the table.
- * @csspart create - The button that makes a new one.
+ * @csspart create - The create button.
  * @csspart search - The search field.
- * @csspart filter-* - One filter, by what it filters.
+ * @csspart filter-* - One filter, by name.
  * @csspart clear-filters - The button that clears the filters, while one is active.
- * @csspart sort - The choice of order.
- * @csspart columns - The choice of columns.
- * @csspart refresh - The button that loads again.
+ * @csspart sort - The sort selector.
+ * @csspart columns - The column selector.
+ * @csspart refresh - The refresh button.
  * @csspart cell - One cell of the table.
  * @csspart cell__* - The cells of one column, by its name.
  * @csspart status - The badge of the state.
  * @csspart code - The masked code below its name.
  * @csspart more - The button that opens the menu of a row.
- * @csspart previous - The button to the page before.
- * @csspart next - The button to the page after.
- * @csspart empty - What stands where there is nothing to show.
+ * @csspart previous - The previous-page button.
+ * @csspart next - The next-page button.
+ * @csspart empty - The empty state.
  * @csspart dialog - A dialog of the element.
- * @csspart batch - The drawer of the codes that were made at once.
- * @cssprop [--oneapi-sticky-top=0px] - How far below the window's edge the head of the table stays, as under a bar of the page's.
+ * @csspart batch - The drawer with the batch of a code.
+ * @cssprop [--oneapi-sticky-top=0px] - Distance of the sticky table head from the top, e.g. below a bar of the page.
  */
 export class RedemptionListElement extends WidgetElement {
   /** @internal */ static override component = RedemptionList
@@ -83,7 +83,7 @@ export class RedemptionListElement extends WidgetElement {
   /** @internal */ static override properties = ['view']
   /** @internal */ static override styles = [...listStyles, redemptionListStyles]
 
-  /** Rows shown a page, 1 to 100; default 10. */
+  /** Rows per page, 1 to 100; default 10. */
   declare pageSize: number | undefined
   /** Columns to show, in order, space-separated. */
   declare columns: string | undefined
@@ -95,6 +95,6 @@ export class RedemptionListElement extends WidgetElement {
   declare filterStatus: string | undefined
   /** Shows only codes whose name begins with this. */
   declare filterSearch: string | undefined
-  /** Page, search, order and filters; what the user changes comes by `oneapi-view-changed`. */
+  /** Page, search, order and filters; changes by the user are reported by `oneapi-view-changed`. */
   declare view: Partial<ViewState> | undefined
 }

@@ -4,5 +4,5 @@ import { words as zh } from '../../messages/zh-CN/redemption-list.ts'
 
 export const messages = topic('redemptionList', zh, en)
 
-/** The words of a redemption list in one language. */
+/** Messages of the code list in one language. */
 export type RedemptionListWords = typeof zh

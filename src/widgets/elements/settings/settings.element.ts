@@ -6,24 +6,23 @@ import { tabsStyles } from '../../ui/controls/tabs.styles.ts'
 import { Settings } from './settings.tsx'
 
 /**
- * The settings: the user's own for everybody; operating, system and other settings as further tabs from role 10,
- * until the gateway has refused them. Each
- * tab is an element of its own (`oneapi-personal-settings` and so on) that is loaded when it is first shown, and asks
- * before unsaved changes are left.
+ * The settings: the user's own for everyone; operation, system and other settings as further tabs from role 10, unless
+ * the gateway refuses them. Each tab is a separate element (`oneapi-personal-settings` and so on) that is lazy-loaded
+ * when first shown, and asks before unsaved changes are lost.
  *
  * @summary Settings in tabs, as the role allows.
  * @tag oneapi-settings
- * @attr {'personal'|'operation'|'system'|'other'} [tab=personal] - The tab to begin with.
+ * @attr {'personal'|'operation'|'system'|'other'} [tab=personal] - The initial tab.
  * @attr {string} [hide] - Parts to leave out: `title`.
- * @attr {string} [release-url] - Where the newest release is asked for; see `oneapi-other-settings`.
+ * @attr {string} [release-url] - URL of the newest release; see `oneapi-other-settings`.
  * @fires {CustomEvent<ViewState>} oneapi-view-changed - After another tab was chosen; `filters.tab` names it.
  * @fires {CustomEvent<{ keys: string[] }>} oneapi-options-updated - After the gateway has stored options; their keys.
  * @slot header - Above the title.
  * @slot signed-out - Instead of the settings while nobody is signed in.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
- * @csspart refused - The note that the gateway keeps its settings from this user.
- * @csspart tab - The element of the tab that shows.
+ * @csspart refused - The note that the gateway does not give this user access to its settings.
+ * @csspart tab - The element of the active tab.
  */
 export class SettingsElement extends WidgetElement {
   /** @internal */ static override component = Settings
@@ -31,12 +30,12 @@ export class SettingsElement extends WidgetElement {
   /** @internal */ static override properties = ['view']
   /** @internal */ static override styles = [tabsStyles, sectionStyles, calloutStyles]
 
-  /** The tab to begin with. */
+  /** The initial tab. */
   declare tab: string | undefined
   /** Parts to leave out, space-separated: `title`. */
   declare hide: string | undefined
-  /** Where the newest release is asked for. */
+  /** URL of the newest release. */
   declare releaseUrl: string | undefined
-  /** What shows: `filters.tab`. */
+  /** The active tab, as `filters.tab`. */
   declare view: Partial<ViewState> | undefined
 }

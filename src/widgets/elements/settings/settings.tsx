@@ -23,10 +23,10 @@ interface SettingsProps {
   view?: Partial<ViewState>
 }
 
-/** Whether the gateway refused its options; only it knows who manages it (behaviour §2 "exact role gate"). */
+/** Whether the gateway refused its options; only it knows who may manage it (behaviour §2 "exact role gate"). */
 function useRefused(): boolean {
   const { resources } = useWidget().gateway
-  // What a tab has asked for; here nothing is asked.
+  // Only observes the request of a tab; sends none itself.
   return useStore(
     resources.at(optionKeys.all).store,
     ({ error }) => error !== undefined && asGatewayError(error).kind === GatewayErrorKind.forbidden,

@@ -8,7 +8,7 @@ const own = ['personal'] as const
 const all = ['personal', 'operation', 'system', 'other'] as const
 export type SettingsTab = (typeof all)[number]
 
-/** The active tab. Switching asks first if unsaved changes would be lost; the page can ask the same. */
+/** The active tab. Switching asks first if unsaved changes would be lost; the page can run the same check. */
 export function useSettingsTab(
   mayManage: boolean,
   first: string | undefined,

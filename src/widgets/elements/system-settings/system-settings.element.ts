@@ -8,9 +8,9 @@ import { SystemSettings } from './system-settings.tsx'
 import { systemSettingsStyles } from './system-settings.styles.ts'
 
 /**
- * Who may come in, and the services the gateway uses for it: address, sign-in and registration, email domains, mail
- * server, GitHub, Lark, chat platform, message pusher, bot check. Switches are saved at once, each section's fields
- * with its button, and only what changed. Secrets are never read: a blank one stays as it is.
+ * Who may sign in and register, and the services that the gateway uses for it: address, sign-in and registration, email
+ * domains, mail server, GitHub, Lark, chat platform, message pusher, bot check. Switches are saved at once, the fields
+ * of a section with its button, and only those that changed. Secrets are write-only: a blank one keeps its value.
  *
  * @summary System settings: sign-in, registration and the services for them.
  * @tag oneapi-system-settings
@@ -34,8 +34,8 @@ import { systemSettingsStyles } from './system-settings.styles.ts'
  * @csspart domain - One allowed domain.
  * @csspart whitelist-add - The field that adds a domain.
  * @csspart no-address - The note that the server address is not set.
- * @csspart use-address - The button that puts in the address in use.
- * @csspart addresses - The addresses to give to the provider.
+ * @csspart use-address - The button that fills in the current address.
+ * @csspart addresses - The addresses to register with the provider.
  */
 export class SystemSettingsElement extends WidgetElement {
   /** @internal */ static override component = SystemSettings

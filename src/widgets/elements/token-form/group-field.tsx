@@ -5,7 +5,7 @@ import { useMessages } from '../../kit/element/use-messages.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { messages } from './token-form.messages.ts'
 
-/** The group of a key, out of those that the account may use. One that is not among them stays until another is chosen. */
+/** The group of a key, from those that the account may use. Any other stored group stays until one is chosen. */
 export default function GroupField(props: { value: string; onChange: (group: string) => void }) {
   const words = useMessages(messages)
   const { data = [], error } = useResource({

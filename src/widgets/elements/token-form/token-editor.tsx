@@ -22,18 +22,17 @@ import { ModelsField } from './models-field.tsx'
 import { messages } from './token-form.messages.ts'
 import { useTokenForm, type KeptField } from './use-token-form.ts'
 
-// Of gateways whose keys have groups.
+// Lazy-loaded for gateways whose keys have groups.
 const GroupField = lazy(() => import('./group-field.tsx'))
 
 interface TokenEditorProps {
-  /** The key to edit; undefined makes a new one. */
+  /** The key to edit; undefined creates a new one. */
   token?: Token
   start: TokenDraft
   onStored: (stored: Token, kept: KeptField[]) => void
   onCancel: () => void
 }
 
-/** The form itself. */
 export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorProps) {
   const { inDialog } = useWidget()
   const { keyGroups } = useCapabilities()

@@ -14,18 +14,18 @@ declare module '../../kit/element/events.ts' {
 }
 
 /**
- * Makes an API key, or edits one. A new key is shown once more with a ready sample call, masked until revealed.
+ * Creates an API key, or edits one. A new key is then shown with a ready-to-use sample call, masked until revealed.
  *
  * @summary The form of one API key.
  * @tag oneapi-token-form
- * @attr {string} [token-id] - Id of the key to edit; without it the form makes a new one.
- * @attr {string} [hide] - What to leave out: `title`.
+ * @attr {string} [token-id] - Id of the key to edit; without it the form creates a new one.
+ * @attr {string} [hide] - Parts to leave out: `title`.
  * @fires {CustomEvent<{ id: Id }>} oneapi-token-created - After the gateway has stored a new key.
  * @fires {CustomEvent<{ id: Id }>} oneapi-token-updated - After the gateway has stored a change.
  * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - When the form
- *   is done: the key list is asked for; after a key was made without a balance, the top-up.
+ *   is done, to open the key list, or the top-up after a key was created without a balance.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to deal with it yourself.
+ * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to handle it yourself.
  * @slot header - Above everything.
  * @slot signed-out - Instead of the form while nobody is signed in.
  * @slot error - Instead of the failure message.
@@ -34,15 +34,15 @@ declare module '../../kit/element/events.ts' {
  * @csspart form - The form.
  * @csspart save-bar - Below the form.
  * @csspart created - The new key with its sample call.
- * @csspart no-balance - Said of a new key while the account has no balance.
- * @csspart top-up - The button that then leads to the top-up.
+ * @csspart no-balance - The note on a new key while the account has no balance.
+ * @csspart top-up - The button in it that opens the top-up.
  * @csspart name - The field for the name.
- * @csspart expires - The choice of the end.
+ * @csspart expires - The field for the expiry.
  * @csspart unlimited - The switch for unlimited quota.
  * @csspart models - The models.
  * @csspart subnet - The field for the allowed networks.
- * @csspart cancel - The button that leaves the form.
- * @csspart save - The button that stores.
+ * @csspart cancel - The cancel button.
+ * @csspart save - The save button.
  * @csspart dialog - A dialog of the element.
  */
 export class TokenFormElement extends WidgetElement {
@@ -50,7 +50,7 @@ export class TokenFormElement extends WidgetElement {
   /** @internal */ static override attributes = { 'token-id': String, hide: String }
   /** @internal */ static override styles = [formStyles, calloutStyles, multiChoiceStyles, tokenFormStyles]
 
-  /** Id of the key to edit; without it the form makes a new one. */
+  /** Id of the key to edit; without it the form creates a new one. */
   declare tokenId: string | undefined
   /** Parts to leave out, space-separated. */
   declare hide: string | undefined

@@ -4,5 +4,5 @@ import { words as zh } from '../../messages/zh-CN/token-form.ts'
 
 export const messages = topic('tokenForm', zh, en)
 
-/** The words of the key form in one language. */
+/** Messages of the key form in one language. */
 export type TokenFormWords = typeof zh

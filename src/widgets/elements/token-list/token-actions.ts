@@ -13,10 +13,10 @@ interface TokenDoors {
   general: CommonWords
   form: OpenForm
   copyAs: (token: Token, format: CopyFormat) => unknown
-  /** Whether the whole key can be had, and whether it is being asked for. */
+  /** Whether the whole key is available, and whether it is being requested. */
   isKnown: (token: Token) => boolean
   isAsked: (token: Token) => boolean
-  /** How a key is enabled or disabled, if not as an own one. */
+  /** Enables or disables a key; default: as one of the user's own. */
   setStatus?: (gateway: Gateway, tokenId: Id, status: number) => Promise<unknown>
 }
 

@@ -12,7 +12,7 @@ import type { TokenListWords } from './token-list.messages.ts'
 
 const day = 86_400
 
-/** By state, what becomes of it (expiring, nearly used up, idle), and model: the gateway has none of these filters. */
+/** Client-side filters by state, what is due (expiring, nearly used up, idle) and model; the gateway has none. */
 export const tokenFilters = (
   words: TokenListWords,
   { status, due }: { status: string | undefined; due: string | undefined },

@@ -4,5 +4,5 @@ import { words as zh } from '../../messages/zh-CN/token-list.ts'
 
 export const messages = topic('tokenList', zh, en)
 
-/** The words of a key list in one language. */
+/** Messages of the key list in one language. */
 export type TokenListWords = typeof zh

@@ -51,7 +51,7 @@ export function TokenList(attributes: TokenListProps) {
   }
   const { othersKeys, keyGroups } = useCapabilities()
   const states = othersKeys === 'states'
-  // Who is signed in may not be known yet.
+  // The session may not be known yet.
   const mayLook = useSession((session) => isAdmin(session) || session.phase === 'unknown')
   const others = useLate(Boolean((othersKeys && mayLook) || filterOwner || given?.filters?.owner), loadOthers)
   const prefix = prefixFilter<Token>(useMessages(listMessages).prefix)
@@ -82,7 +82,7 @@ export function TokenList(attributes: TokenListProps) {
     }
   })
   const owner = ownerIn(loaded.view)
-  // The rows that were shown before another choice: nothing may be done to them as what they are not.
+  // Hides rows of the previous owner choice, so that no action treats them as keys of the new one.
   const left = loaded.rows.some((row) => 'owner' in row !== Boolean(owner))
   const list = left ? { ...loaded, rows: [], loading: true } : loaded
   const actions = owner

@@ -6,8 +6,8 @@ import { useCommand } from '../../kit/data/use-command.ts'
 import { useCapabilities } from '../../kit/data/use-gateway.ts'
 
 /**
- * The whole keys of rows: as the list has them, else asked of a gateway that tells them one by one. They are handed on and
- * kept nowhere.
+ * The whole keys of rows: from the list, or requested from a gateway that reveals them one by one. They are passed on
+ * and not stored.
  */
 export function useWholeKey() {
   const { reveal = false } = useCapabilities()
@@ -17,9 +17,9 @@ export function useWholeKey() {
     return (await import('../../api/family/foreign-tokens.ts')).revealToken(gateway, tokenId)
   })
   return {
-    /** Whether there is a way to it. */
+    /** Whether the whole key can be obtained. */
     isKnown: ({ key }: Token) => reveal || !isMasked(key),
-    /** Undefined where the gateway does not tell it, which has been said. */
+    /** Undefined if the gateway does not reveal it; the failure has then been reported. */
     get: async ({ id, key }: Token) => (isMasked(key) ? run(id) : key),
     isAsked: ({ id }: Token) => pending && id === asked,
   }

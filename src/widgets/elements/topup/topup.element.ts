@@ -11,13 +11,13 @@ declare module '../../kit/element/events.ts' {
 }
 
 /**
- * Redeems a code for quota and shows what is left. Where the gateway names a shop, a button opens it in a new tab
- * with the user's name, id and a fresh transaction id.
+ * Redeems a code for quota and shows the balance. If the gateway has a shop, a button opens it in a new tab with the
+ * user's name, id and a new transaction id.
  *
  * @summary Top up with a redemption code.
  * @tag oneapi-topup
  * @attr {string} [hide] - Parts to leave out: `title`, `balance`, `link`.
- * @fires {CustomEvent<{ quota: number }>} oneapi-topup-redeemed - After the gateway has paid a code; units.
+ * @fires {CustomEvent<{ quota: number }>} oneapi-topup-redeemed - After the gateway has credited a code; in units.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @slot header - Above the title.
  * @slot signed-out - Instead of the form while nobody is signed in.

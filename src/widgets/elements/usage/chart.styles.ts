@@ -1,4 +1,4 @@
-/** Sheet of what is drawn, its series and its table. Colours by class: the page's policy allows no style text. */
+/** Styles of the chart, its series and its table. Colours by class: the page's CSP allows no inline styles. */
 export const chartStyles = /* css */ `
 .usage-chart { display: block; overflow: visible; direction: ltr; }
 .usage-chart .grid { stroke: var(--oa-line); shape-rendering: crispEdges; }
@@ -18,7 +18,7 @@ ${['1', '2', '3', '4', '5', 'other'].map((name) => `.series-${name} { fill: var(
 button.legend-row { cursor: pointer; }
 button.legend-row:hover { background: var(--oa-hover); }
 .legend-item { display: flex; align-items: center; }
-/* As wide as the buttons of the others. */
+/* As wide as the buttons of the other rows. */
 .legend-gap { flex: none; width: calc(var(--oa-control) - 6px); }
 .legend-item .legend-row { flex: 1; min-width: 0; }
 .legend-name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

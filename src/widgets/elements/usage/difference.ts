@@ -1,7 +1,7 @@
 import { changeOf } from '../../domain/usage/change.ts'
 import type { UsageWords } from './usage.messages.ts'
 
-/** How a sum compares with the one of as long before, as a sentence. */
+/** A sentence that compares a sum with that of the previous period of equal length. */
 export function differenceOf(now: number, before: number, words: UsageWords): string {
   const percent = changeOf(now, before)
   if (percent === undefined) return words.noBefore

@@ -7,7 +7,7 @@ import {
 } from '../../domain/usage/metrics.ts'
 import { daysBetween, isPreset, spanOf, type Span } from '../../kit/usage/span.ts'
 
-/** What the page around sets. */
+/** Attributes set by the page. */
 export interface UsageAttributes {
   scope?: string
   range?: string
@@ -21,20 +21,20 @@ export interface UsageAttributes {
   compact?: boolean
 }
 
-/** What is shown, as texts that the address can keep. */
+/** What is shown, as texts that the URL can hold. */
 export interface UsageChoice {
-  /** A preset, or two days with a slash between. */
+  /** A preset, or two days separated by a slash. */
   range: string
   group: Grouping
   metric: Metric
-  /** Empty: as wide as the range asks for. */
+  /** Empty: chosen to fit the range. */
   step: string
 }
 
 const known = <Text extends string>(all: readonly Text[], text: string | undefined): Text | undefined =>
   all.find((one) => one === text)
 
-/** The choice of the address, else of the page, else ours; nonsense is left out. */
+/** The choice from the URL, else from the page, else the default; invalid values are ignored. */
 export function choiceOf(given: UsageAttributes, own: Record<string, string>): UsageChoice {
   const range = [own.range, given.range].find((text) => text && rangeOf(text, 0))
   return {
@@ -45,21 +45,21 @@ export function choiceOf(given: UsageAttributes, own: Record<string, string>): U
   }
 }
 
-/** The span of a range's text at `now` (epoch seconds); undefined for nonsense. */
+/** The span of a range's text at `now` (epoch seconds); undefined if it is invalid. */
 export function rangeOf(range: string, now: number): Span | undefined {
   if (isPreset(range)) return spanOf(range, now)
   const [first = '', last = ''] = range.split('/')
   return daysBetween(first, last)
 }
 
-/** Filters that the page has set; user and channel count for everybody's usage alone. */
+/** Filters fixed by the page; user and channel apply only to the usage of all users. */
 export const fixedFilter = (given: UsageAttributes, everybody: boolean): UsageFilter =>
   filterOf(
     { model: given.filterModel, key: given.filterKey, user: given.filterUser, channel: given.filterChannel },
     everybody,
   )
 
-/** Filters among what the address keeps. */
+/** The filters among what the URL holds. */
 export function filterOf(
   { model, key, user, channel }: Readonly<Record<string, string | undefined>>,
   everybody: boolean,

@@ -17,24 +17,24 @@ export interface Asked {
   scope: LogScope
   range: Span
   filter: UsageFilter
-  /** False waits, as while the role is not known. */
+  /** False waits, e.g. while the role is unknown. */
   enabled: boolean
 }
 
 interface UsageFiguresProps extends Asked {
   unit: QuotaUnit
-  /** The spend of the range alone, and what stands below it. */
+  /** Shows only the spend of the range, with `children` below it. */
   compact?: boolean
   children?: ReactNode
 }
 
-/** What the range cost, how that compares with as long before, and today. Each is one exact sum of the gateway. */
+/** Spend of the range, of the previous period of equal length, and of today. Each is one exact sum of the gateway. */
 export function UsageFigures({ compact = false, children, unit, ...asked }: UsageFiguresProps) {
   const words = useMessages(messages)
   const { retry } = useMessages(common)
   const now = Math.floor(Date.now() / 1000)
   const spent = useSpend(asked)
-  // A range that still runs is compared with as much of the one before.
+  // A range in progress is compared with the same part of the previous one.
   const earlier = useSpend({ ...asked, range: soFarBefore(asked.range, now), optional: true })
   const today = useSpend({
     ...asked,
@@ -43,7 +43,7 @@ export function UsageFigures({ compact = false, children, unit, ...asked }: Usag
     optional: true,
   })
   const failed = spent.data === undefined && spent.error
-  // Beside the card, which tells the gateway's reason, the figure in its place.
+  // Unless compact, the card shows the gateway's error, and the figure only offers a retry.
   if (failed && compact) return <FailedState error={failed} title={words.failed} retry={spent.reload} />
   const money = (units: number | undefined) =>
     units === undefined ? undefined : (

@@ -12,22 +12,22 @@ declare module '../../kit/element/events.ts' {
 }
 
 /**
- * What was spent over time: figures, then a chart by model, key, user or channel, the period before, a table of the
- * same numbers and a CSV file. An administrator sees everybody's spend, others their own.
+ * Spend over time: figures, then a chart by model, key, user or channel, the previous period, a table of the same
+ * numbers and a CSV file. Administrators see the spend of all users, others their own.
  *
- * Spend is exact: the parts of a bar add up to it, and what no series names is a series of its own. Calls and tokens
- * are what the gateway's dashboard tells of the own account: seven days of UTC, by model. Those of everybody and the mean
- * latency are read from the rows of the log, a page of ten at a time, the newest 20,000 at most. What is fixed by
- * attributes shapes what is shown and protects nothing.
+ * Spend is exact: the parts of a bar add up to it, and what no named series covers is a series of its own. Calls and
+ * tokens of the user's own account come from the gateway's dashboard: seven UTC days, by model. Those of all users, and
+ * the mean latency, are read from the rows of the log, ten per page, the newest 20,000 at most. Filters fixed by
+ * attributes shape what is shown and are not access control.
  *
  * @summary Spend over time as a chart, by model, key, user or channel.
  * @tag oneapi-usage
- * @attr {'self'} [scope] - `self`: one's own usage, for administrators too; default: everybody's for administrators.
- * @attr {string} [range=30d] - Range at first: `today yesterday 7d 30d 90d this-month last-month`, or two days in local
- *   time with a slash between: `2026-11-01/2026-11-20`.
- * @attr {'none'|'model'|'key'|'user'|'channel'} [group=model] - What bars are split by at first; `user` and `channel`
+ * @attr {'self'} [scope] - `self`: the user's own usage, for administrators too; their default is that of all users.
+ * @attr {string} [range=30d] - Initial range: `today yesterday 7d 30d 90d this-month last-month`, or two days in local
+ *   time separated by a slash: `2026-11-01/2026-11-20`.
+ * @attr {'none'|'model'|'key'|'user'|'channel'} [group=model] - Initial grouping of the bars; `user` and `channel`
  *   for administrators.
- * @attr {'spend'|'requests'|'tokens'|'latency'} [metric=spend] - What is counted at first; `latency` is the mean time of
+ * @attr {'spend'|'requests'|'tokens'|'latency'} [metric=spend] - Initial metric; `latency` is the mean time of
  *   calls.
  * @attr {string} [filter-model] - Counts the calls of this model.
  * @attr {string} [filter-key] - Counts the calls of the keys of this name.
@@ -36,10 +36,10 @@ declare module '../../kit/element/events.ts' {
  * @attr {string} [hide] - Parts to leave out: `title`, `figures`, `controls`, `chart`, `legend`, `table`,
  *   `hours`, `forecast`, `export`,
  *   `tools` (the previous period and running sums), `note` (what the gateway does not record).
- * @attr {boolean} [compact=false] - One figure with a small line of the range, as for a sidebar.
+ * @attr {boolean} [compact=false] - One figure with a sparkline of the range, e.g. for a sidebar.
  * @fires {CustomEvent<{ from: number, to: number, group: string, id: string | null }>} oneapi-usage-selected - When a
- *   bar, a series or a cell is chosen: epoch seconds, `to` not included, and the value of the group, null for all.
- *   Then `oneapi-navigate` asks for the log of these calls.
+ *   bar, a series or a cell is chosen: epoch seconds, `to` exclusive, and the value of the group, null for all.
+ *   `oneapi-navigate` follows, to open the log of these calls.
  * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - Before the
  *   log of a bar opens; cancel it to route yourself.
  * @fires {CustomEvent<ViewState>} oneapi-view-changed - After the user has chosen a range, a group or a metric.
@@ -59,10 +59,10 @@ declare module '../../kit/element/events.ts' {
  * @csspart table - The same numbers as a table.
  * @csspart hours - The last week by hour.
  * @csspart forecast - The estimate of month and balance.
- * @csspart empty - What stands where nothing was called.
+ * @csspart empty - The empty state, if there were no calls.
  * @csspart export-button - The button that saves the numbers as CSV.
  * @cssprop [--oneapi-usage-series-1] - Colour of the largest series; `-2` to `-5` of the ones after it.
- * @cssprop [--oneapi-usage-series-other] - Colour of what no other series holds.
+ * @cssprop [--oneapi-usage-series-other] - Colour of the rest.
  */
 export class UsageElement extends WidgetElement {
   /** @internal */ static override component = Usage
@@ -81,13 +81,13 @@ export class UsageElement extends WidgetElement {
   /** @internal */ static override properties = ['view']
   /** @internal */ static override styles = [figureStyles, usageStyles, chartStyles]
 
-  /** `self`: one's own usage, for administrators too. */
+  /** `self`: the user's own usage, for administrators too. */
   declare scope: string | undefined
-  /** Range at first. */
+  /** Initial range. */
   declare range: string | undefined
-  /** What bars are split by at first. */
+  /** Initial grouping of the bars. */
   declare group: string | undefined
-  /** What is counted at first. */
+  /** Initial metric. */
   declare metric: string | undefined
   /** Counts the calls of this model. */
   declare filterModel: string | undefined
@@ -99,7 +99,7 @@ export class UsageElement extends WidgetElement {
   declare filterChannel: string | undefined
   /** Parts to leave out, space-separated. */
   declare hide: string | undefined
-  /** One figure with a small line of the range. */
+  /** One figure with a sparkline of the range. */
   declare compact: boolean
   /** What is shown: `filters` with `range`, `group`, `metric` and `step`. */
   declare view: Partial<ViewState> | undefined

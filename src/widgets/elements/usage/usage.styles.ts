@@ -1,4 +1,4 @@
-/** Sheet of the usage around its chart. */
+/** Styles of the usage element around its chart. */
 export const usageStyles = /* css */ `
 :host {
   --oa-series-1: var(--oneapi-usage-series-1, light-dark(#3558e6, #8aa2ff));

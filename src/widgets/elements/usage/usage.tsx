@@ -14,7 +14,7 @@ import { UsageFigures } from './usage-figures.tsx'
 import { useFilters } from './use-filters.ts'
 import { messages } from './usage.messages.ts'
 
-// What draws, and all its arithmetic: the figures stand before it.
+// The drawing code with its calculations, lazy-loaded so that the figures appear first.
 const drawn = () => import('./drawn/drawn.ts')
 const UsageCard = lazy(async () => ({ default: (await drawn()).UsageCard }))
 const Sparkline = lazy(async () => ({ default: (await drawn()).Sparkline }))
@@ -30,7 +30,7 @@ export function Usage({ view: given, ...attributes }: UsageAttributes & { view?:
   const hidden = new Set(wordsOf(attributes.hide))
   const choice = choiceOf(attributes, filters)
   const range = rangeOf(choice.range, Math.floor(Date.now() / 1000))!
-  // What the page has set stands; the address narrows it down.
+  // Filters fixed by the page stay; the URL narrows them down.
   const fixed = fixedFilter(attributes, everybody)
   const chosen = filterOf({ ...filters, ...absent(fixed) }, everybody)
   const text = JSON.stringify({ ...chosen, ...fixed })
@@ -71,10 +71,10 @@ export function Usage({ view: given, ...attributes }: UsageAttributes & { view?:
   )
 }
 
-/** The same names without a value. */
+/** The same names with undefined values. */
 const absent = (filter: UsageFilter) => Object.fromEntries(Object.keys(filter).map((by) => [by, undefined]))
 
-/** Only what differs from what the page set stands in the address. */
+/** Only values that differ from the page's are kept in the URL. */
 function differing(given: UsageAttributes, choice: ReturnType<typeof choiceOf>): Record<string, string> {
   const defaults = choiceOf(given, {})
   return Object.fromEntries(

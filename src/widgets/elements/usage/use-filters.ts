@@ -4,7 +4,7 @@ import { useWidget } from '../../kit/element/widget-context.ts'
 
 type Filters = ViewState['filters']
 
-/** What the address keeps. Of a list's view state only the filters, without what makes lists of it. */
+/** The state kept in the URL: only the filters of a list's view state, without page, search and sort. */
 export function useFilters(given: Partial<ViewState> | undefined): [Filters, (filters: Filters) => void] {
   const { emit } = useWidget()
   const [filters, setFilters] = useState<Filters>(given?.filters ?? {})

@@ -13,7 +13,7 @@ import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { useKeptWords } from './use-kept-words.ts'
 import { messages } from './user-form.messages.ts'
 
-/** What is typed: the profile, and the password it has so far, for gateways that want it beside a new one. */
+/** The fields: the profile, and the current password for gateways that require it to set a new one. */
 type Typed = Profile & { original_password: string }
 
 const rules: Rules<Typed, ProfileFault> = profileRules
@@ -23,7 +23,7 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
   const { emit, notify, leave, inDialog, locale } = useWidget()
   const words = useMessages(messages)
   const keptWords = useKeptWords()
-  // Fields that were not edited follow the gateway; the password is never known.
+  // Fields that were not edited follow the gateway; the password is never loaded.
   const { username, display_name } = user
   const first: Typed = { username, display_name, password: '', original_password: '' }
   const { oldPassword = false } = useCapabilities()
@@ -56,7 +56,7 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
   })
   // The signed-out state reports this itself, and typed values are still there afterwards.
   const told = form.failure?.kind === GatewayErrorKind.unauthorized ? undefined : form.failure
-  /** Without a new password the old one is not asked for, nor kept. */
+  /** Without a new password, the old one is neither requested nor kept. */
   const changePassword = (password: string) =>
     form.change(password ? { password } : { password, original_password: '' })
   return {

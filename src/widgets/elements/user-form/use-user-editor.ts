@@ -41,8 +41,8 @@ export function useUserEditor(user: User | undefined, onStored: (outcome: UserOu
 }
 
 /**
- * Sends only what was changed: a quota that was loaded minutes ago would give back what was spent since. Then
- * reads the user back, because a gateway reports success even for what it ignores.
+ * Sends only changed fields: a quota that was loaded minutes ago would give back what was spent since. Then
+ * reads the user back, because a gateway reports success even for changes it ignores.
  */
 async function update(to: Gateway, user: User, fields: UserFields, first: UserFields): Promise<UserOutcome> {
   const changes = changesOf(fields, first, user)

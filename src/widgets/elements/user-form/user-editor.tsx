@@ -18,7 +18,7 @@ import type { UserOutcome } from './user-fields.ts'
 import { useUserEditor } from './use-user-editor.ts'
 
 interface UserEditorProps {
-  /** The user to edit; undefined makes a new one. */
+  /** The user to edit; undefined creates a new one. */
   user?: User
   showBindings: boolean
   onStored: (outcome: UserOutcome) => void

@@ -20,7 +20,7 @@ const groupOf = ({ groups }: UserFields, before: User) =>
     ? before.group
     : groups.join(',') || defaultGroup
 
-/** The changed fields, which alone are sent. */
+/** The changed fields; only these are sent. */
 export const changesOf = (fields: UserFields, first: UserFields, before: User): UserChanges =>
   changedFields(sent(fields, before), sent(first, before))
 

@@ -46,7 +46,7 @@ export function UserForm({ defaultPassword = false, create = false, userId, hide
 
 /**
  * For an administrator's own id the own profile is shown: the gateway lets nobody manage users of equal rank,
- * themselves included. Root is above that rule, and can still edit its own group and quota.
+ * themselves included. Root is exempt from that rule and can edit its own group and quota.
  */
 function useWhose(create: boolean, userId: string | undefined): 'own' | 'created' | 'edited' {
   const actor = useSessionUser()

@@ -24,7 +24,7 @@ interface TopUpDialogProps {
   onClose: () => void
 }
 
-/** Amount, direction and remark; a refusal is shown below in the gateway's own words. */
+/** Amount, direction and remark; a refusal is shown below with the gateway's message. */
 export default function TopUpDialog({ user, words, first, onClose }: TopUpDialogProps) {
   const { locale } = useWidget()
   const general = useMessages(common)

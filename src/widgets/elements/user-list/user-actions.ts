@@ -14,7 +14,7 @@ interface UserDoors {
   /** The signed-in user; undefined until known. */
   actor: SessionUser | undefined
   form: OpenForm
-  /** The gateway has second factors, which an administrator may take away. */
+  /** The gateway has second factors, which an administrator may remove. */
   secondFactor: boolean
   /** Shows the keys of a user; undefined where the gateway does not. */
   showKeys: ((user: User) => void) | undefined
@@ -47,7 +47,7 @@ export function userActions({
     return found && words.obstacles[found]
   }
   type Managing = keyof typeof inverse
-  /** The row takes the state in the reply, whatever was requested (behaviour §4). */
+  /** The row takes the state from the response, whatever was requested (behaviour §4). */
   const writing = (id: Managing) => ({
     perform: (gateway: Gateway, user: User) => manageUser(gateway, user, id),
     done: ({ username }: User) => words.managed[id](username),
@@ -108,7 +108,7 @@ export function userActions({
         icon: 'lock',
         label: words.dropSecondFactor,
         changes: true,
-        // No list says who has one: the gateway refuses where there is none.
+        // The list does not show who has one; the gateway refuses if there is none.
         fits: () => secondFactor,
         obstacle: obstacle('edit'),
         ask: ({ username }) => ({

@@ -116,7 +116,7 @@ export const userOrders = (words: UserListWords) => [byGateway(down<User>('', wo
 
 const byName = (one: User, other: User) => byText(one.username, other.username)
 
-/** The user name, cut at 15 characters (behaviour §9), above the user's other identifiers. */
+/** The user name, truncated to 15 characters (behaviour §9), above the user's other identifiers. */
 function NameCell({ user: { id, username, display_name, email } }: { user: User }) {
   const known = [`#${id}`, display_name !== username && display_name, email].filter(Boolean)
   return (

@@ -5,7 +5,7 @@ import { UserFacts } from '../../kit/drawers/user-facts.tsx'
 
 /**
  * The details of one user beside the list. The list passes its texts in: if both imported them, they would
- * become a separate file that the list's first view has to load.
+ * become a separate chunk that the list needs for its first render.
  */
 export default function UserDrawer(props: OpenedRow<User> & { state: ReactNode; role: string }) {
   const { state, role, ...opened } = props

@@ -15,7 +15,7 @@ import type { UserListWords } from './user-list.messages.ts'
 const bounds = [0, 1, 10, 100]
 const isBelow = (quota: number, bound: number) => (bound > 0 ? quota < bound : quota <= 0)
 
-/** By role, state, group and a bound of the quota left: the gateway has none of these filters. */
+/** Client-side filters by role, state, group and a bound of the quota left; the gateway has none. */
 export const userFilters = (
   words: UserListWords,
   unit: QuotaUnit,

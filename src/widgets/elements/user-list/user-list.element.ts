@@ -14,31 +14,32 @@ declare module '../../kit/element/events.ts' {
 }
 
 /**
- * The users of a gateway, for administrators: search, order, page, promote, demote, ban, delete, top up. Making and
- * editing open `oneapi-user-form`. What may not be done to a user is disabled and says why.
+ * The users of a gateway, for administrators: search, order, page, promote, demote, ban, delete, top up. Creating
+ * and editing open `oneapi-user-form`. Actions that are not allowed on a user are disabled and show the reason.
  *
  * @summary The users of a gateway.
  * @tag oneapi-user-list
- * @attr {number} [page-size=10] - Rows shown a page, 1 to 100.
+ * @attr {number} [page-size=10] - Rows per page, 1 to 100.
  * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `status`, `role`, `group`, `quota`, `used`,
  *   `requests`; default: all but the id.
- * @attr {string} [hide] - What to leave out: `title`, `toolbar` or of it `search`, `sort`, `columns`, `refresh`;
- *   `pager`; `drawer` (what opens on a row's press); the actions `create`, `edit`, `toggle`, `keys` (the keys of a user, where the gateway shows them), `topup`,
- *   `promote`, `demote`, `second-factor` (taking away a user's, where the gateway has it), `delete`; `selection` (choosing rows, and what is done to many).
+ * @attr {string} [hide] - Parts to leave out: `title`, `toolbar` or of it `search`, `sort`, `columns`, `refresh`;
+ *   `pager`; `drawer` (the details of a row); the actions `create`, `edit`, `toggle`, `keys` (the keys of a user, if
+ *   the gateway shows them), `topup`, `promote`, `demote`, `second-factor` (removing a user's, if the gateway has it),
+ *   `delete`; `selection` (row selection and bulk actions).
  * @attr {boolean} [readonly=false] - Hides every action that changes a user.
- * @attr {string} [filter-search] - Shows only users whose name, display name or email begins with this. Presentation,
- *   not protection.
+ * @attr {string} [filter-search] - Shows only users whose name, display name or email begins with this. Display
+ *   only, not access control.
  * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - Before the
  *   form opens; cancel it to route yourself.
  * @fires {CustomEvent<{ type: 'user', id: Id }>} oneapi-before-delete - After the administrator confirmed, before the
- *   gateway is asked; cancel it to keep the user.
+ *   request is sent; cancel it to keep the user.
  * @fires {CustomEvent<{ username: string }>} oneapi-user-created - After the form opened here has stored a new user.
  * @fires {CustomEvent<{ id: Id }>} oneapi-user-deleted - After the gateway has deleted a user.
  * @fires {CustomEvent<{ id: Id }>} oneapi-user-updated - After the gateway has stored a role, a status or a quota, or has
- *   taken a second factor away.
+ *   removed a second factor.
  * @fires {CustomEvent<ViewState>} oneapi-view-changed - When the administrator pages, searches or sorts.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to deal with it yourself.
+ * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to handle it yourself.
  * @slot header - Above everything.
  * @slot empty - Instead of the text when there is no user.
  * @slot signed-out - Instead of the list while nobody is signed in.
@@ -48,18 +49,18 @@ declare module '../../kit/element/events.ts' {
  * @csspart card - Toolbar, table and pager.
  * @csspart toolbar - Search, order, columns, refresh.
  * @csspart table - The table.
- * @csspart bulk-bar - What is done to many, below the rows that are chosen.
- * @csspart bulk-* - One of its buttons, by the action.
+ * @csspart bulk-bar - The bulk actions, below the selected rows.
+ * @csspart bulk-* - One of its buttons, by action.
  * @csspart row - One user.
  * @csspart pager - Below the table.
- * @csspart create - The button that makes a new one.
+ * @csspart create - The create button.
  * @csspart search - The search field.
- * @csspart filter-* - One filter, by what it filters.
+ * @csspart filter-* - One filter, by name.
  * @csspart more-filters - The button that shows the other filters.
  * @csspart clear-filters - The button that clears the filters, while one is active.
- * @csspart sort - The choice of order.
- * @csspart columns - The choice of columns.
- * @csspart refresh - The button that loads again.
+ * @csspart sort - The sort selector.
+ * @csspart columns - The column selector.
+ * @csspart refresh - The refresh button.
  * @csspart cell - One cell of the table.
  * @csspart cell__* - The cells of one column, by its name.
  * @csspart status - The badge of the state.
@@ -67,12 +68,12 @@ declare module '../../kit/element/events.ts' {
  * @csspart edit - The button that edits a row.
  * @csspart toggle - The button that enables or disables a row.
  * @csspart more - The button that opens the menu of a row.
- * @csspart previous - The button to the page before.
- * @csspart next - The button to the page after.
+ * @csspart previous - The previous-page button.
+ * @csspart next - The next-page button.
  * @csspart dialog - A dialog of the element.
- * @csspart open - The name of a row, which opens it.
- * @csspart drawer - What is known of one row, at the side.
- * @cssprop [--oneapi-sticky-top=0px] - How far below the window's edge the head of the table stays, as under a bar of the page's.
+ * @csspart open - The name of a row, which opens its details.
+ * @csspart drawer - The details of one row, in a side drawer.
+ * @cssprop [--oneapi-sticky-top=0px] - Distance of the sticky table head from the top, e.g. below a bar of the page.
  */
 export class UserListElement extends WidgetElement {
   /** @internal */ static override component = UserList
@@ -86,7 +87,7 @@ export class UserListElement extends WidgetElement {
   /** @internal */ static override properties = ['view']
   /** @internal */ static override styles = [...listStyles, formStyles, userListStyles]
 
-  /** Rows shown a page, 1 to 100; default 10. */
+  /** Rows per page, 1 to 100; default 10. */
   declare pageSize: number | undefined
   /** Columns to show, in order, space-separated. */
   declare columns: string | undefined
@@ -96,6 +97,6 @@ export class UserListElement extends WidgetElement {
   declare readonly: boolean
   /** Shows only users whose name, display name or email begins with this. */
   declare filterSearch: string | undefined
-  /** Page, search, order and filters; what the user changes comes by `oneapi-view-changed`. */
+  /** Page, search, order and filters; changes by the user are reported by `oneapi-view-changed`. */
   declare view: Partial<ViewState> | undefined
 }

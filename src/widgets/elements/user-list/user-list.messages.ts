@@ -4,5 +4,5 @@ import { words as zh } from '../../messages/zh-CN/user-list.ts'
 
 export const messages = topic('userList', zh, en)
 
-/** The words of a user list in one language. */
+/** Messages of the user list in one language. */
 export type UserListWords = typeof zh

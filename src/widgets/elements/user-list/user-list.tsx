@@ -58,7 +58,7 @@ export function UserList(attributes: EntityListAttributes) {
     orders: userOrders(words),
     filters: userFilters(words, unit, nameOf),
   })
-  // The current row: after a lost reply the list is loaded again, and the balance with it.
+  // The current row: after a lost response the list is reloaded, and the balance with it.
   const paid = chosen && (findRow(list.rows, chosen.user) ?? chosen.user)
   return (
     <>

@@ -2,7 +2,9 @@ import { record } from '../../domain/wire.ts'
 import type { Dialect, DialectName, Paging } from '../dialect.ts'
 import { oneApi } from './one-api.ts'
 
-/** Which gateway sent this status: each has fields that no other has, in this order (family §1). Empty: unknown. */
+/**
+ * Recognises the gateway that sent a status by fields that no other has, in this order (family §1). Empty if unknown.
+ */
 export function recognise(status: unknown): DialectName | '' {
   const fields = record(status)
   const has = (...names: string[]) => names.some((name) => name in fields)
@@ -13,11 +15,14 @@ export function recognise(status: unknown): DialectName | '' {
   return has('oidc') && has('top_up_link') ? 'one-api' : ''
 }
 
-/** The gateway that sends its lists in this form; empty for the form of several. */
+/** The gateway that sends its lists in this form; empty if several do. */
 export const senderOf = (paging: Paging): DialectName | '' =>
   paging === 'p from 0' ? '' : paging === 'p from 1' ? 'new-api' : 'one-hub'
 
-/** The record of a gateway; all but one-api's come late. An unknown name, from an attribute, is treated as one-api. */
+/**
+ * Loads the dialect of a gateway, lazily except for one-api. An unknown name, from an attribute, is treated as
+ * one-api.
+ */
 export async function loadDialect(name: string): Promise<Dialect> {
   switch (name as DialectName) {
     case 'laisky':

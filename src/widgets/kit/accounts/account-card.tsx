@@ -12,7 +12,7 @@ type AccountCardProps = {
 }
 
 /**
- * The card of the screens that need no session: logo and name, then a form. Without the card inside a dialog.
+ * Card of the screens that need no session: logo and name, then a form. Inside a dialog it has no card of its own.
  */
 export function AccountCard({ title, help, children }: AccountCardProps) {
   const { inDialog } = useWidget()

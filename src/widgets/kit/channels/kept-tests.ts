@@ -7,7 +7,7 @@ const storageName = 'channel_tests'
 
 const stores = new WeakMap<TextStorage, StoreApi<{ tests: KeptTests }>>()
 
-/** The last tests of a gateway's channels, kept in this browser until a newer one of the channel. */
+/** The latest test of each channel of a gateway, stored in this browser until the channel is tested again. */
 export function keptTests(storage: TextStorage): StoreApi<{ tests: KeptTests }> {
   const known = stores.get(storage)
   if (known) return known
@@ -16,7 +16,7 @@ export function keptTests(storage: TextStorage): StoreApi<{ tests: KeptTests }> 
   return store
 }
 
-/** Keeps verdicts in place of those before; what another tab has kept of other channels stays. */
+/** Stores verdicts, replacing older ones of the same channels; those another tab stored for other channels stay. */
 export function keepTests(storage: TextStorage, verdicts: Iterable<TestVerdict>) {
   const fresh = [...verdicts]
   if (fresh.length === 0) return

@@ -2,10 +2,10 @@ import { asGatewayError } from '../../gateway/gateway-error.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
 import type { Locale } from '../../messages/language/locale.ts'
 
-/** Why a test or a balance call failed: the provider's words verbatim, if the gateway passed them on. */
+/** Why a test or a balance call failed: the provider's message verbatim, if the gateway passed it on. */
 export interface ProviderFailure {
   reason: string
-  /** The gateway asked the provider and answered; otherwise the outcome is unknown. */
+  /** The gateway called the provider and responded; otherwise the outcome is unknown. */
   answered: boolean
   /** The session has ended, which the element already reports. */
   signedOut: boolean

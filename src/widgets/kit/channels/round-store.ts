@@ -22,9 +22,9 @@ export interface TestRound extends RoundProgress {
   phase: 'running' | 'done' | 'long'
   /** The channels when polling stopped. */
   after?: ReadonlyMap<Id, Channel>
-  /** The job that follows it. */
+  /** Id of the job that tracks it. */
   jobId: string
-  /** Drops that job, and the round with it. */
+  /** Dismisses that job and with it the round. */
   dismiss: () => void
 }
 
@@ -32,7 +32,7 @@ type RoundStore = StoreApi<{ round?: TestRound | undefined }>
 
 const stores = new WeakMap<Gateway, RoundStore>()
 
-/** The last test round of a gateway; it outlives the list that began it. */
+/** The last test round of a gateway; it outlives the list that started it. */
 export function roundStore(gateway: Gateway): RoundStore {
   let store = stores.get(gateway)
   if (!store) stores.set(gateway, (store = createStore(() => ({}))))

@@ -12,7 +12,7 @@ interface FailedProps {
   retry: () => unknown
 }
 
-/** What could not be loaded, why, and a way to try again; the page may put its own in the `error` slot. */
+/** Says what failed to load and why, with a retry button; the page can replace it through the `error` slot. */
 export function FailedState(props: Omit<FailedProps, 'title'> & { title?: string }) {
   const { error, title, retry } = props
   const words = useMessages(common)

@@ -7,18 +7,18 @@ import { fromElsewhere, loadStatus } from '../../api/status.ts'
 
 /** How a failure is reported. */
 export interface Telling {
-  /** It stands whole where it happened as well: the toast is short. */
+  /** The full message is also shown where the failure happened, so the toast is shortened. */
   inPlace?: boolean
-  /** A call that nobody need be signed in for: what it is refused with says nothing of the session. */
+  /** The call needs no session, so a refusal says nothing about the session. */
   anonymous?: boolean
 }
 
-/** The longest toast beside a text that stands in place, in characters. */
+/** Maximum length, in characters, of a toast whose full text is shown in place. */
 const shortToast = 160
 
 /**
- * Shows a toast for a failed action of the user (behaviour §8), every time. None for the end of the session, which the
- * element shows by itself.
+ * Shows a toast for every failed user action (behaviour §8), except for the end of the session, which the element shows
+ * itself.
  */
 export function reportFailure(
   { gateway, locale, notify }: Pick<Widget, 'gateway' | 'locale' | 'notify'>,
@@ -36,17 +36,17 @@ export function reportFailure(
 const met = new WeakSet<object>()
 
 /**
- * Shows a toast for something that did not load and says so in place: one toast for one cause, however many elements it
+ * Shows a toast for a failed load whose error is also shown in place: one toast per cause, however many elements it
  * affects.
  */
 export function reportFailedLoad(widget: Pick<Widget, 'gateway' | 'locale' | 'notify'>, thrown: unknown) {
-  // Elements that show the same thing meet the same object; those that are offline together meet the same cause.
+  // Elements that show the same resource get the same error object; elements that go offline together, the same cause.
   if (typeof thrown === 'object' && thrown !== null) {
     if (met.has(thrown)) return
     met.add(thrown)
   }
   const error = asGatewayError(thrown)
-  // Elements that need no status ask for it now: it tells a wrong address from a failed call.
+  // Not every element has loaded the status; it distinguishes a wrong address from a failed call.
   if (fromElsewhere(error)) void loadStatus(widget.gateway).catch(() => undefined)
   const last = toldAt(widget.gateway).get(causeOf(error)) ?? -Infinity
   if (Date.now() - last > toastDurations.error) reportFailure(widget, error, { inPlace: true })
@@ -54,7 +54,7 @@ export function reportFailedLoad(widget: Pick<Widget, 'gateway' | 'locale' | 'no
 
 const told = new WeakMap<Gateway, Map<string, number>>()
 
-/** When a gateway's failures were last told, in ms. */
+/** When each failure of a gateway was last reported, in ms. */
 function toldAt(gateway: Gateway): Map<string, number> {
   let times = told.get(gateway)
   if (!times) told.set(gateway, (times = new Map()))

@@ -4,7 +4,7 @@ import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.t
 import { reportFailure, type Telling } from './report-failure.ts'
 import { useWidget } from '../element/widget-context.ts'
 
-/** One thing the user does to the gateway. */
+/** A write to the gateway on behalf of the user. */
 export interface Command<Input extends unknown[], Result> {
   /** Runs it. While it runs, further calls are ignored. Resolves to undefined when it failed or was ignored. */
   run: (...input: Input) => Promise<Result | undefined>
@@ -14,8 +14,9 @@ export interface Command<Input extends unknown[], Result> {
 }
 
 /**
- * Runs a write once at a time. A failure is told by a toast (behaviour §8), a short one where the form shows it `inPlace`,
- * and nothing is repeated by itself: after an answer that was lost, what is shown is loaded again, since the write may have been stored.
+ * Runs one write at a time. A failure shows a toast (behaviour §8), shortened if the form shows the error `inPlace`.
+ * Nothing is retried automatically: if the response was lost, all displayed data is reloaded, because the write may
+ * have been stored.
  */
 export function useCommand<Input extends unknown[], Result>(
   perform: (gateway: Gateway, ...input: Input) => Promise<Result>,

@@ -6,8 +6,8 @@ import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 
 /**
- * Copies and says so, in `said` where that says more; where the clipboard is out of reach the text stands selected in a
- * dialog (behaviour §8).
+ * Copies text and confirms it with a toast (`said`, or a generic message). If the clipboard is unavailable, a dialog
+ * shows the text selected (behaviour §8).
  */
 export function useCopy(): { copy: (text: string, said?: string) => Promise<void>; fallback: ReactNode } {
   const { notify } = useWidget()

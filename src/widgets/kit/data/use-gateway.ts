@@ -6,17 +6,17 @@ import type { Capabilities } from '../../gateway/capabilities.ts'
 import type { SessionState } from '../../stores/session.ts'
 import { useWidget } from '../element/widget-context.ts'
 
-/** The gateway's status, last known or default at once, asked for when nobody has yet. */
+/** The gateway's status: immediately the last known or default one; requested if that has not happened yet. */
 export function useStatus(): GatewayStatus {
   const { gateway } = useWidget()
   useEffect(() => {
-    // A failure leaves the last known values: names and units are never worth an error of their own.
+    // On failure the last known values stay: missing names and units do not warrant an error message of their own.
     loadStatus(gateway).catch(() => undefined)
   }, [gateway])
   return useStore(gateway.status, (state) => state.status)
 }
 
-/** What the gateway can do that one-api cannot; nothing until it is known which one it is. */
+/** What the gateway can do beyond one-api; empty until its dialect is known. */
 export function useCapabilities(): Capabilities {
   const { gateway } = useWidget()
   const { dialect } = useStatus()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll'] as const
 
-/** Whether somebody has moved, pressed or scrolled here: what a first view can do without is asked for only then. */
+/** Whether the user has interacted with the page; requests that the first view can do without wait for that. */
 export function usePresence(): boolean {
   const [present, setPresent] = useState(() => navigator.userActivation?.hasBeenActive ?? false)
   useEffect(() => {

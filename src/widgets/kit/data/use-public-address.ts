@@ -5,8 +5,8 @@ import { useStatus } from './use-gateway.ts'
 import { useWidget } from '../element/widget-context.ts'
 
 /**
- * Where programs reach this gateway: its own word for it, else the origin that this page calls (contract "Formats").
- * The untouched default is nobody's word: on a page that is elsewhere it leads to the reader's own machine.
+ * The address at which programs reach this gateway: the configured one, else the origin that this page calls (contract
+ * "Formats"). The unchanged default does not count as configured: it points to localhost, the reader's own machine.
  */
 export function publicAddress(gateway: Gateway, { server_address }: Pick<GatewayStatus, 'server_address'>) {
   const stated = trimSlash(server_address)
@@ -14,5 +14,5 @@ export function publicAddress(gateway: Gateway, { server_address }: Pick<Gateway
   return stated && stated !== untouchedAddress ? stated : own
 }
 
-/** The public address as it is known now; follows the status. */
+/** The public address as currently known; updates with the status. */
 export const usePublicAddress = (): string => publicAddress(useWidget().gateway, useStatus())

@@ -8,23 +8,23 @@ import { isFresh, type ResourceKey, type ResourceState } from '../../stores/reso
 import { reportFailedLoad } from './report-failure.ts'
 import { useWidget } from '../element/widget-context.ts'
 
-/** What a screen loads: its place in the cache and how to ask for it. */
+/** What a screen loads: its cache key and how to request it. */
 export interface ResourceRequest<Data> {
   key: ResourceKey
   load: (gateway: Gateway, signal: AbortSignal) => Promise<Data>
-  /** False waits. */
+  /** False postpones loading. */
   enabled?: boolean
-  /** Keeps showing the last rows while others load: paging, searching. */
+  /** Keeps showing the previous data while the data of a new key loads, for paging and searching. */
   keepPrevious?: boolean
-  /** Milliseconds for which what is cached needs no new call; default 0. */
+  /** Milliseconds for which cached data needs no new request; default 0. */
   staleTime?: number
-  /** The same where another element shows it right now, or nobody has shown it yet; default 5 s. */
+  /** The same for data that another element is showing, or that has not been shown yet; default 5 s. */
   sharedFor?: number
-  /** A part that the screen can do without: `whenReady` does not wait for it. */
+  /** The screen can do without it: `whenReady` does not wait for it. */
   optional?: boolean
 }
 
-/** What came of it: data, or a failure, or still loading. `stale` data is shown while newer is on its way. */
+/** The result: data, an error, or still loading. `stale` data is shown while newer data is loading. */
 export interface Resource<Data> {
   data: Data | undefined
   error: GatewayError | undefined
@@ -34,8 +34,8 @@ export interface Resource<Data> {
 }
 
 /**
- * Loads through the gateway's cache; the call is aborted when nobody needs it any more. A failure is told by a toast,
- * beside what stands in place.
+ * Loads through the gateway's cache; the request is aborted when no component needs it any more. A failure shows a
+ * toast in addition to the error in place.
  */
 export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data> {
   const { gateway, locale, notify, ready } = useWidget()
@@ -46,8 +46,8 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
   const latest = useRef(load)
   latest.current = load
   const watched = useRef<typeof resource>(undefined)
-  // What the watch is about to ask for counts as asked: a form must not begin with data that is being replaced, and
-  // nothing is drawn again because the call has begun.
+  // A request that the watch is about to send counts as pending: a form must not start with data that is being
+  // replaced, and the start of the request must not cause another render.
   const asking = useStore(
     resource.store,
     ({ loading }) =>
@@ -58,7 +58,7 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
   const shown = useRef<Data>(undefined)
   useBeforePaint(resource.store)
 
-  // Before the browser lays the skeleton out and paints it: the call need not wait for that.
+  // A layout effect, so that the request does not wait until the skeleton has been laid out and painted.
   useLayoutEffect(() => {
     if (!enabled) return
     watched.current = resource
@@ -95,8 +95,8 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
 }
 
 /**
- * `useStore` subscribes after the first paint. Data that arrives before, because the page requested it early, is drawn
- * at once: the browser then lays the page out with its rows, not first with a skeleton.
+ * `useStore` subscribes only after the first paint. Data that arrives before, because the page requested it early, is
+ * rendered immediately, so that the first layout has the rows instead of a skeleton.
  */
 function useBeforePaint<Data>(store: StoreApi<ResourceState<Data>>) {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
@@ -107,7 +107,7 @@ function useBeforePaint<Data>(store: StoreApi<ResourceState<Data>>) {
     })
     return () => stop.current?.()
   }, [store])
-  // In braces: what zustand returns is no function to clean up with.
+  // In braces, so that React does not take the return value for a cleanup function.
   useEffect(() => {
     stop.current?.()
   }, [store])

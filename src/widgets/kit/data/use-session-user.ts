@@ -3,7 +3,7 @@ import type { SessionUser } from '../../domain/accounts/user.ts'
 import { useSession } from './use-gateway.ts'
 import { useResource } from './use-resource.ts'
 
-/** Who is signed in; undefined until it is known, as on a page that signs in by token and has stored nobody. */
+/** The signed-in user; undefined until known, for example on a page that signs in by token and has no stored user. */
 export function useSessionUser(): SessionUser | undefined {
   const phase = useSession((state) => state.phase)
   const user = useSession((state) => state.user)

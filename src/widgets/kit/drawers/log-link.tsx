@@ -14,7 +14,7 @@ interface LogFiltersShown {
   range: keyof typeof daysBack
 }
 
-/** Opens the log entries behind a figure: as a page in the console, otherwise in a dialog. `children` stand beside it. */
+/** Opens the log entries behind a figure: as a page in the console, otherwise in a dialog. `children` go next to it. */
 export function LogLink({ filters, children }: { filters: LogFiltersShown; children?: ReactNode }) {
   const { navigate } = useWidget()
   const { inLog } = useMessages(drawerMessages)

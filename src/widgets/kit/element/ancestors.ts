@@ -1,4 +1,4 @@
-/** The node above, through slots and out of shadow roots. */
+/** The parent node in the flat tree: follows slots and leaves shadow roots. */
 export const parentOf = (node: Node): Node | null =>
   (node as Element).assignedSlot ?? node.parentNode ?? (node instanceof ShadowRoot ? node.host : null)
 

@@ -1,9 +1,9 @@
-/** How an attribute is read. A set is space-separated words; a boolean is true by presence. */
+/** How an attribute is parsed. A set is a string of space-separated words; a boolean is true if present. */
 export type AttributeType = typeof String | typeof Number | typeof Boolean
 export type Attributes = Record<string, AttributeType>
 export type AttributeValue = string | number | boolean | undefined
 
-/** What every element takes besides its own. */
+/** Attributes that every element has in addition to its own. */
 export const commonAttributes: Attributes = {
   'base-url': String,
   auth: String,
@@ -15,7 +15,7 @@ export const commonAttributes: Attributes = {
 export const propertyName = (attribute: string) =>
   attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The property value of an attribute; a missing one is undefined (false for a boolean), so is a bad number. */
+/** The property value of an attribute: undefined if it is missing (false for a boolean) or not a valid number. */
 export function readAttribute(type: AttributeType, value: string | null): AttributeValue {
   if (type === Boolean) return value !== null
   if (value === null) return undefined

@@ -5,7 +5,7 @@ import type * as Doctor from '../doctor/doctor.ts'
 let called = false
 let doctor: Promise<typeof Doctor> | undefined
 
-/** Loads the doctor, once, on a page that asked for it: `configure({ debug: true })` or `?oneapi-debug`. */
+/** Loads the doctor once, if the page enables it by `configure({ debug: true })` or `?oneapi-debug`. */
 export function callDoctor() {
   if (called || !isWanted()) return
   called = true
@@ -17,7 +17,7 @@ export function callDoctor() {
   void loading.then(({ watchPage }) => watchPage()).catch(() => undefined)
 }
 
-/** An element's address is not allowed: what helps. */
+/** Explains that an element's address is not allowed, and what helps. */
 export const explainRefusal = (address: string) =>
   void doctor?.then(({ explainAddress }) => explainAddress(address)).catch(() => undefined)
 

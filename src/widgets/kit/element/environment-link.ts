@@ -34,7 +34,7 @@ export class EnvironmentLink {
     this.#stop = undefined
   }
 
-  /** Looks again; listeners are only called when something has changed. */
+  /** Recomputes the environment; listeners are only called if it has changed. */
   update() {
     callDoctor()
     const next = this.#look()
@@ -47,7 +47,7 @@ export class EnvironmentLink {
   /** The current environment; the same object until something changes. */
   readonly read = (): Environment => (this.#environment ??= this.#look())
 
-  /** What surrounds the element. While a language is still loading, the previous one stays. */
+  /** Computes the environment. While a language is still loading, the previous one stays. */
   #look(): Environment {
     const found = environmentOf(this.#element)
     const coming = bringLanguage(found.locale)

@@ -9,10 +9,10 @@ import { elementsAbove } from './ancestors.ts'
 
 export type Density = 'comfortable' | 'compact'
 
-/** What surrounds an element on its page: which gateway, language and appearance apply to it. */
+/** The gateway, language and appearance that apply to an element at its place on the page. */
 export interface Environment {
   gateway: Gateway
-  /** The address that the page does not allow: the element says so and sends nothing. */
+  /** The address, if the page does not allow it: the element then shows an error and sends nothing. */
   refused: string | undefined
   locale: Locale
   theme: ThemeMode
@@ -20,15 +20,15 @@ export interface Environment {
 }
 
 /**
- * What `<oneapi-provider>` and every element carry as plain properties. Read by tag name, so that an element of
- * another copy of the library counts too.
+ * The plain properties of `<oneapi-provider>` and every element. Recognised by tag name, so that elements of another
+ * copy of the library count too.
  */
 export interface Carrier extends Element {
   baseUrl?: string | undefined
   tokenProvider?: TokenProvider | undefined
   /** `token`: send nothing until a token function is set. */
   auth?: string | undefined
-  /** How the gateway at this address speaks, where the page knows better. */
+  /** Dialect of the gateway at this address, if the page overrides the detection. */
   dialect?: string | undefined
   theme?: string | undefined
   density?: string | undefined
@@ -36,10 +36,10 @@ export interface Carrier extends Element {
 
 const isCarrier = (element: Element): element is Carrier => element.localName.startsWith('oneapi-')
 
-/** Used in place of an address that is not allowed: nothing answers there, should anything ask. */
+/** Replaces an address that is not allowed: a stray request to it reaches no server. */
 const nowhere = 'about:invalid'
 
-/** Looks the environment of `element` up: its own settings, the nearest provider's, the page's, the defaults. */
+/** Resolves the environment of `element`: its own settings, else the nearest provider's, the page's, the defaults. */
 export function environmentOf(element: Carrier): Environment {
   const carriers: Carrier[] = [element, ...[...elementsAbove(element)].filter(isCarrier)]
   const nearest = (name: 'theme' | 'density') =>
@@ -56,7 +56,7 @@ export function environmentOf(element: Carrier): Environment {
   }
 }
 
-/** From the page inwards: a token function counts for the address it was set with, and for no other. */
+/** Resolved from the page inwards. A token function applies only to the address it was set with. */
 function sourceOf(carriers: Carrier[]): GatewaySource {
   const { baseUrl = builtBaseUrl, tokenProvider, dialect } = currentConfig()
   const page: GatewaySource = {

@@ -5,7 +5,7 @@ import { wordsIn } from '../../messages/language/topic.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { WidgetContext } from './widget-context.ts'
 
-/** A part that throws while rendering says so and can be tried again; the rest of the page is not touched. */
+/** Shows an error with a retry button if a part throws while rendering; the rest of the page is unaffected. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean; attempt: number }> {
   static override contextType = WidgetContext
   declare context: ContextType<typeof WidgetContext>
@@ -15,7 +15,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
     return { broken: true }
   }
 
-  /** React itself writes what was caught to the console. */
+  /** Does not log: React already writes caught errors to the console. */
   override componentDidCatch() {
     this.context?.ready.settle()
   }

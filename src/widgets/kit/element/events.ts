@@ -5,25 +5,25 @@ import type { ViewState } from '../../domain/view-state.ts'
 
 export type { ViewState }
 
-/** Another screen is asked for. Cancel it to route yourself; else it opens in a dialog. */
+/** A request to open another screen. Cancel the event to route yourself; otherwise the screen opens in a dialog. */
 export interface NavigateDetail {
   /** Tag of the screen, for example `oneapi-token-form`. */
   tag: string
   /** Attributes the screen is opened with. */
   attributes: Record<string, string>
-  /** Where the console page shows it, for example `/token/edit/3`. */
+  /** Its path in the console, for example `/token/edit/3`. */
   href: string
 }
 
-/** A short message to the user. Cancel it to show it yourself; else a toast does. */
+/** A short message to the user. Cancel the event to show it yourself; otherwise a toast shows it. */
 export interface NotifyDetail {
   kind: ToastKind
   text: string
-  /** What the message offers to do, such as to undo what it tells of: the text of its button, and what that does. */
+  /** An action that the message offers, such as undo: the label of its button and what it does. */
   action?: { label: string; run: () => unknown }
 }
 
-/** How somebody signed in. */
+/** How the user signed in. */
 export type SignInWay = 'password' | OAuthProvider | 'wechat' | 'passkey'
 
 /**
@@ -40,13 +40,13 @@ export interface WidgetEvents {
   'oneapi-options-updated': { keys: string[] }
 }
 
-/** Dispatches an event; true when nobody cancelled it. */
+/** Dispatches an event; true unless it was cancelled. */
 export type Emit = <Type extends keyof WidgetEvents>(type: Type, detail: WidgetEvents[Type]) => boolean
 
 const cancelable = (type: string) => /^oneapi-(navigate|notify|unauthorized|before-)/.test(type)
 
 /**
- * The only place that dispatches events: bubbling, composed, on `document` when the element has already left the page.
+ * The only place that dispatches events: bubbling, composed, on `document` if the element is no longer on the page.
  */
 export const emitFrom =
   (element: HTMLElement): Emit =>

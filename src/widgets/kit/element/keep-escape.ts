@@ -1,15 +1,16 @@
-/** What Escape closes here; a combobox and a tooltip keep it to themselves. */
+/** What Escape closes here; comboboxes and tooltips handle the key themselves. */
 const open = 'dialog[open], [popover="auto"]:popover-open'
 
 /**
- * Escape that closes something of ours ends with us: a modal of the page around would hear it too, and close with an
- * open dialog inside. The browser closes what is on top whether or not the key goes on. Returns how to end it.
+ * Stops the propagation of an Escape that closes something of ours: a surrounding modal of the page would otherwise
+ * close as well, with our dialog still open inside. The browser closes the topmost layer regardless of propagation.
+ * Returns a function that removes the listener.
  */
 export function keepEscape(root: ShadowRoot): () => void {
   const keep = (event: Event) => {
     if ((event as KeyboardEvent).key !== 'Escape' || !root.querySelector(open)) return
     event.stopPropagation()
-    // WebKit's Escape closes a popover and the modal dialog below it, ours or the page's: the popover is closed here.
+    // In WebKit, Escape closes a popover and the modal dialog below it, ours or the page's: close the popover only.
     const popover = [...root.querySelectorAll<HTMLElement>('[popover="auto"]:popover-open')].at(-1)
     if (!popover) return
     event.preventDefault()

@@ -2,7 +2,7 @@
 const reachable =
   ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"])'
 
-/** Where the focus was, and what stood around it then, in order. */
+/** Where the focus was, and the controls around it at that time, in document order. */
 interface Place {
   control: HTMLElement
   dialog: HTMLDialogElement | null
@@ -10,9 +10,9 @@ interface Place {
 }
 
 /**
- * Where the control that has the focus goes, or can no longer be used, the browser leaves the focus to nobody, and
- * whoever works by keyboard begins anew at the top of the page. Here it goes to the next control that is left: to the
- * next row's after a row is deleted, to Previous at the last page. Returns how to end it.
+ * When the focused control is removed or disabled, the browser drops the focus, and keyboard users start over at the
+ * top of the page. This moves it to the next remaining control: that of the next row after a row is deleted, Previous
+ * on the last page. Returns a function that stops it.
  */
 export function keepFocus(root: ShadowRoot): () => void {
   const ending = new AbortController()
@@ -29,13 +29,13 @@ export function keepFocus(root: ShadowRoot): () => void {
       around: [...(dialog ?? root).querySelectorAll<HTMLElement>(reachable)],
     }
   }
-  /** Left for another part of the page, or by a press beside every control, and not because it is about to go. */
+  /** Forgets the place if the user left it, but not if the focus was lost because the control is about to go. */
   const forget = (event: Event) => {
     const left = place
     if (!left || left.dialog) return
     const { relatedTarget: to } = event as FocusEvent
     if (to instanceof Element) {
-      // A dialog of the page gives the focus back.
+      // A dialog of the page returns the focus when it closes.
       if (!root.contains(to) && !to.closest('dialog')) place = undefined
       return
     }
@@ -53,7 +53,7 @@ export function keepFocus(root: ShadowRoot): () => void {
   }
   root.addEventListener('focusin', remember, ending)
   root.addEventListener('focusout', forget, ending)
-  // Once all that follows from the same change is drawn, such as a dialog that gives the focus back.
+  // Deferred until everything that follows from the same change has run, such as a dialog that returns the focus.
   const observer = new MutationObserver(() => {
     if (place && !isUsable(place.control)) setTimeout(mend)
   })
@@ -64,7 +64,7 @@ export function keepFocus(root: ShadowRoot): () => void {
   }
 }
 
-/** The control itself where it is back in use, else what follows it, else what comes before, else whatever is first. */
+/** The control itself if it is usable again, else the next one, else the previous one, else the first. */
 function neighbourOf({ control, around }: Place, scope: ParentNode): HTMLElement | undefined {
   if (isUsable(control)) return control
   const now = [...scope.querySelectorAll<HTMLElement>(reachable)]

@@ -7,14 +7,14 @@ import { noGatewayMessages } from './no-gateway.messages.ts'
 import { useMessages } from './use-messages.ts'
 import { useWidget } from './widget-context.ts'
 
-/** In place of an element whose gateway's status is a web page or missing: the address asked, and what to set. */
+/** Replaces an element if the gateway's status is missing or a web page: names the requested URL and what to set. */
 export function NoGateway() {
   const { gateway, ready } = useWidget()
   const words = useMessages(noGatewayMessages)
   const { retry } = useMessages(common)
   useEffect(() => ready.settle(), [ready])
   const again = async () => {
-    // Still none: this stays where it is.
+    // If it fails again, this stays on screen.
     await loadStatus(gateway, { again: true }).then(
       () => gateway.resources.invalidate(),
       () => undefined,

@@ -1,4 +1,4 @@
-/** When an element first has something to show, and how it loads that again. */
+/** Tracks when an element first has something to show, and how to reload it. */
 export class Ready {
   /** Resolves when the element first shows its content or its failure. */
   readonly first: Promise<void>
@@ -11,7 +11,7 @@ export class Ready {
     })
   }
 
-  /** The content, or why there is none, is on screen. */
+  /** Call when the content, or the reason why there is none, is on screen. */
   settle() {
     this.#settle()
   }
@@ -22,7 +22,7 @@ export class Ready {
     return () => void this.#reloads.delete(reload)
   }
 
-  /** Loads every part again; failures show on screen, not here. */
+  /** Reloads every part; failures show on screen and do not reject. */
   async refresh(): Promise<void> {
     await Promise.allSettled([...this.#reloads].map((reload) => reload()))
   }

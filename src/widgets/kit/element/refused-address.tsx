@@ -4,10 +4,10 @@ import { refusedMessages } from './refused-address.messages.ts'
 import { useMessages } from './use-messages.ts'
 import { useWidget } from './widget-context.ts'
 
-/** The longest address that is shown, in characters: it may be anything. */
+/** Maximum characters of the address to show, since it can be anything. */
 const shown = 100
 
-/** In place of an element whose `base-url` the page does not allow: why, and what the page's owner can do. */
+/** Replaces an element whose `base-url` the page does not allow: says why, and what the page's owner can do. */
 export function RefusedAddress({ address }: { address: string }) {
   const { ready } = useWidget()
   const words = useMessages(refusedMessages)

@@ -10,9 +10,8 @@ import { useWidget } from './widget-context.ts'
 const NoGateway = lazy(async () => ({ default: (await import('./no-gateway.tsx')).NoGateway }))
 
 /**
- * Shows the content while somebody is signed in, or it is not known yet. After a refusal the content stays
- * mounted, hidden and inert: the same user finds it as it was, another user begins afresh. So it does where no gateway
- * answers.
+ * Shows the content while a user is signed in or the session is not known yet. Once signed out, or if no gateway
+ * responds, the content stays mounted, hidden and inert: the same user finds it as it was, another user starts afresh.
  */
 export function SessionGate({ audience, children }: { audience: 'user' | 'anyone'; children: ReactNode }) {
   const { gateway, emit, ready } = useWidget()
@@ -21,14 +20,14 @@ export function SessionGate({ audience, children }: { audience: 'user' | 'anyone
   const refused = audience === 'user' && phase === 'signed-out'
   const [taken, setTaken] = useState(false)
   const [begun, setBegun] = useState(!refused)
-  // Before the content asks for anything, since it has to ask in the words of a gateway that was never met before.
+  // Before the content sends requests: the status determines the dialect of a gateway not seen before.
   useState(() => audience === 'user' && void loadStatus(gateway).catch(() => undefined))
   // Public content holds no user data, and signing in must not remount it.
   const owner = useOwner(audience === 'user' ? user?.id : undefined)
 
   useEffect(() => {
     if (refused) {
-      // Cancelled, the page deals with it: the content stays as it is.
+      // If the event is cancelled, the page handles the sign-in, and the content stays as it is.
       setTaken(!emit('oneapi-unauthorized', {}))
       ready.settle()
     } else setBegun(true)

@@ -2,9 +2,9 @@ import { useLayoutEffect, type RefObject } from 'react'
 import { sheet } from '../../dom/sheet.ts'
 import { useWidget } from './widget-context.ts'
 
-/** Adds the sheets of a part that is loaded late to those of the element around `place`, where they stay. */
+/** Adds the style sheets of a lazy-loaded part to the element around `place`; they are not removed again. */
 export function useLateSheets(place: RefObject<Element | null>, styles: readonly string[]) {
-  // Another theme or density sets the element's sheets anew.
+  // A change of theme or density replaces the element's sheets.
   const { theme, density } = useWidget()
   useLayoutEffect(() => {
     const root = place.current?.getRootNode()

@@ -9,8 +9,8 @@ import type { Environment } from './environment.ts'
 const shared = [...uiStyles, dialogStyles]
 
 /**
- * Adopts the element's sheets, with those of the current theme and density last; before anything in the element takes
- * the focus or measures itself.
+ * Adopts the element's style sheets, with those of the current theme and density last. An insertion effect, so that
+ * they apply before anything in the element takes the focus or measures itself.
  */
 export function useSheets(element: HTMLElement, styles: readonly string[], { theme, density }: Environment) {
   useInsertionEffect(() => {

@@ -7,16 +7,16 @@ import type { Offered } from '../../stores/desk.ts'
 import type { LeaveGuard } from '../screens/leave-guard.ts'
 import type { Ready } from './ready.ts'
 
-/** What a component may ask of the element it lives in. */
+/** What an element provides to the components rendered in it. */
 export interface Widget extends Environment {
   emit: Emit
-  /** Asks for another screen: `oneapi-navigate`, and when nobody takes it a dialog. */
+  /** Opens another screen: fires `oneapi-navigate` and, unless it is cancelled, shows the screen in a dialog. */
   navigate(target: Partial<NavigateDetail> & Pick<NavigateDetail, 'tag' | 'href'>): void
-  /** This screen is done: closes the dialog in which the kit opened it, or asks for the next screen. */
+  /** Call when this screen is done: closes its dialog if the kit opened one, else navigates to the next screen. */
   leave(next: Pick<NavigateDetail, 'tag' | 'href'>): void
-  /** Tells the user: `oneapi-notify`, and when nobody takes it a toast, which may offer one thing to do. */
+  /** Notifies the user: fires `oneapi-notify` and, unless it is cancelled, shows a toast, optionally with an action. */
   notify(kind: ToastKind, text: string, action?: ToastAction): void
-  /** Tells the console around what may be done here; returns the undo. */
+  /** Registers the actions available here with the surrounding console; returns a function that removes them. */
   offer(offered: Offered): () => void
   /** True when the kit opened this element in its own dialog. */
   inDialog: boolean
@@ -26,7 +26,7 @@ export interface Widget extends Environment {
 
 export const WidgetContext = createContext<Widget | null>(null)
 
-/** The element's surroundings and ways out. Only inside a widget. */
+/** The environment and services of the surrounding element; throws outside a widget. */
 export function useWidget(): Widget {
   const widget = useContext(WidgetContext)
   if (!widget) throw new Error('useWidget() outside a widget')

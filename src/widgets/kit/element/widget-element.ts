@@ -16,7 +16,7 @@ import { WidgetRoot } from './widget-root.tsx'
 const propsKey = Symbol.for('r2wc.props')
 const renderKey = Symbol.for('r2wc.render')
 
-/** What r2wc gives an element, under its own symbols: its exact version is pinned and tested. */
+/** What r2wc adds to an element, under its own symbols; therefore its exact version is pinned and tested. */
 interface R2wcElement extends HTMLElement {
   [propsKey]: Record<string, unknown>
   [renderKey](): void
@@ -24,22 +24,22 @@ interface R2wcElement extends HTMLElement {
   disconnectedCallback(): void
 }
 
-/** The one `r2wc()` call. In Node there is nothing to extend, and the entries stay importable. */
+/** The only `r2wc()` call. Node has no `HTMLElement` to extend, but the entries must stay importable there. */
 const Base = (typeof HTMLElement === 'undefined'
   ? class {}
   : r2wc(WidgetRoot as ComponentType, { shadow: 'open' })) as unknown as new () => R2wcElement
 
 /**
- * What every element is: a React component in a shadow root, with the environment of its place on the page.
- * Mends what r2wc leaves: early properties, no mount while detached, boolean and removed attributes, moves
- * without loss of state, nothing reflected.
+ * Base class of all elements: a React component in a shadow root, with the environment of its place on the page. Adds
+ * what r2wc lacks: properties set early, no mount while detached, boolean and removed attributes, moves without loss of
+ * state, and no reflection.
  *
  * @attr {string} [base-url] - Address of the gateway; default: the nearest provider's, `configure()`'s, the page's.
  * @attr {string} [auth] - `token`: send nothing until a token function is set.
- * @attr {'one-api'|'laisky'|'one-hub'|'new-api'} [dialect] - Which gateway of the family it is; default: recognised.
+ * @attr {'one-api'|'laisky'|'one-hub'|'new-api'} [dialect] - Which one-api variant the gateway is; default: detected.
  * @attr {'light'|'dark'|'auto'} [theme] - Colours, `auto` as the system prefers; default: the nearest provider's,
  *   `configure()`'s, else the page's `color-scheme`.
- * @attr {'comfortable'|'compact'} [density=comfortable] - Room that rows and controls take.
+ * @attr {'comfortable'|'compact'} [density=comfortable] - Spacing of rows and controls.
  * @attr {string} [lang] - Language: `zh-CN` or `en`; default: the nearest `lang`, `configure()`'s, the page's, Chinese.
  */
 export class WidgetElement extends Base {
@@ -49,7 +49,7 @@ export class WidgetElement extends Base {
   static attributes: Attributes = {}
   /** @internal Settings without an attribute: objects, functions. */
   static properties: readonly string[] = []
-  /** @internal CSS texts beside those every element has. */
+  /** @internal CSS texts in addition to those every element has. */
   static styles: readonly string[] = []
   /** @internal `user`: without a session the signed-out state shows. `anyone`: the element needs none. */
   static audience: 'user' | 'anyone' = 'user'
@@ -58,13 +58,13 @@ export class WidgetElement extends Base {
   declare baseUrl: string | undefined
   /** `token`: send nothing until a token function is set. */
   declare auth: string | undefined
-  /** Gives an access token; never reflected into the page. */
+  /** Returns an access token; never reflected as an attribute. */
   declare tokenProvider: TokenProvider | undefined
-  /** Which gateway of the family it is; default: recognised. */
+  /** Which one-api variant the gateway is; default: detected. */
   declare dialect: string | undefined
   /** Colours of the element. */
   declare theme: string | undefined
-  /** Room that rows and controls take. */
+  /** Spacing of rows and controls. */
   declare density: string | undefined
 
   /** @internal */
@@ -76,7 +76,7 @@ export class WidgetElement extends Base {
   #early: Record<string, unknown> | undefined
 
   static get observedAttributes(): string[] {
-    // Called once per class, when it is defined: the moment to add its accessors.
+    // Called once per class, when it is defined, so the accessors are added here.
     installProperties(this)
     return [...Object.keys(attributesOf(this)), 'lang']
   }
@@ -92,18 +92,18 @@ export class WidgetElement extends Base {
     }
   }
 
-  /** Loads again what the element shows; resolves when that is done. */
+  /** Reloads what the element shows; resolves when that is done. */
   async refresh(): Promise<void> {
     this.link.read().gateway.askAgain()
     await this.ready.refresh()
   }
 
-  /** Asks the user when something unsaved would be lost; true when the element may be left or removed. */
+  /** Asks the user if unsaved changes would be lost; resolves to whether the element may be left or removed. */
   confirmLeave(): Promise<boolean> {
     return this.leaving.confirm()
   }
 
-  /** Resolves when the element first shows its content, or says why it cannot. */
+  /** Resolves when the element first shows its content, or why it cannot. */
   get whenReady(): Promise<void> {
     return this.ready.first
   }
@@ -117,7 +117,7 @@ export class WidgetElement extends Base {
   }
 
   override disconnectedCallback() {
-    // A move is a removal and an insertion in one task: only what is still away afterwards is unmounted.
+    // A move is a removal and an insertion in one task: unmount only if still disconnected afterwards.
     queueMicrotask(() => {
       if (this.isConnected) return
       this.link.disconnect()
@@ -125,7 +125,7 @@ export class WidgetElement extends Base {
     })
   }
 
-  /** `moveBefore()` keeps everything; the surroundings may differ. */
+  /** `moveBefore()` keeps all state, but the environment may differ. */
   connectedMoveCallback() {
     this.link.connect()
   }

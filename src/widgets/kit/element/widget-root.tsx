@@ -21,17 +21,17 @@ const RefusedAddress = lazy(async () => ({
   default: (await import('./refused-address.tsx')).RefusedAddress,
 }))
 
-/** What the root asks of its element. */
+/** What the root needs from its element. */
 interface Host extends HTMLElement {
   readonly link: EnvironmentLink
   readonly ready: Ready
   readonly leaving: LeaveGuard
 }
 
-/** What it asks of the element's class. */
+/** What the root needs from its element's class. */
 type HostClass = { component: ComponentType<never>; audience: 'user' | 'anyone'; styles: readonly string[] }
 
-/** What r2wc renders for every element: the component named by the element's class, in its surroundings. */
+/** What r2wc renders for every element: the component of the element's class, in its environment. */
 export function WidgetRoot({ element, container: _, ...props }: { element: Host; container: unknown }) {
   const environment = useSyncExternalStore(element.link.subscribe, element.link.read)
   const [opened, setOpened] = useState<NavigateDetail | null>(null)
@@ -70,7 +70,7 @@ export function WidgetRoot({ element, container: _, ...props }: { element: Host;
     <WidgetContext value={widget}>
       <slot name="header" />
       <ErrorBoundary>
-        {/* Another gateway or identity begins afresh: a query would go on showing what the one before sent. */}
+        {/* Remounts for another gateway or identity: a query would otherwise keep showing the previous one's data. */}
         {environment.refused === undefined ? (
           <SessionGate key={environment.gateway.key} audience={audience}>
             <Component {...props} />

@@ -1,12 +1,12 @@
 /** Tells a spreadsheet that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** What a spreadsheet would run as a formula, its full-width forms included. */
+/** Text that a spreadsheet would run as a formula, including full-width forms. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * One cell as RFC 4180 wants it. Text that a spreadsheet would take for a formula gets an apostrophe in front; a
- * number is data and stays one.
+ * One cell, quoted as in RFC 4180. Text that a spreadsheet would take for a formula is prefixed with an apostrophe;
+ * numbers are not.
  */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
@@ -18,6 +18,6 @@ export function csvCell(value: string | number): string {
 export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
   [byteOrderMark, ...rows.map(csvLine)].join('')
 
-/** One line with its end (CRLF, RFC 4180). */
+/** One line including its line break (CRLF, RFC 4180). */
 export const csvLine = (values: readonly (string | number)[]): string =>
   `${values.map(csvCell).join(',')}\r\n`

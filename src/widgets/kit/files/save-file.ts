@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. The link stands in `root`, so that the page around never sees it. */
+/** Downloads a file. The link is placed in `root`, so that the embedding page does not see it. */
 export function saveFile(root: ParentNode & Node, file: Blob, name: string) {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -8,6 +8,6 @@ export function saveFile(root: ParentNode & Node, file: Blob, name: string) {
   root.appendChild(link)
   link.click()
   link.remove()
-  // Revoked at once, some browsers find nothing to download.
+  // In some browsers the download fails if the URL is revoked immediately.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

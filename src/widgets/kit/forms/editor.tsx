@@ -8,21 +8,21 @@ import { useWidget } from '../element/widget-context.ts'
 import type { useForm } from './use-form.ts'
 
 interface EditorProps {
-  /** Names the form. */
+  /** Accessible name of the form. */
   label: string
   saveLabel: string
   form: Pick<ReturnType<typeof useForm>, 'ref' | 'guard' | 'pending' | 'failure'> & { submit: () => unknown }
-  /** What stands in the way of storing. */
+  /** Why it cannot be saved. */
   problem?: string | undefined
-  /** Said beside the buttons while nothing is wrong. */
+  /** Shown next to the buttons while there is no error. */
   note?: string | undefined
   onCancel: () => void
-  /** Another way to store it, beside the main one. */
+  /** Another way to save, next to the main one. */
   besides?: ReactNode
   children: ReactNode
 }
 
-/** A form that makes or edits one thing. What was typed stays until it is stored or given up. */
+/** A form that creates or edits one thing. Input is kept until it is saved or discarded. */
 export function Editor({ label, saveLabel, form, problem, note, onCancel, besides, children }: EditorProps) {
   const { ref, submit, guard, pending, failure } = form
   const { locale } = useWidget()

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-/** A form that is still loading: labels and controls in grey, the last as tall as it will be. */
+/** Placeholder of a loading form: grey labels and controls; `last` is the height of the last control. */
 export function FormSkeleton({ fields, last }: { fields: number; last?: string }) {
   return (
     <div className="form-group" aria-hidden="true">

@@ -7,17 +7,17 @@ import { useResource, type ResourceRequest } from '../data/use-resource.ts'
 
 interface LoadedChoiceProps extends Omit<MultiChoiceProps, 'options' | 'labelOf' | 'instead' | 'words'> {
   request: ResourceRequest<Offered[]>
-  /** Offered besides. */
+  /** Additional options. */
   more?: readonly string[]
-  /** Said when the options could not be loaded; what is chosen stays. */
+  /** Shown if the options could not be loaded; the current choice stays. */
   failed: string
   words: Omit<MultiChoiceProps['words'], 'clear' | 'skip'> & { clear?: string }
 }
 
-/** An option, or what is stored of it and how it is called. */
+/** An option: its value, or its value and label. */
 type Offered = string | { value: string; label: string }
 
-/** Several out of what the gateway offers. */
+/** Multiple choice among options loaded from the gateway. */
 export function LoadedChoice({ request, more = [], failed, words, ...props }: LoadedChoiceProps) {
   const { retry, clear, skipList } = useMessages(common)
   const { data, error, reload } = useResource({ ...request, optional: true })

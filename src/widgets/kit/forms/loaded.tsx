@@ -4,15 +4,15 @@ import { useResource, type ResourceRequest } from '../data/use-resource.ts'
 
 interface LoadedProps<Data> extends Pick<ResourceRequest<Data>, 'load'> {
   place: ResourceRequest<Data>['key']
-  /** Title when it could not be loaded. */
+  /** Title if loading fails. */
   failed: string
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /**
- * What a form edits: it begins with what the gateway says now, not with what was cached, and then is the user's, so
- * that nothing that loads later takes away what was typed. Give it the `key` of what is edited.
+ * Loads what a form edits. The form starts with fresh data, not with cached data; later loads do not reach it, so that
+ * they never overwrite input. Set its React `key` to what is edited.
  */
 export function Loaded<Data>({ place, load, failed, skeleton, children }: LoadedProps<Data>) {
   const { data, error, stale, reload } = useResource({ key: place, load, sharedFor: 0 })

@@ -4,7 +4,7 @@ import { useMessages } from '../element/use-messages.ts'
 
 const measures = { bytes: byteLength, letters: letterCount }
 
-/** How much of its room a text takes, counted as the gateway counts, for a field's `counter`. */
+/** How much of its limit a text uses, measured as the gateway does, for a field's `counter`. */
 export function useCounter() {
   const words = useMessages(counterMessages)
   return (text: string, measure: keyof typeof measures, most: number) => {

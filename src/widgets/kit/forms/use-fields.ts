@@ -5,36 +5,36 @@ import { problemsOf, type Problem, type Rules } from '../../domain/forms/rules.t
 export type Sentences<Why extends string> = Record<Why, string | ((...values: never[]) => string)>
 
 export interface FieldsPlan<Fields, Why extends string, Given> {
-  /** What the form begins with; a field that nobody typed over follows it. */
+  /** The initial values; fields that the user has not edited follow their changes. */
   first: Fields
   rules: Rules<Fields, Why, Given>
   given: Given
   sentences: Sentences<NoInfer<Why>>
-  /** Once it was tried the problems follow what is typed; else a field's problem goes with its next change. */
+  /** After the first check, problems follow the input; otherwise a field's problem is cleared by its next change. */
   live?: boolean
-  /** Fields that are mended by a change of others. */
+  /** Whether a change of other fields clears the problem of this one. */
   mends?: (changes: Partial<Fields>, field: keyof Fields) => boolean
 }
 
-/** What a part of a form works on. */
+/** The fields of a form, as passed to its parts. */
 export interface FormFields<Fields> {
   fields: Fields
   change: (changes: Partial<Fields>) => void
-  /** What the control of one field takes. */
+  /** The props for the control of one field. */
   field: <Name extends keyof Fields>(name: Name) => FieldControl<Fields[Name]>
 }
 
 interface FieldControl<Value> {
   value: Value
   onChange: (value: Value) => void
-  /** The sentence for what is wrong with it. */
+  /** The message for its problem. */
   error: string | undefined
 }
 
-/** The first control that a problem has marked. */
+/** Matches the controls that are marked as invalid. */
 const marked = '[aria-invalid="true"], [data-invalid] input'
 
-/** What is typed into a form, what is wrong with it, and the way back to the first field that is. */
+/** The input of a form and its problems; moves the focus to the first invalid field. */
 export function useFields<Fields extends object, Why extends string, Given>(
   plan: FieldsPlan<Fields, Why, Given>,
 ) {
@@ -47,7 +47,7 @@ export function useFields<Fields extends object, Why extends string, Given>(
   const fields: Fields = { ...first, ...typed }
   const problems = found && live ? problemsOf(rules, fields, given, first) : (found ?? [])
 
-  // In the same task in which React marks the fields.
+  // A layout effect, to run in the same task in which React marks the fields.
   useLayoutEffect(() => {
     const field = back.current
     back.current = undefined
@@ -62,7 +62,7 @@ export function useFields<Fields extends object, Why extends string, Given>(
     setFound((before) => before?.filter(({ field }) => !(field in changes || mends?.(changes, field))))
   }
 
-  /** The sentence for a field that is wrong. */
+  /** The message for an invalid field. */
   function error(name: keyof Fields): string | undefined {
     const problem = problems.find(({ field }) => field === name)
     const sentence = problem && sentences[problem.why]
@@ -75,20 +75,23 @@ export function useFields<Fields extends object, Why extends string, Given>(
     change,
     problems,
     error,
-    /** What the control of one field takes. */
+    /** The props for the control of one field. */
     field: <Name extends keyof Fields>(name: Name) => ({
       value: fields[name],
       onChange: (value: Fields[Name]) => change({ [name]: value } as unknown as Partial<Fields>),
       error: error(name),
     }),
-    /** Whether it may be sent; else the fields are marked, and the first has the focus. @param unread - takes the place of what was typed */
+    /**
+     * Whether the form may be submitted; if not, the invalid fields are marked and the first one gets the focus.
+     * @param unread - replaces the input of these fields
+     */
     check: (unread?: Partial<Fields>) => {
       const wrong = problemsOf(rules, { ...fields, ...unread }, given, first)
       setFound(wrong)
       back.current = wrong[0]?.field
       return wrong.length === 0
     },
-    /** Gives up what was typed, but for what came after these fields were sent: it is not stored yet. */
+    /** Discards the input, except changes made after `sent` was submitted, which are not stored yet. */
     reset: (sent: Fields) => {
       setTyped((now) => {
         const later = Object.entries(now).filter(([name, value]) => value !== sent[name as keyof Fields])
@@ -96,7 +99,7 @@ export function useFields<Fields extends object, Why extends string, Given>(
       })
       setFound(undefined)
     },
-    /** Goes on the form itself. */
+    /** Ref for the form element. */
     ref,
   }
 }

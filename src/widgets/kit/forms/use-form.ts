@@ -6,15 +6,15 @@ import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 import { useFields, type FieldsPlan } from './use-fields.ts'
 
 interface FormPlan<Fields, Why extends string, Given, Result> extends FieldsPlan<Fields, Why, Given> {
-  /** Sends what was typed; undefined where it is not over, and what was typed stays. */
+  /** Saves the input; resolves to undefined if that did not complete, and the input stays. */
   store: (gateway: Gateway, fields: Fields) => Promise<Result | undefined>
-  /** What is cached of it and is loaded again once it is stored. */
+  /** Cache key to invalidate after saving. */
   invalidate?: ResourceKey
-  /** Tells who has to know: the events, the toast, the way on. */
+  /** Called after saving: fires events, shows the toast, navigates. */
   onStored: (result: Result) => void
 }
 
-/** A form that makes or changes one thing: filled in, checked, stored once at a time, and asked for before it is left. */
+/** A form that creates or changes one thing: input, validation, one save at a time, and a prompt before leaving. */
 export function useForm<Fields extends object, Why extends string, Given, Result extends object | true>(
   plan: FormPlan<Fields, Why, Given, Result>,
 ) {

@@ -49,7 +49,7 @@ interface Kind<Change = never> {
    */
   read?: (gateway: Gateway, id: Id, signal: AbortSignal) => Promise<object>
   removes?: boolean
-  /** What its records are called by the gateways that change many of them with one call. */
+  /** The name of its records in batch calls, for gateways that can change many records with one call. */
   batch?: 'token' | 'channel'
 }
 
@@ -122,8 +122,8 @@ const kinds = {
     },
   }),
   /**
-   * The answer contains the new row; `status` and `role` in the change only serve to verify it after a lost
-   * answer.
+   * The response contains the new row; `status` and `role` in the change only serve to verify it after a lost
+   * response.
    */
   'user-manage': kind<{ action: UserAction; status?: number; role?: number }>({
     ...users,
@@ -193,7 +193,7 @@ function itemOf({ rows, write, read, removes }: Kind, thing: Thing): JobItem {
   }
 }
 
-/** Shows in the lists what became of a row. */
+/** Updates a row in the lists, or removes it. */
 function show(gateway: Gateway, { rows, removes }: Pick<Kind, 'rows' | 'removes'>, id: Id, changes: object) {
   if (removes) hideRow(gateway, rows, id)
   else patchRow<{ id: Id }>(gateway, rows, id, changes)

@@ -93,7 +93,7 @@ export class JobQueue {
     this.#begin(jobId)
   }
 
-  /** Checks at the gateway the items whose answer was lost. Those that were not done go back to waiting. */
+  /** Checks with the gateway the items whose response was lost. Those that were not done go back to waiting. */
   async look(jobId: string): Promise<void> {
     const signal = new AbortController().signal
     for (const [index, item] of (this.#plans.get(jobId)?.items ?? []).entries()) {
@@ -124,7 +124,7 @@ export class JobQueue {
 
   #begin(jobId: string) {
     if (!this.#find(jobId)?.beside) void this.#work()
-    // One that is still stopping begins again at its end.
+    // A job that is still stopping restarts once it has stopped.
     else if (!this.#stops.has(jobId)) void this.#run(jobId)
   }
 
@@ -188,7 +188,7 @@ export class JobQueue {
     }
   }
 
-  /** Runs what one call does and returns the outcome of each item. */
+  /** Runs one call and returns the outcome of each of its items. */
   async #outcomes(jobId: string, { indexes, run }: NextCall, stop: AbortSignal, reads = false) {
     const signal = reads ? stop : new AbortController().signal
     const all = (outcome: Outcome) => indexes.map(() => outcome)

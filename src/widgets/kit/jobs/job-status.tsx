@@ -21,8 +21,8 @@ interface JobStatusProps {
 }
 
 /**
- * One job: its progress, what it waits for, its buttons and its failures. Only start and end are announced to
- * screen readers; announcing the progress would never stop talking.
+ * One job: its progress, what it waits for, its buttons and its failures. Only its start and end are announced to
+ * screen readers; announcing every step would be too much.
  */
 export function JobStatus({ job, quiet, onDismiss }: JobStatusProps) {
   const words = useMessages(jobMessages)

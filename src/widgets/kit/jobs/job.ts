@@ -4,7 +4,7 @@ import type { Job, JobEntry } from '../../stores/jobs.ts'
 
 export type { ItemState, Job, JobEntry } from '../../stores/jobs.ts'
 
-/** Runs one item. Of several calls the writing one must come last, because after a 429 all are sent again. */
+/** Runs one item. If it makes several calls, the write must come last, because after a 429 all are sent again. */
 export type RunItem = (gateway: Gateway, signal: AbortSignal, work: Steps) => Promise<unknown>
 
 /** For an item with many steps, such as an export. */
@@ -33,13 +33,13 @@ export interface JobItem {
   back?: unknown
 }
 
-/** What became of an item, and why where it was not done. */
+/** The outcome of an item, and why it was not done. */
 export type Outcome = Pick<JobEntry, 'state' | 'reason' | 'error'>
 
-/** Items that one call does. */
+/** Items that are sent with one call. */
 export interface Together {
   items: readonly JobItem[]
-  /** Resolves to what became of each. What is thrown is the fate of all: a refusal, or no answer. */
+  /** Resolves to the outcome of each. An error applies to all of them: a refusal, or no response. */
   run: (gateway: Gateway, signal: AbortSignal, work: Steps) => Promise<readonly Outcome[]>
 }
 
@@ -48,13 +48,13 @@ export interface JobPlan {
   /** Names the action and its items: "Disable 18 keys". */
   title: string
   items: readonly JobItem[]
-  /** Those of the waiting items that go with the next call; undefined if the first of them goes alone. */
+  /** Picks the waiting items to send with the next call; undefined if the first one is sent alone. */
   together?: ((gateway: Gateway, waiting: readonly JobItem[]) => Together | undefined) | undefined
   /** Items processed concurrently; default 1. */
   atOnce?: number
   /** It only reads, so pause and cancel may also abort the call in progress. It waits for `turn` before each call. */
   reads?: boolean
-  /** It mostly waits, so it runs beside the other jobs instead of keeping them waiting; closing the page loses nothing. */
+  /** It mostly waits, so it runs alongside the other jobs instead of blocking them; closing the page loses nothing. */
   beside?: boolean
   /** Called after each item, with the updated job. */
   onItem?: ((job: Job, index: number) => void) | undefined

@@ -2,13 +2,13 @@ import type { GatewayError } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { JobEntry, JobPlan, Outcome, Together } from './job.ts'
 
-/** What the next call of a job does: the items at these places, and how. */
+/** The next call of a job: the indexes of its items, and how to send them. */
 export interface NextCall {
   indexes: readonly number[]
   run: Together['run']
 }
 
-/** Undefined when no item waits. */
+/** Undefined if no item is waiting. */
 export function nextCall(
   gateway: Gateway,
   plan: JobPlan,
@@ -30,7 +30,7 @@ export function nextCall(
   return { indexes: [first], run: (...given) => run(...given).then(() => [{ state: 'done' }]) }
 }
 
-/** What became of items whose call failed. */
+/** The outcome of items whose call failed. */
 export const failed = (error: GatewayError): Outcome => ({
   state: error.uncertain ? 'unknown' : 'refused',
   reason: error.message || undefined,

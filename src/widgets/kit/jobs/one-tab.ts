@@ -20,7 +20,7 @@ export async function inTurn(name: string, work: () => Promise<void>): Promise<v
   }
 }
 
-/** Holds a name until released or until the page goes; resolves to undefined if another tab holds it. */
+/** Holds a name until it is released or the page is closed; resolves to undefined if another tab holds it. */
 export function holdAlone(name: string): Promise<(() => void) | undefined> {
   const manager = locks()
   if (!manager) return holdByAsking(name)

@@ -8,13 +8,13 @@ import { wasDone, type Proving } from './was-done.ts'
 
 interface Batched extends Required<Pick<Proving, 'read'>>, Pick<Proving, 'removes'> {
   batch: 'token' | 'channel'
-  /** Shows in the lists that an item is done. */
+  /** Updates the lists after an item is done. */
   show: (gateway: Gateway, id: Id, change: unknown) => void
 }
 
 /**
- * One call for the first items that share a change, where the gateway has one for it; undefined where each goes by
- * itself.
+ * A single batch call for the first items that share a change, if the gateway supports it; undefined if each is sent
+ * individually.
  */
 export function togetherOf(
   { batch: kind, read, removes, show }: Batched,
@@ -44,7 +44,7 @@ export function togetherOf(
     },
   }
 
-  /** It counts fewer than were sent, and does not say which: each is read. */
+  /** Reads each record, because the gateway reports fewer changes than were sent, but not which. */
   async function proven(gateway: Gateway, some: readonly JobItem[], signal: AbortSignal, { turn }: Steps) {
     const outcomes: Outcome[] = some.map(() => ({ state: 'unknown' }))
     for (const [index, item] of some.entries()) {
@@ -54,9 +54,9 @@ export function togetherOf(
         outcomes[index] = { state: done ? 'done' : 'refused' }
       } catch (thrown) {
         const error = asGatewayError(thrown)
-        // Without an answer or a turn the others would be no better: they stay unknown.
+        // No response, or the job was stopped: checking the others would fail too, so they stay unknown.
         if (error.kind !== GatewayErrorKind.refused) break
-        // There is no such record any more.
+        // The record no longer exists.
         outcomes[index] = { state: 'refused', reason: error.message || undefined, error }
       }
     }
@@ -64,7 +64,7 @@ export function togetherOf(
   }
 }
 
-/** How many the gateway says it did; undefined if it has no such call, which is not asked for again. */
+/** The number of changes the gateway reports; undefined if it has no such call, which is then not tried again. */
 async function send(
   gateway: Gateway,
   { counted }: Batch,

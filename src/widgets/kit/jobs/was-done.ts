@@ -8,7 +8,7 @@ export interface Proving {
   removes?: boolean
 }
 
-/** Reads a record and tells whether it is as a change makes it. */
+/** Reads a record and returns whether it already has the state that a change leads to. */
 export const wasDone = (
   { read, removes }: Proving & Required<Pick<Proving, 'read'>>,
   gateway: Gateway,

@@ -1,6 +1,6 @@
 import { useGroupNames } from './data/use-group-names.ts'
 
-/** A user group as it is called, its symbol on hover. Names are asked for where one is shown. */
+/** A user group by its display name, with its symbol on hover. Names are only requested where one is shown. */
 export function GroupName({ symbol }: { symbol: string }) {
   const { nameOf } = useGroupNames()
   return <span title={symbol}>{nameOf(symbol)}</span>

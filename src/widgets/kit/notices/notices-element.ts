@@ -8,10 +8,10 @@ import { ToastTimer } from './toast-timer.ts'
 const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement
 
 /**
- * Shows toasts: short messages that leave by themselves, in the top layer. Every element uses the one on the
- * page, or makes one when a toast is due; place it yourself to have it in your own markup.
+ * Shows toasts: short messages in the top layer that disappear by themselves. Every element uses the one on the page,
+ * or creates one when needed; add it yourself to have it in your own markup.
  *
- * @summary The place where toasts show.
+ * @summary Displays toasts.
  * @tag oneapi-notices
  * @csspart toast - One toast.
  */

@@ -15,7 +15,7 @@ export interface OAuthStart {
   link: ReactNode
 }
 
-/** Starts OAuth at GitHub or Lark: to sign in, or to link the account of whoever is signed in (`binds`). */
+/** Starts OAuth at GitHub or Lark: to sign in, or to link it to the signed-in user's account (`binds`). */
 export function useOAuthStart({ binds = false } = {}): OAuthStart {
   const status = useStatus()
   const address = usePublicAddress()

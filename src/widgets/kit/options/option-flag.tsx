@@ -7,7 +7,7 @@ import { useMessages } from '../element/use-messages.ts'
 import { useOptions } from './options-context.ts'
 import { useOptionNote } from './use-option-note.tsx'
 
-/** A switch that is saved as soon as it is flipped; it shows what was asked for while that is under way. */
+/** A switch that saves immediately; while saving, it shows the requested value. */
 export function OptionFlag({ option }: { option: OptionKey }) {
   const { stored, put, result: resultOf } = useOptions()
   const { cancel } = useMessages(common)

@@ -9,21 +9,21 @@ import { SectionFoot } from './section-foot.tsx'
 
 interface OptionSectionProps {
   section: string
-  /** Controls of other kinds, by option. */
+  /** Custom controls, by option. */
   fields?: Partial<Record<OptionKey, ReactNode>>
-  /** Sees what is about to be saved first; calls `save` when it may. */
+  /** Reviews the changed options before they are saved; calls `save` to proceed. */
   review?: (changed: readonly OptionKey[], save: () => Promise<unknown>) => unknown
-  /** Before the controls, as an address to be set elsewhere. */
+  /** Shown before the controls, for example an address to configure elsewhere. */
   note?: ReactNode
-  /** How many changes wait, where a field holds many. */
+  /** The number of unsaved changes, if one field holds many. */
   pending?: ReactNode
-  /** Beside the button that saves, while something is changed. */
+  /** Shown next to the save button while there are unsaved changes. */
   beside?: ReactNode
-  /** After them, as something to do. */
+  /** Shown after the controls, for example an action. */
   children?: ReactNode
 }
 
-/** A section of options: its switches, which save at once, then its fields with one button that saves what changed. */
+/** A section of options: switches, which save immediately, then fields with one button that saves the changed ones. */
 export function OptionSection(props: OptionSectionProps) {
   const { section, fields, review, note, pending, beside, children } = props
   const { tab, sections, has, save, isChanged } = useOptions()

@@ -8,28 +8,28 @@ export interface SectionWords {
   help?: string
 }
 
-/** The options of a tab as they are at the gateway, as they are typed, and what became of the last save. */
+/** The options of a tab: their stored values, the input, and the results of the last save. */
 export interface OptionsForm {
   tab: OptionTab
   words: Partial<Record<OptionKey, OptionWords>>
   sections: Partial<Record<string, SectionWords>>
-  /** Whether this gateway has it. */
+  /** Whether this gateway has the option. */
   has: (key: OptionKey) => boolean
-  /** As the gateway has it; a secret is always blank. */
+  /** The value stored at the gateway; always blank for a secret. */
   stored: (key: OptionKey) => string
   value: (key: OptionKey) => string
   type: (key: OptionKey, value: string) => void
   isChanged: (key: OptionKey) => boolean
   result: (key: OptionKey) => SaveResult | undefined
-  /** Checks these, saves what is valid and changed; resolves to whether all of it is stored. */
+  /** Validates the changed ones of these and, if all are valid, saves them; resolves to whether all were stored. */
   save: (keys: readonly OptionKey[]) => Promise<boolean>
-  /** Sets one option at once, past what is typed. */
+  /** Saves one option immediately, bypassing the input. */
   put: (key: OptionKey, value: string) => Promise<boolean>
 }
 
 export const OptionsContext = createContext<OptionsForm | null>(null)
 
-/** The options around. Only inside a tab of options. */
+/** The options of the surrounding tab; throws outside one. */
 export function useOptions(): OptionsForm {
   const form = useContext(OptionsContext)
   if (!form) throw new Error('useOptions() outside a tab of options')

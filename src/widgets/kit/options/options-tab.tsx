@@ -22,7 +22,7 @@ interface OptionsTabProps {
   tab: OptionTab
   title: string
   help: string
-  /** Words of the options and sections of this tab. */
+  /** Texts of the options and sections of this tab. */
   words: Partial<Record<OptionKey, OptionWords>>
   sections: Partial<Record<string, SectionWords>>
   /** Parts to leave out: `title`. */
@@ -31,7 +31,7 @@ interface OptionsTabProps {
   children: ReactNode
 }
 
-/** A tab of the settings that is made of options: loads them once, and says where the gateway refuses them. */
+/** A settings tab made of options: loads them once, and shows an error if the gateway refuses them. */
 export function OptionsTab({ title, help, hide, ...form }: OptionsTabProps) {
   const { inDialog } = useWidget()
   const words = useMessages(optionsMessages)

@@ -4,7 +4,7 @@ import { useMessages } from '../element/use-messages.ts'
 import { useResource } from '../data/use-resource.ts'
 import { otherOptionsMessages } from './other-options.messages.ts'
 
-/** Says which options this gateway has that are changed elsewhere. */
+/** Lists the options of this gateway that can only be changed elsewhere. */
 export default function OtherOptions() {
   const words = useMessages(otherOptionsMessages)
   const { data } = useResource({

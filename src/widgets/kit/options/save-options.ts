@@ -5,22 +5,23 @@ import type { OptionKey } from '../../domain/options/option.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
 
-/** What became of one option; each key has its own. */
+/** The result of saving one option. */
 export type SaveResult =
   | { state: 'invalid'; problem: OptionProblem }
   | { state: 'saving'; value: string }
   | { state: 'saved' }
-  /** Stored, as the gateway says, but it reads back otherwise. */
+  /** The gateway reported success, but reading it back gives a different value. */
   | { state: 'differs' }
   | { state: 'refused'; error: GatewayError }
-  /** Left out, because the one before got no answer. */
+  /** Not sent, because an earlier one got no response or a 429. */
   | { state: 'unsent' }
 
 export type Change = readonly [key: OptionKey, value: string]
 
 /**
- * Sends changed options one by one and tells what became of each. A refusal concerns its key alone; without an answer
- * (or when it is too many) the rest stays unsent. Then reads back; a key that the gateway does not list is no failure.
+ * Sends changed options one by one and reports the result of each. A refusal only concerns its own key; without a
+ * response (or after a 429) the rest stays unsent. Then reads them back; a key that the gateway does not list is not a
+ * failure.
  */
 export async function saveOptions(
   gateway: Gateway,
@@ -54,7 +55,7 @@ export async function saveOptions(
   return saved
 }
 
-/** Undefined where it cannot be read: what was stored is stored all the same. */
+/** Undefined if reading fails, which does not affect what was stored. */
 async function readBack(gateway: Gateway): Promise<OptionValues | undefined> {
   try {
     const options = await listOptions(gateway)

@@ -8,13 +8,13 @@ import { optionsMessages } from './options.messages.ts'
 
 interface SectionFootProps {
   keys: readonly OptionKey[]
-  /** How many changes wait, where a field holds many; default: the changed fields. */
+  /** The number of unsaved changes, if one field holds many; default: the number of changed fields. */
   pending?: ReactNode
-  /** Before the button that saves. */
+  /** Shown before the save button. */
   children?: ReactNode
 }
 
-/** How many fields of a section are unsaved, and the button that saves them. */
+/** The number of unsaved fields of a section, and the save button. */
 export function SectionFoot({ keys, pending, children }: SectionFootProps) {
   const { isChanged, result } = useOptions()
   const words = useMessages(optionsMessages)
@@ -25,7 +25,7 @@ export function SectionFoot({ keys, pending, children }: SectionFootProps) {
   const failed = states.filter(
     (state) => state === 'refused' || state === 'unsent' || state === 'differs',
   ).length
-  // Without an answer it is unknown whether it was stored.
+  // Without a response it is unknown whether it was stored.
   const unsure = results.some((one) => one?.state === 'refused' && one.error.uncertain)
   const told = unsure ? words.unsure : words.notSaved
   const note = failed > 0 ? told(failed) : changed > 0 ? (pending ?? words.unsaved(changed)) : undefined

@@ -8,7 +8,7 @@ import type { OptionWords } from '../../messages/option-words.ts'
 import { useOptions } from './options-context.ts'
 import { optionsMessages } from './options.messages.ts'
 
-/** Label, help and, after a save, what became of this option: the gateway's own words where it refused. */
+/** Label, help and, after a save, the result for this option: the gateway's own message if it refused. */
 export function useOptionNote(key: OptionKey): {
   words: OptionWords
   help: ReactNode

@@ -13,7 +13,7 @@ import { saveOptions, type Change, type SaveResult } from './save-options.ts'
 
 type Typed = Partial<Record<OptionKey, string>>
 
-/** What was typed over the options of the gateway, its checks, and saving it section by section. */
+/** Edits to the options of the gateway, their validation, and saving them section by section. */
 export function useOptionsForm(
   listed: OptionValues,
   words: OptionsForm['words'],
@@ -23,7 +23,7 @@ export function useOptionsForm(
   const status = useStatus()
   const [typed, setTyped] = useState<Typed>({})
   const [results, setResults] = useState<Partial<Record<OptionKey, SaveResult>>>({})
-  // What was saved here and is not among what the gateway lists.
+  // Values saved here that the gateway does not list.
   const [kept, setKept] = useState<Typed>({})
 
   const stored = (key: OptionKey): string => {
@@ -34,7 +34,7 @@ export function useOptionsForm(
     return ratios ? ratioText(ratios) : value
   }
   const value = (key: OptionKey) => typed[key] ?? stored(key)
-  // A blank secret keeps the one that is set; a flag is never typed.
+  // A blank secret keeps the stored one; flags are saved directly, so they are never changed here.
   const isChanged = (key: OptionKey) =>
     typed[key] !== undefined && !isSameOption(key, typed[key], stored(key))
   const report = (key: OptionKey, result: SaveResult) => {
@@ -48,7 +48,7 @@ export function useOptionsForm(
     if (saved.length === 0) return false
     const sent = changes.filter(([key]) => saved.includes(key))
     setKept((before) => ({ ...before, ...Object.fromEntries(sent.filter(([key]) => isPlain(key))) }))
-    // What was typed while it was being saved stays.
+    // Input entered while saving stays.
     setTyped((before) => {
       const left = { ...before }
       for (const [key, value] of sent)
@@ -61,7 +61,7 @@ export function useOptionsForm(
     return complete
   }
 
-  /** Names what was done: a switch as it stands now, everything else by its label. */
+  /** The text of the toast: a switch with its new state, everything else by its label. */
   const said = (changes: readonly Change[]) => {
     const labels = changes.map(([key]) => words[key]?.label ?? key)
     const [key, value] = changes[0]!

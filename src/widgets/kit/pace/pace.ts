@@ -1,4 +1,4 @@
-/** The clock of long work, replaced in tests so that they need not wait. */
+/** The clock of long-running work; replaced in tests so that they need not wait. */
 export interface Clock {
   /** Milliseconds. */
   now(): number
@@ -13,12 +13,12 @@ export interface Rate {
 }
 
 /**
- * In any 3 minutes at most 460 of the 480 calls that a gateway allows an address (contract "Envelope and errors"), so
- * that the rest of the page still works.
+ * In any 3 minutes at most 460 of the 480 calls that a gateway allows per IP address (contract "Envelope and errors"),
+ * so that the rest of the page still works.
  */
 const walking: Rate = { burst: 100, interval: 500 }
 
-/** Waits for the turn of the next call, by the clock or as the caller waits. */
+/** Returns a function that waits until the next call may be sent; `wait` replaces the clock's. */
 export function createPace(
   clock: Clock,
   { burst, interval }: Rate = walking,

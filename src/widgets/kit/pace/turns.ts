@@ -17,7 +17,7 @@ export class Turns {
   readonly #calls: Gateway['calls']
   readonly #clock: Clock
   readonly #pace: ReturnType<typeof createPace>
-  /** Of everything that reads long from this gateway. */
+  /** The pace shared by all long reads from this gateway. */
   readonly #shared: ReturnType<typeof createPace>
   #quietUntil = 0
   #own = 0
@@ -34,7 +34,7 @@ export class Turns {
   /**
    * Waits for the pace, for the pause after a 429 and for calls the user is waiting for.
    * @param tell - receives the end (ms) of the pause after a 429, and undefined once it is over
-   * @param paced - false for what keeps a pace of its own
+   * @param paced - false for callers with a pace of their own
    */
   async next(
     { now, wait }: Clock = this.#clock,
@@ -43,7 +43,7 @@ export class Turns {
   ) {
     this.#given += 1
     if (paced) await this.#pace(wait)
-    // What keeps a pace of its own counts too: others then wait for longer.
+    // Calls with a pace of their own count too, so that others wait longer.
     await this.#shared(paced ? wait : () => Promise.resolve())
     if (this.#quietUntil > now()) {
       tell(this.#quietUntil)
@@ -78,7 +78,7 @@ export class Turns {
 
 const shared = new WeakMap<Gateway, Turns>()
 
-/** The turns of all that can wait at a gateway: jobs and figures. */
+/** The turns shared by everything at a gateway that can wait: jobs and usage figures. */
 export function turnsOf(gateway: Gateway): Turns {
   let turns = shared.get(gateway)
   if (!turns) shared.set(gateway, (turns = new Turns(gateway, browserClock(new AbortController().signal))))

@@ -5,8 +5,8 @@ import type { Gateway } from '../../gateway/gateway.ts'
 export type Ceremony = 'get' | 'create'
 
 /**
- * Why there is no ceremony: the page is not the gateway's own, the frame around it lends no permission, the browser knows
- * no passkeys or the connection is not secure, or the user has ended it.
+ * Why a ceremony fails: the page is not on the gateway's origin, the surrounding frame does not grant the permission,
+ * the browser does not support passkeys or the connection is not secure, or the user cancelled.
  */
 export type Obstacle = 'foreign' | 'frame' | 'unsupported' | 'cancelled'
 
@@ -19,9 +19,9 @@ export class CeremonyError extends Error {
   }
 }
 
-/** Why a ceremony cannot even begin on this page. */
+/** Why a ceremony cannot even start on this page; undefined if it can. */
 export function obstacleTo(kind: Ceremony, gateway: Gateway): Obstacle | undefined {
-  // A ceremony begins and ends with the cookie of the gateway, and belongs to its domain.
+  // A ceremony needs the gateway's session cookie and is bound to its domain.
   if (gateway.tokens || new URL(gateway.baseUrl || '/', location.href).origin !== location.origin)
     return 'foreign'
   if (!('PublicKeyCredential' in window)) return 'unsupported'
@@ -42,7 +42,7 @@ export async function perform(kind: Ceremony, publicKey: Wire): Promise<Wire> {
     return wireOf(credential as PublicKeyCredential)
   } catch (error) {
     const { name } = error as Error
-    // A frame without permission is refused like a user who says no; only some browsers tell beforehand.
+    // A missing frame permission fails like a refusal by the user; only some browsers expose it beforehand.
     const refusal = window.top === window || isLent(kind, false) ? 'cancelled' : 'frame'
     throw new CeremonyError(
       name === 'SecurityError' ? 'foreign' : name === 'NotSupportedError' ? 'unsupported' : refusal,
@@ -50,7 +50,7 @@ export async function perform(kind: Ceremony, publicKey: Wire): Promise<Wire> {
   }
 }
 
-/** Whether the frames around this page lend the permission; `otherwise` where the browser does not tell. */
+/** Whether the surrounding frames grant the permission; `otherwise` if the browser does not expose that. */
 function isLent(kind: Ceremony, otherwise = true): boolean {
   const { featurePolicy } = document as { featurePolicy?: { allowsFeature(name: string): boolean } }
   return featurePolicy?.allowsFeature(`publickey-credentials-${kind}`) ?? otherwise
@@ -67,13 +67,16 @@ const base64url = (buffer: ArrayBuffer) =>
 
 const withId = (credential: unknown) => ({ ...record(credential), id: bytes(record(credential).id) })
 
-/** One that says whose it is, as signing in without a name needs; not every gateway asks for it (recording of one-hub). */
+/**
+ * Prefers a discoverable credential, which signing in without a user name needs; not every gateway requests one
+ * (recording of one-hub).
+ */
 const discoverable = (publicKey: Wire): Wire => ({
   ...publicKey,
   authenticatorSelection: { residentKey: 'preferred', ...record(publicKey.authenticatorSelection) },
 })
 
-/** The options with bytes where the browser wants them. */
+/** Decodes the fields of the options that the browser expects as bytes. */
 function withBytes({ challenge, user, allowCredentials, excludeCredentials, ...rest }: Wire): Wire {
   return {
     ...rest,
@@ -84,7 +87,7 @@ function withBytes({ challenge, user, allowCredentials, excludeCredentials, ...r
   }
 }
 
-/** The credential as gateways read it. */
+/** The credential in the JSON form that gateways expect. */
 function wireOf(credential: PublicKeyCredential): Wire {
   const { response } = credential as {
     response: Partial<AuthenticatorAttestationResponse & AuthenticatorAssertionResponse>

@@ -10,8 +10,8 @@ import { CeremonyError, obstacleTo, perform, type Ceremony, type Obstacle } from
 import { passkeyMessages } from './passkey.messages.ts'
 
 /**
- * Runs a ceremony with the browser. What stands in its way is said in `note`, which must be rendered; other failures are
- * those of a command. Left out, `anonymous` is what signs in.
+ * Runs a ceremony with the browser. Obstacles are explained in `note`, which must be rendered; other failures are
+ * handled as by `useCommand`. `anonymous` defaults to true for signing in.
  */
 export function useCeremony<Input extends unknown[], Result>(
   kind: Ceremony,

@@ -13,9 +13,9 @@ import { messages } from './code-step.messages.ts'
 
 interface CodeStepProps {
   confirm: Exclude<SignIn, User>
-  /** What the code came to; without a result the visitor goes back to the password. */
+  /** Called with the result of the code, or without one to go back to the password. */
   onDone: (result?: SignIn) => void
-  /** Above the button. */
+  /** Shown above the button. */
   children?: ReactNode
 }
 

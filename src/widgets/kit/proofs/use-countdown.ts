@@ -9,8 +9,8 @@ export interface Countdown {
 }
 
 /**
- * Seconds until something may be asked for again. Its end is kept in the gateway's storage, so that it goes on after a
- * reload and counts for every element that uses the same name.
+ * Seconds until something may be requested again. The end time is kept in the gateway's storage, so that the countdown
+ * survives a reload and applies to every element that uses the same name.
  */
 export function useCountdown(name: string, seconds: number): Countdown {
   const { storage } = useWidget().gateway

@@ -1,38 +1,38 @@
 import { splitList } from '../../domain/format.ts'
 
-/** What a first call needs: programs in three languages that ask this gateway. */
+/** The languages of the sample programs, which make a first call to this gateway. */
 export const sampleLanguages = ['curl', 'Python', 'JavaScript'] as const
 export type SampleLanguage = (typeof sampleLanguages)[number]
 
-/** Stands where the reader puts a key. */
+/** Placeholder for the reader's key. */
 export const keyPlaceholder = 'sk-YOUR_API_KEY'
 
-/** Stands where the reader puts a model. */
+/** Placeholder for a model. */
 export const modelPlaceholder = 'MODEL_NAME'
 
-/** A model that gateways commonly serve, while it is not known which this one does. */
+/** A model that gateways commonly serve; used while this gateway's models are unknown. */
 const commonModel = 'gpt-4o-mini'
 
-/** Models that answer something else than a conversation, by their common names. */
+/** Matches the common names of models that are not for chat. */
 const noChat = /embed|tts|whisper|dall-e|moderation|rerank|image|audio|speech/i
 
 interface SampleCall {
   /** The gateway's public address, without a trailing slash. */
   server: string
   model: string
-  /** With `sk-`; without one the reader puts theirs in. */
+  /** Including `sk-`; default: a placeholder for the reader's own. */
   key?: string
   greeting?: string
 }
 
-/** The address that programs are given: `https://gateway.example/v1`. */
+/** The base URL for API clients: `https://gateway.example/v1`. */
 export const baseUrlOf = (server: string) => `${server}/v1`
 
 /**
- * A model that a key may call: one of its own, comma-joined, else one available to its user; the placeholder where
- * there is none.
+ * A model that a key may call: one of its own, else one available to its user, else the placeholder.
  *
- * @param available - what the user may call; undefined while that is not known
+ * @param own - the models of the key, comma-joined
+ * @param available - the models the user may call; undefined while unknown
  */
 export function sampleModel(own: string, available: readonly string[] | undefined): string {
   const named = splitList(own)
@@ -42,13 +42,13 @@ export function sampleModel(own: string, available: readonly string[] | undefine
   return choice.find((model) => !noChat.test(model)) ?? choice[0] ?? modelPlaceholder
 }
 
-/** A program ready to be pasted; curl into a POSIX shell. */
+/** A program ready to paste; the curl sample is for a POSIX shell. */
 export function sample(
   language: SampleLanguage,
   { server, model, key = keyPlaceholder, greeting = 'Hello' }: SampleCall,
 ): string {
   const baseUrl = baseUrlOf(server)
-  // A text of JSON is one of Python and of JavaScript too.
+  // A JSON string literal is also a valid Python and JavaScript literal.
   const text = JSON.stringify
   switch (language) {
     case 'curl':

@@ -5,7 +5,7 @@ import { useSession } from '../data/use-gateway.ts'
 import { useResource } from '../data/use-resource.ts'
 
 /**
- * A model for samples that who reads them may call. Signed out there is nobody to ask for: a common one.
+ * A model for samples that the reader may call; a common one while signed out.
  * @param own - the models of the key that the sample is for, comma-joined
  */
 export function useSampleModel(own = ''): string {

@@ -45,8 +45,7 @@ const searches: Record<ThingKind, Search> = {
 }
 
 /**
- * Things whose name begins with a text, a few of each kind. A search that fails counts as empty. @throws
- * nothing
+ * Things whose name begins with a text, a few of each kind. A failed search counts as empty, so it never throws.
  */
 export async function findThings(
   gateway: Gateway,

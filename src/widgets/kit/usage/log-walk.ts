@@ -3,32 +3,32 @@ import type { Page } from '../../domain/paging.ts'
 import type { Grouping } from '../../domain/usage/metrics.ts'
 import type { Span } from './span.ts'
 
-/** What of a row counts. */
+/** The fields of a log row that are used. */
 export interface WalkedCall {
   at: number
-  /** The values to filter by; empty where a row names none. */
+  /** The values to filter by; empty if the row has none. */
   by: Record<Exclude<Grouping, 'none'>, string>
   tokens: number
-  /** Milliseconds; 0 where they were not recorded. */
+  /** Milliseconds; 0 if not recorded. */
   elapsed: number
 }
 
 /** One page of the calls of a span, newest first. */
 export type AskCalls = (span: Span, page: number) => Promise<Page<LogEntry>>
 
-/** A part of the range that is being read, and the page that comes next. */
+/** A part of the range that is being read, and its next page. */
 interface Stretch extends Span {
   page: number
-  /** The oldest second of which a row was read: what is newer has been passed. */
+  /** Time of the oldest row read, in epoch seconds: everything newer has been read. */
   seen: number
 }
 
-/** Rows that are read at most: 2,000 calls, some 25 minutes at the pace of figures. The newest come first. */
+/** Maximum rows to read, newest first: 2,000 requests, about 25 minutes at the pace of usage figures. */
 const mostRows = 20_000
 
 /**
- * The calls of a range, row by row, for what sums cannot tell. Interrupted it goes on where it was; asked again later it
- * reads only what has been written since.
+ * Reads the calls of a range row by row, for metrics that the log's sums do not cover. After an interruption it
+ * continues where it stopped; a later read only fetches what has been written since.
  */
 export class LogWalk {
   readonly calls: WalkedCall[] = []
@@ -37,7 +37,7 @@ export class LogWalk {
   readonly #seen = new Set<string>()
   /** Newest first. */
   #unread: Stretch[] = []
-  /** What is older has been read, or is among the unread. */
+  /** Everything older has been read or is in `#unread`. */
   #until: number
 
   constructor(range: Span, most = mostRows) {
@@ -52,7 +52,7 @@ export class LogWalk {
   }
 
   /**
-   * @param now - epoch seconds: rows of the second that still runs are left for later
+   * @param now - epoch seconds; rows of the current second are left for the next read
    * @param told - called after each page
    * @throws what `ask` throws; the reason of `signal`
    */
@@ -63,7 +63,7 @@ export class LogWalk {
     while (this.#unread[0] && this.calls.length < this.#most) {
       const [stretch] = this.#unread
       const { rows, more } = await ask(stretch, stretch.page)
-      // Another reader may already be at the same page.
+      // Another read may already be at the same page.
       signal.throwIfAborted()
       for (const row of rows) this.#take(row)
       stretch.page += 1
@@ -73,7 +73,7 @@ export class LogWalk {
     }
   }
 
-  /** Rows come twice where the gateway's clock is behind ours and lines are written between two pages. */
+  /** Skips duplicates: rows repeat if the gateway's clock is behind ours and lines are written between two pages. */
   #take(row: LogEntry) {
     const name = row.request_id || (row.id ? String(row.id) : '')
     if (name && this.#seen.has(name)) return

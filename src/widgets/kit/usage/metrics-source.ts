@@ -9,7 +9,7 @@ import {
 import type { Step } from './sources/buckets.ts'
 import type { Span } from './span.ts'
 
-/** What is asked of a source. */
+/** A query to a source. */
 export interface UsageQuery {
   metric: Metric
   step: Step
@@ -18,38 +18,38 @@ export interface UsageQuery {
   filter: UsageFilter
 }
 
-/** The answer, whole or as far as it is known. */
+/** The result, complete or as far as it is known. */
 export interface Usage {
-  /** Neighbours without gaps. A source that knows another step or range than was asked for answers in its own. */
+  /** Contiguous. A source limited to another step or range than requested returns its own. */
   buckets: readonly Span[]
   total: Values
-  /** Where the total is a mean: of how many calls (see `Series`). */
+  /** If the total is a mean: the number of calls behind it (see `Series`). */
   calls?: Values
-  /** Largest first, what they leave of the total last: bucket by bucket they add up to it, where they are sums. */
+  /** Largest first, the remainder of the total last. If they are sums, they add up to the total in every bucket. */
   series: readonly Series[]
-  /** While the total is being split: how many series are known, of how many. */
+  /** While the total is being split: the number of series known so far, and of all. */
   split?: readonly [known: number, all: number]
-  /** Seconds until more can be asked for: the share of the gateway's rate is used up. */
+  /** Seconds until more can be requested, if our share of the gateway's rate limit is used up. */
   waits?: number
 }
 
-/** What all of the range comes to, as far as it is known. */
+/** The sum or mean over the whole range, as far as it is known. */
 export const wholeOf = ({ total, calls }: Usage): number =>
   overallOf({ values: total, ...(calls && { calls }) })
 
-/** What a source can answer. */
+/** What a source supports. */
 export interface Capabilities {
-  /** Groupings of each metric; one that is missing is not known. */
+  /** Groupings of each metric; a missing metric is not supported. */
   groups: Partial<Record<Metric, readonly Grouping[]>>
-  /** Metrics that are only known of these days back, in days of UTC and for no filter. */
+  /** Metrics that are only known for this many past days, in UTC days and without a filter. */
   lastDays: Partial<Record<Metric, number>>
 }
 
-/** Where figures of usage come from: another gateway may answer in one call what this one takes a hundred for. */
+/** Where usage figures come from: another gateway may return in one call what takes a hundred here. */
 export interface MetricsSource {
   capabilities: () => Capabilities
   /**
-   * @param tell - what is known so far, each time it is more
+   * @param tell - called with what is known so far, whenever there is more
    * @throws GatewayError; UnevenGrid; the reason of `signal`
    */
   series: (query: UsageQuery, signal: AbortSignal, tell: (known: Usage) => void) => Promise<Usage>

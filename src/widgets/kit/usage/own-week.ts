@@ -2,11 +2,11 @@ import type { DashboardRow } from '../../api/usage/dashboard.ts'
 
 const day = 86_400
 
-/** Days that the dashboard tells beside the one that runs. */
+/** Days that the dashboard reports in addition to today. */
 const told = 6
 
 /**
- * What each of the whole days before today cost, oldest first, in units. Days of UTC, as the gateway counts them.
+ * The cost of each whole day before today, oldest first, in units. Days are in UTC, as the gateway counts them.
  *
  * @param now - epoch seconds
  */

@@ -1,6 +1,6 @@
 import { formatTimestamp } from '../../domain/format.ts'
 
-/** A stretch of time in epoch seconds: `from` belongs to it, `to` does not, so that neighbours never overlap. */
+/** A time span in epoch seconds: `from` is inclusive, `to` exclusive, so that neighbours never overlap. */
 export interface Span {
   from: number
   to: number
@@ -14,8 +14,8 @@ export const isPreset = (text: string | undefined): text is Preset =>
   (presets as readonly (string | undefined)[]).includes(text)
 
 /**
- * What a preset means at the moment `now` (epoch seconds) in the zone of the browser: whole local days, whose last one
- * ends when it is over and not now, so that the same day has the same span all day.
+ * The span of a preset at `now` (epoch seconds) in the browser's time zone: whole local days. The last one ends at
+ * midnight, not now, so that the span stays the same all day.
  */
 export function spanOf(preset: Preset, now: number): Span {
   const today = dateOf(now)
@@ -41,7 +41,7 @@ export function spanOf(preset: Preset, now: number): Span {
   }
 }
 
-/** So many whole local days before the one that runs. */
+/** The given number of whole local days before today. */
 export function wholeDaysBefore(count: number, now: number): Span {
   const { from } = spanOf('today', now)
   const today = dateOf(from)
@@ -61,18 +61,18 @@ export function lastWeekOf({ from, to }: Span, now: number): Span {
 
 const calendarDay = /^(\d{4})-(\d\d)-(\d\d)$/
 
-/** The local days from one `YYYY-MM-DD` to another, both included; undefined for what is no range of days. */
+/** The local days from one `YYYY-MM-DD` to another, both included; undefined if they are not a valid range. */
 export function daysBetween(first: string, last: string): Span | undefined {
   const [from, to] = [midnightOf(first, 0), midnightOf(last, 1)]
   return from && to && from < to ? { from: secondsOf(from), to: secondsOf(to) } : undefined
 }
 
-/** As long before: months before whole months, else as many days before as there are. */
+/** The preceding period of the same length: whole months before whole months, else the same number of days. */
 export function periodBefore({ from, to }: Span): Span {
   const [start, end] = [dateOf(from), dateOf(to)]
   const months = 12 * (end.getFullYear() - start.getFullYear()) + end.getMonth() - start.getMonth()
   const wholeMonths = months > 0 && isFirst(start) && isFirst(end)
-  // Days of 23 and 25 hours are days: noon to noon is counted, not seconds.
+  // Rounded, because days with a clock change have 23 or 25 hours.
   const days = Math.max(1, Math.round((to - from) / 86_400))
   const back = wholeMonths
     ? new Date(start.getFullYear(), start.getMonth() - months, 1)
@@ -80,14 +80,14 @@ export function periodBefore({ from, to }: Span): Span {
   return { from: secondsOf(back), to: from }
 }
 
-/** As much of the period before as has passed of this one, to the minute, so that what still runs can be compared. */
+/** The part of the previous period that has elapsed of this one, to the minute, to compare a period in progress. */
 export function soFarBefore(range: Span, now: number): Span {
   const before = periodBefore(range)
   const elapsed = Math.min(range.to, now - (now % 60)) - range.from
   return { from: before.from, to: Math.min(before.to, before.from + elapsed) }
 }
 
-/** `YYYY-MM-DD` of a moment, in the zone of the browser. */
+/** `YYYY-MM-DD` of a moment, in the browser's time zone. */
 export const dayOf = (seconds: number): string => formatTimestamp(seconds).slice(0, 10)
 
 function midnightOf(day: string, later: number): Date | undefined {

@@ -1,12 +1,12 @@
 /**
- * The one file that touches `indexedDB`: sums of spans of time that are over and cannot change any more, a database a
- * gateway. Where it is blocked they live in memory for as long as the page does.
+ * The only file that uses `indexedDB`: a cache of the sums of past time spans, which can no longer change, with one
+ * database per gateway. If `indexedDB` is blocked, they stay in memory until the page is closed.
  */
 export interface SumStore {
-  /** What is known under names that begin so, by the rest of the name. */
+  /** The sums whose names begin with `prefix`, by the rest of the name. */
   below: (prefix: string) => Promise<Map<string, number>>
   keep: (name: string, sum: number) => void
-  /** Forgets everything: at the sign-out, and when lines of the log are deleted. */
+  /** Deletes everything: on sign-out, and when log lines are deleted. */
   clear: () => Promise<void>
 }
 
@@ -48,7 +48,7 @@ const inMemory = (memory: Map<string, number>, prefix: string) =>
     .filter(([place]) => place.startsWith(prefix))
     .map(([place, sum]) => [place.slice(prefix.length), sum] as const)
 
-/** Resolves when the transaction is over, be it because there is none to be had. */
+/** Resolves when the transaction is over or could not be started; never rejects. */
 const withTable = (name: string, mode: IDBTransactionMode, work: (sums: IDBObjectStore) => unknown) =>
   new Promise<void>((resolve) => {
     try {
@@ -65,7 +65,7 @@ const withTable = (name: string, mode: IDBTransactionMode, work: (sums: IDBObjec
         work(transaction.objectStore(table))
       }
     } catch {
-      // Blocked: the memory has it.
+      // `indexedDB` is blocked: the sums are in memory.
       resolve()
     }
   })

@@ -8,9 +8,9 @@ export interface AskedSpend {
   scope: LogScope
   range: Span
   filter?: UsageFilter
-  /** False waits. */
+  /** False postpones loading. */
   enabled?: boolean
-  /** The screen can do without. */
+  /** The screen can do without it. */
   optional?: boolean
 }
 

@@ -20,15 +20,15 @@ const valueOf: Record<WalkedMetric, (call: WalkedCall) => number> = {
   latency: ({ elapsed }) => Math.max(0, elapsed),
 }
 
-/** Sums over calls, and of how many calls they are. */
+/** Sums per bucket, and the number of calls behind them. */
 interface Part {
   sums: number[]
   calls: number[]
 }
 
 /**
- * The rows that were read as series; buckets that were not read to their end are not known. Of means the series are the
- * values with most calls, and only calls whose time was recorded count.
+ * The rows read so far as series; buckets that were not read completely are unknown. For means, the series are the
+ * values with the most calls, and only calls with a recorded time count.
  *
  * @param names - of channels, by id
  */
@@ -92,7 +92,7 @@ export function walkedUsage(
 const meansOf = (sums: Values, calls: Values): Values =>
   sums.map((sum, index) => sum && sum / (calls[index] ?? 1))
 
-/** The bucket of a moment: they follow each other without gaps. */
+/** The index of the bucket that contains a moment; buckets are contiguous. */
 function placeOf(at: number, buckets: readonly Span[]): number {
   let [low, high] = [0, buckets.length - 1]
   while (low < high) {

@@ -9,7 +9,7 @@ export const multiChoiceStyles = /* css */ `
 .multi-choice .windowed .check input { margin: 6px 0; }
 .multi-choice .check-long { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .multi-choice-none { padding: 0 12px 8px; }
-/* Not drawn anew with each step of the list below. */
+/* Avoids repainting with each scroll step of the list below. */
 .chips { isolation: isolate; display: flex; flex-wrap: wrap; gap: 6px; padding: 0; margin: 0 0 4px; list-style: none; max-height: 132px; overflow: auto; }
 .chip { display: inline-flex; align-items: center; max-width: 100%; padding: 0 2px 0 10px; border-radius: 99px; background: var(--oa-primary-weak); color: var(--oa-primary); font-size: 12.5px; line-height: 26px; }
 @media (forced-colors: active) { .chip { outline: 1px solid; outline-offset: -1px; } }

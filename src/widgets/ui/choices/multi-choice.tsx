@@ -26,7 +26,7 @@ export interface MultiChoiceProps {
   /** Replaces the help. */
   error?: string
   options: readonly string[]
-  /** How an option is called; default: as it is. */
+  /** Label of an option; default: the option itself. */
   labelOf?: (option: string) => string
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
@@ -39,7 +39,7 @@ export interface MultiChoiceProps {
 /** Further chips are only counted; the list still shows those options ticked. */
 const mostChips = 40
 
-/** Characters that fit in a row of any width. Longer ones are clipped, which costs time with every step of a scroll. */
+/** Characters that fit in a row of any width. Longer options are clipped, which slows down scrolling. */
 const fits = 30
 
 /**

@@ -14,10 +14,10 @@ export const dialogStyles = /* css */ `
 .dialog::backdrop { background: var(--oa-scrim); animation: oa-dim 160ms; }
 .dialog-head { display: flex; align-items: flex-start; gap: 12px; padding: 16px 16px 0 24px; }
 .dialog-head h2 { flex: 1; min-width: 0; padding: 4px 0; font-size: 16px; line-height: 24px; font-weight: 600; overflow-wrap: anywhere; }
-/* Relative: what is hidden in a scrolled form would else stretch the dialog, and be scrolled to.
-   Basis auto: of a dialog as high as its content WebKit makes nothing at all of the 0 that \`flex: 1\` means. */
+/* Relative: otherwise hidden elements in a scrolled form stretch the dialog and can be scrolled to.
+   Basis auto: in a dialog as high as its content, WebKit collapses the basis of 0 set by \`flex: 1\`. */
 .dialog-body { position: relative; flex: 1 1 auto; min-height: 0; overflow: auto; scroll-padding-bottom: 84px; overscroll-behavior: contain; padding: 8px 24px 24px; }
-/* Toasts of a dialog stand in it: narrower, they leave its close button free where it reaches to the top. */
+/* Toasts of a dialog are inside it; the margin leaves its close button free if it reaches the top. */
 .dialog ::part(toast) { margin: 0 40px; }
 .dialog-foot { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; padding: 12px 24px; border-top: 1px solid var(--oa-line); }
 @keyframes oa-rise { from { opacity: 0; transform: translateY(12px); } }

@@ -4,7 +4,7 @@ export const statesStyles = /* css */ `
 .page-head-text { flex: 1 1 160px; min-width: 0; }
 .page-head p { color: var(--oa-muted); }
 .page-actions { display: flex; flex-wrap: wrap; gap: 8px; }
-/* A row of their own, below where a toast of two lines ends. */
+/* In a row of their own, below the end of a toast with two lines. */
 @media (max-width: 600px) { .page-actions { flex: 1 0 100%; } .page-actions > * { flex: 1; } }
 .skeleton, .skeleton-row > :not(.actions)::after { display: block; height: 12px; border-radius: 6px; background: var(--oa-line); opacity: 0; animation: oa-appear 160ms 150ms forwards, oa-breathe 1.6s 310ms ease-in-out infinite; }
 @keyframes oa-appear { to { opacity: 1; } }

@@ -12,10 +12,10 @@ export const formStyles = /* css */ `
 .fold[open] > summary .icon { rotate: 90deg; }
 .fold-body { display: flex; flex-direction: column; gap: 16px; padding: 6px 14px 16px; }
 .save-bar { position: sticky; bottom: 0; z-index: 2; display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 12px 0; margin-bottom: -12px; background: var(--oa-form-bg, var(--oa-surface)); border-top: 1px solid var(--oa-line); }
-/* A form that a dialog shows takes its width, and the save bar its lower edge; the numbers are the dialog's padding. */
+/* In a dialog, a form fills the width and its save bar is at the bottom; the numbers are the dialog's padding. */
 .in-dialog .form { max-width: none; }
 .in-dialog .save-bar { bottom: -24px; margin-bottom: -24px; padding-bottom: 16px; }
-/* What Tab reaches must not come to lie under the save bar. */
+/* Keeps elements focused with Tab clear of the save bar. */
 .form:has(> .save-bar) > :not(.save-bar) :focus { scroll-margin-bottom: 104px; }
 .save-note { flex: 1; min-width: 0; color: var(--oa-muted); }
 .save-note.bad { color: var(--oa-bad); }

@@ -4,7 +4,7 @@ export const figureStyles = /* css */ `
 .figures + * { margin-top: 16px; }
 .figure { padding: 14px 16px; min-width: 0; container-type: inline-size; }
 .figure dt { color: var(--oa-muted); font-size: 13px; line-height: 20px; }
-/* A number that must break is misread: a narrow card writes it smaller. */
+/* A number that wraps is easily misread, so narrow cards use a smaller font. */
 .figure dd { display: flow-root; font-size: clamp(15px, 11.5cqi, 22px); line-height: 30px; font-weight: 620; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 .figure .figure-note { font-size: 12.5px; line-height: 18px; font-weight: 400; color: var(--oa-muted); }
 .figure .skeleton { margin: 9px 0; }

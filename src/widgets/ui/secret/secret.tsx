@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '../controls/button.tsx'
 
 type SecretProps = {
-  /** The whole secret, in the document only while shown; with `ask` what stands for it until then. */
+  /** The whole secret, in the document only while shown; with `ask`, the placeholder shown until then. */
   value: string
-  /** Fetches the secret when it is to be shown; undefined where that failed. It is dropped when it is hidden. */
+  /** Fetches the secret when it is to be shown; undefined if that failed. It is discarded when hidden. */
   ask?: () => Promise<string | undefined>
   words: { show: string; hide: string; copy: string }
   onCopy?: () => unknown

@@ -4,7 +4,7 @@ import { keepEventsInside } from './base.ts'
 
 keepEventsInside(SlQrCode)
 
-// Its own one writes `style=""`, which a strict policy blocks: how large it is says our sheet.
+// The original writes `style=""`, which a strict policy blocks; our style sheet sets the size instead.
 SlQrCode.prototype.render = function (this: SlQrCode) {
   return html`<canvas part="base" role="img" aria-label=${this.label}></canvas>`
 }

@@ -11,7 +11,7 @@ export const tableStyles = /* css */ `
 .table thead th { position: sticky; top: var(--oneapi-sticky-top, 0); z-index: 1; padding: 10px 12px; background: var(--oa-surface); border-bottom: 1px solid var(--oa-line); }
 .table tbody th, .table td { padding: 4px 12px; height: var(--oa-row); border-bottom: 1px solid var(--oa-line); text-align: start; vertical-align: middle; overflow-wrap: anywhere; }
 .table tbody th { font-size: inherit; line-height: 18px; color: inherit; font-weight: 550; white-space: normal; }
-/* Room for a word: a name breaks inside one only when nothing else is left. */
+/* Room for a word: a name breaks inside one only as a last resort. */
 .table tbody th { min-width: 11em; }
 .row-name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
 .table tr[data-opens] { cursor: pointer; }
@@ -20,7 +20,7 @@ export const tableStyles = /* css */ `
 .table tr > :first-child { padding-inline-start: 16px; }
 .table tr > :last-child { padding-inline-end: 16px; }
 .table tbody tr:last-child > * { border-bottom: 0; }
-/* Drawn by itself: what changes in one row does not draw a hundred anew. */
+/* Isolated, so that a change in one row does not repaint a hundred. */
 .table tbody tr { isolation: isolate; }
 .table tbody:not([data-scrolling]) tr:hover { background: color-mix(in srgb, var(--oa-text) 2.5%, transparent); }
 .table .end { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
@@ -38,7 +38,7 @@ export const tableStyles = /* css */ `
 .table th[aria-sort="ascending"] .icon, .table th[aria-sort="descending"] .icon { opacity: 1; color: var(--oa-primary); }
 .column-edge { position: absolute; inset: 0 0 0 auto; width: 9px; cursor: col-resize; touch-action: none; border-inline-end: 2px solid transparent; }
 .column-edge:is(:hover, :focus-visible) { border-color: var(--oa-primary); }
-/* The whole cell is the checkbox's. */
+/* The whole cell belongs to the checkbox. */
 .table .select { width: 1px; padding-inline-end: 0; }
 .tick { display: grid; place-items: center; width: 28px; height: 28px; margin: 0 -6px; cursor: pointer; user-select: none; }
 .tick input { width: 16px; height: 16px; margin: 0; accent-color: var(--oa-primary); cursor: inherit; }
@@ -73,7 +73,7 @@ ${secretStyles}
 @container oa-table (max-width: 720px) {
   .table, .table tbody { display: block; }
   .table thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  /* Where the head is not seen, the order is chosen above: a hidden button cannot take the focus. */
+  /* If the header is not visible, the order is chosen above the table: a hidden button cannot get the focus. */
   .table-sort { visibility: hidden; }
   .table tbody tr { display: grid; reading-flow: grid-rows; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 12px; padding: 12px 16px; border-bottom: 1px solid var(--oa-line); }
   .table tbody tr:last-child { border-bottom: 0; }
@@ -90,7 +90,7 @@ ${secretStyles}
   .table tbody tr > .phone-hidden { display: none; }
 }
 @media (max-width: 720px) { .toolbar .toolbar-search { flex: 1 1 100%; } .toolbar-end { column-gap: 0; } }
-/* On paper: every row and column, no tools; what is too wide wraps. */
+/* In print: every row and column, no controls; wide content wraps. */
 @media print {
   .toolbar, .pager-turn, .pager .field, .progress, .table .actions, .table .select { display: none !important; }
   .table-wrap .table-scroll, .list-card, .windowed { overflow: visible; contain: none; }

@@ -25,7 +25,7 @@ export const tokens = /* css */ `
 
   display: block;
 }
-/* Important: a page's rule for everything sets these on the element itself, and would win. */
+/* Important: a universal rule of the page applies to the element itself and would win. */
 :host {
   font: 400 14px/22px var(--oa-font) !important;
   color: var(--oa-text) !important;
@@ -44,10 +44,10 @@ export const tokens = /* css */ `
   tab-size: 4 !important;
   -webkit-text-size-adjust: 100% !important;
 }
-/* The control inside that has the focus shows it: a page's ring for everything would frame the whole element. */
+/* The focused control inside shows the ring: a universal one of the page would frame the whole element. */
 :host(:focus), :host(:focus-within) { outline: none !important; box-shadow: none !important; }
-/* Both our languages are written from left to right: on a page written the other way the layout is mirrored, and each
-   text keeps the order of its own words and figures. */
+/* Both our languages are written left to right: on a right-to-left page the layout is mirrored, but each text
+   keeps its own direction. */
 :host(:dir(rtl)) * { unicode-bidi: plaintext; }
 :host(:dir(rtl)) .icon.pointing { scale: -1 1; }
 :host([hidden]) { display: none; }
@@ -73,7 +73,7 @@ a { color: var(--oa-primary); text-underline-offset: 3px; }
     --oa-hover: color-mix(in srgb, var(--oa-text) 14%, transparent);
   }
 }
-/* What is to be pressed is nothing on paper. */
+/* Controls are useless in print. */
 @media print { .button, .menu, .tooltip { display: none !important; } }
 @media (prefers-reduced-motion: reduce) {
   *, ::before, ::after, ::backdrop { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition: none !important; }

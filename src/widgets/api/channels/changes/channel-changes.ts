@@ -5,11 +5,11 @@ import { naming } from '../../../gateway/dialect.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 
 /**
- * Changes a channel where a single call with the changes is not enough: its provider's secrets have to be kept, the
- * gateway does not merge, or it has a call of its own for the state. Loaded late.
+ * Changes a channel when a single call with the changes is not enough: its provider's secrets must be preserved, the
+ * gateway does not merge, or it has a separate call for the status. Lazy-loaded.
  *
- * @param refusal - what the gateway answered to the single call
- * @throws GatewayError, the refusal too unless it asks for the whole record
+ * @param refusal - the gateway's refusal of the single call
+ * @throws GatewayError; rethrows the refusal unless it asks for the whole record
  */
 export async function changeChannel(gateway: Gateway, channelId: Id, changes: Wire, refusal?: unknown) {
   if (refusal) {
@@ -27,7 +27,7 @@ export async function changeChannel(gateway: Gateway, channelId: Id, changes: Wi
 /**
  * Copies a channel with its key, which only the gateway knows; resolves to the name of the copy.
  *
- * @param suffix - ends that name, where the gateway does not choose it
+ * @param suffix - appended to the name, unless the gateway chooses the name
  */
 export async function copyChannel(
   gateway: Gateway,
@@ -39,14 +39,14 @@ export async function copyChannel(
   return text(record(made).name) || name + suffix
 }
 
-/** Most gateways merge. Some refuse a change that does not repeat the name: "Channel name cannot be empty". */
+/** Most gateways merge. Some reject a change that omits the name: "Channel name cannot be empty". */
 const missesName = ({ dialect }: Gateway, refusal: unknown) =>
   dialect.refusals.nameMissing.test(text(record(refusal).message))
 
 async function put(gateway: Gateway, channelId: Id, changes: Wire): Promise<void> {
   const { dialect } = gateway
   const { wholeChannels } = dialect
-  // What merges changes takes no empty text, so a tag goes with the whole record.
+  // A gateway that merges ignores empty text, so removing a tag requires the whole record.
   const whole = 'models' in changes || changes.tag === ''
   const replaces = wholeChannels === 'always' || (wholeChannels === 'with models' && whole)
   const secrets = typeof changes.config === 'string'
@@ -64,8 +64,8 @@ async function put(gateway: Gateway, channelId: Id, changes: Wire): Promise<void
 }
 
 /**
- * Some gateways keep the secrets that a config leaves out; others store the text as it comes, and send them on
- * reading. The latter get theirs back here, and they go no further.
+ * Some gateways keep secrets that a config omits; others store the text as it is, but include the secrets when read.
+ * For the latter, the secrets are put back here and go no further.
  */
 function withSecrets(config: string, stored: unknown) {
   const old = record(typeof stored === 'string' ? parseJson(stored) : stored)

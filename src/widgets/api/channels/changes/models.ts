@@ -3,14 +3,14 @@ import { list, record, text, type Wire } from '../../../domain/wire.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { requestRows } from '../../page.ts'
 
-/** The model catalogue, for the forms of channels. Every call throws GatewayError. */
+/** The model catalogue for channel forms. Every call throws GatewayError. */
 export const modelKeys = { all: ['models', 'all'] as const, byType: ['models', 'by-type'] as const }
 
 /** Every model name the gateway knows. */
 export const listAllModels = async (gateway: Gateway, signal?: AbortSignal) =>
   (await requestRows(gateway, '/api/channel/models', { signal })).map((model) => text(record(model).id))
 
-/** Model names by provider type. The last answer is stored (behaviour §3 "channel_models"), for when there is none. */
+/** Model names by provider type. The last response is stored as a fallback (behaviour §3 "channel_models"). */
 export async function listModelsByType(
   gateway: Gateway,
   signal?: AbortSignal,
@@ -22,7 +22,7 @@ export async function listModelsByType(
   return decodeModels(wire)
 }
 
-/** Model names by provider type as an earlier visit found them; undefined when there was none. */
+/** Model names by provider type stored by an earlier visit; undefined if there are none. */
 export function storedModelsByType(gateway: Gateway): Map<number, string[]> | undefined {
   const stored = parseJson(gateway.storage.read(modelStorage) ?? '')
   return stored === undefined ? undefined : decodeModels(record(stored))

@@ -10,23 +10,23 @@ import {
 } from './channel-settings.ts'
 import { traitsOf } from '../type-traits.ts'
 
-/** A channel in a file. What a setting leaves out stays as it is, or is the gateway's default in a new one. */
+/** A channel in a file. An omitted setting stays unchanged, or gets the gateway's default in a new channel. */
 export interface FileChannel {
   name: string
   type: number
-  /** Never written into a file; who adds it by hand need not type it. */
+  /** Never written to a file; if added by hand, it need not be entered during the import. */
   key?: string | undefined
   settings: Partial<ChannelSettings>
 }
 
-/** Characters and channels of a file at most. */
+/** Maximum number of characters and channels in a file. */
 export const fileLimits = { characters: 2_000_000, channels: 1000 } as const
 
 const format = 'oneapi-channels'
 
 /**
- * Channels as JSON text, without their keys; what a config keeps secret the gateway does not send. No tag is left out:
- * a blank one would take tags away where the file is read.
+ * Channels as JSON text, without their keys; the gateway does not send the secrets of a config. An empty tag is
+ * omitted, because importing it would remove tags.
  */
 export const channelFile = (channels: readonly Channel[]): string =>
   JSON.stringify(
@@ -43,10 +43,10 @@ export const channelFile = (channels: readonly Channel[]): string =>
     2,
   )
 
-/** Why a text is no file of channels. */
+/** Why a text is not a file of channels. */
 export type FileFault = 'tooLong' | 'noJson' | 'noChannels' | 'tooMany'
 
-/** A channel that cannot be read, by its place in the file, from 1. */
+/** A channel that cannot be read; `place` is its position in the file, from 1. */
 export interface FileProblem {
   place: number
   name: string
@@ -58,7 +58,10 @@ export interface ReadFile {
   problems: FileProblem[]
 }
 
-/** Reads a file, or a bare list of channels. Nothing in it is run or shown as markup, and what it does not know is left. */
+/**
+ * Reads a file, or a bare list of channels. Nothing in it is executed or shown as markup, and unknown fields are
+ * ignored.
+ */
 export function readChannelFile(text: string): ReadFile | FileFault {
   if (text.length > fileLimits.characters) return 'tooLong'
   const parsed = parseJson(text)
@@ -80,7 +83,7 @@ export function readChannelFile(text: string): ReadFile | FileFault {
   return read
 }
 
-/** A channel of a file is a stored one where name and type are the same. */
+/** A channel in a file and a stored one match if name and type are the same. */
 const keyOf = ({ name, type }: Pick<Channel, 'name' | 'type'>) => `${type} ${name.trim()}`
 
 const own = (value: unknown, field: string): unknown =>
@@ -93,7 +96,7 @@ const nameIn = (row: unknown) => {
   return typeof name === 'string' ? name.slice(0, 80) : ''
 }
 
-/** Reads one field: undefined where it is left out, `wrong` where it is something else. */
+/** Reads one field; `wrong` for an invalid value. */
 type Reader<Value> = (value: unknown) => Value | typeof wrong
 const wrong = Symbol('wrong')
 
@@ -157,10 +160,10 @@ function readChannel(row: unknown): FileChannel | { field: string } {
   return { name: name.trim(), type, key: key?.trim(), settings }
 }
 
-/** Several lines of a key would make a channel each. */
+/** Each line of a key with several lines would create a channel. */
 const isOneLine = (given: string) => !/[\r\n]/.test(given.trim())
 
-/** For a gateway that has none: the channels without their tags, and how many had one. */
+/** For gateways without tags: the channels with their tags removed, and how many had one. */
 export function withoutTags(channels: readonly FileChannel[]): { channels: FileChannel[]; left: number } {
   const left = channels.filter(({ settings }) => settings.tag).length
   const untagged = channels.map(({ settings: { tag: _, ...settings }, ...channel }) => ({
@@ -176,13 +179,16 @@ export interface Compared {
   kind: 'new' | 'differs' | 'same' | 'blocked'
   stored?: Channel | undefined
   changes: SettingChange[]
-  /** Why it cannot be imported: several stored ones have its name and type, or its credentials are more than a key. */
+  /**
+   * Why it cannot be imported: several stored channels have its name and type, or its credentials are more than a
+   * key.
+   */
   fault?: 'several' | 'credentials'
-  /** It needs a key: there is none yet, or the stored one would go to another address. */
+  /** Why it needs a key: there is none yet, or the stored one would be sent to another address. */
   needsKey?: 'new' | 'address'
 }
 
-/** Holds a file against what is stored. */
+/** Compares a file with the stored channels. */
 export function compareChannels(file: readonly FileChannel[], stored: readonly Channel[]): Compared[] {
   const known = new Map<string, Channel[]>()
   for (const channel of stored) known.set(keyOf(channel), [...(known.get(keyOf(channel)) ?? []), channel])

@@ -3,15 +3,15 @@ import { text } from '../../wire.ts'
 import { mappingRows } from '../model-mapping.ts'
 import { ChannelStatus, type Channel, type ChannelDraft } from '../channel.ts'
 
-/** What is set of a channel, without its key: what files carry and what is copied to others. */
+/** A channel's settings, without its key, as written to files and copied to other channels. */
 export interface ChannelSettings {
   base_url: string
   other: string
   models: string[]
   group: string[]
-  /** Blank: none, or the gateway has none. */
+  /** Blank if there is none, or the gateway has no tags. */
   tag: string
-  /** Model asked for → model sent. */
+  /** Maps requested models to sent models. */
   model_mapping: Record<string, string>
   priority: number
   weight: number
@@ -27,7 +27,7 @@ export const settingNames: readonly SettingName[] = [
   ...(['system_prompt', 'other', 'config'] as const),
 ]
 
-/** One channel's settings. A status that the gateway has set reads as disabled. */
+/** A channel's settings. A status set by the gateway itself counts as disabled. */
 export const settingsOf = (channel: Channel): ChannelSettings => ({
   status: channel.status === ChannelStatus.enabled ? 'enabled' : 'disabled',
   base_url: trimSlash(channel.base_url),
@@ -44,7 +44,7 @@ export const settingsOf = (channel: Channel): ChannelSettings => ({
   config: channel.config,
 })
 
-/** As the wire has them. */
+/** The settings in wire format. */
 type Sent = Omit<ChannelDraft, 'type' | 'key'> & { status: number }
 
 const senders: { [Name in SettingName]: (value: ChannelSettings[Name]) => string | number } = {
@@ -61,7 +61,7 @@ const senders: { [Name in SettingName]: (value: ChannelSettings[Name]) => string
   config: (config) => JSON.stringify(config),
 }
 
-/** What is sent of some settings. */
+/** Converts settings to wire format. */
 export const sentOf = (settings: Partial<ChannelSettings>): Partial<Sent> =>
   Object.fromEntries(
     settingNames
@@ -69,7 +69,7 @@ export const sentOf = (settings: Partial<ChannelSettings>): Partial<Sent> =>
       .map((name) => [name, senders[name](settings[name] as never)]),
   )
 
-/** A setting as text to compare and to show; objects by their sorted keys. */
+/** A setting as text, for comparison and display; objects with sorted keys. */
 export function settingText(value: ChannelSettings[SettingName] | undefined): string {
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value !== 'object') return String(value ?? '')
@@ -77,14 +77,14 @@ export function settingText(value: ChannelSettings[SettingName] | undefined): st
   return entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : ''
 }
 
-/** One setting that is to be otherwise than it is. */
+/** A setting that differs from the stored one. */
 export interface SettingChange {
   name: SettingName
   before: string
   after: string
 }
 
-/** What of the wanted settings a channel does not have; one that is left out is kept. */
+/** The changes needed to get the wanted settings; omitted settings are kept. */
 export function changesTo(wanted: Partial<ChannelSettings>, stored: ChannelSettings): SettingChange[] {
   return settingNames
     .filter((name) => wanted[name] !== undefined)
@@ -92,13 +92,13 @@ export function changesTo(wanted: Partial<ChannelSettings>, stored: ChannelSetti
     .filter(({ before, after }) => before !== after)
 }
 
-/** The wanted settings that are named by changes. */
+/** Only the wanted settings named in `changes`. */
 export const onlyChanged = (
   wanted: Partial<ChannelSettings>,
   changes: readonly SettingChange[],
 ): Partial<ChannelSettings> => Object.fromEntries(changes.map(({ name }) => [name, wanted[name]]))
 
-/** A mapping out of a file: an object of names, or its JSON text. */
+/** A mapping from a file: an object of names, or its JSON text. */
 export function readMapping(value: unknown): Record<string, string> | undefined {
   const parsed = typeof value === 'string' ? (value.trim() ? parseJson(value) : {}) : value
   const rows = mappingRows(JSON.stringify(parsed ?? null))

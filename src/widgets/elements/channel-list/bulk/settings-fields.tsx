@@ -16,7 +16,7 @@ import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { channelBulk } from './channel-bulk.messages.ts'
 
-/** What can be copied: not the address, as the stored key would go there, nor what is unique to a channel. */
+/** Excludes the address, because the stored key would be sent there, and everything unique to a channel. */
 const names = ['models', 'group', 'priority', 'weight', 'model_mapping', 'system_prompt', 'other'] as const
 type Name = (typeof names)[number]
 

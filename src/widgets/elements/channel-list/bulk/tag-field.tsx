@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { TagNote } from '../tags/tag-note.tsx'
 import { channelBulk } from './channel-bulk.messages.ts'
 
-/** Gives all channels one tag; a blank takes theirs away. */
+/** Sets one tag on all channels; an empty value removes their tags. */
 export function TagField({ onPlan }: FieldsProps<Channel>) {
   const words = useMessages(channelBulk)
   const [typed, setTyped] = useState('')

@@ -10,7 +10,7 @@ import { fileMessages } from './file.messages.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { useImport } from './use-import.ts'
 
-/** Imports channels from a file or pasted text; nothing is written before the preview was confirmed. */
+/** Imports channels from a file or pasted text; nothing is stored until the preview is confirmed. */
 export default function ChannelImport({ onClose }: { onClose: () => void }) {
   const words = useMessages(fileMessages)
   const { cancel, close } = useMessages(common)

@@ -25,7 +25,7 @@ interface Export {
   place: HTMLElement
 }
 
-/** Saves the filtered list, all pages, in its order; resolves to the number of channels. */
+/** Saves all pages of the filtered list in the current order; resolves to the number of channels. */
 export async function exportChannels(wanted: Export): Promise<number> {
   const { gateway, list, kind, place } = wanted
   const fits = fitting(list.filters, list.view.filters) ?? (() => true)
@@ -40,8 +40,8 @@ export async function exportChannels(wanted: Export): Promise<number> {
 type Cell = string | number
 
 /**
- * The visible columns in their order, between the id and the type of each channel. Tags are the last column where the
- * list does not show them as one.
+ * The visible columns in their order, between the id and the type of each channel. If the list does not show the tag
+ * column, tags come last.
  */
 export function channelsCsv(
   rows: readonly Channel[],

@@ -5,9 +5,9 @@ import { ChannelStatus } from '../../../domain/channels/channel.ts'
 import { defaultGroup } from '../../../domain/channels/channel-fields.ts'
 import type { JobItem } from '../../../kit/jobs/job.ts'
 
-/** A channel of the file to be written, and the key for it. */
+/** A channel of the file that is to be stored, and its key. */
 export interface Wanted {
-  /** Its place in the file. */
+  /** Its index in the file. */
   place: number
   compared: Compared
   key: string

@@ -25,7 +25,7 @@ interface ImportPreviewProps extends Pick<ReturnType<typeof useImport>, 'start' 
 
 const sheets = [importStyles]
 
-/** What an import would write, field by field; afterwards its outcome and what still differs. */
+/** Shows what an import would change, field by field; afterwards its result and what still differs. */
 export function ImportPreview({ comparison, job, start, back, busy, onClose }: ImportPreviewProps) {
   const words = useMessages(fileMessages)
   const { close } = useMessages(common)

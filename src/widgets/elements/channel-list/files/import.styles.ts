@@ -1,4 +1,4 @@
-/** Styles of what an import would write; loaded with it. */
+/** Styles of the import preview; loaded with it. */
 export const importStyles = /* css */ `
 .import-list { display: grid; gap: 8px; margin: 0; padding: 0; list-style: none; }
 .import-entry { display: grid; gap: 8px; padding: 10px 12px; border: 1px solid var(--oa-line); border-radius: var(--oa-radius); overflow-wrap: anywhere; }

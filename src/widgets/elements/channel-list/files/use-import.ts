@@ -25,7 +25,7 @@ interface Comparison {
   untagged: number
 }
 
-/** Reads a channel file, compares it, and writes the chosen channels; afterwards it is compared again. */
+/** Compares a channel file with the stored channels, stores the selected ones, then compares again. */
 export function useImport() {
   const { gateway } = useWidget()
   const [comparison, setComparison] = useState<Comparison>()

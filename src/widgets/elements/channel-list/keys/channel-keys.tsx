@@ -27,18 +27,18 @@ interface Act {
   index?: number
 }
 
-/** What asks before it is done. */
+/** Actions that need confirmation. */
 const asks: readonly KeyAction[] = ['delete', 'disable all', 'delete failed']
 const sheets = [channelKeyStyles]
 const tones: Record<string, Tone> = { enabled: 'ok', 'auto-disabled': 'warn' }
 
 interface ChannelKeysProps {
   channel: Channel
-  /** Parts that the page hides: no button does what the list's may not. */
+  /** Parts that the page hides; actions hidden in the list are hidden here too. */
   hidden: ReadonlySet<string>
 }
 
-/** The keys of a channel that holds several: their states, and what is done to one or all. What they read is not shown. */
+/** The keys of a channel that holds several: their states, and actions on one or all. Key values are not shown. */
 export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKeysProps) {
   const { emit, gateway, locale, notify } = useWidget()
   const words = useMessages(channelKeyMessages)
@@ -56,7 +56,7 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
   const told = resource.data
   const acting = useCommand(
     async (gateway, { action, index }: Act) => {
-      // Keys are named by their places: if some were deleted meanwhile, this would hit another one.
+      // Keys are identified by index: if some were deleted meanwhile, this would affect a different one.
       const now = index === undefined || !told ? told : await listKeys(gateway, id, told.page)
       const same = JSON.stringify(now) === JSON.stringify(told)
       if (same) await actOnKeys(gateway, id, action, index)

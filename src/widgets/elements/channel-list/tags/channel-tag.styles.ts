@@ -1,4 +1,4 @@
-/** Styles of what is done to all channels of a tag. */
+/** Styles of the tag bar and its dialogs. */
 export const channelTagStyles = /* css */ `
 .callout.tag-bar { flex-wrap: wrap; }
 .callout.tag-bar > span { flex: 1 1 16em; }

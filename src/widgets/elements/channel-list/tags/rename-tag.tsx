@@ -13,12 +13,12 @@ import { useTagChange, type Asked } from './use-tag-change.ts'
 interface RenameTagProps {
   asked: Asked
   onJob: (jobId: string) => void
-  /** The channels have the new tag, or get it one by one. */
+  /** Called when the channels have the new tag, or when the job that sets it has started. */
   onName: (name: string) => void
   onClose: () => void
 }
 
-/** Asks for another tag, and says if there is one of that name, which the channels would join. */
+/** Asks for a new tag, and warns if that tag already exists, since the channels would join it. */
 export function RenameTag({ asked, onJob, onName, onClose }: RenameTagProps) {
   const { tag, others } = asked
   const words = useMessages(channelTagMessages)

@@ -11,7 +11,7 @@ interface SwitchTagProps {
   onClose: () => void
 }
 
-/** Asks before all channels of a tag are enabled or disabled, and says how many change and which. */
+/** Confirmation before all channels of a tag are enabled or disabled; shows how many change and which. */
 export function SwitchTag({ asked, act, onJob, onClose }: SwitchTagProps) {
   const words = useMessages(channelTagMessages)
   const { cancel } = useMessages(common)

@@ -22,13 +22,13 @@ import { changedBy, type Asked, type TagAct } from './use-tag-change.ts'
 const sheets = [channelTagStyles]
 
 interface TagBarProps {
-  /** By which the list is filtered. */
+  /** The tag that the list is filtered by. */
   tag: string
   list: List<Channel>
   hidden: ReadonlySet<string>
 }
 
-/** What is done to all channels of a tag, whatever else the list leaves out: each act says first which they are. */
+/** Actions on all channels of a tag, whatever other filters apply; each first shows the channels it affects. */
 export default function TagBar({ tag, list, hidden }: TagBarProps) {
   const { notify } = useWidget()
   const words = useMessages(channelTagMessages)

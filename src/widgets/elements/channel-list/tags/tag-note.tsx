@@ -4,7 +4,7 @@ import { useMessages } from '../../../kit/element/use-messages.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { channelTagMessages } from './channel-tag.messages.ts'
 
-/** Says of a tag that is about to be given what the gateway will not be able to do with it. */
+/** Warns that the gateway will not be able to act on a tag that does not fit into an address. */
 export function TagNote({ tag }: { tag: string }) {
   const words = useMessages(channelTagMessages)
   const { tagsInAddresses } = useCapabilities()

@@ -11,7 +11,7 @@ import { channelTagMessages } from './channel-tag.messages.ts'
 
 export type TagAct = 'enable' | 'disable' | 'rename'
 
-/** An act on a tag that is asked about, with the channels of the tag as they were read for it. */
+/** An action on a tag that awaits confirmation, with the tag's channels as loaded for it. */
 export interface Asked extends Tagged {
   act: TagAct
   tag: string
@@ -19,15 +19,16 @@ export interface Asked extends Tagged {
 
 const states = { enable: ChannelStatus.enabled, disable: ChannelStatus.disabled }
 
-/** The channels that an act changes. */
+/** The channels that an action changes. */
 export const changedBy = (act: TagAct, channels: readonly Channel[]) =>
   act === 'rename' ? channels : channels.filter(({ status }) => status !== states[act])
 
-/** Names that a question lists. */
+/** Maximum names listed in the confirmation. */
 const mostNames = 10
 
 /**
- * Does what was asked with one call for the whole tag; another tag is given by a job where the gateway has none.
+ * Runs the action with one request for the whole tag. If the gateway has none for renaming, a job changes the channels
+ * one by one.
  *
  * @param onJob - called with the id of that job
  */

@@ -23,7 +23,7 @@ interface MatrixResultsProps {
   onClose: () => void
 }
 
-/** The matrix, filled in as answers arrive; at the end, failed channels can be disabled and results saved. */
+/** The matrix, filled in as results arrive; at the end, failed channels can be disabled and results saved. */
 export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
   const words = useMessages(resultMessages)
   const { close } = useMessages(common)

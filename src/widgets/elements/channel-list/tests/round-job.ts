@@ -12,7 +12,7 @@ import { resultMessages } from './results.messages.ts'
 import { roundStore, type TestRound } from '../../../kit/channels/round-store.ts'
 import { RoundFollower, type TestScope } from './test-round.ts'
 
-/** Seconds between the polls of a round that runs in the gateway: few polls, since calls are limited. */
+/** Seconds between polls of a round that runs on the gateway; polls are few, since requests are rate-limited. */
 const looks = [1, 2, 4, 8, 15, 30, 60]
 /** Index of the longest pause while a round makes progress. */
 const steady = 2
@@ -89,7 +89,7 @@ function following(gateway: Gateway, follower: RoundFollower, title: string): Jo
       {
         ...{ id: 'round', name: title },
         run: async (_, signal, steps) => {
-          // Retried after its patience has ended, it begins anew.
+          // A retry after the last interval starts over with the first.
           if (next >= looks.length) next = 0
           await run(signal, steps)
         },

@@ -14,7 +14,7 @@ interface RoundNoteProps {
   round: TestRound | undefined
   /** Its job is paused. */
   paused: boolean
-  /** Nothing may be changed. */
+  /** Hides the actions that change channels. */
   readonly: boolean
 }
 

@@ -15,7 +15,7 @@ import type { TestRound } from '../../../kit/channels/round-store.ts'
 
 interface RoundOutcomeProps {
   round: TestRound
-  /** Nothing may be changed. */
+  /** Hides the actions that change channels. */
   readonly: boolean
   onClose: () => void
 }

@@ -16,7 +16,7 @@ interface TestDialogProps {
   words: ChannelTestWords
   /** Progress or result of the last test, as the list shows it. */
   result: ReactNode
-  /** Tests are not offered: they cost quota. */
+  /** Offers no tests, since they cost quota. */
   readonly: boolean
   /** Switches to testing several models. */
   onSeveral: () => void
@@ -24,8 +24,8 @@ interface TestDialogProps {
 }
 
 /**
- * Tests a channel with any of its models, and shows the last result in the provider's own words. The list passes in what
- * it shows itself: if both imported it, that would become a separate file of the list's first view.
+ * Tests a channel with any of its models, and shows the last result with the provider's message. The list passes in the
+ * result: if both imported its component, that would become a separate chunk that the list needs for its first render.
  */
 export default function TestDialog({
   channel,

@@ -17,7 +17,7 @@ type Turn = () => Promise<void>
 const mostPages = 200
 
 /**
- * Follows a test round, which continues in the gateway after it has answered. If the log cannot be read, the
+ * Follows a test round, which continues on the gateway after it has responded. If the log cannot be read, the
  * test time of a channel still shows that it was tested, but not the result.
  */
 export class RoundFollower {
@@ -96,7 +96,7 @@ export class RoundFollower {
     }
   }
 
-  /** Lines since the last call. If the first read fails, the log is not asked again. */
+  /** Lines since the last call. If the first read fails, the log is not read again. */
   async #newLines(turn?: Turn, signal?: AbortSignal): Promise<LogEntry[]> {
     if (!this.#logged) return []
     const first = !turn

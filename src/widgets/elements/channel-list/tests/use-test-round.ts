@@ -6,7 +6,7 @@ import { testMessages } from './channel-test.messages.ts'
 import { roundStore } from '../../../kit/channels/round-store.ts'
 import type { TestScope } from './test-round.ts'
 
-/** Tests many channels: the gateway answers before it tests, so a job follows the round. */
+/** Tests many channels: the gateway responds before the tests run, so a job follows the round. */
 export function useTestRound(onStart: () => void) {
   const widget = useWidget()
   const { started } = useMessages(testMessages)
@@ -16,6 +16,6 @@ export function useTestRound(onStart: () => void) {
     const { startRound } = await import('./round-job.ts')
     await startRound(widget, scope, started[scope], onStart)
   })
-  // Without its job, a round belongs to a user who is gone.
+  // A round without its job belongs to a user who is no longer signed in.
   return { start, round: job && round, paused: job?.state === 'paused' }
 }

@@ -68,5 +68,4 @@ export const testEnding = (channel: Channel, verdictOf: VerdictOf) => {
 
 const endings = new Set(['passed', 'failed', 'unclear'])
 
-/** The tests as the list and its dialog use them. */
 export type Tests = ReturnType<typeof useTests>

@@ -52,7 +52,7 @@ export async function findEvidence(
   }
 }
 
-/** Whether a text names the channel as gateways do: by `#id`, or by name in quotes, brackets or blanks. */
+/** Whether a text mentions the channel as gateways do: as `#id`, or its name in quotes, brackets or whitespace. */
 function names(content: string, { id, name }: Pick<Channel, 'id' | 'name'>) {
   const numbered = new RegExp(`#${escaped(String(id))}(?!\\d)`)
   const quoted =

@@ -16,10 +16,10 @@ import { messages } from './dashboard.messages.ts'
 import { linesOf } from './log-target.ts'
 import { LoadedBody, Nothing, OpenButton, Panel, Row, Rows } from './panel.tsx'
 
-/** Rows that are named a card. */
+/** Maximum rows per card. */
 const shown = 5
 
-/** Channels that the gateway has switched off, and those whose last test failed, as far as this browser knows. */
+/** Channels that the gateway disabled, and those whose last test failed as far as this browser knows. */
 export function FailingChannels() {
   const words = useMessages(messages)
   const { gateway } = useWidget()
@@ -102,7 +102,7 @@ export function FailingChannels() {
   )
 }
 
-/** Who has spent most, and whose quota ends soon. */
+/** The users who spent most, and those whose quota runs out soon. */
 export function UsersBySpend() {
   const words = useMessages(messages)
   const unit = useStatus()
@@ -197,9 +197,9 @@ export function UsersBySpend() {
   )
 }
 
-/** What is left of all that a user ever had. */
+/** The share of a user's total quota that is left. */
 const leftOf = ({ quota, used_quota }: User) => quota / Math.max(1, quota + used_quota)
 
-/** Somebody who calls, and has less than a tenth left. */
+/** An enabled user who makes calls and has less than a tenth of the quota left. */
 const isAtRisk = (user: User) =>
   user.status === UserStatus.enabled && user.used_quota > 0 && leftOf(user) < 0.1

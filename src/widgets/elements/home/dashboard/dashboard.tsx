@@ -21,14 +21,14 @@ import { SpendFigures } from './spend-figures.tsx'
 
 const styles = [figureStyles, dashboardStyles]
 
-/** What the chart leaves to the page of the usage. */
+/** Attributes of the embedded chart; what it hides is left to the usage page. */
 const chart = {
   range: '7d',
   group: 'none',
   hide: 'title figures controls tools hours legend forecast export note',
 }
 
-/** The home page of who is signed in: what is left, what it costs, what was called, and what needs attention. */
+/** The home page of a signed-in user: balance, spend, newest calls, and what needs attention. */
 export default function Dashboard({ system }: { system: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useLateSheets(place, styles)
@@ -69,7 +69,7 @@ export default function Dashboard({ system }: { system: ReactNode }) {
   )
 }
 
-/** The last seven days: the element of the usage, without what it offers beside its chart. */
+/** The last seven days: the usage element reduced to its chart. */
 function Week() {
   const words = useMessages(messages)
   const { ready } = useWidget()
@@ -91,7 +91,7 @@ function Week() {
   )
 }
 
-/** The moment that the figures are of; newer when the page is asked to load again. */
+/** The time that the figures refer to, in epoch seconds; updated when the page is refreshed. */
 function useMoment(): number {
   const { ready } = useWidget()
   const [now, setNow] = useState(seconds)
@@ -108,7 +108,7 @@ function useMoment(): number {
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
-/** Shown to an account that has called nothing, until that page is left or the steps are put away. */
+/** Shown to an account without any calls, until the page is left or the steps are dismissed. */
 function useFirstSteps(user: User | undefined) {
   const { storage } = useWidget().gateway
   const [begun, setBegun] = useState<boolean>()

@@ -10,22 +10,22 @@ import { messages, type DashboardWords } from './dashboard.messages.ts'
 import { LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target } from './panel.tsx'
 import { tokenConcern, tokenConcerns, type TokenConcern } from './token-concern.ts'
 
-/** Keys that are named; the list has the others. */
+/** Maximum keys shown; the list has the others. */
 const shown = 5
 
 const tones: Record<TokenConcern, Tone> = { exhausted: 'bad', expired: 'bad', low: 'warn', expiring: 'warn' }
 
-/** All own keys: one call. */
+/** All own keys, in one request. */
 export const useOwnKeys = () =>
   useResource({
     key: [...tokenKeys.list, 'own'],
     load: async (gateway, signal) =>
-      // Without the secrets: nothing here copies a key.
+      // Drops the secrets, since nothing here copies a key.
       (await searchTokens(gateway, '', signal)).rows.map((token) => ({ ...token, key: '' })),
     optional: true,
   })
 
-/** Keys that expire or run out, or did so of late. */
+/** Keys that soon expire or run out of quota, or recently did. */
 export function DueKeys({ now }: { now: number }) {
   const words = useMessages(messages)
   const unit = useStatus()
@@ -69,7 +69,7 @@ export function DueKeys({ now }: { now: number }) {
   )
 }
 
-/** The worst first, and among equals what ends first. */
+/** Worst first, then by expiry. */
 function dueOf(tokens: readonly Token[], now: number) {
   const due = tokens.flatMap((token) => {
     const concern = tokenConcern(token, now)

@@ -20,7 +20,7 @@ import { anyCall } from '../../../kit/usage/log-filters.ts'
 import { Panel } from './panel.tsx'
 import { useRefreshing } from './use-refreshing.ts'
 
-/** Seconds between two looks for the first call. */
+/** Seconds between polls for the first call. */
 const every = 10
 
 interface FirstStepsProps {
@@ -28,7 +28,7 @@ interface FirstStepsProps {
   onDismiss: () => void
 }
 
-/** What a new account does until its first answer; each step ticks itself. */
+/** The steps of a new account up to its first response; each is ticked automatically. */
 export function FirstSteps({ account, onDismiss }: FirstStepsProps) {
   const words = useMessages(messages)
   const { navigate } = useWidget()
@@ -104,7 +104,7 @@ export function FirstSteps({ account, onDismiss }: FirstStepsProps) {
 
 interface StepProps {
   title: string
-  /** Undefined for what cannot be told. */
+  /** Undefined if it cannot be determined. */
   done?: boolean
   children: ReactNode
 }
@@ -157,11 +157,11 @@ function FirstCallHelp() {
   )
 }
 
-/** Waits for the first call and then tells what it cost. */
+/** Waits for the first call, then shows what it cost. */
 function FirstCall({ account, called }: { account: Resource<User>; called: boolean }) {
   const words = useMessages(messages)
   const unit = useStatus()
-  // The account counts calls even where the log does not keep them.
+  // The account counts calls even if the log does not record them.
   useRefreshing(account.reload, every, !called && !account.error)
   const [began] = useState(() => Math.floor(Date.now() / 1000))
   const first = useResource({

@@ -2,7 +2,7 @@ import { dayStart } from '../../../domain/days.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
 import type { Target } from './panel.tsx'
 
-/** Filters of the log as its address names them. */
+/** Filters of the log, named as in its URL. */
 type LinesFilter = Partial<Record<'type' | 'from' | 'to' | 'model_name' | 'username', string>>
 
 /** The log with these filters. */
@@ -14,7 +14,7 @@ export const linesOf = (filters: LinesFilter): Target => ({
   href: `/log?${String(new URLSearchParams(filters))}`,
 })
 
-/** The time of a moment today, else its day and minute. */
+/** The time of day if it is today, otherwise the date and minutes. */
 export function clockOf(seconds: number): string {
   const text = formatTimestamp(seconds)
   return seconds >= dayStart(0, Date.now())

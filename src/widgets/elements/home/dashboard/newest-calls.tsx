@@ -13,13 +13,13 @@ import { clockOf, linesOf } from './log-target.ts'
 import { LoadedBody, OpenButton, Panel, Row, Rows } from './panel.tsx'
 import { useRefreshing } from './use-refreshing.ts'
 
-/** Calls that are listed. */
+/** Maximum calls listed. */
 const shown = 8
 
-/** Seconds between two looks: nine calls of the 480 that a gateway allows in three minutes. */
+/** Seconds between polls: nine of the 480 requests that a gateway allows in three minutes. */
 const every = 20
 
-/** The newest calls, read again while the page is in sight, until that fails or is paused. */
+/** The newest calls, polled while the page is visible, until a poll fails or the user pauses. */
 export function NewestCalls({ scope }: { scope: LogScope }) {
   const words = useMessages(messages)
   const [paused, setPaused] = useState(false)

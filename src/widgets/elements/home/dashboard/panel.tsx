@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
-/** Where something is shown whole. */
+/** The screen that shows something in full. */
 export type Target = Partial<NavigateDetail> & Pick<NavigateDetail, 'tag' | 'href'>
 
 interface PanelProps {
@@ -38,7 +38,7 @@ export function Panel({ title, part, note, actions, children }: PanelProps) {
   )
 }
 
-/** A button that leads to where something is shown whole. */
+/** A button that opens the screen with the full content. */
 export function OpenButton({ to, children }: { to: Target; children: ReactNode }) {
   const { navigate } = useWidget()
   return (
@@ -55,7 +55,7 @@ interface LoadedBodyProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What a card shows of its own data: the failure of one takes nothing from the others. */
+/** The content of a card that loads its own data, so that a failure affects this card only. */
 export function LoadedBody<Data>({ resource, failed, children }: LoadedBodyProps<Data>) {
   const { data, error, reload } = resource
   const { locale } = useWidget()
@@ -80,7 +80,7 @@ interface RowProps {
   end?: ReactNode
 }
 
-/** One line of a card: pressed, it leads to what it is about. */
+/** One line of a card; pressing it opens what it refers to. */
 export function Row({ to, open, main, detail, end }: RowProps) {
   const { navigate } = useWidget()
   return (
@@ -104,5 +104,5 @@ export function Row({ to, open, main, detail, end }: RowProps) {
 
 export const Rows = ({ children }: { children: ReactNode }) => <ul className="home-rows">{children}</ul>
 
-/** What stands where there is nothing to tell. */
+/** The text of a card with nothing to show. */
 export const Nothing = ({ children }: { children: ReactNode }) => <p className="home-nothing">{children}</p>

@@ -18,17 +18,17 @@ import { Figure, Figures } from '../../../ui/layout/figure.tsx'
 import { messages, type DashboardWords } from './dashboard.messages.ts'
 import type { Target } from './panel.tsx'
 
-/** Keeps the line below a figure while it loads, so that nothing moves. */
+/** Reserves the line below a figure while it loads, so that the layout does not shift. */
 const blank = '\u00A0'
 
 interface SpendFiguresProps {
   account: Resource<User>
   scope: LogScope
-  /** Epoch seconds: the moment that the figures are of. */
+  /** The time that the figures refer to, in epoch seconds. */
   now: number
 }
 
-/** What is left and how long it lasts, what today and this month cost and how that compares. */
+/** The balance and how long it lasts, and the spend of today and this month compared with before. */
 export function SpendFigures({ account, scope, now }: SpendFiguresProps) {
   const words = useMessages(messages)
   const all = scope === 'all'
@@ -53,12 +53,12 @@ export function SpendFigures({ account, scope, now }: SpendFiguresProps) {
   )
 }
 
-/** Days past which a number says nothing more. */
+/** Days beyond which an exact number is meaningless. */
 const longest = 1000
 
 function BalanceFigure({ account, now }: Pick<SpendFiguresProps, 'account' | 'now'>) {
   const words = useMessages(messages)
-  // The last days of the own account in one call. Without them there is no estimate, and nothing to complain of.
+  // The account's last days in one request. If it fails, there is no estimate, but no error either.
   const days = useResource({
     key: [...logKeys.all, 'own-week'],
     load: async (gateway, signal) => {

@@ -1,11 +1,11 @@
 import { expiresSoon, runsLow, tokenState, type Token } from '../../../domain/tokens/token.ts'
 
-/** What soon keeps a key from working, or has of late. */
+/** Why a key will soon stop working, or recently has. */
 export const tokenConcerns = ['exhausted', 'expired', 'low', 'expiring'] as const
 export type TokenConcern = (typeof tokenConcerns)[number]
 
 /**
- * Why the owner of a key should look at it; a key that was disabled, or expired over a week ago, is left in peace.
+ * Why a key needs its owner's attention, if it does; disabled keys and those expired over a week ago do not.
  *
  * @param now - epoch seconds
  */

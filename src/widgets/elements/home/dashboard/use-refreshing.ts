@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Asks again at intervals while the page is in sight, and at once when it comes back into sight and one has passed.
+ * Reloads at intervals while the page is visible, and at once if an interval has passed when it becomes visible again.
  *
  * @param on - false pauses
  */

@@ -8,13 +8,13 @@ import type { LogWords } from '../log-list.messages.ts'
 interface CallPriceProps {
   entry: LogEntry
   unit: QuotaUnit
-  /** Handed over, as an import would be a file more of the log's first view. */
+  /** Passed in, since an import would add a chunk to the log's first render. */
   words: LogWords
-  /** Shown where nothing explains the cost. */
+  /** Shown if the cost cannot be explained. */
   otherwise: string
 }
 
-/** Why a call cost what it did, as a sum in money; marked where its own ratios do not explain it. */
+/** How the cost of a call was calculated, in money; flagged if its own ratios do not explain it. */
 export default function CallPrice({ entry, unit, words, otherwise }: CallPriceProps) {
   const cost = costOfCall(entry, unit.quota_per_unit)
   if (!cost) return otherwise

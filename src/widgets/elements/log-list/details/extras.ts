@@ -11,17 +11,16 @@ import type { Field } from '../export/export-table.ts'
 import { extrasMessages } from './extras.messages.ts'
 
 /*
- * What other gateways than one-api log: their types of lines, and what they record beside the specification's columns.
- * Loaded where such a gateway is met. It is given what it shares with the table, whose own modules would be a request more
- * of every log if they were shared.
+ * Log types and columns of gateways other than one-api, beyond those of the specification. Lazy-loaded for such a
+ * gateway only. What it shares with the table is passed in, since a shared chunk would cost every log another request.
  */
 
-/** Milliseconds as the log writes them. */
+/** Formats milliseconds as the log does. */
 type Latency = (milliseconds: number) => string
 
 export const extraWords = (locale: Locale) => wordsIn(extrasMessages, locale)
 
-/** The name of a type that one-api has not. */
+/** The name of a type that one-api does not have. */
 export const extraTypeWord = (type: number, locale: Locale): string | undefined =>
   (extraWords(locale).types as Partial<Record<number, string>>)[type]
 
@@ -31,7 +30,7 @@ export const extraTone = (type: number): Tone | undefined =>
 
 type Extra = keyof LogExtras
 
-/** A value as shown; empty where nothing was recorded. */
+/** A value as displayed; empty if none was recorded. */
 function shown(extra: Extra, { extras = {} }: LogEntry, latency: Latency): ReactNode {
   const { [extra]: value } = extras
   if (!value) return ''
@@ -40,7 +39,7 @@ function shown(extra: Extra, { extras = {} }: LogEntry, latency: Latency): React
   return extra === 'first_token' ? latency(value) : formatUnits(value)
 }
 
-/** Columns of the table, hidden until somebody asks for them. */
+/** Columns of the table, hidden by default. */
 export const extraColumns = (
   extras: readonly Extra[],
   locale: Locale,
@@ -55,7 +54,7 @@ export const extraColumns = (
     cell: (entry) => shown(id, entry, latency) || none,
   }))
 
-/** The same columns of an exported file, numbers as numbers. */
+/** The same columns for an exported file, with numbers unformatted. */
 export const extraFields = (extras: readonly Extra[], locale: Locale): Record<string, Field> =>
   Object.fromEntries(
     extras.map((id) => [

@@ -16,14 +16,14 @@ import { formatLatency, hasTokens, nothing, speedOf } from '../log-values.ts'
 import type { Picks } from '../filters/picks.tsx'
 import type { LogKinds } from '../filters/use-log-kinds.ts'
 
-// What no list needs before a line is opened.
+// Not needed until a line is opened.
 const LineDrawer = lazy(() => import('../lines/line-drawer.tsx'))
 const CallPrice = lazy(() => import('./call-price.tsx'))
 
 interface LogDetailProps {
   /** The line shown; null shows none. */
   entry: LogEntry | null
-  /** The log, through which the arrows step. */
+  /** The log that the arrows step through. */
   list: List<LogEntry>
   everybody: boolean
   unit: QuotaUnit
@@ -34,7 +34,7 @@ interface LogDetailProps {
   onShow: (entry: LogEntry | null) => void
 }
 
-/** All fields of one line, at the side of the log. */
+/** All fields of one line, beside the log. */
 export function LogDetail({ entry, list, onShow, ...rest }: LogDetailProps) {
   const words = useMessages(messages)
   if (!entry) return null
@@ -114,7 +114,7 @@ interface ChannelProps extends Pick<LogDetailProps, 'channelNames' | 'openChanne
   words: LogWords
 }
 
-/** Its number, and its name where that is known: a narrow log shows the number alone. */
+/** The channel's number and, if known, its name; a narrow log shows the number only. */
 function Channel({ id, channelNames, openChannel, words }: ChannelProps) {
   const name = channelNames.get(id)
   return (

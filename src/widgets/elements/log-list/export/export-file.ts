@@ -29,8 +29,8 @@ export class ExportFile {
   }
 
   /**
-   * `log_alice_20261101_20261120.csv`: whose it is, if it is one user's or key's, and the requested range, or the
-   * days that the rows span if it has no start.
+   * `log_alice_20261101_20261120.csv`: the user or key if it is limited to one, and the requested range, or the days
+   * that the rows span if the range has no start.
    */
   name(filters: LogFilters): string {
     const { start_timestamp: start, end_timestamp: end } = filters
@@ -38,14 +38,14 @@ export class ExportFile {
   }
 }
 
-/** A file's name from what it holds, the user and the key that it is limited to, and its days. */
+/** A file name from its kind of content, the user and key that it is limited to, and its days. */
 export function fileNameOf(
   kind: string,
   { username, token_name }: Pick<LogFilters, 'username' | 'token_name'>,
   from: number,
   to: number,
 ): string {
-  // What a file system or a header would not take is left out.
+  // Replaces characters that a file system or a header might not accept.
   const names = [username, token_name].map((name) => name.replace(/[^\p{L}\p{N}._-]+/gu, '-'))
   return `${[kind, ...names, from && dayOf(from), dayOf(to)].filter(Boolean).join('_')}.csv`
 }

@@ -6,7 +6,7 @@ import { LineReader, type AskLines } from './export-rows.ts'
 import type { ExportTable } from './export-table.ts'
 import { LineWalk } from '../lines/line-walk.ts'
 
-/** The lines that are read: fixed at the start, even if the filters on screen change meanwhile. */
+/** The lines to read: fixed at the start, even if the filters on screen change meanwhile. */
 export interface LineRequest {
   scope: LogScope
   /** With the end time frozen. */
@@ -15,13 +15,13 @@ export interface LineRequest {
 
 export interface ExportRequest extends ExportTable, LineRequest {}
 
-/** Asks a gateway for the lines of a request. */
+/** Loads the lines of a request from a gateway. */
 export const linesOf =
   (gateway: Gateway, { scope, filters }: LineRequest): AskLines =>
   (page, num, signal) =>
     listLogs(gateway, scope, page, filters, { num, signal })
 
-/** An export: a walk that saves a file at the end. Cancelled, nothing is written. */
+/** An export: a walk that saves a file at the end, or nothing if it is cancelled. */
 export class LogExport extends LineWalk {
   constructor(
     request: ExportRequest,

@@ -28,7 +28,7 @@ export class LineReader {
     this.#limit = limit
   }
 
-  /** The new lines of the next page. A page whose call failed is asked for again by the next call. */
+  /** The new lines of the next page. A page whose request failed is requested again by the next call. */
   async next(signal?: AbortSignal): Promise<readonly LogEntry[]> {
     const { rows, total } = await this.#ask(this.#page, this.#limit, signal)
     if (this.#page === 0) this.#size = Math.max(rows.length, 1)
@@ -50,7 +50,7 @@ export class LineReader {
 const isShort = (rows: number, size: number) => rows === 0 || rows < size || rows % wirePageSize !== 0
 
 /**
- * Recognizes lines that come twice. The end time is frozen by our clock: if the gateway's is behind it, new
+ * Recognizes duplicate lines. The end time is frozen by our clock: if the gateway's clock is behind, new
  * lines still shift the pages. A line without id and request id always counts as new.
  */
 function newcomers(): (row: LogEntry) => boolean {

@@ -9,7 +9,7 @@ import type { LogWords } from '../log-list.messages.ts'
 export interface ExportTable {
   columns: readonly string[]
   words: LogWords
-  /** The word of a log type. */
+  /** The name of a log type. */
   typeWord: (type: number) => string
   unit: QuotaUnit
   /** Columns that only some gateways have, by id. */

@@ -25,7 +25,7 @@ export default function LogExport({ request, onEnd, onClose }: LogExportProps) {
   const begin = useCallback(
     (gateway: Gateway) =>
       new Export(request, title.current, linesOf(gateway, request), (file, name) => {
-        // The list may have left the page meanwhile.
+        // The list may have been unmounted meanwhile.
         saveFile(place.current ?? document.createDocumentFragment(), file, name)
         ended.current()
       }),

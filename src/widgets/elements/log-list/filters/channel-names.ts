@@ -2,7 +2,7 @@ import { channelKeys, getChannel } from '../../../api/channels/channels.ts'
 import type { Id } from '../../../domain/id.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 
-/** How long a loaded name stays fresh, in ms; a change made here is known at once. */
+/** How long a loaded name stays fresh, in ms; a change made here takes effect at once. */
 const holds = 300_000
 
 /** Names of channels by id; deleted and unnamed channels are left out. */

@@ -3,7 +3,7 @@ import { logKeys, type LogScope } from '../../../api/logs.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { valuesOf, type Candidate } from '../../../kit/usage/sources/candidates.ts'
 
-/** The field that was opened, by the keyboard or by a press (`open`). */
+/** The field that got focus; `open` if by a press rather than the keyboard. */
 export interface Asked {
   by: keyof typeof groups
   input: HTMLInputElement
@@ -17,22 +17,22 @@ const groups = {
   channel: 'channel',
 } as const satisfies Record<string, Candidate['by']>
 
-/** Options at once; of thousands of users a few letters choose. */
+/** Maximum options shown; typing a few letters narrows down thousands of users. */
 const most = 50
 
-/** How long loaded values need no new call, in ms. */
+/** How long loaded values stay fresh, in ms. */
 const holds = 300_000
 
 interface FilterValuesProps {
-  /** Id of the list, which the field names. */
+  /** Id of the list, which the field refers to. */
   id: string
   asked: Asked
   scope: LogScope
-  /** What the field has. */
+  /** The field's current text. */
   typed: string
 }
 
-/** What exists of a filter: names of keys, models and users, channels by id and name. */
+/** Suggestions for a filter: names of keys, models and users, channels by id and name. */
 export default function FilterValues({ id, asked, scope, typed }: FilterValuesProps) {
   const { by } = asked
   const { gateway } = useWidget()
@@ -47,7 +47,7 @@ export default function FilterValues({ id, asked, scope, typed }: FilterValuesPr
         holds,
       )
       .then((values) => wanted && setData(values))
-      // Without suggestions one types, as before.
+      // Without suggestions, the value can still be typed.
       .catch(() => undefined)
     return () => void (wanted = false)
   }, [gateway, scope, by])
@@ -66,7 +66,7 @@ export default function FilterValues({ id, asked, scope, typed }: FilterValuesPr
   )
 }
 
-/** By a press some browsers open the list at the second only, and none opens one that has just come. */
+/** Some browsers open the list only on the second press, and none opens a list that has just loaded. */
 function showList(input: HTMLInputElement) {
   try {
     input.showPicker()

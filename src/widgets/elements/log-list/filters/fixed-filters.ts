@@ -1,7 +1,7 @@
 import { secondsOf } from './log-range.ts'
 import type { FilterName, FilterTexts } from './log-filters.ts'
 
-/** Filters that the page fixes by attributes. They only shape the view and protect nothing. */
+/** Filters that the page fixes by attributes. They only shape the view and are not access control. */
 export interface FixedFilters {
   filterType?: number | undefined
   filterTokenName?: string | undefined

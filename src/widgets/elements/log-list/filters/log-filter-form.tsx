@@ -15,7 +15,7 @@ import { messages } from '../log-list.messages.ts'
 import { RangeSelect } from './range-select.tsx'
 import type { LogKinds } from './use-log-kinds.ts'
 
-// Loaded with the first field that is opened.
+// Lazy-loaded when the first field is opened.
 const FilterValues = lazy(() => import('./filter-values.tsx'))
 
 interface LogFilterFormProps {
@@ -23,7 +23,7 @@ interface LogFilterFormProps {
   applied: FilterTexts
   /** Filters fixed by the page, which have no field. */
   fixed: FilterTexts
-  /** Whose log; everybody's has the filters for administrators too. */
+  /** Whose log; that of all users also has the filters for administrators. */
   scope: LogScope
   kinds: LogKinds
   onApply: (filters: Record<string, string>) => void
@@ -60,7 +60,7 @@ export function LogFilterForm({ applied, fixed, scope, kinds, onApply }: LogFilt
     isNoChannel(fixed, kinds.textIds) ||
     (isNoChannel(draft, kinds.textIds) && [refused, applied.channel].includes(draft.channel))
   const free = (...names: FilterName[]) => names.every((name) => fixed[name] === undefined)
-  // What exists is suggested; anything may be typed, as what is deleted still has its lines.
+  // Existing values are suggested, but anything can be typed, since deleted ones still have log lines.
   const suggested = (by: Asked['by']) => {
     const ask = (open: boolean) => (event: SyntheticEvent<HTMLInputElement>) =>
       setAsked({ by, input: event.currentTarget, open })

@@ -8,7 +8,7 @@ import { resolveRange, type RangeChoice } from './log-range.ts'
 export type FilterTexts = Partial<Record<FilterName, string>>
 export type FilterName = 'type' | 'token_name' | 'model_name' | 'username' | 'channel' | keyof RangeChoice
 
-/** The gateway ignores a channel that is no id of its kind, a number or a UUID, and would show every channel. */
+/** The gateway ignores a channel that is not an id (a number or a UUID), and would return every channel. */
 export const isNoChannel = ({ channel = '' }: FilterTexts, textIds: boolean) =>
   !(textIds ? /^[\da-f-]*$/i : /^\d*$/).test(channel.trim())
 
@@ -18,7 +18,7 @@ export const merged = (own: FilterTexts, fixed: FilterTexts): FilterTexts => {
   return { ...(timeless as FilterTexts), ...fixed }
 }
 
-/** The filters that the wire takes, at `now` (ms); `textIds` where the gateway names channels by texts. */
+/** The filters as sent to the gateway, at `now` (ms); `textIds` if its channel ids are texts. */
 export function wireFilters(texts: FilterTexts, now: number, textIds = false): LogFilters {
   return {
     type: typeOf(texts),

@@ -9,7 +9,7 @@ export type QuickRange = (typeof quickRanges)[number]
 export const isQuickRange = (range: string | undefined): range is QuickRange =>
   (quickRanges as readonly (string | undefined)[]).includes(range)
 
-/** First and last second at `now` (ms); both ends count (contract "Usage"). */
+/** First and last second at `now` (ms); both ends are inclusive (contract "Usage"). */
 function rangeOf(range: QuickRange, now: number): Range {
   const between = (start: number, next?: number) => ({
     start_timestamp: start,

@@ -82,7 +82,7 @@ export function ChannelPick({ id, picks }: { id: Id; picks: Picks }) {
   )
 }
 
-/** The cell of a name that may be none. */
+/** The cell of a name, which may be missing. */
 export function pickOf(picks: Picks, by: FilterName, name: string) {
   if (!name || (by === 'channel' && name === '0')) return nothing
   if (by === 'channel') return <ChannelPick id={name} picks={picks} />

@@ -5,7 +5,7 @@ import { isQuickRange, quickRanges, type QuickRange, type RangeChoice } from './
 
 type Choice = QuickRange | '' | 'own'
 
-/** The quick ranges, and all time, the specified default. Times set by hand show as a range of one's own. */
+/** The quick ranges, and all time, the specified default. Times set by hand show as a custom range. */
 export function RangeSelect({
   value,
   onChoose,

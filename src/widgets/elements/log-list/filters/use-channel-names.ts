@@ -6,8 +6,8 @@ import { useResource } from '../../../kit/data/use-resource.ts'
 const none: ReadonlyMap<Id, string> = new Map()
 
 /**
- * Names of the channels in the lines shown, as the log has only their ids. One call for each, once in five
- * minutes, and none before the user does something on the page; all channels in one reply may be megabytes.
+ * Names of the channels in the lines shown, as the log has only their ids. One request each, at most every five
+ * minutes, and none before the user interacts with the page; one response with all channels may be megabytes.
  */
 export function useChannelNames(rows: readonly LogEntry[], enabled: boolean): ReadonlyMap<Id, string> {
   const present = usePresence()

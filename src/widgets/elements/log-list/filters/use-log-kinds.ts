@@ -6,16 +6,16 @@ import type * as Extras from '../details/extras.ts'
 import { typeWord } from '../log-list.messages.ts'
 import { typeTone } from '../log-values.ts'
 
-/** What the log of this gateway holds: its types of lines, and what it records beyond the specification. */
+/** What this gateway's log contains: its types of lines, and columns beyond the specification. */
 export interface LogKinds {
   /** Types to filter by. */
   types: readonly number[]
   word: (type: number) => string
   tone: (type: number) => Tone
   extras: readonly (keyof LogExtras)[]
-  /** How the extras are shown; loaded where there are any. */
+  /** How the extras are displayed; lazy-loaded if there are any. */
   late: typeof Extras | undefined
-  /** Channels are named by texts. */
+  /** Channel ids are texts. */
   textIds: boolean
 }
 

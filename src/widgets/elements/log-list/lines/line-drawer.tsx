@@ -11,25 +11,25 @@ import type { LogWords } from '../log-list.messages.ts'
 
 interface LineDrawerProps {
   entry: LogEntry
-  /** The log, through whose pages the arrows step. */
+  /** The log whose pages the arrows step through. */
   list: List<LogEntry>
   /** Shows another line; null closes. */
   onShow: (entry: LogEntry | null) => void
   title: string
   subtitle: ReactNode
-  /** Handed over, as an import would be a file more of the log's first view. */
+  /** Passed in, since an import would add a chunk to the log's first render. */
   words: LogWords
   /** The line's facts. */
   children: ReactNode
 }
 
-/** The page that is being turned to, and whether for its last line. */
+/** The page being loaded, and whether to show its last line. */
 interface Turn {
   page: number
   back: boolean
 }
 
-/** One line at the side of the log, with buttons and arrow keys to the next, also across pages. */
+/** One line beside the log, with buttons and arrow keys to step to others, also across pages. */
 export default function LineDrawer(props: LineDrawerProps) {
   const { entry, list, onShow, title, subtitle, words, children } = props
   const { locale } = useWidget()
@@ -47,7 +47,7 @@ export default function LineDrawer(props: LineDrawerProps) {
   const place = rows.indexOf(entry)
   const ends = { first: place === 0 && view.page === 1, last: place === rows.length - 1 && !more }
   const step = (by: 1 | -1) => {
-    // Once more, after a failure; while the page is on its way there is nothing to do.
+    // Retries after a failure; while the page is loading there is nothing to do.
     if (turn) return error && void list.reload()
     const line = rows[place + by]
     if (line) return onShow(line)

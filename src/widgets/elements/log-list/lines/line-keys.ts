@@ -1,8 +1,8 @@
 import type { LogEntry } from '../../../domain/log.ts'
 
 /**
- * Tells the lines of a page apart, also after it was loaded again: own lines all have the id 0, and some gateways give
- * no request id. Of two lines that are the same in everything, the second is counted.
+ * Keys that identify the lines of a page, also after a reload: a user's own lines all have the id 0, and some gateways
+ * give no request id. Identical lines are numbered.
  */
 export function lineKeys(rows: readonly LogEntry[]): (row: LogEntry) => string {
   const met = new Map<string, number>()

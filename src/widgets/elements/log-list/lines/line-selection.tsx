@@ -19,7 +19,7 @@ interface LineSelectionProps {
   unit: QuotaUnit
 }
 
-/** What the selected lines come to; sticks to the bottom of the log. Only calls count: a top-up is not spent. */
+/** The totals of the selected lines, sticky at the bottom of the log. Only calls count, since a top-up is not spend. */
 export default function LineSelection({ selection, rows, unit }: LineSelectionProps) {
   const words = useMessages(sumsMessages)
   const bulk = useMessages(bulkMessages)

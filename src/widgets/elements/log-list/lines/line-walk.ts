@@ -2,19 +2,19 @@ import type { LogEntry } from '../../../domain/log.ts'
 import type { JobPlan, RunItem } from '../../../kit/jobs/job.ts'
 import type { LineReader } from '../export/export-rows.ts'
 
-/** What a walk through the log is for. */
+/** Receives the lines of a walk through the log. */
 export interface LineSink {
   add: (rows: readonly LogEntry[]) => void
   /** All lines were read, or as many as the limit allows; not called after a cancellation. */
   end: () => void
 }
 
-/** Maximum rows handed over at once, so that the page is not blocked. */
+/** Maximum rows passed on at once, so that the page is not blocked. */
 const sliceSize = 500
 
 /**
- * A walk through all lines of a filter as a job of one item, which reads page after page. Paused or failed, it
- * continues where it was.
+ * A walk through all lines of a filter as a job of one item, which reads page after page. After a pause or a failure
+ * it continues where it stopped.
  */
 export class LineWalk {
   readonly plan: JobPlan
@@ -22,7 +22,7 @@ export class LineWalk {
   rows = 0
   /** The log has more lines than a walk may read. */
   more = false
-  /** Undefined at the end, so that its memory is given back though the job stays in the tray. */
+  /** Undefined at the end, so that its memory is freed although the job stays in the tray. */
   #work: { reader: LineReader; sink: LineSink } | undefined
 
   constructor({ kind, title }: Pick<JobPlan, 'kind' | 'title'>, reader: LineReader, sink: LineSink) {

@@ -18,11 +18,11 @@ export type WalkState = { rows: number } & (
 )
 
 /**
- * Runs a walk through the log as a job, which continues when the list leaves the page. `goOn` continues after a
- * failure or a pause; `end` drops the job.
+ * Runs a walk through the log as a job, which continues when the list is unmounted. `goOn` continues after a
+ * failure or a pause; `end` dismisses the job.
  *
- * @param begin - makes the walk; another function begins another walk
- * @param onGone - the job was dropped, here or in the tray
+ * @param begin - creates the walk; a different function starts a new one
+ * @param onGone - called when the job was dismissed, here or in the tray
  */
 export function useLineWalk<Walk extends LineWalk>(begin: (gateway: Gateway) => Walk, onGone: () => void) {
   const { gateway, locale, notify } = useWidget()

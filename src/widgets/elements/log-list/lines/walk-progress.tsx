@@ -16,11 +16,11 @@ interface WalkProgressProps {
   words: Pick<ExportWords, 'running' | 'waiting' | 'paused' | 'failed' | 'done' | 'capped' | 'goOn'>
   goOn: () => void
   end: () => void
-  /** Rows that a walk reads at most; default: of an export. */
+  /** Maximum rows of a walk; default: the limit of an export. */
   limit?: number
 }
 
-/** How far a walk through the log is, with a cancel button; a failure that can be resumed; the end. */
+/** The progress of a walk through the log with a cancel button, a failure that can be resumed, or the result. */
 export function WalkProgress({ state, words, goOn, end, limit = logExportLimit }: WalkProgressProps) {
   const { locale } = useWidget()
   const { cancel, close } = useMessages(common)

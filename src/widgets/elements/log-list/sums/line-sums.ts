@@ -4,7 +4,7 @@ import { LogType, type LogEntry } from '../../../domain/log.ts'
 export const lineGroups = ['model', 'user', 'key', 'channel'] as const
 export type LineGroup = (typeof lineGroups)[number]
 
-/** The calls of one name. */
+/** The totals of the calls of one name. */
 export interface LineSum {
   /** The name of the model, user or key; the id of the channel. */
   name: string
@@ -31,7 +31,7 @@ function put(sum: Figures, more: Figures) {
 
 /**
  * Adds up the calls of a log by every combination of model, user, key and channel, so that another grouping needs no
- * other walk. Only calls count: a top-up is not spent.
+ * second walk. Only calls count, since a top-up is not spend.
  */
 export class LineSums {
   readonly total = nothing()
@@ -61,7 +61,7 @@ export class LineSums {
     }
   }
 
-  /** The sums of a grouping; together they are the total. */
+  /** The sums of a grouping; together they add up to the total. */
   by(group: LineGroup): LineSum[] {
     const sums = new Map<string, LineSum>()
     for (const { names, sum } of this.#parts.values()) {

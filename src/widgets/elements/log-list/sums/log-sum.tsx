@@ -11,13 +11,13 @@ interface LogSumProps {
   scope: LogScope
   /** The filter; its range is resolved on each request. */
   texts: FilterTexts
-  /** False postpones the request, as while the role is unknown. */
+  /** False postpones the request, e.g. while the role is unknown. */
   enabled: boolean
   unit: QuotaUnit
   textIds: boolean
 }
 
-/** Total cost of the filtered calls. Loads without drawing the list again; a failure is only a note. */
+/** Total cost of the filtered calls. Loads without re-rendering the list; a failure is only a note. */
 export function LogSum({ scope, texts, enabled, unit, textIds }: LogSumProps) {
   const words = useMessages(messages)
   const { data, error } = useResource({

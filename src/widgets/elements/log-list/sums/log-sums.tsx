@@ -20,15 +20,15 @@ interface LogSumsProps extends SumsCells {
   request: LineRequest
   everybody: boolean
   unit: QuotaUnit
-  /** The list's words. */
+  /** The list's messages. */
   words: LogWords
   onClose: () => void
 }
 
-/** Rows at first; there may be thousands of keys. */
+/** Rows shown at first; there may be thousands of keys. */
 const atFirst = 20
 
-/** What the calls of a filter come to by model, user, key or channel, over all its lines. */
+/** The totals of all calls of a filter by model, user, key or channel. */
 export default function LogSums(props: LogSumsProps) {
   const { request, everybody, unit, pick, latency, onClose } = props
   const words = { ...props.words, ...useMessages(sumsMessages) }

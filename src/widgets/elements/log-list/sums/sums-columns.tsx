@@ -7,7 +7,7 @@ import type { LineGroup, LineSum } from './line-sums.ts'
 import type { SumsWords } from './sums.messages.ts'
 import type { FilterName } from '../filters/log-filters.ts'
 
-/** What the list knows, handed over: an import would be a file more of its first view. */
+/** Passed in by the list, since an import would add a chunk to its first render. */
 export interface SumsCells {
   /** A name that filters the log; a dash for none. */
   pick: (by: FilterName, name: string) => ReactNode
@@ -31,7 +31,7 @@ const filterOf = {
 
 type Numeric = Exclude<keyof LineSum, 'name' | 'elapsed'>
 
-/** The name, which filters the log, and what its calls come to. */
+/** The name, which filters the log, and the totals of its calls. */
 export function sumsColumns(options: SumsColumnsOptions): Column<LineSum>[] {
   const { group, words, pick, latency, unit, total } = options
   const orders = (id: string, header: string, value: (sum: LineSum) => number) => [

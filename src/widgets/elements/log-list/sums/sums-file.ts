@@ -5,7 +5,7 @@ import { fileNameOf } from '../export/export-file.ts'
 import type { LineGroup, LineSum } from './line-sums.ts'
 import type { SumsWords } from './sums.messages.ts'
 
-/** The sums as a table: exact units, and money with every digit where the gateway speaks money. */
+/** The sums as a table: exact units, and unrounded money if the gateway displays money. */
 export function sumsCsv(sums: readonly LineSum[], group: LineGroup, words: SumsWords, unit: QuotaUnit): Blob {
   const money = unit.display_in_currency && unit.quota_per_unit > 0
   const head = [

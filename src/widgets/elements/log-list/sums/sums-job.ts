@@ -4,10 +4,10 @@ import { LineReader } from '../export/export-rows.ts'
 import { LineSums } from './line-sums.ts'
 import { LineWalk } from '../lines/line-walk.ts'
 
-/** Rows that are read at most: about three hours at the pace that gateways allow. */
+/** Maximum rows read: about three hours at the rate that gateways allow. */
 export const sumsLimit = 100_000
 
-/** A walk that adds up calls; the sums so far can be read while it goes on. */
+/** A walk that adds up calls; the sums so far can be read while it runs. */
 export class SumsWalk extends LineWalk {
   readonly sums: LineSums
 

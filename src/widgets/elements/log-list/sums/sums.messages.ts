@@ -5,5 +5,5 @@ import type { LogWords } from '../log-list.messages.ts'
 
 export const sumsMessages = topic('logSums', zh, en)
 
-/** With the words that the list has too. */
+/** Includes the messages of the list. */
 export type SumsWords = Omit<LogWords, keyof typeof zh> & typeof zh

@@ -13,13 +13,13 @@ import { ProofStep } from './proof-step.tsx'
 
 interface DeletePasskeyProps extends Pick<DialogProps, 'back'> {
   way: PasskeyWay
-  /** The one that is asked about; none: the dialog is closed. */
+  /** The passkey to delete; if undefined, the dialog is closed. */
   passkey: Passkey | undefined
   onClose: () => void
   onDone: () => void
 }
 
-/** Asks before a passkey is deleted, and in the same dialog for a proof, where the gateway wants one first. */
+/** Confirms the deletion of a passkey; asks for a proof in the same dialog if the gateway requires one first. */
 export function DeletePasskey({ way, passkey, onClose, onDone, back }: DeletePasskeyProps) {
   const { locale } = useWidget()
   const words = useMessages(passkeyMessages)

@@ -23,12 +23,12 @@ import { ProofStep } from './proof-step.tsx'
 
 interface NameProps {
   way: PasskeyWay
-  /** The one to rename; none: another is added. */
+  /** The passkey to rename; if undefined, a new one is added. */
   passkey: Passkey | undefined
   onDone: (said: string) => void
 }
 
-/** Names a new passkey before the browser makes it, or renames one. */
+/** Names a new passkey before the browser creates it, or renames one. */
 export function PasskeyDialog({
   open,
   onClose,

@@ -21,7 +21,7 @@ import { PasskeyDialog } from './passkey-dialog.tsx'
 
 type Open = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey }
 
-/** The passkeys of the own account: added with the browser, renamed, deleted. */
+/** The user's own passkeys, which can be added with the browser, renamed and deleted. */
 export default function Passkeys({ way }: { way: PasskeyWay }) {
   const { gateway, notify } = useWidget()
   const words = useMessages(passkeyMessages)
@@ -31,7 +31,7 @@ export default function Passkeys({ way }: { way: PasskeyWay }) {
     load: (gateway, signal) => listPasskeys(gateway, way, signal),
     optional: true,
   })
-  /** Whether the button that opened the dialog goes with the change. */
+  /** Whether the change removes the button that opened the dialog. */
   const gone = useRef(false)
   const back = (root: ParentNode) => (gone.current ? headingOf(root, 'passkeys') : undefined)
   const begin = (next: Open) => {
@@ -45,7 +45,7 @@ export default function Passkeys({ way }: { way: PasskeyWay }) {
     notify('success', said)
   }
   const nameOf = ({ name }: Passkey) => name || words.unnamed
-  // Where there is one for each user, another would take its place.
+  // If the gateway keeps one per user, another would replace it.
   const full = way === 'one' && data !== undefined && data.length > 0
   return (
     <Section title={words.title} help={words.help} name="passkeys">

@@ -18,17 +18,17 @@ import { messages as secondFactorMessages } from '../second-factor/second-factor
 
 interface ProofStepProps<Done> {
   scope: ProofScope
-  /** What the button says. */
+  /** Label of the button. */
   action: string
   danger?: boolean
-  /** Goes on with the proof, which is kept nowhere else. */
+  /** Continues with the proof, which is not stored anywhere else. */
   act: (gateway: Gateway, proof: string) => Promise<Done>
   onDone: (done: Done) => void
 }
 
 /**
- * Asks whoever is signed in to show it, by what the account has: a second factor goes before a passkey, as at the gateways
- * that ask for proofs. Those have one passkey an account.
+ * Asks the signed-in user for a proof of identity with what the account has: a second factor takes precedence over a
+ * passkey, as on the gateways that require proofs. Those have one passkey per account.
  */
 export function ProofStep<Done>(props: ProofStepProps<Done>) {
   const words = useMessages(passkeyMessages)

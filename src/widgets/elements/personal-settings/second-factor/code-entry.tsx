@@ -14,13 +14,13 @@ import { messages } from './second-factor.messages.ts'
 interface CodeEntryProps<Sent> {
   action: string
   danger?: boolean
-  /** A backup code does as well, which has letters. */
+  /** Also accepts a backup code, which contains letters. */
   backup?: boolean
-  /** What the code is for; a refusal stands above the field, and the code stays. */
+  /** Sends the code; a refusal is shown above the field, and the code is kept. */
   send: (gateway: Gateway, code: string) => Promise<Sent>
-  /** Called with what `send` came to. */
+  /** Called with the result of `send`. */
   onSent: (sent: Sent) => void
-  /** Above the field. */
+  /** Shown above the field. */
   children: ReactNode
 }
 

@@ -19,7 +19,7 @@ interface OfferProps {
   onEnabled: () => void
 }
 
-/** The QR code that sets an authenticator app up, and the field for its first code. */
+/** The QR code that sets up an authenticator app, and the field for its first code. */
 export function Offer({ way, offer, onEnabled }: OfferProps) {
   const words = useMessages(messages)
   const [shown, setShown] = useState(false)
@@ -47,7 +47,7 @@ export function Offer({ way, offer, onEnabled }: OfferProps) {
   )
 }
 
-/** Codes for when the app is out of reach, shown once. */
+/** Backup codes for when the app is not available, shown once. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   const words = useMessages(messages)
   const { copy, fallback } = useCopy()

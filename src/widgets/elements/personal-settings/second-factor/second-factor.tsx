@@ -28,7 +28,7 @@ import { messages } from './second-factor.messages.ts'
 type Open = { offer: SecondFactorOffer } | { backupCodes: string[] } | 'disable' | 'renew'
 
 /**
- * Sets a second factor up, takes it away again and makes new backup codes, each time by a code of the authenticator app.
+ * Sets up a second factor, disables it and renews its backup codes, each with a code of the authenticator app.
  */
 export default function SecondFactor({ way }: { way: SecondFactorWay }) {
   const { gateway, notify } = useWidget()
@@ -40,7 +40,7 @@ export default function SecondFactor({ way }: { way: SecondFactorWay }) {
     load: (gateway, signal) => getSecondFactor(gateway, way, signal),
     optional: true,
   })
-  /** Whether the button that opened the dialog has become its opposite, which must not inherit the focus. */
+  /** Whether the button that opened the dialog has become its opposite, which must not get the focus. */
   const turned = useRef(false)
   const { run } = useCommand((gateway) => offerSecondFactor(gateway, way))
   const begin = (next: Open) => {

@@ -1,4 +1,4 @@
-/** In this order: most browsers name others before themselves. */
+/** The order matters: most browsers name others too. */
 const browsers: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -7,7 +7,7 @@ const browsers: [name: string, sign: RegExp][] = [
   ['Safari', /\bVersion\/\S+ .*Safari\//],
 ]
 
-/** In this order: Android names Linux, an iPhone macOS. */
+/** The order matters: Android also names Linux, and an iPhone macOS. */
 const systems: [name: string, sign: RegExp][] = [
   ['Android', /\bAndroid\b/],
   ['iOS', /\b(iPhone|iPad|iPod)\b/],
@@ -18,14 +18,14 @@ const systems: [name: string, sign: RegExp][] = [
 ]
 
 /**
- * Browser and system by a user agent, as "Firefox · Linux"; of a program that is no browser its own name, as "curl/8.14.1".
- * Empty where nothing is known.
+ * Browser and system from a user agent, e.g. "Firefox · Linux"; for a program that is not a browser its own name, e.g.
+ * "curl/8.14.1". Empty if nothing is known.
  */
 export function deviceOf(userAgent: string): string {
   const named = (names: typeof browsers) => names.find(([, sign]) => sign.test(userAgent))?.[0]
   const [browser, system] = [named(browsers), named(systems)]
   const program = userAgent.trim().split(/\s/)[0]!.slice(0, 60)
-  // Every browser calls itself Mozilla, also one that is not among these.
+  // Every browser calls itself Mozilla, including those not listed here.
   if (!browser && !program.startsWith('Mozilla/')) return program
   return [browser, system].filter(Boolean).join(' · ')
 }

@@ -22,16 +22,16 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { deviceOf } from './device.ts'
 import { messages, type SessionsWords } from './sessions.messages.ts'
 
-/** Rows that are shown before all are asked for. A gateway may keep fifty. */
+/** Rows shown at first. A gateway may keep fifty. */
 const shownFirst = 6
 
-/** Where the own account is signed in; each of the others can be ended, or all of them at once. */
+/** Where the user is signed in; other sessions can be ended one by one or all at once. */
 export default function Sessions() {
   const { gateway, locale, notify } = useWidget()
   const words = useMessages(messages)
   const { cancel } = useMessages(common)
   const [asked, ask] = useState<OpenSession | 'others'>()
-  /** Whether the failure that is known is of what is asked now. */
+  /** Whether the current failure belongs to the open confirmation. */
   const [tried, setTried] = useState(false)
   const [all, setAll] = useState(false)
   const { data, error, reload } = useResource({ key: sessionsKey, load: listSessions, optional: true })
@@ -129,7 +129,7 @@ export default function Sessions() {
   )
 }
 
-/** What the gateway told of it. */
+/** What the gateway knows about a session. */
 const factsOf = ({ ip, method, created, active }: OpenSession, words: SessionsWords): string[] =>
   [
     ip,

@@ -20,7 +20,7 @@ import { OwnerCell, OwnerChoice } from './owner.tsx'
 
 export const setStatus = setOthersKeyStatus
 
-/** The keys of `owner`, or everybody's. Their secrets are masked before anything keeps them. */
+/** Loads the keys of `owner`, or of all users. Their secrets are masked before anything stores them. */
 export const sourceOf = (owner: string): Required<Pick<ListRequest<Token>, 'load' | 'find'>> => ({
   load: async (gateway, page, order, signal) =>
     masked(await listOthersKeys(gateway, owner, page, order as TokenOrder, signal)),
@@ -32,7 +32,7 @@ const masked = (page: Page<OthersKey>): Page<OthersKey> => ({
   rows: page.rows.map((row) => ({ ...row, key: isMasked(row.key) ? row.key : mask(secretOf(row.key)) })),
 })
 
-/** The columns, with the owner after the name, who is a way to all keys of theirs unless the page has chosen whose. */
+/** The columns with the owner after the name; pressing an owner shows all their keys, unless the page fixes it. */
 export function columnsOf(
   [name, ...rest]: ListRequest<Token>['columns'],
   locale: Locale,
@@ -43,7 +43,7 @@ export function columnsOf(
   return [name!, { id: 'owner', header: words.owner, cell }, ...rest]
 }
 
-/** What may be done to them: they are not made, changed, copied or deleted here. */
+/** The allowed actions: keys of other users cannot be created, edited, copied or deleted here. */
 export const actionsOf = ({ row }: ListActions<Token>, states: boolean): ListActions<Token> => ({
   page: [],
   row: states ? row.filter(({ part }) => part === 'toggle') : [],
@@ -66,7 +66,7 @@ export function wordsOf(
   }
 }
 
-/** The list whose filters are cleared but for the owner. */
+/** The list, with `clear` keeping the owner filter. */
 export function listOf(list: List<Token>, owner: string): List<Token> {
   const { owner: _, ...others } = list.view.filters
   return {
@@ -76,7 +76,7 @@ export function listOf(list: List<Token>, owner: string): List<Token> {
   }
 }
 
-/** The choice whose keys are shown. */
+/** Selects whose keys are shown. */
 export function Whose({ list, owner, locale }: { list: List<Token>; owner: string; locale: Locale }) {
   const known = list.known as readonly OthersKey[]
   return (

@@ -10,7 +10,7 @@ import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
 
 type Words = typeof zh
 
-/** The name of a user, asked for once where the gateway did not tell it; the id until then, or where it may not be read. */
+/** A user's name, requested once if the gateway did not send it; until then, or without permission, the id. */
 function useName(userId: string, told: string): string {
   const { data } = useResource({
     key: [...userKeys.all, 'name', userId],
@@ -22,7 +22,7 @@ function useName(userId: string, told: string): string {
   return told || data || `#${userId}`
 }
 
-/** Whose key it is; a press shows all of theirs. */
+/** The owner of a key; pressing it shows all their keys. */
 export function OwnerCell(props: {
   token: OthersKey
   words: Words
@@ -47,15 +47,15 @@ export function OwnerCell(props: {
 }
 
 interface ChoiceProps {
-  /** Whose keys are shown; empty: the own ones. */
+  /** Whose keys are shown; empty for the user's own. */
   owner: string
-  /** The name of that user, as far as it came with a key. */
+  /** The name of that user, if it came with a key. */
   told: string
   words: Words
   onChoose: (owner: string) => void
 }
 
-/** A choice between the own keys, everybody's, and those of the user that are shown; for administrators. */
+/** Switches between one's own keys, those of all users, and those of the user shown; for administrators. */
 export function OwnerChoice({ owner, told, words, onChoose }: ChoiceProps) {
   const user = useSessionUser()
   const one = owner === everybody ? '' : owner

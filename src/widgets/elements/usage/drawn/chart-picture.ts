@@ -1,13 +1,13 @@
-/** What a drawing looks like by its sheet, and a file has to say itself. */
+/** Properties that the stylesheet sets on screen and that a file must contain itself. */
 const looks = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-size', 'font-family'] as const
 
 const space = 'http://www.w3.org/2000/svg'
 const line = 22
 
 /**
- * The chart as a file of its own: colours, letters and background as they are on screen, and its series below.
+ * The chart as a standalone file: colours, fonts and background as they are on screen, and its series below.
  *
- * @param legend - the rows of the series: a swatch each, and words
+ * @param legend - the rows of the series, each with a swatch and text
  */
 export function pictureOf(chart: SVGSVGElement, title: string, legend: readonly Element[]): Blob {
   const [width, height] = [chart.width.baseVal.value, chart.height.baseVal.value]
@@ -37,7 +37,7 @@ export function pictureOf(chart: SVGSVGElement, title: string, legend: readonly 
   return new Blob([new XMLSerializer().serializeToString(picture)], { type: 'image/svg+xml' })
 }
 
-/** Without what only a pointer or a keyboard needs. */
+/** A copy without what only pointer and keyboard need. */
 function copied(chart: SVGSVGElement): SVGSVGElement {
   const copy = chart.cloneNode(true) as SVGSVGElement
   const originals = chart.querySelectorAll('*')
@@ -60,7 +60,7 @@ function rectangle(x: number, y: number, width: number, height: number, fill: st
   return rect
 }
 
-/** The first colour behind the chart. */
+/** The first background colour behind the chart that is not transparent. */
 function backgroundOf(chart: Element): string {
   for (let one: Element | null = chart; one; one = one.parentElement) {
     const { backgroundColor } = getComputedStyle(one)

@@ -10,12 +10,12 @@ import { messages } from '../usage.messages.ts'
 
 interface ChartProps {
   usage: Usage
-  /** The total of the period before, bucket by bucket. */
+  /** The total of the previous period, bucket by bucket. */
   before: Values | undefined
   labels: Labels
-  /** One sentence that says what is drawn. */
+  /** One sentence that describes the chart. */
   summary: string
-  /** What one unit of the axis is worth: money has round numbers where units have not. */
+  /** Value of one axis unit: ticks that are round in money are not round in quota units. */
   scale: number
   onOpen: (bucket: number, series?: Series) => void
 }
@@ -24,8 +24,8 @@ const height = 260
 const edge = { top: 8, right: 8, bottom: 26, left: 62 }
 
 /**
- * The stacked bars, or lines where values are means. Every bucket is a button that reads its parts and opens its log;
- * arrows go from one to the next.
+ * Stacked bars, or lines if the values are means. Every bucket is a button that announces its parts and opens its log;
+ * arrow keys move between them.
  */
 export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartProps) {
   const words = useMessages(messages)
@@ -39,7 +39,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartPr
     .range([edge.left, width - edge.right])
     .paddingInner(0.22)
     .paddingOuter(0.1)
-  // Means stand beside each other, so that the highest may be above the total.
+  // Means are not stacked, so the highest may be above the total.
   const means = usage.calls !== undefined
   const top = Math.max(
     ...[total, ...(means ? series.map(({ values }) => values) : [])].flat().map((sum) => sum ?? 0),
@@ -56,7 +56,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartPr
     .value((bucket, index) => series[index]!.values[bucket] ?? 0)(buckets.map((_, index) => index))
   const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
   const ghost = line<number | undefined>()
-    // No call has no mean.
+    // Without calls there is no mean.
     .defined((sum) => sum !== undefined && !(means && sum === 0))
     .x((_, index) => middle(index))
     .y((sum) => heightOf(sum ?? 0))
@@ -78,7 +78,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartPr
       event.preventDefault()
       return onOpen(index)
     }
-    // Time runs to the right in pages of either direction.
+    // Time runs to the right in RTL pages too.
     const to = {
       ArrowRight: index + 1,
       ArrowLeft: index - 1,
@@ -190,7 +190,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartPr
           )}
         </svg>
       </div>
-      {/* Whoever focuses a bar hears its name; this is for whoever points at it. */}
+      {/* Focusing a bar announces its name; this text is for pointer users. */}
       <p className="usage-readout" aria-hidden="true">
         {current === undefined || current >= buckets.length ? words.keys : read(current)}
       </p>
@@ -198,14 +198,14 @@ export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartPr
   )
 }
 
-/** The class of a series' colour: by its place, the rest by its own. */
+/** The class of a series' colour: by its position; the rest has its own. */
 export const seriesClass = ({ id }: Series, place: number) =>
   `series series-${id === null ? 'other' : String(place + 1)}`
 
-/** The rest has no id, and no value is this. */
+/** The rest has no id; no real id equals this key. */
 export const seriesKey = ({ id }: Series) => id ?? '\u0000'
 
-/** The largest series by name, or the slowest. */
+/** The largest named series, or the slowest. */
 export const largestOf = (series: readonly Series[]): Series | undefined =>
   series.reduce<Series | undefined>(
     (best, one) => (one.id !== null && (!best || overallOf(one) > overallOf(best)) ? one : best),

@@ -1,3 +1,3 @@
-// What draws, as one late part: two that share as much would be a request more.
+// All drawing code as one lazy-loaded chunk: with two, the code they share would take another request.
 export { default as Sparkline } from './sparkline.tsx'
 export { default as UsageCard } from './usage-card.tsx'

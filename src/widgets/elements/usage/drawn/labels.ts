@@ -6,7 +6,7 @@ import type { Span } from '../../../kit/usage/span.ts'
 import type { Locale } from '../../../messages/language/locale.ts'
 import type { UsageWords } from '../usage.messages.ts'
 
-/** How values and times of a chart are written. */
+/** Formats the values and times of a chart. */
 export interface Labels {
   value: (value: number) => string
   /** With every digit. */
@@ -18,7 +18,7 @@ export interface Labels {
   name: (series: Series) => string
 }
 
-/** As the log writes it: milliseconds below a second, then seconds with one decimal. */
+/** Formatted as in the log: milliseconds below a second, then seconds with one decimal. */
 function timeText(milliseconds: number, words: UsageWords): string {
   const whole = Math.round(milliseconds)
   return whole < 1000 ? words.milliseconds(String(whole)) : words.seconds(grouped((whole / 1000).toFixed(1)))
@@ -30,7 +30,7 @@ interface LabelSettings {
   step: Step
   unit: QuotaUnit
   words: UsageWords
-  /** Days are of UTC, as the gateway's dashboard counts them. */
+  /** Days are in UTC, as in the gateway's dashboard. */
   utc: boolean
 }
 

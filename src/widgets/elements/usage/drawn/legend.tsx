@@ -11,13 +11,13 @@ interface LegendProps {
   usage: Usage
   labels: Labels
   onOpen: (series: Series) => void
-  /** Shows a series alone. */
+  /** Shows only this series. */
   onNarrow?: (series: Series) => void
-  /** How a series compares with the period before. */
+  /** How a series compares with the previous period. */
   changeOf?: (series: Series) => ReactNode
 }
 
-/** The series with what each is of the whole, or its mean; a press opens its log. */
+/** The series, each with its share of the total, or its mean; pressing one opens its log. */
 export function Legend({ usage, labels, onOpen, onNarrow, changeOf }: LegendProps) {
   const words = useMessages(messages)
   const whole = sumOf(usage.total)

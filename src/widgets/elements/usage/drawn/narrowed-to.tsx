@@ -8,7 +8,7 @@ interface NarrowedToProps {
   onDrop: (by: keyof UsageFilter) => void
 }
 
-/** The filters that the user has chosen; a press takes one away. */
+/** The filters that the user has chosen; pressing one removes it. */
 export function NarrowedTo({ filter, onDrop }: NarrowedToProps) {
   const words = useMessages(messages)
   const own = Object.entries(filter) as [keyof UsageFilter, string][]

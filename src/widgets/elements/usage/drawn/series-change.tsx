@@ -12,7 +12,7 @@ interface SeriesChangeProps extends Omit<Asked, 'enabled'> {
   series: Series
 }
 
-/** How a series compares with as much of the period before: two exact sums. */
+/** Compares a series with the same part of the previous period, by two exact sums. */
 export function SeriesChange({ group, series, ...asked }: SeriesChangeProps) {
   const words = useMessages(messages)
   const filter = { ...asked.filter, [group]: series.id ?? '' }

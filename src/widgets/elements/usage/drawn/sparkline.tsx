@@ -9,7 +9,7 @@ import { messages } from '../usage.messages.ts'
 
 const [width, height] = [240, 40]
 
-/** The range as one small line. The figure above says its sum. */
+/** The range as a sparkline; the figure above it shows the sum. */
 export default function Sparkline({ scope, range, filter }: Asked) {
   const words = useMessages(messages)
   const source = useSource(scope)

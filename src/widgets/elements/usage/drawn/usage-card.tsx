@@ -32,13 +32,13 @@ interface UsageCardProps extends Asked {
   unit: QuotaUnit
   choice: UsageChoice
   hidden: ReadonlySet<string>
-  /** What of the filter the user has chosen. */
+  /** The part of the filter that the user has chosen. */
   chosenFilter: UsageFilter
-  /** Changes of the choice, and the filter from then on where that changes. */
+  /** Called with changes of the choice, and with the new filter if that changes. */
   onChoose: (changes: Partial<UsageChoice>, filter?: UsageFilter) => void
 }
 
-/** Controls, the chart or its table, the series: the late part, with all that draws and reckons. */
+/** Controls, chart or table, and legend: the lazy-loaded part with all drawing and calculations. */
 export default function UsageCard({
   scope,
   range,
@@ -63,9 +63,9 @@ export default function UsageCard({
   )
   const view = views.find((one) => one === chosen) ?? views[0] ?? 'table'
   const [summed, setSummed] = useState(false)
-  // Means do not add up.
+  // Means cannot be summed.
   const running = summed && metric !== 'latency'
-  // As many calls again as the chart itself: only for who asks for it. The figures compare the sums.
+  // Takes as many requests as the chart itself, so only on demand. The figures compare the sums anyway.
   const [compared, setCompared] = useState(false)
 
   const current = useUsage(source, { metric, step, range, group, filter })
@@ -80,7 +80,7 @@ export default function UsageCard({
   const drill = useDrill({ scope, group, filter })
   const open = (bucket: number, series?: Series) => {
     const [first, span] = [usage?.buckets[0], usage?.buckets[bucket]]
-    // A running sum holds all from the first on.
+    // A running sum covers everything from the first bucket on.
     if (first && span) drill(running ? { from: first.from, to: span.to } : span, series)
   }
 
@@ -181,7 +181,7 @@ const summedUp = ({ buckets, total, series }: Usage): Usage => ({
   series: series.map((one) => ({ ...one, values: cumulative(one.values) })),
 })
 
-/** A choice that the source cannot answer becomes one that it can. */
+/** Replaces a choice that the source does not support by one that it does. */
 function possible(choice: UsageChoice, groups: Partial<Record<string, readonly string[]>>): UsageChoice {
   const metric = groups[choice.metric] ? choice.metric : 'spend'
   return { ...choice, metric, group: groups[metric]?.includes(choice.group) ? choice.group : 'model' }

@@ -15,8 +15,8 @@ interface CsvSettings {
 }
 
 /**
- * The numbers that show, a line a step: exact units, and money with every digit where the gateway speaks money. Means are
- * in milliseconds; where there was no call there is none.
+ * The displayed numbers, one line per step: exact units, and unrounded money if the gateway displays money. Means are
+ * in milliseconds, and empty where there were no calls.
  */
 export function usageCsv(
   { buckets, series, total, calls }: Usage,

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import type { UsageState } from './use-usage.ts'
 import { messages } from '../usage.messages.ts'
 
-/** Why there are no numbers, and another try: the gateway's reason, or that its sums contradicted each other. */
+/** Why there are no numbers, with a retry: the gateway's error, or that its sums contradicted each other. */
 export function UsageFailed({
   error,
   retry,

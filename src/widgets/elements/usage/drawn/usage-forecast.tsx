@@ -16,10 +16,10 @@ interface UsageForecastProps extends Pick<Asked, 'scope' | 'filter' | 'enabled'>
   unit: QuotaUnit
 }
 
-/** Days whose pace is carried on. */
+/** Days that the estimate is based on. */
 const observed = 7
 
-/** What the month will have cost and how long the own balance lasts, if the last days' pace goes on: an estimate. */
+/** Estimates the month's cost and how long the user's balance lasts if spending continues as in the last days. */
 export function UsageForecast({ source, scope, filter, enabled, unit }: UsageForecastProps) {
   const words = useMessages(messages)
   const now = Math.floor(Date.now() / 1000)
@@ -30,7 +30,7 @@ export function UsageForecast({ source, scope, filter, enabled, unit }: UsageFor
     enabled ? { ...asked, step: 'day', range: wholeDaysBefore(observed, now) } : null,
   )
   const soFar = useUsage(source, enabled ? { ...asked, step: 'month', range: month } : null)
-  // A balance pays for all calls, so that a filter says nothing of it.
+  // The balance pays for all calls, so filtered numbers say nothing about it.
   const own = scope === 'self' && Object.keys(filter).length === 0
   const account = useResource({
     key: userKeys.self,

@@ -12,21 +12,21 @@ import { messages } from '../usage.messages.ts'
 
 interface UsageHoursProps extends Pick<Asked, 'range' | 'filter'> {
   source: MetricsSource
-  /** How days, hours and amounts are written. */
+  /** Formats days, hours and amounts. */
   labels: { days: Labels; hours: Labels }
   onOpen: (span: Span) => void
 }
 
 interface Hour extends Span {
-  /** Units; undefined while it is not known. */
+  /** Units; undefined while unknown. */
   sum: number | undefined
 }
 
-/** Strengths of the colour of what was spent; nothing spent has none. */
+/** Number of colour intensities for spend; no spend has no colour. */
 const strengths = 5
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** The last week of the range, a line a day and a cell an hour: darker where more was spent, and a press opens its log. */
+/** The last week of the range as a heat map, one row per day and one cell per hour; pressing a cell opens its log. */
 export function UsageHours({ source, range, filter, labels, onOpen }: UsageHoursProps) {
   const words = useMessages(messages)
   const week = lastWeekOf(range, Math.floor(Date.now() / 1000))
@@ -118,7 +118,7 @@ function byDay(cells: readonly Hour[]): [day: string, cells: Hour[]][] {
   return [...days]
 }
 
-/** What the clock calls this hour: two of them where it is set back, none where it is set forward. */
+/** The local hour: two hours when the clock is set back, none when it is set forward. */
 function hourOf(cells: readonly Hour[], hour: number): Hour | undefined {
   const found = cells.filter(({ from }) => dateOf(from).getHours() === hour)
   const [first, last] = [found[0], found.at(-1)]

@@ -12,7 +12,7 @@ interface UsageTableProps {
   onOpen: (bucket: number, series?: Series) => void
 }
 
-/** The numbers of the chart, the newest first; every one that is not zero opens its log. */
+/** The numbers of the chart, newest first; each one except zero opens its log. */
 export function UsageTable({ usage, labels, summary, onOpen }: UsageTableProps) {
   const { buckets, series, total } = usage
   const words = useMessages(messages)

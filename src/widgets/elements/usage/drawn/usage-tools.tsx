@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import type { UsageState } from './use-usage.ts'
 import { messages, type UsageWords } from '../usage.messages.ts'
 
-/** What is drawn of the numbers. */
+/** How the numbers are displayed. */
 export type UsageView = 'chart' | 'table' | 'hours'
 
 interface UsageToolsProps {
@@ -15,7 +15,7 @@ interface UsageToolsProps {
   /** Views that can be chosen. */
   views: readonly UsageView[]
   onView: (view: UsageView) => void
-  /** Undefined where there is no period before to compare with. */
+  /** Undefined if there is no previous period to compare with. */
   compared: boolean | undefined
   onCompare: (compared: boolean) => void
   running: boolean
@@ -25,7 +25,7 @@ interface UsageToolsProps {
 
 const icons = { chart: 'columns', table: 'log', hours: 'clock' } as const
 
-/** How whole the numbers are, how they are shown, and how they are taken away. */
+/** Shows how complete the numbers are, with controls for comparison, view and export. */
 export function UsageTools({ state, hidden, view, views, ...tools }: UsageToolsProps) {
   const words = useMessages(messages)
   const done = !state.loading && !state.error
@@ -76,7 +76,7 @@ export function UsageTools({ state, hidden, view, views, ...tools }: UsageToolsP
   )
 }
 
-/** Whether what shows is all, and that it adds up. */
+/** Whether the numbers shown are complete, and that they add up. */
 function UsageNote({ state: { usage, loading, error } }: { state: UsageState }) {
   const words = useMessages(messages)
   return (

@@ -10,7 +10,7 @@ interface Drill {
   filter: UsageFilter
 }
 
-/** How the log names what we filter by: its attribute, and the filter in its address. */
+/** The log's names for these filters: its attribute, and the filter in its URL. */
 const names = {
   model: ['filter-model-name', 'model_name'],
   key: ['filter-token-name', 'token_name'],
@@ -18,7 +18,7 @@ const names = {
   channel: ['filter-channel', 'channel'],
 } as const
 
-/** Opens the log of the calls that make a mark: those of the series, or all of the span where it is the rest. */
+/** Opens the log of the calls behind a mark: those of the series, or all of the span if it is the rest. */
 export function useDrill({ scope, group, filter }: Drill) {
   const { emit, navigate } = useWidget()
   return ({ from, to }: Span, series?: Series) => {
@@ -26,7 +26,7 @@ export function useDrill({ scope, group, filter }: Drill) {
     emit('oneapi-usage-selected', { from, to, group, id })
     const calls = { ...filter, ...(id !== null && group !== 'none' && { [group]: id }) }
     const type = String(LogType.consumption)
-    // Both ends belong to the log's range.
+    // Both ends of the log's range are inclusive.
     const [first, last] = [String(from), String(to - 1)]
     const attributes: Record<string, string> = {
       'filter-type': type,

@@ -15,14 +15,14 @@ export interface UsageState {
   loading: boolean
 }
 
-/** The gateway's figures: one source as long as gateway and scope stay. */
+/** The gateway's figures; the source stays the same as long as gateway and scope do. */
 export function useSource(scope: LogScope): MetricsSource {
   const { gateway } = useWidget()
   return useMemo(() => oneApiSource(gateway, scope), [gateway, scope])
 }
 
 /**
- * Asks for what the query says, anew whenever it says something else; what is under way then ends. Null waits.
+ * Runs the query, again whenever it changes, which aborts the previous run. Null waits.
  */
 export function useUsage(
   source: MetricsSource,
@@ -32,7 +32,7 @@ export function useUsage(
   const [told, setTold] = useState<UsageState & { of?: string }>({ loading: true })
   const [attempt, setAttempt] = useState(0)
   const text = JSON.stringify(query)
-  // What was told of another question is no answer to this one, not even until the next is on its way.
+  // A result of another query must never be shown for this one, not even before its request starts.
   const state: UsageState = told.of === text ? told : { loading: query !== null }
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useUsage(
         },
       )
     return () => control.abort()
-    // The language of a toast is no part of the question.
+    // `locale` and `notify` are left out: they only affect toasts and must not run the query again.
   }, [source, text, attempt, gateway])
 
   const shown = state.usage !== undefined || state.error !== undefined

@@ -4,8 +4,8 @@ import type { Begun, Caller, Dialect } from '../../dialect.ts'
 import { oneApi } from '../one-api.ts'
 
 /**
- * Laisky/one-api (recordings of August 2026): records are named by `uuid`, lists count their rows, a key that is saved
- * without its status gets status 0 and is dead.
+ * Laisky/one-api (recordings of August 2026): records are identified by `uuid`, lists report totals, and a key saved
+ * without its status gets status 0 and stops working.
  */
 export const laisky: Dialect = {
   ...oneApi,
@@ -13,7 +13,7 @@ export const laisky: Dialect = {
   sizeField: 'size',
   idField: 'uuid',
   orderBy: (order): Record<string, string> => (order ? { sort: order, order: 'desc' } : {}),
-  // Searches of keys and codes are paged by ten unless they are asked for more; others ignore it.
+  // Searches of keys and codes return ten rows per page unless more are requested; other searches ignore the size.
   search: (path, keyword) => ({ path, query: { keyword, size: 100 } }),
   read: ({ inviter_uuid, channel_uuid, user_uuid, ...wire }) => ({
     ...wire,
@@ -22,8 +22,8 @@ export const laisky: Dialect = {
     channel: channel_uuid ?? 0,
   }),
   wholeTokens: true,
-  // After its sources: the recorded build answered 404 without the slash, and was not asked with it. Its search knows no
-  // owner.
+  // According to its source code: the recorded build returned 404 without the slash, and was not tried with it. Its
+  // search cannot filter by owner.
   othersKeys: {
     list: '/api/admin/tokens/',
     find: (keyword, owner) =>
@@ -42,7 +42,7 @@ export const laisky: Dialect = {
   signIn: (gateway, username, password, prove) => attempt(gateway, { username, password }, prove),
   giveQuota: (userId, quota, remark) => ({ path: '/api/topup', body: { user_uuid: userId, quota, remark } }),
   dropSecondFactorCall: (uuid) => ({ path: `/api/user/totp/disable/${encodeURIComponent(uuid)}`, body: {} }),
-  // 6 is a line that the gateway corrects later, 7 a call of a tool.
+  // 6 is a line that the gateway corrects later, 7 a tool call.
   logTypes: { [others.provisional]: 6, [others.tool]: 7 },
   logExtras: ({ cached_prompt_tokens }) => ({ cached_tokens: number(cached_prompt_tokens) }),
   capabilities: {
@@ -60,10 +60,13 @@ export const laisky: Dialect = {
   },
 }
 
-/** Names whose last sign-in failed, where the gateway then wants a bot check: the next goes with its token at once. */
+/**
+ * User names whose last sign-in failed, so that the gateway may require a bot check: the next attempt includes its
+ * token right away.
+ */
 const suspected = new WeakMap<Caller, Set<unknown>>()
 
-/** The code goes with name and password, which are sent once more; only its lack is an invitation to type one. */
+/** Name and password are sent again along with the code. The user is asked for a code only if it was missing. */
 async function attempt(gateway: Caller, body: Wire, prove: () => Promise<string>): Promise<Begun> {
   const names = suspected.get(gateway) ?? new Set()
   suspected.set(gateway, names)
@@ -79,7 +82,8 @@ async function attempt(gateway: Caller, body: Wire, prove: () => Promise<string>
     const { totp_required, turnstile_required } = record(record(reply).data)
     if (flag(turnstile_required)) {
       names.add(body.username)
-      // Somebody else has failed by this name: it lacks a token, and says nothing about the password.
+      // Somebody else failed to sign in with this name: only the token is missing, which says nothing about the
+      // password.
       if (!known && /turnstile/i.test(message)) return attempt(gateway, body, prove)
     }
     if (body.totp_code || !flag(totp_required)) throw error

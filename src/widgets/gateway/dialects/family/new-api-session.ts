@@ -3,8 +3,9 @@ import { hasId, type Begun, type Caller, type Dialect } from '../../dialect.ts'
 import { oneApi } from '../one-api.ts'
 
 /*
- * Sessions of new-api (family §3, from its sources). Of 2026's summer on: access tokens of 15 minutes, renewed with a
- * cookie that only `/api/user/auth` gets. Before: a cookie, and the user's id in a header. Both take the header.
+ * Sessions of new-api (family §3, from its source code). Since summer 2026: access tokens valid for 15 minutes,
+ * renewed with a cookie that is sent only to `/api/user/auth`. Before: a cookie, and the user's id in a header. Both
+ * accept the header.
  */
 
 const post = (
@@ -14,7 +15,7 @@ const post = (
   more: { headers?: Record<string, string>; query?: Record<string, string> } = {},
 ) => gateway.request(path, { method: 'POST', anonymous: true, body, ...more })
 
-/** The reply to a sign-in, or to a change after which the old token is worth nothing. */
+/** Reads the response to a sign-in, or to a change that invalidates the old token. */
 function begun(gateway: Caller, data: unknown): Begun {
   const { require_2fa, flow_token, access_token, session, user } = record(data)
   if (flag(require_2fa))
@@ -29,7 +30,7 @@ function begun(gateway: Caller, data: unknown): Begun {
   return { user: access_token ? user : data }
 }
 
-/** A call of the newer generation, or where there is none at its address that of the older: nothing was done yet. */
+/** Makes the call of the newer generation or, if that does not exist, of the older one: nothing has been done yet. */
 const orOlder = <Data>(newer: Promise<Data>, older: () => Promise<Data>): Promise<Data> =>
   newer.catch((error: { status?: number }) => {
     if (error.status !== 404 && error.status !== 405) throw error
@@ -40,7 +41,7 @@ const statePath = '/api/oauth/state'
 
 type Reply = { message: string; data?: unknown }
 
-/** What a service's code may have come to. Older ones say that it was bound in the message alone. */
+/** Possible results of redeeming a service's code. Older versions report a binding only in the message. */
 const isBound = ({ message, data }: Reply) => message === 'bind' || record(data).action === 'bind'
 const isRedeemed = (envelope: Reply) => {
   const { access_token, require_2fa } = record(envelope.data)
@@ -72,7 +73,8 @@ const newApiOAuth: Partial<Dialect> = {
           return isRedeemed(envelope)
         },
       })
-    // What binds goes with the token of the session that asked for the state; one that has ended signs in all the same.
+    // A binding is sent with the token of the session that requested the state; if that session has ended, the code
+    // still signs in.
     const data = await (gateway.storage.read('auth_session')
       ? ask(false).catch((error: { status?: number }) => {
           if (error.status !== 401) throw error
@@ -87,7 +89,7 @@ const newApiOAuth: Partial<Dialect> = {
     ),
 }
 
-/** Milliseconds after which a renewal that another tab was faster with is tried again. */
+/** Delay in ms before a renewal is retried because another tab was faster. */
 const afterOther = 400
 
 async function renewToken(gateway: Caller, session: string): Promise<string> {
@@ -115,7 +117,7 @@ export const newApiSession: Partial<Dialect> = {
     return begun(gateway, await post(gateway, '/api/user/login', { username, password }, { query }))
   },
   begun,
-  // With a token the cookie would stay behind, so it goes by the cookie alone.
+  // Sent with the cookie only: with a token the cookie would not be cleared.
   signOut: async (gateway) => {
     const session = gateway.storage.read('auth_session')
     if (!session) return gateway.request('/api/user/logout', { anonymous: true })

@@ -7,8 +7,8 @@ import { newApiSession } from './new-api-session.ts'
 import { oneApi } from '../one-api.ts'
 
 /**
- * QuantumNous/new-api of 2026, from its sources: nobody has run it before this console (`unproven`). Pages of `items`
- * from 1, keys masked until they are asked for, states by calls of their own.
+ * QuantumNous/new-api of 2026, from its source code, not tested against a running gateway (`unproven`). Pages of
+ * `items` from 1, keys masked until requested, separate calls for status changes.
  */
 export const newApi: Dialect = {
   ...oneApi,
@@ -31,7 +31,7 @@ export const newApi: Dialect = {
     }),
   }),
   wholeTokens: true,
-  // Models that a limit names stay while it is off.
+  // The models of a limit are kept while it is off.
   writeToken: ({ models, subnet, ...draft }, stored) => ({
     ...draft,
     ...(models !== undefined &&
@@ -51,7 +51,7 @@ export const newApi: Dialect = {
     body: { status },
   }),
   batch: {
-    // Its sources set no limit; it changes states one after the other before it answers.
+    // Its source code sets no limit; it changes states one by one before it responds.
     most: 50,
     call: (kind, ids, change) => {
       if (!change) return { path: `/api/${kind}/batch`, body: { ids } }
@@ -95,14 +95,14 @@ export const newApi: Dialect = {
   }),
   listModels: async (ask) => list(await ask('/api/user/models')).map(text),
   groupNames: { own: '/api/user/self/groups', field: 'desc' },
-  // 5 is an error here and 7 a sign-in: neither may pass for a test or a tool.
+  // 5 is an error here and 7 a sign-in: neither must be mistaken for a test or a tool call.
   logTypes: { 5: noSuchType, [others.error]: 5, [others.refund]: 6, [others.login]: 7 },
   latencyUnit: 1000,
   logExtras: ({ other, group, ip }) => {
     const { cache_tokens, frt } = record(parseJson(text(other)))
     return {
       cached_tokens: number(cache_tokens),
-      // Negative where nothing was streamed.
+      // Negative if nothing was streamed.
       first_token: Math.max(0, number(frt)),
       group: text(group),
       ip: text(ip),
@@ -146,7 +146,7 @@ const keyActions: Record<KeyAction | 'list', string> = {
 
 const keysIn = ({ is_multi_key, multi_key_size }: Wire) => (flag(is_multi_key) ? number(multi_key_size) : 0)
 
-/** Keys are compared as a whole unless the word carries `%`, of which it may have two (family §5). */
+/** Keys are compared as a whole unless the keyword contains `%`, at most two of them (family §5). */
 const containing = (path: string, keyword: string) =>
   path.startsWith('/api/token') ? `%${keyword.replaceAll('%', '')}%` : keyword
 

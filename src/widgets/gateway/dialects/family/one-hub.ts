@@ -3,21 +3,21 @@ import type { Dialect } from '../../dialect.ts'
 import { noSuchType } from '../../../domain/foreign-log-types.ts'
 import { oneApi } from '../one-api.ts'
 
-/** Of our orders, those that a list knows; anything else is refused in words. */
+/** Our sort orders that each list supports; any other is refused with an error message. */
 const sorts: Record<string, readonly string[]> = { tokens: ['remain_quota', 'used_quota'], users: [] }
 
 const adminSearch = '/api/token/admin/search'
 
 /**
- * MartialBE/one-hub (recordings of February 2026): pages in an envelope of their own, from 1; search is a parameter of
- * the list; limits of keys in `setting`; a channel whose models are changed is replaced whole, its key included.
+ * MartialBE/one-hub (recordings of February 2026): pages from 1 in its own envelope; searches are a parameter of the
+ * list; limits of keys are in `setting`; changing a channel's models replaces the whole channel, including its key.
  */
 export const oneHub: Dialect = {
   ...oneApi,
   name: 'one-hub',
   paging: 'page from 1',
   sizeField: 'size',
-  // Users are sorted by none of ours: "不允许对字段 'quota' 进行排序" (recording "users by quota").
+  // Users cannot be sorted by any of ours: "不允许对字段 'quota' 进行排序" (recording "users by quota").
   orderBy: (order, path) => ({
     order: `-${sorts[`${path.split('/')[2]}s`]?.includes(order) ? order : 'id'}`,
   }),
@@ -34,12 +34,13 @@ export const oneHub: Dialect = {
   }),
   wholeTokens: true,
   wholeChannels: 'with models',
-  // The list shows the newest channel of a tag for all of them (its sources; nobody had tags in the recordings).
+  // The list shows only the newest channel of each tag (from its source code; the recordings contain no tags).
   channelTags: {
     all: '/api/channel_tag/_all',
     channels: (tag) => `/api/channel_tag/${encodeURIComponent(tag)}/list`,
   },
-  // A tag is renamed by a call that wants the keys of all its channels, and deletes those whose key is not among them.
+  // No `renameTag`: that call requires the keys of all channels of the tag, and deletes channels whose key is
+  // missing.
   switchTag: (tag, on) => ({
     path: `/api/channel_tag/${encodeURIComponent(tag)}/status/${on ? 'enable' : 'disable'}`,
     method: 'PUT',
@@ -49,7 +50,7 @@ export const oneHub: Dialect = {
     setting: withLimits(record(stored.setting), models, subnet),
   }),
   createsInSilence: true,
-  // Recording "admin tokens of user"; the change after its sources.
+  // Recording "admin tokens of user"; the status call is from its source code.
   othersKeys: {
     list: adminSearch,
     find: (keyword, owner) => ({ path: adminSearch, query: { keyword, user_id: owner, page: 1, size: 100 } }),
@@ -86,11 +87,11 @@ export const oneHub: Dialect = {
     pageLimit: 100,
     othersKeys: 'states',
     sorts,
-    // After its sources; the recorded search fits a beginning as well.
+    // From its source code; the recorded search is also consistent with a match at the beginning.
     search: { channels: 'namePart' },
     batch: ['channel'],
     tags: 'collapsed',
-    // Its router decodes before it divides (its sources).
+    // Its router decodes the path before splitting it (from its source code).
     tagsInAddresses: true,
     noModelsByType: true,
     groupNames: 'records',
@@ -105,7 +106,7 @@ export const oneHub: Dialect = {
   },
 }
 
-/** Models and addresses a key is limited to, as text; empty when the limit is off. */
+/** Models and addresses that a key is limited to, as text; empty if the limit is off. */
 function limitsOf(setting: unknown): Wire {
   const { limit_model_setting, limits_ip_setting } = record(record(setting).limits)
   const [models, addresses] = [record(limit_model_setting), record(limits_ip_setting)]
@@ -117,8 +118,8 @@ function limitsOf(setting: unknown): Wire {
 }
 
 /**
- * The stored setting with other limits: what else is in it, such as the heartbeat, stays, and so does what a limit that is
- * off would be.
+ * The stored setting with new limits. Everything else in it, such as the heartbeat, is kept, and so are the values of
+ * a limit that is off.
  */
 function withLimits(setting: Wire, models: string | undefined, subnet: string | undefined): Wire {
   const limits = { ...record(setting.limits) }

@@ -1,2 +1,2 @@
-/** Where sessions are listed, and below it ended (family §3). */
+/** Path of the list of sessions, below which they are ended (family §3). */
 export const sessionCalls = { at: '/api/user/sessions', endOthers: 'revoke-others' } as const

@@ -1,7 +1,7 @@
 import type { Id } from '../../../domain/id.ts'
 import { list, number, record, text, type Wire } from '../../../domain/wire.ts'
 
-/** A passkey of the own account, without its key. */
+/** A passkey of the user's account, without its key. */
 export interface Passkey {
   id: Id
   name: string
@@ -9,16 +9,16 @@ export interface Passkey {
   created: number
 }
 
-/** The calls of one kind of passkeys (family §12): a ceremony at an address has the two steps `begin` and `finish`. */
+/** The calls of one kind of passkeys (family §12). A ceremony at a path has two steps, `begin` and `finish`. */
 interface PasskeyCalls {
   signIn: string
   register: string
-  /** What the gateway wants to know to begin. */
+  /** Body of the `begin` step. */
   signInBody: Wire
   registerBody: (name: string) => Wire
-  /** Parameters of the step that finishes a registration. */
+  /** Query parameters of the step that finishes a registration. */
   registerQuery?: (name: string) => Record<string, string>
-  /** The second step carries a token of the first, and the credential in a field of its own. */
+  /** The second step sends a token from the first, and the credential in a separate field. */
   flow?: boolean
   list: string
   read: (data: unknown) => Passkey[]
@@ -31,7 +31,7 @@ const one = (path: string, id: Id) => `${path}/${encodeURIComponent(id)}`
 const rows = (data: unknown) => list(data).map(record)
 
 export const passkeyCalls: Record<'many' | 'webauthn' | 'one', PasskeyCalls> = {
-  /** Times in ms; `uuid` names a passkey, before 2026 `id`. */
+  /** Times in ms; passkeys are identified by `uuid`, before 2026 by `id`. */
   many: {
     signIn: `${at}/login`,
     register: `${at}/register`,
@@ -62,7 +62,7 @@ export const passkeyCalls: Record<'many' | 'webauthn' | 'one', PasskeyCalls> = {
       })),
     remove: (id) => one('/api/webauthn/credentials', id),
   },
-  /** One for each user, named nowhere. */
+  /** One per user, without a name. */
   one: {
     signIn: `${at}/login`,
     register: `${at}/register`,

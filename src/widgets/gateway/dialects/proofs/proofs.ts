@@ -1,9 +1,9 @@
 /**
- * Proof that whoever is signed in is there, without which some acts are refused (family §12): of one scope, worth five
- * minutes at most, in a header of the call that is repeated with it.
+ * Proof of presence of the signed-in user, without which some actions are refused (family §12). It has one scope, is
+ * valid for at most five minutes, and is sent in a header of the repeated call.
  */
 export const proofCalls = {
-  /** Codes of the refusals that another proof helps against. */
+  /** Codes of the refusals that a new proof resolves. */
   lack: /^SECURITY_PROOF_(REQUIRED|EXPIRED|CONSUMED)$/,
   header: 'X-Security-Proof',
   byCode: '/api/verify',

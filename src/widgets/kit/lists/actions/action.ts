@@ -52,7 +52,7 @@ export interface Writing<On> {
   perform: (gateway: Gateway, on: On) => Promise<Partial<On> | void>
   /** It deletes the row. */
   removes?: boolean
-  /** It makes another row of this one, which stays as it is; `perform` tells of the new one and loads the rows again. */
+  /** It creates another row from this one, which stays as it is; `perform` reports the new row and reloads the list. */
   creates?: boolean
   /** The confirmation to show first; if the gateway refuses, the dialog shows the error. */
   ask?: (on: On) => Question

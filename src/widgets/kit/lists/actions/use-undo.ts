@@ -39,7 +39,7 @@ export function useUndo<Row extends { id: Id }>(kind: FormKind, key: ResourceKey
   }
 }
 
-/** Who acts now; on a page that does not know yet, the first who becomes known. */
+/** The current user; if it is not known yet, the first one to become known. */
 function actorOf({ session }: Gateway) {
   let actor = session.getState().user?.id
   if (actor !== undefined) return () => actor

@@ -19,7 +19,7 @@ interface ManyFace<Row> extends Pick<
 
 /** Copies, exports or opens its own dialog; does not write to the gateway. Several ways share a menu. */
 export interface Handing<Row> {
-  /** What is to be handed over is being fetched. */
+  /** The data to copy or export is still being fetched. */
   pending?: boolean
   ways: readonly {
     id: string
@@ -28,10 +28,10 @@ export interface Handing<Row> {
   }[]
 }
 
-/** Ways to hand a text to the user. */
+/** Ways to deliver a text to the user. */
 export interface Tools {
   copy: (text: string, said?: string) => Promise<void>
-  /** Hands a file to the browser's downloads. */
+  /** Downloads the text as a file. */
   save: (text: string, name: string, type: string) => void
 }
 

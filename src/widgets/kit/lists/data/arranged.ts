@@ -10,8 +10,8 @@ export type Arranged<Row> = (
 ) => readonly Row[]
 
 /**
- * Remembers how the rows were sorted last. A list asks each time it is drawn, and its order is a new object each
- * time; to sort again what is in order takes one comparison a row.
+ * Caches the last sorted rows. A list calls it on every render, each time with a new order object; sorting rows that
+ * are already in order takes only one comparison per row.
  */
 export function createArranged<Row>(): Arranged<Row> {
   let last: { rows: readonly Row[]; by: string; sorted: Row[] } | undefined

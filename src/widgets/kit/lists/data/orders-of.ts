@@ -8,8 +8,8 @@ interface Orders<Row> {
 }
 
 /**
- * The gateway's default order first, then others it supports: neither needs all rows loaded. Not every gateway knows
- * all that one-api does (`sorts`); the rest is made here.
+ * The gateway's default order first, then others it supports: neither needs all rows loaded. Not every gateway supports
+ * all the orders of one-api (`sorts`); the remaining ones are applied in the browser.
  */
 export function ordersOf<Row>(
   { columns, orders = [] }: Orders<Row>,

@@ -3,7 +3,7 @@ import type { GroupNames } from '../../../api/family/group-names.ts'
 import { useCapabilities } from '../../data/use-gateway.ts'
 import { useResource } from '../../data/use-resource.ts'
 
-/** How user groups are called: by name where the gateway has names and tells them, else by symbol. */
+/** Display names of user groups: the gateway's names if it has and discloses them, else the symbols. */
 export function useGroupNames() {
   const { groupNames } = useCapabilities()
   const { data } = useResource<GroupNames>({
@@ -15,7 +15,7 @@ export function useGroupNames() {
   })
   return {
     nameOf: (symbol: string) => data?.get(symbol)?.name ?? symbol,
-    /** With the symbol beside it. */
+    /** The name together with the symbol. */
     labelOf: (symbol: string) => data?.get(symbol)?.label ?? symbol,
   }
 }

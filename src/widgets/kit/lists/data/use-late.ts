@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A part that is imported once it is wanted; undefined until then, and where it cannot be loaded. */
+/** A lazy-loaded part; undefined until it is wanted and loaded, and if loading fails. */
 export function useLate<Part>(wanted: boolean, load: () => Promise<Part>): Part | undefined {
   const [part, setPart] = useState<{ of: Part }>()
   useEffect(() => {

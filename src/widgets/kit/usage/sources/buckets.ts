@@ -1,7 +1,7 @@
 import { timeDay, timeHour, timeMonday, timeMonth, type CountableTimeInterval } from 'd3-time'
 import { dateOf, secondsOf, type Span } from '../span.ts'
 
-/** How wide a bar is. Weeks begin on Monday. */
+/** The width of a bar. Weeks begin on Monday. */
 const steps = ['hour', 'day', 'week', 'month'] as const
 export type Step = (typeof steps)[number]
 
@@ -13,8 +13,8 @@ const intervals: Record<Step, CountableTimeInterval> = {
 }
 
 /**
- * A span cut at local midnights, hours, Mondays or firsts of a month; the first and the last piece may be shorter. Days
- * of 23 and 25 hours are one piece each.
+ * Splits a span at local hours, midnights, Mondays or firsts of the month; the first and last bucket may be shorter.
+ * Days of 23 and 25 hours are one bucket each.
  */
 export function bucketsOf({ from, to }: Span, step: Step): Span[] {
   if (to <= from) return []
@@ -24,7 +24,7 @@ export function bucketsOf({ from, to }: Span, step: Step): Span[] {
   return edges.slice(1).map((end, index) => ({ from: edges[index]!, to: end }))
 }
 
-/** The step in which a span makes a readable chart: at most some sixty bars. */
+/** The step that makes a readable chart of a span: at most about sixty bars. */
 export function stepFor({ from, to }: Span): Step {
   const days = (to - from) / 86_400
   if (days <= 2.1) return 'hour'
@@ -32,7 +32,7 @@ export function stepFor({ from, to }: Span): Step {
   return days <= 400 ? 'week' : 'month'
 }
 
-/** Steps that make a span into two to a hundred bars. */
+/** Steps that split a span into two to a hundred bars. */
 export const stepsFor = (span: Span): Step[] =>
   steps.filter((step) => {
     const bars = (span.to - span.from) / { hour: 3600, day: 86_400, week: 604_800, month: 2_592_000 }[step]

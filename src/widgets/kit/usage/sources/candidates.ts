@@ -28,8 +28,8 @@ type Ask = (
 ) => Promise<Omit<Candidate, 'by'>[]>
 
 /**
- * Values of a group that may have spent something, the likeliest first. What is not among them, such as a key that was
- * deleted, is in the rest.
+ * Values of a group that may have spent something, the likeliest first. Values not among them, such as a deleted key,
+ * end up in the remainder.
  */
 export const candidatesFor = async (
   gateway: Gateway,
@@ -40,8 +40,8 @@ export const candidatesFor = async (
 ): Promise<Candidate[]> => (await valuesOf(gateway, scope, by, signal, meter)).filter(({ idle }) => !idle)
 
 /**
- * All values of a group that the gateway tells in a few calls, the likeliest to have spent first. Empty searches give
- * every row with what it spent so far in one call (contract, "Usage").
+ * All values of a group that can be fetched in a few calls, those most likely to have spent something first. An empty
+ * search returns every row with its spend so far in one call (contract, "Usage").
  */
 export async function valuesOf(
   gateway: Gateway,
@@ -71,7 +71,7 @@ const sources: Record<Candidate['by'], Ask> = {
     return named([...spent, ...called, ...offered])
   },
   async key(gateway, scope, signal, meter) {
-    // Nobody lists the keys of others: those that called last are known, what others spent is in the rest.
+    // Other users' keys cannot be listed: take those used most recently; the spend of the others is in the remainder.
     if (scope === 'all') {
       const pages = await Promise.all(
         latestPages.map((page) => meter(() => listLogs(gateway, scope, page, anyCall, { signal }))),
@@ -102,5 +102,5 @@ const bySpend = (one: Spent, other: Spent) => other.used_quota - one.used_quota
 const isIdle = ({ used_quota }: Spent) => used_quota <= 0
 const named = (names: readonly string[]) => names.map((name) => ({ id: name, name }))
 
-/** Of everybody's log, read for the names of keys. */
+/** The pages of the log of all users that are read for key names. */
 const latestPages = [0, 1, 2, 3, 4]

@@ -11,7 +11,7 @@ import type { Usage } from '../metrics-source.ts'
 
 const day = 86_400
 
-/** What the dashboard counts beside spend. */
+/** Metrics that the dashboard counts in addition to spend. */
 export type DashboardMetric = Exclude<Metric, 'spend' | 'latency'>
 
 const valueOf: Record<DashboardMetric, (row: DashboardRow) => number> = {
@@ -20,8 +20,8 @@ const valueOf: Record<DashboardMetric, (row: DashboardRow) => number> = {
 }
 
 /**
- * The dashboard's rows as series: today and six days before it, and an eighth where a database in another zone labels
- * one. Its days begin at midnight UTC.
+ * The dashboard's rows as series: today and the six days before, plus an eighth if the database is in another time zone
+ * and labels one. Its days begin at midnight UTC.
  *
  * @param now - epoch seconds
  */

@@ -3,27 +3,27 @@ import type { Gateway } from '../../../gateway/gateway.ts'
 import { browserClock, type Clock } from '../../pace/pace.ts'
 import { turnsOf } from '../../pace/turns.ts'
 
-/** Calls that may be on their way at once. */
+/** Maximum concurrent calls. */
 const lanes = 4
 
-/** Milliseconds after which an answer is slow: the gateway's database serves its relay first. */
+/** Milliseconds after which a response counts as slow: the gateway's relay has priority on its database. */
 const slow = 1000
 
-/** Half of what a gateway allows an address: calls in any so many milliseconds (contract "Envelope and errors"). */
+/** Half of what a gateway allows per IP address in any window of this length (contract "Envelope and errors"). */
 const half = { calls: 240, milliseconds: 180_000 }
 
-/** When the latest calls for figures were sent, a list a gateway. */
+/** When the latest calls for usage figures were sent, by gateway. */
 const sent = new WeakMap<Gateway, number[]>()
 
-/** Sends one call when it may be sent. */
+/** Sends one call as soon as the limits allow it. */
 export type Meter = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
 
 /**
- * Sends calls of figures: below half of the rate that a gateway allows, after whatever the user waits for, four at a
- * time, or one where an answer took over a second; none while the page is hidden. A 429 is waited out.
+ * Sends calls for usage figures: below half of the gateway's rate limit, after calls the user is waiting for, four at a
+ * time, or one once a response took over a second; none while the page is hidden. After a 429 it waits and retries.
  *
- * @param signal - ends the waiting, with its reason
- * @param onWait - told the seconds until the half of the rate is free again, when it is used up
+ * @param signal - aborts the waiting, which rejects with its reason
+ * @param onWait - called with the seconds until the next call is possible, when the half of the rate is used up
  */
 export function createMeter(
   gateway: Gateway,
@@ -53,7 +53,7 @@ export function createMeter(
         signal.throwIfAborted()
         await visible(signal)
         await inWindow(gateway, clock, onWait)
-        // Beside a job both keep its pace.
+        // While a job is running, both share its pace.
         await turns.next(
           clock,
           undefined,
@@ -75,7 +75,7 @@ export function createMeter(
   }
 }
 
-/** A chart is best drawn at once: nothing waits until the half is used up. */
+/** Charts should appear quickly, so calls do not wait until the half of the rate is used up. */
 async function inWindow(gateway: Gateway, { now, wait }: Clock, onWait: (seconds: number) => void) {
   const times = sent.get(gateway) ?? []
   sent.set(gateway, times)
@@ -83,14 +83,14 @@ async function inWindow(gateway: Gateway, { now, wait }: Clock, onWait: (seconds
     while (times[0] !== undefined && times[0] <= now() - half.milliseconds) times.shift()
     if (times.length < half.calls) break
     const rest = times[0]! + half.milliseconds - now() + 1
-    // What is nearly over needs no words.
+    // A short wait is not worth reporting.
     if (rest > slow) onWait(Math.ceil(rest / 1000))
     await wait(rest)
   }
   times.push(now())
 }
 
-/** Resolves while the page is in sight. */
+/** Resolves once the page is visible. */
 const visible = (signal: AbortSignal) =>
   document.visibilityState !== 'hidden'
     ? undefined

@@ -14,18 +14,18 @@ import { spendOver, type SpendSource } from './spend.ts'
 import type { Span } from '../span.ts'
 import { walkedUsage } from '../walked-usage.ts'
 
-/** Seconds that a bucket is over before its sum is kept: a line is written when its call ends. */
+/** Seconds after the end of a bucket before its sum is cached: a log line is written when its call ends. */
 const settled = 3600
 
-/** One's own log knows no user and no channel (contract "Lists"). */
+/** A user's own log has neither user nor channel (contract "Lists"). */
 const groupsOf: Record<LogScope, readonly Grouping[]> = {
   all: ['model', 'user', 'key', 'channel', 'none'],
   self: ['model', 'key', 'none'],
 }
 
 /**
- * Usage as an unmodified one-api v0.6 tells it: spend by its sums over spans of time, exact for any range; calls and
- * tokens of the own account's last seven days by model from its dashboard; those of everybody, and how long calls took,
+ * Usage as available from an unmodified one-api v0.6: spend from the log's sums over time spans, exact for any range;
+ * calls and tokens of the user's own last seven days, by model, from the dashboard; those of all users, and latencies,
  * from the rows of the log.
  */
 export function oneApiSource(gateway: Gateway, scope: LogScope): MetricsSource {
@@ -65,7 +65,7 @@ export function oneApiSource(gateway: Gateway, scope: LogScope): MetricsSource {
   }
 }
 
-/** Walks that are remembered: another group or step of the same calls needs no other, nor does the period before. */
+/** Walks to cache, so that another grouping or step of the same calls, or the previous period, needs no new one. */
 const mostWalks = 4
 
 function walkOf(walks: Map<string, LogWalk>, range: Span, filter: UsageFilter): LogWalk {
@@ -78,7 +78,7 @@ function walkOf(walks: Map<string, LogWalk>, range: Span, filter: UsageFilter): 
   return walk
 }
 
-/** Rows know a channel by its id alone; without its name it is shown by that. */
+/** Log rows only have channel ids; a channel without a known name is shown by its id. */
 const channelNames = async (gateway: Gateway, scope: LogScope, signal: AbortSignal, meter: Meter) =>
   new Map(
     (await valuesOf(gateway, scope, 'channel', signal, meter).catch(() => [])).map(({ id, name }) => [
@@ -87,7 +87,7 @@ const channelNames = async (gateway: Gateway, scope: LogScope, signal: AbortSign
     ]),
   )
 
-/** Lines of the second that still runs are not counted: all sums are of one moment. */
+/** Log lines of the current second are not counted, so that all sums refer to the same moment. */
 async function spendSource(
   gateway: Gateway,
   scope: LogScope,
@@ -102,7 +102,7 @@ async function spendSource(
   const account = gateway.session.getState().user?.id
   forgetAtSignOut(gateway)
   const place = `${JSON.stringify([account, scope])}:`
-  // Without a name for the account nothing is kept: it might be another one's tomorrow.
+  // Without an account id nothing is cached: the next session could be a different user's.
   const kept = account === undefined ? new Map<string, number>() : await store.below(place)
   const named = (span: Span, filter: UsageFilter) =>
     `${String(span.from)}-${String(span.to)}${JSON.stringify(sorted(filter))}`
@@ -136,7 +136,7 @@ async function spendSource(
 
 const watched = new WeakSet<Gateway>()
 
-/** Whoever signs out leaves nothing behind; a session that ran out keeps its user, who comes back. */
+/** Clears the cached sums on sign-out. An expired session keeps its user, who may come back, so the sums stay. */
 function forgetAtSignOut(gateway: Gateway) {
   if (watched.has(gateway)) return
   watched.add(gateway)

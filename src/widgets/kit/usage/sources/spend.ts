@@ -13,27 +13,27 @@ import type { Usage, UsageQuery } from '../metrics-source.ts'
 import type { Span } from '../span.ts'
 import { statGrid, UnevenGrid } from './stat-grid.ts'
 
-/** Where sums come from: the gateway, or what is kept of its earlier answers. */
+/** Where sums come from: the gateway, or a cache of its earlier responses. */
 export interface SpendSource {
-  /** Epoch seconds: what lies behind it is empty. */
+  /** Epoch seconds; buckets after it are empty. */
   now: number
-  /** The exact sum of a span, within `more` beside the filter. */
+  /** The exact sum of a span, with `more` in addition to the filter. */
   ask: (span: Span, more: UsageFilter) => Promise<number>
   kept: (bucket: Span, more: UsageFilter) => number | undefined
   keep: (bucket: Span, more: UsageFilter, sum: number) => void
-  /** What was kept contradicts the gateway. */
+  /** Drops the cache, because it contradicts the gateway. */
   forget: () => Promise<void>
-  /** Values that the group may have, the likeliest first. */
+  /** Possible values of the group, the likeliest first. */
   candidates: () => Promise<Candidate[]>
 }
 
-/** Values that are asked for their sum, one call each. */
+/** Maximum number of values whose sum is requested, one call each. */
 const mostCandidates = 40
 
 /**
- * Spend by bucket and group, so that the parts add up: the largest values are asked for bucket by bucket, and what they
- * leave is a series of its own. Where that contradicts what was kept, such as after lines were deleted, nothing of it
- * is believed any more.
+ * Spend by bucket and group, such that the parts add up: the largest values are requested bucket by bucket, and the
+ * remainder is a series of its own. If that contradicts the cache, for example after log lines were deleted, the cache
+ * is dropped.
  *
  * @throws UnevenGrid when the gateway contradicts itself
  */
@@ -63,7 +63,7 @@ async function attempt(
   const { largest, rest } = await largestOf(range, whole, source)
   for (const [place, { id, name, by, sum }] of largest.entries()) {
     const values =
-      // The last of all is what the others leave: proven like the rest is, and a grid less to ask for.
+      // The last value is what the others leave: verified like the remainder, and one grid less to request.
       rest === 0 && place === largest.length - 1
         ? restOf(total, series)
         : await gridOf(buckets, source, { more: { [by]: id }, whole: sum }, (bucket) =>
@@ -112,14 +112,14 @@ async function gridOf(
         onBucket?.(bucket, sum)
       },
     },
-    // What was kept is held against the sum, and so must not be reckoned from it.
+    // Cached sums are checked against the whole, so no missing sum may be derived from it.
     buckets.some((bucket) => source.kept(bucket, more) !== undefined) ? undefined : whole,
   )
   if (sumOf(sums) !== whole) throw new UnevenGrid()
   return sums
 }
 
-/** The values that spent most and what they leave; asking ends when nothing is left to find. */
+/** The values with the highest spend, and the remainder; stops as soon as nothing remains. */
 async function largestOf(range: Span, whole: number, source: SpendSource) {
   if (whole === 0) return { largest: [], rest: 0 }
   const found: (Candidate & { sum: number })[] = []
@@ -134,7 +134,7 @@ async function largestOf(range: Span, whole: number, source: SpendSource) {
   return { largest, rest: sumOf([whole, ...largest.map(({ sum }) => -sum)]) }
 }
 
-/** Sums that contradict each other leave less than nothing. */
+/** A negative remainder means that the sums contradict each other. */
 function proven(series: Series[]): Series[] {
   if (series.some(({ values }) => values.some((value) => value !== undefined && value < 0)))
     throw new UnevenGrid()

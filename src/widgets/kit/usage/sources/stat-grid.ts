@@ -1,28 +1,28 @@
 import { sumOf } from '../../../domain/usage/metrics.ts'
 import type { Span } from '../span.ts'
 
-/** Where a grid's sums come from and go. */
+/** Where a grid's sums come from, and where they are reported. */
 export interface GridSource {
-  /** The exact sum of a span, at the moment it is asked. */
+  /** The exact sum of a span at the time of the call. */
   ask: (span: Span) => Promise<number>
-  /** The sum of a bucket that is known and cannot change any more. */
+  /** The sum of a bucket, if it is known and can no longer change. */
   known?: (bucket: Span) => number | undefined
-  /** Told of each bucket as soon as its sum is proven: with its siblings it makes the sum of them all. */
+  /** Called for each bucket as soon as its sum is verified: it and its siblings add up to the sum of their span. */
   onBucket?: (bucket: Span, sum: number) => void
 }
 
-/** Spans that a span is split into: a sparse account costs a fraction, a dense one little more than its buckets. */
+/** Parts that a span is split into: a sparse account takes few calls, a dense one little more than one per bucket. */
 const fanOut = 6
 
-/** Rows are written while we ask: so often the parts may differ from the whole before that is believed. */
+/** How often a span is tried: rows written between the calls can make its parts differ from the whole. */
 const attempts = 3
 
 /**
- * The sum of every bucket, in their order, so that they add up: a span is asked for as a whole, only split where there
- * is something in it, and asked again when its parts do not make the whole.
+ * The sum of every bucket, in order, such that they add up: a span is requested as a whole, only split if it is not
+ * empty, and requested again if its parts do not add up to the whole.
  *
- * @param buckets - neighbours without gaps
- * @param whole - their sum, where it has just been asked for
+ * @param buckets - contiguous
+ * @param whole - their sum, if it has just been requested
  * @throws UnevenGrid when the gateway's sums keep contradicting each other; what `ask` throws
  */
 export async function statGrid(
@@ -32,7 +32,7 @@ export async function statGrid(
 ): Promise<number[]> {
   const sums = buckets.map((bucket) => source.known?.(bucket))
   const unknown = runsOfUnknown(sums)
-  // What is known of the others leaves the sum of the one run that is not.
+  // If only one run is unknown, its sum is the whole minus the known sums.
   const given = unknown.length === 1 && whole !== undefined ? whole - sumOf(sums) : undefined
   const runs = unknown.map(async ({ from, to }) => {
     const found = await sumsOf(buckets.slice(from, to), source, given)
@@ -42,12 +42,12 @@ export async function statGrid(
   return sums as number[]
 }
 
-/** The parts of a span kept differing from the whole: the gateway's log changes faster than it can be read. */
+/** The parts of a span repeatedly differed from the whole: the gateway's log changes faster than it can be read. */
 export class UnevenGrid extends Error {}
 
 async function sumsOf(buckets: readonly Span[], source: GridSource, given?: number): Promise<number[]> {
   for (let attempt = 1; ; attempt++) {
-    // What was given may be what is wrong: asked again, it is asked for itself.
+    // The given sum may be the wrong one, so a retry requests it too.
     const whole = given !== undefined && attempt === 1 ? given : await source.ask(around(buckets))
     if (whole === 0)
       return tell(
