@@ -7,25 +7,25 @@ const failures: [what: string, failure: Partial<Failure>, chinese: string, engli
     '429 says that there are too many requests @8.2',
     { kind: 'rate-limited', status: 429 },
     '错误：请求次数过多，请稍后再试！',
-    'Error: too many requests, please try again later!',
+    'Error: too many requests. Please try again later.',
   ],
   [
     '500 says that the server has an error @8.4',
     { kind: 'server', status: 500 },
     '错误：服务器内部错误，请联系管理员！',
-    'Error: internal server error, please contact the administrator!',
+    'Error: internal server error. Please contact the administrator.',
   ],
   [
     '405 says that the site is a demo without a server side @8.5',
     { kind: 'refused', status: 405 },
     '本站仅作演示之用，无服务端！',
-    'This site is only a demo without a server.',
+    'This site is only a demo and has no server.',
   ],
   [
     'no answer says that the server cannot be reached @8.7',
     { kind: 'network', status: 0 },
     '无法正常连接至服务器，请检查网络后重试',
-    'Cannot connect to the server. Check the network and try again',
+    'Cannot connect to the server. Check the network and try again.',
   ],
   [
     'success false shows its message as it is @8.8',
@@ -52,7 +52,7 @@ const failures: [what: string, failure: Partial<Failure>, chinese: string, engli
     '502 has not the words of 500 @8.9',
     { kind: 'server', status: 502 },
     '错误：服务器返回状态码 502',
-    'Error: the server answered with status 502',
+    'Error: the server responded with status 502.',
   ],
   ['503', { kind: 'server', status: 503, message: 'later' }, '错误：later', 'Error: later'],
 ]

@@ -298,13 +298,13 @@ describe('the signed-in <oneapi-home>', function () {
         ({ textContent }) => textContent,
       )
       expect(titles).to.include.members([
-        'The newest calls could not be loaded',
+        'The latest calls could not be loaded',
         'The keys could not be loaded',
         'The channels could not be loaded',
         'The users could not be loaded',
       ])
       expect(valueOf(broken, 'Balance')).to.match(/^\$/)
-      expect(noteOf(broken, 'Balance')).to.equal('How long it lasts cannot be told now')
+      expect(noteOf(broken, 'Balance')).to.equal('How long it will last cannot be estimated right now')
       window.fetch = whole
       partOf(broken, 'due-keys').querySelector<HTMLElement>('[part=retry]')!.click()
       await until(() => !partOf(broken, 'due-keys').querySelector('[role=alert]'))

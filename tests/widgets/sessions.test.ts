@@ -116,7 +116,7 @@ describe('sessions, before new-api', function () {
     await confirm(element, 'End all other sessions')
     await until(() => rows(element).length === 1)
     expect((await asked('POST')).map(({ path }) => path)).to.deep.equal(['/api/user/sessions/revoke-others'])
-    expect(toasts.map(({ text }) => text)).to.deep.equal(['2 sessions ended'])
+    expect(toasts.map(({ text }) => text)).to.deep.equal(['Sessions ended: 2'])
     expect(partOf(element, 'section__sessions').textContent).to.contain('There are no other sessions.')
     expect(rows(element)[0]!.textContent).to.contain('This session')
     expect((await toldTo(gateway)).refused).to.deep.equal([])

@@ -61,6 +61,6 @@ describe('the doctor', () => {
 
   it('tells of an address where no gateway is', async () => {
     await mount('<oneapi-topup base-url="/nothing/here"></oneapi-topup>')
-    expect(await saying('is not a gateway')).to.contain('/nothing/here/api/')
+    expect(await saying('did not come from a gateway')).to.contain('/nothing/here/api/')
   })
 })

@@ -4,7 +4,7 @@ const channels = (count: number) => `${count} ${count === 1 ? 'channel' : 'chann
 
 export const words: typeof zh = {
   title: 'Import channels',
-  help: 'Choose or paste JSON exported from this console. Existing channels are matched by name and type. You see every change before anything is saved. The files contain no keys.',
+  help: 'Choose or paste JSON exported from this console. Existing channels are matched by name and type. You can review every change before anything is saved. Exported files contain no keys.',
   file: 'JSON file',
   paste: 'Or paste JSON',
   compare: 'Show changes',
@@ -12,8 +12,8 @@ export const words: typeof zh = {
   faults: {
     tooLong: 'The file is too large: 2 million characters at most.',
     noJson: 'This is not valid JSON.',
-    noChannels: 'There are no channels in it.',
-    tooMany: 'Too many channels: 1,000 at a time.',
+    noChannels: 'The JSON contains no channels.',
+    tooMany: 'Too many channels: import at most 1,000 at a time.',
   },
   unread: 'The file could not be read.',
   summary: ({ fresh, differs, same, blocked }) =>
@@ -30,7 +30,7 @@ export const words: typeof zh = {
   key: (name) => `Key for ${name}`,
   keyNew: 'A new channel needs a key. Without one, it will not be imported.',
   keyAddress:
-    'The address changes, and the stored key is not sent to a new address. Enter the key again, or the channel will not be imported.',
+    'The import changes the address, and the stored key is not sent to a new address. Enter the key again, or the channel will not be imported.',
   keyFromFile: 'The key in the file is used.',
   showKey: 'Show key',
   hideKey: 'Hide key',
@@ -38,10 +38,10 @@ export const words: typeof zh = {
   becomes: 'becomes',
   same: (count) => `Unchanged channels (${count})`,
   untagged: (count) =>
-    `Channels of this gateway have no tags: ${count === 1 ? 'the tag of 1 channel' : `the tags of ${count} channels`} in the file will not be imported.`,
+    `This gateway does not support channel tags: ${count === 1 ? 'the tag of 1 channel' : `the tags of ${count} channels`} in the file will not be imported.`,
   problems: (count) => `${channels(count)} in the file cannot be read`,
   problem: (place, name, field) =>
-    `No. ${place}${name && ` (${name})`}: ${field === 'twice' ? 'repeats the name and type of another' : `${field} is not valid`}`,
+    `Channel ${place}${name && ` (${name})`}: ${field === 'twice' ? 'same name and type as another channel' : `${field} is not valid`}`,
   import: (count) => `Import ${channels(count)}`,
   running: (done, of) => `Importing: ${done} of ${of} done`,
   done: (done, failed) =>
@@ -49,7 +49,7 @@ export const words: typeof zh = {
       ? `${channels(done)} imported, ${failed} failed for the reasons below.`
       : `${channels(done)} imported.`,
   unknown:
-    'The gateway did not answer, so the change may have been saved. The comparison shown is up to date.',
+    'The gateway did not respond, so the change may have been saved. The comparison shown is up to date.',
   keptNothing: 'The gateway did not accept these changes.',
   states: { enabled: 'Enabled', disabled: 'Disabled', 'auto-disabled': 'Auto-disabled' },
   settings: {

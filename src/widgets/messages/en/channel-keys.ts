@@ -2,15 +2,15 @@ import type { words as zh } from '../zh-CN/channel-keys.ts'
 
 export const words: typeof zh = {
   title: 'Keys',
-  secret: 'This channel has several keys. They are told apart by number; what they read is not shown.',
-  failed: 'The states of the keys could not be loaded',
+  secret: 'This channel has several keys. They are identified by number; the keys themselves are not shown.',
+  failed: 'The status of the keys could not be loaded',
   place: '#',
   state: 'Status',
   actions: 'Actions',
   states: {
     enabled: 'Enabled',
     disabled: 'Disabled',
-    'auto-disabled': 'Disabled automatically',
+    'auto-disabled': 'Auto-disabled',
     unknown: 'Unknown',
   },
   numbered: (place) => `key ${place}`,
@@ -20,18 +20,19 @@ export const words: typeof zh = {
     delete: 'Delete',
     'enable all': 'Enable all',
     'disable all': 'Disable all',
-    'delete failed': 'Delete those disabled automatically',
+    'delete failed': 'Delete auto-disabled keys',
   },
   titles: {
     delete: (key) => `Delete ${key}?`,
     'disable all': (channel) => `Disable all keys of channel ${channel}?`,
-    'delete failed': (channel) => `Delete the keys of channel ${channel} that were disabled automatically?`,
+    'delete failed': (channel) => `Delete the auto-disabled keys of channel ${channel}?`,
   },
   helps: {
-    delete: 'This cannot be undone, and the keys after it move up by one. The last key cannot be deleted.',
-    'disable all': 'The channel has no key to use until one is enabled again.',
+    delete:
+      'This cannot be undone, and the keys after it move up by one. The last remaining key cannot be deleted.',
+    'disable all': 'The channel has no usable key until you enable one again.',
     'delete failed':
-      'Only those that the gateway has disabled; what was disabled by hand stays. This cannot be undone, and the other keys are numbered anew.',
+      'Deletes only keys that the gateway disabled; keys disabled by hand are kept. This cannot be undone, and the remaining keys are renumbered.',
   },
   done: {
     enable: (key) => `${capital(key)} enabled`,
@@ -39,14 +40,14 @@ export const words: typeof zh = {
     delete: (key) => `${capital(key)} deleted`,
     'enable all': (channel) => `All keys of channel ${channel} enabled`,
     'disable all': (channel) => `All keys of channel ${channel} disabled`,
-    'delete failed': (channel) => `Keys of channel ${channel} that were disabled automatically are deleted`,
+    'delete failed': (channel) => `Auto-disabled keys of channel ${channel} deleted`,
   },
-  changedMeanwhile: 'The keys have changed meanwhile, so nothing was done. Check them and try again.',
-  busy: 'Another action is under way',
+  changedMeanwhile: 'The keys have changed in the meantime, so nothing was done. Check them and try again.',
+  busy: 'Another action is in progress',
   previous: 'Previous page',
   next: 'Next page',
-  noMore: 'There are no more',
-  pageOf: (page, pages, total) => `Page ${page} of ${pages}, ${total} in all`,
+  noMore: 'No more pages',
+  pageOf: (page, pages, total) => `Page ${page} of ${pages}, ${total} in total`,
 }
 
 function capital(text: string) {

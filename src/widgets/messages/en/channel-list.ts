@@ -68,7 +68,7 @@ export const words: typeof zh = {
   disabled: (name) => `Disabled channel ${name}`,
   deleteTitle: (name) => `Delete channel ${name}?`,
   deleteHelp:
-    'It will receive no more requests. Its key and settings are deleted too. This cannot be undone.',
+    'It will no longer receive requests. Its key and settings are deleted too. This cannot be undone.',
   deleted: (name) => `Deleted channel ${name}`,
   bulk: 'Bulk actions',
   exportJson: 'Export JSON (without keys)',

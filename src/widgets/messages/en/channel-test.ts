@@ -33,7 +33,7 @@ export const words: typeof zh = {
   roundRunning: 'Channels are being tested in the background. The list refreshes automatically.',
   roundProgress: (tested, of) => `Channels are being tested in the background: ${tested} of ${of} so far.`,
   roundOfOthers: (passed, failed) =>
-    `Another test of channels is running: ${passed} passed and ${failed} failed so far.`,
+    `Another channel test is running: ${passed} passed and ${failed} failed so far.`,
   roundNone: 'There are no channels to test.',
   roundDone: ({ of, passed, failed, unclear }) =>
     `${of} ${of === 1 ? 'channel' : 'channels'} tested: ${[

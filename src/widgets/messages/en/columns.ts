@@ -2,7 +2,7 @@ import type { words as zh } from '../zh-CN/columns.ts'
 
 export const words: typeof zh = {
   title: 'Column order and widths',
-  help: 'The slider sets the width of a column; at its left end it is automatic.',
+  help: 'Use the slider to set the width of a column; all the way to the left is automatic.',
   reset: 'Restore defaults',
   up: (column) => `Move ${column} up`,
   down: (column) => `Move ${column} down`,

@@ -36,7 +36,7 @@ export const words: typeof zh = {
   signedOutToken: 'The access token from this page is no longer valid.',
   brokenTitle: 'This part cannot be shown',
   brokenHelp: 'Something unexpected happened. Your data is not affected.',
-  copyByHand: 'The clipboard is not available. Please copy the text below by hand.',
+  copyByHand: 'The clipboard is not available. Please copy the text below manually.',
   reveal: 'Reveal',
   hide: 'Hide',
   discardTitle: 'Discard unsaved changes?',

@@ -24,7 +24,7 @@ export const words: typeof zh = {
   spent: 'Spent today',
   calls: 'Calls',
   atLeast: (count) => `More than ${count}`,
-  count: 'Count exactly',
+  count: 'Get the exact count',
   noCalls: 'No calls yet today',
   newest: 'Latest calls',
   inLog: 'Show in the log',

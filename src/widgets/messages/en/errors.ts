@@ -1,20 +1,21 @@
 import type { words as zh } from '../zh-CN/errors.ts'
 
 export const words: typeof zh = {
-  unauthorized: 'Not signed in, or the session has expired. Please sign in again',
+  unauthorized: 'Not signed in, or the session has expired. Please sign in again.',
   forbidden: 'You do not have permission to do this',
-  'rate-limited': 'Error: too many requests, please try again later!',
-  network: 'Cannot connect to the server. Check the network and try again',
-  timeout: 'The server did not answer in time. Please try again later',
-  server: 'Error: internal server error, please contact the administrator!',
+  'rate-limited': 'Error: too many requests. Please try again later.',
+  network: 'Cannot connect to the server. Check the network and try again.',
+  timeout: 'The server did not respond in time. Please try again later.',
+  server: 'Error: internal server error. Please contact the administrator.',
   refused: 'The request did not succeed',
-  'not-a-gateway': 'The answer did not come from a gateway. Check the address setting',
-  'unknown-page': 'The gateway sent its list in an unknown format, so nothing is shown (it may not be empty)',
+  'not-a-gateway': 'The response did not come from a gateway. Check the address setting.',
+  'unknown-page':
+    'The gateway returned the list in an unknown format, so nothing is shown (it may not be empty)',
   'no-id':
-    'The gateway sent a record without an ID. It is not shown, because nothing can be done with it safely',
-  demoOnly: 'This site is only a demo without a server.',
+    'The gateway returned a record without an ID. It is not shown, because no action on it would be safe.',
+  demoOnly: 'This site is only a demo and has no server.',
   uncertain: 'It may have been saved anyway. The list was refreshed: check it before you try again.',
-  because: (sentence, words) => `${sentence}: ${words}`,
+  because: (sentence, words) => `${sentence} (${words})`,
   error: (words) => `Error: ${words}`,
-  status: (status) => `the server answered with status ${status}`,
+  status: (status) => `the server responded with status ${status}.`,
 }

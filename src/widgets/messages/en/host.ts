@@ -10,7 +10,7 @@ export const words: typeof zh = {
   palette: 'Search and commands',
   logout: 'Sign out',
   loggedOut: 'Signed out',
-  logoutFailed: 'Signing out failed. Try again.',
+  logoutFailed: 'Could not sign out. Try again.',
   noServer: 'Cannot connect to the server.',
   retry: 'Try again',
   close: 'Close',

@@ -27,7 +27,7 @@ export const words: typeof zh = {
   },
   stranded: 'This job began before the page was reloaded and cannot continue here.',
   unknownHelp:
-    'These were sent, but no answer came. They may have been carried out and will not be sent again.',
+    'These were sent, but no response came back. They may have been applied and will not be sent again.',
   pause: 'Pause',
   resume: 'Continue',
   cancel: 'Cancel job',
@@ -37,7 +37,7 @@ export const words: typeof zh = {
   dismiss: 'Remove',
   failures: (count) => `${count} not completed`,
   more: (count) => `${count} more`,
-  leftAlone: 'The gateway left it as it was',
-  noReason: 'No answer',
+  leftAlone: 'The gateway did not change it',
+  noReason: 'No response',
   thing: (id) => `#${id}`,
 }

@@ -22,7 +22,7 @@ export const words: typeof zh = {
   noneHere: 'No rows on this page match',
   noneHereHelp: 'Other pages may have some. Load all rows, or search instead.',
   pages: (list: string) => `Pages: ${list}`,
-  notRenewed: 'Could not be updated. What you see was loaded earlier.',
+  notRenewed: 'Could not be updated. Showing data loaded earlier.',
   clearFilters: 'Clear filters',
   nothingFoundHelp: 'Nothing matches the current search or filters.',
 }

@@ -12,5 +12,5 @@ export const words: typeof zh = {
   columns: { cached_tokens: 'Cached', first_token: 'First token', group: 'Billing group', ip: 'IP address' },
   cachedTokens: 'Prompt tokens from cache',
   firstToken: 'First token after',
-  channelId: 'Enter the ID of a channel',
+  channelId: 'Enter a channel ID',
 }

@@ -8,7 +8,7 @@ export const words: typeof zh = {
   usernameMissing: 'Enter your user name',
   passwordMissing: 'Enter your password',
   submit: 'Sign in',
-  succeeded: 'Sign-in successful',
+  succeeded: 'Signed in',
   defaultPassword: 'Please change the default password immediately',
   forgotten: 'Forgot your password?',
   register: 'Create an account',

@@ -10,8 +10,8 @@ export const words: typeof zh = {
   failed: 'The sign-in could not be completed',
   incomplete: 'The authorization is incomplete',
   incompleteHelp:
-    'The service did not send a code back; the authorization may have been cancelled. Please sign in again.',
+    'The service did not return a code; the authorization may have been cancelled. Please sign in again.',
   signIn: 'Back to sign-in',
-  bound: 'Binding successful',
-  signedIn: 'Sign-in successful',
+  bound: 'Account bound',
+  signedIn: 'Signed in',
 }

@@ -15,9 +15,9 @@ export const words: typeof zh = {
   },
   cleanupTime: 'Delete log entries before',
   cleanup: 'Delete old log entries',
-  cleanupTitle: (time) => `Delete the log before ${time}?`,
+  cleanupTitle: (time) => `Delete log entries before ${time}?`,
   cleanupHelp: "All users' log entries before this time are permanently deleted.",
   cleanupNoTime: 'Choose a time',
   cleaned: (count) => (count === 1 ? '1 log entry deleted' : `${count} log entries deleted`),
-  cleanupFailed: (reason) => `Log cleanup failed: ${reason}`,
+  cleanupFailed: (reason) => `Deleting log entries failed: ${reason}`,
 }

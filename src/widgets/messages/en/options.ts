@@ -1,7 +1,7 @@
 import type { words as zh } from '../zh-CN/options.ts'
 
 export const words: typeof zh = {
-  unchanged: 'There is nothing to save',
+  unchanged: 'No changes to save',
   unsaved: (count) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
   notSaved: (count) => (count === 1 ? '1 setting was not saved' : `${count} settings were not saved`),
   unsure: (count) =>
@@ -11,7 +11,7 @@ export const words: typeof zh = {
   stored: (labels) => `Saved: ${labels.join(', ')}`,
   turned: (label, on) => `${label}: ${on ? 'on' : 'off'}`,
   differs: 'Saved, but the gateway returned a different value. Please check it.',
-  unsent: 'Not sent, because the previous one got no answer. Please try again.',
+  unsent: 'Not sent, because the previous change got no response. Please try again.',
   secretHelp: 'Leave blank to keep the current value.',
   secretPlaceholder: 'Secrets are never sent to this page',
   money: 'In US dollars',
@@ -28,7 +28,7 @@ export const words: typeof zh = {
       case 'port':
         return 'Enter a whole number from 1 to 65535'
       case 'json':
-        return `${label} is not a valid JSON string`
+        return `${label} is not valid JSON`
       case 'shape':
         return `${label} must be a JSON object such as {"default": 1}`
       case 'value':

@@ -11,7 +11,7 @@ export const words: typeof zh = {
   update: 'Updates',
   updateHelp: 'The release page is only contacted when you press the button.',
   current: (version) => `This version: ${version}`,
-  check: 'Check for update',
+  check: 'Check for updates',
   latest: (tag) => `Already the latest version: ${tag}`,
   newer: (tag) => `New version: ${tag}`,
   checkFailed: 'The check failed. Please try again later.',

@@ -13,9 +13,9 @@ export const words: typeof zh = {
   bind: 'Bind',
   rebind: 'Bind another',
   bindService: (service) => `Bind ${service}`,
-  off: 'The administrator has not enabled this way to sign in',
+  off: 'The administrator has not enabled this sign-in method',
   alreadyBound: 'Bound',
-  bound: 'Bound',
+  bound: 'Account bound',
 
   emailTitle: 'Bind an email address',
   email: 'Email address',
@@ -35,7 +35,7 @@ export const words: typeof zh = {
   tokenAskHelp: 'The previous token stops working immediately, and programs that use it lose access.',
   tokenReady: 'New access token',
   tokenOnce: 'It cannot be shown again after you close this. Keep it in a safe place.',
-  tokenCopied: 'Token reset and copied to the clipboard',
+  tokenCopied: 'Access token generated and copied to the clipboard',
 
   invite: 'Invite link',
   inviteHelp: 'Users who register with this link count as invited by you.',

@@ -22,7 +22,7 @@ export const words: typeof zh = {
     [
       `${done} voided`,
       refused > 0 && `${refused} refused`,
-      unknown > 0 && `${unknown} with an unknown outcome`,
+      unknown > 0 && `${unknown} with an unknown result`,
       left > 0 && `${left} not started`,
     ]
       .filter(Boolean)
@@ -32,7 +32,7 @@ export const words: typeof zh = {
     running: 'In progress',
     done: 'Voided',
     refused: 'Refused',
-    unknown: 'Unknown outcome',
+    unknown: 'Unknown result',
   },
   byWhom: 'Redeemed by',
   byWhomFailed: 'The users who redeemed them could not be loaded',

@@ -26,6 +26,6 @@ export const words: typeof zh = {
   codeSent: 'Verification code sent. Please check your email',
   submit: 'Register',
   succeeded: 'Registration successful',
-  mayBeRegistered: 'The account may have been created anyway: try to sign in first.',
+  mayBeRegistered: 'The account may have been created anyway: try signing in first.',
   signIn: 'Have an account? Sign in',
 }

@@ -2,12 +2,12 @@ import type { words as zh } from '../zh-CN/second-factor.ts'
 
 export const words: typeof zh = {
   title: 'Two-step verification',
-  help: 'Signing in takes a code from an authenticator app besides the password.',
-  failed: 'The state of two-step verification could not be loaded',
+  help: 'Signing in requires a code from an authenticator app as well as the password.',
+  failed: 'The status of two-step verification could not be loaded',
   on: 'On',
   off: 'Off',
-  locked: 'Locked for a while after too many wrong codes',
-  backupLeft: (count) => `${count} backup codes left`,
+  locked: 'Temporarily locked after too many wrong codes',
+  backupLeft: (count) => `Backup codes left: ${count}`,
   enable: 'Turn on two-step verification',
   disable: 'Turn off two-step verification',
   enabled: 'Two-step verification is on',
@@ -25,11 +25,11 @@ export const words: typeof zh = {
 
   backupTitle: 'Backup codes',
   backupHelp:
-    'When the authenticator is out of reach, each of these signs you in once. They cannot be shown again after you close this. Keep them in a safe place.',
+    'If your authenticator is not available, sign in with one of these codes. Each works once. They cannot be shown again after you close this. Keep them in a safe place.',
   copyBackup: 'Copy backup codes',
   downloadBackup: 'Download backup codes',
-  renew: 'New backup codes',
+  renew: 'Generate new backup codes',
   renewHelp:
-    'Enter the code from your authenticator app to confirm. The backup codes you have stop working at once, and the gateway may sign out your other devices.',
-  renewed: 'There are new backup codes',
+    'Enter the code from your authenticator app to confirm. Your existing backup codes stop working immediately, and the gateway may sign out your other devices.',
+  renewed: 'New backup codes generated',
 }

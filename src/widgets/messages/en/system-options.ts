@@ -9,18 +9,18 @@ export const words: typeof zh = {
   PasswordLoginEnabled: {
     label: 'Sign-in with a password',
     confirmOff: {
-      title: 'Switch off sign-in with a password?',
+      title: 'Turn off sign-in with a password?',
       help: 'Users without another way to sign in, including administrators, will no longer be able to sign in.',
-      confirm: 'Switch off',
+      confirm: 'Turn off',
     },
   },
   PasswordRegisterEnabled: { label: 'Registration with a password' },
-  RegisterEnabled: { label: 'Registration', help: 'When off, nobody can register in any way.' },
+  RegisterEnabled: { label: 'Registration', help: 'When off, new users cannot register by any method.' },
   EmailVerificationEnabled: { label: 'Require a verified email to register with a password' },
   GitHubOAuthEnabled: { label: 'Sign-in and registration with GitHub' },
   WeChatAuthEnabled: { label: 'Sign-in and registration with WeChat' },
   TurnstileCheckEnabled: { label: 'Turnstile check' },
-  EmailDomainRestrictionEnabled: { label: 'Only the email domains below' },
+  EmailDomainRestrictionEnabled: { label: 'Allow only the email domains below' },
   EmailDomainWhitelist: { label: 'Email domains' },
   SMTPServer: { label: 'SMTP server', placeholder: 'smtp.example.com' },
   SMTPPort: { label: 'SMTP port', placeholder: 'Default: 587' },
@@ -34,7 +34,7 @@ export const words: typeof zh = {
   WeChatServerAddress: { label: 'WeChat server address', placeholder: 'https://yourdomain.com' },
   WeChatServerToken: { label: 'WeChat server token' },
   WeChatAccountQRCodeImageURL: {
-    label: "Image of the account's QR code",
+    label: 'QR code image URL',
     placeholder: 'Image URL',
   },
   MessagePusherAddress: {

@@ -11,13 +11,13 @@ export const words: typeof zh = {
     },
     whitelist: {
       title: 'Allowed email domains',
-      help: 'Keeps out registrations with disposable addresses.',
+      help: 'Blocks registrations with disposable addresses.',
     },
     smtp: { title: 'SMTP server', help: 'Sends verification codes, password resets and reminders.' },
     github: { title: 'GitHub OAuth', help: 'For sign-in and registration with GitHub.' },
     lark: {
       title: 'Lark OAuth',
-      help: 'For sign-in and registration with Lark; on as soon as both are set.',
+      help: 'For sign-in and registration with Lark; enabled once both are set.',
     },
     wechat: { title: 'WeChat server', help: 'For sign-in and registration with WeChat.' },
     pusher: { title: 'Message pusher', help: 'Sends alerts.' },

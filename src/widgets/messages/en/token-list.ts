@@ -21,10 +21,10 @@ export const words: typeof zh = {
   created: 'Created',
   expires: 'Expires',
   neverExpires: 'Never',
-  due: 'Attention',
+  due: 'Needs attention',
   dues: {
     expiring: 'Expires within 7 days',
-    low: 'A tenth left or less',
+    low: '10% left or less',
     idle: 'Unused for 30 days',
   },
   model: 'Model',
@@ -52,7 +52,7 @@ export const words: typeof zh = {
   disabled: (name) => `Disabled ${name}`,
   obstacles: {
     expired: 'Expired: change its expiry first',
-    exhausted: 'Quota used up: raise it first',
+    exhausted: 'Quota used up: increase it first',
   },
   deleteTitle: (name) => `Delete key ${name}?`,
   deleteHelp: 'Programs that use it can no longer call models. This cannot be undone.',

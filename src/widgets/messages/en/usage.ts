@@ -58,20 +58,20 @@ export const words: typeof zh = {
   waiting: (seconds) =>
     `Statistics use at most half of the requests the gateway allows; loading continues in about ${seconds} seconds`,
   complete: 'The parts add up to the total',
-  completeMeans: 'Means over every call whose latency was recorded',
+  completeMeans: 'Means of all calls with a recorded latency',
   capped: (known, all) =>
-    `Only the newest 20,000 calls were read, which cover ${known} of ${all} intervals. Choose a shorter range`,
+    `Only the newest 20,000 calls were read, covering ${known} of ${all} intervals. Choose a shorter range`,
   sevenDays: 'The gateway reports calls and tokens only for your own account and the last 7 days (UTC)',
   notRecorded: 'This gateway does not record failed calls, time to first token or cache hits.',
   summary: (metric, range, sum, largest) =>
-    `${metric}, ${range}: ${sum} in all${largest ? `, most of it ${largest}` : ''}`,
+    `${metric}, ${range}: ${sum} in total${largest ? `, most of it ${largest}` : ''}`,
   summaryMean: (metric, range, mean, slowest) =>
     `${metric}, ${range}: ${mean}${slowest ? `, slowest ${slowest}` : ''}`,
   milliseconds: (milliseconds) => `${milliseconds} ms`,
   seconds: (seconds) => `${seconds} s`,
   meanColumn: (name) => `${name} (ms)`,
-  untimed: 'No call with a recorded latency in this period',
-  keys: 'Arrow keys read each interval, Enter opens its log',
+  untimed: 'No calls with a recorded latency in this period',
+  keys: 'Use the arrow keys to read each interval, and Enter to open its log',
   bucket: (time, sum, parts) => `${time}: ${sum}${parts ? ` (${parts})` : ''}`,
   part: (name, sum) => `${name} ${sum}`,
   between: ', ',

@@ -21,7 +21,7 @@ export const words: typeof zh = {
     "Groups decide which channels and ratios apply. They are managed on the gateway's own pages.",
   noGroup: 'None chosen: the default group applies',
   searchGroups: 'Search groups…',
-  nothingFound: 'No group matches',
+  nothingFound: 'No groups found',
   removeGroup: (group) => `Remove ${group}`,
   addShown: (count) => `Add these ${count}`,
   groupsFailed: 'The groups could not be loaded. Your selection is kept.',

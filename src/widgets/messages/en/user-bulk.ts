@@ -2,7 +2,7 @@ import type { words as zh } from '../zh-CN/user-bulk.ts'
 
 export const words: typeof zh = {
   group: 'Group',
-  groupHelp: 'One group per user. The gateway chooses channels and prices by it.',
+  groupHelp: 'One group per user. It determines the channels and prices.',
   groupsFailed: 'The groups could not be loaded',
   choose: 'Choose a group',
   quota: 'Quota left',
@@ -17,7 +17,7 @@ export const words: typeof zh = {
   subtractHelp:
     'Never goes below 1. If the gateway refuses to deduct, the quota is read and set to the new value.',
   remark: 'Remark',
-  remarkHelp: "Optional, written to the users' logs.",
+  remarkHelp: "Optional. Written to the users' logs.",
   disableHelp: 'They can no longer sign in, and their keys stop working, until they are unbanned.',
   deleteHelp: 'They can no longer sign in, and their keys stop working. This cannot be undone.',
   displayName: 'Display name',

@@ -21,7 +21,7 @@ export const words: typeof zh = {
     `At least ${least} and at most ${most} characters; leave blank to keep the current one.`,
   oldPassword: 'Current password',
   oldPasswordHelp:
-    'This gateway checks it before it takes a new one. Leave blank if the account never had a password.',
+    'This gateway checks it before it accepts a new one. Leave blank if the account has no password yet.',
   passwordTooShort: (least) => `The password must have at least ${least} characters`,
   passwordTooLong: (most) => `The password must have at most ${most} characters`,
   bindings: 'Bound accounts',
@@ -35,7 +35,7 @@ export const words: typeof zh = {
   quota: 'Quota left',
   quotaSmallest: 'The smallest quota this gateway accepts is 1.',
   displayNameKept: 'This gateway does not accept an empty display name; enter another one.',
-  unchanged: 'There is nothing to save',
+  unchanged: 'No changes to save',
   unsaved: 'Unsaved changes',
   saved: 'Profile updated',
   savedWithPassword: 'Profile updated. You may still be signed in elsewhere: sign out there.',

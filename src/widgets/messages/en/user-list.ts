@@ -35,12 +35,12 @@ export const words: typeof zh = {
   disableOf: (name) => `Ban ${name}`,
   enableOf: (name) => `Unban ${name}`,
   managed: {
-    disable: (name) => `Banned ${name}. Operation completed successfully`,
-    enable: (name) => `Unbanned ${name}. Operation completed successfully`,
-    promote: (name) => `${name} is now an administrator. Operation completed successfully`,
-    demote: (name) => `${name} is now an ordinary user. Operation completed successfully`,
+    disable: (name) => `Banned ${name}`,
+    enable: (name) => `Unbanned ${name}`,
+    promote: (name) => `${name} is now an administrator`,
+    demote: (name) => `${name} is now an ordinary user`,
   },
-  deleted: (name) => `Deleted ${name}. Operation completed successfully`,
+  deleted: (name) => `Deleted ${name}`,
   ask: {
     disable: {
       title: (name) => `Ban the user ${name}?`,
@@ -48,7 +48,7 @@ export const words: typeof zh = {
     },
     promote: {
       title: (name) => `Make ${name} an administrator?`,
-      help: "Administrators manage channels, redemption codes and ordinary users, and can read everybody's log.",
+      help: 'Administrators manage channels, redemption codes and ordinary users, and can read all logs.',
     },
     demote: {
       title: (name) => `Make ${name} an ordinary user?`,
@@ -60,15 +60,15 @@ export const words: typeof zh = {
   obstacles: {
     root: 'A super administrator cannot be managed here',
     rank: 'You cannot manage a user with an equal or higher role',
-    onlyRoot: 'Only a super administrator can promote and demote',
+    onlyRoot: 'Only a super administrator can promote or demote users',
     alreadyAdmin: 'Already an administrator',
     alreadyUser: 'Already an ordinary user',
   },
   dropSecondFactor: 'Turn off two-step verification',
-  dropSecondFactorTitle: (name) => `Turn off two-step verification of ${name}?`,
+  dropSecondFactorTitle: (name) => `Turn off two-step verification for ${name}?`,
   dropSecondFactorHelp:
-    'For users who have lost their authenticator; make sure first that it is they who ask. After that the password alone is enough to sign in, and the gateway may end the sessions they have.',
-  secondFactorDropped: (name) => `Two-step verification of ${name} is off. Operation completed successfully`,
+    'For users who have lost their authenticator. First make sure that the request really comes from them. Afterwards the password alone is enough to sign in, and the gateway may end their sessions.',
+  secondFactorDropped: (name) => `Turned off two-step verification for ${name}`,
   deleteTitle: (name) => `Delete the user ${name}?`,
   deleteHelp: 'They can no longer sign in, and their keys stop working. This cannot be undone.',
 }

@@ -10,7 +10,7 @@ export const words: typeof zh = {
   money: 'Amount in US dollars',
   amountInvalid: 'Please enter a whole number of units above 0',
   remark: 'Remark',
-  remarkHelp: "Optional; it goes into the user's log.",
+  remarkHelp: "Optional. Written to the user's log.",
   balance: (before, after) => `Quota left: ${before} → ${after}`,
   deductRefused:
     "Some gateways cannot deduct. Set the quota on the user's edit page instead; the minimum is 1.",

@@ -2,7 +2,7 @@ import type { words as zh } from '../zh-CN/views.ts'
 
 export const words: typeof zh = {
   title: 'Saved views',
-  none: 'No view has been saved yet.',
+  none: 'No saved views yet.',
   unnamed: 'Unnamed',
   first: { failing: 'Failing channels', expiring: 'Expiring keys', spent: 'Users out of quota' },
   saveAs: 'Save the current view as',

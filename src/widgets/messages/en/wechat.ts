@@ -8,5 +8,5 @@ export const words: typeof zh = {
   codePlaceholder: 'The code you received',
   validFor: (time) => `The code is valid for three minutes; ${time} left`,
   expired: 'The code may have expired. Request a new one.',
-  again: 'Start again',
+  again: 'Restart the timer',
 }
