@@ -26,7 +26,7 @@ import { listenToKeys, type Shortcut } from './shortcuts.ts'
 import type { ShellActions } from './frame/shell-state.ts'
 import type { View } from './pages/view.ts'
 import { toQuery } from './pages/view-state.ts'
-import { tellOfNewVersion } from './frame/new-version.ts'
+import { announceNewVersion } from './frame/new-version.ts'
 
 const ownFigures = '/api/user/self'
 
@@ -51,7 +51,7 @@ export class Console {
     reloadWhenReplaced(() => this.#pages.mayLeave())
     this.#pages.open()
     this.#loadStatus()
-    this.#preloadFigures()
+    this.#prefetchFigures()
     void bringLanguage(this.#preferences.locale)?.then(() => this.#prefer(this.#preferences, false))
 
     this.#session = new SessionView(this.#pages)
@@ -74,7 +74,7 @@ export class Console {
   #changed() {
     this.#showJobs()
     this.#draw()
-    tellOfNewVersion((text) => void showPageToast('notice', text, this.#look), this.#words)
+    announceNewVersion((text) => void showPageToast('notice', text, this.#look), this.#words)
   }
 
   /** Loads the job tray when the first job appears, and shows it while there are jobs. */
@@ -121,7 +121,7 @@ export class Console {
     await bringLanguage(preferences.locale)
     this.#preferences = preferences
     applyPreferences(preferences, { keep })
-    this.#pages.view?.say(this.#words)
+    this.#pages.view?.setWords(this.#words)
     this.#draw()
   }
 
@@ -135,10 +135,10 @@ export class Console {
    * load data first: on a page that starts with an action, such as an OAuth callback, the response would predate the
    * action.
    */
-  #preloadFigures() {
+  #prefetchFigures() {
     const firstCall = this.#pages.view?.match.route.firstCall
     if (isSignedIn(pageGateway().session.getState()) && firstCall && firstCall !== ownFigures)
-      pageGateway().askEarly(ownFigures)
+      pageGateway().prefetch(ownFigures)
   }
 
   async #signOut() {

@@ -1,5 +1,5 @@
 import { configure, pageGateway, type Locale } from '../widgets/index.ts'
-import { spokenLocale } from '../widgets/messages/language/locale.ts'
+import { supportedLocale } from '../widgets/messages/language/locale.ts'
 
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -15,7 +15,7 @@ const keys = { locale: 'locale', theme: 'theme' } as const
 /** The first of the browser's languages that the console supports; English if it supports none of them. */
 export function preferredLocale(languages: readonly string[]): Locale {
   for (const language of languages) {
-    const locale = spokenLocale(language)
+    const locale = supportedLocale(language)
     if (locale) return locale
   }
   return languages.length > 0 ? 'en' : 'zh-CN'
@@ -26,7 +26,7 @@ export function readPreferences(): Preferences {
   const { storage } = pageGateway()
   const [locale, theme] = [storage.read(keys.locale), storage.read(keys.theme)]
   return {
-    locale: (locale && spokenLocale(locale)) || preferredLocale(navigator.languages),
+    locale: (locale && supportedLocale(locale)) || preferredLocale(navigator.languages),
     theme: themes.find((known) => known === theme) ?? 'auto',
   }
 }

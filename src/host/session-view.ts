@@ -1,6 +1,6 @@
 import { pageGateway, signOut, type WidgetEvents } from '../widgets/index.ts'
 import type { Pages } from './pages/pages.ts'
-import { Parked } from './pages/parked.ts'
+import { SuspendedViews } from './pages/suspended-views.ts'
 import { hrefOf, safePath } from './routing/place.ts'
 
 /** The event detail of the sign-in element. */
@@ -9,7 +9,7 @@ type SignedIn = Partial<WidgetEvents['oneapi-signed-in']> & { default_password?:
 /** Applies session changes to the open page. */
 export class SessionView {
   readonly #pages: Pages
-  readonly #parked = new Parked()
+  readonly #suspended = new SuspendedViews()
   #signingOut = false
 
   constructor(pages: Pages) {
@@ -19,7 +19,7 @@ export class SessionView {
     const { ended } = pages.router.here().state
     if (ended && session.getState().phase === 'unknown') session.setState({ ended })
     session.subscribe((now, before) => {
-      if (now.phase === 'signed-in') this.#parked.keepOnlyFor(now.user?.id)
+      if (now.phase === 'signed-in') this.#suspended.keepOnlyFor(now.user?.id)
       // Another user signed in in another tab: check again whether they may see this page.
       if (before.phase === now.phase && before.user && now.user && before.user.id !== now.user.id)
         pages.open()
@@ -37,7 +37,7 @@ export class SessionView {
     const view = this.#pages.release()
     if (!view) return
     const { user, ended } = pageGateway().session.getState()
-    this.#parked.park(view, user?.id)
+    this.#suspended.park(view, user?.id)
     const state = { origin: hrefOf(view.place), ended }
     this.#pages.router.go('/login?expired=true', { replace: true, state })
   }
@@ -48,7 +48,7 @@ export class SessionView {
    */
   begun({ default_password = false, via = 'password' }: SignedIn) {
     const { router } = this.#pages
-    const left = this.#parked.takeUp(pageGateway().session.getState().user?.id)
+    const left = this.#suspended.takeUp(pageGateway().session.getState().user?.id)
     if (left) this.#pages.resume(left)
     else if (default_password) router.go('/user/edit', { replace: true, state: { defaultPassword: true } })
     else
@@ -59,7 +59,7 @@ export class SessionView {
 
   /** Handles a deleted account: its user will not return to the open page. */
   closed() {
-    this.#parked.discard()
+    this.#suspended.discard()
     this.#pages.router.go('/login', { replace: true })
   }
 
@@ -73,7 +73,7 @@ export class SessionView {
     this.#signingOut = true
     try {
       await signOut()
-      this.#parked.discard()
+      this.#suspended.discard()
       this.#pages.router.go('/login')
       return true
     } finally {

@@ -131,7 +131,7 @@ describe('lists, records and changes of state before one-hub meet every fault', 
     const wrong: string[] = []
     for (const call of callsOfOneHub) {
       const gateway = new Gateway(between.url, memoryStorage())
-      await gateway.speaks('one-hub', true)
+      await gateway.setDialect('one-hub', true)
       between.break(fresh[name])
       between.seen.length = 0
       const outcome = await outcomeOf(call[1](gateway))

@@ -72,7 +72,7 @@ let gateway: Gateway
 let queue: JobQueue
 const meet = async (dialect: 'new-api' | 'one-api', storage: TextStorage = memoryStorage()) => {
   gateway = new Gateway(server.url, storage)
-  await gateway.speaks(dialect, true)
+  await gateway.setDialect(dialect, true)
   gateway.signedIn(root)
   queue = new JobQueue(gateway, fastClock())
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as english from '../../src/widgets/messages/en/index.ts'
-import { languages, localeOf, spokenLocale } from '../../src/widgets/messages/language/locale.ts'
+import { languages, localeOf, supportedLocale } from '../../src/widgets/messages/language/locale.ts'
 import { pseudo } from '../../src/widgets/messages/pseudo.ts'
 import { titles } from '../../src/widgets/messages/console/titles.messages.ts'
 import { bringLanguage, wordsIn } from '../../src/widgets/messages/language/topic.ts'
@@ -29,7 +29,7 @@ test.each([
   ['fr', undefined],
   ['', undefined],
 ])('%s is spoken as %s', (lang, locale) => {
-  expect(spokenLocale(lang)).toBe(locale)
+  expect(supportedLocale(lang)).toBe(locale)
   expect(localeOf(lang)).toBe(locale ?? 'en')
 })
 

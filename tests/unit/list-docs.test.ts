@@ -17,9 +17,9 @@ import { userColumns } from '../../src/widgets/elements/user-list/user-columns.t
 import { messages as userWords } from '../../src/widgets/elements/user-list/user-list.messages.ts'
 import {
   hiddenParts,
-  isInSight,
+  hasOwnButton,
   partOf,
-  type Face,
+  type ActionBase,
   type Hideable,
 } from '../../src/widgets/kit/lists/actions/action.ts'
 import { common } from '../../src/widgets/messages/shared/common.messages.ts'
@@ -32,7 +32,7 @@ const form = { create: nowhere, edit: nowhere, copy: nowhere }
 const doors = { general, form, emit: () => true, notify: nowhere }
 
 /** The fields of an action used here. */
-type Seen = Hideable & Pick<Face<never>, 'inSight'>
+type Seen = Hideable & Pick<ActionBase<never>, 'ownButton'>
 
 interface Records {
   tag: string
@@ -97,12 +97,12 @@ describe.each(lists)('the docblock of $tag', ({ tag, columns, actions }) => {
 
   test('names in `hide` every action that there is, and no other', () => {
     const all = [...page, ...row, ...cell].map(partOf)
-    const menu = page.some((action) => !isInSight(action)) ? ['bulk'] : []
+    const menu = page.some((action) => !hasOwnButton(action)) ? ['bulk'] : []
     expect(sorted(quoted(attribute('hide'), 'the actions'))).toEqual(sorted([...all, ...menu]))
   })
 
   test('names the parts of the buttons of a row, and of the page', () => {
-    const buttons = [...page, ...row].filter(isInSight).map(partOf)
+    const buttons = [...page, ...row].filter(hasOwnButton).map(partOf)
     const parts = element?.cssParts?.map(({ name }) => name)
     expect(parts).toEqual(expect.arrayContaining([...buttons, 'more', 'cell', 'cell__*']))
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../../src/widgets/domain/paging.ts'
 import { GatewayError } from '../../src/widgets/gateway/gateway-error.ts'
-import { countBeyond, loadWhole } from '../../src/widgets/kit/lists/data/whole-list.ts'
+import { countBeyond, loadAllRows } from '../../src/widgets/kit/lists/data/all-rows.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index)
 const clock = { now: () => 0, wait: async () => undefined }
@@ -59,16 +59,16 @@ describe('how many rows beyond a limit', () => {
 describe('a whole list', () => {
   test('comes by the search for nothing', async () => {
     const gateway = gatewayWith(1204)
-    const whole = await loadWhole(gateway)
+    const whole = await loadAllRows(gateway)
     expect(whole).toEqual({ rows: rows(1204), size: 1204, total: 1204, more: false })
     expect(gateway.asked).toEqual([500, 'search'])
   })
 
   test('is only counted above the limit, and loaded once the user wants it', async () => {
     const gateway = gatewayWith(5201)
-    expect(await loadWhole(gateway)).toEqual({ rows: [], size: 0, total: 5201, more: true })
+    expect(await loadAllRows(gateway)).toEqual({ rows: [], size: 0, total: 5201, more: true })
     expect(gateway.asked).not.toContain('search')
-    expect((await loadWhole({ ...gateway, limit: Infinity })).rows).toHaveLength(5201)
+    expect((await loadAllRows({ ...gateway, limit: Infinity })).rows).toHaveLength(5201)
   })
 
   test.each([
@@ -78,7 +78,7 @@ describe('a whole list', () => {
   ])('is walked page by page where the search %s, and tells how far', async (_, find) => {
     const gateway = gatewayWith(34, { find })
     const told: number[] = []
-    const whole = await loadWhole({ ...gateway, onProgress: (count) => told.push(count) })
+    const whole = await loadAllRows({ ...gateway, onProgress: (count) => told.push(count) })
     expect(whole.rows).toEqual(rows(34))
     expect(told).toEqual([10, 20, 30])
     expect(gateway.asked).toEqual([500, 'search', 0, 1, 2, 3])
@@ -86,6 +86,6 @@ describe('a whole list', () => {
 
   test('fails as the calls fail otherwise', async () => {
     const gone = new GatewayError('unauthorized', '', { status: 401 })
-    await expect(loadWhole(gatewayWith(34, { find: gone }))).rejects.toBe(gone)
+    await expect(loadAllRows(gatewayWith(34, { find: gone }))).rejects.toBe(gone)
   })
 })

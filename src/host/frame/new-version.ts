@@ -12,7 +12,7 @@ export const isOther = ({ version: gateway }: Pick<GatewayStatus, 'version'>, ou
   gateway !== '' && gateway !== ours && gateway !== unversioned
 
 /** Notifies administrators, once per gateway version, that it differs from the console's (behaviour §8). */
-export function tellOfNewVersion(tell: (text: string) => void, words: Words) {
+export function announceNewVersion(tell: (text: string) => void, words: Words) {
   const { session, status, storage } = pageGateway()
   const { phase, status: known } = status.getState()
   if (phase !== 'loaded' || !isAdmin(session.getState()) || !isOther(known)) return

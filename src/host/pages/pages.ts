@@ -4,7 +4,7 @@ import { matchRoute, type Match } from '../routing/match.ts'
 import type { Words } from '../messages.ts'
 import { noPermission } from './no-permission.ts'
 import { hrefOf, type Place } from '../routing/place.ts'
-import { preloadFirstCall } from './preload.ts'
+import { prefetchFirstCall } from './prefetch.ts'
 import { createRouter, type Router, type Step } from '../routing/router.ts'
 import { routes } from '../routing/routes.ts'
 import { takeSecrets } from '../routing/take-secrets.ts'
@@ -98,7 +98,7 @@ export class Pages {
     if (verdict === 'no-permission')
       return { ...match, route: { ...match.route, tag: undefined, view: noPermission } }
     // Only for the first page: data of later pages may already be loading, and an unused response would become stale.
-    if (!this.#anyOpened) preloadFirstCall(match, session, place.query)
+    if (!this.#anyOpened) prefetchFirstCall(match, session, place.query)
     return match
   }
 

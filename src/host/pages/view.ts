@@ -53,7 +53,7 @@ export class View {
   }
 
   /** Shows the host's own messages in another language; elements update themselves. */
-  say(words: Words) {
+  setWords(words: Words) {
     this.#words = words
     this.#render()
   }
@@ -65,12 +65,12 @@ export class View {
   }
 
   /** Hides the page and makes it inert, but keeps it mounted. */
-  putAside() {
+  suspend() {
     this.box.hidden = true
     this.box.inert = true
   }
 
-  takeUp() {
+  resume() {
     this.box.hidden = false
     this.box.inert = false
   }
@@ -83,7 +83,7 @@ export class View {
     const { tag } = this.match.route
     try {
       if (tag) await loadTag(tag)
-      await Promise.race([pageGateway().early.arrived(), pause(dataWait)])
+      await Promise.race([pageGateway().prefetched.settled(), pause(dataWait)])
       this.#phase = 'shown'
     } catch {
       this.#phase = 'failed'

@@ -24,7 +24,7 @@ export const listLogs = async (
   filters: LogFilters,
   { num, signal }: { num?: number; signal?: AbortSignal | undefined } = {},
 ) => {
-  await gateway.recognised
+  await gateway.dialectReady
   const { logTypes, logQuery = asIs } = gateway.dialect
   const query = { ...filtersFor(scope, filters), type: logTypes[filters.type] ?? filters.type, num }
   return requestPage(gateway, path(scope), page, (line) => decodeLogEntry(gateway, line), {
@@ -44,7 +44,7 @@ export const getLogStat = async (
   filters: LogFilters,
   signal?: AbortSignal,
 ) => {
-  await gateway.recognised
+  await gateway.dialectReady
   const { logQuery = asIs } = gateway.dialect
   const stat = await gateway.request(`/api/log/${scope === 'all' ? '' : 'self/'}stat`, {
     query: logQuery({ ...filtersFor(scope, filters) }),

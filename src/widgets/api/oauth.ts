@@ -15,7 +15,7 @@ export async function completeOAuth(
   state: string,
   signal?: AbortSignal,
 ): Promise<SignIn | 'bound'> {
-  await gateway.recognised
+  await gateway.dialectReady
   const path = `/api/oauth/${provider}`
   const query = { code, state }
   const { redeem } = gateway.dialect

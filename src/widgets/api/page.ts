@@ -18,11 +18,11 @@ export async function requestPage<Row>(
   decode: (row: unknown) => Row,
   options: RequestOptions & { order?: string } = {},
 ): Promise<Page<Row>> {
-  await gateway.recognised
+  await gateway.dialectReady
   const { dialect } = gateway
   let wire = await ask(gateway, path, page, options)
   if (wire.paging !== dialect.paging) {
-    await gateway.met(wire.paging)
+    await gateway.adaptPaging(wire.paging)
     // Every gateway returns its first page for `p=0` or no page parameter, so only other requests are repeated.
     if (page > 0 || options.order || dialect.paging !== 'p from 0')
       wire = await ask(gateway, path, page, options)
@@ -68,7 +68,7 @@ export async function requestAll<Row>(
   decode: (row: unknown) => Row,
   options: RequestOptions = {},
 ): Promise<Page<Row>> {
-  await gateway.recognised
+  await gateway.dialectReady
   const asked = { path: address, query: { keyword } }
   return requestMatches(gateway, gateway.dialect.search?.(address, keyword) ?? asked, decode, options)
 }
@@ -101,6 +101,6 @@ export const requestOne = async <Row>(
   decode: (row: unknown) => Row,
   options: RequestOptions = {},
 ): Promise<Row> => {
-  await gateway.recognised
+  await gateway.dialectReady
   return decode(translated(gateway.dialect, await gateway.request(path, { expects: 'entity', ...options })))
 }

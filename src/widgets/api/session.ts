@@ -19,7 +19,7 @@ export async function signIn(
   password: string,
   prove: () => Promise<string>,
 ): Promise<SignIn> {
-  await gateway.recognised
+  await gateway.dialectReady
   const { signIn } = gateway.dialect
   if (signIn) return begin(gateway, await signIn(gateway, username, password, prove))
   const user = await requestOne(gateway, '/api/user/login', decodeUser, {

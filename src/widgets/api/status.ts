@@ -17,7 +17,7 @@ export function loadStatus(gateway: Gateway, { again = false } = {}): Promise<Ga
   if (known) return known
   const loading = gateway.request('/api/status', { anonymous: true, expects: 'record' }).then((wire) => {
     const status = { ...decodeStatus(wire), dialect: recognise(wire) }
-    gateway.statusKnown(status)
+    gateway.setStatus(status)
     return status
   })
   loading.catch((error: GatewayError) => {
@@ -28,10 +28,10 @@ export function loadStatus(gateway: Gateway, { again = false } = {}): Promise<Ga
   })
   asked.set(gateway, loading)
   // Calls made meanwhile wait until the dialect is known, but not for long.
-  if (!gateway.known)
-    gateway.recognised = Promise.race([
+  if (!gateway.dialectName)
+    gateway.dialectReady = Promise.race([
       loading.then(
-        ({ dialect }) => gateway.speaks(dialect),
+        ({ dialect }) => gateway.setDialect(dialect),
         () => undefined,
       ),
       new Promise((resolve) => setTimeout(resolve, patience)),

@@ -17,7 +17,7 @@ export const getSelf = (gateway: Gateway, signal?: AbortSignal) =>
   requestOne(gateway, '/api/user/self', decodeUser, { signal })
 
 export async function listAvailableModels(gateway: Gateway, signal?: AbortSignal): Promise<string[]> {
-  await gateway.recognised
+  await gateway.dialectReady
   const { listModels } = gateway.dialect
   if (listModels) return listModels((path) => gateway.request(path, { signal }))
   return (await requestRows(gateway, '/api/user/available_models', { signal })).map(text)

@@ -54,7 +54,7 @@ export interface Caller {
     remove(key: string): void
   }
   status: { getState(): { status: { turnstile_check: boolean } } }
-  given: { keep(gateway: Caller, session: string, token: string): void }
+  sessionTokens: { keep(gateway: Caller, session: string, token: string): void }
 }
 
 /** The result of a sign-in: the user's record, or how to continue with a code that the user must enter. */

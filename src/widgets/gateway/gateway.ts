@@ -8,13 +8,13 @@ import { ResourceCache } from '../stores/resources.ts'
 import { createSessionStore, storeSignedIn, storeSignedOut, type SessionStore } from '../stores/session.ts'
 import { createStatusStore, storeStatus, type StatusStore } from '../stores/status.ts'
 import { withDeadline } from './deadline.ts'
-import { EarlyAnswers } from './early-answers.ts'
+import { Prefetched } from './prefetched.ts'
 import { openEnvelope } from './envelope.ts'
 import type { Envelope, Expected } from './expected.ts'
 import { reportFailure } from './failures.ts'
-import { GivenTokens } from './given-tokens.ts'
+import { SessionTokens } from './session-tokens.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from './gateway-error.ts'
-import { Spoken } from './spoken.ts'
+import { DialectState } from './dialect-state.ts'
 import type { TokenSource } from './token-source.ts'
 import { exchange, type Exchange } from './transport.ts'
 
@@ -34,7 +34,7 @@ export interface RequestOptions extends Partial<Pick<Exchange, 'method' | 'query
 let made = 0
 
 /** A gateway as seen by one identity: its client, stores and cache. Elements with the same key share it. */
-export class Gateway extends Spoken {
+export class Gateway extends DialectState {
   /** Unique among the gateways of this copy of the library. */
   readonly key = ++made
   /** Without a trailing slash; empty for the page's own origin. */
@@ -49,8 +49,8 @@ export class Gateway extends Spoken {
   /** @internal */ readonly resources = new ResourceCache()
   readonly storage: TextStorage
   readonly tokens: TokenSource | undefined
-  /** @internal */ readonly given = new GivenTokens()
-  /** @internal */ readonly early = new EarlyAnswers()
+  /** @internal */ readonly sessionTokens = new SessionTokens()
+  /** @internal */ readonly prefetched = new Prefetched()
   /** Whether any response, even a refusal, came from a gateway. */
   answered = false
   /**
@@ -68,7 +68,7 @@ export class Gateway extends Spoken {
     this.session = createSessionStore(storage)
     this.status = createStatusStore(storage)
     const { dialect } = this.status.getState().status
-    if (dialect) void this.speaks(dialect)
+    if (dialect) void this.setDialect(dialect)
   }
 
   /**
@@ -103,7 +103,7 @@ export class Gateway extends Spoken {
         byToken: this.tokens !== undefined,
         anonymous,
         error: failure,
-        dialect: this.known,
+        dialect: this.dialectName,
       })
       if (failure.kind === GatewayErrorKind.unauthorized && !anonymous && epoch === this.#epoch)
         this.refused(this.dialect.refusals.banned.test(failure.message) ? failure.message : undefined)
@@ -117,8 +117,8 @@ export class Gateway extends Spoken {
    * Requests what an element will need once its scripts have loaded; only with cookie authentication.
    * @param path - includes the query
    */
-  askEarly(path: string) {
-    if (!this.tokens) this.early.ask(this.baseUrl + path)
+  prefetch(path: string) {
+    if (!this.tokens) this.prefetched.request(this.baseUrl + path)
   }
 
   /** Records that a gateway has responded, even if its status call failed. */
@@ -129,12 +129,12 @@ export class Gateway extends Spoken {
 
   async #identified(asked: Exchange, { expects, anonymous }: RequestOptions): Promise<Envelope> {
     // The dialect is still loading, and may require headers that identify the user.
-    if (!anonymous && this.known && this.known !== this.dialect.name) await this.recognised
+    if (!anonymous && this.dialectName && this.dialectName !== this.dialect.name) await this.dialectReady
     const { user } = this.session.getState()
     const headers = !anonymous && user ? this.dialect.headersOf?.(user.id) : undefined
     const call = headers ? { ...asked, headers: { ...headers, ...asked.headers } } : asked
-    const tokens = this.tokens ?? (anonymous ? undefined : this.given.of(this))
-    if (!tokens) return openEnvelope(await this.early.exchange(call), this.dialect, expects)
+    const tokens = this.tokens ?? (anonymous ? undefined : this.sessionTokens.of(this))
+    if (!tokens) return openEnvelope(await this.prefetched.exchange(call), this.dialect, expects)
     const token = await tokens.current()
     try {
       return openEnvelope(await exchange({ ...call, token }), this.dialect, expects)
@@ -156,18 +156,18 @@ export class Gateway extends Spoken {
     const before = this.session.getState()
     this.#epoch += 1
     const another = before.user !== null && before.user.id !== user.id
-    if (before.user?.id !== user.id || before.phase === 'signed-out') this.early.clear()
+    if (before.user?.id !== user.id || before.phase === 'signed-out') this.prefetched.clear()
     if (another) this.resources.clear()
     storeSignedIn(this.session, this.storage, user)
     if (another || before.phase === 'signed-out') void this.resources.invalidate()
   }
 
   /** Stores a status sent by the gateway. */
-  statusKnown(status: GatewayStatus) {
+  setStatus(status: GatewayStatus) {
     const { dialect } = this.status.getState().status
     storeStatus(this.status, this.storage, status)
     // A different gateway may be at this address now.
-    void this.speaks(status.dialect || (dialect && 'one-api'))
+    void this.setDialect(status.dialect || (dialect && 'one-api'))
   }
 
   /** Clears a refusal, so that elements retry: the page may have signed in by other means. */
@@ -193,7 +193,7 @@ export class Gateway extends Spoken {
   /** Ends the session after a sign-out and drops all data of the user. */
   signedOut() {
     this.#epoch += 1
-    this.early.clear()
+    this.prefetched.clear()
     storeSignedOut(this.session, this.storage)
     this.session.setState({ user: null })
     this.resources.clear()

@@ -24,7 +24,7 @@ const byOwner = new WeakMap<object, Map<string, Gateway>>()
  */
 export function gatewayFor({ dialect, ...source }: GatewaySource): Gateway {
   const gateway = found(source)
-  if (dialect) void gateway.speaks(dialect, true)
+  if (dialect) void gateway.setDialect(dialect, true)
   return gateway
 }
 

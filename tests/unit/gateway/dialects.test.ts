@@ -128,7 +128,7 @@ describe('which gateway it is', () => {
     const gateway = meetStatus(ok({ system_name: 'Other' }), { '/api/token/': ok([row]) })
     expect((await listTokens(gateway, 0)).rows.map(({ id }) => id)).toEqual([7])
     expect([recognise({}), recognise(null), gateway.status.getState().status.dialect]).toEqual(['', '', ''])
-    expect([gateway.known, gateway.dialect.name]).toEqual(['', 'one-api'])
+    expect([gateway.dialectName, gateway.dialect.name]).toEqual(['', 'one-api'])
   })
 
   test('what is asked before the status has come is asked in the right words', async () => {
@@ -152,7 +152,7 @@ describe('which gateway it is', () => {
   test('the page may say which it is, and is believed', async () => {
     const tokens = recorded(oneHubRecordings, 'tokens')
     const gateway = meet(recordings, { '/api/token/': tokens })
-    void gateway.speaks('one-hub', true)
+    void gateway.setDialect('one-hub', true)
     await loadStatus(gateway)
     await listTokens(gateway, 0)
     expect(gateway.dialect.name).toBe('one-hub')
@@ -179,7 +179,7 @@ describe('which gateway it is', () => {
     expect(later.dialect.name).toBe('one-api')
     const strange = meetStatus(ok({ system_name: 'Other' }), {}, storage)
     await loadStatus(strange)
-    await strange.recognised
+    await strange.dialectReady
     expect(strange.dialect.name).toBe('one-api')
   })
 
@@ -350,7 +350,7 @@ describe('Laisky', () => {
   test('quota is given to a user by its uuid', async () => {
     const gateway = meet(laiskyRecordings, { '/api/topup': ok() })
     await loadStatus(gateway)
-    await gateway.recognised
+    await gateway.dialectReady
     await topUpUser(gateway, 'u-1', 5, 'bonus')
     expect(asked()[0]!.body).toEqual({ user_uuid: 'u-1', quota: 5, remark: 'bonus' })
   })
@@ -388,7 +388,7 @@ describe('Laisky', () => {
   test('the state of a channel is changed by a call of its own', async () => {
     const gateway = meet(laiskyRecordings, { '/api/channel/': ok() })
     await loadStatus(gateway)
-    await gateway.recognised
+    await gateway.dialectReady
     await updateChannel(gateway, 'c-1', { status: 2 })
     expect(asked()).toMatchObject([
       { method: 'PUT', url: '/api/channel/?status_only=1', body: { uuid: 'c-1', status: 2 } },
@@ -441,7 +441,7 @@ describe('one-hub', () => {
   test('a change of state answers the key with its limits', async () => {
     const gateway = meet(oneHubRecordings, { '/api/token/': recorded(oneHubRecordings, 'disable token') })
     await loadStatus(gateway)
-    await gateway.recognised
+    await gateway.dialectReady
     expect(await setTokenStatus(gateway, 2, 2)).toMatchObject({ id: 2, status: 2, models: 'gpt-3.5-turbo' })
   })
 
@@ -451,7 +451,7 @@ describe('one-hub', () => {
         recorded(oneHubRecordings, method === 'POST' ? 'add token' : 'tokens'),
     })
     await loadStatus(gateway)
-    await gateway.recognised
+    await gateway.dialectReady
     const made = await createToken(gateway, { ...newToken, name: 'second', models: 'gpt-3.5-turbo' })
     expect([made.id, made.key.length]).toEqual([2, 59])
     expect(asked()[0]!.body).toMatchObject({
@@ -472,7 +472,7 @@ describe('one-hub', () => {
       },
     })
     await loadStatus(gateway)
-    await gateway.recognised
+    await gateway.dialectReady
     await updateChannel(gateway, 1, { name: 'local-2', models: 'gpt-4o-mini' })
     expect(stored).toMatchObject({
       name: 'local-2',
@@ -572,7 +572,7 @@ describe('one-hub', () => {
     }
     const admin = signedIn(10)
     await loadStatus(admin)
-    await admin.recognised
+    await admin.dialectReady
     const all = await groupNames(admin)
     expect(asked().map(({ path, query }) => [path, query.page, query.size])).toEqual([
       ['/api/user_group/', '1', '100'],
@@ -581,7 +581,7 @@ describe('one-hub', () => {
     expect([all.size, all.get('g129')?.label, all.get('g7')?.label]).toEqual([130, 'Group 129 (g129)', 'g7'])
     const user = signedIn(1)
     await loadStatus(user)
-    await user.recognised
+    await user.dialectReady
     expect([...(await groupNames(user)).values()]).toEqual([
       { symbol: 'default', name: '默认分组', label: '默认分组 (default)', ratio: 1 },
     ])
@@ -789,7 +789,7 @@ describe('new-api (from its sources)', () => {
   test('the state of a channel never goes with its other fields', async () => {
     const gateway = meetStatus(newApiStatus, { '/api/channel/': ok(), '/api/channel/9/status': ok() })
     await loadStatus(gateway)
-    await gateway.recognised
+    await gateway.dialectReady
     await updateChannel(gateway, 9, { name: 'n', status: 2 })
     expect(asked().map(({ method, path, body }) => [method, path, body])).toEqual([
       ['PUT', '/api/channel/', { id: 9, name: 'n' }],

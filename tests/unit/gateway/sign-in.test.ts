@@ -206,7 +206,7 @@ beforeEach(() => {
 async function meet(storage = memoryStorage()) {
   const gateway = new Gateway(server.url, storage)
   await loadStatus(gateway)
-  await gateway.recognised
+  await gateway.dialectReady
   return gateway
 }
 const signIn = (gateway: Gateway, name: string, password: string) =>

@@ -45,7 +45,7 @@ export const createChannel = async (
   draft: ChannelDraft & { status?: number },
   keyMode?: KeyMode,
 ) => {
-  await gateway.recognised
+  await gateway.dialectReady
   await gateway.request('/api/channel/', {
     method: 'POST',
     body: gateway.dialect.writeNewChannel?.({ ...draft }, keyMode) ?? { ...draft },

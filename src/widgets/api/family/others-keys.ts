@@ -57,7 +57,7 @@ export async function setOthersKeyStatus(gateway: Gateway, tokenId: Id, status: 
 async function callsOf(gateway: Gateway) {
   // If the console was opened at this address, the status may not be loaded yet.
   await loadStatus(gateway).catch(() => undefined)
-  await gateway.recognised
+  await gateway.dialectReady
   const { othersKeys } = gateway.dialect
   // No message, because this is not an error from the gateway.
   if (!othersKeys) throw new Error()

@@ -40,7 +40,7 @@ export function optionsWereSet(gateway: Gateway, keys: readonly OptionKey[]) {
 
 /** The user groups, labelled with their names if the gateway has any. */
 export async function listGroups(gateway: Gateway, signal?: AbortSignal): Promise<OfferedGroup[]> {
-  await gateway.recognised
+  await gateway.dialectReady
   const [rows, named] = await Promise.all([
     requestRows(gateway, '/api/group/', { signal }),
     gateway.dialect.groupNames &&

@@ -29,7 +29,7 @@ const foreign = () => import('../family/foreign-tokens.ts')
 
 /** Creates a key; the result contains its secret. */
 export const createToken = async (gateway: Gateway, draft: TokenDraft): Promise<Token> => {
-  await gateway.recognised
+  await gateway.dialectReady
   return gateway.dialect.createsInSilence
     ? (await foreign()).createInSilence(gateway, draft)
     : requestOne(gateway, '/api/token/', decodeToken, { method: 'POST', body: { ...draft } })

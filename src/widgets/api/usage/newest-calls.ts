@@ -10,7 +10,7 @@ import { requestRows } from '../page.ts'
  * @throws GatewayError
  */
 export async function newestCalls(gateway: Gateway, signal?: AbortSignal): Promise<LogEntry[]> {
-  await gateway.recognised
+  await gateway.dialectReady
   const { dialect } = gateway
   const { pageLimit } = dialect.capabilities
   const type = dialect.logTypes[LogType.consumption] ?? LogType.consumption

@@ -1,7 +1,7 @@
 import { changedFields } from '../forms/changes.ts'
 import { splitList } from '../format.ts'
 import { byteLength } from '../limits.ts'
-import { isQuotaKept, notTaken } from '../forms/not-taken.ts'
+import { isQuotaKept, ignoredFields } from '../forms/ignored-fields.ts'
 import type { Rules } from '../forms/rules.ts'
 import { invalidSubnets } from '../subnet.ts'
 import { tokenNameLength, type Token, type TokenDraft } from './token.ts'
@@ -65,7 +65,7 @@ export const changesOf = (fields: TokenFields, first: TokenFields, before: Token
 
 /** The fields that the gateway did not apply although it reported success. */
 export const keptOf = ({ remain_quota, ...changes }: Partial<TokenDraft>, before: Token, stored: Token) => [
-  ...notTaken(changes, stored),
+  ...ignoredFields(changes, stored),
   ...(remain_quota !== undefined &&
   !stored.unlimited_quota &&
   isQuotaKept(remain_quota, before.remain_quota, stored.remain_quota)

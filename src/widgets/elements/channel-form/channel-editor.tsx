@@ -5,7 +5,7 @@ import { Editor } from '../../kit/forms/editor.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/shared/common.messages.ts'
-import { notTakenSentence } from '../../messages/forms/not-taken.messages.ts'
+import { ignoredFieldsSentence } from '../../messages/forms/ignored-fields.messages.ts'
 import { wordsIn } from '../../messages/language/topic.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
@@ -31,7 +31,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
   const { edit, copy } = start
   const source = edit ?? copy
   const finish = ({ count, left, tested }: Stored) => {
-    if (left) notify('warning', wordsIn(notTakenSentence, locale)(keptOf(left, words, locale)))
+    if (left) notify('warning', wordsIn(ignoredFieldsSentence, locale)(keptOf(left, words, locale)))
     else if (tested !== undefined) notify('success', words.testedAndCreated(tested.toFixed(2)))
     else if (count === 0) notify('info', words.unchanged)
     else notify('success', edit ? words.saved : words.created(count))

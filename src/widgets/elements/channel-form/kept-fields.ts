@@ -1,6 +1,6 @@
 import { channelTypeName } from '../../messages/channels/channel.messages.ts'
 import type { Locale } from '../../messages/language/locale.ts'
-import type { Kept } from '../../messages/forms/not-taken.messages.ts'
+import type { Kept } from '../../messages/forms/ignored-fields.messages.ts'
 import type { messages } from './channel-form.messages.ts'
 import { traitsOf } from '../../domain/channels/type-traits.ts'
 import type { Stored } from './use-channel-form.ts'

@@ -12,7 +12,7 @@ import {
   type KeyMode,
 } from '../../domain/channels/channel.ts'
 import type { Id } from '../../domain/id.ts'
-import { notTaken } from '../../domain/forms/not-taken.ts'
+import { ignoredFields } from '../../domain/forms/ignored-fields.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { useSessionUser } from '../../kit/data/use-session-user.ts'
 import { useForm } from '../../kit/forms/use-form.ts'
@@ -125,6 +125,6 @@ async function leftOf(
 ) {
   // The change is stored, so failing to read it back is not an error.
   const channel = await getChannel(gateway, id).catch(() => undefined)
-  const fields = channel ? notTaken(sent, channel) : []
+  const fields = channel ? ignoredFields(sent, channel) : []
   return channel && fields.length > 0 ? { fields, channel } : undefined
 }

@@ -61,7 +61,7 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
   }
   return {
     page: [
-      { id: 'create', icon: 'plus', label: words.create, changes: true, inSight: 'icon', run: form.create },
+      { id: 'create', icon: 'plus', label: words.create, changes: true, ownButton: 'icon', run: form.create },
       {
         id: 'test-all',
         part: 'test',
@@ -118,7 +118,7 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
         icon: 'bolt',
         label: testWords.test,
         changes: true,
-        inSight: 'label',
+        ownButton: 'label',
         pending: doors.isTesting,
         run: doors.test,
       },
@@ -128,7 +128,7 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
         icon: 'pause',
         label: general.disable,
         changes: true,
-        inSight: 'label',
+        ownButton: 'label',
         fits: isEnabled,
         perform: set(ChannelStatus.disabled),
         undo: { perform: set(ChannelStatus.enabled), done: ({ name }) => words.enabled(name) },
@@ -141,7 +141,7 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
         icon: 'play',
         label: general.enable,
         changes: true,
-        inSight: 'label',
+        ownButton: 'label',
         fits: (channel) => !isEnabled(channel),
         perform: set(ChannelStatus.enabled),
         undo: {

@@ -26,7 +26,7 @@ export function PersonalSettings({ hide }: { hide?: string }) {
   // Known once the user is loaded.
   const { secondFactor, passkeys, sessions } = gateway.dialect.capabilities
   // Refused for personal access tokens, and not available in the generation with cookie sessions.
-  const listed = sessions && !gateway.tokens && gateway.given.of(gateway) !== undefined
+  const listed = sessions && !gateway.tokens && gateway.sessionTokens.of(gateway) !== undefined
   return (
     <>
       {!inDialog && !hidden.has('title') && <PageHead title={words.title} help={words.help} />}

@@ -8,7 +8,7 @@ import { Loaded } from '../../kit/forms/loaded.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { notTakenSentence } from '../../messages/forms/not-taken.messages.ts'
+import { ignoredFieldsSentence } from '../../messages/forms/ignored-fields.messages.ts'
 import { wordsIn } from '../../messages/language/topic.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { CreatedCodes } from './created-codes.tsx'
@@ -52,7 +52,7 @@ function EditCode({ redemptionId }: { redemptionId: string }) {
       notify(
         'warning',
         wordsIn(
-          notTakenSentence,
+          ignoredFieldsSentence,
           locale,
         )(kept.map((field) => ({ label: words[field], still: still(field) }))),
       )

@@ -1,6 +1,6 @@
 import { createRedemptions, redemptionKeys, editRedemption } from '../../api/administration/redemptions.ts'
 import { changedFields } from '../../domain/forms/changes.ts'
-import { notTaken } from '../../domain/forms/not-taken.ts'
+import { ignoredFields } from '../../domain/forms/ignored-fields.ts'
 import { draftOf, fieldsOf, redemptionRules } from '../../domain/administration/redemption-fields.ts'
 import type { Redemption, RedemptionDraft } from '../../domain/administration/redemption.ts'
 import { useForm } from '../../kit/forms/use-form.ts'
@@ -35,7 +35,7 @@ export function useRedemptionForm(
       if (!code) return { name, codes: await createRedemptions(gateway, draft), kept: [] }
       const changes = changedFields({ name, quota }, { name: code.name, quota: code.quota })
       const stored = await editRedemption(gateway, code.id, changes)
-      return { name: stored.name, codes: [], kept: notTaken(changes, stored), stored }
+      return { name: stored.name, codes: [], kept: ignoredFields(changes, stored), stored }
     },
     invalidate: redemptionKeys.all,
     onStored: (stored) => {

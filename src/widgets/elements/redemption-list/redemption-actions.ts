@@ -32,7 +32,7 @@ export function redemptionActions({
     }
   return {
     page: [
-      { id: 'create', icon: 'plus', label: words.create, changes: true, inSight: 'icon', run: form.create },
+      { id: 'create', icon: 'plus', label: words.create, changes: true, ownButton: 'icon', run: form.create },
     ],
     row: [
       {
@@ -41,7 +41,7 @@ export function redemptionActions({
         label: general.copy,
         name: ({ name }) => words.copyOf(name),
         changes: false,
-        inSight: 'icon',
+        ownButton: 'icon',
         run: ({ key }) => copy(key),
       },
       { id: 'batch', icon: 'gift', label: words.openBatch, changes: false, run: openBatch },

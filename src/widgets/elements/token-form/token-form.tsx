@@ -8,11 +8,11 @@ import { Loaded } from '../../kit/forms/loaded.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { notTakenSentence } from '../../messages/forms/not-taken.messages.ts'
+import { ignoredFieldsSentence } from '../../messages/forms/ignored-fields.messages.ts'
 import { wordsIn } from '../../messages/language/topic.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { CreatedToken } from './created-token.tsx'
-import { stillOf } from './still-of.ts'
+import { storedValueOf } from './stored-value.ts'
 import { TokenEditor } from './token-editor.tsx'
 import { messages } from './token-form.messages.ts'
 import type { KeptField } from './use-token-form.ts'
@@ -62,7 +62,10 @@ function EditToken({ tokenId }: { tokenId: string }) {
     if (kept.length > 0)
       notify(
         'warning',
-        wordsIn(notTakenSentence, locale)(kept.map((field) => stillOf(field, stored, words, unit))),
+        wordsIn(
+          ignoredFieldsSentence,
+          locale,
+        )(kept.map((field) => storedValueOf(field, stored, words, unit))),
       )
     else notify('success', words.saved(stored.name))
     leave(list)

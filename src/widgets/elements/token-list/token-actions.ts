@@ -8,7 +8,7 @@ import type { OpenForm } from '../../kit/lists/actions/use-open-form.ts'
 import type { CommonWords } from '../../messages/shared/common.messages.ts'
 import type { TokenListWords } from './token-list.messages.ts'
 
-interface TokenDoors {
+interface TokenActionContext {
   words: TokenListWords
   general: CommonWords
   form: OpenForm
@@ -29,7 +29,7 @@ export function tokenActions({
   isKnown,
   isAsked,
   setStatus = setTokenStatus,
-}: TokenDoors): ListActions<Token> {
+}: TokenActionContext): ListActions<Token> {
   const isEnabled = ({ status }: Token) => status === TokenStatus.enabled
   const set =
     (status: number) =>
@@ -39,7 +39,7 @@ export function tokenActions({
     }
   return {
     page: [
-      { id: 'create', icon: 'plus', label: words.create, changes: true, inSight: 'icon', run: form.create },
+      { id: 'create', icon: 'plus', label: words.create, changes: true, ownButton: 'icon', run: form.create },
     ],
     row: [
       {

@@ -7,7 +7,7 @@ import { Meter } from '../../ui/table/meter.tsx'
 import { mask, Secret } from '../../ui/secret/secret.tsx'
 import { RowName } from '../../ui/table/row-name.tsx'
 import type { TokenListWords } from './token-list.messages.ts'
-import { useWholeKey } from './use-whole-key.ts'
+import { useFullKey } from './use-full-key.ts'
 
 /** The name with the masked key below it. */
 export function NameCell({ token, words, reveal }: { token: Token; words: TokenListWords; reveal: boolean }) {
@@ -20,7 +20,7 @@ export function NameCell({ token, words, reveal }: { token: Token; words: TokenL
 }
 
 function Key({ token, words }: { token: Token; words: TokenListWords }) {
-  const { isKnown, get } = useWholeKey()
+  const { isKnown, get } = useFullKey()
   const masked = isMasked(token.key)
   const ask = async () => {
     const key = await get(token)

@@ -22,7 +22,7 @@ import { tokenColumns, tokenOrders } from './token-columns.tsx'
 import { tokenFilters } from './token-filters.ts'
 import { TokenFigures } from './token-figures.tsx'
 import { messages } from './token-list.messages.ts'
-import { useWholeKey } from './use-whole-key.ts'
+import { useFullKey } from './use-full-key.ts'
 
 const loadOthers = () => import('./others/others-keys.tsx')
 const nothing: ListActions<Token> = { page: [], row: [] }
@@ -44,7 +44,7 @@ export function TokenList(attributes: TokenListProps) {
   const server = usePublicAddress()
   const form = useOpenForm('token')
   const { copy, fallback } = useCopy()
-  const { get, isKnown, isAsked } = useWholeKey()
+  const { get, isKnown, isAsked } = useFullKey()
   const copyAs = async (token: Token, format: CopyFormat) => {
     const key = await get(token)
     if (key) await copy(copyable(format, key, server, unit.chat_link))

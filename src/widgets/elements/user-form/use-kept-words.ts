@@ -3,7 +3,7 @@ import type { User } from '../../domain/accounts/user.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { notTakenSentence } from '../../messages/forms/not-taken.messages.ts'
+import { ignoredFieldsSentence } from '../../messages/forms/ignored-fields.messages.ts'
 import { wordsIn } from '../../messages/language/topic.ts'
 import { messages } from './user-form.messages.ts'
 
@@ -24,7 +24,10 @@ export function useKeptWords() {
       quota: words.quota,
     }
     const sentences = [
-      wordsIn(notTakenSentence, locale)(kept.map((field) => ({ label: labels[field], still: still(field) }))),
+      wordsIn(
+        ignoredFieldsSentence,
+        locale,
+      )(kept.map((field) => ({ label: labels[field], still: still(field) }))),
       kept.includes('quota') && words.quotaSmallest,
       kept.includes('display_name') && words.displayNameKept,
     ]

@@ -1,7 +1,7 @@
 import { saveOwnProfile } from '../../api/accounts/own-profile.ts'
 import { profileRules, type Profile, type ProfileFault } from '../../domain/forms/user-rules.ts'
 import { changedFields } from '../../domain/forms/changes.ts'
-import { notTaken } from '../../domain/forms/not-taken.ts'
+import { ignoredFields } from '../../domain/forms/ignored-fields.ts'
 import type { Rules } from '../../domain/forms/rules.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
@@ -47,7 +47,7 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
       form.reset(fields)
       if (password) onPasswordChanged()
       emit('oneapi-user-updated', { id: user.id })
-      const kept = notTaken(texts, saved)
+      const kept = ignoredFields(texts, saved)
       if (kept.length > 0) notify('warning', keptWords(kept, saved))
       if (password || Object.keys(texts).length > kept.length)
         notify('success', password ? words.savedWithPassword : words.saved)

@@ -1,7 +1,7 @@
 import type { UserChanges } from '../../api/administration/administration.ts'
 import { changedFields } from '../../domain/forms/changes.ts'
 import { splitList } from '../../domain/format.ts'
-import { isQuotaKept, notTaken } from '../../domain/forms/not-taken.ts'
+import { isQuotaKept, ignoredFields } from '../../domain/forms/ignored-fields.ts'
 import type { UserFields } from '../../domain/forms/user-rules.ts'
 import { defaultGroup } from '../../domain/administration/user-permissions.ts'
 import type { User } from '../../domain/accounts/user.ts'
@@ -31,7 +31,7 @@ const sent = (fields: UserFields, before: User) => {
 
 /** The changes that the gateway ignored despite reporting success (contract "Manners"). */
 export const keptOf = ({ password: _, quota, ...texts }: UserChanges, before: User, stored: User) => [
-  ...notTaken(texts, stored),
+  ...ignoredFields(texts, stored),
   ...(quota !== undefined && isQuotaKept(quota, before.quota, stored.quota) ? (['quota'] as const) : []),
 ]
 

@@ -66,7 +66,7 @@ export function userActions({
   })
   return {
     page: [
-      { id: 'create', icon: 'plus', label: words.create, changes: true, inSight: 'icon', run: form.create },
+      { id: 'create', icon: 'plus', label: words.create, changes: true, ownButton: 'icon', run: form.create },
     ],
     row: [
       {
@@ -75,7 +75,7 @@ export function userActions({
         label: general.edit,
         name: ({ username }) => words.editOf(username),
         changes: true,
-        inSight: 'label',
+        ownButton: 'label',
         obstacle: obstacle('edit'),
         run: form.edit,
       },
@@ -84,7 +84,7 @@ export function userActions({
         part: 'toggle',
         icon: 'pause',
         name: ({ username }) => words.disableOf(username),
-        inSight: 'label',
+        ownButton: 'label',
         fits: isEnabled,
       },
       {
@@ -93,7 +93,7 @@ export function userActions({
         part: 'toggle',
         icon: 'play',
         name: ({ username }) => words.enableOf(username),
-        inSight: 'label',
+        ownButton: 'label',
         fits: (user) => !isEnabled(user),
       },
       ...(showKeys

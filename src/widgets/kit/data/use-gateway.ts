@@ -21,7 +21,7 @@ export function useCapabilities(): Capabilities {
   const { gateway } = useWidget()
   const { dialect } = useStatus()
   const [, setKnown] = useState(gateway.dialect)
-  useEffect(() => void gateway.recognised?.then(() => setKnown(gateway.dialect)), [gateway, dialect])
+  useEffect(() => void gateway.dialectReady?.then(() => setKnown(gateway.dialect)), [gateway, dialect])
   return gateway.dialect.capabilities
 }
 

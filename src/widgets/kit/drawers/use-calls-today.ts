@@ -32,7 +32,7 @@ export function useCallsToday(channel: Id) {
 
 /** The exact number of calls, found by bisecting the log's pages (1,000 calls: about 14 requests). */
 export async function countCallsToday(gateway: Gateway, channel: Id): Promise<number> {
-  const { countBeyond } = await import('../lists/data/whole-list.ts')
+  const { countBeyond } = await import('../lists/data/all-rows.ts')
   const filters = today(channel)
   return countBeyond((page) => listLogs(gateway, 'all', page, filters), 10)
 }

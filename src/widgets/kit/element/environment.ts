@@ -66,10 +66,10 @@ function sourceOf(carriers: Carrier[]): GatewaySource {
   return carriers.reduceRight<GatewaySource>((outer, carrier) => {
     const address = carrier.baseUrl ?? outer.baseUrl
     const same = normalizeBaseUrl(address) === normalizeBaseUrl(outer.baseUrl)
-    const spoken = carrier.dialect ?? (same ? outer.dialect : undefined)
+    const dialect = carrier.dialect ?? (same ? outer.dialect : undefined)
     if (carrier.tokenProvider || carrier.auth === 'token')
-      return { baseUrl: address, dialect: spoken, owner: carrier, tokenProvider: carrier.tokenProvider }
-    return same ? { ...outer, dialect: spoken } : { baseUrl: address, dialect: spoken }
+      return { baseUrl: address, dialect, owner: carrier, tokenProvider: carrier.tokenProvider }
+    return same ? { ...outer, dialect } : { baseUrl: address, dialect }
   }, page)
 }
 

@@ -3,7 +3,7 @@ import type { Environment } from './environment.ts'
 import type { Emit, NavigateDetail } from './events.ts'
 import type { ToastAction } from '../../stores/notices.ts'
 import type { ToastKind } from '../../domain/toast.ts'
-import type { Offered } from '../../stores/desk.ts'
+import type { PaletteCommands } from '../../stores/palette-commands.ts'
 import type { LeaveGuard } from '../screens/leave-guard.ts'
 import type { Ready } from './ready.ts'
 
@@ -17,7 +17,7 @@ export interface Widget extends Environment {
   /** Notifies the user: fires `oneapi-notify` and, unless it is cancelled, shows a toast, optionally with an action. */
   notify(kind: ToastKind, text: string, action?: ToastAction): void
   /** Registers the actions available here with the surrounding console; returns a function that removes them. */
-  offer(offered: Offered): () => void
+  provideCommands(offered: PaletteCommands): () => void
   /** True when the kit opened this element in its own dialog. */
   inDialog: boolean
   ready: Ready

@@ -5,7 +5,7 @@ import { emitFrom, type NavigateDetail } from './events.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { keepEscape } from './keep-escape.ts'
 import { keepFocus } from './keep-focus.ts'
-import { offerFrom } from '../../stores/desk.ts'
+import { provideCommands } from '../../stores/palette-commands.ts'
 import { showToast } from '../notices/toaster.ts'
 import { openerOf } from '../screens/open-screen.ts'
 import type { Ready } from './ready.ts'
@@ -50,7 +50,7 @@ export function WidgetRoot({ element, container: _, ...props }: { element: Host;
       ready: element.ready,
       leaving: element.leaving,
       inDialog: opener !== undefined,
-      offer: (offered) => offerFrom(element, offered),
+      provideCommands: (offered) => provideCommands(element, offered),
       navigate({ tag, href, attributes = {} }) {
         const target = { tag, href, attributes }
         if (emit('oneapi-navigate', target)) setOpened(target)

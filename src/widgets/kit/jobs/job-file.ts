@@ -5,7 +5,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { isOpen, type ItemState, type Job } from '../../stores/jobs.ts'
 import { kindOf } from './job-kinds.ts'
 import type { JobPlan } from './job.ts'
-import { holdAlone, inTurn } from './one-tab.ts'
+import { acquireLock, exclusively } from './tab-lock.ts'
 
 /** One letter per state keeps the record of thousands of items short. */
 const letters: Record<ItemState, string> = {
@@ -36,8 +36,8 @@ export class JobFile {
   }
 
   /** Runs the work of this gateway's queue while no other tab does. */
-  inTurn(work: () => Promise<void>) {
-    return inTurn(`oneapi-jobs:${this.#gateway.baseUrl}`, work)
+  exclusively(work: () => Promise<void>) {
+    return exclusively(`oneapi-jobs:${this.#gateway.baseUrl}`, work)
   }
 
   begin({ id, kind, title, user, undoing }: Job, { items, reads }: JobPlan) {
@@ -91,7 +91,7 @@ export class JobFile {
 
   async #hold(jobId: string): Promise<boolean> {
     this.#releases.set(jobId, () => undefined)
-    const release = await holdAlone(`oneapi-job:${jobId}`)
+    const release = await acquireLock(`oneapi-job:${jobId}`)
     if (release) this.#releases.set(jobId, release)
     else this.#releases.delete(jobId)
     return release !== undefined

@@ -25,7 +25,7 @@ import type { ResourceKey } from '../../stores/resources.ts'
 import { fillPages, hideRow, patchRow } from '../lists/data/list-rows.ts'
 import type { JobItem, JobPlan } from './job.ts'
 import { togetherOf } from './together.ts'
-import { wasDone } from './was-done.ts'
+import { isApplied } from './is-applied.ts'
 
 /** One record and its change, as plain data. */
 export interface Thing {
@@ -189,7 +189,7 @@ function itemOf({ rows, write, read, removes }: Kind, thing: Thing): JobItem {
     ...{ id, name, change, back },
     run: does(change),
     undo: back === undefined ? undefined : does(back),
-    look: read && ((gateway, signal) => wasDone({ read, removes }, gateway, thing, signal)),
+    look: read && ((gateway, signal) => isApplied({ read, removes }, gateway, thing, signal)),
   }
 }
 

@@ -132,7 +132,7 @@ export class JobQueue {
     if (this.#working) return
     this.#working = true
     try {
-      await this.#file.inTurn(async () => {
+      await this.#file.exclusively(async () => {
         for (let job = this.#next(); job; job = this.#next()) await this.#run(job.id)
       })
     } finally {

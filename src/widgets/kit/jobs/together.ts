@@ -4,9 +4,9 @@ import type { Batch } from '../../gateway/dialect.ts'
 import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { JobItem, Outcome, Steps, Together } from './job.ts'
-import { wasDone, type Proving } from './was-done.ts'
+import { isApplied, type Verifiable } from './is-applied.ts'
 
-interface Batched extends Required<Pick<Proving, 'read'>>, Pick<Proving, 'removes'> {
+interface Batched extends Required<Pick<Verifiable, 'read'>>, Pick<Verifiable, 'removes'> {
   batch: 'token' | 'channel'
   /** Updates the lists after an item is done. */
   show: (gateway: Gateway, id: Id, change: unknown) => void
@@ -50,7 +50,7 @@ export function togetherOf(
     for (const [index, item] of some.entries()) {
       try {
         await turn()
-        const done = await wasDone({ read, removes }, gateway, item, signal)
+        const done = await isApplied({ read, removes }, gateway, item, signal)
         outcomes[index] = { state: done ? 'done' : 'refused' }
       } catch (thrown) {
         const error = asGatewayError(thrown)

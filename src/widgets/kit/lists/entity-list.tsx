@@ -18,7 +18,7 @@ import type { ListToolbarProps, ListWords } from './list-toolbar.tsx'
 import { listMessages } from './list.messages.ts'
 import { PageActions } from './actions/page-actions.tsx'
 import { RowActions } from './actions/row-actions.tsx'
-import { useOffers } from './actions/use-offers.tsx'
+import { usePaletteCommands } from './actions/use-palette-commands.tsx'
 import { selectColumn } from './columns/select-column.tsx'
 import { useWriteRow } from './actions/use-act.ts'
 import type { List, ListAttributes } from './data/use-list.ts'
@@ -106,7 +106,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
     disabledReason: forbidden ? noPermission : undefined,
     ask: setAsked,
   }
-  const begun = useOffers({
+  const begun = usePaletteCommands({
     rows: list.rows,
     known,
     open: drawer && open,

@@ -6,12 +6,12 @@ import { listMessages } from './list.messages.ts'
 import type { List } from './data/use-list.ts'
 
 /** Number of filters always visible; the rest appear on a button press, or while they are active. */
-const inSight = 2
+const ownButton = 2
 
 const offeredBy = <Row,>(list: List<Row>) => list.filters.filter(({ fixed }) => !fixed)
 const outOfSight = <Row,>(list: List<Row>) =>
   offeredBy(list)
-    .slice(inSight)
+    .slice(ownButton)
     .filter(({ name }) => !list.view.filters[name])
 
 /** The filters of a list; all of them if `open`. */

@@ -91,8 +91,8 @@ function ListBody<Row>(props: ListFrameProps<Row>) {
 /**
  * No rows, and none expected. An empty page after the first does not count: the list is about to step back.
  */
-const isBlank = <Row,>({ rows, loading, stale, error, view, lack }: List<Row>) =>
-  rows.length === 0 && !loading && !stale && !error && (view.page === 1 || lack !== undefined)
+const isBlank = <Row,>({ rows, loading, stale, error, view, incomplete }: List<Row>) =>
+  rows.length === 0 && !loading && !stale && !error && (view.page === 1 || incomplete !== undefined)
 
 const foundNothing = <Row,>(list: List<Row>) => isBlank(list) && (list.filtered || list.narrowed)
 
@@ -115,8 +115,8 @@ function NothingFound<Row>({ list }: { list: List<Row> }) {
   return (
     <EmptyState
       icon="search"
-      title={list.lack ? own.noneHere : words.nothingFound}
-      detail={list.lack ? own.noneHereHelp : own.nothingFoundHelp}
+      title={list.incomplete ? own.noneHere : words.nothingFound}
+      detail={list.incomplete ? own.noneHereHelp : own.nothingFoundHelp}
       action={list.filtered && <Button onPress={list.clear}>{own.clearFilters}</Button>}
       part="nothing-found"
     />

@@ -8,9 +8,9 @@ import { ColumnsMenu } from './columns/columns-menu.tsx'
 import { ListSearch } from './list-search.tsx'
 import { listMessages } from './list.messages.ts'
 import { searchMessages } from './search.messages.ts'
-import { LackNote } from './lack-note.tsx'
+import { IncompleteNote } from './incomplete-note.tsx'
 import { ListFilters, MoreFilters } from './list-filter.tsx'
-import { theDesk } from '../../stores/desk.ts'
+import { currentConsole } from '../../stores/palette-commands.ts'
 import { ViewsButton } from './views/views-button.tsx'
 import type { List } from './data/use-list.ts'
 import { useMessages } from '../element/use-messages.ts'
@@ -50,7 +50,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
       {tools}
       {filtering && <MoreFilters list={list} open={open} onPress={() => setOpen(!open)} />}
       {list.orders.length > 1 && !hidden.has('sort') && <OrderMenu list={list} />}
-      {theDesk() && !hidden.has('views') && <ViewsButton list={list} />}
+      {currentConsole() && !hidden.has('views') && <ViewsButton list={list} />}
       {columns.choices.length > 0 && !hidden.has('columns') && <ColumnsMenu columns={columns} />}
       {!hidden.has('refresh') && (
         <Button
@@ -70,7 +70,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
         <ListSearch value={list.view.search} placeholder={searchPlaceholder} onSearch={list.search} />
       )}
       {filtering && (filters ?? <ListFilters list={list} open={open} />)}
-      <LackNote list={list} />
+      <IncompleteNote list={list} />
     </Toolbar>
   )
 }

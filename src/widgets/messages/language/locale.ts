@@ -40,7 +40,7 @@ export const languageOf = (locale: Locale): Entry => languages[locale]
 export const languageName = (locale: Locale) => languageOf(locale).name ?? locale
 
 /** The language for a `lang` value, matched exactly or by its first part (`zh-TW`, `en-GB`); or undefined. */
-export function spokenLocale(lang: string): Locale | undefined {
+export function supportedLocale(lang: string): Locale | undefined {
   const wanted = lang.toLowerCase()
   return (
     locales.find((locale) => locale.toLowerCase() === wanted) ??
@@ -49,4 +49,4 @@ export function spokenLocale(lang: string): Locale | undefined {
 }
 
 /** The language of the interface for a `lang` value; English for an unsupported one. */
-export const localeOf = (lang: string): Locale => spokenLocale(lang) ?? 'en'
+export const localeOf = (lang: string): Locale => supportedLocale(lang) ?? 'en'

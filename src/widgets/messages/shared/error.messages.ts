@@ -43,6 +43,6 @@ export function describeCause(failure: Omit<Failure, 'uncertain'>, locale: Local
  */
 export function describeAnonymous(failure: Omit<Failure, 'uncertain'>, locale: Locale): string {
   const { kind, status, message } = failure
-  const spoken = kind === 'unauthorized' || (kind === 'forbidden' && status < 400)
-  return spoken && message ? message : describeCause(failure, locale)
+  const ownWords = kind === 'unauthorized' || (kind === 'forbidden' && status < 400)
+  return ownWords && message ? message : describeCause(failure, locale)
 }

@@ -50,7 +50,7 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
       enable: becomes(ChannelStatus.enabled),
     }),
     {
-      ...{ id: 'test', icon: 'bolt', label: words.matrix, inSight: true },
+      ...{ id: 'test', icon: 'bolt', label: words.matrix, ownButton: true },
       ways: [{ id: 'matrix', label: words.matrix, hand: test }],
     },
     edit('priority', own.priority, 'arrow-up', PriorityFields),

@@ -35,7 +35,7 @@ export function useImport() {
     const read = readChannelFile(text)
     setFault(typeof read === 'string' ? read : undefined)
     if (typeof read === 'string') return
-    await gateway.recognised
+    await gateway.dialectReady
     const { channels, left } = gateway.dialect.capabilities.tags
       ? { channels: read.channels, left: 0 }
       : withoutTags(read.channels)

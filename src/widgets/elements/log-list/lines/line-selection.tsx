@@ -6,7 +6,7 @@ import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
 import { bulkStyles } from '../../../kit/lists/bulk/bulk.styles.ts'
-import { Told } from '../../../kit/lists/bulk/told.tsx'
+import { LiveText } from '../../../kit/lists/bulk/live-text.tsx'
 import type { Selection } from '../../../kit/lists/data/use-selection.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LineSums } from '../sums/line-sums.ts'
@@ -41,7 +41,7 @@ export default function LineSelection({ selection, rows, unit }: LineSelectionPr
     <div ref={place} className="bulk" part="selection" role="group" aria-label={words.chosenSum}>
       {chosen.length > 0 && (
         <div className="bulk-bar">
-          <Told text={text} />
+          <LiveText text={text} />
           {!rows.every(selection.has) && (
             <Button
               size="small"

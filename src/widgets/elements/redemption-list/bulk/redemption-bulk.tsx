@@ -37,7 +37,7 @@ export default function RedemptionBulk({
       id: 'copy',
       icon: 'copy',
       label: words.copy,
-      inSight: true,
+      ownButton: true,
       ways: [
         {
           id: 'copy',

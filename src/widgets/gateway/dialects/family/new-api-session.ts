@@ -26,7 +26,7 @@ function begun(gateway: Caller, data: unknown): Begun {
           await post(gateway, '/api/user/login/2fa', { code, ...(flow_token ? { flow_token } : {}) }),
         ),
     }
-  gateway.given.keep(gateway, text(record(session).sid), text(access_token))
+  gateway.sessionTokens.keep(gateway, text(record(session).sid), text(access_token))
   return { user: access_token ? user : data }
 }
 
@@ -103,7 +103,7 @@ async function renewToken(gateway: Caller, session: string): Promise<string> {
       return renew(known)
     })
   } catch (error) {
-    if ((error as { status?: number }).status === 401) gateway.given.keep(gateway, '', '')
+    if ((error as { status?: number }).status === 401) gateway.sessionTokens.keep(gateway, '', '')
     throw error
   }
   return text(record(data).access_token)
@@ -122,7 +122,7 @@ export const newApiSession: Partial<Dialect> = {
     const session = gateway.storage.read('auth_session')
     if (!session) return gateway.request('/api/user/logout', { anonymous: true })
     await post(gateway, '/api/user/auth/logout', {}, { headers: { 'X-Auth-Session': session } })
-    gateway.given.keep(gateway, '', '')
+    gateway.sessionTokens.keep(gateway, '', '')
   },
   renewToken,
   headersOf: (userId) => ({ 'New-Api-User': String(userId) }),

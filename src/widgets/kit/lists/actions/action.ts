@@ -6,12 +6,12 @@ import { wordsOf } from '../../element/attributes.ts'
  * An action on a row or, without `On`, on the page. Buttons and menus, `hide`, `readonly`, the confirmation,
  * the toast and the list in the element's docblock are all derived from it.
  */
-export type Action<On = void> = Doing<On> | (Face<On> & Choosing<On>)
+export type Action<On = void> = DirectAction<On> | (ActionBase<On> & ChoiceAction<On>)
 
 /** An action that runs on a single press, without a choice of ways. */
-export type Doing<On> = Face<On> & (Opening<On> | Writing<On>)
+export type DirectAction<On> = ActionBase<On> & (OpenAction<On> | WriteAction<On>)
 
-export interface Face<On> {
+export interface ActionBase<On> {
   id: string
   /** Its name in `hide` and the `part` of its button; several actions may share one. Default: the id. */
   part?: string
@@ -22,7 +22,7 @@ export interface Face<On> {
   /** It changes something or costs money, so `readonly` hides it. */
   changes: boolean
   /** Gets its own button, showing the label or the icon; all other actions share a menu. */
-  inSight?: 'label' | 'icon'
+  ownButton?: 'label' | 'icon'
   /** Shown last and in red. */
   danger?: boolean
   /** False where the action makes no sense; it is then hidden. */
@@ -34,20 +34,20 @@ export interface Face<On> {
 }
 
 /** Opens a form or a dialog, or copies to the clipboard. */
-interface Opening<On> {
+interface OpenAction<On> {
   /** @param given - a value the form can start with, such as an amount in units */
   run: (on: On, given?: number) => unknown
 }
 
 /** A menu of ways to do it; always has its own button. */
-interface Choosing<On> {
+interface ChoiceAction<On> {
   choices: readonly { id: string; label: string; run: (on: On) => unknown }[]
 }
 
 /**
  * Changes something at the gateway. It knows neither button nor toast, so it can be repeated for many rows.
  */
-export interface Writing<On> {
+export interface WriteAction<On> {
   /** Resolves to the fields of the row that have changed. */
   perform: (gateway: Gateway, on: On) => Promise<Partial<On> | void>
   /** It deletes the row. */
@@ -57,13 +57,13 @@ export interface Writing<On> {
   /** The confirmation to show first; if the gateway refuses, the dialog shows the error. */
   ask?: (on: On) => Question
   /** Undoes it, where the old value is known; the success toast offers it. */
-  undo?: Undoing<On>
+  undo?: UndoAction<On>
   /** The toast once the gateway has confirmed. */
   done?: (on: On) => string
 }
 
 /** How to undo something, and the toast afterwards. */
-export type Undoing<On> = Required<Pick<Writing<On>, 'perform' | 'done'>>
+export type UndoAction<On> = Required<Pick<WriteAction<On>, 'perform' | 'done'>>
 
 export interface Question {
   /** Names the thing affected. */
@@ -84,16 +84,16 @@ export interface ListActions<Row> {
   cell?: readonly Hideable[]
 }
 
-export const isInSight = (action: Pick<Face<never>, 'inSight'>) =>
-  Boolean(action.inSight) || 'choices' in action
+export const hasOwnButton = (action: Pick<ActionBase<never>, 'ownButton'>) =>
+  Boolean(action.ownButton) || 'choices' in action
 
 /** Whether it shares a menu with other actions. */
-export const isBehind = <On>(action: Action<On>): action is Doing<On> => !isInSight(action)
+export const isInMenu = <On>(action: Action<On>): action is DirectAction<On> => !hasOwnButton(action)
 
-export const partOf = ({ id, part = id }: Pick<Face<never>, 'id' | 'part'>) => part
+export const partOf = ({ id, part = id }: Pick<ActionBase<never>, 'id' | 'part'>) => part
 
 /** What `hide` and `readonly` need to know about an action. */
-export type Hideable = Pick<Face<never>, 'id' | 'part' | 'changes'>
+export type Hideable = Pick<ActionBase<never>, 'id' | 'part' | 'changes'>
 
 /** Selecting rows, which serves bulk changes: `readonly` hides it too. */
 export const selecting: Hideable = { id: 'selection', changes: true }

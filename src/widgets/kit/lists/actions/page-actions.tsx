@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
-import { isBehind, partOf, type Action } from './action.ts'
+import { isInMenu, partOf, type Action } from './action.ts'
 import type { Asked } from './ask-dialog.tsx'
 import { useAct } from './use-act.ts'
 
@@ -21,7 +21,7 @@ export function PageActions({ actions, menu, disabledReason, ask }: PageActionsP
     (gateway, { perform }) => perform(gateway, undefined),
     ask,
   )
-  const behind = actions.filter(isBehind)
+  const behind = actions.filter(isInMenu)
   return (
     <>
       {menu && behind.length > 0 && (
@@ -36,7 +36,7 @@ export function PageActions({ actions, menu, disabledReason, ask }: PageActionsP
       )}
       {actions.map(
         (action) =>
-          action.inSight &&
+          action.ownButton &&
           !('choices' in action) && (
             <Button
               key={action.id}

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { useMessages } from '../../element/use-messages.ts'
-import { isBehind, isInSight, partOf, type Action } from './action.ts'
+import { isInMenu, hasOwnButton, partOf, type Action } from './action.ts'
 import type { Asked } from './ask-dialog.tsx'
 import { listMessages } from '../list.messages.ts'
 import { useAct, type Write } from './use-act.ts'
@@ -21,11 +21,11 @@ export function RowActions<Row>({ row, name, actions, write, ask }: RowActionsPr
   const { moreOf } = useMessages(listMessages)
   const { act, isPending, menuItem } = useAct(row, write, ask)
   const fitting = actions.filter(({ fits }) => !fits || fits(row))
-  const behind = fitting.filter(isBehind)
+  const behind = fitting.filter(isInMenu)
   return (
     <span className="row-actions">
-      {fitting.filter(isInSight).map((action) => {
-        const { label, icon, inSight, obstacle } = action
+      {fitting.filter(hasOwnButton).map((action) => {
+        const { label, icon, ownButton, obstacle } = action
         const part = partOf(action)
         const own = action.name?.(row)
         const disabledReason = obstacle?.(row)
@@ -45,7 +45,7 @@ export function RowActions<Row>({ row, name, actions, write, ask }: RowActionsPr
             key={part}
             size="small"
             label={own}
-            icon={inSight === 'icon' ? icon : undefined}
+            icon={ownButton === 'icon' ? icon : undefined}
             iconEnd={'choices' in action ? 'chevron-down' : undefined}
             disabledReason={disabledReason}
             pending={isPending(action)}

@@ -5,19 +5,19 @@ import type { ResourceKey } from '../../../stores/resources.ts'
 import type { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { useCommand } from '../../data/use-command.ts'
 import { useWidget } from '../../element/widget-context.ts'
-import type { Action, Doing, Face, Writing } from './action.ts'
+import type { Action, DirectAction, ActionBase, WriteAction } from './action.ts'
 import type { Asked } from './ask-dialog.tsx'
 import { dropRow, patchRow } from '../data/list-rows.ts'
 import { useUndo } from './use-undo.ts'
 import type { FormKind } from './use-open-form.ts'
 
 /** Performs the write of an action. */
-export type Write<On> = (gateway: Gateway, action: Writing<On>, on: On) => Promise<unknown>
+export type Write<On> = (gateway: Gateway, action: WriteAction<On>, on: On) => Promise<unknown>
 
 /** Runs actions on one thing, one at a time; `ask` opens the confirmation that some need first. */
 export function useAct<On>(on: On, write: Write<On>, ask: (asked: Asked) => void) {
   const [running, setRunning] = useState<string>()
-  const perform = async (gateway: Gateway, action: Face<On> & Writing<On>) => {
+  const perform = async (gateway: Gateway, action: ActionBase<On> & WriteAction<On>) => {
     setRunning(action.id)
     try {
       return await write(gateway, action, on)
@@ -26,14 +26,14 @@ export function useAct<On>(on: On, write: Write<On>, ask: (asked: Asked) => void
     }
   }
   const command = useCommand(perform)
-  const act = (action: Doing<On>, given?: number) => {
+  const act = (action: DirectAction<On>, given?: number) => {
     if (!('perform' in action)) return action.run(on, given)
     const { label, ask: question } = action
     if (!question) return command.run(action)
     ask({ label, ...question(on), perform: (gateway) => perform(gateway, action) })
   }
   const isPending = ({ id, pending }: Action<On>) => pending?.(on) || id === running
-  const menuItem = (action: Doing<On>): MenuItem => {
+  const menuItem = (action: DirectAction<On>): MenuItem => {
     const { id, label, icon, danger, obstacle } = action
     const onSelect = () => void act(action)
     return { id, label, icon, danger, separated: danger, disabledReason: obstacle?.(on), onSelect }

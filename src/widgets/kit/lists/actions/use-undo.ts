@@ -7,7 +7,7 @@ import type { ResourceKey } from '../../../stores/resources.ts'
 import { reportFailure } from '../../data/report-failure.ts'
 import { useMessages } from '../../element/use-messages.ts'
 import { useWidget } from '../../element/widget-context.ts'
-import type { Undoing } from './action.ts'
+import type { UndoAction } from './action.ts'
 import { patchRow } from '../data/list-rows.ts'
 import type { FormKind } from './use-open-form.ts'
 
@@ -20,7 +20,7 @@ import type { FormKind } from './use-open-form.ts'
 export function useUndo<Row extends { id: Id }>(kind: FormKind, key: ResourceKey) {
   const widget = useWidget()
   const { undo: label } = useMessages(common)
-  return (row: Row, { perform, done }: Undoing<Row>): ToastAction => {
+  return (row: Row, { perform, done }: UndoAction<Row>): ToastAction => {
     const { gateway, emit, notify } = widget
     const actor = actorOf(gateway)
     const run = async () => {

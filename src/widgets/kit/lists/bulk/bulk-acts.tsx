@@ -25,11 +25,11 @@ export function BulkActs<Row>({ acts, rows, tools, onChoose }: BulkActsProps<Row
     return { id, label, icon, danger, separated: danger, hint, disabledReason, onSelect: () => run(item) }
   }
   const hasMenu = ({ act }: Item<Row>) => 'ways' in act && act.ways.length > 1
-  const inSight = items.filter((item) => item.act.inSight || hasMenu(item))
-  const behind = items.filter((item) => !inSight.includes(item))
+  const ownButton = items.filter((item) => item.act.ownButton || hasMenu(item))
+  const behind = items.filter((item) => !ownButton.includes(item))
   return (
     <div className="bulk-acts">
-      {inSight.map((item) => {
+      {ownButton.map((item) => {
         const { act, fitting, hint, disabledReason } = item
         const part = `bulk-${partOf(act)}`
         if ('ways' in act && hasMenu(item) && !disabledReason)

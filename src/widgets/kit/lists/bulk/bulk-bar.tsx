@@ -14,7 +14,7 @@ import { bulkMessages } from './bulk.messages.ts'
 import { bulkStyles } from './bulk.styles.ts'
 import type { Changing, Many } from './many.ts'
 import { SelectAll } from './select-all.tsx'
-import { Told } from './told.tsx'
+import { LiveText } from './live-text.tsx'
 import { useBulkJob } from './use-bulk-job.tsx'
 
 interface BulkBarProps<Row> extends BulkProps<Row> {
@@ -43,7 +43,7 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
       {status}
       {rows.length > 0 && (
         <div className="bulk-bar">
-          <Told text={words.selected(count)} />
+          <LiveText text={words.selected(count)} />
           <SelectAll list={list} selection={selection} />
           <Button size="small" variant="ghost" icon="x" onPress={selection.clear} part="clear-selection">
             {words.clear}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Id } from '../../../domain/id.ts'
 import type { JobKind, Thing } from '../../jobs/job-kinds.ts'
-import type { Action, Face } from '../actions/action.ts'
+import type { Action, ActionBase } from '../actions/action.ts'
 
 /**
  * A bulk action. Which rows it applies to, why it skips the others, `hide`, the preview and the job are all
@@ -10,11 +10,11 @@ import type { Action, Face } from '../actions/action.ts'
 export type Many<Row> = ManyFace<Row> & (Handing<Row> | Changing<Row>)
 
 interface ManyFace<Row> extends Pick<
-  Face<Row>,
+  ActionBase<Row>,
   'id' | 'part' | 'icon' | 'label' | 'danger' | 'fits' | 'obstacle'
 > {
   /** Gets its own button; the others share a menu. */
-  inSight?: boolean
+  ownButton?: boolean
 }
 
 /** Copies, exports or opens its own dialog; does not write to the gateway. Several ways share a menu. */
@@ -93,7 +93,7 @@ export const manyOf = <Row>(
     if (!known || !('perform' in action)) return []
     const { id, part, icon, label, danger, fits, obstacle, removes } = action
     const { help, ...plan } = known
-    return [{ id, part, icon, label, danger, fits, obstacle, removes, help, inSight: !danger, plan }]
+    return [{ id, part, icon, label, danger, fits, obstacle, removes, help, ownButton: !danger, plan }]
   })
 
 /** Which of the selected rows an action applies to, and why it skips the others. */

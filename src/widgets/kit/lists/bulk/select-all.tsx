@@ -3,7 +3,7 @@ import { formatUnits } from '../../../domain/format.ts'
 import type { Id } from '../../../domain/id.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useMessages } from '../../element/use-messages.ts'
-import { megabytes } from '../lack-note.tsx'
+import { megabytes } from '../incomplete-note.tsx'
 import type { List } from '../data/use-list.ts'
 import type { Selection } from '../data/use-selection.ts'
 import { bulkMessages } from './bulk.messages.ts'
@@ -16,7 +16,7 @@ interface SelectAllProps<Row> {
 /** Selects the whole page or all matching rows, which may have to be loaded first. */
 export function SelectAll<Row extends { id: Id }>({ list, selection }: SelectAllProps<Row>) {
   const words = useMessages(bulkMessages)
-  const { rows, view, more, total, whole } = list
+  const { rows, view, more, total, allRows } = list
   const { search, filters } = view
   const asked = JSON.stringify({ search, filters })
   // A request to select all is dropped once search or filters change.
@@ -24,29 +24,32 @@ export function SelectAll<Row extends { id: Id }>({ list, selection }: SelectAll
   const waiting = wanted === asked
   const matching = list.matching()
   useEffect(() => {
-    if (!waiting || !matching || whole.stale) return
+    if (!waiting || !matching || allRows.stale) return
     want(undefined)
     selection.set(matching, true)
-  }, [waiting, matching, whole.stale, selection])
+  }, [waiting, matching, allRows.stale, selection])
 
   const all = () => {
     list.wantAll()
     want(asked)
   }
-  if (waiting && whole.lack)
+  if (waiting && allRows.incomplete)
     return (
       <>
         <span className="muted" role="alert">
-          {whole.lack.total === undefined
+          {allRows.incomplete.total === undefined
             ? words.notAll
-            : words.tooMany(formatUnits(whole.lack.total), megabytes(list.known, whole.lack.total))}
+            : words.tooMany(
+                formatUnits(allRows.incomplete.total),
+                megabytes(list.known, allRows.incomplete.total),
+              )}
         </span>
-        <Button size="small" onPress={whole.lack.load} part="load-all">
+        <Button size="small" onPress={allRows.incomplete.load} part="load-all">
           {words.load}
         </Button>
       </>
     )
-  if (waiting) return <span className="muted">{words.reading(formatUnits(whole.read))}</span>
+  if (waiting) return <span className="muted">{words.reading(formatUnits(allRows.read))}</span>
   const pages = more || view.page > 1
   const known = matching?.length ?? total
   return (

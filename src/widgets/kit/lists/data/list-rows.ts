@@ -8,9 +8,9 @@ type Row = { id: Id }
 const whole = 'whole'
 
 /** Cache key of all rows of a list. */
-export const wholeKey = (key: ResourceKey): ResourceKey => [...key, whole]
+export const allRowsKey = (key: ResourceKey): ResourceKey => [...key, whole]
 
-const isWholeKey = (key: ResourceKey) => key.at(-1) === whole
+const isAllRowsKey = (key: ResourceKey) => key.at(-1) === whole
 
 /** Changes the rows of every page and search result cached under `key`. */
 const changeRows = <R extends Row>(gateway: Gateway, key: ResourceKey, change: (rows: R[]) => R[]) =>
@@ -61,7 +61,7 @@ export function dropRow<R extends Row>(gateway: Gateway, key: ResourceKey, row: 
 
 /** Reloads the pages that lost rows. The cache of all rows is left alone: it has no gap to fill. */
 export const fillPages = (gateway: Gateway, key: ResourceKey) =>
-  void gateway.resources.invalidate(key, isWholeKey)
+  void gateway.resources.invalidate(key, isAllRowsKey)
 
 /** Removes a row without reloading, so that a bulk deletion calls {@link fillPages} only once. */
 export function hideRow<R extends Row>(gateway: Gateway, key: ResourceKey, row: R | Id) {

@@ -5,12 +5,12 @@ import type { ResourceKey } from '../../../stores/resources.ts'
 import type { ViewState } from '../../element/events.ts'
 import { useWidget } from '../../element/widget-context.ts'
 import { useResource } from '../../data/use-resource.ts'
-import { createArranged, type Arranged, type Narrow } from './arranged.ts'
+import { createArrange, type Arrange, type Matches } from './arrange.ts'
 import { fitting, type Filter } from './filter.ts'
 import { loadWindow, windowOf } from './list-window.ts'
 import { ordersOf } from './orders-of.ts'
 import { usePageSize } from './use-page-size.ts'
-import { useWhole, type Lack, type RowSource, type Whole } from './use-whole.ts'
+import { useAllRows, type Incomplete, type RowSource, type AllRows } from './use-all-rows.ts'
 import type { Order } from '../../../ui/table/order.ts'
 import type { Column } from '../../../ui/table/table-column.ts'
 import { useColumns, type Columns } from '../columns/use-columns.ts'
@@ -71,13 +71,13 @@ export interface List<Row> {
   /** Every row that matches search and filters, if all rows are loaded. */
   matching: () => readonly Row[] | undefined
   /** Loading state of {@link all}. */
-  whole: Whole<Row>
+  allRows: AllRows<Row>
   /** Starts loading all rows because they will soon be needed. */
   wantAll: () => void
   /** Rows read so far while all of them are loading page by page; otherwise 0. */
   read: number
   /** Set if all rows are needed but not loaded: filter and order then apply to this page only. */
-  lack: Lack | undefined
+  incomplete: Incomplete | undefined
   searchable: boolean
   /** Whether a search or filter is active. */
   filtered: boolean
@@ -126,9 +126,12 @@ export function useList<Row>(
   const [wanted, setWanted] = useState(false)
   // Once loaded, all rows are kept, and patched whenever one changes.
   if (needed && !wanted) setWanted(true)
-  const whole = useWhole(request, pageKey(1, ''), { needed: needed && enabled, wanted: wanted && enabled })
-  const all = needed ? whole.rows : undefined
-  const pending = needed && !all && !whole.lack
+  const allRows = useAllRows(request, pageKey(1, ''), {
+    needed: needed && enabled,
+    wanted: wanted && enabled,
+  })
+  const all = needed ? allRows.rows : undefined
+  const pending = needed && !all && !allRows.incomplete
   const paged = useResource<Page<Row>>({
     key: keyword ? [...key, { keyword }] : pageKey(view.page),
     load: (gateway, signal) =>
@@ -138,13 +141,13 @@ export function useList<Row>(
     enabled: enabled && !all && !pending,
     keepPrevious: true,
   })
-  const resource = all ? whole : paged
+  const resource = all ? allRows : paged
   // A search result is complete as well, so both are paged here.
   const matches = all ?? (keyword ? paged.data?.rows : undefined)
-  const [arranged] = useState(createArranged<Row>)
+  const [arrange] = useState(createArrange<Row>)
   const shown = matches
-    ? windowOf(arranged(matches, narrow, order), view.page, size)
-    : paged.data && (pending ? paged.data : ofOnePage(paged.data, narrow, order, arranged))
+    ? windowOf(arrange(matches, narrow, order), view.page, size)
+    : paged.data && (pending ? paged.data : ofOnePage(paged.data, narrow, order, arrange))
   const scope = JSON.stringify([key, keyword, wireOrder, size])
   const stale = pending || resource.stale
   const end = useStepBack(
@@ -169,16 +172,16 @@ export function useList<Row>(
     order,
     filters,
     narrowed: Boolean(narrow),
-    all: keyword ? paged.data?.rows : whole.rows,
+    all: keyword ? paged.data?.rows : allRows.rows,
     matching: () => {
-      const known = keyword ? paged.data?.rows : whole.rows
+      const known = keyword ? paged.data?.rows : allRows.rows
       return narrow ? known?.filter(narrow) : known
     },
-    whole,
+    allRows,
     known: paged.data?.rows ?? [],
     wantAll: () => setWanted(true),
-    read: pending ? whole.read : 0,
-    lack: needed ? whole.lack : undefined,
+    read: pending ? allRows.read : 0,
+    incomplete: needed ? allRows.incomplete : undefined,
     searchable: Boolean(find) && fixedSearch === undefined,
     filtered: Boolean(view.search.trim()) || Object.keys(view.filters).length > 0,
     turnTo: (page) => change({ page }),
@@ -198,12 +201,12 @@ export function useList<Row>(
 /** Filters and sorts a single wire page; the total of matching rows is then unknown. */
 function ofOnePage<Row>(
   loaded: Page<Row>,
-  narrow: Narrow<Row>,
+  narrow: Matches<Row>,
   order: Order<Row> | undefined,
-  arranged: Arranged<Row>,
+  arrange: Arrange<Row>,
 ): Page<Row> {
   const { total: _, ...uncounted } = loaded
-  const rows = [...arranged(loaded.rows, narrow, order?.byGateway ? undefined : order)]
+  const rows = [...arrange(loaded.rows, narrow, order?.byGateway ? undefined : order)]
   return { ...(narrow ? uncounted : loaded), rows }
 }
 

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { common } from '../../../messages/shared/common.messages.ts'
 import type { ViewState } from '../../../domain/view-state.ts'
-import { theDesk } from '../../../stores/desk.ts'
+import { currentConsole } from '../../../stores/palette-commands.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -80,7 +80,7 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
                 {...{ variant: 'ghost', size: 'small', icon: 'link', iconOnly: true }}
                 label={words.copyLink(title)}
                 onPress={() =>
-                  copy(theDesk()!.linkTo({ ...firstView, ...view.view }), words.linkCopied(title))
+                  copy(currentConsole()!.linkTo({ ...firstView, ...view.view }), words.linkCopied(title))
                 }
               />
               <Button

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Id } from '../../../domain/id.ts'
-import type { Offer } from '../../../stores/desk.ts'
+import type { PaletteCommand } from '../../../stores/palette-commands.ts'
 import { useWidget } from '../../element/widget-context.ts'
-import type { Action, Doing } from './action.ts'
+import type { Action, DirectAction } from './action.ts'
 import type { Asked } from './ask-dialog.tsx'
 import { useAct, type Write } from './use-act.ts'
 
-interface Offering<Row> {
+interface CommandSource<Row> {
   rows: readonly Row[]
   /** Every row that was loaded; `rows` are those on screen. */
   known: readonly Row[]
@@ -26,8 +26,8 @@ interface Offering<Row> {
  * Offers a list's actions to the console's palette. The caller renders the result, which runs a chosen
  * action.
  */
-export function useOffers<Row extends { id: Id }>(offering: Offering<Row>): ReactNode {
-  const { offer } = useWidget()
+export function usePaletteCommands<Row extends { id: Id }>(offering: CommandSource<Row>): ReactNode {
+  const { provideCommands } = useWidget()
   const [begun, begin] = useState<{ place: number; act: ReactNode }>()
   const latest = useRef(offering)
   useEffect(() => {
@@ -40,14 +40,14 @@ export function useOffers<Row extends { id: Id }>(offering: Offering<Row>): Reac
       on: On,
       write: Write<On>,
       reason?: string,
-    ): Offer[] =>
+    ): PaletteCommand[] =>
       actions
         .filter(({ fits }) => fits?.(on) ?? true)
         .flatMap((action) => {
           const obstacle = reason ?? action.obstacle?.(on)
           const { id, label } = action
           if ('choices' in action)
-            return action.choices.map((choice): Offer => {
+            return action.choices.map((choice): PaletteCommand => {
               const name = `${label} · ${choice.label}`
               return { id: `${id} ${choice.id}`, label: name, obstacle, run: () => void choice.run(on) }
             })
@@ -57,7 +57,7 @@ export function useOffers<Row extends { id: Id }>(offering: Offering<Row>): Reac
           }
           return { id, label, obstacle, run }
         })
-    return offer({
+    return provideCommands({
       page() {
         const { page, disabledReason } = latest.current
         return offersOf<void>(
@@ -80,13 +80,13 @@ export function useOffers<Row extends { id: Id }>(offering: Offering<Row>): Reac
         return true
       },
     })
-  }, [offer])
+  }, [provideCommands])
   return begun?.act
 }
 
 /** Runs one action when mounted. */
 function Begun<On>(props: {
-  action: Doing<On>
+  action: DirectAction<On>
   on: On
   given: number | undefined
   write: Write<On>

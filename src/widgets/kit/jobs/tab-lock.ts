@@ -3,7 +3,7 @@ const locks = (): LockManager | undefined =>
   typeof navigator === 'undefined' ? undefined : (navigator as Partial<Navigator>).locks
 
 /** Runs work in one tab of this origin at a time; without Web Locks it runs without waiting. */
-export async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
+export async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
   const manager = locks()
   if (!manager) return work()
   let begun = false
@@ -21,23 +21,23 @@ export async function inTurn(name: string, work: () => Promise<void>): Promise<v
 }
 
 /** Holds a name until it is released or the page is closed; resolves to undefined if another tab holds it. */
-export function holdAlone(name: string): Promise<(() => void) | undefined> {
+export function acquireLock(name: string): Promise<(() => void) | undefined> {
   const manager = locks()
-  if (!manager) return holdByAsking(name)
+  if (!manager) return acquireByAsking(name)
   return new Promise((resolve) => {
     const keep = (lock: Lock | null) => {
       if (!lock) return resolve(undefined)
       return new Promise<void>((release) => resolve(release))
     }
-    manager.request(name, { ifAvailable: true }, keep).catch(() => resolve(holdByAsking(name)))
+    manager.request(name, { ifAvailable: true }, keep).catch(() => resolve(acquireByAsking(name)))
   })
 }
 
 /** Milliseconds another tab has to answer that it holds the name. */
 const answerTime = 300
 
-/** `holdAlone` without Web Locks: asks the other tabs, and answers their questions from then on. */
-function holdByAsking(name: string): Promise<(() => void) | undefined> {
+/** `acquireLock` without Web Locks: asks the other tabs, and answers their questions from then on. */
+function acquireByAsking(name: string): Promise<(() => void) | undefined> {
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve(() => undefined)
   const channel = new BroadcastChannel(name)
   return new Promise((resolve) => {

@@ -29,24 +29,24 @@ afterEach(async () => {
 const ids = async () => (await listTokens(gateway, 0)).rows.map(({ id }) => id)
 
 test('the first call to the address takes the answer, the next one asks', async () => {
-  gateway.askEarly(first)
+  gateway.prefetch(first)
   expect(await ids()).toEqual([1])
   expect(server.requests).toHaveLength(1)
   expect(await ids()).toEqual([2])
 })
 
 test('a call to another address asks', async () => {
-  gateway.askEarly('/api/token/?p=1')
+  gateway.prefetch('/api/token/?p=1')
   expect(await ids()).toEqual([2])
 })
 
 test('who waits is told when every answer is in, a failed one too', async () => {
-  gateway.askEarly(first)
-  await gateway.early.arrived()
+  gateway.prefetch(first)
+  await gateway.prefetched.settled()
   expect(server.requests).toHaveLength(1)
   await server.close()
-  gateway.askEarly('/api/user/self')
-  await gateway.early.arrived()
+  gateway.prefetch('/api/user/self')
+  await gateway.prefetched.settled()
 })
 
 test('a call whose early request did not arrive is made anew', async () => {
@@ -56,9 +56,9 @@ test('a call whose early request did not arrive is made anew', async () => {
     else answer(response, 200, { success: true, message: '', data: [{ id: 7 }] })
   })
   gateway = new Gateway(broken.url, memoryStorage())
-  gateway.askEarly(first)
-  await gateway.early.arrived()
-  gateway.askEarly(first)
+  gateway.prefetch(first)
+  await gateway.prefetched.settled()
+  gateway.prefetch(first)
   const taken = ids()
   cut = false
   expect(await taken).toEqual([7])
@@ -67,15 +67,15 @@ test('a call whose early request did not arrive is made anew', async () => {
 
 test('a refusal reaches who asked', async () => {
   status = 401
-  gateway.askEarly(first)
+  gateway.prefetch(first)
   await expect(listTokens(gateway, 0)).rejects.toMatchObject({ kind: 'unauthorized' })
   expect(server.requests).toHaveLength(1)
 })
 
 test('what was requested for somebody else is not shown', async () => {
   const ask = () => {
-    gateway.askEarly(first)
-    return gateway.early.arrived()
+    gateway.prefetch(first)
+    return gateway.prefetched.settled()
   }
   await ask()
   gateway.signedIn(user)
@@ -92,7 +92,7 @@ test('a call that ends early ends its request too: the browser would make the ne
   let closed = 0
   const slow = await answering((_, response) => void response.on('close', () => (closed += 1)))
   gateway = new Gateway(slow.url, memoryStorage())
-  gateway.askEarly(first)
+  gateway.prefetch(first)
   const control = new AbortController()
   const taken = listTokens(gateway, 0, '', control.signal)
   await vi.waitFor(() => expect(slow.requests).toHaveLength(1))
@@ -105,8 +105,8 @@ test('a call that ends early ends its request too: the browser would make the ne
 
 test('an answer that nobody took for ten seconds is too old', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  gateway.askEarly(first)
-  await gateway.early.arrived()
+  gateway.prefetch(first)
+  await gateway.prefetched.settled()
   vi.advanceTimersByTime(10_001)
   vi.useRealTimers()
   expect(await ids()).toEqual([2])
@@ -114,7 +114,7 @@ test('an answer that nobody took for ten seconds is too old', async () => {
 
 test('a gateway that is known by a token function is asked for nothing with the cookie', async () => {
   const { TokenSource } = await import('../../../src/widgets/gateway/token-source.ts')
-  new Gateway(server.url, memoryStorage(), new TokenSource()).askEarly(first)
+  new Gateway(server.url, memoryStorage(), new TokenSource()).prefetch(first)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(server.requests).toHaveLength(0)
 })

@@ -7,14 +7,14 @@ type UserId = SessionUser['id'] | undefined
  * Keeps the page that was open when the session ended: mounted, hidden and inert. Only the same user gets it
  * back; if anybody else signs in, it is discarded.
  */
-export class Parked {
+export class SuspendedViews {
   #view: View | undefined
   #owner: UserId
 
   /** Sets a page aside for its user. */
   park(view: View, owner: UserId) {
     this.discard()
-    view.putAside()
+    view.suspend()
     this.#view = view
     this.#owner = owner
   }
@@ -24,7 +24,7 @@ export class Parked {
     const view = this.#view
     if (!view || user === undefined || user !== this.#owner) return undefined
     this.#view = undefined
-    view.takeUp()
+    view.resume()
     return view
   }
 

@@ -3,14 +3,14 @@ import { record } from '../../domain/wire.ts'
 import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
-export interface Proving {
+export interface Verifiable {
   read?: (gateway: Gateway, id: Id, signal: AbortSignal) => Promise<object>
   removes?: boolean
 }
 
 /** Reads a record and returns whether it already has the state that a change leads to. */
-export const wasDone = (
-  { read, removes }: Proving & Required<Pick<Proving, 'read'>>,
+export const isApplied = (
+  { read, removes }: Verifiable & Required<Pick<Verifiable, 'read'>>,
   gateway: Gateway,
   thing: { id: Id; change?: unknown },
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import type { Id } from '../domain/id.ts'
 import type { ViewState } from '../domain/view-state.ts'
 
 /** An action that is available now, as the console's palette shows it. */
-export interface Offer {
+export interface PaletteCommand {
   /** The action's id. */
   id: string
   label: string
@@ -13,36 +13,36 @@ export interface Offer {
 }
 
 /** What an element offers to the surrounding console. */
-export interface Offered {
-  page: () => Offer[]
+export interface PaletteCommands {
+  page: () => PaletteCommand[]
   /** The actions of a row, by its position on screen, from 0, or by its name. */
-  row: (which: number | string) => { name: string; offers: Offer[] } | undefined
+  row: (which: number | string) => { name: string; offers: PaletteCommand[] } | undefined
   /** Opens a row beside the list; false if it is not among the rows, or rows do not open. */
   open: (id: Id) => boolean
 }
 
 /** What the console provides for the lists it shows. */
-export interface Desk {
+export interface ConsolePage {
   /** A link that shows this view of the open page. */
   linkTo: (view: ViewState) => string
 }
 
-let desk: Desk | undefined
+let desk: ConsolePage | undefined
 
 /** Called by the console page: palette, shortcuts and saved views are only available there. */
-export const openDesk = (opened: Desk) => {
+export const registerConsole = (opened: ConsolePage) => {
   desk = opened
 }
-export const theDesk = () => desk
+export const currentConsole = () => desk
 
-const offers = new WeakMap<Element, Offered>()
+const offers = new WeakMap<Element, PaletteCommands>()
 
 /** Sets what an element offers; returns a function that removes it. */
-export function offerFrom(element: Element, offered: Offered): () => void {
+export function provideCommands(element: Element, offered: PaletteCommands): () => void {
   offers.set(element, offered)
   return () => {
     if (offers.get(element) === offered) offers.delete(element)
   }
 }
 
-export const offeredBy = (element: Element): Offered | undefined => offers.get(element)
+export const commandsFrom = (element: Element): PaletteCommands | undefined => offers.get(element)

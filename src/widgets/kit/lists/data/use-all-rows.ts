@@ -3,7 +3,7 @@ import type { Page } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import type { GatewayError } from '../../../gateway/gateway-error.ts'
 import type { ResourceKey } from '../../../stores/resources.ts'
-import { wholeKey } from './list-rows.ts'
+import { allRowsKey } from './list-rows.ts'
 import { useResource } from '../../data/use-resource.ts'
 
 /** How to load a list's rows. */
@@ -23,20 +23,20 @@ export interface RowSource<Row> {
 }
 
 /** All rows of a list and the state of loading them. */
-export interface Whole<Row> {
+export interface AllRows<Row> {
   rows: readonly Row[] | undefined
   stale: boolean
   /** Why the last load failed; previously loaded rows stay. */
   error: GatewayError | undefined
   /** Why they are missing and how to load them; undefined if they are loaded or loading. */
-  lack: Lack | undefined
+  incomplete: Incomplete | undefined
   /** Rows read so far, if they come page by page. */
   read: number
   reload: () => Promise<unknown>
 }
 
 /** Why not all rows are loaded. */
-export interface Lack {
+export interface Incomplete {
   /** There are so many that the user must decide; undefined if loading failed. */
   total?: number | undefined
   /** Loads them regardless of their number. */
@@ -49,15 +49,15 @@ export interface Lack {
  * @param firstPage - cache key of the first page; if that page is the whole list, it is used without a
  * request
  */
-export function useWhole<Row>(
+export function useAllRows<Row>(
   { load, find, key }: RowSource<Row>,
   firstPage: ResourceKey,
   { needed, wanted }: { needed: boolean; wanted: boolean },
-): Whole<Row> {
+): AllRows<Row> {
   const [read, setRead] = useState(0)
   const unlimited = useRef(false)
   const resource = useResource<Page<Row>>({
-    key: wholeKey(key),
+    key: allRowsKey(key),
     enabled: Boolean(find) && (needed || wanted),
     optional: !needed,
     load: async (gateway, signal) => {
@@ -67,10 +67,10 @@ export function useWhole<Row>(
         first.data &&
         !first.data.more &&
         !first.data.partial &&
-        first.loadedAt > stateAt(wholeKey(key)).loadedAt
+        first.loadedAt > stateAt(allRowsKey(key)).loadedAt
       )
         return first.data
-      const { loadWhole } = await import('./whole-list.ts')
+      const { loadAllRows: loadWhole } = await import('./all-rows.ts')
       setRead(0)
       return loadWhole({
         gateway,
@@ -92,7 +92,7 @@ export function useWhole<Row>(
     rows: data && tooMany === undefined ? data.rows : undefined,
     stale,
     error,
-    lack:
+    incomplete:
       (tooMany !== undefined || (error && !data)) && !(stale && unlimited.current)
         ? { total: tooMany, load: loadAll }
         : undefined,

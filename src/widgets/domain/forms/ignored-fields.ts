@@ -8,7 +8,7 @@ import { parseJson } from '../format.ts'
  * @param sent - the body of the write, without what is never read back (keys, passwords)
  * @param stored - the record as the gateway reports it afterwards
  */
-export const notTaken = <Sent extends object>(sent: Sent, stored: object): (keyof Sent)[] => {
+export const ignoredFields = <Sent extends object>(sent: Sent, stored: object): (keyof Sent)[] => {
   const found = new Map<PropertyKey, unknown>(Object.entries(stored))
   const fields = Object.entries(sent) as [keyof Sent, unknown][]
   return fields

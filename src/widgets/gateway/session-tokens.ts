@@ -8,7 +8,7 @@ const sessionKey = 'auth_session'
  * Access tokens that a gateway issues at sign-in instead of a cookie, kept only in memory. They expire and are
  * renewed by the dialect, and immediately after a page reload.
  */
-export class GivenTokens {
+export class SessionTokens {
   #session = ''
   #tokens = new TokenSource()
 

@@ -5,7 +5,7 @@ import type { TokenFormWords } from './token-form.messages.ts'
 import type { KeptField } from './use-token-form.ts'
 
 /** Label and current value of a field whose change the gateway ignored. */
-export function stillOf(field: KeptField, stored: Token, words: TokenFormWords, unit: QuotaUnit) {
+export function storedValueOf(field: KeptField, stored: Token, words: TokenFormWords, unit: QuotaUnit) {
   const all: Record<KeptField, [label: string, still: string]> = {
     name: [words.name, stored.name],
     remain_quota: [words.quota, formatQuota(stored.remain_quota, unit)],

@@ -1,11 +1,11 @@
 import type { Order } from '../../../ui/table/order.ts'
 
-export type Narrow<Row> = ((row: Row) => boolean) | undefined
+export type Matches<Row> = ((row: Row) => boolean) | undefined
 
 /** Rows in an order, and of these the ones that match. */
-export type Arranged<Row> = (
+export type Arrange<Row> = (
   rows: readonly Row[],
-  narrow: Narrow<Row>,
+  narrow: Matches<Row>,
   order: Order<Row> | undefined,
 ) => readonly Row[]
 
@@ -13,7 +13,7 @@ export type Arranged<Row> = (
  * Caches the last sorted rows. A list calls it on every render, each time with a new order object; sorting rows that
  * are already in order takes only one comparison per row.
  */
-export function createArranged<Row>(): Arranged<Row> {
+export function createArrange<Row>(): Arrange<Row> {
   let last: { rows: readonly Row[]; by: string; sorted: Row[] } | undefined
   return (rows, narrow, order) => {
     if (!order) return narrow ? rows.filter(narrow) : rows

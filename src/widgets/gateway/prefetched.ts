@@ -10,11 +10,11 @@ type Request = { response: Promise<RawAnswer>; control: AbortController }
  * Responses that a page requests while the scripts of its elements still load. The first call to the same address uses
  * the response, so an element has its data before the browser lays it out for the first time.
  */
-export class EarlyAnswers {
+export class Prefetched {
   readonly #requests = new Map<string, Request>()
 
   /** Sends a GET with the page's cookie. @param url - includes the query */
-  ask(url: string): void {
+  request(url: string): void {
     const address = addressOf(url)
     const control = new AbortController()
     const response = exchange({ url, method: 'GET', signal: control.signal })
@@ -37,7 +37,7 @@ export class EarlyAnswers {
   }
 
   /** Resolves when every request has ended, also in failure. */
-  async arrived(): Promise<void> {
+  async settled(): Promise<void> {
     await Promise.allSettled([...this.#requests.values()].map(({ response }) => response))
   }
 

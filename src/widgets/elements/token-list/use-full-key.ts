@@ -9,7 +9,7 @@ import { useCapabilities } from '../../kit/data/use-gateway.ts'
  * The whole keys of rows: from the list, or requested from a gateway that reveals them one by one. They are passed on
  * and not stored.
  */
-export function useWholeKey() {
+export function useFullKey() {
   const { reveal = false } = useCapabilities()
   const [asked, setAsked] = useState<Id>()
   const { run, pending } = useCommand(async (gateway, tokenId: Id) => {

@@ -28,7 +28,7 @@ export interface WholeSource<Row> {
  * none is loaded.
  * @throws what the calls throw
  */
-export async function loadWhole<Row>(source: WholeSource<Row>): Promise<Page<Row>> {
+export async function loadAllRows<Row>(source: WholeSource<Row>): Promise<Page<Row>> {
   const { ask, findAll, limit = wholeLimit } = source
   if (limit < Infinity) {
     const total = await countBeyond(ask, limit)

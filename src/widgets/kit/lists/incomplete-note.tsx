@@ -8,15 +8,15 @@ import type { List } from './data/use-list.ts'
  * Explains why a filter or order applies to this page only and offers to load all rows; or shows the
  * progress.
  */
-export function LackNote<Row>({ list }: { list: List<Row> }) {
+export function IncompleteNote<Row>({ list }: { list: List<Row> }) {
   const words = useMessages(listMessages)
-  const { lack, read } = list
-  if (lack)
+  const { incomplete, read } = list
+  if (incomplete)
     return (
       <span className="toolbar-note" role="status">
-        {lack.total === undefined
+        {incomplete.total === undefined
           ? words.notAll
-          : words.tooMany(formatUnits(lack.total), megabytes(list.known, lack.total))}{' '}
+          : words.tooMany(formatUnits(incomplete.total), megabytes(list.known, incomplete.total))}{' '}
         <LoadAll list={list} />
       </span>
     )
@@ -27,7 +27,7 @@ export function LackNote<Row>({ list }: { list: List<Row> }) {
 export function LoadAll<Row>({ list }: { list: List<Row> }) {
   const { loadAll } = useMessages(listMessages)
   return (
-    <Button size="small" onPress={list.lack?.load} part="load-all">
+    <Button size="small" onPress={list.incomplete?.load} part="load-all">
       {loadAll}
     </Button>
   )

@@ -1,4 +1,4 @@
-import type { words as zh } from '../zh-CN/not-taken.ts'
+import type { words as zh } from '../zh-CN/ignored-fields.ts'
 
 export const words: typeof zh = (kept) =>
   `The gateway did not accept every change: ${kept

@@ -3,36 +3,36 @@ import { oneApi } from './dialects/one-api.ts'
 import { loadDialect, senderOf } from './dialects/recognise.ts'
 
 /** The dialect of a gateway, as far as it is known. */
-export class Spoken {
+export class DialectState {
   /** The dialect of one-api until another one is recognised. */
   dialect: Dialect = oneApi
   /** Settles when the dialect is known, or when waiting for it times out; undefined if nothing is in progress. */
-  recognised: Promise<unknown> | undefined
+  dialectReady: Promise<unknown> | undefined
   /** Name of the dialect, recognised or set by the page; empty if unknown. */
-  known = ''
+  dialectName = ''
   #told = false
 
   /**
    * Sets the dialect, known from the status of this or an earlier visit.
    * @param told - set by the page, which takes precedence over what was recognised
    */
-  speaks(name: string, told = false): Promise<unknown> {
+  setDialect(name: string, told = false): Promise<unknown> {
     if (!name || (this.#told && !told)) return Promise.resolve()
     this.#told = told
-    if (name === this.known) return this.recognised ?? Promise.resolve()
-    this.known = name
-    return (this.recognised = loadDialect(name).then(
+    if (name === this.dialectName) return this.dialectReady ?? Promise.resolve()
+    this.dialectName = name
+    return (this.dialectReady = loadDialect(name).then(
       (dialect) => {
-        if (this.known === name) this.dialect = dialect
+        if (this.dialectName === name) this.dialect = dialect
       },
       // Its file could not be loaded; the next status retries.
-      () => (this.known = ''),
+      () => (this.dialectName = ''),
     ))
   }
 
   /** Called for a list in an unexpected form, which reveals the gateway, or at least how its pages are requested. */
-  async met(paging: Paging) {
-    if (!this.known) await this.speaks(senderOf(paging))
+  async adaptPaging(paging: Paging) {
+    if (!this.dialectName) await this.setDialect(senderOf(paging))
     if (this.dialect.paging !== paging) this.dialect = { ...this.dialect, paging }
   }
 }

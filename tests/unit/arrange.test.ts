@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createArranged } from '../../src/widgets/kit/lists/data/arranged.ts'
+import { createArrange } from '../../src/widgets/kit/lists/data/arrange.ts'
 import { byText, down, up, type Order } from '../../src/widgets/ui/table/order.ts'
 
 type Row = { name: string; place: number }
@@ -33,31 +33,31 @@ const sorted = (from: readonly Row[], { compare }: Order<Row>) => [...from].sort
 
 test('rows that were sorted once are drawn again for one comparison each, on whatever page and with whatever filter', () => {
   const { since, name } = orders()
-  const arranged = createArranged<Row>()
-  expect(arranged(rows, undefined, name())).toEqual(sorted(rows, name()))
+  const arrange = createArrange<Row>()
+  expect(arrange(rows, undefined, name())).toEqual(sorted(rows, name()))
   since()
-  expect(arranged(rows, undefined, name())).toEqual(arranged(rows, undefined, name()))
+  expect(arrange(rows, undefined, name())).toEqual(arrange(rows, undefined, name()))
   const odd = ({ place }: Row) => place % 2 === 1
-  expect(arranged(rows, odd, name()).every(odd)).toBe(true)
+  expect(arrange(rows, odd, name()).every(odd)).toBe(true)
   expect(since()).toBeLessThanOrEqual(3 * rows.length)
 })
 
 test('another order, and rows that changed, are sorted as they came: rows that are equal keep their places', () => {
   const { name, back } = orders()
-  const arranged = createArranged<Row>()
-  arranged(rows, undefined, name())
-  expect(arranged(rows, undefined, back())).toEqual(sorted(rows, back()))
+  const arrange = createArrange<Row>()
+  arrange(rows, undefined, name())
+  expect(arrange(rows, undefined, back())).toEqual(sorted(rows, back()))
   const changed = rows.map((row) => (row.place === 3 ? { ...row, name: 'a' } : row))
-  expect(arranged(changed, undefined, back())).toEqual(sorted(changed, back()))
-  expect(arranged(rows, undefined, undefined)).toEqual(rows)
+  expect(arrange(changed, undefined, back())).toEqual(sorted(changed, back()))
+  expect(arrange(rows, undefined, undefined)).toEqual(rows)
 })
 
 test('an order that compares otherwise than before is followed', () => {
-  const arranged = createArranged<Row>()
+  const arrange = createArrange<Row>()
   const by = (unit: number): Order<Row> =>
     up('cost', 'cheapest', (one, other) => (one.place - other.place) * unit)
-  arranged(rows, undefined, by(1))
-  expect(arranged(rows, undefined, by(-1)).map(({ place }) => place)).toEqual(rows.map((_, at) => 4999 - at))
+  arrange(rows, undefined, by(1))
+  expect(arrange(rows, undefined, by(-1)).map(({ place }) => place)).toEqual(rows.map((_, at) => 4999 - at))
 })
 
 test('texts are compared by numbers in them, in the language of the browser', () => {
