@@ -9,6 +9,7 @@ import { ChannelStatus, isDisabled, type Channel } from '../../domain/channels/c
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { Widget } from '../../kit/element/widget-context.ts'
 import { selecting, type ListActions } from '../../kit/lists/actions/action.ts'
+import { deleteAction, toggleActions } from '../../kit/lists/actions/row-status.ts'
 import { dropRows } from '../../kit/lists/data/list-rows.ts'
 import type { OpenForm } from '../../kit/lists/actions/use-open-form.ts'
 import type { CommonWords } from '../../messages/shared/common.messages.ts'
@@ -16,7 +17,7 @@ import type { ChannelListWords } from './channel-list.messages.ts'
 import type { ChannelTestWords } from './tests/channel-test.messages.ts'
 import type { TestScope } from './tests/test-round.ts'
 
-interface ChannelDoors extends Pick<Widget, 'emit' | 'notify'> {
+interface ChannelActionContext extends Pick<Widget, 'emit' | 'notify'> {
   words: ChannelListWords
   testWords: ChannelTestWords
   general: CommonWords
@@ -37,27 +38,20 @@ interface ChannelDoors extends Pick<Widget, 'emit' | 'notify'> {
 }
 
 /** The actions on one channel and on the whole list. Tests count as changes, since they cost quota. */
-export function channelActions(doors: ChannelDoors): ListActions<Channel> {
-  const { words, testWords, general, form } = doors
-  const isEnabled = ({ status }: Channel) => status === ChannelStatus.enabled
-  const set =
-    (status: number) =>
-    async (gateway: Gateway, { id }: Channel) => {
-      await updateChannel(gateway, id, { status })
-      return { status }
-    }
+export function channelActions(context: ChannelActionContext): ListActions<Channel> {
+  const { words, testWords, general, form } = context
   const deleteDisabled = async (gateway: Gateway) => {
     const count = await deleteDisabledChannels(gateway)
     dropRows<Channel>(gateway, channelKeys.list, isDisabled)
-    doors.emit('oneapi-disabled-channels-deleted', { count })
-    doors.notify('success', words.disabledDeleted(count))
+    context.emit('oneapi-disabled-channels-deleted', { count })
+    context.notify('success', words.disabledDeleted(count))
   }
   const copyWithKey = async (gateway: Gateway, channel: Channel) => {
     const { copyChannel } = await import('../../api/channels/changes/channel-changes.ts')
     const name = await copyChannel(gateway, channel, words.copySuffix)
     void gateway.resources.invalidate(channelKeys.all)
-    doors.emit('oneapi-channel-created', { count: 1 })
-    doors.notify('success', words.copied(channel.name, name))
+    context.emit('oneapi-channel-created', { count: 1 })
+    context.notify('success', words.copied(channel.name, name))
   }
   return {
     page: [
@@ -68,8 +62,8 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
         icon: 'bolt',
         label: testWords.testAll,
         changes: true,
-        pending: doors.isStarting,
-        run: () => doors.testMany('all'),
+        pending: context.isStarting,
+        run: () => context.testMany('all'),
       },
       {
         id: 'test-disabled',
@@ -77,8 +71,8 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
         icon: 'bolt',
         label: testWords.testDisabled,
         changes: true,
-        pending: doors.isStarting,
-        run: () => doors.testMany('disabled'),
+        pending: context.isStarting,
+        run: () => context.testMany('disabled'),
       },
       {
         id: 'export-json',
@@ -86,7 +80,7 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
         icon: 'download',
         label: words.exportJson,
         changes: false,
-        run: () => doors.exportAs('json'),
+        run: () => context.exportAs('json'),
       },
       {
         id: 'export-csv',
@@ -94,9 +88,9 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
         icon: 'download',
         label: words.exportCsv,
         changes: false,
-        run: () => doors.exportAs('csv'),
+        run: () => context.exportAs('csv'),
       },
-      { id: 'import', icon: 'plus', label: words.importFile, changes: true, run: doors.importFile },
+      { id: 'import', icon: 'plus', label: words.importFile, changes: true, run: context.importFile },
       {
         id: 'delete-disabled',
         part: 'delete',
@@ -119,44 +113,23 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
         label: testWords.test,
         changes: true,
         ownButton: 'label',
-        pending: doors.isTesting,
-        run: doors.test,
+        pending: context.isTesting,
+        run: context.test,
       },
-      {
-        id: 'disable',
-        part: 'toggle',
-        icon: 'pause',
-        label: general.disable,
-        changes: true,
+      // Enables regardless of how the channel was disabled (behaviour §4).
+      ...toggleActions<Channel>({
+        ...{ general, words, enabled: ChannelStatus.enabled, disabled: ChannelStatus.disabled },
+        setStatus: (gateway, id, status) => updateChannel(gateway, id, { status }),
+        statusBefore: stateBack,
         ownButton: 'label',
-        fits: isEnabled,
-        perform: set(ChannelStatus.disabled),
-        undo: { perform: set(ChannelStatus.enabled), done: ({ name }) => words.enabled(name) },
-        done: ({ name }) => words.disabled(name),
-      },
-      {
-        // Regardless of how the channel was disabled (behaviour §4).
-        id: 'enable',
-        part: 'toggle',
-        icon: 'play',
-        label: general.enable,
-        changes: true,
-        ownButton: 'label',
-        fits: (channel) => !isEnabled(channel),
-        perform: set(ChannelStatus.enabled),
-        undo: {
-          perform: (gateway, channel) => set(stateBack(gateway, channel.status))(gateway, channel),
-          done: ({ name }) => words.disabled(name),
-        },
-        done: ({ name }) => words.enabled(name),
-      },
+      }),
       {
         id: 'test-with',
         part: 'test',
         icon: 'bolt',
         label: testWords.testWith,
         changes: true,
-        run: doors.chooseModel,
+        run: context.chooseModel,
       },
       { id: 'edit', icon: 'edit', label: general.edit, changes: true, run: form.edit },
       { id: 'copy', icon: 'copy', label: words.duplicate, changes: true, run: form.copy },
@@ -167,20 +140,10 @@ export function channelActions(doors: ChannelDoors): ListActions<Channel> {
         label: words.copyWithKey,
         changes: true,
         creates: true,
-        fits: () => doors.copies,
+        fits: () => context.copies,
         perform: copyWithKey,
       },
-      {
-        id: 'delete',
-        icon: 'trash',
-        label: general.delete,
-        changes: true,
-        danger: true,
-        removes: true,
-        ask: ({ name }) => ({ title: words.deleteTitle(name), help: words.deleteHelp }),
-        perform: (gateway, { id }) => deleteChannel(gateway, id),
-        done: ({ name }) => words.deleted(name),
-      },
+      deleteAction<Channel>({ general, words, remove: deleteChannel }),
     ],
     cell: [{ id: 'balance', changes: true }, { id: 'inline', changes: true }, selecting],
   }

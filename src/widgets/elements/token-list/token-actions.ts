@@ -4,6 +4,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { copyFormats, type CopyFormat } from '../../domain/tokens/token-secret.ts'
 import { enableObstacle, TokenStatus, type Token } from '../../domain/tokens/token.ts'
 import { selecting, type ListActions } from '../../kit/lists/actions/action.ts'
+import { deleteAction, toggleActions } from '../../kit/lists/actions/row-status.ts'
 import type { OpenForm } from '../../kit/lists/actions/use-open-form.ts'
 import type { CommonWords } from '../../messages/shared/common.messages.ts'
 import type { TokenListWords } from './token-list.messages.ts'
@@ -30,13 +31,6 @@ export function tokenActions({
   isAsked,
   setStatus = setTokenStatus,
 }: TokenActionContext): ListActions<Token> {
-  const isEnabled = ({ status }: Token) => status === TokenStatus.enabled
-  const set =
-    (status: number) =>
-    async (gateway: Gateway, { id }: Token) => {
-      await setStatus(gateway, id, status)
-      return { status }
-    }
   return {
     page: [
       { id: 'create', icon: 'plus', label: words.create, changes: true, ownButton: 'icon', run: form.create },
@@ -57,43 +51,14 @@ export function tokenActions({
         })),
       },
       { id: 'edit', icon: 'edit', label: general.edit, changes: true, run: form.edit },
-      {
-        id: 'disable',
-        part: 'toggle',
-        icon: 'pause',
-        label: general.disable,
-        changes: true,
-        fits: isEnabled,
-        perform: set(TokenStatus.disabled),
-        undo: { perform: set(TokenStatus.enabled), done: ({ name }) => words.enabled(name) },
-        done: ({ name }) => words.disabled(name),
-      },
-      {
-        id: 'enable',
-        part: 'toggle',
-        icon: 'play',
-        label: general.enable,
-        changes: true,
-        fits: (token) => !isEnabled(token),
+      ...toggleActions<Token>({
+        ...{ general, words, setStatus, enabled: TokenStatus.enabled, disabled: TokenStatus.disabled },
         obstacle: (token) => {
           const obstacle = enableObstacle(token, Date.now() / 1000)
           return obstacle && words.obstacles[obstacle]
         },
-        perform: set(TokenStatus.enabled),
-        undo: { perform: set(TokenStatus.disabled), done: ({ name }) => words.disabled(name) },
-        done: ({ name }) => words.enabled(name),
-      },
-      {
-        id: 'delete',
-        icon: 'trash',
-        label: general.delete,
-        changes: true,
-        danger: true,
-        removes: true,
-        ask: ({ name }) => ({ title: words.deleteTitle(name), help: words.deleteHelp }),
-        perform: (gateway, { id }) => deleteToken(gateway, id),
-        done: ({ name }) => words.deleted(name),
-      },
+      }),
+      deleteAction<Token>({ general, words, remove: deleteToken }),
     ],
     cell: [{ id: 'reveal', changes: false }, selecting],
   }

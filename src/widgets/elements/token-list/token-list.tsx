@@ -55,8 +55,8 @@ export function TokenList(attributes: TokenListProps) {
   const mayLook = useSession((session) => isAdmin(session) || session.phase === 'unknown')
   const others = useLate(Boolean((othersKeys && mayLook) || filterOwner || given?.filters?.owner), loadOthers)
   const prefix = prefixFilter<Token>(useMessages(listMessages).prefix)
-  const doors = { words, general, form, copyAs, isKnown, isAsked }
-  const own = tokenActions(doors)
+  const context = { words, general, form, copyAs, isKnown, isAsked }
+  const own = tokenActions(context)
   const hidden = hiddenParts(attributes, own)
   const ownerIn = ({ filters }: Pick<ViewState, 'filters'>) => filterOwner || filters.owner || ''
   const loaded = useList<Token>(attributes, (view) => {
@@ -86,7 +86,7 @@ export function TokenList(attributes: TokenListProps) {
   const left = loaded.rows.some((row) => 'owner' in row !== Boolean(owner))
   const list = left ? { ...loaded, rows: [], loading: true } : loaded
   const actions = owner
-    ? (others?.actionsOf(tokenActions({ ...doors, setStatus: others.setStatus }), states) ?? nothing)
+    ? (others?.actionsOf(tokenActions({ ...context, setStatus: others.setStatus }), states) ?? nothing)
     : own
   const parts = owner ? new Set([...hidden, 'selection', 'figures']) : hidden
   return (

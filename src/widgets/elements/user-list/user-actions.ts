@@ -7,7 +7,7 @@ import type { OpenForm } from '../../kit/lists/actions/use-open-form.ts'
 import type { CommonWords } from '../../messages/shared/common.messages.ts'
 import type { UserListWords } from './user-list.messages.ts'
 
-interface UserDoors {
+interface UserActionContext {
   words: UserListWords
   general: CommonWords
   topUpLabel: string
@@ -40,7 +40,7 @@ export function userActions({
   secondFactor,
   showKeys,
   topUp,
-}: UserDoors): ListActions<User> {
+}: UserActionContext): ListActions<User> {
   const isEnabled = ({ status }: User) => status === UserStatus.enabled
   const obstacle = (act: UserAct) => (user: User) => {
     const found = userObstacle(act, actor, user)

@@ -1,0 +1,97 @@
+import type { Id } from '../../../domain/id.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import type { CommonWords } from '../../../messages/shared/common.messages.ts'
+import type { ActionBase, DirectAction } from './action.ts'
+
+interface StatusRow {
+  id: Id
+  name: string
+  status: number
+}
+
+interface Toggle<Row extends StatusRow> extends Pick<ActionBase<Row>, 'ownButton'> {
+  general: CommonWords
+  /** The toasts. */
+  words: { enabled: (name: string) => string; disabled: (name: string) => string }
+  /** The two statuses that a user can set; a row in any other status can be enabled. */
+  enabled: number
+  disabled: number
+  setStatus: (gateway: Gateway, id: Id, status: number) => Promise<unknown>
+  /** Why a row cannot be enabled now. */
+  obstacle?: (row: Row) => string | undefined
+  /** The status that undoing "enable" restores; default: `disabled`. */
+  statusBefore?: (gateway: Gateway, status: number) => number
+}
+
+/** Disables or enables a row, whichever applies; each undoes the other. */
+export function toggleActions<Row extends StatusRow>({
+  general,
+  words,
+  enabled,
+  disabled,
+  setStatus,
+  obstacle,
+  statusBefore = () => disabled,
+  ownButton,
+}: Toggle<Row>): DirectAction<Row>[] {
+  const set = async (gateway: Gateway, { id }: Row, status: number) => {
+    await setStatus(gateway, id, status)
+    return { status } as Partial<Row>
+  }
+  const shared = { part: 'toggle', changes: true, ...(ownButton && { ownButton }) }
+  const doneEnabling = ({ name }: Row) => words.enabled(name)
+  const doneDisabling = ({ name }: Row) => words.disabled(name)
+  return [
+    {
+      ...shared,
+      id: 'disable',
+      icon: 'pause',
+      label: general.disable,
+      fits: ({ status }) => status === enabled,
+      perform: (gateway, row) => set(gateway, row, disabled),
+      done: doneDisabling,
+      undo: { perform: (gateway, row) => set(gateway, row, enabled), done: doneEnabling },
+    },
+    {
+      ...shared,
+      id: 'enable',
+      icon: 'play',
+      label: general.enable,
+      fits: ({ status }) => status !== enabled,
+      ...(obstacle && { obstacle }),
+      perform: (gateway, row) => set(gateway, row, enabled),
+      done: doneEnabling,
+      undo: {
+        perform: (gateway, row) => set(gateway, row, statusBefore(gateway, row.status)),
+        done: doneDisabling,
+      },
+    },
+  ]
+}
+
+interface Deletion {
+  general: CommonWords
+  words: {
+    deleteTitle: (name: string) => string
+    deleteHelp: string
+    deleted: (name: string) => string
+  }
+  remove: (gateway: Gateway, id: Id) => Promise<void>
+}
+
+/** Deletes a row after a confirmation that names it. */
+export const deleteAction = <Row extends StatusRow>({
+  general,
+  words,
+  remove,
+}: Deletion): DirectAction<Row> => ({
+  id: 'delete',
+  icon: 'trash',
+  label: general.delete,
+  changes: true,
+  danger: true,
+  removes: true,
+  ask: ({ name }) => ({ title: words.deleteTitle(name), help: words.deleteHelp }),
+  perform: (gateway, { id }) => remove(gateway, id),
+  done: ({ name }) => words.deleted(name),
+})
