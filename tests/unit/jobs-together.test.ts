@@ -170,6 +170,32 @@ describe('before new-api, a job over many rows', { timeout: 30_000 }, () => {
     expect(writes.at(-1)!.ids).toEqual([3, 60])
   })
 
+  test('a job paused while rows are checked leaves the unchecked ones unknown, not refused', async () => {
+    locked = new Set([3])
+    unreadable = (row) => {
+      if (row === 10) queue.pause(job().id)
+      return false
+    }
+    queue.start(disabling(numbers(50)))
+    await settled('paused')
+    await expect.poll(() => countStates(job()).running, soon).toBe(0)
+    const { refused, unknown, waiting } = countStates(job())
+    expect({ refused, waiting }).toEqual({ refused: 1, waiting: 0 })
+    expect(unknown).toBeGreaterThan(30)
+  })
+
+  test('a job of deletions paused while rows are checked reports none as deleted that was not checked', async () => {
+    locked = new Set(numbers(50))
+    unreadable = (row) => {
+      if (row === 10) queue.pause(job().id)
+      return false
+    }
+    queue.start(plan('token-delete', numbers(50)))
+    await settled('paused')
+    await expect.poll(() => countStates(job()).running, soon).toBe(0)
+    expect(countStates(job()).done).toBe(0)
+  })
+
   test('rows that are gone by now count as deleted, one that stays does not', async () => {
     rows.delete(2)
     locked = new Set([4])

@@ -5,7 +5,7 @@ import type { Gateway } from '../../src/widgets/gateway/gateway.ts'
 import type { WidgetElement } from '../../src/widgets/kit/element/widget-element.ts'
 import { planOf, type Thing } from '../../src/widgets/kit/jobs/job-kinds.ts'
 import { queueOf, startJob } from '../../src/widgets/kit/jobs/jobs.ts'
-import { rootOf } from './acting.ts'
+import { cutOff, heard, rootOf } from './acting.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 
 const off = { status: 2 }
@@ -115,6 +115,34 @@ describe('<oneapi-jobs>', function () {
     expect(await statusOf(token)).to.equal(2)
     panel(element).hidePopover()
     expect(rootOf(element).querySelector('[part=button]')!.getAttribute('aria-haspopup')).to.equal('dialog')
+  })
+
+  it('checks lost answers on demand, and reports a check that fails', async () => {
+    const tokens = [await add('lost'), await add('gone')]
+    const element = await tray()
+    const told = heard<{ kind: string; text: string }>('oneapi-notify')
+    const unhandled: unknown[] = []
+    const onUnhandled = ({ reason }: PromiseRejectionEvent) => unhandled.push(reason)
+    window.addEventListener('unhandledrejection', onUnhandled)
+    await cutOff(async () => {
+      begin(element, '禁用 2 个令牌', things(tokens))
+      await until(() => said(element) === '已结束：禁用 2 个令牌，2 项未完成')
+    })
+    await server.call('DELETE', `/api/token/${tokens[1]!.id}`)
+    await open(element)
+    const check = await button(element, '查询结果')
+    await cutOff(async () => {
+      check.click()
+      await until(() => told.length > 0 && !check.ariaBusy)
+    })
+    expect(told).to.deep.equal([{ kind: 'error', text: '无法正常连接至服务器，请检查网络后重试' }])
+    expect(jobIn(element).textContent).to.contain('2 项结果未知')
+    check.click()
+    await until(() => told.length > 1 && !check.ariaBusy)
+    expect(told[1]).to.deep.equal({ kind: 'error', text: 'record not found' })
+    expect(jobIn(element).textContent).to.contain('1 项结果未知').and.to.contain('1 项未开始')
+    window.removeEventListener('unhandledrejection', onUnhandled)
+    expect(unhandled).to.deep.equal([])
   })
 
   it('asks before the page is closed only while a job works', async () => {

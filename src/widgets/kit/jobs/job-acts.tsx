@@ -1,5 +1,6 @@
 import { isOpen, type countStates, type Job } from '../../stores/jobs.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { useCommand } from '../data/use-command.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 import { jobMessages } from './job.messages.ts'
@@ -18,6 +19,7 @@ export function JobActs({ job, counts, onDismiss }: JobActsProps) {
   const words = useMessages(jobMessages)
   const { id, state, stranded } = job
   const over = !isOpen(job)
+  const looking = useCommand((at) => lookAgain(at, id))
   const dismiss = () => {
     dismissJob(gateway, id)
     onDismiss?.()
@@ -45,7 +47,7 @@ export function JobActs({ job, counts, onDismiss }: JobActsProps) {
         </Button>
       )}
       {counts.unknown > 0 && state !== 'running' && (
-        <Button size="small" icon="search" onPress={() => lookAgain(gateway, id)}>
+        <Button size="small" icon="search" onPress={() => looking.run()}>
           {words.look}
         </Button>
       )}

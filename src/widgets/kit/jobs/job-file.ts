@@ -71,6 +71,11 @@ export class JobFile {
     storage.remove(stateKey(jobId))
     const user = session.getState().user?.id
     if (user !== undefined) this.#index(user, (known) => known.filter((id) => id !== jobId))
+    this.release(jobId)
+  }
+
+  /** Leaves a job in storage as it is; from then on `save` ignores it, and any page of its user may restore it. */
+  release(jobId: string) {
     this.#releases.get(jobId)?.()
     this.#releases.delete(jobId)
   }
@@ -86,12 +91,21 @@ export class JobFile {
         if (one) found.push(one)
         else this.remove(id)
       }
-    return found
+    if (this.#gateway.session.getState().user?.id === user) return found
+    // Another user has signed in meanwhile.
+    for (const { job } of found) this.release(job.id)
+    return []
   }
 
   async #hold(jobId: string): Promise<boolean> {
-    this.#releases.set(jobId, () => undefined)
+    const pending = () => undefined
+    this.#releases.set(jobId, pending)
     const release = await acquireLock(`oneapi-job:${jobId}`)
+    if (this.#releases.get(jobId) !== pending) {
+      // Released or removed before the lock was acquired.
+      release?.()
+      return false
+    }
     if (release) this.#releases.set(jobId, release)
     else this.#releases.delete(jobId)
     return release !== undefined

@@ -6,6 +6,7 @@ import { browserClock, type Clock } from '../pace/pace.ts'
 import { JobFile } from './job-file.ts'
 import type { JobPlan, Outcome } from './job.ts'
 import { addJob, changeJob, dropJob, findJob, newJob, withEntries } from './job-store.ts'
+import { lookUp } from './look-up.ts'
 import { failed, nextCall, type NextCall } from './next-call.ts'
 import { Turns, turnsOf } from '../pace/turns.ts'
 import { undoPlan } from './undo-plan.ts'
@@ -93,16 +94,13 @@ export class JobQueue {
     this.#begin(jobId)
   }
 
-  /** Checks with the gateway the items whose response was lost. Those that were not done go back to waiting. */
-  async look(jobId: string): Promise<void> {
-    const signal = new AbortController().signal
-    for (const [index, item] of (this.#plans.get(jobId)?.items ?? []).entries()) {
-      if (!item.look || this.#find(jobId)?.items[index]?.state !== 'unknown') continue
-      await this.#turns.next()
-      const done = await item.look(this.#gateway, signal)
-      this.#items(jobId, new Map([[index, { state: done ? 'done' : 'waiting' }]]))
-    }
-    await this.#gateway.resources.invalidate()
+  /** Checks the items whose response was lost; those that were not done go back to waiting. @throws as `lookUp` */
+  look(jobId: string): Promise<void> {
+    return lookUp(this.#gateway, this.#plans.get(jobId)?.items ?? [], {
+      isUnknown: (index) => this.#find(jobId)?.items[index]?.state === 'unknown',
+      turn: () => this.#turns.next(),
+      found: (index, done) => this.#items(jobId, new Map([[index, { state: done ? 'done' : 'waiting' }]])),
+    })
   }
 
   /** Starts a new job that undoes what this one has done. */
@@ -224,7 +222,9 @@ export class JobQueue {
       if (session.phase === 'signed-out') {
         if (state === 'running' || state === 'waiting') this.pause(id, 'signed-out')
       } else if (isSignedIn(session) && user !== undefined && user !== session.user?.id) {
-        // Another user's jobs stay in storage until that user returns; nobody else sees them.
+        // Another user's jobs stay in storage until that user returns; nobody else sees them. They are released
+        // first, so that the file does not store that they are cancelled here.
+        this.#file.release(id)
         this.cancel(id)
         this.#plans.delete(id)
         dropJob(this.#gateway, id)

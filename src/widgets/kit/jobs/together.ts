@@ -1,7 +1,7 @@
 import type { Id } from '../../domain/id.ts'
 import { record } from '../../domain/wire.ts'
 import type { Batch } from '../../gateway/dialect.ts'
-import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { JobItem, Outcome, Steps, Together } from './job.ts'
 import { isApplied, type Verifiable } from './is-applied.ts'
@@ -53,11 +53,10 @@ export function togetherOf(
         const done = await isApplied({ read, removes }, gateway, item, signal)
         outcomes[index] = { state: done ? 'done' : 'refused' }
       } catch (thrown) {
-        const error = asGatewayError(thrown)
         // No response, or the job was stopped: checking the others would fail too, so they stay unknown.
-        if (error.kind !== GatewayErrorKind.refused) break
+        if (!(thrown instanceof GatewayError) || thrown.kind !== GatewayErrorKind.refused) break
         // The record no longer exists.
-        outcomes[index] = { state: 'refused', reason: error.message || undefined, error }
+        outcomes[index] = { state: 'refused', reason: thrown.message || undefined, error: thrown }
       }
     }
     return outcomes
