@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { describeFailure, type Failure } from '../../src/widgets/messages/shared/error.messages.ts'
+import {
+  describeFailure,
+  joinSentences,
+  type Failure,
+} from '../../src/widgets/messages/shared/error.messages.ts'
 
 /** A failure and its message in both languages (behaviour §8). */
 const failures: [what: string, failure: Partial<Failure>, chinese: string, english: string][] = [
@@ -61,6 +65,41 @@ test.each(failures)('%s', (_, failure, chinese, english) => {
   const whole: Failure = { kind: 'refused', status: 200, message: '', uncertain: false, ...failure }
   expect(describeFailure(whole, 'zh-CN')).toBe(chinese)
   expect(describeFailure(whole, 'en')).toBe(english)
+})
+
+/** What was refused in the gateway's words, and the advice after it. */
+const uncertain: [failure: Partial<Failure>, chinese: string, english: string][] = [
+  [
+    { status: 404, message: 'foo' },
+    '错误：foo。操作可能已经生效，列表已刷新，请先核对再重试。',
+    'Error: foo. It may have been saved anyway. The list was refreshed: check it before you try again.',
+  ],
+  [
+    { kind: 'timeout', status: 0 },
+    '服务器在规定时间内没有响应，请稍后再试。操作可能已经生效，列表已刷新，请先核对再重试。',
+    'The server did not respond in time. Please try again later. It may have been saved anyway. The list was refreshed: check it before you try again.',
+  ],
+]
+
+test.each(uncertain)('advice is a sentence of its own: %o', (failure, chinese, english) => {
+  const whole: Failure = { kind: 'refused', status: 200, message: '', uncertain: true, ...failure }
+  expect(describeFailure(whole, 'zh-CN')).toBe(chinese)
+  expect(describeFailure(whole, 'en')).toBe(english)
+})
+
+test.each([
+  ['no', 'no. Next.', 'no。Next.'],
+  ['no.', 'no. Next.', 'no. Next.'],
+  ['why? ', 'why? Next.', 'why? Next.'],
+  ['不行！', '不行！Next.', '不行！Next.'],
+  ['(it failed.)', '(it failed.) Next.', '(it failed.) Next.'],
+  ['「不行。」', '「不行。」Next.', '「不行。」Next.'],
+  ['refused (foo)', 'refused (foo). Next.', 'refused (foo)。Next.'],
+  ['waiting…', 'waiting… Next.', 'waiting… Next.'],
+  ['', 'Next.', 'Next.'],
+])('two sentences: %j', (first, english, chinese) => {
+  expect(joinSentences(first, 'Next.', 'en')).toBe(english)
+  expect(joinSentences(first, 'Next.', 'zh-CN')).toBe(chinese)
 })
 
 /** A duplicate value in the error texts of each database and its drivers, old and new (contract "Manners"). */

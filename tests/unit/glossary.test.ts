@@ -101,3 +101,12 @@ test.each(rules.map((rule) => ({ ...rule, name: `${rule.not.source} is not said`
     for (const text of but) expect(sentences.map((one) => one.text)).toContain(text)
   },
 )
+
+test('no component has full-width punctuation of its own, which English would show too', () => {
+  const components = globSync('src/**/*.tsx', { cwd: root })
+  expect(components.length).toBeGreaterThan(100)
+  const own = components.filter((file) =>
+    /[（）：，。！？；、「」]/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(own).toEqual([])
+})

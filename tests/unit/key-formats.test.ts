@@ -26,6 +26,22 @@ describe('several keys as text', () => {
     ])
   })
 
+  test.each([
+    ['a name that is like a numbered one', ['X', 'X', 'X 1'], ['X_4', 'X_2', 'X_1']],
+    ['the same whatever the order', ['X 1', 'X', 'X'], ['X_1', 'X_2', 'X_3']],
+    ['a name that a digit lengthens', ['1', 'key 1'], ['KEY_1_1', 'KEY_1_2']],
+    [
+      'no usable character, and a name like the default',
+      ['生产', 'oneapi key'],
+      ['ONEAPI_KEY_1', 'ONEAPI_KEY_2'],
+    ],
+    ['numbered names all the way', ['X', 'X', 'X 1', 'X 4'], ['X_5', 'X_2', 'X_1', 'X_4']],
+  ])('no two variables have the same name: %s', (_, names, variables) => {
+    const all = names.map((name, index) => ({ name, key: `k${index}` }))
+    const written = keysAs('env', all, '').split('\n')
+    expect(written.map((line) => line.split('=')[0])).toEqual(variables)
+  })
+
   test('as commands, in which no name and no key runs', () => {
     const hostile = [{ name: 'a\nrm -rf ~ #', key: "x' ; rm -rf ~ '" }]
     expect(keysAs('curl', hostile, 'https://gateway.example')).toBe(

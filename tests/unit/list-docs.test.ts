@@ -101,6 +101,13 @@ describe.each(lists)('the docblock of $tag', ({ tag, columns, actions }) => {
     expect(sorted(quoted(attribute('hide'), 'the actions'))).toEqual(sorted([...all, ...menu]))
   })
 
+  test('names in `hide` every part of the toolbar', () => {
+    const named = quoted(attribute('hide'))
+    expect(named).toEqual(
+      expect.arrayContaining(['toolbar', 'search', 'filters', 'sort', 'columns', 'refresh', 'pager']),
+    )
+  })
+
   test('names the parts of the buttons of a row, and of the page', () => {
     const buttons = [...page, ...row].filter(hasOwnButton).map(partOf)
     const parts = element?.cssParts?.map(({ name }) => name)

@@ -48,6 +48,13 @@ describe('the first steps of <oneapi-home>', function () {
     await until(() => doneIn(home).join() === '创建令牌')
     expect(partOf(home, 'first-call').textContent).to.equal('正在等待你的第一次调用…')
     expect(hasPart(home, 'figures')).to.equal(false)
+    const titles = () => [...rootOf(home).querySelectorAll('.step > h3')].map((title) => title.textContent)
+    expect(titles().slice(0, 2)).to.deep.equal(['有可用的额度（未完成）', '创建令牌（已完成）'])
+    home.lang = 'en'
+    await until(() => titles()[1] === 'Create a key (done)')
+    expect(titles()[0]).to.equal('Get quota (not done yet)')
+    home.lang = 'zh-CN'
+    await until(() => doneIn(home).join() === '创建令牌')
     const targets = heard<{ href: string }>('oneapi-navigate')
     const cancel = (event: Event) => event.preventDefault()
     document.addEventListener('oneapi-navigate', cancel)

@@ -123,4 +123,29 @@ describe('<oneapi-prices>', function () {
     buttonIn(rootOf(prices), '重试').click()
     await until(() => rowsIn(prices).length > 0)
   })
+
+  it('loads the ratios again too, where they failed beside the models', async () => {
+    const other = await newGateway({ sample: true })
+    await signIn(other, 'root', '123456')
+    await setOption(other, 'CompletionRatio', '{"gpt-4o":4}')
+    const whole = window.fetch
+    const refused: string[] = []
+    window.fetch = (input, init) => {
+      const url = input instanceof Request ? input.url : String(input)
+      const [path] = /\/api\/(option|user\/available_models)/.exec(url) ?? []
+      if (path) refused.push(path)
+      return path ? Promise.resolve(new Response('', { status: 502 })) : whole(input, init)
+    }
+    let prices: HTMLElement
+    try {
+      prices = await mount(`<oneapi-prices base-url="${other.baseUrl}"></oneapi-prices>`)
+      await until(() => refused.includes('/api/option'))
+      await until(() => rootOf(prices).textContent?.includes('价格加载失败'))
+    } finally {
+      window.fetch = whole
+    }
+    buttonIn(rootOf(prices), '重试').click()
+    await until(() => rowsIn(prices).length > 0)
+    await until(() => priced(prices, 'gpt-4o')[2] === '网关倍率')
+  })
 })

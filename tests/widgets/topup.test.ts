@@ -187,8 +187,11 @@ describe('<oneapi-topup>', function () {
     for (const part of ['head', 'figures', 'link']) expect(hasPart(element, part), part).to.equal(false)
     element.setAttribute('hide', 'title')
     await until(() => rootOf(element).querySelector('[part=link]'))
+    const link = partOf(element, 'link')
+    expect(link.textContent).to.equal('Get a code (opens in a new tab)')
     element.lang = 'zh-CN'
     await until(() => fieldOf(element, '兑换码'))
+    expect(link.textContent).to.equal('获取兑换码（在新标签页中打开）')
   })
 
   it('keeps what was typed over the end of a session', async () => {

@@ -3,6 +3,9 @@ import { version } from '../version.ts'
 /** Property of an element class that holds the version of the library that defined it. */
 export const definedBy = Symbol.for('oneapi-widgets.version')
 
+/** The classes that this copy of the library has defined. */
+const own = new WeakSet<CustomElementConstructor>()
+
 /**
  * The only place that defines elements. The first definition of a tag wins; another copy of the library on the page
  * defines what is missing and warns once, naming both versions. Does nothing in Node.
@@ -13,16 +16,18 @@ export function define(tag: string, element: CustomElementConstructor) {
   if (standing) return standing === element ? undefined : warnOfTwo(standing)
   Object.defineProperty(element, definedBy, { value: version })
   customElements.define(tag, element)
+  own.add(element)
 }
 
 let warned = false
 
 function warnOfTwo(standing: CustomElementConstructor) {
   const other = (standing as unknown as Record<symbol, unknown>)[definedBy]
-  // The same module evaluated twice by a development server is no second copy.
-  if (warned || other === undefined) return
+  // An element that a development server evaluates again is no second copy: a copy has its own `define`.
+  if (warned || own.has(standing) || other === undefined) return
   warned = true
+  const versions = other === version ? `${version} twice` : `${String(other)} and version ${version}`
   console.warn(
-    `oneapi-widgets: this page loads version ${String(other)} and version ${version}; elements already defined stay as they are.`,
+    `oneapi-widgets: this page loads version ${versions}; elements already defined stay as they are.`,
   )
 }

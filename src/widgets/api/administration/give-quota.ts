@@ -1,7 +1,10 @@
 import type { Id } from '../../domain/id.ts'
-import { record } from '../../domain/wire.ts'
+import { record, text } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { getUser, topUpUser, updateUser } from './administration.ts'
+
+/** How gateways say that the amount itself must not be negative, in either language; other refusals are final. */
+const negative = /负数|大于 ?0|negative|positive|greater than (0|zero)/i
 
 /**
  * Adds quota (units) to a user, or deducts it. If the gateway does not accept a negative amount, the user's current
@@ -12,7 +15,8 @@ export async function giveQuota(gateway: Gateway, userId: Id, by: number, remark
     try {
       return await topUpUser(gateway, userId, by, remark)
     } catch (error) {
-      if (by >= 0 || record(error).kind !== 'refused') throw error
+      const { kind, message } = record(error)
+      if (by >= 0 || kind !== 'refused' || !negative.test(text(message))) throw error
       setsAlone.add(gateway)
     }
   const { quota } = await getUser(gateway, userId)

@@ -22,13 +22,12 @@ export function keysAs(
       return named.map(({ name, key }) => `${name}\t${key}`).join('\n')
     case 'json':
       return JSON.stringify(named, null, 2)
-    case 'env':
+    case 'env': {
+      const variables = variablesOf(named)
       return named
-        .map(
-          ({ name, key }, index) =>
-            `${variableOf(name, index, named)}=${/^[\w-]+$/.test(key) ? key : quoted(key)}`,
-        )
+        .map(({ key }, index) => `${variables[index]}=${/^[\w-]+$/.test(key) ? key : quoted(key)}`)
         .join('\n')
+    }
     case 'curl':
       return named
         .map(
@@ -42,17 +41,30 @@ export function keysAs(
 /** Removes line breaks: what follows one would be a line of its own, and in a shell a command. */
 const oneLine = (name: string) => name.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** `my key` → `MY_KEY`; `ONEAPI_KEY` if no usable characters are left. Duplicate names get a number. */
-function variableOf(name: string, index: number, all: readonly { name: string }[]): string {
-  const plain = (text: string) =>
-    text
+/** `my key` → `MY_KEY`; `ONEAPI_KEY` if no usable characters are left. */
+function variableOf(name: string): string {
+  const plain =
+    name
       .toUpperCase()
       .replace(/[^A-Z0-9]+/g, '_')
-      .replace(/^_+|_+$/g, '')
-  const variable = plain(name) || 'ONEAPI_KEY'
-  const safe = /^\d/.test(variable) ? `KEY_${variable}` : variable
-  const taken = all.filter((other) => (plain(other.name) || 'ONEAPI_KEY') === variable)
-  return taken.length > 1 ? `${safe}_${index + 1}` : safe
+      .replace(/^_+|_+$/g, '') || 'ONEAPI_KEY'
+  return /^\d/.test(plain) ? `KEY_${plain}` : plain
+}
+
+/**
+ * A variable for each key, all different. Keys with the same variable get their place as a number; if another key is
+ * called so, the number grows by the number of keys, which no other place can reach.
+ */
+function variablesOf(named: readonly { name: string }[]): string[] {
+  const all = named.map(({ name }) => variableOf(name))
+  const isOnly = (variable: string) => all.indexOf(variable) === all.lastIndexOf(variable)
+  const taken = new Set(all.filter(isOnly))
+  return all.map((variable, index) => {
+    if (taken.has(variable)) return variable
+    let number = index + 1
+    while (taken.has(`${variable}_${number}`)) number += all.length
+    return `${variable}_${number}`
+  })
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`

@@ -7,6 +7,7 @@ import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { ignoredFieldsSentence } from '../../messages/forms/ignored-fields.messages.ts'
 import { wordsIn } from '../../messages/language/topic.ts'
+import { joinSentences } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { FoldedGroup, FormGroup, FormRow } from '../../ui/fields/form.tsx'
@@ -98,7 +99,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
       <div role="status">
         {untested?.reason && (
           <Callout tone="bad">
-            {words.testFailed(untested.reason)} {words.keptDisabled}
+            {joinSentences(words.testFailed(untested.reason), words.keptDisabled, locale)}
           </Callout>
         )}
       </div>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { AccountCard } from '../../kit/accounts/account-card.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { describeAnonymous } from '../../messages/shared/error.messages.ts'
+import { describeAnonymous, joinSentences } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Form } from '../../ui/fields/form.tsx'
@@ -17,8 +17,8 @@ export function PasswordResetConfirm({ email = '', token }: { email?: string; to
   const { confirm, pending, error, password } = useConfirmation()
   useEffect(() => ready.settle(), [ready])
 
-  const sentence = error && describeAnonymous(error, locale)
-  const failure = error?.uncertain ? `${sentence} ${words.mayBeReset}` : sentence
+  const advice = error?.uncertain ? words.mayBeReset : ''
+  const failure = error && joinSentences(describeAnonymous(error, locale), advice, locale)
   const again = () => navigate({ tag: 'oneapi-password-reset', href: '/reset' })
   if (password)
     return (

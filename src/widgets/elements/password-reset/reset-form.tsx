@@ -8,7 +8,7 @@ import { useCommand } from '../../kit/data/use-command.ts'
 import { useCountdown } from '../../kit/proofs/use-countdown.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { describeAnonymous } from '../../messages/shared/error.messages.ts'
+import { describeAnonymous, joinSentences } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Form } from '../../ui/fields/form.tsx'
@@ -36,8 +36,8 @@ export function ResetForm() {
     { inPlace: true, anonymous: true },
   )
 
-  const sentence = error && describeAnonymous(error, locale)
-  const failure = error?.uncertain ? `${sentence} ${words.mayBeSent}` : sentence
+  const advice = error?.uncertain ? words.mayBeSent : ''
+  const failure = error && joinSentences(describeAnonymous(error, locale), advice, locale)
   const submit = async () => {
     if (!form.check()) return
     const address = form.fields.email.trim()

@@ -49,7 +49,11 @@ export function usePrices(given: unknown, address = '') {
     usual: calls.data && meanTokens(calls.data),
     error: (names ? undefined : models.error) ?? (user ? undefined : account.error),
     reload: () =>
-      Promise.all([models.reload(), account.reload(), calls.reload(), ...(address ? [listed.reload()] : [])]),
+      Promise.all([
+        ...[models.reload(), account.reload(), calls.reload()],
+        ...(root ? [options.reload()] : []),
+        ...(address ? [listed.reload()] : []),
+      ]),
   }
 }
 

@@ -5,7 +5,7 @@ import type { GatewayError } from '../../gateway/gateway-error.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { describeAnonymous } from '../../messages/shared/error.messages.ts'
+import { describeAnonymous, joinSentences } from '../../messages/shared/error.messages.ts'
 import { messages } from './register.messages.ts'
 
 const send = async (gateway: Gateway, draft: RegistrationFields, invite: string, token: string) => {
@@ -34,8 +34,8 @@ export function useRegistration(invite: string) {
   return { register, pending, failure: error && describe(error) }
 
   function describe(failure: GatewayError) {
-    const sentence = describeAnonymous(failure, locale)
     // The account may exist even if the reply was lost; signing in shows whether it does.
-    return failure.uncertain ? `${sentence} ${words.mayBeRegistered}` : sentence
+    const advice = failure.uncertain ? words.mayBeRegistered : ''
+    return joinSentences(describeAnonymous(failure, locale), advice, locale)
   }
 }

@@ -15,7 +15,7 @@ export function ShopLink({ link, user }: { link: string; user: User | undefined 
       <span>{words.shopHelp}</span>
       <Button iconEnd="external" disabled={!user} onPress={() => void open()} part="link">
         {words.shop}
-        <span className="sr-only">（{words.opensInNewTab}）</span>
+        <span className="sr-only">{words.opensInNewTab}</span>
       </Button>
     </div>
   )

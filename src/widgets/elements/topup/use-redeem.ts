@@ -5,7 +5,7 @@ import { GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { describeFailure } from '../../messages/shared/error.messages.ts'
+import { describeFailure, joinSentences } from '../../messages/shared/error.messages.ts'
 import { messages } from './topup.messages.ts'
 
 /** Redeems a code once and reloads the balance. A failure also stays at the field, as toasts disappear. */
@@ -29,8 +29,7 @@ export function useRedeem(unit: QuotaUnit) {
     if (kind === GatewayErrorKind.unauthorized) return undefined
     if (kind === GatewayErrorKind.refused && status < 400) return message || words.refused
     const reason = describeFailure({ kind, status, message, uncertain: false }, locale)
-    const sentence = words.requestFailed(reason)
-    return uncertain ? `${sentence} ${words.mayBeRedeemed}` : sentence
+    return joinSentences(words.requestFailed(reason), uncertain ? words.mayBeRedeemed : '', locale)
   }
   return { redeem, pending, failure: error && describe(error) }
 }

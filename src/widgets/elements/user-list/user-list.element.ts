@@ -22,8 +22,8 @@ declare module '../../kit/element/events.ts' {
  * @attr {number} [page-size=10] - Rows per page, 1 to 100.
  * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `status`, `role`, `group`, `quota`, `used`,
  *   `requests`; default: all but the id.
- * @attr {string} [hide] - Parts to leave out: `title`, `toolbar` or of it `search`, `sort`, `columns`, `refresh`;
- *   `pager`; `drawer` (the details of a row); the actions `create`, `edit`, `toggle`, `keys` (the keys of a user, if
+ * @attr {string} [hide] - Parts to leave out: `title`, `toolbar` or of it `search`, `filters`, `sort`, `columns`,
+ *   `refresh`; `pager`; `drawer` (the details of a row); the actions `create`, `edit`, `toggle`, `keys` (the keys of a user, if
  *   the gateway shows them), `topup`, `promote`, `demote`, `second-factor` (removing a user's, if the gateway has it),
  *   `delete`; `selection` (row selection and bulk actions).
  * @attr {boolean} [readonly=false] - Hides every action that changes a user.

@@ -1,6 +1,6 @@
 import type { GatewayError } from '../../gateway/gateway-error.ts'
 import { common } from '../../messages/shared/common.messages.ts'
-import { describeFailure } from '../../messages/shared/error.messages.ts'
+import { describeFailure, joinSentences } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { useMessages } from '../element/use-messages.ts'
@@ -30,10 +30,11 @@ export function FailedState(props: Omit<FailedProps, 'title'> & { title?: string
 
 /** The same in one line, for a part of a section. */
 export function FailedLine({ error, title, retry }: FailedProps) {
+  const { locale } = useWidget()
   const words = useMessages(common)
   return (
     <p className="act field-error" role="alert">
-      {`${title} ${describeFailure(error, useWidget().locale)}`}
+      {joinSentences(title, describeFailure(error, locale), locale)}
       <Button size="small" onPress={retry}>
         {words.retry}
       </Button>

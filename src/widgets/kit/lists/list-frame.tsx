@@ -1,7 +1,7 @@
 import type { Key, ReactNode } from 'react'
 import { formatUnits } from '../../domain/format.ts'
 import { common } from '../../messages/shared/common.messages.ts'
-import { describeFailure } from '../../messages/shared/error.messages.ts'
+import { describeFailure, joinSentences } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -61,9 +61,7 @@ function ListBody<Row>(props: ListFrameProps<Row>) {
     <>
       {error && (
         <div className="list-alert" role="alert">
-          <span>
-            {own.notRenewed} {describeFailure(error, locale)}
-          </span>
+          <span>{joinSentences(own.notRenewed, describeFailure(error, locale), locale)}</span>
           <Button size="small" icon="refresh" onPress={list.reload}>
             {retry}
           </Button>

@@ -5,7 +5,7 @@ export const words: typeof zh = {
   used: 'Used',
   requests: 'Requests',
   failed: 'The balance could not be loaded',
-  buys: (calls) => `about ${calls} calls`,
-  units: (units) => `${units} units`,
+  buys: (calls) => (calls === '1' ? 'about 1 call' : `about ${calls} calls`),
+  units: (units) => (units === '1' ? '1 unit' : `${units} units`),
   times: (times) => `${times} in total`,
 }

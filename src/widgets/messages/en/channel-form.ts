@@ -77,7 +77,7 @@ export const words: typeof zh = {
   keyPlaceholder: "The provider's key",
   keyFormat: (format) => `Format: ${format}`,
   manyKeys: (count) =>
-    `This channel has ${count} keys. A key entered below replaces all of them; to disable or delete one, open the channel's details.`,
+    `This channel has ${count === 1 ? '1 key. A key entered below replaces it' : `${count} keys. A key entered below replaces all of them`}; to disable or delete one, open the channel's details.`,
   keyKept: 'Leave blank to keep the stored key.',
   secretKept: 'Leave blank to keep the stored value.',
   keyForAddress:

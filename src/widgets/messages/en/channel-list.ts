@@ -47,7 +47,7 @@ export const words: typeof zh = {
   why: 'See why',
   whyDisabled: (name, shown) => `${shown} (${name} was disabled automatically)`,
   moreGroups: (groups) => `All groups: ${groups.join(', ')}`,
-  units: (units) => `${units} units`,
+  units: (units) => (units === '1' ? '1 unit' : `${units} units`),
   untested: 'Untested',
   testedAt: (time) => `Tested at ${time}`,
   balanceAt: (time, known) => `Updated at ${time}${known ? '' : ", in the provider's currency"}`,

@@ -22,7 +22,7 @@ export const words: typeof zh = {
   previousPage: 'Previous',
   nextPage: 'Next',
   page: (page, more) => (more ? `Page ${page}` : `Page ${page}, last page`),
-  pageOf: (page, rows) => `Page ${page}, ${rows} rows in total`,
+  pageOf: (page, rows) => `Page ${page}, ${rows === 1 ? '1 row' : `${rows} rows`} in total`,
   columns: 'Columns',
   sort: 'Sort',
   actions: 'Actions',

@@ -9,7 +9,7 @@ export const words: typeof zh = {
   todayAll: 'Spent today, all users',
   month: 'Spent this month',
   monthAll: 'Spent this month, all users',
-  units: (units) => `${units} units`,
+  units: (units) => (units === '1' ? '1 unit' : `${units} units`),
   lasts: (likely, least, most) =>
     `Estimate: lasts about ${days(likely)} (${most === undefined ? `at least ${least}` : `${least} to ${most}`})`,
   lastsLong: 'Estimate: lasts over three years',
@@ -87,6 +87,6 @@ export const words: typeof zh = {
   clientStep: 'Connect a chat client',
   clientHelp: 'The Copy menu of the key list has links for NextChat, AMA and OpenCat: open one and chat.',
   openChat: 'Open chat',
-  done: 'done',
-  open: 'not done yet',
+  done: ' (done)',
+  open: ' (not done yet)',
 }

@@ -29,7 +29,7 @@ export const words: typeof zh = {
   newest: 'Latest calls',
   inLog: 'Show in the log',
   inUsage: 'View usage',
-  units: (units) => `${units} units`,
+  units: (units) => (units === '1' ? '1 unit' : `${units} units`),
   week: 'Spent in the last 7 days',
   weekFailed: 'Spending in the last 7 days could not be loaded',
   weekSum: (sum) => `${sum} in total`,

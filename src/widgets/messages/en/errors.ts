@@ -16,6 +16,7 @@ export const words: typeof zh = {
   demoOnly: 'This site is only a demo and has no server.',
   uncertain: 'It may have been saved anyway. The list was refreshed: check it before you try again.',
   because: (sentence, words) => `${sentence} (${words})`,
+  fullStop: '.',
   error: (words) => `Error: ${words}`,
   status: (status) => `the server responded with status ${status}.`,
 }

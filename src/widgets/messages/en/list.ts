@@ -16,7 +16,7 @@ export const words: typeof zh = {
   selectPage: 'Select all on this page',
   selectOf: (name) => `Select ${name}`,
   reading: (rows) => `Loading all rows: ${rows}…`,
-  pageOfAll: (page, rows, all) => `Page ${page}, ${rows} of ${all} rows`,
+  pageOfAll: (page, rows, all) => `Page ${page}, ${rows} of ${all === '1' ? '1 row' : `${all} rows`}`,
   rowsAPage: 'Rows per page',
   rowsEach: (rows) => `${rows} per page`,
   noneHere: 'No rows on this page match',

@@ -30,7 +30,7 @@ export const words: typeof zh = {
   'last-month': 'Last month',
   sum: 'Spent in this selection',
   sumFailed: 'The total is not available at the moment',
-  units: (units) => `${units} units`,
+  units: (units) => (units === '1' ? '1 unit' : `${units} units`),
   time: 'Time',
   tokenColumn: 'Key',
   modelColumn: 'Model',
@@ -64,7 +64,7 @@ export const words: typeof zh = {
   exactUnits: 'Units',
   why: 'Calculation',
   sumOf: ({ prompt, input, completion, output, group, cost, fits }) =>
-    `(${prompt} prompt tokens × ${input} + ${completion} completion tokens × ${output}) / 1M × group ${group} ${fits ? '=' : '≠'} ${cost}`,
+    `(${prompt} prompt ${prompt === '1' ? 'token' : 'tokens'} × ${input} + ${completion} completion ${completion === '1' ? 'token' : 'tokens'} × ${output}) / 1M × group ${group} ${fits ? '=' : '≠'} ${cost}`,
   differs: 'Does not match the ratios',
   speed: 'Speed',
   tokensPerSecond: (tokens) => `${tokens} tokens/s`,

@@ -16,7 +16,7 @@ export const words: typeof zh = {
   voidTitle: (count) => (count === 1 ? 'Void 1 unused code?' : `Void ${count} unused codes?`),
   voidHelp:
     'They are disabled and can no longer be redeemed. You can enable them again; redeemed codes stay as they are.',
-  voiding: (batch, count) => `Void ${count} codes (${batch})`,
+  voiding: (batch, count) => `Void ${count} ${count === 1 ? 'code' : 'codes'} (${batch})`,
   voided: (done, all) => `${done} of ${all} voided`,
   voidEnd: ({ done, refused, unknown, left }) =>
     [

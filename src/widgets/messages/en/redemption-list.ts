@@ -16,7 +16,7 @@ export const words: typeof zh = {
   created: 'Created',
   redeemed: 'Redeemed',
   notRedeemed: 'Not yet',
-  units: (units) => `${units} units`,
+  units: (units) => (units === '1' ? '1 unit' : `${units} units`),
   openBatch: 'Show the batch',
   batch: 'Batch',
   states: { unused: 'Unused', disabled: 'Disabled', used: 'Used', unknown: 'Unknown' },

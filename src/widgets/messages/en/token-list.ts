@@ -12,7 +12,7 @@ export const words: typeof zh = {
   balance: 'Balance',
   used: 'Used',
   requests: 'Requests',
-  units: (units) => `${units} units`,
+  units: (units) => (units === '1' ? '1 unit' : `${units} units`),
   id: 'ID',
   name: 'Name',
   status: 'Status',

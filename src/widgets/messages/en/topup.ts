@@ -14,9 +14,9 @@ export const words: typeof zh = {
   refused: 'The code was not redeemed',
   balance: 'Balance',
   balanceFailed: 'The balance could not be loaded',
-  buys: (calls) => `about ${calls} calls`,
-  units: (units) => `${units} units`,
+  buys: (calls) => (calls === '1' ? 'about 1 call' : `about ${calls} calls`),
+  units: (units) => (units === '1' ? '1 unit' : `${units} units`),
   shopHelp: 'No code yet?',
   shop: 'Get a code',
-  opensInNewTab: 'Opens in a new tab',
+  opensInNewTab: ' (opens in a new tab)',
 }

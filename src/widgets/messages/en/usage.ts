@@ -14,7 +14,7 @@ export const words: typeof zh = {
   noBefore: 'Nothing spent in the previous period',
   more: (percent) => `${percent}% more than the previous period`,
   less: (percent) => `${percent}% less than the previous period`,
-  units: (units) => `${units} units`,
+  units: (units) => (units === '1' ? '1 unit' : `${units} units`),
   range: 'Time range',
   ranges: {
     today: 'Today',
@@ -52,15 +52,16 @@ export const words: typeof zh = {
   export: 'Export CSV',
   empty: 'No calls in this period',
   emptyHelp: 'Call a model with an API key, and the cost of each day appears here.',
-  partial: (known, all) => `${known} of ${all} intervals loaded; the numbers are not complete yet`,
+  partial: (known, all) =>
+    `${known} of ${all} ${all === 1 ? 'interval' : 'intervals'} loaded; the numbers are not complete yet`,
   splitting: (known, all) =>
     `The total is complete; loading the breakdown${all ? `: ${known} of ${all}` : ''}`,
   waiting: (seconds) =>
-    `Statistics use at most half of the requests the gateway allows; loading continues in about ${seconds} seconds`,
+    `Statistics use at most half of the requests the gateway allows; loading continues in about ${seconds === 1 ? '1 second' : `${seconds} seconds`}`,
   complete: 'The parts add up to the total',
   completeMeans: 'Means of all calls with a recorded latency',
   capped: (known, all) =>
-    `Only the newest 20,000 calls were read, covering ${known} of ${all} intervals. Choose a shorter range`,
+    `Only the newest 20,000 calls were read, covering ${known} of ${all} ${all === 1 ? 'interval' : 'intervals'}. Choose a shorter range`,
   sevenDays: 'The gateway reports calls and tokens only for your own account and the last 7 days (UTC)',
   notRecorded: 'This gateway does not record failed calls, time to first token or cache hits.',
   summary: (metric, range, sum, largest) =>
@@ -78,7 +79,7 @@ export const words: typeof zh = {
   monthEnd: (likely, least, most) =>
     `Estimate: at the rate of the last 7 days, this month will cost about ${likely} (${least} to ${most}). `,
   balanceLasts: (likely, least, most) =>
-    `Your balance will last about ${likely} days (${most === undefined ? `at least ${least}` : `${least} to ${most}`}).`,
+    `Your balance will last about ${likely === 1 ? '1 day' : `${likely} days`} (${most === undefined ? `at least ${least}` : `${least} to ${most}`}).`,
   exportPicture: 'Export SVG',
   openLog: (name) => `Open the log for ${name}`,
   unknown: 'Not loaded yet',

@@ -15,7 +15,7 @@ export const words: typeof zh = {
   amountInvalid: 'Enter a whole number of units above 0',
   setHelp: 'At least 1. Anything users spend while this is being saved is overwritten.',
   subtractHelp:
-    'Never goes below 1. If the gateway refuses to deduct, the quota is read and set to the new value.',
+    'Never goes below 1. If the gateway does not accept deductions, the quota is read and set to the new value.',
   remark: 'Remark',
   remarkHelp: "Optional. Written to the users' logs.",
   disableHelp: 'They can no longer sign in, and their keys stop working, until they are unbanned.',

@@ -18,7 +18,7 @@ export const words: typeof zh = {
   quota: 'Quota left',
   used: 'Used',
   requests: 'Requests',
-  units: (units) => `${units} units`,
+  units: (units) => (units === '1' ? '1 unit' : `${units} units`),
   spent: 'Spent',
   roles: { user: 'User', admin: 'Administrator', root: 'Super administrator', unknown: 'Unknown role' },
   states: { active: 'Active', banned: 'Banned', unknown: 'Unknown status' },

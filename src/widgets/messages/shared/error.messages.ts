@@ -8,7 +8,7 @@ export const errorMessages = topic('errors', zh, en)
 
 /** The fields of a GatewayError that its message needs. */
 export interface Failure {
-  kind: keyof Omit<typeof zh, 'demoOnly' | 'uncertain' | 'because' | 'error' | 'status'>
+  kind: keyof Omit<typeof zh, 'demoOnly' | 'uncertain' | 'because' | 'fullStop' | 'error' | 'status'>
   /** HTTP status; 0 when there was no answer. */
   status: number
   /** The gateway's message, shown verbatim after ours. */
@@ -18,8 +18,22 @@ export interface Failure {
 
 /** A failure in the user's language, with advice if the change may have been stored anyway (behaviour §8). */
 export function describeFailure(failure: Failure, locale: Locale): string {
-  const sentence = describeCause(failure, locale)
-  return failure.uncertain ? `${sentence} ${wordsIn(errorMessages, locale).uncertain}` : sentence
+  const advice = failure.uncertain ? wordsIn(errorMessages, locale).uncertain : ''
+  return joinSentences(describeCause(failure, locale), advice, locale)
+}
+
+/** The end of a sentence, also within quotes or brackets. */
+const ended = /[.!?…。！？]["'”’」』)）\]]*$/
+
+/**
+ * Two sentences as one text. The first, often in a gateway's own words, gets the full stop of the language if it has
+ * no punctuation at its end; full-width punctuation needs no space after it. Either may be empty.
+ */
+export function joinSentences(first: string, second: string, locale: Locale): string {
+  if (!first || !second) return first || second
+  const text = first.trimEnd()
+  const whole = ended.test(text) ? text : `${text}${wordsIn(errorMessages, locale).fullStop}`
+  return /[。！？」』）]$/.test(whole) ? `${whole}${second}` : `${whole} ${second}`
 }
 
 /** Statuses for which we show our own sentence; for others, the gateway's message (behaviour §8). */

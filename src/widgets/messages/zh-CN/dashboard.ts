@@ -87,6 +87,7 @@ export const words = {
   clientStep: '连接聊天客户端',
   clientHelp: '令牌列表的「复制」菜单里有 NextChat、AMA 和 OpenCat 的链接，打开即可使用。',
   openChat: '打开聊天',
-  done: '已完成',
-  open: '未完成',
+  /** After the title of a step, for screen readers. */
+  done: '（已完成）',
+  open: '（未完成）',
 }

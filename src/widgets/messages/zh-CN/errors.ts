@@ -13,6 +13,8 @@ export const words = {
   demoOnly: '本站仅作演示之用，无服务端！',
   uncertain: '操作可能已经生效，列表已刷新，请先核对再重试。',
   because: (sentence: string, words: string) => `${sentence}：${words}`,
+  /** Ends a sentence before another one, where it has no punctuation at its end. */
+  fullStop: '。',
   error: (words: string) => `错误：${words}`,
   status: (status: number) => `服务器返回状态码 ${status}`,
 }

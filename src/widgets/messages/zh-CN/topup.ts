@@ -15,5 +15,6 @@ export const words = {
   units: (units: string) => `${units} 额度`,
   shopHelp: '还没有兑换码？',
   shop: '获取兑换码',
-  opensInNewTab: '在新标签页中打开',
+  /** After the button's label, for screen readers. */
+  opensInNewTab: '（在新标签页中打开）',
 }

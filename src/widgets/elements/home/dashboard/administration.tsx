@@ -14,7 +14,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Meter } from '../../../ui/table/meter.tsx'
 import { messages } from './dashboard.messages.ts'
 import { linesOf } from './log-target.ts'
-import { LoadedBody, Nothing, OpenButton, Panel, Row, Rows } from './panel.tsx'
+import { LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target } from './panel.tsx'
 
 /** Maximum rows per card. */
 const shown = 5
@@ -83,13 +83,7 @@ export function FailingChannels() {
               </Rows>
               {failing.length > shown && (
                 <p className="home-more">
-                  <OpenButton
-                    to={{
-                      tag: 'oneapi-channel-list',
-                      attributes: { 'filter-status': 'auto-disabled' },
-                      href: '/channel?status=auto-disabled',
-                    }}
-                  >
+                  <OpenButton to={listOf(failing.slice(shown).map(({ channel }) => channel))}>
                     {words.more(failing.length - shown)}
                   </OpenButton>
                 </p>
@@ -101,6 +95,16 @@ export function FailingChannels() {
     </Panel>
   )
 }
+
+/** A list that holds these failing channels: those that the gateway disabled have a filter, others have none. */
+const listOf = (failing: readonly Channel[]): Target =>
+  failing.every((channel) => channelState(channel) === 'auto-disabled')
+    ? {
+        tag: 'oneapi-channel-list',
+        attributes: { 'filter-status': 'auto-disabled' },
+        href: '/channel?status=auto-disabled',
+      }
+    : { tag: 'oneapi-channel-list', attributes: {}, href: '/channel' }
 
 /** The users who spent most, and those whose quota runs out soon. */
 export function UsersBySpend() {

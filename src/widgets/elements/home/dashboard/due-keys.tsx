@@ -1,7 +1,7 @@
 import { searchTokens, tokenKeys } from '../../../api/tokens/tokens.ts'
 import { formatQuota, formatTimestamp } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
-import type { Token } from '../../../domain/tokens/token.ts'
+import { expiresSoon, runsLow, tokenState, type Token } from '../../../domain/tokens/token.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
@@ -56,7 +56,7 @@ export function DueKeys({ now }: { now: number }) {
               </Rows>
               {due.length > shown && (
                 <p className="home-more">
-                  <OpenButton to={keysOf({ due: due[shown]!.concern === 'expiring' ? 'expiring' : 'low' })}>
+                  <OpenButton to={keysOf(filterFor(due.slice(shown), now))}>
                     {words.more(due.length - shown)}
                   </OpenButton>
                 </p>
@@ -82,10 +82,24 @@ function dueOf(tokens: readonly Token[], now: number) {
   )
 }
 
-const keysOf = (filters: Partial<Record<'search' | 'due', string>>): Target => ({
+type KeyFilter = Partial<Record<'search' | 'status' | 'due', string>>
+
+/** The filters of the key list that can hold such keys, the narrowest first. */
+const filters: readonly [filter: KeyFilter, holds: (token: Token, now: number) => boolean][] = [
+  [{ status: 'exhausted' }, (token, now) => tokenState(token, now) === 'exhausted'],
+  [{ status: 'expired' }, (token, now) => tokenState(token, now) === 'expired'],
+  [{ due: 'low' }, runsLow],
+  [{ due: 'expiring' }, expiresSoon],
+]
+
+/** A filter that holds all of them; none if there is no such filter. */
+const filterFor = (keys: readonly { token: Token }[], now: number): KeyFilter =>
+  filters.find(([, holds]) => keys.every(({ token }) => holds(token, now)))?.[0] ?? {}
+
+const keysOf = (filter: KeyFilter): Target => ({
   tag: 'oneapi-token-list',
-  attributes: Object.fromEntries(Object.entries(filters).map(([name, value]) => [`filter-${name}`, value])),
-  href: `/token?${String(new URLSearchParams(filters))}`,
+  attributes: Object.fromEntries(Object.entries(filter).map(([name, value]) => [`filter-${name}`, value])),
+  href: `/token?${String(new URLSearchParams(filter))}`.replace(/\?$/, ''),
 })
 
 function detailOf(token: Token, concern: TokenConcern, words: DashboardWords, unit: QuotaUnit): string {

@@ -115,7 +115,7 @@ function Step({ title, done, children }: StepProps) {
     <li className={done ? 'step step-done' : 'step'}>
       <h3>
         {title}
-        {done !== undefined && <span className="sr-only">（{done ? words.done : words.open}）</span>}
+        {done !== undefined && <span className="sr-only">{done ? words.done : words.open}</span>}
         {done && <Icon name="check" />}
       </h3>
       {children}
