@@ -20,14 +20,14 @@ const project = (name: string, include: string[], seconds: number, globalSetup: 
 
 /** The slowest files, slowest first. If ordered by file size, some would start last and run alone. */
 const longest = [
-  'console/exact',
-  'console/pseudo',
+  'console/sweeps/exact',
+  'console/sweeps/pseudo',
   'console/bulk',
-  'console/sweep',
+  'console/sweeps/sweep',
   'console/navigation',
   'faults/screens/screens',
   'faults/hostile/hostile',
-  'console/overlays',
+  'console/sweeps/overlays',
   'gateway/database/restart',
   'gateway/money/property-load',
 ].map((name) => `tests/${name}.test.ts`)

@@ -1,4 +1,4 @@
-import { roomFaults } from '../console/overlay-faults.ts'
+import { roomFaults } from '../console/sweeps/overlay-faults.ts'
 import { poll } from '../console/support.ts'
 import type { Driver } from './driver.ts'
 

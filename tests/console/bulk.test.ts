@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { at, signedIn, type Browser } from '../gateway/browser.ts'
-import { pageWithKeyboard } from './keyboard.ts'
+import { pageWithKeyboard } from './keyboard/keyboard.ts'
 import { setStage, storedSession, type StoredSession } from './stage.ts'
 import { poll, signIn } from './support.ts'
-import { axeFaults } from './sweep.ts'
+import { axeFaults } from './sweeps/sweep.ts'
 
 // Bulk actions on a desktop and on a phone, by mouse and by keyboard only.
 const stage = setStage({ SAMPLE_DATA: '0', CRITICAL_RATE_LIMIT: '0', GLOBAL_API_RATE_LIMIT: '0' })

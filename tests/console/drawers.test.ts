@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setStage } from './stage.ts'
 import { poll, signIn } from './support.ts'
-import { axeFaults } from './sweep.ts'
+import { axeFaults } from './sweeps/sweep.ts'
 
 // Rows that open next to their list, by keyboard only and on a phone.
 const stage = setStage({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })

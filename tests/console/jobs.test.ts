@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { at, signedIn, type Browser } from '../gateway/browser.ts'
-import { pageWithKeyboard } from './keyboard.ts'
+import { pageWithKeyboard } from './keyboard/keyboard.ts'
 import { setStage, storedSession, type StoredSession } from './stage.ts'
 import { poll, signIn } from './support.ts'
-import { axeFaults } from './sweep.ts'
+import { axeFaults } from './sweeps/sweep.ts'
 
 // The job tray of the console: across pages and a reload, on a desktop and on a phone.
 const stage = setStage({ SAMPLE_DATA: '0', CRITICAL_RATE_LIMIT: '0', GLOBAL_API_RATE_LIMIT: '0' })

@@ -21,7 +21,7 @@ export const section3: readonly Line[] = [
   ['channel type: number, name, colour, and about 50 of them', '@3.15'],
   ['channel type: unique numbers', '@3.16'],
   ['channel type: an unknown one', '@3.17'],
-  ['channel type: colours', generated('widgets/channel-list.test.ts', 'is accessible in light, in every colour of provider types, as a table and as cards')],
+  ['channel type: colours', generated('widgets/channels/channel-list.test.ts', 'is accessible in light, in every colour of provider types, as a table and as cards')],
   ['model map by channel type', '@3.18'],
   ['key: every field', '@3.19'],
   ['key: name, state, quota, times', '@3.20'],

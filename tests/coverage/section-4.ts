@@ -1,6 +1,6 @@
 import { generated, type Line } from './line.ts'
 
-const callback = 'widgets/oauth-callback.test.ts'
+const callback = 'widgets/sign-in/oauth-callback.test.ts'
 
 /** States and transitions. */
 export const section4: readonly Line[] = [

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { orderFaults } from '../console/focus-order.ts'
-import { sweepOverlays, sweepPages, views } from '../console/overlay-sweep.ts'
-import { rootWithWeChat } from '../console/root-with-wechat.ts'
+import { orderFaults } from '../console/sweeps/focus-order.ts'
+import { sweepOverlays, sweepPages, views } from '../console/sweeps/overlay-sweep.ts'
+import { rootWithWeChat } from '../console/account/root-with-wechat.ts'
 import { setStage, type StoredSession } from '../console/stage.ts'
-import { adminPages, ownPages, publicPages } from '../console/sweep.ts'
+import { adminPages, ownPages, publicPages } from '../console/sweeps/sweep.ts'
 
 // Every page, dialog and menu in every view, and the Tab order of every page.
 const stage = setStage({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' })

@@ -5,7 +5,7 @@ import { dialogs, layers } from '../browsers/overlays.ts'
 import { personAt, type Person } from '../browsers/person.ts'
 import { faultsOf } from '../browsers/views.ts'
 import { startConsole, type Console } from '../console/support.ts'
-import { adminPages, ownPages, publicPages } from '../console/sweep.ts'
+import { adminPages, ownPages, publicPages } from '../console/sweeps/sweep.ts'
 
 // Every page and overlay in the two engines that the sweeps do not use.
 let oneapi: Console

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { overlays } from '../console/dialogs.ts'
 import { lists } from '../console/offers.ts'
-import { pseudoOffers, pseudoOverlays } from '../console/pseudo-sweep.ts'
-import { rootWithWeChat } from '../console/root-with-wechat.ts'
+import { pseudoOffers, pseudoOverlays } from '../console/sweeps/pseudo-sweep.ts'
+import { rootWithWeChat } from '../console/account/root-with-wechat.ts'
 import { setStage, type StoredSession } from '../console/stage.ts'
 
 // Every dialog and menu in the pseudo-language: nothing hard-coded, nothing cut, no sideways scroll.

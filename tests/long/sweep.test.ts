@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { storedSession, setStage, type StoredSession } from '../console/stage.ts'
-import { adminPages, looks, nameOf, ownPages, publicPages, sweep } from '../console/sweep.ts'
+import { adminPages, looks, nameOf, ownPages, publicPages, sweep } from '../console/sweeps/sweep.ts'
 
 // Every page in every combination of width, colours and language.
 const stage = setStage({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/balance/index.ts'
-import { pageIn, partOf, rootOf } from './acting.ts'
+import { pageIn, partOf, rootOf } from './lists/acting.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 
 type Refreshing = HTMLElement & { refresh(): Promise<void> }

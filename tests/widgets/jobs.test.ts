@@ -5,7 +5,7 @@ import type { Gateway } from '../../src/widgets/gateway/gateway.ts'
 import type { WidgetElement } from '../../src/widgets/kit/element/widget-element.ts'
 import { planOf, type Thing } from '../../src/widgets/kit/jobs/job-kinds.ts'
 import { queueOf, startJob } from '../../src/widgets/kit/jobs/jobs.ts'
-import { cutOff, heard, rootOf } from './acting.ts'
+import { cutOff, heard, rootOf } from './lists/acting.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 
 const off = { status: 2 }

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/redemption-list/index.ts'
 import '../../src/widgets/elements/topup/index.ts'
-import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from './acting.ts'
-import { become } from './settings.ts'
+import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from './lists/acting.ts'
+import { become } from './settings/settings.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 
 type Toast = { kind: string; text: string }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { configure } from '../../../src/widgets/index.ts'
-import { callsTo, heard, hasPart, partOf } from '../../widgets/acting.ts'
-import { buttonIn, choose, dialogIn, namesIn, rowOf } from '../../widgets/listing.ts'
+import { callsTo, heard, hasPart, partOf } from '../../widgets/lists/acting.ts'
+import { buttonIn, choose, dialogIn, namesIn, rowOf } from '../../widgets/lists/listing.ts'
 import { mount, newGateway, signIn, until, type TestGateway } from '../../widgets/support.ts'
 import { addKey, allTags, loadBuilt, shown, textOf, type Widget } from './support.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { callsTo, fill } from '../../widgets/acting.ts'
+import { callsTo, fill } from '../../widgets/lists/acting.ts'
 import { mount, newGateway, signIn, until, type TestGateway } from '../../widgets/support.ts'
 import { openPage } from '../support.ts'
 import { addKey, load, loadBuilt, moduleOf, shown, shownIn, textOf, type Widget } from './support.ts'

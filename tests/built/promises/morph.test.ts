@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { fill } from '../../widgets/acting.ts'
+import { fill } from '../../widgets/lists/acting.ts'
 import { newGateway, signIn, until, type TestGateway } from '../../widgets/support.ts'
 import { openPage, type OwnPage } from '../support.ts'
 import { addKey, scriptsOf, shownIn, textOf } from './support.ts'

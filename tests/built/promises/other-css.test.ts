@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Tag } from '../../../src/widgets/tags.ts'
-import { buttonIn, choose, dialogIn, openMenu, rowOf } from '../../widgets/listing.ts'
+import { buttonIn, choose, dialogIn, openMenu, rowOf } from '../../widgets/lists/listing.ts'
 import { newGateway, signIn, until, type TestGateway } from '../../widgets/support.ts'
 import { openPage, type OwnPage } from '../support.ts'
 import { addKey, scriptsOf, shownIn } from './support.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { choose, buttonIn, dialogIn, rowsIn } from '../../widgets/listing.ts'
+import { choose, buttonIn, dialogIn, rowsIn } from '../../widgets/lists/listing.ts'
 import { newGateway, signIn, until, type TestGateway } from '../../widgets/support.ts'
 import { openPage, type OwnPage } from '../support.ts'
 import { load, moduleOf, shownIn } from './support.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { heard } from '../../widgets/acting.ts'
+import { heard } from '../../widgets/lists/acting.ts'
 import { mount, newGateway, signIn, until, type TestGateway } from '../../widgets/support.ts'
 import { accessToken, addKey, hosted, loadBuilt, shown, textOf, type Widget } from './support.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { partOf } from '../../widgets/acting.ts'
-import { buttonIn, choose, dialogIn, rowOf } from '../../widgets/listing.ts'
+import { partOf } from '../../widgets/lists/acting.ts'
+import { buttonIn, choose, dialogIn, rowOf } from '../../widgets/lists/listing.ts'
 import { newGateway, signIn, until, type TestGateway } from '../../widgets/support.ts'
 import { openPage } from '../support.ts'
 import { allTags, moduleOf, scriptsOf, shownIn } from './support.ts'

@@ -1,5 +1,5 @@
 import { tags, type Tag } from '../../../src/widgets/tags.ts'
-import { settled } from '../../widgets/listing.ts'
+import { settled } from '../../widgets/lists/listing.ts'
 import { signIn, until, type TestGateway } from '../../widgets/support.ts'
 import type { OwnPage } from '../support.ts'
 

@@ -4,7 +4,7 @@ import '../../../src/widgets/elements/log-list/index.ts'
 import '../../../src/widgets/elements/login/index.ts'
 import '../../../src/widgets/elements/token-list/index.ts'
 import '../../../src/widgets/elements/topup/index.ts'
-import { fieldOf, fill, heard, partOf, rootOf } from '../acting.ts'
+import { fieldOf, fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { breakDown } from '../services.ts'
 import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
 

@@ -1,8 +1,8 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../../src/widgets/elements/token-list/index.ts'
-import { partOf, rootOf } from '../acting.ts'
-import { dialogIn } from '../listing.ts'
+import { partOf, rootOf } from '../lists/acting.ts'
+import { dialogIn } from '../lists/listing.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
 
 describe('inside a modal of another library', function () {

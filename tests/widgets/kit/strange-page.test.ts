@@ -1,8 +1,8 @@
 import { emulateMedia, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../../src/widgets/elements/token-list/index.ts'
-import { rootOf } from '../acting.ts'
-import { rowOf } from '../listing.ts'
+import { rootOf } from '../lists/acting.ts'
+import { rowOf } from '../lists/listing.ts'
 import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
 
 describe('on a page that is none of ours', function () {

@@ -1,0 +1,120 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { measure } from '../../../scripts/web/size-gates.ts'
+import { setStage, storedSession, type StoredSession } from '../stage.ts'
+
+const stage = setStage({ SAMPLE_DATA: '1' })
+let session: StoredSession
+beforeAll(async () => {
+  session = await storedSession(stage)
+})
+
+/** V8 takes it only at the very beginning of a script. */
+const compileHint = '//# allFunctionsCalledOnLoad\n'
+
+/** A page in a browser with an empty cache. */
+async function coldPage(path: string, look: (context: BrowserContext, page: Page) => Promise<void>) {
+  const context = await stage.browser.newContext(path === '/login' ? {} : { storageState: session })
+  const page = await context.newPage()
+  await look(context, page)
+  await page.goto(stage.url + path, { waitUntil: 'networkidle' })
+  // Requests made when the page is idle also belong to its first view.
+  await page.waitForTimeout(1000)
+  await context.close()
+}
+
+// The size gates count a list of files; this checks the list against what a browser loads.
+test.each(['/login', '/token'])('%s loads the scripts that the size gate counts, no more', async (path) => {
+  const loaded = new Set<string>()
+  const unmarked: Promise<string>[] = []
+  await coldPage(path, async (_, page) => {
+    page.on('response', (answer) => {
+      const { pathname } = new URL(answer.url())
+      if (!pathname.endsWith('.js')) return
+      loaded.add(pathname.slice(1))
+      unmarked.push(answer.text().then((text) => (text.startsWith(compileHint) ? '' : pathname)))
+    })
+  })
+  expect((await Promise.all(unmarked)).join(''), 'compiled while they load').toBe('')
+  expect([...loaded].sort()).toEqual(
+    measure()
+      .find((gate) => gate.name === path)
+      ?.files.toSorted(),
+  )
+})
+
+/** Whether a skeleton row was in the page when a frame was about to be drawn. */
+function watchForSkeletons() {
+  const look = () => {
+    const list = document.querySelector('oneapi-token-list')?.shadowRoot
+    if (list?.querySelector('.skeleton-row')) document.documentElement.dataset.skeleton = ''
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+describe('the first data of a page, requested while its scripts load', () => {
+  const openKeys = async (slow: string) => {
+    const context = await stage.browser.newContext({ storageState: session })
+    const page = await context.newPage()
+    await page.addInitScript(watchForSkeletons)
+    await page.route(slow, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3000))
+      await route.continue()
+    })
+    await page.goto(`${stage.url}/token`)
+    return page
+  }
+
+  test('is drawn at once: no frame shows a skeleton before it', async () => {
+    const page = await openKeys('**/assets/token-list-*.js')
+    await page.locator('tbody tr[part=row]').first().waitFor()
+    expect(await page.locator('html').getAttribute('data-skeleton')).toBeNull()
+    await page.context().close()
+  })
+
+  test('is not waited for where the gateway is slow', async () => {
+    const page = await openKeys('**/api/token/?*')
+    await page.locator('.skeleton-row').first().waitFor({ timeout: 2500 })
+    await page.locator('tbody tr[part=row]').first().waitFor()
+    await page.context().close()
+  })
+})
+
+// Gateways limit requests to 240 in three minutes per address, which many users may share.
+describe('requests of a first view: page, scripts, logo, data', () => {
+  test.each([
+    ['/login', 7],
+    ['/token', 11],
+    ['/log', 12],
+    ['/topup', 8],
+    ['/setting', 11],
+    ['/channel', 12],
+    ['/user', 11],
+    ['/redemption', 11],
+    ['/prices', 12],
+  ])('%s: %i at most', async (path, limit) => {
+    const asked = await requestsOf(path)
+    console.log(`${path}: ${asked.length} requests\n  ${asked.join('\n  ')}`)
+    expect(new Set(asked).size, 'each asked for once').toBe(asked.length)
+    expect(asked.length).toBeLessThanOrEqual(limit)
+  })
+
+  /** All network requests, including the window's icon, which is not reported to the page. */
+  async function requestsOf(path: string): Promise<string[]> {
+    const asked = new Map<string, string>()
+    await coldPage(path, async (context, page) => {
+      const cdp = await context.newCDPSession(page)
+      await cdp.send('Network.enable')
+      cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+        const { protocol, pathname } = new URL(request.url)
+        if (protocol === 'http:') asked.set(requestId, pathname)
+      })
+      cdp.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId))
+      cdp.on('Network.responseReceived', ({ requestId, response }) => {
+        if (response.fromDiskCache) asked.delete(requestId)
+      })
+    })
+    return [...asked.values()]
+  }
+})

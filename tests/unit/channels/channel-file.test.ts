@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import {
+  channelFile,
+  compareChannels,
+  fileLimits,
+  readChannelFile,
+  withoutTags,
+  type ReadFile,
+} from '../../../src/widgets/domain/channels/files/channel-file.ts'
+import type { Channel } from '../../../src/widgets/domain/channels/channel.ts'
+
+const channel = (more: Partial<Channel> = {}): Channel => ({
+  ...{
+    id: 1,
+    name: 'one',
+    type: 1,
+    base_url: '',
+    other: '',
+    model_mapping: '',
+    models: 'gpt-4o,gpt-4o-mini',
+  },
+  ...{
+    group: 'default',
+    tag: '',
+    status: 1,
+    priority: 0,
+    weight: 0,
+    response_time: 0,
+    test_time: 0,
+    created_time: 0,
+  },
+  ...{ used_quota: 0, balance: 0, balance_updated_time: 0, system_prompt: '', config: {}, keyCount: 0 },
+  ...more,
+})
+
+const stored = [
+  channel(),
+  channel({
+    id: 2,
+    name: 'two',
+    type: 14,
+    status: 3,
+    model_mapping: '{\n  "a": "b"\n}',
+    config: { region: 'x', ak: 'y' },
+  }),
+]
+
+const read = (text: string) => readChannelFile(text) as ReadFile
+const file = (...channels: object[]) => JSON.stringify({ channels })
+const minimal = { name: 'one', type: 1 }
+
+describe('a file of channels', () => {
+  test('read back changes nothing: neither the first time nor the second', () => {
+    const { channels, problems } = read(channelFile(stored))
+    expect(problems).toEqual([])
+    expect(compareChannels(channels, stored).map(({ kind }) => kind)).toEqual(['same', 'same'])
+  })
+
+  test('carries no key and no secret', () => {
+    const leaking = { ...channel(), key: 'sk-secret', config: { region: 'r', sk: 'secret' } }
+    const text = channelFile([leaking])
+    expect(text).not.toContain('sk-secret')
+    expect(
+      read(file({ ...minimal, config: { sk: 'secret', region: 'r' } })).channels[0]!.settings.config,
+    ).toEqual({
+      region: 'r',
+    })
+  })
+
+  test('says what is new, what differs field by field, and what stays', () => {
+    const { channels } = read(
+      file(
+        { ...minimal, priority: 5, models: 'gpt-4o', status: 'disabled' },
+        { name: 'two', type: 14, model_mapping: { a: 'b' }, config: { ak: 'y', region: 'x' } },
+        { name: 'two', type: 1 },
+      ),
+    )
+    const compared = compareChannels(channels, stored)
+    expect(compared.map(({ kind }) => kind)).toEqual(['differs', 'same', 'new'])
+    expect(compared[0]!.changes).toEqual([
+      { name: 'status', before: 'enabled', after: 'disabled' },
+      { name: 'models', before: 'gpt-4o, gpt-4o-mini', after: 'gpt-4o' },
+      { name: 'priority', before: '0', after: '5' },
+    ])
+  })
+
+  test('a tag is kept: a file without one leaves it, a blank one takes it away, and there is none to leave out', () => {
+    const tagged = [channel({ tag: 'team' }), channel({ id: 2, name: 'two' })]
+    const { channels } = JSON.parse(channelFile(tagged)) as { channels: object[] }
+    expect(channels).toMatchObject([{ tag: 'team' }, { name: 'two' }])
+    expect(channels[1]).not.toHaveProperty('tag')
+    const told = (...rows: object[]) =>
+      compareChannels(read(file(...rows)).channels, tagged).flatMap(({ changes }) => changes)
+    expect(told(minimal)).toEqual([])
+    expect(told({ ...minimal, tag: ' team ' })).toEqual([])
+    expect(told({ ...minimal, tag: '' })).toEqual([{ name: 'tag', before: 'team', after: '' }])
+    expect(
+      withoutTags(read(file({ ...minimal, tag: 'x' }, { name: 'two', type: 1, tag: '' })).channels),
+    ).toEqual({
+      channels: [
+        { ...minimal, key: undefined, settings: {} },
+        { name: 'two', type: 1, key: undefined, settings: {} },
+      ],
+      left: 1,
+    })
+  })
+
+  test('a stored key goes to no other address unless it is entered again, and credentials of parts are not made here', () => {
+    const { channels } = read(
+      file({ ...minimal, base_url: 'https://elsewhere.example' }, { name: 'cloud', type: 33 }),
+    )
+    expect(compareChannels(channels, stored)).toMatchObject([
+      { kind: 'differs', needsKey: 'address' },
+      { kind: 'blocked', fault: 'credentials' },
+    ])
+  })
+
+  test('which of two with one name and type is meant nobody can tell', () => {
+    const twins = [channel({ id: 7 }), channel({ id: 8, priority: 3 })]
+    expect(compareChannels(read(file(minimal)).channels, twins)).toMatchObject([
+      { kind: 'blocked', fault: 'several' },
+    ])
+    expect(read(file(minimal, { ...minimal, name: ' one ' })).problems).toEqual([
+      { place: 2, name: ' one ', field: 'twice' },
+    ])
+  })
+
+  test.each([
+    ['', 'noJson'],
+    ['{', 'noJson'],
+    ['{}', 'noChannels'],
+    ['[]', 'noChannels'],
+    ['"channels"', 'noChannels'],
+    ['{"channels":{"0":{}}}', 'noChannels'],
+    [`[${'{},'.repeat(fileLimits.channels)}{}]`, 'tooMany'],
+    [`["${'x'.repeat(fileLimits.characters)}"]`, 'tooLong'],
+  ])('that is none says why: %.20s', (text, fault) => expect(readChannelFile(text)).toBe(fault))
+
+  test.each<[string, object | null]>([
+    ['name', null],
+    ['name', []],
+    ['name', { type: 1 }],
+    ['name', { name: ' ', type: 1 }],
+    ['name', { name: 'x'.repeat(256), type: 1 }],
+    ['type', { name: 'x', type: '1' }],
+    ['type', { name: 'x', type: -1 }],
+    ['key', { ...minimal, key: 'one\ntwo' }],
+    ['key', { ...minimal, key: 7 }],
+    ['base_url', { ...minimal, base_url: 'javascript:alert(1)' }],
+    ['base_url', { ...minimal, base_url: 'https://user@host' }],
+    ['models', { ...minimal, models: [1] }],
+    ['models', { ...minimal, models: ['a,b'] }],
+    ['model_mapping', { ...minimal, model_mapping: '[1]' }],
+    ['model_mapping', { ...minimal, model_mapping: { a: { b: 'c' } } }],
+    ['priority', { ...minimal, priority: 1e20 }],
+    ['weight', { ...minimal, weight: -1 }],
+    ['system_prompt', { ...minimal, system_prompt: 'x'.repeat(40_000) }],
+    ['config', { ...minimal, config: [] }],
+    ['status', { ...minimal, status: 3 }],
+    ['tag', { ...minimal, tag: 7 }],
+    ['tag', { ...minimal, tag: 'one\ntwo' }],
+  ])('names what is wrong with a channel: %s', (field, row) => {
+    const { channels, problems } = read(JSON.stringify([row, { name: 'fine', type: 1 }]))
+    expect(problems.map((problem) => [problem.place, problem.field])).toEqual([[1, field]])
+    expect(channels.map(({ name }) => name)).toEqual(['fine'])
+  })
+
+  test('a prototype in it is data like any other', () => {
+    const text = `[{"name":"x","type":1,"config":{"__proto__":{"polluted":1}},"model_mapping":{"__proto__":"a"},"__proto__":{"weight":-1}}]`
+    const [hostile] = read(text).channels
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+    expect(hostile!.settings.weight).toBeUndefined()
+  })
+})

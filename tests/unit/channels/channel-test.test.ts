@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { verdictsIn } from '../../../src/widgets/api/channels/channel-tests.ts'
+import { isOfLastTest, verdictOf } from '../../../src/widgets/domain/channels/channel-test.ts'
+import type { LogEntry } from '../../../src/widgets/domain/log.ts'
+
+const line = (content: string, more: Partial<LogEntry> = {}) =>
+  ({ id: 1, channel: 7, created_at: 100, type: 5, model_name: 'm', content, ...more }) as LogEntry
+
+const unreachable =
+  'do request failed: Post "http://127.0.0.1:1/v1/chat/completions": dial tcp 127.0.0.1:1: connect: connection refused'
+
+/** From recordings-manners.json, "log of tests". */
+const recorded = [
+  line('渠道 good 测试成功，响应：ok', { id: 6, channel: 1 }),
+  line('渠道 wrong key 测试失败，错误：http status code: 401, error message: Incorrect API key provided', {
+    id: 5,
+    channel: 2,
+  }),
+  line(`渠道 unreachable 测试失败，错误：${unreachable}`, { id: 4, channel: 3 }),
+  line(`渠道 unreachable 测试失败，错误：${unreachable}`, { id: 3, channel: 3 }),
+]
+
+describe('what the log says of tests', () => {
+  test('as a real gateway wrote it: the newest line of each channel counts', () => {
+    const verdicts = verdictsIn(recorded, () => undefined)
+    expect([...verdicts.values()].map(({ channel, passed, words }) => [channel, passed, words])).toEqual([
+      [1, true, 'ok'],
+      [2, false, 'http status code: 401, error message: Incorrect API key provided'],
+      [3, false, unreachable],
+    ])
+  })
+
+  test('a name or an answer that reads like an outcome decides nothing', () => {
+    const name = 'x 测试成功，响应：ok'
+    expect(verdictOf(line(`渠道 ${name} 测试失败，错误：no`), name)).toMatchObject({
+      passed: false,
+      words: 'no',
+    })
+    const answer = '渠道 y 测试失败，错误：no'
+    expect(verdictOf(line(`渠道 y 测试成功，响应：${answer}`))).toMatchObject({ passed: true, words: answer })
+  })
+
+  test('other lines of that type are none: elsewhere 5 is an error of a call', () => {
+    for (const content of ['', 'status code 500', '测试失败，错误：no', '渠道 y 测试'])
+      expect(verdictOf(line(content)), content).toBeUndefined()
+  })
+
+  test('a verdict from before the last test of a row is not that of the last one', () => {
+    const verdict = verdictOf(line('渠道 y 测试成功，响应：ok'))!
+    expect([90, 100, 110, 111].map((test_time) => isOfLastTest(verdict, { test_time }))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+})

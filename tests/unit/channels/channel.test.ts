@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import {
+  channelState,
+  channelStates,
+  readPriority,
+  readWeight,
+  responseTone,
+} from '../../../src/widgets/domain/channels/channel.ts'
+import { formatBalance, hasCurrency } from '../../../src/widgets/domain/channels/channel-balance.ts'
+import { channelTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
+import { channelTypeName } from '../../../src/widgets/messages/channels/channel.messages.ts'
+
+describe('channels', () => {
+  test('status 1 is enabled, 2 disabled, 3 automatically disabled, others unknown @4.4', () => {
+    expect([1, 2, 3, 0, 4].map((status) => channelState({ status }))).toEqual([
+      'enabled',
+      'disabled',
+      'auto-disabled',
+      'unknown',
+      'unknown',
+    ])
+    expect(channelStates).toEqual(['enabled', 'disabled', 'auto-disabled'])
+  })
+
+  test('response times: 0 untested, up to 1000 green, 3000 olive, 5000 yellow, above red @4.17', () => {
+    const tones = [0, 1, 1000, 1001, 3000, 3001, 5000, 5001].map(responseTone)
+    expect(tones).toEqual(['untested', 'green', 'green', 'olive', 'olive', 'yellow', 'yellow', 'red'])
+  })
+
+  test('priority and weight are whole numbers; a blank is nothing; a negative weight becomes 0', () => {
+    expect(['12', '-3', '2.9', '', ' ', '1e400'].map(readPriority)).toEqual([
+      12,
+      -3,
+      2,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(['12', '-3', '', '0'].map(readWeight)).toEqual([12, 0, undefined, 0])
+  })
+
+  test('a provider type that is not known reads by its number', () => {
+    expect(channelTypeName(36, 'en')).toBe('DeepSeek')
+    expect(channelTypeName(57, 'en')).toBe('type 57')
+    expect(channelTypeName(57, 'zh-CN')).toBe('类型 57')
+    expect(channelTypes.some(({ id }) => id >= 52 && id <= 56)).toBe(false)
+  })
+
+  test('every provider type has a name without Chinese characters in English', () => {
+    const named = channelTypes.map(({ id }) => channelTypeName(id, 'en'))
+    expect(named.filter((name) => /[^\x20-\x7e]|^type /.test(name))).toEqual([])
+    expect(new Set(named).size).toBe(channelTypes.length)
+    expect(channelTypeName(8, 'en')).toBe('Custom')
+    expect(channelTypeName(8, 'zh-CN')).toBe('自定义渠道')
+  })
+
+  test('a balance has the currency of its provider, where that is known', () => {
+    const shown = [1, 36, 5, 13, 57].map((type) => formatBalance({ type, balance: 12345.6 }))
+    expect(shown).toEqual(['$12,345.60', '¥12,345.60', '¥1.23', '12,345.60', '12,345.60'])
+    expect(formatBalance({ type: 8, balance: -0.5 })).toBe('-$0.50')
+    expect([1, 13].map((type) => hasCurrency({ type }))).toEqual([true, false])
+  })
+})

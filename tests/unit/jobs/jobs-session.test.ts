@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { planOf } from '../../../src/widgets/kit/jobs/job-kinds.ts'
+import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
+import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
+
+/** Another user signs in while a job is open. */
+
+const alice = { id: 7, username: 'alice', display_name: '', role: 1, status: 1 }
+const bob = { ...alice, id: 8, username: 'bob' }
+
+let gateway: Gateway
+let queue: JobQueue
+/** The keys that calls have changed, in order. */
+let sent: unknown[]
+/** What happens while the call for a key is under way. */
+let during: Map<number, () => unknown>
+
+beforeEach(() => {
+  gateway = new Gateway(`/gateway-${Math.random()}`, memoryStorage())
+  gateway.signedIn(alice)
+  vi.spyOn(gateway, 'request').mockImplementation(async (_, { body } = {}) => {
+    const { id } = body as { id: number }
+    sent.push(id)
+    await during.get(id)?.()
+    return { id, status: 2 } as never
+  })
+  let now = 1_000_000
+  const wait = async (milliseconds: number) => void (now += milliseconds)
+  queue = new JobQueue(gateway, () => ({ now: () => now, wait }))
+  sent = []
+  during = new Map()
+})
+
+const disable = () => {
+  const things = [1, 2, 3, 4].map((id) => ({ id, name: `key ${id}`, change: { status: 2 } }))
+  return queue.start(planOf('token-status', 'Disable keys', things)).id
+}
+const jobs = () => gateway.jobs.getState().jobs
+const states = () => jobs()[0]?.items.map(({ state }) => state)
+/** Long enough for a lock to be released or taken. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 20))
+const expectOffered = async (id: string) => {
+  await expect.poll(() => jobs().map((job) => job.id)).toEqual([id])
+  expect(jobs()[0]).toMatchObject({ state: 'paused', title: 'Disable keys', stranded: false, user: alice.id })
+}
+const expectEnds = async (id: string) => {
+  queue.resume(id)
+  await expect.poll(() => jobs()[0]?.state).toBe('ended')
+}
+
+describe('another user signs in, then the first one again', () => {
+  test('after a sign-out: the job is offered, with the rest still to do', async () => {
+    during.set(2, () => gateway.signedOut())
+    const id = disable()
+    await expect.poll(states).toEqual(['done', 'done', 'waiting', 'waiting'])
+    gateway.signedIn(bob)
+    expect(jobs()).toEqual([])
+    await aWhile()
+    expect(jobs()).toEqual([])
+    gateway.signedIn(alice)
+    await expectOffered(id)
+    expect(states()).toEqual(['done', 'done', 'waiting', 'waiting'])
+    expect(sent).toEqual([1, 2])
+    await expectEnds(id)
+    expect(states()).toEqual(['done', 'done', 'done', 'done'])
+    expect(sent).toEqual([1, 2, 3, 4])
+  })
+
+  test('in the middle of a call: its row is unknown, and nothing goes on for the other user', async () => {
+    let answer!: () => void
+    during.set(2, () => new Promise<void>((resolve) => (answer = resolve)))
+    const id = disable()
+    await expect.poll(() => sent).toEqual([1, 2])
+    gateway.signedIn(bob)
+    answer()
+    await aWhile()
+    expect(jobs()).toEqual([])
+    expect(sent).toEqual([1, 2])
+    gateway.signedIn(alice)
+    await expectOffered(id)
+    expect(states()).toEqual(['done', 'unknown', 'waiting', 'waiting'])
+    await expectEnds(id)
+    expect(sent).toEqual([1, 2, 3, 4])
+  })
+
+  test('before that call is answered: the answer still counts', async () => {
+    let answer!: () => void
+    during.set(2, () => new Promise<void>((resolve) => (answer = resolve)))
+    const id = disable()
+    await expect.poll(() => sent).toEqual([1, 2])
+    gateway.signedIn(bob)
+    await aWhile()
+    gateway.signedIn(alice)
+    await expectOffered(id)
+    queue.resume(id)
+    answer()
+    await expect.poll(states).toEqual(['done', 'done', 'done', 'done'])
+    expect(sent).toEqual([1, 2, 3, 4])
+  })
+
+  test('as soon as it was started: the lock that is still being taken is not kept', async () => {
+    const id = disable()
+    gateway.signedIn(bob)
+    await aWhile()
+    expect(jobs()).toEqual([])
+    gateway.signedIn(alice)
+    await expectOffered(id)
+    await expectEnds(id)
+    expect(sent).toEqual([1, 2, 3, 4])
+  })
+
+  test('while the jobs of the first one are being restored: the other sees none of them', async () => {
+    during.set(2, () => gateway.signedOut())
+    const id = disable()
+    await expect.poll(states).toEqual(['done', 'done', 'waiting', 'waiting'])
+    gateway.signedIn(bob)
+    await aWhile()
+    gateway.signedIn(alice)
+    gateway.signedIn(bob)
+    await aWhile()
+    expect(jobs()).toEqual([])
+    gateway.signedIn(alice)
+    await expectOffered(id)
+  })
+
+  test('a job that the first one has cancelled stays cancelled', async () => {
+    during.set(2, () => queue.cancel(jobs()[0]!.id))
+    const id = disable()
+    await expect.poll(states).toEqual(['done', 'done', 'waiting', 'waiting'])
+    gateway.signedIn(bob)
+    await aWhile()
+    gateway.signedIn(alice)
+    await expect.poll(() => jobs().map((job) => [job.id, job.state])).toEqual([[id, 'cancelled']])
+  })
+})

@@ -1,0 +1,301 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { GatewayError, GatewayErrorKind } from '../../../src/widgets/gateway/gateway-error.ts'
+import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { paceOf, type Clock } from '../../../src/widgets/kit/pace/pace.ts'
+import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
+import type { JobItem, JobPlan } from '../../../src/widgets/kit/jobs/job.ts'
+import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
+import { countStates, type Job } from '../../../src/widgets/stores/jobs.ts'
+
+const alice = { id: 7, username: 'alice', display_name: '', role: 1, status: 1 }
+const bob = { ...alice, id: 8, username: 'bob' }
+const lost = () => new GatewayError(GatewayErrorKind.network, '', { uncertain: true })
+const tooMany = () => new GatewayError(GatewayErrorKind.rateLimited)
+const no = (words: string) => new GatewayError(GatewayErrorKind.refused, words)
+
+/** A clock that advances only by waiting. */
+function fakeClock() {
+  let now = 1_000_000
+  const clockOf = (signal: AbortSignal): Clock => ({
+    now: () => now,
+    async wait(milliseconds) {
+      await Promise.resolve()
+      if (signal.aborted) throw signal.reason
+      now += milliseconds
+    },
+  })
+  return { clockOf, now: () => now }
+}
+
+let gateway: Gateway
+let clock: ReturnType<typeof fakeClock>
+let queue: JobQueue
+/** The writes in order: ids, and `-id` for undone ones. */
+let sent: (number | string)[]
+/** The next answers for an id, in order. */
+let answers: Map<number, (() => unknown)[]>
+
+beforeEach(() => {
+  gateway = new Gateway(`/gateway-${Math.random()}`, memoryStorage())
+  gateway.signedIn(alice)
+  clock = fakeClock()
+  queue = new JobQueue(gateway, clock.clockOf)
+  sent = []
+  answers = new Map()
+})
+
+const send = async (id: number, mark: number | string = id) => {
+  gateway.calls.made += 1
+  sent.push(mark)
+  const answer = answers.get(id)?.shift()?.()
+  if (answer instanceof Error) throw answer
+  await answer
+}
+
+const item = (id: number, extra: Partial<JobItem> = {}): JobItem => ({
+  id,
+  name: `key ${id}`,
+  run: () => send(id),
+  undo: () => send(id, `-${id}`),
+  ...extra,
+})
+
+const plan = (count: number, extra: Partial<JobPlan> = {}): JobPlan => ({
+  kind: 'token-status',
+  title: 'Disable keys',
+  items: Array.from({ length: count }, (_, index) => item(index + 1)),
+  ...extra,
+})
+
+const job = (): Job => gateway.jobs.getState().jobs.at(-1)!
+const settled = async (state: Job['state'] = 'ended') => {
+  await expect.poll(() => job().state, { interval: 1 }).toBe(state)
+  return job()
+}
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+describe('a job', () => {
+  test('does each thing once, in order, and tells at its end', async () => {
+    const ended: Job[] = []
+    const { id } = queue.start(plan(18, { onEnd: (over) => ended.push(over) }))
+    expect(job()).toMatchObject({ id, title: 'Disable keys', user: 7 })
+    expect(countStates(await settled())).toMatchObject({ done: 18, waiting: 0 })
+    expect(sent).toEqual(numbers(18))
+    expect(ended).toHaveLength(1)
+    expect(ended[0]!.items.every(({ state }) => state === 'done')).toBe(true)
+  })
+
+  test('keeps to half of what the gateway allows: 240 calls in any 3 minutes', async () => {
+    const times: number[] = []
+    const items = numbers(600).map((id) => item(id, { run: async () => void times.push(clock.now()) }))
+    queue.start(plan(0, { items }))
+    await settled()
+    const most = Math.max(
+      ...times.map((from) => times.filter((time) => time >= from && time < from + 180_000).length),
+    )
+    expect(most).toBeLessThanOrEqual(240)
+    expect(most).toBeGreaterThan(200)
+  })
+
+  test('shares one pace with what else reads long from the gateway', async () => {
+    const turn = paceOf(gateway, clock.clockOf(new AbortController().signal))
+    const begun = clock.now()
+    for (let page = 0; page < 460; page++) await turn()
+    expect(clock.now() - begun).toBe(360 * 500)
+    // The first sixty of a job alone would need no wait.
+    const sentAt = clock.now()
+    queue.start(plan(20))
+    await settled()
+    expect(clock.now() - sentAt).toBe(20 * 500)
+  })
+
+  test('counts every call of a thing that needs several', async () => {
+    const begun = clock.now()
+    const items = numbers(100).map((id) => item(id, { run: () => send(id).then(() => send(id)) }))
+    queue.start(plan(0, { items }))
+    await settled()
+    expect(clock.now() - begun).toBeGreaterThanOrEqual((200 - 60 - 2) * 1000)
+  })
+
+  test('waits for the call of the user’s own, and not for ever', async () => {
+    gateway.calls.open = 1
+    const begun = clock.now()
+    queue.start(plan(1))
+    await settled()
+    expect(clock.now() - begun).toBe(5000)
+  })
+
+  test('waits a 429 out with a countdown and sends the same thing then', async () => {
+    answers.set(2, [tooMany, tooMany])
+    const waits = new Set<number>()
+    gateway.jobs.subscribe(() => job()?.waitUntil && waits.add(job().waitUntil!))
+    const begun = clock.now()
+    queue.start(plan(3))
+    expect(countStates(await settled()).done).toBe(3)
+    expect(sent).toEqual([1, 2, 2, 2, 3])
+    expect([...waits]).toEqual([begun + 30_000, begun + 60_000])
+    expect(job().waitUntil).toBeUndefined()
+  })
+
+  test('keeps the gateway’s words of a refusal, and retries on demand', async () => {
+    answers.set(2, [() => no('令牌已过期')])
+    const { id } = queue.start(plan(3))
+    expect((await settled()).items[1]).toMatchObject({ state: 'refused', reason: '令牌已过期' })
+    queue.retry(id)
+    await expect.poll(() => countStates(job()).done).toBe(3)
+    expect(sent).toEqual([1, 2, 3, 2])
+  })
+
+  test('never sends again by itself what may have arrived', async () => {
+    answers.set(2, [lost])
+    const { id } = queue.start(plan(3))
+    expect((await settled()).items[1]).toMatchObject({ state: 'unknown' })
+    queue.retry(id)
+    await settled()
+    expect(sent).toEqual([1, 2, 3])
+  })
+
+  test('looks on demand what became of it', async () => {
+    const items = [item(1, { look: async () => true }), item(2, { look: async () => false }), item(3)]
+    for (const id of [1, 2]) answers.set(id, [lost])
+    const { id } = queue.start(plan(0, { items }))
+    await settled()
+    await queue.look(id)
+    expect(job().items.map(({ state }) => state)).toEqual(['done', 'waiting', 'done'])
+    queue.retry(id)
+    await expect.poll(() => countStates(job()).done).toBe(3)
+    expect(sent).toEqual([1, 2, 3, 2])
+  })
+
+  test('pauses after three lost answers in a row: nobody is there', async () => {
+    for (const id of [2, 3, 4]) answers.set(id, [lost])
+    const { id } = queue.start(plan(6))
+    expect(await settled('paused')).toMatchObject({ cause: 'no-answer' })
+    expect(countStates(job())).toMatchObject({ done: 1, unknown: 3, waiting: 2 })
+    queue.resume(id)
+    await settled()
+    expect(sent).toEqual(numbers(6))
+  })
+
+  test('pauses, goes on and is cancelled at the user’s word', async () => {
+    let free!: () => void
+    answers.set(2, [() => new Promise<void>((resolve) => (free = resolve))])
+    const { id } = queue.start(plan(4))
+    await expect.poll(() => sent).toEqual([1, 2])
+    queue.pause(id)
+    free()
+    await expect.poll(() => countStates(job()).done).toBe(2)
+    expect(job()).toMatchObject({ state: 'paused', cause: 'user' })
+    answers.set(3, [() => queue.cancel(id)])
+    queue.resume(id)
+    await settled('cancelled')
+    await expect.poll(() => countStates(job())).toMatchObject({ done: 3, waiting: 1 })
+    queue.retry(id)
+    await settled()
+    expect(sent).toEqual(numbers(4))
+  })
+
+  test('is taken back by a job over what it has done', async () => {
+    answers.set(2, [() => no('no')])
+    const { id } = queue.start(plan(3))
+    await settled()
+    const back = queue.undo(id)
+    expect(back).toMatchObject({ undoing: true })
+    await expect.poll(() => job().state).toBe('ended')
+    expect(sent).toEqual([1, 2, 3, '-1', '-3'])
+    expect(queue.undo(id)?.id, 'once is enough').not.toBe(id)
+  })
+})
+
+describe('several jobs', () => {
+  test('work one after the other, and a paused one lets the next go', async () => {
+    let free!: () => void
+    answers.set(1, [() => new Promise<void>((resolve) => (free = resolve))])
+    const first = queue.start(plan(2))
+    queue.start(plan(0, { items: [item(11), item(12)] }))
+    expect(job().state).toBe('waiting')
+    await expect.poll(() => sent).toEqual([1])
+    queue.pause(first.id)
+    free()
+    await settled()
+    expect(sent).toEqual([1, 11, 12])
+    queue.resume(first.id)
+    await expect.poll(() => sent).toEqual([1, 11, 12, 2])
+  })
+
+  test('one that mostly waits runs beside the others', async () => {
+    let free!: () => void
+    const held = new Promise<void>((resolve) => (free = resolve))
+    const watching = queue.start(
+      plan(0, { items: [item(9, { run: () => held })], reads: true, beside: true }),
+    )
+    queue.start(plan(3))
+    expect(countStates(await settled()).done).toBe(3)
+    expect(gateway.jobs.getState().jobs[0]).toMatchObject({ id: watching.id, state: 'running' })
+    free()
+    await expect.poll(() => gateway.jobs.getState().jobs[0]!.state).toBe('ended')
+  })
+
+  test('continued while it still stops, it runs again, and once at a time', async () => {
+    let runs = 0
+    let most = 0
+    let begun = 0
+    let answer!: () => void
+    const slow = new Promise<void>((resolve) => (answer = resolve))
+    const run: JobItem['run'] = async (_, signal) => {
+      begun += 1
+      most = Math.max(most, ++runs)
+      // As a call that is slow to notice that it is aborted.
+      await slow
+      runs -= 1
+      signal.throwIfAborted()
+    }
+    const { id } = queue.start(plan(0, { items: [item(1, { run })], reads: true, beside: true }))
+    await expect.poll(() => begun).toBe(1)
+    queue.pause(id)
+    queue.resume(id)
+    answer()
+    expect(countStates(await settled()).done).toBe(1)
+    expect([begun, most]).toEqual([2, 1])
+  })
+
+  test('several things at once where the job wants it', async () => {
+    let open = 0
+    let most = 0
+    const run = async () => {
+      most = Math.max(most, ++open)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      open -= 1
+    }
+    queue.start(plan(0, { items: numbers(9).map((id) => item(id, { run })), atOnce: 3 }))
+    expect(countStates(await settled()).done).toBe(9)
+    expect(most).toBe(3)
+  })
+})
+
+describe('the end of the session', () => {
+  test('pauses; the same user’s return lets it go on, and nothing is sent twice', async () => {
+    answers.set(2, [
+      () => {
+        gateway.refused()
+        return new GatewayError(GatewayErrorKind.unauthorized)
+      },
+    ])
+    queue.start(plan(3))
+    expect(await settled('paused')).toMatchObject({ cause: 'signed-out' })
+    expect(countStates(job())).toMatchObject({ done: 1, waiting: 2 })
+    gateway.signedIn(alice)
+    await settled()
+    expect(sent).toEqual([1, 2, 2, 3])
+  })
+
+  test('another user finds none of it', async () => {
+    answers.set(2, [() => gateway.signedOut()])
+    queue.start(plan(3))
+    await settled('paused')
+    gateway.signedIn(bob)
+    expect(gateway.jobs.getState().jobs).toEqual([])
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(sent).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { defaultStatus } from '../../../src/widgets/domain/status.ts'
+import { csvCell, csvLine } from '../../../src/widgets/kit/files/csv.ts'
+import type { LogEntry } from '../../../src/widgets/domain/log.ts'
+import { messages, typeWord } from '../../../src/widgets/elements/log-list/log-list.messages.ts'
+import type { CarriedLocale } from '../../../src/widgets/messages/language/locale.ts'
+import { ExportFile } from '../../../src/widgets/elements/log-list/export/export-file.ts'
+
+describe('a CSV cell', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['令牌', '令牌'],
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    ['', ''],
+  ])('quotes %j as RFC 4180 does', (text, cell) => expect(csvCell(text)).toBe(cell))
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＠x'])(
+    'takes the formula out of %j',
+    (text) => {
+      const cell = csvCell(text)
+      expect(cell.replace(/^"|"$/g, '')).toBe(`'${text}`)
+    },
+  )
+
+  it('leaves a negative number a number', () => expect(csvCell(-12.5)).toBe('-12.5'))
+
+  it('defuses before it quotes', () =>
+    expect(csvCell('=HYPERLINK("http://x","y")')).toBe(`"'=HYPERLINK(""http://x"",""y"")"`))
+
+  it('ends a line with CRLF', () => expect(csvLine(['a', 1])).toBe('a,1\r\n'))
+})
+
+const entry: LogEntry = {
+  id: 0,
+  created_at: Math.floor(new Date(2026, 10, 20, 9, 12, 44).getTime() / 1000),
+  type: 2,
+  content: '倍率：0.25 × 1.00, "x"',
+  username: 'alice',
+  token_name: '=cmd',
+  model_name: 'gpt-4o',
+  quota: 6,
+  prompt_tokens: 9,
+  completion_tokens: 5,
+  channel: 3,
+  request_id: 'r1',
+  elapsed_time: 26,
+  is_stream: false,
+}
+
+const saidIn = (locale: CarriedLocale) => ({
+  words: messages[locale],
+  typeWord: (type: number) => typeWord(type, locale),
+})
+
+describe('a log as a file', () => {
+  const table = {
+    ...saidIn('zh-CN'),
+    unit: defaultStatus,
+    columns: ['time', 'type', 'token', 'quota', 'latency', 'content'],
+  } as const
+
+  it('has a byte order mark, the columns chosen and every line', async () => {
+    const file = new ExportFile(table)
+    file.add([entry, { ...entry, type: 9, quota: -500000 }])
+    const bytes = new Uint8Array(await file.blob().arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(new TextDecoder().decode(bytes)).toBe(
+      '时间,类型,令牌,费用 ($),额度,耗时 (ms),内容\r\n' +
+        `2026-11-20 09:12:44,消费,'=cmd,0.000012,6,26,"倍率：0.25 × 1.00, ""x"""\r\n` +
+        `2026-11-20 09:12:44,未知（9）,'=cmd,-1,-500000,26,"倍率：0.25 × 1.00, ""x"""\r\n`,
+    )
+  })
+
+  it('keeps units alone where money is not shown, and follows the language', async () => {
+    const file = new ExportFile({
+      columns: ['type', 'username', 'channel', 'quota'],
+      ...saidIn('en'),
+      unit: { ...defaultStatus, display_in_currency: false },
+    })
+    file.add([{ ...entry, channel: 0 }])
+    expect((await file.blob().text()).replace('\uFEFF', '')).toBe(
+      'Type,User name,Channel,Units\r\nConsumption,alice,,6\r\n',
+    )
+  })
+
+  it('is named by its user or key and its range', () => {
+    const day = (date: number) => new Date(2026, 10, date).getTime() / 1000
+    const file = new ExportFile(table)
+    const named = (from: number, to: number, names = {}) =>
+      file.name({
+        ...{ type: 0, token_name: '', model_name: '', username: '', channel: '', ...names },
+        ...{ start_timestamp: from, end_timestamp: to },
+      })
+    expect(named(day(1), day(20))).toBe('log_20261101_20261120.csv')
+    expect(named(day(1), day(20), { username: 'alice', token_name: '../我的 key' })).toBe(
+      'log_alice_..-我的-key_20261101_20261120.csv',
+    )
+    file.add([entry, { ...entry, created_at: day(3) }])
+    expect(named(0, day(25))).toBe('log_20261103_20261120.csv')
+  })
+})

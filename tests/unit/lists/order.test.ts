@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { byId, type Id } from '../../../src/widgets/domain/id.ts'
+import { byNumber, down, nextOrder, up } from '../../../src/widgets/ui/table/order.ts'
+
+test('a column’s head asks for the other way round, ascending first, else for the only way there is', () => {
+  const value = byNumber((row: number) => row)
+  const name = [up('up', 'A to Z', value), down('down', 'Z to A', value)]
+  expect(nextOrder(name, undefined)?.id).toBe('up')
+  expect(nextOrder(name, name[0])?.id).toBe('down')
+  expect(nextOrder(name, name[1])?.id).toBe('up')
+  const used = [down('used', 'Most used', value)]
+  expect([nextOrder(used, undefined)?.id, nextOrder(used, used[0])?.id]).toEqual(['used', 'used'])
+  expect(nextOrder([], undefined)).toBeUndefined()
+})
+
+test('ids that are numbers tell age by value, others leave the order of the wire', () => {
+  const sorted = (...ids: Id[]) =>
+    ids
+      .map((id) => ({ id }))
+      .sort((one, other) => byId(other, one))
+      .map(({ id }) => id)
+  expect(sorted(9, 10, 2)).toEqual([10, 9, 2])
+  const uuids = ['01a20081-ebdb', '01a20081-ebd6', 'f', '10', '9', '']
+  expect(sorted(...uuids)).toEqual(uuids)
+})

@@ -1,0 +1,96 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { features, unused } from '../../../scripts/documents/browsers.ts'
+import { documentsOf, renew } from '../../../scripts/documents/documents.ts'
+import { quotesIn } from '../../../scripts/documents/quote.ts'
+import { calls } from '../gateway/calls.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const documents = documentsOf(root)
+const commands = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
+
+const sources = globSync('{src,tests,scripts,demo,deploy}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: (name) => name === 'node_modules',
+}).map((path) => path.replaceAll('\\', '/'))
+
+describe.each(documents)('%s', (path) => {
+  const text = read(path)
+
+  test('quotes its sources as they are, and has its tables as they are (else: npm run docs)', async () =>
+    expect(await renew(root, path)).toBe(text))
+
+  test('shows no code that no test runs', () => {
+    const shown = quotesIn(text).map(({ shown }) => shown.trim())
+    const blocks = [...text.matchAll(/^( *)```(\w*)\n([^]*?)^\1```$/gm)]
+    const unproven = blocks
+      .map(([, indent = '', kind, code = '']) => [
+        kind,
+        code.replaceAll(new RegExp(`^${indent}`, 'gm'), '').trim(),
+      ])
+      .filter(([, code = '']) => !shown.includes(code))
+      // The project's own commands, and the project layout.
+      .filter(([kind, code = '']) => !(kind === 'sh' && code.split('\n').every(isOwnCommand)))
+      .filter(([kind]) => kind !== 'text')
+    expect(unproven).toEqual([])
+  })
+
+  test('leads nowhere that is not', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target = '']) => target)
+    expect(links.filter((link) => !existsSync(join(root, dirname(path), link)))).toEqual([])
+  })
+
+  test('names no file that is not', () => {
+    const paths = [...text.matchAll(/`((?:src|tests|scripts|demo|deploy|docs)\/[^`\s{}*<>]*)`/g)]
+    // Other names are the end of a path, such as `sign-in.test.ts`.
+    const names = [...text.matchAll(/`((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.tsx?)`/g)]
+    // Files that the reader is told to create.
+    const own = /token-stats/
+    const gone = [...paths, ...names]
+      .map(([, name = '']) => name)
+      .filter((name) => !own.test(name) && !existsSync(join(root, name)))
+      .filter((name) => !sources.some((path) => path.endsWith(`/${name}`)))
+    expect(gone).toEqual([])
+  })
+})
+
+test('every file that a document quotes is named by a test that runs it', () => {
+  const quoted = new Set(documents.flatMap((path) => quotesIn(read(path)).map(({ file }) => file)))
+  const tests = globSync('tests/**/*.ts', { cwd: root })
+    .filter((path) => !path.startsWith('tests/unit/'))
+    .map(read)
+    .join('\n')
+  // For sample apps in tests/worlds, the document names the folder; otherwise the file itself.
+  const nameOf = (file: string) => /^tests\/worlds\/([^/]+)\//.exec(file)?.[1] ?? basename(file)
+  expect([...quoted].filter((file) => !tests.includes(nameOf(file)))).toEqual([])
+})
+
+test('the table of paths knows every path that the library names', () => {
+  const sources = globSync('src/widgets/api/**/*.ts', { cwd: root }).map(read).join('\n')
+  const named = [...sources.matchAll(/['`](\/api\/[^'`$]*)/g)].map(([, path = '']) => path)
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter((path) => !calls.some(([, , sent]) => sent.startsWith(path)))).toEqual([])
+})
+
+test('browsers.md names what the sources use, and they use nothing newer', () => {
+  const sources = globSync('src/**/*.{ts,tsx,css}', { cwd: root }).map(read).join('\n')
+  expect(features.filter(({ used }) => !used.test(sources)).map(({ name }) => name)).toEqual([])
+  expect(unused.filter((feature) => feature.test(sources)).map(String)).toEqual([])
+})
+
+test('gateway.md names every setting that the gateway reads', () => {
+  const named = read('docs/gateway.md')
+  const settings = [...read('demo/gateway/config.ts').matchAll(/\(env, '([A-Z_]+)'/g)].map(
+    ([, name = '']) => name,
+  )
+  expect(settings.length).toBeGreaterThan(20)
+  expect(settings.filter((name) => !named.includes(`\`${name}\``))).toEqual([])
+})
+
+/** `npm start     # comment`, also with variables before it: `PORT=4000 npm start`. */
+function isOwnCommand(line: string): boolean {
+  const [, name] = /^(?:[A-Z_]+=\S+ )*npm (?:run )?([\w:-]+)(?: |$)/.exec(line) ?? []
+  return name !== undefined && commands.includes(name)
+}

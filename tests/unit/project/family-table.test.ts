@@ -1,0 +1,236 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** A test that proves cells of a row: its file below tests/ and its title, as they stand there. */
+type Proof = [file: string, title: string]
+
+const opens = (page: string): Proof => ['console/family.test.ts', `['${page}'`]
+const driven = (title: string): Proof => ['console/family.test.ts', title]
+const called = (title: string): Proof => ['unit/gateway/dialects.test.ts', title]
+const signedIn = (title: string): Proof => ['unit/gateway/sign-in.test.ts', title]
+const newApi = (title: string): Proof => ['widgets/family/new-api.test.ts', title]
+const shown = (tag: string): Proof => newApi(`['oneapi-${tag}'`)
+const element = (file: string, title: string): Proof => [`widgets/${file}.test.ts`, title]
+
+const gateways = ['laisky', 'one-hub', 'new-api'] as const
+
+/** What proves the cells of the table in docs/family.md, by row: of Laisky's fork, one-hub and new-api. */
+const proofs: Record<string, readonly (Proof | undefined)[]> = {
+  'Sign-in by password': [opens('/'), opens('/'), signedIn('by %s: the session works')],
+  Passkeys: [
+    driven('a passkey is added, renamed, signs in on the own domain and is deleted'),
+    driven('a passkey is added, renamed, signs in on the own domain and is deleted'),
+    signedIn('by %s: a passkey signs in by a ceremony of two calls'),
+  ],
+  'Passkeys: proof before a change': [
+    undefined,
+    undefined,
+    ['console/account/new-api-passkey.test.ts', 'with a second factor both take a code of the app, in place'],
+  ],
+  'Second factor: set up': [
+    element('settings/second-factor', 'is set up with a QR code'),
+    undefined,
+    signedIn('by %s: a second factor is set up and taken away'),
+  ],
+  'Second factor: new backup codes': [
+    undefined,
+    undefined,
+    element('settings/second-factor', 'new ones take a code of the app and end the ones before'),
+  ],
+  "Second factor: another user's, off": [
+    element('settings/second-factor', 'is that of the row, after a question'),
+    undefined,
+    element('settings/second-factor', 'is that of the row, after a question'),
+  ],
+  'Sign-in by a code': [
+    element('settings/second-factor', 'is asked for where the account has one'),
+    undefined,
+    signedIn('by %s: a code is asked for, and may be wrong'),
+  ],
+  'Sign-in with a bot check': [
+    element('sign-in/login-bot-check', 'goes with what follows a failure, the code of an app included'),
+    undefined,
+    element('sign-in/login-bot-check', 'of new-api goes with every one, each by a token of its own'),
+  ],
+  'Sign-in by GitHub, WeChat; binding': [
+    undefined,
+    undefined,
+    element(
+      'sign-in/new-api-oauth',
+      'GitHub, a mail address and the chat platform are bound by the session that asked',
+    ),
+  ],
+  Home: [opens('/'), opens('/'), shown('home')],
+  'API keys: list, search': [
+    opens('/token'),
+    opens('/token'),
+    called('a search of keys contains, an empty one is the list'),
+  ],
+  'API keys: new': [
+    driven('a new key is listed, and its secret is told once'),
+    driven('a new key is listed, and its secret is told once'),
+    called('keys are read, created and then revealed'),
+  ],
+  'API keys: show, copy': [
+    element('family/family', 'a key is shown and copied with one sk- in front'),
+    element('family/family', 'a key is shown and copied with one sk- in front'),
+    newApi('are shown when asked for, and are nowhere else'),
+  ],
+  'API keys: change': [
+    driven('a key that is renamed keeps its state, its models and its secret'),
+    driven('a key that is renamed keeps its state, its models and its secret'),
+    newApi('a key that is renamed keeps its limits, its state and its secret'),
+  ],
+  'API keys: of all users': [
+    element('tokens/others-keys', ': an administrator chooses between the own keys and everybody’s'),
+    element('tokens/others-keys', 'one-hub: a key of another is disabled by the call for administrators'),
+    undefined,
+  ],
+  'API keys: a group of their own': [
+    undefined,
+    element('family/group-names', 'one-hub: a key is given a group of those that its user may use'),
+    element('family/group-names', 'new-api: a key is given a group by its description'),
+  ],
+  'Channels: list': [opens('/channel'), opens('/channel'), shown('channel-list')],
+  'Channels: disable': [
+    driven('a channel is disabled and keeps its name, weight, models and key'),
+    driven('a channel is disabled and keeps its name, weight, models and key'),
+    called('the state of a channel never goes with its other fields'),
+  ],
+  'Channels: change': [
+    driven('a channel that is renamed keeps all that its form does not show'),
+    driven('a channel that is renamed keeps all that its form does not show'),
+    called('the state of a channel never goes with its other fields'),
+  ],
+  'Channels: form, new': [driven("'/channel/add'"), driven("'/channel/add'"), shown('channel-form')],
+  'Channels: duplicate': [
+    element('family/family', 'by laisky: it is listed and said, and made once however often it is pressed'),
+    undefined,
+    newApi('a channel is copied with its key, under a name of ours'),
+  ],
+  'Channels: tags': [
+    undefined,
+    element(
+      'channels/channel-tags',
+      'one-hub: a tag is given and taken by the form, and what it does not show stays',
+    ),
+    element(
+      'channels/channel-tags',
+      'new-api lists every channel: the tag is a column, a filter and a field',
+    ),
+  ],
+  'Channels: a whole tag': [
+    undefined,
+    element(
+      'channels/channel-tags',
+      ': is disabled and enabled with one call, after a question that counts its channels',
+    ),
+    element(
+      'channels/channel-tags',
+      ': is disabled and enabled with one call, after a question that counts its channels',
+    ),
+  ],
+  'Channels: several keys in one': [
+    undefined,
+    undefined,
+    element('channels/channel-keys', 'are disabled and enabled, one and all'),
+  ],
+  'Channels: new, several keys in one': [
+    undefined,
+    undefined,
+    element('channels/channel-keys', 'are a channel each, unless they are to be one channel of all of them'),
+  ],
+  'Keys, channels: many': [
+    element('family/batch-calls', ': a call each, and both are disabled'),
+    element('family/batch-calls', ': a call each, and both are disabled'),
+    element('family/batch-calls', 'keys are deleted fifty a call, and each is told'),
+  ],
+  'Channels: test': [
+    element('family/family', 'that fails marks the row that was tested and no other'),
+    element('family/family', 'that passes shows its time on that row and no other'),
+    newApi('a channel test shows on its row, a code is redeemed'),
+  ],
+  'Own sessions': [
+    undefined,
+    undefined,
+    element('settings/sessions', 'all others are ended in one call, and this one goes on'),
+  ],
+  'Own password': [
+    element('family/family', 'a new password goes without the old one'),
+    element('family/family', 'a new password goes without the old one'),
+    newApi('a new password takes the old one beside it'),
+  ],
+  'Users: list, search': [
+    driven('a search asks for what this gateway knows and finds'),
+    driven('a search asks for what this gateway knows and finds'),
+    shown('user-list'),
+  ],
+  'Users: ban': [
+    driven('only the row whose button is pressed is disabled'),
+    driven('only the row whose button is pressed is disabled'),
+    signedIn('a user is banned by id, not by name'),
+  ],
+  'User groups by name': [
+    undefined,
+    element(
+      'family/group-names',
+      'one-hub: a user is given a group by its name, which is sent as its symbol',
+    ),
+    element('family/group-names', 'new-api: a key is given a group by its description'),
+  ],
+  'Users: give quota': [
+    driven('quota is given to the user whose row was pressed'),
+    driven('quota is given to the user whose row was pressed'),
+    newApi('quota is given to the user of the row, who is banned by id'),
+  ],
+  'Codes: list, new': [driven("'/redemption/add'"), driven("'/redemption/add'"), shown('redemption-list')],
+  Log: [
+    called('a log line names its channel, and 7 is no type of ours'),
+    called('a log line has its channel and its time, and is filtered by its names'),
+    called('an error is never shown as a channel test, nor a sign-in as a tool'),
+  ],
+  Usage: [opens('/usage'), opens('/usage'), shown('usage')],
+  'Top-up by code': [
+    driven('a code is redeemed'),
+    driven('a code is redeemed'),
+    newApi('a code is redeemed'),
+  ],
+  Prices: [opens('/prices'), opens('/prices'), shown('prices')],
+  Settings: [
+    driven("'personal', 'operation', 'system', 'other'"),
+    driven('/setting?tab='),
+    shown('system-settings'),
+  ],
+}
+
+const rows = read('docs/family.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| Screen') && !line.startsWith('| --'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+
+/** A cell that says it works says so because a test does. */
+const claims = (cell: string) => /^(driven|calls|sources)\b/.test(cell) && !cell.includes('not tried')
+
+describe('the table of gateways by screens', () => {
+  test('has the rows that are proven here', () =>
+    expect(Object.keys(proofs).filter((name) => !rows.some(([, row]) => row === name))).toEqual([]))
+
+  test.each(rows.map(([, name = '', ...cells]) => [name, cells] as const))('%s', (name, cells) => {
+    for (const [place, gateway] of gateways.entries()) {
+      const [cell = '', proof] = [cells[place], proofs[name]?.[place]]
+      const where = `${name} before ${gateway}: "${cell}"`
+      expect(cell, where).toMatch(
+        /^(driven|calls|sources|missing|not tried|by its sources|the gateway has none)/,
+      )
+      expect([where, proof !== undefined]).toEqual([where, claims(cell)])
+      if (!proof) continue
+      const text = read(`tests/${proof[0]}`)
+      expect(text.includes(proof[1]), `${where}: ${proof.join(': ')}`).toBe(true)
+      expect(text.toLowerCase().includes(gateway), `${where}: ${proof[0]} is not about it`).toBe(true)
+    }
+  })
+})

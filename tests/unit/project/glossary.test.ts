@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+type Language = 'zh' | 'en'
+
+interface Rule {
+  language?: Language
+  /** The files it applies to; all by default. */
+  in?: RegExp
+  not: RegExp
+  /** The word to use instead. */
+  say: string
+  /** Messages that are correct anyway. */
+  but?: readonly string[]
+}
+
+/** An attribute as literal text. */
+const authToken =
+  '等待 {} 超时。设置了 auth="token" 却没有设置 tokenProvider，或者该函数一直没有返回，也会这样。'
+
+/** One term for one thing, in every message of the console. */
+const rules: readonly Rule[] = [
+  { not: /您/, say: '你' },
+  {
+    not: /账号|帐号|帐户/,
+    say: '账户',
+    // The provider's own term.
+    but: ['服务账号密钥文件的完整内容。'],
+  },
+  { not: /剪切板|粘贴板|剪帖板/, say: '剪贴板' },
+  { not: /停用/, say: '禁用' },
+  { not: /登陆/, say: '登录' },
+  { not: /充值码|激活码/, say: '兑换码' },
+  { not: /配额/, say: '额度' },
+  { not: /令牌数/, say: 'Token 数: a 令牌 is an API key' },
+  { language: 'zh', not: /\btoken\b/, say: 'Token, a count of them Token 数', but: [authToken] },
+  { not: /复制(渠道|令牌$|用户)/, say: '创建副本: 复制 is for the clipboard' },
+  // The specification's wording may follow a description of what was done; alone it says nothing.
+  { not: /^操作成功/, say: 'what was done' },
+  { in: /user-(list|form|admin|top-up)/, not: /(?<!封)禁用/, say: '封禁: users are banned' },
+  { in: /(token|channel|redemption)-/, not: /封禁/, say: '禁用: keys, channels and codes are disabled' },
+  { language: 'zh', not: /[“”‘’]/, say: '「」: curly quotes come from another font' },
+  {
+    language: 'en',
+    not: /[“”‘’]/,
+    say: 'straight quotes: fonts of Chinese have the curly ones at full width',
+  },
+  { language: 'en', not: /\busernames?\b/i, say: 'user name' },
+  { language: 'en', not: /\bAPI tokens?\b/i, say: 'API key' },
+  { language: 'en', not: /^Copy (a )?(channel|user)$/, say: 'duplicate: Copy is for the clipboard' },
+  { language: 'en', not: /^operation completed/i, say: 'what was done' },
+]
+
+interface Sentence {
+  file: string
+  language: Language
+  text: string
+}
+
+const root = join(import.meta.dirname, '../../..')
+const files = globSync('src/widgets/messages/{zh-CN,en}/*.ts', { cwd: root })
+
+/** Every string of a messages file; inserted values are `{}`. */
+function sentencesOf(file: string): Sentence[] {
+  const language = file.includes('/zh-CN/') ? 'zh' : 'en'
+  const found: Sentence[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return
+    const named =
+      ts.isPropertyAssignment(node.parent ?? node) && (node.parent as ts.PropertyAssignment).name === node
+    if (ts.isStringLiteralLike(node) && !named) found.push({ file, language, text: node.text })
+    if (ts.isTemplateExpression(node)) {
+      const text = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('{}')
+      found.push({ file, language, text })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true))
+  return found
+}
+
+const sentences = files.flatMap(sentencesOf)
+
+test('the catalogues of both languages are read', () => {
+  expect(files.length).toBeGreaterThan(30)
+  for (const language of ['zh', 'en'] as const)
+    expect(sentences.filter((one) => one.language === language).length).toBeGreaterThan(500)
+})
+
+test.each(rules.map((rule) => ({ ...rule, name: `${rule.not.source} is not said` })))(
+  '$name, but $say',
+  ({ language, in: place = /./, not, but = [] }) => {
+    const wrong = sentences.filter(
+      ({ file, language: its, text }) =>
+        (!language || its === language) && place.test(file) && not.test(text) && !but.includes(text),
+    )
+    expect(wrong).toEqual([])
+    // Unused exceptions must be removed.
+    for (const text of but) expect(sentences.map((one) => one.text)).toContain(text)
+  },
+)
+
+test('no component has full-width punctuation of its own, which English would show too', () => {
+  const components = globSync('src/**/*.tsx', { cwd: root })
+  expect(components.length).toBeGreaterThan(100)
+  const own = components.filter((file) =>
+    /[（）：，。！？；、「」]/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(own).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import * as english from '../../../src/widgets/messages/en/index.ts'
+import { languages, localeOf, supportedLocale } from '../../../src/widgets/messages/language/locale.ts'
+import { pseudo } from '../../../src/widgets/messages/pseudo.ts'
+import { titles } from '../../../src/widgets/messages/console/titles.messages.ts'
+import { bringLanguage, wordsIn } from '../../../src/widgets/messages/language/topic.ts'
+import * as chinese from '../../../src/widgets/messages/zh-CN/index.ts'
+
+const folder = join(import.meta.dirname, '../../../src/widgets/messages')
+const topicsOf = (language: string) =>
+  readdirSync(join(folder, language))
+    .filter((file) => file !== 'index.ts')
+    .map((file) => file.replace(/\.ts$/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()))
+
+test('every file of sentences stands in the list of its language, and has its like in the others', () => {
+  expect(Object.keys(chinese).sort()).toEqual(topicsOf('zh-CN').sort())
+  expect(Object.keys(english).sort()).toEqual(topicsOf('en').sort())
+  expect(Object.keys(english).sort()).toEqual(Object.keys(chinese).sort())
+})
+
+test.each([
+  ['zh-TW', 'zh-CN'],
+  ['ZH', 'zh-CN'],
+  ['en-GB', 'en'],
+  ['en-xa', 'en-XA'],
+  ['zhx', undefined],
+  ['fr', undefined],
+  ['', undefined],
+])('%s is spoken as %s', (lang, locale) => {
+  expect(supportedLocale(lang)).toBe(locale)
+  expect(localeOf(lang)).toBe(locale ?? 'en')
+})
+
+describe('a language that elements do not bring along', () => {
+  test('reads English until it is here, and then its own', async () => {
+    expect(wordsIn(titles, 'en-XA').home).toBe('Home')
+    await bringLanguage('en-XA')
+    expect(wordsIn(titles, 'en-XA').home).toBe(pseudo('Home'))
+    expect(bringLanguage('en-XA')).toBeUndefined()
+    expect(bringLanguage('en')).toBeUndefined()
+  })
+
+  test('is not offered without a name', () => {
+    expect(Object.values(languages).filter((language) => 'name' in language)).toHaveLength(2)
+  })
+})
+
+describe('the pseudo-language', () => {
+  test('has accents and is two fifths longer', () => {
+    const sentences = Object.values(english).flatMap((words) =>
+      Object.values(words).filter((word): word is string => typeof word === 'string'),
+    )
+    expect(sentences.length).toBeGreaterThan(500)
+    const length = (all: unknown[]) => all.reduce<number>((sum, one) => sum + String(one).length, 0)
+    expect(length(sentences.map(pseudo)) / length(sentences)).toBeCloseTo(1.4, 1)
+    expect(sentences.map(pseudo).join('')).not.toMatch(/[A-Za-z]{4}/)
+  })
+
+  test('leaves what is put into a sentence as it is', () => {
+    const greet = pseudo((name: string, all: readonly string[]) => `Hi ${name}: ${all.join(', ')}`)
+    expect((greet as (name: string, all: readonly string[]) => string)('mei', ['gpt-4'])).toBe(
+      'Ĥîî mei: gpt-4',
+    )
+  })
+})

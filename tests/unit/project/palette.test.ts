@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { withPalette } from '../../../scripts/vite/palette.ts'
+import { markColours, palette } from '../../../src/widgets/palette.ts'
+import { tokens } from '../../../src/widgets/ui/theme/tokens.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+test.each(['src/host/host.css', 'demo/colours.css'])('%s has every colour from the one palette', (path) => {
+  const css = read(path)
+  const given = withPalette(css)
+  expect(given).not.toBe(css)
+  for (const [name, [light, dark]] of Object.entries(palette)) {
+    expect(given).toContain(`--${name}:light-dark(${light},${dark});`)
+    expect(css).not.toContain(`--${name}: light-dark(`)
+  }
+})
+
+test('a page may set every colour of the elements', () => {
+  for (const name of Object.keys(palette)) expect(tokens).toContain(`var(--oneapi-color-${name},light-dark(`)
+})
+
+test('the logo file has the colours of the mark', () => {
+  const stops = [...read('src/host/logo.svg').matchAll(/stop-color="(#\w+)"/g)].map(([, colour]) => colour)
+  expect(stops).toEqual([...markColours])
+})

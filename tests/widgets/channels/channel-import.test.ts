@@ -1,0 +1,195 @@
+import { expect } from 'chai'
+import '../../../src/widgets/elements/channel-list/index.ts'
+import type { Channel } from '../../../src/widgets/domain/channels/channel.ts'
+import { fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
+import { openImport, savedFile as saved } from './channel-files.ts'
+import { channelsOf, filterBy, nextToast, still } from './channels.ts'
+import { buttonIn, dialogIn, namesIn, openMenu } from '../lists/listing.ts'
+import { expectAccessible, newGateway, signIn, until, type TestGateway } from '../support.ts'
+
+/** Files of channels, out and in again. */
+describe('<oneapi-channel-list> exports and imports channels', function () {
+  this.timeout(60_000)
+  let gateway: TestGateway
+  let channels: ReturnType<typeof channelsOf>
+
+  before(async () => {
+    gateway = await newGateway()
+    channels = channelsOf(gateway)
+    await signIn(gateway, 'root', '123456')
+    for (let at = 1; at <= 11; at++) await channels.add(`echo ${at}`, { priority: at })
+    await channels.add('=far', { type: 8, base_url: 'https://far.example', status: 2, weight: 3 })
+  })
+
+  const preview = (element: Element) =>
+    until(() => dialogIn(element)?.querySelector('.import-list')?.closest('dialog'))
+  const entry = (dialog: Element, kind: string) =>
+    dialog.querySelector<HTMLElement>(`[part=import__${kind}]`)!
+
+  it('every channel over all pages as JSON without keys; what a filter leaves as CSV in the columns that show', async () => {
+    const element = await channels.list('columns="name status weight"')
+    const toasts = heard<{ kind: string; text: string }>('oneapi-notify')
+    const { name, text } = await saved(element, '导出 JSON（不含密钥）')
+    expect(name).to.equal('channels.json')
+    expect((await nextToast(toasts)).text).to.equal('已导出 12 个渠道')
+    const file = JSON.parse(text) as { channels: { name: string; status: string; key?: string }[] }
+    expect(file.channels).to.have.length(12)
+    expect(file.channels[0]).to.deep.include({
+      name: '=far',
+      status: 'disabled',
+      base_url: 'https://far.example',
+    })
+    expect(text).not.to.contain('"key"')
+
+    filterBy(element, 'filter-status', 'disabled')
+    await until(() => namesIn(element).length === 1)
+    const { id } = (await channels.find('=far'))!
+    expect((await saved(element, '导出 CSV')).text).to.equal(
+      `\uFEFFID,名称,状态,权重,类型\r\n${id},'=far,已禁用,3,自定义渠道\r\n`,
+    )
+  })
+
+  it('its own file changes nothing: everything stays, and nothing is written', async () => {
+    const element = await channels.list()
+    const { text } = await saved(element, '导出 JSON（不含密钥）')
+    await openImport(element, text)
+    const dialog = await preview(element)
+    expect(dialog.textContent).to.contain('新建 0 个，修改 0 个，相同 12 个')
+    expect(hasPart(element, 'import__start')).to.equal(false)
+    expect(dialog.textContent).to.contain('没有需要导入的内容')
+  })
+
+  it('shows what is new and what differs, field by field, writes that and no more; a second time nothing', async () => {
+    const file = JSON.stringify({
+      channels: [
+        { name: 'echo 1', type: 1000, priority: 7, models: ['gpt-4o'], status: 'disabled' },
+        { name: 'brand new', type: 1000, models: 'a,b', group: 'default', status: 'disabled' },
+        { name: 'without key', type: 1000, models: ['a'] },
+        { name: 'echo 2', type: 1000, priority: 2 },
+        { name: 'cloud', type: 33 },
+        { name: '<img src=x onerror=alert(1)>', type: 'x' },
+      ],
+    })
+    const before = (await channels.find('echo 1'))!
+    const element = await channels.list()
+    await openImport(element, file)
+    let dialog = await preview(element)
+    // Its sheet comes with it.
+    expect(getComputedStyle(dialog.querySelector('.import-list')!).listStyleType).to.equal('none')
+    expect(dialog.textContent).to.contain('新建 2 个，修改 1 个，相同 1 个，无法导入 1 个')
+    expect(dialog.querySelector('[part=import__problems]')?.textContent).to.contain(
+      '第 6 个（<img src=x onerror=alert(1)>）：字段 type 无效',
+    )
+    const differences = [...entry(dialog, 'differs').querySelectorAll('[data-setting]')].map(
+      (one) => one.textContent,
+    )
+    expect(differences).to.deep.equal([
+      '状态已启用改为→已禁用',
+      '模型gpt-4o-mini, gpt-4o改为→gpt-4o',
+      '优先级1改为→7',
+    ])
+    expect(entry(dialog, 'blocked').textContent).to.contain('请在渠道表单中新建')
+    await still(element)
+    await expectAccessible(element)
+    // A new channel is not offered before its key is there.
+    expect(buttonIn(dialog, '导入 1 个渠道').disabled).to.equal(false)
+    fill(entry(dialog, 'new').querySelector('input[type=password]')!, 'sk-brand-new')
+    buttonIn(dialog, '导入 2 个渠道').click()
+    await until(() => dialogIn(element)?.textContent?.includes('已导入 3 个渠道。'), 20_000)
+    await until(() =>
+      dialogIn(element)?.textContent?.includes('新建 1 个，修改 0 个，相同 3 个，无法导入 1 个'),
+    )
+
+    const { test_time: _t, ...after } = (await channels.find('echo 1'))!
+    const { test_time: _u, ...stored } = before
+    expect(after).to.deep.equal({ ...stored, priority: 7, models: 'gpt-4o', status: 2 })
+    expect(await channels.find('brand new')).to.deep.include({ models: 'a,b', status: 2, group: 'default' })
+    expect(await channels.find('without key')).to.equal(undefined)
+    expect(rootOf(element).innerHTML).not.to.contain('sk-brand-new')
+    const kept = Object.values(localStorage as Record<string, string>)
+    expect(kept.filter((value) => value.includes('sk-brand-new'))).to.deep.equal([])
+
+    buttonIn(dialogIn(element)!, '返回').click()
+    await until(() => dialogIn(element)?.querySelector('textarea'))
+    dialog = dialogIn(element)!
+    buttonIn(dialog, '查看变化').click()
+    dialog = await preview(element)
+    expect(dialog.textContent).to.contain('新建 1 个，修改 0 个，相同 3 个')
+    buttonIn(dialog, '关闭').click()
+    await until(() => namesIn(element).includes('brand new'))
+  })
+
+  it('a new address wants a key, a refusal stands beside its channel, and a file that is none says why', async () => {
+    const element = await channels.list()
+    const dialog = await openImport(element, '{"channels":')
+    await until(() => dialog.textContent?.includes('这不是合法的 JSON。'))
+    const rows = [
+      { name: '=far', type: 8, base_url: 'https://other.example' },
+      { name: 'echo 3', type: 1000, model_mapping: { a: 'b' } },
+    ]
+    fill(dialog.querySelector<HTMLInputElement>('textarea')!, JSON.stringify(rows))
+    const real = globalThis.fetch
+    globalThis.fetch = (...call) =>
+      call[1]?.method === 'PUT'
+        ? Promise.resolve(Response.json({ success: false, message: '不行' }))
+        : real(...call)
+    try {
+      buttonIn(dialog, '查看变化').click()
+      const shown = await preview(element)
+      expect(shown.textContent).to.contain('已保存的密钥不会发往新地址')
+      buttonIn(shown, '导入 1 个渠道').click()
+      await until(
+        () => dialogIn(element)?.querySelector('[part=import__failure]')?.textContent === '不行',
+        20_000,
+      )
+    } finally {
+      globalThis.fetch = real
+    }
+    expect((await channels.find('=far')) as Channel).to.deep.include({ base_url: 'https://far.example' })
+  })
+
+  it('tags in a file are left out before a gateway that has none, which is said; nothing of them is sent', async () => {
+    const file = JSON.stringify({
+      channels: [
+        { name: 'echo 4', type: 1000, tag: 'team' },
+        { name: 'echo 5', type: 1000, tag: 'team', priority: 50 },
+        { name: 'with tag', type: 1000, models: ['gpt-4o'], key: 'sk-tag', tag: 'team' },
+      ],
+    })
+    const element = await channels.list()
+    await openImport(element, file)
+    const dialog = await preview(element)
+    expect(dialog.textContent).to.contain('新建 1 个，修改 1 个，相同 1 个')
+    expect(dialog.querySelector('[part=import__tags]')?.textContent).to.equal(
+      '此网关的渠道没有标签：文件中 3 个渠道的标签不会导入。',
+    )
+    await expectAccessible(element)
+    const sent: string[] = []
+    const real = globalThis.fetch
+    globalThis.fetch = (...call) => {
+      if (call[1]?.method === 'PUT' || call[1]?.method === 'POST') sent.push(String(call[1].body))
+      return real(...call)
+    }
+    try {
+      buttonIn(dialog, '导入 2 个渠道').click()
+      await until(() => dialogIn(element)?.textContent?.includes('已导入 2 个渠道。'), 20_000)
+    } finally {
+      globalThis.fetch = real
+    }
+    expect(sent).to.have.length(2)
+    expect(sent.join()).not.to.contain('team')
+    const { text } = await saved(await channels.list(), '导出 JSON（不含密钥）')
+    expect(text).not.to.contain('"tag"')
+  })
+
+  it('readonly exports and does not import; hide="export import" leaves both out', async () => {
+    const labels = async (attributes: string) => {
+      const menu = await openMenu(partOf(await channels.list(attributes), 'bulk'))
+      return menu.map(({ textContent }) => textContent).join(' ')
+    }
+    expect(await labels('readonly'))
+      .to.match(/导出 CSV/)
+      .and.not.to.match(/导入/)
+    expect(await labels('hide="export import"')).not.to.match(/导出|导入/)
+  })
+})

@@ -1,0 +1,173 @@
+import { expect } from 'chai'
+import '../../../src/widgets/elements/channel-list/index.ts'
+import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
+import { pauseJob, resumeJob } from '../../../src/widgets/kit/jobs/jobs.ts'
+import { heard, partOf } from '../lists/acting.ts'
+import { alteringRows, channelsOf, nextToast } from './channels.ts'
+import { buttonIn, cellIn, choose, dialogIn, namesIn, rowOf } from '../lists/listing.ts'
+import { expectAccessible, newGateway, signIn, until, type TestGateway } from '../support.ts'
+
+type Toast = { kind: string; text: string }
+
+/**
+ * A test round over three pages by a gateway that behaves like a real one (contract "Manners"): a failed channel also
+ * gets a response time, and only the log shows that it failed.
+ */
+describe('<oneapi-channel-list> tests every channel of a real gateway', function () {
+  this.timeout(60_000)
+  let gateway: TestGateway
+  let channels: ReturnType<typeof channelsOf>
+  let toasts: Toast[]
+  let polite: () => void
+  const names = Array.from({ length: 24 }, (_, at) => `channel ${String(at + 1).padStart(2, '0')}`)
+  const dead = (at: number) => at % 4 === 0
+  const response = (element: Element, name: string) => cellIn(rowOf(element, name), 'response')
+  const note = (element: Element) => partOf(element, 'round').textContent ?? ''
+  const pageTo = async (element: Element, button: string, name: string) => {
+    buttonIn(partOf(element, 'pager'), button).click()
+    await until(() => namesIn(element).includes(name))
+  }
+
+  before(async () => {
+    gateway = await newGateway()
+    channels = channelsOf(gateway)
+    await signIn(gateway, 'root', '123456')
+    for (const [at, name] of names.entries())
+      await channels.add(name, dead(at) ? { type: 8, base_url: 'http://127.0.0.1:9' } : {})
+    polite = alteringRows(({ test_time, response_time }) =>
+      test_time > 0 && response_time === 0 ? { response_time: 1 } : {},
+    )
+  })
+  after(() => polite())
+  beforeEach(() => {
+    toasts = heard<Toast>('oneapi-notify')
+  })
+
+  it('counts passed and failed over all pages, by the log, and names the failed with their reasons', async () => {
+    const element = await channels.list()
+    await choose(partOf(element, 'bulk'), '测试所有渠道')
+    await nextToast(toasts)
+    await until(() => /已测试 \d+ \/ 24/.test(note(element)))
+    await until(() => note(element).includes('24 个渠道已测试完毕：18 个成功，6 个失败。'), 30_000)
+    const failed = [...partOf(element, 'round').querySelectorAll('li')].map((item) => item.textContent)
+    expect(failed).to.have.length(6)
+    expect(failed[0]).to.match(/^channel 01：(上游请求失败|do request failed)/)
+    expect(response(element, 'channel 24')).to.match(/ ms$/)
+    expect(response(element, 'channel 21')).to.equal('测试失败')
+    await expectAccessible(element)
+
+    // Another page belongs to the same round: it shows no spinner, and no failed channel as passed.
+    await pageTo(element, '下一页', 'channel 14')
+    expect(response(element, 'channel 13')).to.equal('测试失败')
+    expect(response(element, 'channel 14')).to.match(/ ms$/)
+    expect(note(element)).to.contain('18 个成功，6 个失败')
+
+    // The outcome stays as it was, even if the channels change later.
+    await gateway.call('DELETE', `/api/channel/${(await channels.find('channel 13'))!.id}`)
+    await (element as WidgetElement).refresh()
+    await until(() => !namesIn(element).includes('channel 13'))
+    expect(note(element)).to.contain('24 个渠道已测试完毕：18 个成功，6 个失败。')
+  })
+
+  it('is followed by a job: the list may leave and come back, and the job may pause', async () => {
+    const first = await channels.list()
+    const { gateway: page } = (first as WidgetElement).link.read()
+    page.jobs.setState({ jobs: [] })
+    await choose(partOf(first, 'bulk'), '测试所有渠道')
+    const { id } = await until(() => page.jobs.getState().jobs.find(({ kind }) => kind === 'channel-round'))
+    pauseJob(page, id)
+    await until(() => !partOf(first, 'round').querySelector('.spinner'))
+    first.remove()
+    resumeJob(page, id)
+    await until(() => page.jobs.getState().jobs.find((job) => job.id === id)?.state === 'ended', 30_000)
+    const second = await channels.list()
+    await until(() => note(second).includes('23 个渠道已测试完毕：18 个成功，5 个失败。'))
+    buttonIn(partOf(second, 'round'), '关闭').click()
+    await until(() => note(second) === '')
+    expect(page.jobs.getState().jobs.some((job) => job.id === id)).to.equal(false)
+  })
+
+  it('knows after a reload what failed, and why, from the log', async () => {
+    const element = await channels.list()
+    await until(() => response(element, 'channel 21') === '测试失败')
+    expect(response(element, 'channel 24')).to.match(/ ms$/)
+    buttonIn(rowOf(element, 'channel 21'), 'channel 21 测试失败，查看原因').click()
+    const dialog = await until(() => dialogIn(element))
+    expect(dialog.querySelector('.test-reason')?.textContent).to.match(/上游请求失败|do request failed/)
+  })
+
+  it('with `readonly` the reason of a failed test offers no test', async () => {
+    const element = await channels.list('readonly')
+    await until(() => response(element, 'channel 21') === '测试失败')
+    buttonIn(rowOf(element, 'channel 21'), 'channel 21 测试失败，查看原因').click()
+    const dialog = await until(() => dialogIn(element))
+    expect(dialog.querySelector('.test-reason')?.textContent).to.match(/上游请求失败|do request failed/)
+    expect([...dialog.querySelectorAll('button')].map(nameOf)).to.deep.equal(['关闭'])
+    expect(dialog.querySelector('input') === null).to.equal(true)
+    await expectAccessible(element)
+  })
+
+  it('a tested channel of which the log tells nothing is neither untested nor passed', async () => {
+    const log = answering('/api/log/', () => ({ success: false, message: '无权进行此操作' }))
+    const rows = alteringRows(({ name }) =>
+      name === 'channel 21' ? { test_time: 4_000_000_000, response_time: 0 } : {},
+    )
+    try {
+      const element = await channels.list()
+      expect(response(element, 'channel 21')).to.equal('结果未知')
+      const told = rowOf(element, 'channel 21').querySelector('[part~=cell__response] [role=tooltip]')
+      expect(told?.textContent).to.match(/^测试时间：2096-10-0\d .*日志中没有记录$/)
+    } finally {
+      rows()
+      log()
+    }
+  })
+
+  it('without the log a round says that it does not know: never passed by a response time', async () => {
+    const log = answering('/api/log/', () => ({ success: false, message: '无权进行此操作' }))
+    try {
+      await channels.add('another day', { status: 2 })
+      const element = await channels.list()
+      await choose(partOf(element, 'bulk'), '测试禁用渠道')
+      await until(
+        () => note(element).includes('1 个渠道已测试完毕：1 个结果未知（日志中没有记录）。'),
+        30_000,
+      )
+      expect(response(element, 'another day')).to.equal('结果未知')
+    } finally {
+      log()
+    }
+  })
+
+  it('a round that others have begun is said to run, and watched', async () => {
+    const element = await channels.list()
+    await gateway.call('GET', '/api/channel/test?scope=all')
+    await choose(partOf(element, 'bulk'), '测试所有渠道')
+    expect(await nextToast(toasts)).to.deep.equal({ kind: 'error', text: '测试已在运行中' })
+    await until(
+      () => /另一轮渠道测试正在进行，目前看到 \d+ 个成功，[1-9] 个失败。/.test(note(element)),
+      30_000,
+    )
+  })
+
+  it('with nothing to test it says so', async () => {
+    await gateway.call('DELETE', '/api/channel/disabled')
+    const element = await channels.list()
+    // The round of the previous test may still be running.
+    await until(async () => {
+      await choose(partOf(element, 'bulk'), '测试禁用渠道')
+      return (await nextToast(toasts)).kind === 'info'
+    }, 30_000)
+    await until(() => note(element).includes('没有需要测试的渠道。'))
+  })
+})
+
+const nameOf = (button: HTMLButtonElement) => button.ariaLabel ?? button.textContent?.trim()
+
+/** Replaces the answers to calls of one path. */
+function answering(path: string, reply: () => object): () => void {
+  const real = globalThis.fetch
+  globalThis.fetch = async (...call) =>
+    String(call[0]).includes(path) ? Response.json(reply()) : real(...call)
+  return () => void (globalThis.fetch = real)
+}

@@ -1,0 +1,123 @@
+import { expect } from 'chai'
+import '../../../src/widgets/elements/redemption-list/index.ts'
+import type { Redemption } from '../../../src/widgets/domain/administration/redemption.ts'
+import { hasPart, partOf, rootOf } from '../lists/acting.ts'
+import { filterBy, still } from '../channels/channels.ts'
+import { buttonIn, choose, clipboard, dialogIn, namesIn, rowsIn, settled } from '../lists/listing.ts'
+import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+
+/** Codes that were created together, shown as one batch. */
+describe('a batch of codes', function () {
+  this.timeout(60_000)
+  let gateway: TestGateway
+
+  const make = async (name: string, count: number) =>
+    (await gateway.call<{ data: string[] }>('POST', '/api/redemption/', { name, quota: 500_000, count })).data
+  const stored = async (name: string) =>
+    (await gateway.call<{ data: Redemption[] }>('GET', `/api/redemption/search?keyword=${name}`)).data
+  const open = async (name: string, attributes = '') => {
+    const element = await mount(
+      `<oneapi-redemption-list base-url="${gateway.baseUrl}" ${attributes}></oneapi-redemption-list>`,
+    )
+    await settled(element)
+    const row = rowsIn(element).find((one) => one.querySelector('.row-name')!.textContent === name)!
+    await choose(buttonIn(row, `${name} 的更多操作`), '查看批次')
+    await until(() => dialogIn(element)?.querySelector('.facts'))
+    return element
+  }
+  const factOf = (element: Element, name: string) =>
+    [...dialogIn(element)!.querySelectorAll('dt')].find(({ textContent }) => textContent === name)
+      ?.nextElementSibling?.textContent
+
+  before(async () => {
+    gateway = await newGateway()
+    await signIn(gateway, 'root', '123456')
+  })
+
+  it('tells how many are redeemed, by whom and when, and copies the unused', async () => {
+    const keys = await make('spring', 3)
+    await make('springtime', 1)
+    await gateway.call('POST', '/api/user/topup', { key: keys[0] })
+    const element = await open('spring')
+    expect(dialogIn(element)!.textContent).to.contain('共 3 个，已兑换 1 个')
+    expect(factOf(element, '已兑换额度')).to.equal('$1.00')
+    expect(factOf(element, '未使用额度')).to.equal('$2.00')
+    const line = await until(() => dialogIn(element)!.querySelector('.drawer-lines li'))
+    await until(() => line.textContent?.includes('root'))
+    expect(line.textContent).to.match(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    await still(element)
+    await expectAccessible(element)
+    const board = clipboard({ works: true })
+    try {
+      partOf(element, 'copy-unused').click()
+      await until(() => board.copied.length === 1)
+      expect(board.copied[0]!.split('\n').sort()).to.deep.equal(keys.slice(1).sort())
+    } finally {
+      board.restore()
+    }
+  })
+
+  it('voids the unused alone, after a question, and tells the outcome', async () => {
+    const keys = await make('summer', 12)
+    await gateway.call('POST', '/api/user/topup', { key: keys[3] })
+    const element = await open('summer')
+    partOf(element, 'void-unused').click()
+    await until(() => hasPart(element, 'confirm'))
+    expect(rootOf(element).querySelector('[role=alertdialog] h2')?.textContent).to.equal(
+      '作废 11 个未使用的兑换码？',
+    )
+    partOf(element, 'confirm').click()
+    await until(() => hasPart(element, 'void-outcome'), 30_000)
+    expect(partOf(element, 'void-outcome').textContent).to.equal('已作废 11 个')
+    const codes = await stored('summer')
+    expect(codes.filter(({ status }) => status === 2)).to.have.length(11)
+    expect(codes.find(({ key }) => key === keys[3])?.status).to.equal(3)
+    await until(() => factOf(element, '已禁用') === '11')
+    expect(partOf(element, 'void-unused').ariaDisabled).to.equal('true')
+  })
+
+  it('is found where the gateway refuses to search', async () => {
+    await make('autumn', 2)
+    const real = globalThis.fetch
+    globalThis.fetch = (...input) =>
+      String(input[0]).includes('/api/redemption/search')
+        ? Promise.resolve(Response.json({ success: false, message: 'invalid input syntax' }))
+        : real(...input)
+    try {
+      const element = await open('autumn')
+      expect(dialogIn(element)!.textContent).to.contain('共 2 个，已兑换 0 个')
+    } finally {
+      globalThis.fetch = real
+    }
+  })
+
+  it('is a filter whose name shows whole, cleared by one button', async () => {
+    await make('new year campaign 27', 2)
+    const element = await mount(
+      `<oneapi-redemption-list base-url="${gateway.baseUrl}"></oneapi-redemption-list>`,
+    )
+    Object.assign((element as HTMLElement).style, { display: 'block', width: '1000px' })
+    await settled(element)
+    const all = rowsIn(element).length
+    expect(hasPart(element, 'clear-filters')).to.equal(false)
+    const select = partOf(element, 'filter-batch').querySelector('select')!
+    const batch = [...select.options].find(({ value }) => value.startsWith('new year'))!.value
+    filterBy(element, 'filter-batch', batch)
+    await until(() => namesIn(element).length === 2)
+    const { font } = getComputedStyle(select)
+    const ruler = Object.assign(document.createElement('canvas').getContext('2d')!, { font })
+    expect(select.clientWidth).to.be.greaterThan(
+      ruler.measureText(select.selectedOptions[0]!.text).width + 24,
+    )
+    buttonIn(element.shadowRoot!, '清除条件').click()
+    await until(() => rowsIn(element).length === all)
+    expect(hasPart(element, 'clear-filters')).to.equal(false)
+  })
+
+  it('offers no change with readonly', async () => {
+    await make('winter', 1)
+    const element = await open('winter', 'readonly')
+    expect(hasPart(element, 'copy-unused')).to.equal(true)
+    expect(hasPart(element, 'void-unused')).to.equal(false)
+  })
+})

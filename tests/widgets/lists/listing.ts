@@ -1,0 +1,77 @@
+import { rootOf } from './acting.ts'
+import { until } from '../support.ts'
+
+/** Using a list as a user does: rows by name, menus by item, pages by button. */
+
+export const rowsIn = (list: Element) => [...rootOf(list).querySelectorAll<HTMLElement>('[part~="row"]')]
+
+/** The first line of each row's own name. */
+export const namesIn = (list: Element) =>
+  rowsIn(list).map((row) => row.querySelector('th')?.firstElementChild?.textContent ?? '')
+
+export const rowOf = (list: Element, name: string): HTMLElement => {
+  const row = rowsIn(list)[namesIn(list).indexOf(name)]
+  if (!row) throw new Error(`No row ${name} among ${namesIn(list).join(', ')}`)
+  return row
+}
+
+export const cellIn = (row: HTMLElement, column: string) =>
+  row.querySelector<HTMLElement>(`[part~="cell__${column}"]`)?.innerText.trim()
+
+/** The shown button with this name or text. */
+export const buttonIn = (place: ParentNode, name: string): HTMLButtonElement => {
+  const buttons = [...place.querySelectorAll<HTMLButtonElement>('button')].filter((one) =>
+    one.checkVisibility(),
+  )
+  const found = buttons.find((one) => (one.ariaLabel ?? one.textContent?.trim()) === name)
+  if (!found)
+    throw new Error(`No button ${name}: ${buttons.map((one) => one.ariaLabel ?? one.textContent).join(', ')}`)
+  return found
+}
+
+/** Opens a menu by its button and returns its items. */
+export const openMenu = async (button: HTMLElement): Promise<HTMLElement[]> => {
+  button.click()
+  const menu = (button.getRootNode() as ShadowRoot).getElementById(button.getAttribute('aria-controls')!)!
+  await until(() => menu.matches(':popover-open') && menu.querySelector('.menu-item'))
+  return [...menu.querySelectorAll<HTMLElement>('.menu-item')]
+}
+
+/** Chooses from a menu the item whose first line is `label`. */
+export const choose = async (button: HTMLElement, label: string) => {
+  const items = await openMenu(button)
+  const item = items.find((one) => one.querySelector('.menu-label')?.textContent === label)
+  if (!item) throw new Error(`No item ${label} among ${items.map((one) => one.textContent).join(', ')}`)
+  item.click()
+}
+
+/** The dialog that is open in the element, when there is one. */
+export const dialogIn = (element: Element) => rootOf(element).querySelector<HTMLDialogElement>('dialog[open]')
+
+export const pagerText = (list: Element) => rootOf(list).querySelector('.pager-status')?.textContent
+
+/** Waits until no load is under way. */
+export const settled = (list: Element) =>
+  until(
+    () =>
+      !rootOf(list).querySelector('[aria-busy="true"]') &&
+      !rootOf(list).querySelector('.skeleton, .skeleton-row'),
+  )
+
+/** Replaces the clipboard: it records what is copied, or rejects it like one that is unavailable. */
+export function clipboard({ works }: { works: boolean }): { copied: string[]; restore(): void } {
+  const copied: string[] = []
+  const real = { writeText: navigator.clipboard.writeText, execCommand: document.execCommand }
+  navigator.clipboard.writeText = async (text) => {
+    if (!works) throw new DOMException('refused', 'NotAllowedError')
+    copied.push(text)
+  }
+  document.execCommand = () => false
+  return {
+    copied,
+    restore: () => {
+      navigator.clipboard.writeText = real.writeText
+      document.execCommand = real.execCommand
+    },
+  }
+}

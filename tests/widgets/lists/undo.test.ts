@@ -1,0 +1,140 @@
+import { expect } from 'chai'
+import '../../../src/widgets/elements/channel-list/index.ts'
+import '../../../src/widgets/elements/redemption-list/index.ts'
+import '../../../src/widgets/elements/token-list/index.ts'
+import '../../../src/widgets/elements/user-list/index.ts'
+import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
+import { channelsOf } from '../channels/channels.ts'
+import { buttonIn, cellIn, choose, dialogIn, rowOf, settled } from './listing.ts'
+import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+
+/** What the toasts of the page say, and what each of them offers. */
+const toasts = () =>
+  [...document.querySelectorAll('oneapi-notices')].flatMap((place) =>
+    [...place.shadowRoot!.querySelectorAll<HTMLElement>('[part=toast]')].map((toast) => ({
+      text: toast.querySelector('p')!.textContent,
+      undo: toast.querySelector<HTMLButtonElement>('.action'),
+    })),
+  )
+const toastThat = (text: string) => until(() => toasts().find((toast) => toast.text.includes(text)))
+
+describe('what a toast tells of can be taken back from it', function () {
+  this.timeout(60_000)
+  let server: TestGateway
+
+  const list = async (kind: string) => {
+    const element = await mount<WidgetElement>(
+      `<oneapi-${kind}-list base-url="${server.baseUrl}"></oneapi-${kind}-list>`,
+    )
+    await settled(element)
+    return element
+  }
+  const found = async (kind: string, name: string) => {
+    const { data } = await server.call<{ data: Record<string, unknown>[] }>(
+      'GET',
+      `/api/${kind}/search?keyword=${name}`,
+    )
+    return data.find((one) => (one.name ?? one.username) === name)!
+  }
+
+  before(async () => {
+    server = await newGateway()
+    await signIn(server, 'root', '123456')
+  })
+
+  it('a ban', async () => {
+    await server.call('POST', '/api/user/', { username: 'alice', password: 'a-password', display_name: '' })
+    const element = await list('user')
+    buttonIn(rowOf(element, 'alice'), '封禁 alice').click()
+    buttonIn(await until(() => dialogIn(element)), '封禁').click()
+    const { undo } = await toastThat('已封禁 alice')
+    expect((await found('user', 'alice')).status).to.equal(2)
+    expect(undo?.textContent).to.equal('撤销')
+    undo!.click()
+    await toastThat('已解封 alice')
+    await until(() => cellIn(rowOf(element, 'alice'), 'status') === '已激活')
+    expect((await found('user', 'alice')).status).to.equal(1)
+    expect((await toastThat('已解封 alice')).undo, 'no undo of an undo').to.equal(null)
+  })
+
+  it('a disabled key, also after its list has left the page', async () => {
+    await server.call('POST', '/api/token/', { name: 'key', unlimited_quota: true, expired_time: -1 })
+    const element = await list('token')
+    await choose(buttonIn(rowOf(element, 'key'), 'key 的更多操作'), '禁用')
+    const { undo } = await toastThat('key')
+    expect((await found('token', 'key')).status).to.equal(2)
+    element.remove()
+    undo!.click()
+    await until(async () => (await found('token', 'key')).status === 1)
+  })
+
+  it('a disabled code', async () => {
+    await server.call('POST', '/api/redemption/', { name: 'code', count: 1, quota: 1000 })
+    const element = await list('redemption')
+    await choose(buttonIn(rowOf(element, 'code'), 'code 的更多操作'), '禁用')
+    const { undo } = await toastThat('code')
+    expect((await found('redemption', 'code')).status).to.equal(2)
+    undo!.click()
+    await until(() => cellIn(rowOf(element, 'code'), 'status') === '未使用')
+    expect((await found('redemption', 'code')).status).to.equal(1)
+  })
+
+  it('a channel enabled that the gateway had disabled, and a priority', async () => {
+    const channels = channelsOf(server)
+    await channels.add('fallen', { status: 3, priority: 4 })
+    const element = await channels.list()
+    buttonIn(rowOf(element, 'fallen'), '启用').click()
+    const { undo } = await toastThat('fallen')
+    expect((await channels.find('fallen'))?.status).to.equal(1)
+    undo!.click()
+    await until(async () => (await channels.find('fallen'))?.status === 3)
+    const priority = rowOf(element, 'fallen').querySelector<HTMLInputElement>('[part=priority] input')!
+    priority.focus()
+    priority.select()
+    document.execCommand('insertText', false, '9')
+    priority.blur()
+    const changed = await toastThat('fallen 的优先级已改为 9')
+    changed.undo!.click()
+    await until(async () => (await channels.find('fallen'))?.priority === 4)
+    await toastThat('fallen 的优先级已改为 4')
+  })
+
+  it('for eight seconds, and by nobody else', async () => {
+    await server.call('POST', '/api/token/', { name: 'other', unlimited_quota: true, expired_time: -1 })
+    const element = await list('token')
+    const { gateway } = element.link.read()
+    await choose(buttonIn(rowOf(element, 'other'), 'other 的更多操作'), '禁用')
+    const { undo } = await toastThat('other')
+    expect(gateway.notices.getState().notices.at(-1)).to.include({ kind: 'success', duration: 8000 })
+    gateway.signedIn({ id: 99, username: 'mallory', display_name: '', role: 1, status: 1 })
+    undo!.click()
+    await new Promise((next) => setTimeout(next, 300))
+    expect((await found('token', 'other')).status).to.equal(2)
+  })
+
+  it('also where it became known only after the change who is signed in', async () => {
+    await server.call('POST', '/api/token/', { name: 'early', unlimited_quota: true, expired_time: -1 })
+    const element = await list('token')
+    const { gateway } = element.link.read()
+    gateway.session.setState({ phase: 'unknown', user: null })
+    await choose(buttonIn(rowOf(element, 'early'), 'early 的更多操作'), '禁用')
+    const { undo } = await toastThat('early')
+    gateway.signedIn({ id: 1, username: 'root', display_name: '', role: 100, status: 1 })
+    undo!.click()
+    await until(async () => (await found('token', 'early')).status === 1)
+  })
+
+  it('not by another who came after that', async () => {
+    await server.call('POST', '/api/token/', { name: 'late', unlimited_quota: true, expired_time: -1 })
+    const element = await list('token')
+    const { gateway } = element.link.read()
+    gateway.session.setState({ phase: 'unknown', user: null })
+    await choose(buttonIn(rowOf(element, 'late'), 'late 的更多操作'), '禁用')
+    const { undo } = await toastThat('late')
+    gateway.signedIn({ id: 1, username: 'root', display_name: '', role: 100, status: 1 })
+    gateway.signedIn({ id: 99, username: 'mallory', display_name: '', role: 1, status: 1 })
+    undo!.click()
+    await new Promise((next) => setTimeout(next, 300))
+    expect((await found('token', 'late')).status).to.equal(2)
+  })
+})

@@ -1,0 +1,192 @@
+import { expect } from 'chai'
+import '../../../src/widgets/elements/channel-list/index.ts'
+import '../../../src/widgets/elements/redemption-list/index.ts'
+import { hasPart, partOf, rootOf } from './acting.ts'
+import { channelsOf, filterBy } from '../channels/channels.ts'
+import { buttonIn, namesIn, pagerText, rowOf, rowsIn, settled } from './listing.ts'
+import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+
+/** The page's requests to the gateway: path and query. */
+async function asking<Result>(act: () => Promise<Result>): Promise<string[]> {
+  const asked: string[] = []
+  const real = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : String(input), location.href)
+    asked.push(pathname.slice(pathname.indexOf('/api/')) + search)
+    return real(input, init)
+  }
+  try {
+    await act()
+  } finally {
+    globalThis.fetch = real
+  }
+  return asked.filter((path) => !path.startsWith('/api/log') && !path.startsWith('/api/status'))
+}
+
+describe('a list that knows all its rows', function () {
+  this.timeout(60_000)
+  let gateway: TestGateway
+  let channels: ReturnType<typeof channelsOf>
+  before(async () => {
+    gateway = await newGateway()
+    channels = channelsOf(gateway)
+    await signIn(gateway, 'root', '123456')
+    for (let index = 1; index <= 24; index++)
+      await channels.add(`channel-${index}`, {
+        priority: 0,
+        weight: 0,
+        ...(index === 2 ? { status: 2 } : {}),
+        ...(index % 8 === 0 ? { group: 'vip', models: 'only-vip' } : {}),
+      })
+  })
+  afterEach(() => localStorage.clear())
+
+  it('finds the one disabled channel on page 3, with two calls', async () => {
+    const element = await channels.list()
+    const asked = await asking(async () => {
+      filterBy(element, 'filter-status', 'disabled')
+      await until(() => namesIn(element).join() === 'channel-2')
+    })
+    expect(asked).to.deep.equal(['/api/channel/?p=500', '/api/channel/search?keyword'])
+    expect(pagerText(element)).to.equal('第 1 页，共 1 行（全部 24 行）')
+  })
+
+  it('asks for nothing where the first page is all', async () => {
+    const small = await newGateway()
+    await signIn(small, 'root', '123456')
+    await channelsOf(small).add('only', { priority: 0, weight: 0 })
+    const element = await channelsOf(small).list()
+    const asked = await asking(async () => {
+      filterBy(element, 'filter-status', 'disabled')
+      await until(() => hasPart(element, 'nothing-found'))
+    })
+    expect(asked).to.deep.equal([])
+    await signIn(gateway, 'root', '123456')
+  })
+
+  it('filters by group and model too, behind one button, and counts the choices', async () => {
+    const element = await channels.list()
+    expect(hasPart(element, 'filter-model')).to.equal(false)
+    partOf(element, 'more-filters').click()
+    await until(() => hasPart(element, 'filter-model'))
+    filterBy(element, 'filter-group', 'vip')
+    await until(() => namesIn(element).join() === 'channel-24,channel-16,channel-8')
+    const offered = [...rootOf(element).querySelectorAll('[part=filter-model] option')]
+    expect(offered.map(({ textContent }) => textContent)).to.include('only-vip (3)')
+  })
+
+  it('is patched by what is done to a row, and not fetched again', async () => {
+    const element = await channels.list()
+    filterBy(element, 'filter-status', 'enabled')
+    await until(() => pagerText(element) === '第 1 页，共 23 行（全部 24 行）')
+    await settled(element)
+    const asked = await asking(async () => {
+      buttonIn(rowOf(element, 'channel-24'), '禁用').click()
+      await until(() => pagerText(element) === '第 1 页，共 22 行（全部 24 行）')
+    })
+    expect(asked).to.deep.equal(['/api/channel/'])
+    filterBy(element, 'filter-status', 'disabled')
+    await until(() => namesIn(element).join() === 'channel-24,channel-2')
+  })
+
+  it('shows as many rows a page as the user wants, and keeps that', async () => {
+    const element = await channels.list()
+    const sizes = partOf(element, 'page-size').querySelector('select')!
+    sizes.value = '50'
+    sizes.dispatchEvent(new Event('change', { bubbles: true }))
+    await until(() => rowsIn(element).length === 24)
+    expect(rowsIn(await channels.list())).to.have.length(24)
+    const fixed = await channels.list('page-size="5"')
+    expect(rowsIn(fixed)).to.have.length(5)
+    expect(hasPart(fixed, 'page-size')).to.equal(false)
+  })
+
+  it('says where all rows could not be loaded, never that there is nothing, and loads them on request', async () => {
+    const other = await newGateway()
+    await signIn(other, 'root', '123456')
+    for (let index = 1; index <= 11; index++)
+      await channelsOf(other).add(`other-${index}`, {
+        ...{ priority: 0, weight: 0 },
+        ...(index === 1 ? { status: 2 } : {}),
+      })
+    const element = await channelsOf(other).list()
+    const real = globalThis.fetch
+    globalThis.fetch = (input, init) =>
+      String(input instanceof Request ? input.url : input).includes('p=500')
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : real(input, init)
+    try {
+      filterBy(element, 'filter-status', 'disabled')
+      await until(() => partOf(element, 'toolbar').textContent?.includes('未能读取全部行'))
+    } finally {
+      globalThis.fetch = real
+    }
+    expect(rootOf(element).textContent).not.to.contain('未找到结果')
+    partOf(element, 'load-all').click()
+    await until(() => namesIn(element).includes('other-1'))
+    await signIn(gateway, 'root', '123456')
+  })
+
+  it('says in place that all rows could not be renewed, and keeps them', async () => {
+    const element = await channels.list()
+    partOf(element, 'more-filters').click()
+    await until(() => hasPart(element, 'filter-group'))
+    filterBy(element, 'filter-group', 'vip')
+    await until(() => namesIn(element).join() === 'channel-24,channel-16,channel-8')
+    await settled(element)
+    const real = globalThis.fetch
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    try {
+      partOf(element, 'refresh').click()
+      await until(() => rootOf(element).querySelector('.list-alert')?.textContent?.includes('未能更新'))
+    } finally {
+      globalThis.fetch = real
+    }
+    expect(namesIn(element).join()).to.equal('channel-24,channel-16,channel-8')
+  })
+
+  it('counts more than 5,000 rows, and loads them when the user wants it', async () => {
+    const codes = await newGateway()
+    await signIn(codes, 'root', '123456')
+    for (let batch = 0; batch < 51; batch++)
+      await codes.call('POST', '/api/redemption/', { name: `batch ${batch}`, quota: 1, count: 100 })
+    const element = await mount(
+      `<oneapi-redemption-list base-url="${codes.baseUrl}"></oneapi-redemption-list>`,
+    )
+    const asked = await asking(async () => {
+      filterBy(element, 'filter-status', 'used')
+      await until(() => partOf(element, 'toolbar').textContent?.includes('共 5,100 行'))
+      await settled(element)
+    })
+    expect(asked.filter((path) => path.includes('/search'))).to.deep.equal([])
+    expect(asked.length).to.be.below(28)
+    expect(partOf(element, 'nothing-found').textContent).to.contain('本页没有符合条件的行')
+    partOf(element, 'load-all').click()
+    await until(() => partOf(element, 'nothing-found').textContent?.includes('未找到结果'))
+    filterBy(element, 'filter-status', 'unused')
+    await until(() => pagerText(element) === '第 1 页，共 5,100 行（全部 5,100 行）')
+    await signIn(gateway, 'root', '123456')
+  })
+
+  it('walks the pages of codes where a gateway refuses the search for nothing', async () => {
+    const codes = await newGateway()
+    await signIn(codes, 'root', '123456')
+    await codes.call('POST', '/api/redemption/', { name: 'batch', quota: 1, count: 23 })
+    const element = await mount(
+      `<oneapi-redemption-list base-url="${codes.baseUrl}"></oneapi-redemption-list>`,
+    )
+    const real = globalThis.fetch
+    const refusal = JSON.stringify({ success: false, message: 'invalid input syntax for type bigint: ""' })
+    globalThis.fetch = (input, init) =>
+      String(input instanceof Request ? input.url : input).includes('/search')
+        ? Promise.resolve(new Response(refusal, { headers: { 'content-type': 'application/json' } }))
+        : real(input, init)
+    try {
+      filterBy(element, 'filter-status', 'unused')
+      await until(() => pagerText(element) === '第 1 页，共 23 行（全部 23 行）')
+    } finally {
+      globalThis.fetch = real
+      await signIn(gateway, 'root', '123456')
+    }
+  })
+})

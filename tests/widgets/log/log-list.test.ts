@@ -1,0 +1,588 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import '../../../src/widgets/elements/log-list/index.ts'
+import type { LogListElement } from '../../../src/widgets/elements/log-list/log-list.element.ts'
+import { formatMoney, formatTimestamp } from '../../../src/widgets/domain/format.ts'
+import { callsTo, cutOff } from '../lists/acting.ts'
+import { press, tickOf } from '../lists/bulk.ts'
+import type { ViewState } from '../../../src/widgets/kit/element/events.ts'
+import { expectAccessible, mount, newGateway, signIn, signInAs, until, type TestGateway } from '../support.ts'
+
+let gateway: TestGateway
+let own: TestGateway
+
+before(async function () {
+  this.timeout(60_000)
+  gateway = await newGateway({ sample: true })
+  await signIn(gateway, 'root', '123456')
+  own = await newGateway({ sample: true })
+  await signInAs(own, 'alice')
+})
+
+const open = async (attributes = '', at = gateway) => {
+  const list = await mount<LogListElement>(
+    `<oneapi-log-list base-url="${at.baseUrl}" ${attributes}></oneapi-log-list>`,
+  )
+  await until(() => rows(list).length > 0 || list.shadowRoot!.querySelector('.state'))
+  return list
+}
+const all = <E extends Element = HTMLElement>(list: Element, selector: string) => [
+  ...list.shadowRoot!.querySelectorAll<E>(selector),
+]
+const rows = (list: Element) => all(list, 'tbody tr:not([aria-hidden])')
+const heads = (list: Element) => all(list, 'thead th').map((head) => head.textContent)
+const cells = (list: Element, column: string) =>
+  all(list, `tbody [part~="cell__${column}"]`).map((cell) => cell.textContent)
+const part = <E extends HTMLElement = HTMLElement>(list: Element, name: string) =>
+  list.shadowRoot!.querySelector<E>(`[part~="${name}"]`)!
+const field = (list: Element, name: string) =>
+  part(list, `filter-${name}`).querySelector<HTMLInputElement>('input, select')!
+
+/** Waits for the end of transitions, whose colours have no meaning. */
+const atRest = (list: Element) =>
+  Promise.all(list.shadowRoot!.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
+
+/** Like a user's input: uses the native setter, which React listens to. */
+function type(input: HTMLInputElement | HTMLSelectElement, text: string) {
+  const prototype =
+    input instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(input, text)
+  input.dispatchEvent(new Event(input instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+type Entry = {
+  id: number
+  type: number
+  created_at: number
+  username: string
+  channel: number
+  request_id: string
+  quota: number
+  prompt_tokens: number
+  completion_tokens: number
+  content: string
+}
+const wire = async (query = '', at = gateway, path = '/api/log/') =>
+  (await at.call<{ data: Entry[] }>('GET', `${path}?p=0${query}`)).data
+
+describe('<oneapi-log-list> of an administrator', () => {
+  it('shows everybody’s lines, the newest first, with user and channel @2.72 @6.8', async () => {
+    const list = await open()
+    expect(heads(list)).to.include.members([
+      '时间',
+      '类型',
+      '用户名',
+      '渠道',
+      '令牌',
+      '模型',
+      '提示',
+      '补全',
+      '消耗',
+      '耗时',
+      '内容',
+    ])
+    expect(cells(list, 'username')).to.deep.equal((await wire()).map(({ username }) => username || '—'))
+    expect(cells(list, 'time')[0]).to.match(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    await atRest(list)
+    await expectAccessible(list)
+  })
+
+  it('shows its own lines alone with scope="self"', async () => {
+    const list = await open('scope="self"')
+    expect(heads(list)).not.to.include.members(['用户名'])
+    expect(part(list, 'filter-username')).to.equal(null)
+    expect(rows(list).length).to.equal((await wire('', gateway, '/api/log/self')).length)
+  })
+
+  it('gives the sum of the filter from the gateway', async () => {
+    const list = await open('filter-username="alice"')
+    const { data } = await gateway.call<{ data: { quota: number } }>('GET', '/api/log/stat?username=alice')
+    expect(data.quota).to.be.greaterThan(0)
+    await until(() => part(list, 'figure').textContent?.includes(data.quota.toLocaleString('en-US')))
+  })
+
+  it('shows what was spent only where calls are shown: the gateway counts consumption whatever the type', async () => {
+    const list = await open()
+    await until(() => part(list, 'figure'))
+    for (const [chosen, shown] of [
+      ['1', false],
+      ['2', true],
+      ['3', false],
+      ['0', true],
+    ] as const) {
+      type(field(list, 'type'), chosen)
+      part(list, 'apply').click()
+      await until(() => (part(list, 'figure') !== null) === shown)
+    }
+    expect(part(await open('filter-type="1"'), 'figure')).to.equal(null)
+  })
+
+  it('takes a channel by its number, and says so of anything else instead of showing all', async () => {
+    const list = await open()
+    const views: ViewState[] = []
+    list.addEventListener('oneapi-view-changed', (event) =>
+      views.push((event as CustomEvent<ViewState>).detail),
+    )
+    type(field(list, 'channel'), 'main')
+    part<HTMLFormElement>(list, 'filters').requestSubmit()
+    await until(() => part(list, 'filter-channel').textContent?.includes('请输入渠道的数字 ID'))
+    expect(field(list, 'channel').ariaInvalid).to.equal('true')
+    expect(list.shadowRoot!.activeElement === field(list, 'channel')).to.equal(true)
+    expect(views).to.deep.equal([])
+    type(field(list, 'channel'), ' 2 ')
+    part<HTMLFormElement>(list, 'filters').requestSubmit()
+    await until(
+      () => rows(list).length > 0 && cells(list, 'channel').every((channel) => channel?.startsWith('#2')),
+    )
+    expect(views.at(-1)?.filters).to.deep.equal({ channel: '2' })
+  })
+
+  it('says of a channel in the address or fixed by the page that is no number', async () => {
+    const list = await open()
+    list.view = { page: 1, filters: { channel: 'main' } }
+    await until(() => part(list, 'filter-channel').textContent?.includes('请输入渠道的数字 ID'))
+    const fixed = await open('filter-channel="main"')
+    await until(() => part(fixed, 'filter-channel').textContent?.includes('请输入渠道的数字 ID'))
+    expect(field(fixed, 'channel').value).to.equal('main')
+  })
+
+  it('filters on Enter, not before, and tells the view @2.70 @6.10', async () => {
+    const list = await open()
+    const views: ViewState[] = []
+    list.addEventListener('oneapi-view-changed', (event) =>
+      views.push((event as CustomEvent<ViewState>).detail),
+    )
+    type(field(list, 'username'), ' alice ')
+    await new Promise((next) => setTimeout(next, 600))
+    expect(views).to.deep.equal([])
+    part<HTMLFormElement>(list, 'filters').requestSubmit()
+    await until(() => rows(list).length > 0 && cells(list, 'username').every((name) => name === 'alice'))
+    expect(views).to.deep.equal([{ page: 1, search: '', sort: '', filters: { username: 'alice' } }])
+  })
+
+  it('filters by type and channel by the button, and clears again @2.68 @2.69 @6.9', async () => {
+    const list = await open()
+    type(field(list, 'type'), '2')
+    type(field(list, 'channel'), '2')
+    part(list, 'apply').click()
+    await until(
+      () => cells(list, 'channel').every((channel) => channel?.startsWith('#2')) && rows(list).length > 0,
+    )
+    expect(new Set(cells(list, 'type'))).to.deep.equal(new Set(['消费']))
+    part(list, 'clear-filters').click()
+    await until(() => new Set(cells(list, 'channel')).size > 1)
+    expect(field(list, 'channel').value).to.equal('')
+  })
+
+  it('reads a channel test as one @4.13', async () => {
+    const list = await open('filter-type="5"')
+    expect(new Set(cells(list, 'type'))).to.deep.equal(new Set(['测试']))
+    expect(part(list, 'filter-type')).to.equal(null)
+  })
+
+  it('applies a quick range at once and keeps it in the view', async () => {
+    const list = await open()
+    let view: ViewState | undefined
+    list.addEventListener('oneapi-view-changed', (event) => (view = (event as CustomEvent<ViewState>).detail))
+    type(field(list, 'range'), '7d')
+    await until(() => view)
+    expect(view?.filters).to.deep.equal({ range: '7d' })
+    expect(field(list, 'range').value).to.equal('7d')
+    const from = new Date()
+    from.setDate(from.getDate() - 6)
+    from.setHours(0, 0, 0, 0)
+    expect(new Date(field(list, 'from').value).getTime()).to.equal(from.getTime())
+  })
+
+  it('takes a range by hand, and refuses one that ends before it starts', async () => {
+    const list = await open()
+    const newest = (await wire())[4]!.created_at
+    const local = (seconds: number) => {
+      const date = new Date(seconds * 1000)
+      return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
+    }
+    type(field(list, 'from'), local(newest))
+    type(field(list, 'to'), local(newest - 1))
+    part(list, 'apply').click()
+    await until(() => part(list, 'filter-to').textContent?.includes('结束时间不能早于开始时间'))
+    expect(list.shadowRoot!.querySelector('[part~="clear-filters"]')).to.equal(null)
+    type(field(list, 'to'), local(newest))
+    part(list, 'apply').click()
+    await until(() => rows(list).length === 1)
+  })
+
+  it('shows the view that the page sets', async () => {
+    const list = await open()
+    list.view = { page: 2, filters: { type: '2' } }
+    const expected = (await gateway.call<{ data: Entry[] }>('GET', '/api/log/?p=1&type=2')).data
+    await until(
+      () => cells(list, 'username').join() === expected.map(({ username }) => username || '—').join(),
+    )
+    expect(field(list, 'type').value).to.equal('2')
+  })
+
+  it('shows more rows a page, some columns, and leaves parts out', async () => {
+    const list = await open(
+      'page-size="25" columns="time request quota" hide="title figures export detail selection"',
+    )
+    expect(rows(list).length).to.equal(25)
+    expect(heads(list)).to.deep.equal(['时间', '请求 ID', '消耗'])
+    for (const name of ['head', 'figures', 'export-button', 'detail-button'])
+      expect(list.shadowRoot!.querySelector(`[part~="${name}"]`), name).to.equal(null)
+  })
+
+  it('opens a line by the keyboard: units and cost, latency, stream, request id @3.28', async () => {
+    const list = await open('filter-type="2"')
+    const entry = (await wire('&type=2'))[0]!
+    const opener = part<HTMLButtonElement>(list, 'detail-button')
+    opener.focus()
+    await sendKeys({ press: 'Enter' })
+    const dialog = await until(() => list.shadowRoot!.querySelector<HTMLDialogElement>('dialog[open]'))
+    for (const text of [
+      entry.request_id,
+      entry.content,
+      entry.quota.toLocaleString('en-US'),
+      '费用',
+      '流式',
+      '耗时',
+    ])
+      expect(dialog.textContent).to.include(text)
+    await atRest(list)
+    await expectAccessible(list)
+    const told = new Promise<CustomEvent>((resolve) =>
+      list.addEventListener('oneapi-notify', (event) => resolve(event as CustomEvent), { once: true }),
+    )
+    part(list, 'copy-request').focus()
+    await sendKeys({ press: 'Enter' })
+    expect((await told).detail).to.deep.equal({ kind: 'success', text: '已复制到剪贴板' })
+    dialog.querySelector<HTMLButtonElement>('[part="dialog__close"]')!.click()
+    await until(() => !dialog.open)
+    expect(list.shadowRoot!.activeElement).to.equal(opener)
+  })
+
+  it('opens a line by a press on it, and steps to the next by arrows', async () => {
+    const list = await open('filter-type="2"')
+    const entries = await wire('&type=2')
+    rows(list)[0]!.querySelector<HTMLElement>('[part~=cell__prompt]')!.click()
+    const detail = await until(() => part(list, 'detail'))
+    await until(() => detail.textContent?.includes(entries[0]!.request_id))
+    expect(part<HTMLButtonElement>(list, 'drawer-previous').disabled).to.equal(true)
+    await sendKeys({ press: 'ArrowDown' })
+    await until(() => detail.textContent?.includes(entries[1]!.request_id))
+    part(list, 'drawer-previous').click()
+    await until(() => detail.textContent?.includes(entries[0]!.request_id))
+    await sendKeys({ press: 'Escape' })
+    await until(() => part(list, 'detail') === null)
+    // A name in the line filters; it does not open the line.
+    part(list, 'pick').click()
+    await until(() => part(list, 'pick').ariaPressed === 'true')
+    expect(part(list, 'detail') === null).to.equal(true)
+  })
+
+  it('steps from page to page by the arrows, and says plainly where the log ends', async () => {
+    const entries = (await wire('&type=1')).concat(
+      (await gateway.call<{ data: Entry[] }>('GET', '/api/log/?p=1&type=1')).data,
+    )
+    const size = Math.ceil(entries.length / 2)
+    expect(entries.length).to.be.within(3, 19)
+    const list = await open(`filter-type="1" page-size="${size}"`)
+    rows(list)[size - 1]!.querySelector<HTMLElement>('[part~=cell__quota]')!.click()
+    const detail = await until(() => part(list, 'detail'))
+    const times = entries.map(({ created_at }) => formatTimestamp(created_at))
+    expect(new Set(times).size).to.equal(entries.length)
+    const shows = (entry: Entry) =>
+      until(() =>
+        detail.querySelector('.drawer-title')!.textContent!.includes(formatTimestamp(entry.created_at)),
+      )
+    await shows(entries[size - 1]!)
+    expect(detail.textContent).not.to.include('最后一条')
+    await sendKeys({ press: 'ArrowDown' })
+    await shows(entries[size]!)
+    expect(cells(list, 'time')[0]).to.equal(times[size])
+    await sendKeys({ press: 'ArrowUp' })
+    await shows(entries[size - 1]!)
+    for (const entry of entries.slice(size)) {
+      part(list, 'drawer-next').click()
+      await shows(entry)
+    }
+    // A full last page is known to be the last once there was nothing behind it.
+    if (!part<HTMLButtonElement>(list, 'drawer-next').disabled) part(list, 'drawer-next').click()
+    await until(() => detail.querySelector('[role=status]')?.textContent === '· 最后一条')
+    expect(part<HTMLButtonElement>(list, 'drawer-next').disabled).to.equal(true)
+    await shows(entries.at(-1)!)
+    await expectAccessible(list)
+  })
+
+  it('steps on after a page could not be loaded', async () => {
+    const list = await open('filter-type="2"')
+    rows(list)[9]!.querySelector<HTMLElement>('[part~=cell__prompt]')!.click()
+    const detail = await until(() => part(list, 'detail'))
+    await cutOff(async () => {
+      part(list, 'drawer-next').click()
+      await until(() => detail.querySelector('[role=status]')?.textContent?.includes('网络'))
+    })
+    const second = (await gateway.call<{ data: Entry[] }>('GET', '/api/log/?p=1&type=2')).data
+    part(list, 'drawer-next').click()
+    await until(() => detail.textContent?.includes(second[0]!.request_id))
+  })
+
+  it('says why a call cost what it did, and that the ratios explain it', async () => {
+    const list = await open('filter-type="2"')
+    const entry = (await wire('&type=2'))[0]!
+    part(list, 'detail-button').click()
+    const sum = await until(() => part(list, 'call-price')?.textContent)
+    expect(sum).to.match(
+      /^\([\d,]+ 提示 Token × \$[\d.]+ \+ [\d,]+ 补全 Token × \$[\d.]+\) \/ 百万 × 分组 [\d.]+ = \$[\d.]+ $/,
+    )
+    const [prompt, input, completion, output, group, cost] = sum
+      .replaceAll(',', '')
+      .match(/(?<![\d.])[\d.]+/g)!
+      .map(Number)
+    expect([prompt, completion]).to.deep.equal([entry.prompt_tokens, entry.completion_tokens])
+    // Within what the rounding to a unit and the digits of the prices may hide.
+    expect(((prompt! * input! + completion! * output!) / 1e6) * group!).to.be.closeTo(
+      cost!,
+      cost! * 0.02 + 2e-6,
+    )
+  })
+
+  it('speaks English', async () => {
+    const list = await open('lang="en" filter-type="2"')
+    expect(heads(list)).to.include.members(['Time', 'User name', 'Spent'])
+    expect(cells(list, 'type')[0]).to.equal('Consumption')
+  })
+})
+
+describe('<oneapi-log-list> of an ordinary user', () => {
+  it('shows own lines by position, though none has an id @2.73 @6.11', async () => {
+    const list = await open('', own)
+    const expected = await wire('', own, '/api/log/self')
+    expect(expected.every(({ id }) => id === 0)).to.equal(true)
+    expect(rows(list).length).to.equal(expected.length)
+    expect(heads(list)).not.to.include('用户名')
+    expect(part(list, 'filter-channel')).to.equal(null)
+    part(list, 'next').click()
+    const second = (await own.call<{ data: Entry[] }>('GET', '/api/log/self?p=1')).data
+    await until(() => cells(list, 'content')[0] === second[0]!.content && part(list, 'previous'))
+  })
+
+  it('says what the log is for while it is empty, and that nothing matches', async () => {
+    const list = await open('filter-token-name="no such key"', own)
+    expect(part(list, 'empty').textContent).to.include('还没有日志')
+    type(field(list, 'model_name'), 'no such model')
+    part(list, 'apply').click()
+    await until(() => part(list, 'nothing-found'))
+  })
+})
+
+describe('<oneapi-log-list> in trouble', () => {
+  it('shows the signed-out state', async () => {
+    const nobody = await newGateway()
+    const list = await mount(`<oneapi-log-list base-url="${nobody.baseUrl}"></oneapi-log-list>`)
+    await until(() => part(list, 'signed-out'))
+  })
+
+  it('says why it cannot load, and loads when tried again', async () => {
+    const limited = await newGateway({ sample: true, config: { globalApiRateLimit: 2 } })
+    await signIn(limited, 'root', '123456')
+    const list = await mount<LogListElement>(
+      `<oneapi-log-list base-url="${limited.baseUrl}"></oneapi-log-list>`,
+    )
+    const failure = await until(() => part(list, 'error'))
+    expect(failure.textContent).to.include('请求次数过多')
+    list.baseUrl = gateway.baseUrl
+    await until(() => rows(list).length === 10)
+  })
+})
+
+describe('lines of the log that are selected', function () {
+  this.timeout(60_000)
+  const bar = (list: Element) => list.shadowRoot!.querySelector('.bulk-count')?.textContent ?? ''
+  const sumOf = (entries: Entry[]) => {
+    const units = entries.reduce((sum, { quota }) => sum + quota, 0)
+    const [prompt, completion] = (['prompt_tokens', 'completion_tokens'] as const).map((of) =>
+      entries.reduce((sum, entry) => sum + entry[of], 0).toLocaleString('en-US'),
+    )
+    return `${entries.length} 次调用，Token ${prompt} + ${completion}，消耗 ${formatMoney(units, 500_000)}（${units.toLocaleString('en-US')} 额度）`
+  }
+
+  it('come to calls, tokens and money, by a range and across pages, until they are cleared', async () => {
+    const list = await open('filter-type="2"')
+    const entries = await wire('&type=2')
+    expect(part(list, 'selection') === null).to.equal(true)
+    press(tickOf(rows(list)[0]!))
+    press(tickOf(rows(list)[2]!), { shiftKey: true })
+    await until(() => bar(list) === `已选 3 条：${sumOf(entries.slice(0, 3))}`)
+    await expectAccessible(list)
+    part(list, 'next').click()
+    const second = (await gateway.call<{ data: Entry[] }>('GET', '/api/log/?p=1&type=2')).data
+    await until(() => cells(list, 'content')[0] === second[0]!.content)
+    press(tickOf(rows(list)[0]!))
+    await until(() => bar(list) === `已选 4 条：${sumOf([...entries.slice(0, 3), second[0]!])}`)
+    part(list, 'clear-selection').click()
+    await until(() => bar(list) === '')
+  })
+
+  it('are told apart in one’s own log, where none has an id; what is no call is not spent', async () => {
+    const list = await open('', own)
+    const expected = await wire('', own, '/api/log/self')
+    press(all<HTMLInputElement>(list, 'thead .tick input')[0]!)
+    const calls = expected.filter(({ type }) => type === 2)
+    await until(() => bar(list) === `已选 10 条：${sumOf(calls)}`)
+    part(list, 'refresh').click()
+    await until(() => !list.shadowRoot!.querySelector('[aria-busy]'))
+    press(tickOf(rows(list)[0]!))
+    const left = expected.slice(1).filter(({ type }) => type === 2)
+    await until(() => bar(list) === `已选 9 条：${sumOf(left)}`)
+    expect(part(await open('hide="selection"', own), 'cell__select') === null).to.equal(true)
+  })
+})
+
+describe('filters of the log that suggest what exists', function () {
+  this.timeout(60_000)
+  const options = (list: Element, name: string) =>
+    [...(field(list, name).list?.options ?? [])].map(({ value, label }) =>
+      value === label ? value : `${value} ${label}`,
+    )
+
+  it('users, channels by name, models and keys: asked once, when the field is opened', async () => {
+    const list = await open()
+    const users = `GET ${gateway.baseUrl}/api/user/search`
+    const before = callsTo(users)
+    expect(field(list, 'username').list === null).to.equal(true)
+    field(list, 'username').focus()
+    const { data } = await gateway.call<{ data: { username: string }[] }>('GET', '/api/user/search?keyword=')
+    await until(() => options(list, 'username').length > 0)
+    expect(options(list, 'username').sort()).to.deep.equal(data.map(({ username }) => username).sort())
+    type(field(list, 'username'), 'ali')
+    await until(() => options(list, 'username').length === 1)
+    expect(options(list, 'username')).to.deep.equal(['alice'])
+    await expectAccessible(list)
+
+    field(list, 'channel').focus()
+    const channels = (
+      await gateway.call<{ data: { id: number; name: string }[] }>('GET', '/api/channel/search?keyword=')
+    ).data
+    await until(() => options(list, 'channel').length > 0)
+    expect(options(list, 'channel').sort()).to.deep.equal(
+      channels.map(({ id, name }) => `${id} ${name}`).sort(),
+    )
+    // What is typed is looked for in the names too; what is taken is the number.
+    type(field(list, 'channel'), channels[0]!.name)
+    await until(() => options(list, 'channel').includes(`${channels[0]!.id} ${channels[0]!.name}`))
+
+    field(list, 'model_name').focus()
+    await until(() => options(list, 'model_name').includes('gpt-4o'))
+    const key = cells(list, 'token').find((name) => name && name !== '—')!
+    field(list, 'token_name').focus()
+    await until(() => options(list, 'token_name').includes(key))
+    field(list, 'username').focus()
+    await until(() => options(list, 'username').length > 0)
+    expect(callsTo(users) - before).to.equal(2) // one of them this test's own
+  })
+
+  it('one’s own keys; where nothing comes, one types', async () => {
+    const list = await open('', own)
+    const { data } = await own.call<{ data: { name: string }[] }>('GET', '/api/token/search?keyword=')
+    field(list, 'token_name').focus()
+    await until(() => options(list, 'token_name').length > 0)
+    expect(options(list, 'token_name').sort()).to.deep.equal(
+      [...new Set(data.map(({ name }) => name))].sort(),
+    )
+    const model = cells(list, 'model').find((name) => name && name !== '—')!
+    await cutOff(async () => {
+      field(list, 'model_name').focus()
+      await new Promise((next) => setTimeout(next, 300))
+    })
+    expect(options(list, 'model_name')).to.deep.equal([])
+    expect(list.shadowRoot!.querySelector('[part~="error"]') === null).to.equal(true)
+    type(field(list, 'model_name'), model)
+    part(list, 'apply').click()
+    await until(() => cells(list, 'model').every((name) => name === model))
+  })
+})
+
+describe('what a line of the log names', function () {
+  this.timeout(60_000)
+  const named = (list: Element, name: string) =>
+    all(list, '[part~="pick"]').find(({ textContent }) => textContent === name)!
+
+  it('filters by user, key, model and channel at a press, and no longer at another', async () => {
+    const list = await open()
+    const views: ViewState[] = []
+    list.addEventListener('oneapi-view-changed', (event) =>
+      views.push((event as CustomEvent<ViewState>).detail),
+    )
+    const user = cells(list, 'username').find((name) => name && name !== '—')!
+    named(list, user).click()
+    await until(() => cells(list, 'username').every((name) => name === user))
+    expect(views.at(-1)).to.deep.include({ page: 1, filters: { username: user } })
+    expect(field(list, 'username').value).to.equal(user)
+    expect(named(list, user).getAttribute('aria-pressed')).to.equal('true')
+    const model = cells(list, 'model').find((name) => name && name !== '—')!
+    named(list, model).click()
+    await until(() => cells(list, 'model').every((name) => name === model))
+    expect(views.at(-1)?.filters).to.deep.equal({ username: user, model_name: model })
+    named(list, user).click()
+    await until(() => views.at(-1)?.filters.username === undefined)
+    expect(views.at(-1)?.filters).to.deep.equal({ model_name: model })
+  })
+
+  it('shows the name of a channel: its number filters, its name opens it', async () => {
+    const list = await open('filter-type="2"')
+    window.dispatchEvent(new PointerEvent('pointermove'))
+    const opener = await until(() => part(list, 'open-channel'))
+    const cell = opener.closest('td')!
+    const id = cell.querySelector('[part~="pick"]')!.textContent!.slice(1)
+    const { data } = await gateway.call<{ data: { name: string } }>('GET', `/api/channel/${id}`)
+    expect(opener.textContent).to.equal(data.name)
+    opener.focus()
+    opener.click()
+    const drawer = await until(() => list.shadowRoot!.querySelector<HTMLDialogElement>('dialog.drawer[open]'))
+    await until(() => drawer.querySelector('.facts'))
+    expect(drawer.querySelector('h2')?.textContent).to.equal(data.name)
+    await atRest(list)
+    await expectAccessible(list)
+    const asked: string[] = []
+    document.addEventListener(
+      'oneapi-navigate',
+      (event) => {
+        event.preventDefault()
+        asked.push((event as CustomEvent<{ href: string }>).detail.href)
+      },
+      { once: true },
+    )
+    drawer.querySelector<HTMLElement>('[part~="edit"]')!.click()
+    expect(asked).to.deep.equal([`/channel/edit/${id}`])
+    drawer.querySelector<HTMLElement>('[part~="dialog__close"]')!.click()
+    await until(() => !drawer.isConnected)
+    expect(list.shadowRoot!.activeElement === opener).to.equal(true)
+    named(list, `#${id}`).click()
+    await until(() => field(list, 'channel').value === id)
+  })
+
+  it('keeps the name of a channel within its column, as wide as a page of 1280 px leaves the log', async () => {
+    for (const lang of ['zh-CN', 'en']) {
+      const list = await open(`filter-type="2" lang="${lang}"`)
+      list.style.cssText = 'display: block; width: 1016px'
+      window.dispatchEvent(new PointerEvent('pointermove'))
+      await until(() => part(list, 'open-channel'))
+      const ends = all(list, '[part~="open-channel"]').map((name) => [
+        name.getBoundingClientRect().right,
+        name.closest('td')!.getBoundingClientRect().right,
+      ])
+      for (const [name, column] of ends) expect(name, lang).to.be.at.most(column!)
+      const scroller = list.shadowRoot!.querySelector('.table-scroll')!
+      expect(scroller.scrollWidth).to.equal(scroller.clientWidth)
+    }
+  })
+
+  it('is text where the page has fixed the filter, has hidden filters, or hides the drawer', async () => {
+    const fixed = await open('filter-username="alice" hide="drawer"')
+    expect(named(fixed, 'alice') === undefined).to.equal(true)
+    await until(() => all(fixed, '.log-channel > :nth-child(2)').length > 0)
+    expect(part(fixed, 'open-channel') === null).to.equal(true)
+    const bare = await open('hide="filters"')
+    expect(part(bare, 'pick') === null).to.equal(true)
+  })
+})

@@ -1,0 +1,504 @@
+import { expect } from 'chai'
+import '../../../src/widgets/elements/operation-settings/index.ts'
+import { callsTo, fieldOf, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
+import {
+  describeTab,
+  dialogOf,
+  flagNote,
+  flagOf,
+  flip,
+  loaded,
+  noteUnder,
+  optionsAt,
+  pressed,
+  saveOf,
+  saveSection,
+  setOption,
+  textOf,
+  write,
+  type SettingsTabElement,
+  type Toast,
+} from './settings.ts'
+import { mount, signIn, until } from '../support.ts'
+
+const operation = {
+  tag: 'oneapi-operation-settings',
+  section: 'general',
+  sample: true,
+  async unfold(element: SettingsTabElement) {
+    await until(() => hasPart(element, 'option__GroupRatio'))
+    write(fieldOf(element, '失败重试次数'), '-1')
+    await saveSection(element, 'general')
+    await until(() => noteUnder(element, '失败重试次数').startsWith('请输入'))
+    await until(() => getComputedStyle(saveOf(element, 'general')).opacity === '1')
+  },
+}
+
+describeTab(operation, (its) => {
+  const { settings, puts } = its
+
+  it('has the sections general, log, monitor, quota and ratio with their options @2.84', async () => {
+    const element = await settings()
+    const titles = [...rootOf(element).querySelectorAll('h2')].map(({ textContent }) => textContent)
+    expect(titles).to.deep.equal(['通用设置', '日志设置', '监控设置', '额度设置', '倍率设置'])
+    const options = await optionsAt(its.gateway)
+    for (const [label, key] of [
+      ['充值链接', 'TopUpLink'],
+      ['聊天页面链接', 'ChatLink'],
+      ['单位美元额度', 'QuotaPerUnit'],
+      ['失败重试次数', 'RetryTimes'],
+      ['最长响应时间（秒）', 'ChannelDisableThreshold'],
+      ['额度提醒阈值', 'QuotaRemindThreshold'],
+      ['新用户初始额度', 'QuotaForNewUser'],
+      ['请求预扣费额度', 'PreConsumedQuota'],
+      ['邀请新用户奖励额度', 'QuotaForInviter'],
+      ['新用户使用邀请码奖励额度', 'QuotaForInvitee'],
+    ] as const)
+      expect(fieldOf(element, label).value, label).to.equal(options[key])
+    for (const key of [
+      'DisplayInCurrencyEnabled',
+      'DisplayTokenStatEnabled',
+      'ApproximateTokenEnabled',
+      'LogConsumeEnabled',
+      'AutomaticDisableChannelEnabled',
+      'AutomaticEnableChannelEnabled',
+    ])
+      expect(String(flagOf(element, key).checked), key).to.equal(options[key])
+  })
+
+  it('saves only what changed in a section, says so at each field, and tells the page @1.8', async () => {
+    const element = await settings()
+    const updated = heard<{ keys: string[] }>('oneapi-options-updated')
+    const toasts = heard<Toast>('oneapi-notify')
+    const before = puts()
+    write(fieldOf(element, '充值链接'), 'https://pay.example.com/')
+    write(fieldOf(element, '失败重试次数'), '3')
+    await until(() => textOf(element).includes('2 项修改未保存'))
+    await saveSection(element, 'general')
+    await until(
+      () => noteUnder(element, '充值链接') === '已保存' && noteUnder(element, '失败重试次数') === '已保存',
+    )
+    expect(puts() - before).to.equal(2)
+    expect(updated).to.deep.equal([{ keys: ['TopUpLink', 'RetryTimes'] }])
+    expect(toasts).to.deep.equal([{ kind: 'success', text: '已保存：充值链接、失败重试次数' }])
+    expect(await optionsAt(its.gateway)).to.include({
+      TopUpLink: 'https://pay.example.com/',
+      RetryTimes: '3',
+    })
+    expect(saveOf(element, 'general').title).to.equal('没有需要保存的修改')
+    write(fieldOf(element, '失败重试次数'), '03')
+    await new Promise((next) => setTimeout(next, 50))
+    expect(saveOf(element, 'general').getAttribute('aria-disabled')).to.equal('true')
+  })
+
+  it('asks for the status again after an option that it shows', async () => {
+    const element = await settings()
+    const before = callsTo(`GET ${its.gateway.baseUrl}/api/status`)
+    write(fieldOf(element, '聊天页面链接'), 'https://chat.example.com')
+    await saveSection(element, 'general')
+    await until(() => callsTo(`GET ${its.gateway.baseUrl}/api/status`) === before + 1)
+    await until(() => noteUnder(element, '聊天页面链接') === '已保存')
+    write(fieldOf(element, '失败重试次数'), '4')
+    await saveSection(element, 'general')
+    await until(() => noteUnder(element, '失败重试次数') === '已保存')
+    expect(callsTo(`GET ${its.gateway.baseUrl}/api/status`)).to.equal(before + 1)
+  })
+
+  it('keeps numeric options at 0 and above before it asks the gateway @5.30', async () => {
+    const element = await settings()
+    const before = puts()
+    for (const [section, label, text, problem] of [
+      ['general', '失败重试次数', '-1', '请输入不小于 0 的整数'],
+      ['general', '单位美元额度', '0', '请输入大于 0 的数字'],
+      ['monitor', '最长响应时间（秒）', '-2', '请输入不小于 0 的数字'],
+      ['monitor', '额度提醒阈值', '-1', '请输入不小于 0 的整数'],
+      ['quota', '新用户初始额度', '-5', '请输入不小于 0 的整数'],
+      ['quota', '邀请新用户奖励额度', '', '请输入不小于 0 的整数'],
+    ] as const) {
+      const field = fieldOf(element, label)
+      const kept = field.value
+      write(field, text)
+      await saveSection(element, section)
+      await until(() => noteOf(field) === problem && rootOf(element).activeElement === field)
+      write(field, kept)
+    }
+    expect(puts()).to.equal(before)
+  })
+
+  it("shows a refusal in the gateway's words at its field, saves the others, and keeps what was typed", async () => {
+    const element = await settings()
+    write(fieldOf(element, '失败重试次数'), '500')
+    write(fieldOf(element, '充值链接'), 'https://other.example.com')
+    await saveSection(element, 'general')
+    const retries = fieldOf(element, '失败重试次数')
+    await until(() => noteOf(retries) === 'RetryTimes 不能大于 100')
+    await until(() => noteUnder(element, '充值链接') === '已保存')
+    expect(retries.value).to.equal('500')
+    expect(textOf(element)).to.contain('1 项未能保存')
+    expect((await optionsAt(its.gateway)).TopUpLink).to.equal('https://other.example.com')
+  })
+
+  it('flips a switch at once to the new value and reads it back @4.25', async () => {
+    const element = await settings()
+    await setOption(its.gateway, 'LogConsumeEnabled', 'true')
+    await element.refresh()
+    const before = puts()
+    flip(element, 'LogConsumeEnabled')
+    expect(await until(() => flagNote(element, 'LogConsumeEnabled'))).to.match(/正在保存…|已保存/)
+    await until(() => flagNote(element, 'LogConsumeEnabled') === '已保存')
+    expect((await optionsAt(its.gateway)).LogConsumeEnabled).to.equal('false')
+    expect(flagOf(element, 'LogConsumeEnabled').checked).to.equal(false)
+    flip(element, 'LogConsumeEnabled')
+    await until(() => flagOf(element, 'LogConsumeEnabled').checked)
+    await until(async () => (await optionsAt(its.gateway)).LogConsumeEnabled === 'true')
+    expect(puts() - before).to.equal(2)
+  })
+
+  const tab = (element: Element, label: string, name: 'table' | 'json') =>
+    [...rootOf(element).querySelectorAll('button')]
+      .find((button) => button.ariaLabel === `${label} ${name === 'json' ? 'JSON' : '表格'}`)!
+      .click()
+  const jsonOf = async (element: Element, label: string) => {
+    tab(element, label, 'json')
+    return until(() => fieldOf(element, label))
+  }
+  const ratioOf = (element: Element, name: string) =>
+    rootOf(element).querySelector<HTMLInputElement>(`input[aria-label="${name} 的倍率"]`)!
+
+  const moneyOf = (element: Element, name: string) =>
+    rootOf(element).querySelector<HTMLInputElement>(
+      `[part~=option__ModelRatio] input[aria-label^="${name} 每百万"]`,
+    )!
+
+  it('refuses ratios that are no JSON, with its message, and shows them as text @5.28', async () => {
+    const element = await settings()
+    const before = puts()
+    for (const [key, label] of [
+      ['ModelRatio', '模型倍率'],
+      ['CompletionRatio', '补全倍率'],
+      ['GroupRatio', '分组倍率'],
+    ] as const) {
+      await until(() => hasPart(element, `option__${key}`))
+      const field = await jsonOf(element, label)
+      const kept = field.value
+      write(field, '{"a": 1')
+      await saveSection(element, 'ratio')
+      await until(() => noteOf(field) === `${label}不是合法的 JSON 字符串`)
+      write(field, '{"a": "x"}')
+      await saveSection(element, 'ratio')
+      await until(() => noteOf(field) === `${label}中 a 的值应为数字`)
+      write(field, '[1]')
+      await saveSection(element, 'ratio')
+      await until(() => noteOf(field).startsWith(`${label}应为 JSON 对象`))
+      write(field, '{"a": 1')
+      tab(element, label, 'table')
+      await until(() => textOf(element).includes('请先在 JSON 中改正'))
+      tab(element, label, 'json')
+      write(await until(() => fieldOf(element, label)), kept)
+    }
+    expect(puts()).to.equal(before)
+  })
+
+  it('shows the prices a gateway begins with, and saves one of them changed', async () => {
+    const element = await settings()
+    const shipped = JSON.parse((await optionsAt(its.gateway)).ModelRatio!) as Record<string, number>
+    expect(Object.keys(shipped).length).to.be.above(500)
+    const editor = () => partOf(element, 'option__ModelRatio')
+    await until(() => editor().textContent?.includes(`共 ${Object.keys(shipped).length} 项`))
+    write(editor().querySelector('input[placeholder="搜索名称"]')!, 'gpt-4o-mini')
+    await until(() => ratioOf(element, 'gpt-4o-mini'))
+    write(ratioOf(element, 'gpt-4o-mini'), '0.5')
+    await saveSection(element, 'ratio')
+    const dialog = await dialogOf(element)
+    await until(() => dialog.textContent?.includes(`gpt-4o-mini${shipped['gpt-4o-mini']} → 0.5`))
+    expect(dialog.textContent).to.contain('新增 0 项，移除 0 项，修改 1 项')
+    pressed(element, 'confirm')
+    await until(() => editor().textContent?.includes('已保存'))
+    const saved = JSON.parse((await optionsAt(its.gateway)).ModelRatio!) as Record<string, number>
+    expect(saved).to.deep.equal({ ...shipped, 'gpt-4o-mini': 0.5 })
+  })
+
+  it('keeps table and JSON in step and shows the difference before it saves', async () => {
+    await setOption(its.gateway, 'GroupRatio', '{"default":1,"vip":1,"svip":1}')
+    const element = await settings()
+    await until(() => ratioOf(element, 'vip'))
+    write(ratioOf(element, 'vip'), '0.8')
+    rootOf(element).querySelector<HTMLButtonElement>('[aria-label="移除 svip"]')!.click()
+    const editor = partOf(element, 'option__GroupRatio')
+    write(editor.querySelector('input[placeholder="新名称"]')!, 'lab')
+    write(editor.querySelector('input[placeholder="倍率"]')!, '0.5')
+    await until(() => editor.querySelector<HTMLInputElement>('input[placeholder="倍率"]')!.value === '0.5')
+    editor.querySelector<HTMLButtonElement>('[part=ratio-add]')!.click()
+    await until(() => ratioOf(element, 'lab'))
+    const json = await jsonOf(element, '分组倍率')
+    expect(JSON.parse(json.value)).to.deep.equal({ default: 1, vip: 0.8, lab: 0.5 })
+    write(json, '{"default": 1, "vip": 0.9, "lab": 0.5}')
+    tab(element, '分组倍率', 'table')
+    await until(() => ratioOf(element, 'vip').value === '0.9')
+
+    const before = puts()
+    await saveSection(element, 'ratio')
+    const dialog = await dialogOf(element)
+    await until(() => dialog.querySelectorAll('[part=difference]').length === 3)
+    const rows = [...dialog.querySelectorAll('[part=difference]')].map(({ textContent }) => textContent)
+    expect(rows).to.deep.equal(['新增lab0.5', '移除svip1', '修改vip1 → 0.9'])
+    expect(dialog.textContent).to.contain('新增 1 项，移除 1 项，修改 1 项')
+    expect(puts()).to.equal(before)
+    pressed(element, 'cancel')
+    await until(() => !rootOf(element).querySelector('dialog[open]'))
+    expect(puts()).to.equal(before)
+    await saveSection(element, 'ratio')
+    await dialogOf(element)
+    await until(() => hasPart(element, 'confirm'))
+    pressed(element, 'confirm')
+    await until(async () => {
+      const { GroupRatio } = await optionsAt(its.gateway)
+      return GroupRatio !== undefined && JSON.parse(GroupRatio).lab === 0.5
+    })
+    await until(() => !rootOf(element).querySelector('dialog[open]'))
+    await until(() => partOf(element, 'option__GroupRatio').textContent?.includes('已保存'))
+  })
+
+  it('says what the ratio of a group makes of the cost of its calls', async () => {
+    await setOption(its.gateway, 'GroupRatio', '{"default":1,"vip":1}')
+    await setOption(its.gateway, 'ModelRatio', '{"cheap":1,"dear":10}')
+    await setOption(its.gateway, 'CompletionRatio', '{"cheap":1,"dear":2}')
+    const element = await settings()
+    await until(() => ratioOf(element, 'vip'))
+    write(ratioOf(element, 'vip'), '0.8')
+    const note = () => partOf(element, 'section__ratio').querySelector('.save-note')!.textContent!
+    await until(() => /；变化最大：分组 vip 的 1,000 次 dear 调用（.*）少花 \$/.test(note()))
+  })
+
+  it('holds 500 models: a bounded table, a search, and a difference of all of them', async () => {
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`model-${index}`, index / 4]))
+    await setOption(its.gateway, 'ModelRatio', JSON.stringify(many))
+    const element = await settings()
+    const editor = () => partOf(element, 'option__ModelRatio')
+    await until(() => editor().textContent?.includes('共 500 项'))
+    expect(editor().querySelectorAll('[part=ratio-row]').length).to.be.within(5, 40)
+    expect(moneyOf(element, 'model-1').value).to.equal('0.5')
+    write(editor().querySelector('input[placeholder="搜索名称"]')!, 'MODEL-49')
+    await until(() => editor().textContent?.includes('11 / 500 项'))
+    write(ratioOf(element, 'model-499'), '1')
+    const json = await jsonOf(element, '模型倍率')
+    expect(JSON.parse(json.value)).to.deep.equal({ ...many, 'model-499': 1 })
+    const doubled = Object.fromEntries(Object.entries(many).map(([name, ratio]) => [name, ratio + 1]))
+    write(json, JSON.stringify(doubled))
+    await saveSection(element, 'ratio')
+    const dialog = await dialogOf(element)
+    await until(() => dialog.textContent?.includes('修改 500 项'))
+    expect(dialog.querySelectorAll('[part=difference]').length).to.be.below(40)
+    pressed(element, 'cancel')
+  })
+
+  it('speaks money: the ratio follows the price, the output price its model, and the save bar counts both', async () => {
+    await setOption(its.gateway, 'ModelRatio', '{"gpt-4o":15,"gpt-4o-mini":0.075,"free":-1}')
+    await setOption(its.gateway, 'CompletionRatio', '{"gpt-4o":2,"unlisted":3}')
+    const element = await settings()
+    const output = () =>
+      partOf(element, 'option__CompletionRatio').querySelector<HTMLInputElement>(
+        '[aria-label^="gpt-4o 每百万"]',
+      )!
+    await until(() => moneyOf(element, 'gpt-4o') && output())
+    expect([moneyOf(element, 'gpt-4o').value, output().value]).to.deep.equal(['30', '60'])
+    // No price: a negative ratio, and the output of a model without an input price.
+    expect(moneyOf(element, 'free') === null).to.equal(true)
+    expect(
+      partOf(element, 'option__CompletionRatio').querySelector('[aria-label^="unlisted 每百万"]') === null,
+    ).to.equal(true)
+
+    write(moneyOf(element, 'gpt-4o'), '2.5')
+    await until(() => ratioOf(element, 'gpt-4o').value === '1.25')
+    await until(() => output().value === '5')
+    write(output(), '10')
+    const bar = () => partOf(element, 'section__ratio').querySelector('.save-note')!.textContent
+    // Calls of as many tokens as the account's last: before they cost $30 and $60 a million, then $2.50 and $10.
+    const { data: calls } = await its.gateway.call<{
+      data: { prompt_tokens: number; completion_tokens: number }[]
+    }>('GET', '/api/log/self/search?keyword=2')
+    expect(calls.length).to.be.greaterThan(0)
+    const mean = (of: 'prompt_tokens' | 'completion_tokens') =>
+      Math.round(calls.reduce((sum, call) => sum + call[of], 0) / calls.length)
+    const [prompt, completion] = [mean('prompt_tokens'), mean('completion_tokens')]
+    const less = ((prompt * (30 - 2.5) + completion * (60 - 10)) * 1000) / 1e6
+    const told =
+      '2 个价格未保存：gpt-4o $30.00 → $2.50，gpt-4o 输出 $60.00 → $10.00；' +
+      `1000 次 gpt-4o 调用（输入 ${prompt}、输出 ${completion} Token）少花 $`
+    const text = () => bar()!.replaceAll(',', '')
+    await until(() => text().startsWith(told))
+    // In cents, to either side where it lies half-way between two.
+    expect(Number(text().slice(told.length))).to.be.closeTo(less, 0.00501)
+    expect(rootOf(element).querySelectorAll('.ratio-row.changed')).to.have.length(2)
+    expect(rootOf(element).querySelector('.ratio-row.changed')!.textContent).to.contain('原为 15')
+
+    const before = puts()
+    await saveSection(element, 'ratio')
+    const dialog = await dialogOf(element)
+    await until(() => dialog.textContent?.includes('gpt-4o15 → 1.25$30.00 → $2.50'))
+    expect(dialog.textContent).to.contain('gpt-4o2 → 4$60.00 → $10.00')
+    expect(puts()).to.equal(before)
+    pressed(element, 'confirm')
+    await until(
+      async () =>
+        (await optionsAt(its.gateway)).CompletionRatio?.replaceAll(/\s/g, '') === '{"gpt-4o":4,"unlisted":3}',
+    )
+    expect(JSON.parse((await optionsAt(its.gateway)).ModelRatio!)['gpt-4o']).to.equal(1.25)
+  })
+
+  it('takes one change back, or all of them, and can show changed rows alone', async () => {
+    await setOption(its.gateway, 'ModelRatio', '{"one":1,"two":2,"three":3}')
+    const element = await settings()
+    await until(() => ratioOf(element, 'one'))
+    write(ratioOf(element, 'one'), '7')
+    write(ratioOf(element, 'two'), '6')
+    await until(() => hasPart(element, 'ratio-changed'))
+    write(ratioOf(element, 'three'), '3.98181818182')
+    const bar = () => partOf(element, 'section__ratio').querySelector('.save-note')!.textContent
+    await until(() =>
+      bar()!.startsWith('3 个价格未保存：one $2.00 → $14.00，three $6.00 → $7.96，另有 1 个；'),
+    )
+    // Told once the newest calls are known. Which output ratio the gateway gives a model that is not listed is its secret.
+    await until(() => /；变化最大：1,000 次 one 调用（.*）至少多花 \$/.test(bar()!))
+    const long = ratioOf(element, 'three')
+    expect(long.scrollWidth, 'a ratio of twelve digits is shown whole').to.equal(long.clientWidth)
+    write(long, '3')
+    await until(() => rootOf(element).querySelectorAll('.ratio-row.changed').length === 2)
+    partOf(element, 'ratio-changed').click()
+    await until(() => !ratioOf(element, 'three'))
+    rootOf(element).querySelector<HTMLButtonElement>('[aria-label="恢复 one"]')!.click()
+    await until(() => partOf(element, 'section__ratio').textContent?.includes('1 个价格未保存'))
+    partOf(element, 'ratio-undo').click()
+    await until(() => rootOf(element).querySelectorAll('.ratio-row.changed').length === 0)
+    expect(hasPart(element, 'ratio-undo')).to.equal(false)
+  })
+
+  it('takes pasted prices into the tables, says what it cannot read, and saves nothing by itself', async () => {
+    await setOption(its.gateway, 'ModelRatio', '{"gpt-4o":15}')
+    await setOption(its.gateway, 'CompletionRatio', '{}')
+    const element = await settings()
+    await until(() => ratioOf(element, 'gpt-4o'))
+    const before = puts()
+    partOf(element, 'paste-prices__start').click()
+    const dialog = await dialogOf(element)
+    write(await until(() => dialog.querySelector('textarea')), 'gpt-4o,2.5,10\nnonsense')
+    await until(() => dialog.textContent?.includes('读到 1 个模型，将修改 2 个倍率'))
+    expect(dialog.textContent).to.contain('无法识别的行：2。')
+    pressed(element, 'confirm')
+    await until(() => partOf(element, 'section__ratio').textContent?.includes('2 个价格未保存'))
+    expect(ratioOf(element, 'gpt-4o').value).to.equal('1.25')
+    expect(puts()).to.equal(before)
+  })
+
+  it('lists the models that channels offer without a price, and takes prices for them', async () => {
+    await setOption(its.gateway, 'ModelRatio', '{"gpt-4o":2.5}')
+    await setOption(its.gateway, 'CompletionRatio', '{}')
+    await its.gateway.call('POST', '/api/channel/', {
+      ...{ name: 'priceless', type: 1, key: 'sk-1', group: 'default', base_url: '' },
+      models: 'gpt-4o,brand-new,other-new',
+    })
+    const element = await settings()
+    await until(() => ratioOf(element, 'gpt-4o'))
+    partOf(element, 'missing-prices__start').click()
+    const dialog = await dialogOf(element)
+    await until(() => dialog.querySelector('[part=missing-price]'))
+    const names = [...dialog.querySelectorAll('[part=missing-price] .ratio-name')].map(
+      (one) => one.textContent,
+    )
+    expect(names).to.include.members(['brand-new', 'other-new'])
+    expect(names).not.to.include('gpt-4o')
+    const field = (label: string) => dialog.querySelector<HTMLInputElement>(`[aria-label^="${label}"]`)!
+    write(field('brand-new 的输入价格'), '3')
+    write(field('brand-new 的输出价格'), '15')
+    await until(() => field('brand-new 的输出价格').value === '15')
+    // A price that ratios cannot express is named before it is left out.
+    write(field('other-new 的输出价格'), '8')
+    await until(() => dialog.querySelector('[role=alert]')?.textContent?.includes('other-new'))
+    pressed(element, 'confirm')
+    await until(() => ratioOf(element, 'brand-new')?.value === '1.5')
+    await until(() => partOf(element, 'section__ratio').textContent?.includes('2 个价格未保存'))
+  })
+
+  it('cleans logs of more than 30 days by default, after asking, and says how many @2.85 @9.8', async () => {
+    const element = await settings()
+    const time = fieldOf(element, '清理此时间之前的日志')
+    const days = (Date.now() - new Date(time.value).getTime()) / 86_400_000
+    expect(days).to.be.closeTo(30, 0.01)
+    const deleted = heard<{ count: number }>('oneapi-logs-deleted')
+    const toasts = heard<Toast>('oneapi-notify')
+    const logs = async () => (await its.gateway.call<{ data: unknown[] }>('GET', '/api/log/?p=0')).data.length
+    expect(await logs()).to.equal(10)
+    write(time, '2098-01-01T00:00:00')
+    await until(() => !element.shadowRoot!.querySelector('dialog[open]'))
+    partOf(element, 'log-cleanup__start').click()
+    const dialog = await dialogOf(element)
+    expect(dialog.textContent).to.contain('清理 2098-01-01 00:00:00 之前的日志？')
+    expect(await logs()).to.equal(10)
+    pressed(element, 'confirm')
+    await until(() => deleted.length === 1)
+    expect(deleted[0]!.count).to.be.above(10)
+    expect(toasts).to.deep.equal([{ kind: 'success', text: `已清理 ${deleted[0]!.count} 条日志！` }])
+    expect(await logs()).to.equal(0)
+  })
+
+  it('says why a cleanup failed @8.16', async () => {
+    const element = await settings()
+    const time = fieldOf(element, '清理此时间之前的日志')
+    // The gateway refuses the timestamp 0.
+    const epoch = new Date(-new Date(0).getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
+    write(time, epoch)
+    partOf(element, 'log-cleanup__start').click()
+    await dialogOf(element)
+    pressed(element, 'confirm')
+    await until(() => textOf(element).includes('日志清理失败：target timestamp is required'))
+  })
+
+  it('keeps the logs when the page cancels', async () => {
+    const element = await settings()
+    const calls = () => callsTo(`DELETE ${its.gateway.baseUrl}/api/log/`)
+    const before = calls()
+    element.addEventListener('oneapi-before-delete', (event) => event.preventDefault(), { once: true })
+    partOf(element, 'log-cleanup__start').click()
+    await dialogOf(element)
+    pressed(element, 'confirm')
+    await until(() => !rootOf(element).querySelector('dialog[open]'))
+    expect(calls()).to.equal(before)
+  })
+
+  it('says in place that only the super admin may do this @6.7', async () => {
+    await its.gateway.call('POST', '/api/user/', { username: 'boss', password: 'boss-password' })
+    await its.gateway.call('POST', '/api/user/manage', { username: 'boss', action: 'promote' })
+    await signIn(its.gateway, 'boss', 'boss-password')
+    const element = await mount(
+      `<oneapi-operation-settings base-url="${its.gateway.baseUrl}"></oneapi-operation-settings>`,
+    )
+    await until(() => textOf(element).includes('只有超级管理员可以查看和修改这些设置'))
+    expect(partOf(element, 'error').textContent).to.contain('无权进行此操作')
+    await signIn(its.gateway, 'root', '123456')
+    partOf(element, 'retry').click()
+    await loaded(element, 'general')
+  })
+
+  it('asks before unsaved changes are left', async () => {
+    const element = await settings()
+    expect(await element.confirmLeave()).to.equal(true)
+    write(fieldOf(element, '充值链接'), 'https://unsaved.example.com')
+    await until(() => textOf(element).includes('1 项修改未保存'))
+    const left = element.confirmLeave()
+    await dialogOf(element)
+    pressed(element, 'cancel')
+    expect(await left).to.equal(false)
+    expect(fieldOf(element, '充值链接').value).to.equal('https://unsaved.example.com')
+  })
+
+  it('follows the language, and leaves its title out', async () => {
+    const element = await settings('lang="en" hide="title"')
+    expect(rootOf(element).querySelectorAll('h1')).to.have.length(0)
+    fieldOf(element, 'Top-up link')
+    write(fieldOf(element, 'Retries'), '-1')
+    await saveSection(element, 'general')
+    await until(() => noteUnder(element, 'Retries') === 'Enter a whole number, 0 or more')
+    element.lang = 'zh-CN'
+    await until(() => noteUnder(element, '失败重试次数') === '请输入不小于 0 的整数')
+  })
+})

@@ -1,0 +1,90 @@
+import { expect } from 'chai'
+import '../../../src/widgets/elements/login/index.ts'
+import '../../../src/widgets/elements/personal-settings/index.ts'
+import { callsTo, fieldOf, fill, hasPart, heard, partOf } from '../lists/acting.ts'
+import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+
+/** What the browser is asked instead of a person with an authenticator; the console tests have a real one. */
+function browserSays(answer: () => Promise<unknown>) {
+  const asked: unknown[] = []
+  const real = { get: navigator.credentials.get, create: navigator.credentials.create }
+  const ask = (options: unknown) => {
+    asked.push(options)
+    return answer()
+  }
+  Object.assign(navigator.credentials, { get: ask, create: ask })
+  return { asked, restore: () => Object.assign(navigator.credentials, real) }
+}
+const refuse = (name: string) => () => Promise.reject(new DOMException('no', name))
+
+describe('passkeys', function () {
+  this.timeout(60_000)
+  let laisky: TestGateway
+  before(async () => (laisky = await newGateway({ family: 'laisky' })))
+
+  const login = ({ baseUrl }: TestGateway) => mount(`<oneapi-login base-url="${baseUrl}"></oneapi-login>`)
+  const obstacle = (element: Element) => partOf(element, 'passkey-obstacle').textContent
+
+  it('are offered where the gateway has them, and nowhere else', async () => {
+    const hub = await newGateway({ family: 'one-hub' })
+    for (const gateway of [laisky, hub]) {
+      const element = await login(gateway)
+      await until(() => hasPart(element, 'passkey'))
+    }
+    const plain = await newGateway()
+    const element = await login(plain)
+    await until(() => callsTo(`GET ${plain.baseUrl}/api/status`))
+    expect(hasPart(element, 'other-ways')).to.equal(false)
+  })
+
+  it('asks the browser for what the gateway sent, and says in place that nothing came of it', async () => {
+    const element = await login(laisky)
+    const toasts = heard('oneapi-notify')
+    const button = await until(() => partOf(element, 'passkey'))
+    const said = browserSays(refuse('NotAllowedError'))
+    button.click()
+    await until(() => obstacle(element)!.startsWith('未完成通行密钥验证'))
+    said.restore()
+    const [{ publicKey }] = said.asked as [{ publicKey: { rpId: string; challenge: Uint8Array } }]
+    expect([publicKey.rpId, publicKey.challenge.byteLength]).to.deep.equal(['localhost', 32])
+    expect(toasts, 'who cancels needs no toast').to.deep.equal([])
+    await expectAccessible(element)
+  })
+
+  it('on a page of another domain they lead to the gateway’s own, in a window of its own', async () => {
+    const element = await login(laisky)
+    const said = browserSays(refuse('SecurityError'))
+    await until(() => partOf(element, 'passkey')).then((button) => button.click())
+    await until(() => obstacle(element)!.includes('只能在网关自己的网站上使用'))
+    said.restore()
+    const link = partOf<HTMLAnchorElement>(element, 'gateway-page')
+    expect([link.target, link.rel]).to.deep.equal(['_blank', 'noopener'])
+    expect(link.href).to.match(/^http/)
+    await expectAccessible(element)
+  })
+
+  it('in a frame they name the permission that is missing, for signing in and for adding one', async () => {
+    const frames = document as unknown as { featurePolicy: object }
+    const policy = frames.featurePolicy
+    Object.defineProperty(document, 'featurePolicy', {
+      configurable: true,
+      value: { allowsFeature: (feature: string) => !feature.startsWith('publickey') },
+    })
+    const element = await login(laisky)
+    await until(() => partOf(element, 'passkey')).then((button) => button.click())
+    await until(() => obstacle(element)!.includes('allow="publickey-credentials-get"'))
+    await signIn(laisky, 'root', '123456')
+    const settings = await mount(
+      `<oneapi-personal-settings base-url="${laisky.baseUrl}"></oneapi-personal-settings>`,
+    )
+    await until(() => partOf(settings, 'add-passkey')).then((button) => button.click())
+    const name = await until(() => fieldOf(settings, '名称'))
+    partOf(settings, 'passkey-submit').click()
+    await until(() => partOf(settings, 'passkey-form').textContent!.includes('请输入名称'))
+    fill(name, 'phone')
+    partOf(settings, 'passkey-submit').click()
+    await until(() => obstacle(settings)!.includes('allow="publickey-credentials-create"'))
+    await expectAccessible(settings)
+    Object.defineProperty(document, 'featurePolicy', { configurable: true, value: policy })
+  })
+})

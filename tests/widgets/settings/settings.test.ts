@@ -1,0 +1,137 @@
+import { expect } from 'chai'
+import '../../../src/widgets/elements/settings/index.ts'
+import { callsTo, fieldOf, heard, rootOf } from '../lists/acting.ts'
+import { become, dialogOf, pressed, textOf, write, type SettingsTabElement } from './settings.ts'
+import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+
+describe('<oneapi-settings>', function () {
+  // Each additional gateway has to open its own database.
+  this.timeout(60_000)
+  let gateway: TestGateway
+  const settings = (attributes = '') =>
+    mount<SettingsTabElement & { view: unknown }>(
+      `<oneapi-settings base-url="${gateway.baseUrl}" ${attributes}></oneapi-settings>`,
+    )
+  const tabs = (element: Element) => [...rootOf(element).querySelectorAll<HTMLElement>('[role=tab]')]
+  const shown = (element: Element) =>
+    [...rootOf(element).querySelectorAll<SettingsTabElement>('[part=tab]')].map(({ localName }) => localName)
+  const inner = (element: Element) => rootOf(element).querySelector<SettingsTabElement>('[part=tab]')!
+  const choose = (element: Element, label: string) =>
+    tabs(element)
+      .find(({ textContent }) => textContent === label)!
+      .click()
+
+  before(async () => {
+    gateway = await newGateway()
+    await signIn(gateway, 'root', '123456')
+    for (const username of ['mei', 'boss'])
+      await gateway.call('POST', '/api/user/', { username, password: `${username}-password` })
+    await gateway.call('POST', '/api/user/manage', { username: 'boss', action: 'promote' })
+  })
+
+  it('shows ordinary users their own settings alone @2.74', async () => {
+    await become(gateway, 'mei')
+    const element = await settings('tab="system"')
+    await until(() => shown(element).length === 1)
+    expect(shown(element)).to.deep.equal(['oneapi-personal-settings'])
+    expect(tabs(element)).to.have.length(0)
+    expect(rootOf(inner(element)).querySelectorAll('h1')).to.have.length(0)
+  })
+
+  it('shows the other tabs from role 10, until the gateway has refused them @2.75 @6.6', async () => {
+    await become(gateway, 'boss')
+    const element = await settings()
+    await until(() => tabs(element).length === 4)
+    expect(tabs(element).map(({ textContent }) => textContent)).to.deep.equal([
+      '个人设置',
+      '运营设置',
+      '系统设置',
+      '其他设置',
+    ])
+    choose(element, '系统设置')
+    await until(() => tabs(element).length === 0)
+    await until(() => shown(element)[0] === 'oneapi-personal-settings')
+    expect(textOf(element)).to.contain('只有超级管理员可以查看和修改网关的设置')
+    await inner(element).whenReady
+    await expectAccessible(element)
+    element.remove()
+    // The refusal is remembered, so there is no second call.
+    const before = callsTo(`GET ${gateway.baseUrl}/api/option/`)
+    const again = await settings('tab="other"')
+    await until(() => shown(again)[0] === 'oneapi-personal-settings')
+    expect(tabs(again)).to.have.length(0)
+    expect(callsTo(`GET ${gateway.baseUrl}/api/option/`)).to.equal(before)
+  })
+
+  it('shows all tabs again to who may use them', async () => {
+    await become(gateway, 'boss')
+    const element = await settings('tab="operation"')
+    await until(() => shown(element)[0] === 'oneapi-personal-settings')
+    await become(gateway, 'root', '123456')
+    await until(() => tabs(element).length === 4)
+  })
+
+  it('keeps the tab in its view, and follows a view that the page sets', async () => {
+    await become(gateway, 'root', '123456')
+    const views = heard<{ filters: Record<string, string> }>('oneapi-view-changed')
+    const element = await settings('tab="other" release-url="/release.json"')
+    await until(() => shown(element)[0] === 'oneapi-other-settings')
+    expect(inner(element).getAttribute('release-url')).to.equal('/release.json')
+    choose(element, '系统设置')
+    await until(() => shown(element)[0] === 'oneapi-system-settings')
+    expect(views.map(({ filters }) => filters)).to.deep.equal([{ tab: 'system' }])
+    element.view = { filters: {} }
+    await until(() => shown(element)[0] === 'oneapi-personal-settings')
+    element.view = { filters: { tab: 'operation' } }
+    await until(() => shown(element)[0] === 'oneapi-operation-settings')
+    expect(views).to.have.length(1)
+  })
+
+  it('asks before another tab takes the place of unsaved changes', async () => {
+    await become(gateway, 'root', '123456')
+    const element = await settings('tab="operation"')
+    await until(() => shown(element)[0] === 'oneapi-operation-settings')
+    const operation = inner(element)
+    await operation.whenReady
+    write(await until(() => fieldOf(operation, '充值链接')), 'https://unsaved.example.com')
+    await until(() => textOf(operation).includes('1 项修改未保存'))
+    choose(element, '系统设置')
+    const dialog = await dialogOf(operation)
+    expect(dialog.getBoundingClientRect().height).to.be.above(50)
+    pressed(operation, 'cancel')
+    await until(() => !rootOf(operation).querySelector('dialog[open]'))
+    expect(shown(element)).to.deep.equal(['oneapi-operation-settings'])
+    expect(tabs(element).find(({ ariaSelected }) => ariaSelected === 'true')?.textContent).to.equal(
+      '运营设置',
+    )
+    const left = element.confirmLeave()
+    await dialogOf(operation)
+    pressed(operation, 'cancel')
+    expect(await left).to.equal(false)
+    choose(element, '系统设置')
+    await dialogOf(operation)
+    pressed(operation, 'confirm')
+    await until(() => shown(element)[0] === 'oneapi-system-settings')
+    expect(tabs(element).find(({ ariaSelected }) => ariaSelected === 'true')?.textContent).to.equal(
+      '系统设置',
+    )
+  })
+
+  it('refreshes the tab that shows, and follows the language', async () => {
+    await become(gateway, 'root', '123456')
+    const element = await settings('tab="operation" lang="en"')
+    await until(() => shown(element)[0] === 'oneapi-operation-settings')
+    await until(() => fieldOf(inner(element), 'Retries').value === '0')
+    await gateway.call('PUT', '/api/option/', { key: 'RetryTimes', value: '7' })
+    await element.refresh()
+    await until(() => fieldOf(inner(element), 'Retries').value === '7')
+  })
+
+  it('is accessible', async () => {
+    await become(gateway, 'root', '123456')
+    const element = await settings()
+    await until(() => shown(element)[0] === 'oneapi-personal-settings')
+    await inner(element).whenReady
+    await expectAccessible(element)
+  })
+})

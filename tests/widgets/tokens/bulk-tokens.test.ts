@@ -1,0 +1,176 @@
+import { expect } from 'chai'
+import type { Token } from '../../../src/widgets/domain/tokens/token.ts'
+import { formatTimestamp } from '../../../src/widgets/domain/format.ts'
+import '../../../src/widgets/elements/token-list/index.ts'
+import { fieldOf, fill, partOf } from '../lists/acting.ts'
+import {
+  actButton,
+  confirm,
+  headTick,
+  openAct,
+  press,
+  pressJob,
+  previewIn,
+  setSelect,
+  tick,
+  told,
+} from '../lists/bulk.ts'
+import { buttonIn, choose, clipboard, dialogIn, namesIn, openMenu, settled } from '../lists/listing.ts'
+import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+
+const day = 86_400
+
+describe('many keys at once', function () {
+  this.timeout(60_000)
+  let gateway: TestGateway
+  const made = async (name: string, fields: Partial<Token> = {}) => {
+    const draft = { remain_quota: 500_000, expired_time: -1, unlimited_quota: false, models: '', subnet: '' }
+    await gateway.call('POST', '/api/token/', { name, ...draft, ...fields })
+    if (fields.status)
+      await gateway.call('PUT', '/api/token/?status_only=1', { ...(await stored(name)), ...fields })
+  }
+  const stored = async (name: string) =>
+    (await gateway.call<{ data: Token[] }>('GET', `/api/token/search?keyword=${name}`)).data[0]!
+  const list = async (attributes = '') => {
+    const element = await mount(
+      `<oneapi-token-list base-url="${gateway.baseUrl}" ${attributes}></oneapi-token-list>`,
+    )
+    await settled(element)
+    return element
+  }
+  before(async () => {
+    gateway = await newGateway()
+    await signIn(gateway, 'root', '123456')
+  })
+  beforeEach(async () => {
+    const { data } = await gateway.call<{ data: Token[] }>('GET', '/api/token/search?keyword=')
+    for (const { id } of data) await gateway.call('DELETE', `/api/token/${id}`)
+    await made('alpha', { models: 'gpt-4o,gpt-4o-mini', subnet: '10.0.0.0/8' })
+    await made('beta', { models: 'gpt-4o' })
+    await made('gamma', { unlimited_quota: true })
+  })
+  afterEach(() => localStorage.clear())
+
+  it('adds quota to what each key then has, and resets no other field', async () => {
+    const element = await list()
+    await tick(element, 'alpha', 'gamma')
+    const dialog = await openAct(element, '剩余额度')
+    buttonIn(dialog, '修改 2 个令牌的剩余额度').click()
+    await until(() => dialog.textContent?.includes('请输入大于 0 的整数额度'))
+    fill(fieldOf(element, '额度'), '250000')
+    await until(() => previewIn(dialog).length === 1)
+    expect(previewIn(dialog)).to.deep.equal(['alpha$1.00 → $1.50'])
+    expect(dialog.textContent).to.contain('1 个保持不变')
+    await expectAccessible(element)
+    // Used since the list was loaded.
+    const before = await stored('alpha')
+    await gateway.call('PUT', '/api/token/', { ...before, remain_quota: 400_000 })
+    await confirm(element, '修改 1 个令牌的剩余额度', '1 / 1')
+    const after = await stored('alpha')
+    expect(after.remain_quota).to.equal(650_000)
+    expect([after.models, after.subnet, after.unlimited_quota]).to.deep.equal([
+      'gpt-4o,gpt-4o-mini',
+      '10.0.0.0/8',
+      false,
+    ])
+    expect((await stored('gamma')).unlimited_quota).to.equal(true)
+    pressJob(element, '撤销')
+    await until(async () => (await stored('alpha')).remain_quota === 400_000)
+  })
+
+  it('sets an end, longer from the present one, and none', async () => {
+    const soon = Math.floor(Date.now() / 1000) + 5 * day
+    await made('delta', { expired_time: soon })
+    const element = await list()
+    await tick(element, 'delta', 'alpha')
+    const dialog = await openAct(element, '过期时间')
+    await until(() => previewIn(dialog).length === 1)
+    // What never expires stays so.
+    expect(dialog.textContent).to.contain('1 个保持不变')
+    fill(fieldOf(element, '天数'), '10')
+    await until(() => previewIn(dialog)[0]?.endsWith(formatTimestamp(soon + 10 * day)))
+    await confirm(element, '修改 1 个令牌的过期时间', '1 / 1')
+    expect((await stored('delta')).expired_time).to.equal(soon + 10 * day)
+    expect(told(element)).to.equal('已选择 1 个')
+  })
+
+  it('adds and takes away models, and never makes a limited key free', async () => {
+    const element = await list()
+    await tick(element, 'alpha', 'beta', 'gamma')
+    const dialog = await openAct(element, '可用模型')
+    const mode = dialog.querySelector<HTMLSelectElement>('[part=mode] select')!
+    setSelect(mode, 'remove')
+    const box = await until(() =>
+      [...dialog.querySelectorAll('label.check')].find(({ textContent }) => textContent === 'gpt-4o'),
+    )
+    ;(box as HTMLElement).click()
+    await until(() => previewIn(dialog).length === 1)
+    expect(previewIn(dialog)).to.deep.equal(['alphagpt-4o, gpt-4o-mini → gpt-4o-mini'])
+    expect(dialog.textContent).to.contain('1 个除外：移除后将没有模型限制')
+    await confirm(element, '修改 1 个令牌的可用模型', '1 / 1')
+    expect([await stored('alpha'), await stored('beta')].map(({ models }) => models)).to.deep.equal([
+      'gpt-4o-mini',
+      'gpt-4o',
+    ])
+  })
+
+  it('says why some cannot be enabled', async () => {
+    await made('over', { expired_time: Math.floor(Date.now() / 1000) - day })
+    await gateway.call('PUT', '/api/token/?status_only=1', { id: (await stored('beta')).id, status: 2 })
+    const real = globalThis.fetch
+    // As the gateway notes it when such a key is used.
+    globalThis.fetch = async (...call) => {
+      const answer = await real(...call)
+      if (!String(call[0]).includes('/api/token/?')) return answer
+      const reply = (await answer.json()) as { data: Token[] }
+      const data = reply.data.map((token) => (token.name === 'over' ? { ...token, status: 3 } : token))
+      return Response.json({ ...reply, data })
+    }
+    const element = await list().finally(() => (globalThis.fetch = real))
+    press(headTick(element))
+    const enable = await actButton(element, '启用')
+    expect(enable.textContent).to.equal('启用 1/4')
+    expect(enable.ariaLabel).to.contain('1 个除外：已过期，请先修改过期时间')
+    enable.click()
+    const dialog = await until(() => dialogIn(element))
+    expect(previewIn(dialog)).to.deep.equal(['beta已禁用 → 已启用'])
+    expect(dialog.textContent).to.contain('1 个除外：已过期')
+    await confirm(element, '启用 1 个令牌', '1 / 1')
+  })
+
+  it('copies names and keys in the format chosen, and hands over a file without the keys', async () => {
+    const element = await list()
+    await tick(element, 'alpha', 'beta')
+    const board = clipboard({ works: true })
+    try {
+      const formats = await openMenu(partOf(element, 'bulk-copy'))
+      expect(formats.map(({ textContent }) => textContent)).to.deep.equal([
+        '仅密钥，每行一个',
+        '名称和密钥',
+        'JSON',
+        '环境变量',
+        'curl 命令',
+      ])
+      formats[3]!.click()
+      await until(() => board.copied.length === 1)
+    } finally {
+      board.restore()
+    }
+    const keys = [(await stored('alpha')).key, (await stored('beta')).key]
+    expect(board.copied[0]).to.equal(`ALPHA=sk-${keys[0]}\nBETA=sk-${keys[1]}`)
+    let file: Blob | undefined
+    const real = URL.createObjectURL
+    URL.createObjectURL = (blob) => ((file = blob as Blob), real(blob))
+    try {
+      await choose(partOf(element, 'bulk-more'), '导出 CSV')
+    } finally {
+      URL.createObjectURL = real
+    }
+    const lines = (await file!.text()).trim().split('\r\n')
+    expect(lines).to.have.length(3)
+    expect(lines[0]).to.contain('名称,状态')
+    expect(lines[1]).to.match(/^alpha,已启用,0,500000,/)
+    expect(lines.join()).not.to.contain(keys[0])
+    expect(namesIn(element)).to.have.length(3)
+  })
+})

@@ -1,0 +1,344 @@
+import { expect } from 'chai'
+import '../../../src/widgets/elements/token-form/index.ts'
+import '../../../src/widgets/elements/token-list/index.ts'
+import type { Token } from '../../../src/widgets/domain/tokens/token.ts'
+import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
+import { fieldOf, fill, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
+import { buttonIn, choose, clipboard, dialogIn, rowOf, settled } from '../lists/listing.ts'
+import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+
+const now = () => Math.floor(Date.now() / 1000)
+
+describe('<oneapi-token-form>', function () {
+  // Each additional gateway has to open its own database.
+  this.timeout(60_000)
+  let gateway: TestGateway
+
+  const find = async (name: string) =>
+    (await gateway.call<{ data: Token[] }>('GET', `/api/token/search?keyword=${encodeURIComponent(name)}`))
+      .data[0]
+  const add = async (name: string, fields: Partial<Token> = {}) =>
+    (await gateway.call<{ data: Token }>('POST', '/api/token/', { name, unlimited_quota: true, ...fields }))
+      .data
+  const form = (attributes = '') =>
+    mount(`<oneapi-token-form base-url="${gateway.baseUrl}" ${attributes}></oneapi-token-form>`)
+  const edit = async (id: number | string) => {
+    const element = await form(`token-id="${id}"`)
+    await until(() => fieldOf(element, '名称'))
+    return element
+  }
+  const save = (element: Element) => partOf<HTMLButtonElement>(element, 'save').click()
+  const created = (element: Element) => until(() => partOf(element, 'created'))
+  const activeIn = (element: Element) => rootOf(element).activeElement
+
+  before(async () => {
+    gateway = await newGateway({ sample: true })
+    await signIn(gateway, 'root', '123456')
+    await gateway.call('PUT', '/api/option/', { key: 'ServerAddress', value: 'https://api.example.com' })
+  })
+
+  it('makes a key with the specified defaults: unlimited, never, 500000 units @3.21 @5.15', async () => {
+    const element = await form()
+    const events = heard<{ id: number }>('oneapi-token-created')
+    fill(fieldOf(element, '名称'), 'plain')
+    expect(fieldOf(element, '无限额度').checked).to.equal(true)
+    save(element)
+    await created(element)
+    const { id, ...token } = (await find('plain'))!
+    expect(token).to.include({
+      expired_time: -1,
+      unlimited_quota: true,
+      remain_quota: 500000,
+      models: '',
+      subnet: '',
+    })
+    expect(events).to.deep.equal([{ id }])
+  })
+
+  it('shows the new key once more, masked, with a sample that works when copied', async () => {
+    const element = await form()
+    fill(fieldOf(element, '名称'), 'sampled')
+    save(element)
+    const panel = await created(element)
+    const secret = `sk-${(await find('sampled'))!.key}`
+    expect(rootOf(element).textContent).not.to.contain(secret)
+    const sample = panel.querySelector('pre')!
+    expect(sample.textContent).to.contain('••••')
+    const board = clipboard({ works: true })
+    try {
+      partOf(element, 'copy-key').click()
+      partOf(element, 'copy-sample').click()
+      await until(() => board.copied.length === 2)
+    } finally {
+      board.restore()
+    }
+    expect(board.copied[0]).to.equal(secret)
+    expect(board.copied[1]).to.contain(`'https://api.example.com/v1/chat/completions'`)
+    expect(board.copied[1]).to.contain(`'Authorization: Bearer ${secret}'`)
+    expect(sample.textContent).not.to.contain(secret)
+    partOf(element, 'reveal').click()
+    await until(() => sample.textContent!.includes(secret) && partOf(element, 'key').textContent === secret)
+
+    // Another form starts empty.
+    partOf(element, 'another').click()
+    await until(() => fieldOf(element, '名称').value === '')
+    expect(rootOf(element).textContent).not.to.contain(secret)
+  })
+
+  it('wants a name, of at most 30 bytes, and puts the focus there @5.12', async () => {
+    const element = await form()
+    save(element)
+    await until(() => noteOf(fieldOf(element, '名称')) === '请输入名称')
+    await until(() => activeIn(element) === fieldOf(element, '名称'))
+    fill(fieldOf(element, '名称'), '钥'.repeat(11))
+    save(element)
+    await until(() => noteOf(fieldOf(element, '名称')) === '名称不能超过 30 字节，一个汉字占 3 字节')
+    fill(fieldOf(element, '名称'), '钥'.repeat(10))
+    await until(() => noteOf(fieldOf(element, '名称')) === '一个汉字占 3 字节。')
+    save(element)
+    await created(element)
+  })
+
+  it('sets the expiry by date or by a quick button, and refuses what is no date @5.13', async () => {
+    const element = await form()
+    fill(fieldOf(element, '名称'), 'timed')
+    const group = rootOf(element).querySelector('[role=group]')!
+    const seconds = { '30 天': 30 * 86400, '1 天': 86400, '1 小时': 3600, '1 分钟': 60 }
+    for (const [label, ahead] of Object.entries(seconds)) {
+      buttonIn(group, label).click()
+      const at = () => new Date(fieldOf(element, '过期时间').value).getTime() / 1000
+      await until(() => Math.abs(at() - now() - ahead) <= 2)
+    }
+    fill(fieldOf(element, '过期时间'), '')
+    save(element)
+    await until(() => noteOf(fieldOf(element, '过期时间')) === '过期时间格式错误！')
+    expect(await find('timed')).to.equal(undefined)
+    buttonIn(group, '永不过期').click()
+    await until(() => noteOf(fieldOf(element, '过期时间')).startsWith('永不过期'))
+    fill(fieldOf(element, '过期时间'), '2001-02-03T04:05:06')
+    await until(() => noteOf(fieldOf(element, '过期时间')).startsWith('该时间已过'))
+    buttonIn(group, '1 天').click()
+    await until(() => noteOf(fieldOf(element, '过期时间')) === '')
+    save(element)
+    await created(element)
+    expect((await find('timed'))!.expired_time).to.be.closeTo(now() + 86400, 5)
+  })
+
+  it('takes the quota in units and in money, both at once @5.14', async () => {
+    const element = await form()
+    fill(fieldOf(element, '名称'), 'limited')
+    fieldOf(element, '无限额度').click()
+    const units = await until(() => fieldOf(element, '剩余额度'))
+    const money = () => rootOf(element).querySelector<HTMLInputElement>('[aria-label="金额（美元）"]')!
+    expect([units.value, money().value]).to.deep.equal(['500000', '1'])
+    fill(money(), '2.5')
+    await until(() => units.value === '1250000')
+    money().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    fill(units, '-1')
+    save(element)
+    await until(() => noteOf(units) === '请输入不小于 0 的整数额度')
+    fill(units, '1.6')
+    save(element)
+    await until(() => noteOf(units) === '请输入不小于 0 的整数额度')
+    expect(units.value, 'stands as it was typed').to.equal('1.6')
+    fill(units, '250000')
+    await until(() => money().value === '0.5')
+    save(element)
+    await created(element)
+    expect(await find('limited')).to.include({ unlimited_quota: false, remain_quota: 250000 })
+  })
+
+  it('limits the models to those chosen: search, chips, none means all @3.22', async () => {
+    const element = await form()
+    fill(fieldOf(element, '名称'), 'modelled')
+    const models = partOf(element, 'models')
+    await until(() => models.querySelector('.check'))
+    expect(models.textContent).to.contain('不限制')
+    fill(fieldOf(element, '搜索模型…'), '4O-MINI')
+    await until(() => models.querySelectorAll('.check').length === 1)
+    fieldOf(element, 'gpt-4o-mini').click()
+    await until(() => models.querySelectorAll('.chip').length === 1)
+    fill(fieldOf(element, '搜索模型…'), 'gpt')
+    await until(() => models.querySelectorAll('.check').length > 1)
+    const rest = models.querySelectorAll('.check').length - 1
+    buttonIn(models, `添加这 ${rest} 个`).click()
+    await until(() => models.querySelectorAll('.chip').length === rest + 1)
+    buttonIn(models, '移除 gpt-4o-mini').click()
+    await until(() => models.querySelectorAll('.chip').length === rest)
+    buttonIn(models, '清除').click()
+    await until(() => models.querySelectorAll('.chip').length === 0)
+    fieldOf(element, 'gpt-4o').click()
+    save(element)
+    const panel = await created(element)
+    expect((await find('modelled'))!.models).to.equal('gpt-4o')
+    expect(panel.querySelector('pre')!.textContent).to.contain('"model":"gpt-4o"')
+  })
+
+  it('checks networks before they are sent, and names the wrong one', async () => {
+    const element = await form()
+    fill(fieldOf(element, '名称'), 'networked')
+    const subnet = fieldOf(element, 'IP 网段')
+    fill(subnet, '10.0.0.0/8, 10.0.0.1, 300.0.0.0/8')
+    save(element)
+    await until(() => noteOf(subnet) === '不是有效的 CIDR 网段：10.0.0.1, 300.0.0.0/8')
+    fill(subnet, '10.0.0.0/8, 2001:db8::/32')
+    save(element)
+    await created(element)
+    expect((await find('networked'))!.subnet).to.equal('10.0.0.0/8,2001:db8::/32')
+  })
+
+  it('keeps what was typed when the gateway refuses, with its own words', async () => {
+    const { id } = await add('vanishing')
+    const element = await edit(id)
+    fill(fieldOf(element, '名称'), 'typed')
+    await gateway.call('DELETE', `/api/token/${id}`)
+    save(element)
+    await until(() => partOf(element, 'save-bar').textContent?.includes('record not found'))
+    expect(fieldOf(element, '名称').value).to.equal('typed')
+    expect(partOf(element, 'save').ariaBusy).to.equal(null)
+  })
+
+  it('edits a key: fields as stored, quota used meanwhile not set back, then the list', async () => {
+    const models = 'gpt-4o,a-model-of-old'
+    const { id } = await add('edited', {
+      unlimited_quota: false,
+      remain_quota: 900,
+      models,
+      subnet: '10.0.0.0/8',
+    })
+    const element = await edit(id)
+    expect(fieldOf(element, '剩余额度').value).to.equal('900')
+    expect(partOf(element, 'models').textContent).to.contain('a-model-of-old')
+    expect(fieldOf(element, 'IP 网段').value).to.equal('10.0.0.0/8')
+    await gateway.call('PUT', '/api/token/', {
+      ...(await find('edited')),
+      status: undefined,
+      remain_quota: 700,
+    })
+    const [updated, asked] = [heard('oneapi-token-updated'), heard<{ href: string }>('oneapi-navigate')]
+    fill(fieldOf(element, '名称'), 'edited twice')
+    save(element)
+    await until(() => asked.length > 0)
+    expect(asked[0]!.href).to.equal('/token')
+    expect(updated).to.deep.equal([{ id }])
+    expect(await (element as WidgetElement).confirmLeave()).to.equal(true)
+    expect(await find('edited twice')).to.include({
+      remain_quota: 700,
+      models,
+      subnet: '10.0.0.0/8',
+      expired_time: -1,
+    })
+  })
+
+  it('says what brings a key back that has run out', async () => {
+    const expired = (await find('试用'))!
+    expect(expired.status).to.equal(3)
+    const element = await edit(expired.id)
+    expect(rootOf(element).querySelector('[role=note]')?.textContent).to.contain('此令牌已过期')
+    const exhausted = await edit((await find('活动'))!.id)
+    expect(rootOf(exhausted).querySelector('[role=note]')?.textContent).to.contain('额度已用尽')
+  })
+
+  it('asks before a changed form is left, by whatever way', async () => {
+    const element = (await form()) as WidgetElement
+    expect(await element.confirmLeave()).to.equal(true)
+    fill(fieldOf(element, '名称'), 'half')
+    await until(() => leavingPageIsHeld())
+    const answer = element.confirmLeave()
+    const dialog = await until(() => dialogIn(element))
+    expect(dialog.textContent).to.contain('放弃未保存的修改？')
+    buttonIn(dialog, '继续编辑').click()
+    expect(await answer).to.equal(false)
+    expect(fieldOf(element, '名称').value).to.equal('half')
+
+    const asked = heard<{ href: string }>('oneapi-navigate')
+    partOf(element, 'cancel').click()
+    buttonIn(await until(() => dialogIn(element)), '放弃修改').click()
+    await until(() => asked.length > 0)
+    expect(asked[0]!.href).to.equal('/token')
+    expect(leavingPageIsHeld()).to.equal(false)
+  })
+
+  it('in the dialog of a list: Escape asks too, and saving closes it', async () => {
+    await add('in-a-dialog')
+    const list = await mount(`<oneapi-token-list base-url="${gateway.baseUrl}"></oneapi-token-list>`)
+    await settled(list)
+    const ids: unknown[] = []
+    list.addEventListener('oneapi-token-updated', (event) => ids.push((event as CustomEvent).detail.id))
+    await choose(buttonIn(rowOf(list, 'in-a-dialog'), 'in-a-dialog 的更多操作'), '编辑')
+    const screen = await until(() => dialogIn(list)?.querySelector('oneapi-token-form'))
+    const name = await until(() => fieldOf(screen, '名称'))
+    expect(rootOf(screen).querySelector('h1') === null).to.equal(true)
+    fill(name, 'renamed')
+    await until(() => leavingPageIsHeld())
+    dialogIn(list)!.dispatchEvent(new Event('cancel', { cancelable: true }))
+    buttonIn(await until(() => dialogIn(screen)), '继续编辑').click()
+    await until(() => !dialogIn(screen))
+    expect(dialogIn(list) === null).to.equal(false)
+    partOf(screen, 'save').click()
+    await until(() => !dialogIn(list))
+    await until(() => rowOf(list, 'renamed'))
+    expect(ids).to.have.length(1)
+    expect(leavingPageIsHeld()).to.equal(false)
+  })
+
+  it('says why a key could not be loaded, and tries again', async () => {
+    const element = await form('token-id="999999"')
+    const failure = await until(() => partOf(element, 'error'))
+    expect(failure.innerText).to.contain('令牌加载失败')
+    expect(failure.innerText).to.contain('record not found')
+    expect(buttonIn(failure, '重试').checkVisibility()).to.equal(true)
+  })
+
+  it('reads in English, in light and dark, wide and narrow', async () => {
+    for (const theme of ['light', 'dark'] as const) {
+      pageIn(theme)
+      const element = await form(`lang="en" theme="${theme}"`)
+      await until(() => partOf(element, 'models').querySelector('.check'))
+      partOf(element, 'save').click()
+      await until(() => noteOf(fieldOf(element, 'Name')) === 'Please enter a name')
+      await expectAccessible(element)
+      element.style.width = '330px'
+      expect(element.scrollWidth).to.be.at.most(330)
+      fill(fieldOf(element, 'Name'), `made in the ${theme}`)
+      partOf(element, 'save').click()
+      await created(element)
+      await expectAccessible(element)
+    }
+    pageIn('light')
+  })
+
+  it('says above the sample of a new key that there is no balance to spend, and leads to the top-up', async () => {
+    // A new gateway, because elements of this one still know root's figures.
+    const poor = await newGateway()
+    await signIn(poor, 'root', '123456')
+    await poor.call('POST', '/api/user/', { username: 'pauper', password: 'pauper-2026' })
+    await signIn(poor, 'pauper', 'pauper-2026')
+    const element = await mount(`<oneapi-token-form base-url="${poor.baseUrl}"></oneapi-token-form>`)
+    const steps = heard<{ tag: string }>('oneapi-navigate')
+    element.addEventListener('oneapi-navigate', (event) => event.preventDefault())
+    await until(() => fieldOf(element, '名称'))
+    fill(fieldOf(element, '名称'), 'poor')
+    save(element)
+    await created(element)
+    const note = await until(() => partOf(element, 'no-balance'))
+    const sample = rootOf(element).querySelector('.sample')!
+    expect(note.compareDocumentPosition(sample) & Node.DOCUMENT_POSITION_FOLLOWING).to.not.equal(0)
+    await expectAccessible(element)
+    partOf<HTMLButtonElement>(element, 'top-up').click()
+    expect(steps.map(({ tag }) => tag)).to.deep.equal(['oneapi-topup'])
+  })
+
+  it('says nothing of the balance to who has one', async () => {
+    const element = await form()
+    await until(() => fieldOf(element, '名称'))
+    fill(fieldOf(element, '名称'), 'rich')
+    save(element)
+    await created(element)
+    await settled(element)
+    expect(rootOf(element).querySelector('[part~=no-balance]')).to.equal(null)
+  })
+})
+
+/** Whether the browser would ask before leaving the page. */
+const leavingPageIsHeld = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -1,0 +1,143 @@
+import { expect } from 'chai'
+import '../../../src/widgets/elements/channel-list/index.ts'
+import '../../../src/widgets/elements/home/index.ts'
+import '../../../src/widgets/elements/token-list/index.ts'
+import type { HomeElement } from '../../../src/widgets/elements/home/home.element.ts'
+import { hasPart, partOf } from '../lists/acting.ts'
+import { alteringRows, channelsOf } from '../channels/channels.ts'
+import { buttonIn, cellIn, namesIn, rowOf, settled } from '../lists/listing.ts'
+import { become } from '../settings/settings.ts'
+import { mount, newGateway, until, type TestGateway } from '../support.ts'
+
+interface Target {
+  href: string
+  attributes: Record<string, string>
+}
+
+const day = 86_400
+const seconds = () => Math.floor(Date.now() / 1000)
+const opened: Target[] = []
+const take = (event: Event) => {
+  event.preventDefault()
+  opened.push((event as CustomEvent<Target>).detail)
+}
+
+/** Presses "more" in a card of the dashboard: how many it counts, and where it leads. */
+async function pressMore(part: string, { baseUrl }: TestGateway) {
+  const home = await mount<HomeElement>(`<oneapi-home base-url="${baseUrl}" lang="en"></oneapi-home>`)
+  await until(() => hasPart(home, 'dashboard') && !partOf(home, 'dashboard').querySelector('.skeleton'))
+  // Not what an earlier dashboard has loaded.
+  await home.refresh()
+  const button = await until(() => partOf(home, part).querySelector<HTMLElement>('.home-more button'))
+  const before = opened.length
+  button.click()
+  await until(() => opened.length > before)
+  const count = Number.parseInt(button.innerText)
+  home.remove()
+  return { count, target: opened.at(-1)! }
+}
+
+/** The names in the list that a target opens. */
+async function namesAt(tag: string, { attributes }: Target, { baseUrl }: TestGateway) {
+  const given = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`)
+  const list = await mount(`<${tag} base-url="${baseUrl}" page-size="50" ${given.join(' ')}></${tag}>`)
+  await settled(list)
+  const names = namesIn(list)
+  list.remove()
+  return names
+}
+
+describe('the number of further rows on the signed-in <oneapi-home>', function () {
+  this.timeout(60_000)
+  before(() => document.addEventListener('oneapi-navigate', take))
+  after(() => document.removeEventListener('oneapi-navigate', take))
+
+  it('leads to a list that holds all keys it counts', async () => {
+    const gateway = await newGateway({ config: { globalApiRateLimit: 0 } })
+    await become(gateway, 'root', '123456')
+    const add = (name: string, rest: object) =>
+      gateway.call('POST', '/api/token/', { name, remain_quota: 500, unlimited_quota: true, ...rest })
+    const remove = async (names: RegExp) => {
+      const { data } = await gateway.call<{ data: { id: number; name: string }[] }>(
+        'GET',
+        '/api/token/search?keyword=',
+      )
+      for (const { id, name } of data) if (names.test(name)) await gateway.call('DELETE', `/api/token/${id}`)
+    }
+    const further = async () => {
+      const { count, target } = await pressMore('due-keys', gateway)
+      return { count, target, names: await namesAt('oneapi-token-list', target, gateway) }
+    }
+    await remove(/./)
+    await add('fine', { expired_time: -1 })
+    const expired = { expired_time: seconds() + 2 }
+    for (let at = 1; at <= 7; at++) await add(`over ${at}`, expired)
+    await until(() => seconds() > expired.expired_time)
+    const over = await further()
+    expect(over.count).to.equal(2)
+    expect(over.target).to.deep.include({
+      href: '/token?status=expired',
+      attributes: { 'filter-status': 'expired' },
+    })
+    expect(over.names).to.have.length(7)
+
+    for (const name of ['soon 1', 'soon 2']) await add(name, { expired_time: seconds() + 2 * day })
+    // Expired keys and those that soon expire are in no filter together.
+    const both = await further()
+    expect(both.count).to.equal(4)
+    expect(both.target).to.deep.include({ href: '/token', attributes: {} })
+    expect(both.names).to.include.members(['over 1', 'over 7', 'soon 1', 'soon 2'])
+
+    await remove(/over [67]/)
+    const soon = await further()
+    expect(soon.count).to.equal(2)
+    expect(soon.target.href).to.equal('/token?due=expiring')
+    expect(soon.names).to.have.members(['soon 1', 'soon 2'])
+
+    await remove(/over|soon/)
+    for (let at = 1; at <= 7; at++) await add(`empty ${at}`, { unlimited_quota: false, remain_quota: 0 })
+    const empty = await further()
+    expect(empty.count).to.equal(2)
+    expect(empty.target.href).to.equal('/token?status=exhausted')
+    expect(empty.names).to.have.length(7)
+  })
+
+  it('leads to a list that holds all failing channels it counts', async () => {
+    const gateway = await newGateway()
+    await become(gateway, 'root', '123456')
+    const channels = channelsOf(gateway)
+    const dead = { type: 8, base_url: 'http://127.0.0.1:9' }
+    // At both ends, so that one of them is among the further ones, whatever the order.
+    await channels.add('dead 1', dead)
+    for (let at = 1; at <= 5; at++) await channels.add(`live ${at}`)
+    await channels.add('dead 2', dead)
+    const list = await channels.list()
+    for (const name of ['dead 1', 'dead 2']) {
+      buttonIn(rowOf(list, name), '测试').click()
+      await until(() => cellIn(rowOf(list, name), 'response') === '测试失败')
+    }
+    list.remove()
+    const further = async (disabled: RegExp) => {
+      const end = alteringRows(({ name }) => (disabled.test(name) ? { status: 3 } : {}))
+      try {
+        const { count, target } = await pressMore('failing-channels', gateway)
+        return { count, target, names: await namesAt('oneapi-channel-list', target, gateway) }
+      } finally {
+        end()
+      }
+    }
+    const every = await further(/./)
+    expect(every.count).to.equal(2)
+    expect(every.target).to.deep.include({
+      href: '/channel?status=auto-disabled',
+      attributes: { 'filter-status': 'auto-disabled' },
+    })
+    expect(every.names).to.have.length(7)
+
+    // Those tested here are still enabled, so no filter holds them with the disabled ones.
+    const both = await further(/live/)
+    expect(both.count).to.equal(2)
+    expect(both.target).to.deep.include({ href: '/channel', attributes: {} })
+    expect(both.names).to.include.members(['dead 1', 'dead 2'])
+  })
+})

@@ -1,0 +1,248 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { signOut } from '../../../src/widgets/api/session.ts'
+import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
+import { bucketsOf } from '../../../src/widgets/kit/usage/sources/buckets.ts'
+import { dayOf, spanOf, wholeDaysBefore } from '../../../src/widgets/kit/usage/span.ts'
+import { callsTo, partOf, rootOf } from '../lists/acting.ts'
+import { buttonIn } from '../lists/listing.ts'
+import { expectAccessible, mount, newGateway, signInAs, until, type TestGateway } from '../support.ts'
+import {
+  chooseIn,
+  isComplete,
+  legendIn,
+  meanOf,
+  openUsage,
+  sumOf,
+  sumsBy,
+  tableOf,
+  wholeLog,
+  within,
+} from './usage.ts'
+
+let gateway: TestGateway
+const blobs: Blob[] = []
+const { createObjectURL } = URL
+
+before(async function () {
+  this.timeout(60_000)
+  // The file is kept instead of downloaded.
+  URL.createObjectURL = (blob: Blob) => {
+    blobs.push(blob)
+    return createObjectURL(blob)
+  }
+  gateway = await newGateway({ sample: true, config: { globalApiRateLimit: 0 } })
+  await signInAs(gateway, 'alice')
+})
+after(() => {
+  URL.createObjectURL = createObjectURL
+})
+
+const ownWeek = async () =>
+  within(await wholeLog(gateway, '/api/log/self'), spanOf('7d', Math.floor(Date.now() / 1000)))
+
+describe('the own <oneapi-usage>', function () {
+  this.timeout(60_000)
+
+  it('is split by key, and every key has what its lines cost', async () => {
+    const usage = await openUsage(gateway, 'group="key" range="7d"')
+    const lines = await ownWeek()
+    expect(lines.length).to.be.greaterThan(20)
+    const shown = legendIn(usage)
+    const sums = new Map(sumsBy(lines, 'token_name'))
+    for (const { name, units } of shown) if (name !== '其他') expect(units).to.equal(sums.get(name))
+    expect(shown.reduce((all, { units }) => all + units, 0)).to.equal(sumOf(lines))
+    const groups = [...rootOf(usage).querySelectorAll('option')].map((option) => option.value)
+    expect(groups).not.to.include('user')
+    expect(groups).not.to.include('channel')
+    await expectAccessible(usage)
+  })
+
+  it('counts calls and tokens of seven days of UTC as the dashboard does', async () => {
+    const usage = await openUsage(gateway, 'range="7d" group="none"')
+    const { data } = await gateway.call<{ data: { RequestCount: number }[] }>('GET', '/api/user/dashboard')
+    chooseIn(usage, '指标', 'requests')
+    const calls = data.reduce((all, { RequestCount }) => all + RequestCount, 0)
+    await until(() => rootOf(usage).textContent!.includes('最近 7 天（UTC）') && isComplete(usage))
+    expect(rootOf(usage).querySelector('figcaption')!.textContent).to.contain(`调用次数，7 天：共 ${calls}`)
+  })
+
+  it('draws the mean latency as lines: each the mean of its calls, as in the table and the file', async () => {
+    const usage = await openUsage(gateway, 'range="7d" group="model" metric="latency"')
+    const lines = await ownWeek()
+    const root = rootOf(usage)
+    expect(root.querySelectorAll('.usage-chart rect.series')).to.have.length(0)
+    const named = [...root.querySelectorAll('.legend-row')].map(
+      (row) => row.querySelector('.legend-name')!.textContent,
+    )
+    expect(root.querySelectorAll('path.series-line')).to.have.length(named.length)
+    expect(root.querySelectorAll('.legend-share')).to.have.length(0)
+    expect(root.querySelector('figcaption')!.textContent).to.match(
+      /^平均耗时，7 天：[\d.]+ (毫)?秒，最慢的是 /,
+    )
+    await expectAccessible(usage)
+    const spans: { from: number; to: number; id: string | null }[] = []
+    usage.addEventListener('oneapi-navigate', (event) => event.preventDefault())
+    usage.addEventListener('oneapi-usage-selected', (event) => spans.push((event as CustomEvent).detail))
+    root.querySelector('.bucket circle.series-1')!.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    expect(spans).to.have.length(1)
+    expect(spans[0]!.id).to.equal(named[0])
+
+    buttonIn(root, '表格').click()
+    await until(() => root.querySelector('.usage-table'))
+    // Means neither run nor add up.
+    expect([...root.querySelectorAll('button')].some(({ textContent }) => textContent === '累计')).to.equal(
+      false,
+    )
+    const days = bucketsOf(spanOf('7d', Math.floor(Date.now() / 1000)), 'day').reverse()
+    const millisecondsIn = (row: Element) =>
+      [...row.querySelectorAll('td')].map(
+        (cell) =>
+          /^([\d,.]+) 毫秒/.exec(cell.querySelector('button')?.title ?? '')?.[1]?.replaceAll(',', '') ?? '',
+      )
+    const wanted = (digits: number) =>
+      days.map((day) => {
+        const calls = within(lines, day)
+        const others = calls.filter(({ model_name }) => !named.includes(model_name))
+        return [
+          ...named.map((name) =>
+            meanOf(name === '其他' ? others : calls.filter(({ model_name }) => model_name === name), digits),
+          ),
+          meanOf(calls, digits),
+        ]
+      })
+    expect([...root.querySelectorAll('.usage-table tbody tr')].map(millisecondsIn)).to.deep.equal(wanted(2))
+    expect(root.querySelector('.usage-table thead tr')!.lastElementChild!.textContent).to.equal('全部')
+
+    const before = blobs.length
+    partOf(usage, 'export-button').click()
+    await until(() => blobs.length > before)
+    const [head, ...rows] = (await blobs.at(-1)!.text()).replace('\uFEFF', '').trimEnd().split('\r\n')
+    expect(head!.split(',').slice(1)).to.deep.equal([...named, '全部'].map((name) => `${name}（毫秒）`))
+    expect(
+      rows.reverse().map((row) =>
+        row
+          .split(',')
+          .slice(1)
+          .map((mean) => mean && Number(mean).toFixed(3)),
+      ),
+    ).to.deep.equal(wanted(3))
+  })
+
+  it('saves what shows as CSV: exact units and money, a line a day', async () => {
+    const usage = await openUsage(gateway, 'range="7d" group="model"')
+    const { names, rows } = await tableOf(usage)
+    const links: string[] = []
+    rootOf(usage).addEventListener('click', (event) => {
+      if (!(event.target instanceof HTMLAnchorElement)) return
+      event.preventDefault()
+      links.push(event.target.download)
+    })
+    partOf(usage, 'export-button').click()
+    await until(() => links.length > 0)
+    expect(links[0]).to.match(/^usage_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/)
+    const [head, ...lines] = (await blobs.at(-1)!.text()).replace('\uFEFF', '').trimEnd().split('\r\n')
+    expect(head!.split(',')).to.deep.equal(['时间', ...names.flatMap((name) => [`${name} ($)`, name])])
+    expect(
+      lines.map((line) =>
+        line
+          .split(',')
+          .slice(1)
+          .filter((_, index) => index % 2)
+          .map(Number),
+      ),
+    ).to.deep.equal(rows)
+    expect(lines.map((line) => Number(line.split(',').at(-2)))).to.deep.equal(
+      rows.map((row) => row.at(-1)! / 500_000),
+    )
+  })
+
+  it('saves the drawing as SVG that needs no sheet and no script', async () => {
+    const usage = await openUsage(gateway, 'range="7d" group="model"')
+    const links: string[] = []
+    rootOf(usage).addEventListener('click', (event) => {
+      if (!(event.target instanceof HTMLAnchorElement)) return
+      event.preventDefault()
+      links.push(event.target.download)
+    })
+    buttonIn(rootOf(usage), '导出 SVG').click()
+    await until(() => links.length > 0)
+    expect(links[0]).to.match(/\.svg$/)
+    const file = blobs.at(-1)!
+    expect(file.type).to.equal('image/svg+xml')
+    const picture = await file.text()
+    expect(picture).to.match(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
+    expect(picture).to.contain('<title>消耗，7 天')
+    expect(picture).not.to.match(/ (class|style|tabindex|role|on\w+)=|<script/)
+    const drawn = rootOf(usage).querySelector('.series-1')!
+    expect(picture).to.contain(`fill="${getComputedStyle(drawn).fill}"`)
+    for (const { name } of legendIn(usage)) expect(picture).to.contain(name)
+  })
+
+  it('shows two days by hour, each cell the sum of its lines, walked by arrows', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const days = wholeDaysBefore(2, now)
+    const lines = within(await wholeLog(gateway, '/api/log/self'), days)
+    const usage = await openUsage(gateway, `range="${dayOf(days.from)}/${dayOf(days.to - 1)}" group="none"`)
+    buttonIn(rootOf(usage), '按小时').click()
+    const cells = () => [...rootOf(usage).querySelectorAll<HTMLElement>('.usage-hour')]
+    await until(() => cells().length === 48 && !cells().some(({ title }) => title.includes('尚未加载')))
+    const spent = cells().filter((cell) => !cell.classList.contains('heat-0'))
+    const hours = new Set(
+      lines.filter(({ quota }) => quota > 0).map(({ created_at }) => Math.floor(created_at / 3600)),
+    )
+    expect(spent.length).to.equal(hours.size)
+    const asked: { from: number; to: number }[] = []
+    usage.addEventListener('oneapi-navigate', (event) => event.preventDefault())
+    usage.addEventListener('oneapi-usage-selected', (event) => asked.push((event as CustomEvent).detail))
+    cells()[0]!.focus()
+    await sendKeys({ press: 'ArrowRight' })
+    await sendKeys({ press: 'ArrowDown' })
+    await sendKeys({ press: 'Enter' })
+    expect(asked).to.have.length(1)
+    expect(asked[0]).to.deep.include({ from: days.from + 25 * 3600, to: days.from + 26 * 3600 })
+    await expectAccessible(usage)
+  })
+
+  it('estimates the month and how long the balance lasts, and says that it is an estimate', async () => {
+    const usage = await openUsage(gateway, 'range="7d" group="none"')
+    await until(() => rootOf(usage).querySelector('[part=forecast]'))
+    const text = partOf(usage, 'forecast').textContent!
+    expect(text).to.match(/^估算：.*本月将花费约 \$[\d,.]+（\$[\d,.]+ 至 \$[\d,.]+）。/)
+    const lines = await wholeLog(gateway, '/api/log/self')
+    const { data } = await gateway.call<{ data: { quota: number } }>('GET', '/api/user/self')
+    const mean = sumOf(within(lines, wholeDaysBefore(7, Math.floor(Date.now() / 1000)))) / 7
+    expect(text).to.contain(`余额约可用 ${String(Math.floor(data.quota / mean))} 天`)
+  })
+
+  it('is one figure with a line when it is compact', async () => {
+    const usage = await mount(
+      `<oneapi-usage base-url="${gateway.baseUrl}" compact range="7d"></oneapi-usage>`,
+    )
+    await until(() => rootOf(usage).querySelector('.usage-spark path'))
+    expect(rootOf(usage).querySelectorAll('[part=figure]').length).to.equal(1)
+    expect(
+      rootOf(usage).querySelector<HTMLElement>('[part=figure] [title]')!.title.replace(/\D/g, ''),
+    ).to.equal(String(sumOf(await ownWeek())))
+    await expectAccessible(usage)
+  })
+
+  it('asks little for the second time, and everything again after a sign-out', async () => {
+    const another = await newGateway({ sample: true, config: { globalApiRateLimit: 0 } })
+    await signInAs(another, 'alice')
+    const costOf = async () => {
+      const stat = `GET ${another.baseUrl}/api/log/self/stat`
+      const before = callsTo(stat)
+      const usage = await openUsage(another, 'group="none"')
+      usage.remove()
+      return callsTo(stat) - before
+    }
+    const first = await costOf()
+    expect(first).to.be.greaterThan(20)
+    expect(await costOf()).to.be.lessThan(12)
+    await signOut(gatewayFor({ baseUrl: another.baseUrl }))
+    await signInAs(another, 'alice')
+    gatewayFor({ baseUrl: another.baseUrl }).askAgain()
+    expect(await costOf()).to.be.greaterThan(20)
+  })
+})

@@ -1,0 +1,223 @@
+import { expect } from 'chai'
+import '../../../src/widgets/elements/balance/index.ts'
+import '../../../src/widgets/elements/user-form/index.ts'
+import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
+import { become } from '../settings/settings.ts'
+import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+
+type Toast = { kind: string; text: string }
+type Form = HTMLElement & { confirmLeave(): Promise<boolean>; refresh(): Promise<void> }
+
+describe('<oneapi-user-form>, own profile', function () {
+  // Each additional gateway has to open its own database.
+  this.timeout(60_000)
+  let gateway: TestGateway
+  const form = (attributes = '', { baseUrl } = gateway) =>
+    mount<Form>(`<oneapi-user-form base-url="${baseUrl}" ${attributes}></oneapi-user-form>`)
+  const saves = () => callsTo(`PUT ${gateway.baseUrl}/api/user/self`)
+  const selfAt = async () =>
+    (await gateway.call<{ data: Record<string, unknown> }>('GET', '/api/user/self')).data
+
+  before(async () => {
+    gateway = await newGateway()
+    await signIn(gateway, 'root', '123456')
+    for (const username of ['mei', 'lan'])
+      await gateway.call('POST', '/api/user/', { username, password: `${username}-password` })
+  })
+  beforeEach(() => become(gateway, 'mei'))
+
+  it('shows the profile with a blank password and the bindings read-only @2.52 @2.53 @6.14', async () => {
+    const element = await form()
+    await until(() => fieldOf(element, '用户名').value === 'mei')
+    const password = fieldOf(element, '新密码')
+    expect([password.value, password.type, password.autocomplete]).to.deep.equal([
+      '',
+      'password',
+      'new-password',
+    ])
+    expect(noteOf(password)).to.contain('最短 8 位')
+    for (const label of ['邮箱', 'GitHub', '飞书', '微信'])
+      expect(fieldOf(element, label).readOnly, label).to.equal(true)
+    for (const word of ['分组', '额度']) expect(rootOf(element).textContent).not.to.contain(word)
+    const writable = [...rootOf(element).querySelectorAll('input')].filter(({ readOnly }) => !readOnly)
+    expect(writable).to.have.members(['用户名', '显示名称', '新密码'].map((label) => fieldOf(element, label)))
+  })
+
+  it('saves the display name, keeps the password, and tells the page and the user @1.1', async () => {
+    const element = await form()
+    const updated = heard<{ id: number }>('oneapi-user-updated')
+    const toasts = heard<Toast>('oneapi-notify')
+    fill(fieldOf(element, '显示名称'), '梅')
+    await until(() => rootOf(element).textContent?.includes('有未保存的修改'))
+    partOf(element, 'save').click()
+    await until(() => updated.length === 1)
+    expect(await selfAt()).to.include({ display_name: '梅', id: updated[0]!.id })
+    expect(toasts).to.deep.equal([{ kind: 'success', text: '用户信息更新成功！' }])
+    await until(() => fieldOf(element, '显示名称').value === '梅')
+    expect(rootOf(element).textContent).not.to.contain('有未保存的修改')
+    await signIn(gateway, 'mei', 'mei-password')
+    // The stored signed-in user is updated, too.
+    expect(localStorage.getItem(`oneapi:${gateway.baseUrl}:user`)).to.contain('"display_name":"梅"')
+  })
+
+  it('keeps what is typed while it saves', async () => {
+    const element = await form()
+    const real = globalThis.fetch
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    globalThis.fetch = async (...call) => {
+      const reply = await real(...call)
+      if (call[1]?.method === 'PUT') await held
+      return reply
+    }
+    try {
+      fill(fieldOf(element, '显示名称'), '梅梅')
+      await until(() => !partOf(element, 'save').ariaDisabled)
+      const before = saves()
+      partOf(element, 'save').click()
+      await until(() => saves() === before + 1)
+      fill(fieldOf(element, '新密码'), 'typed-meanwhile')
+      const updated = heard('oneapi-user-updated')
+      answer()
+      await until(() => updated.length === 1)
+      await until(() => !partOf(element, 'save').hasAttribute('aria-busy'))
+      expect(fieldOf(element, '新密码').value).to.equal('typed-meanwhile')
+      expect(fieldOf(element, '显示名称').value).to.equal('梅梅')
+      expect(rootOf(element).textContent).to.contain('有未保存的修改')
+    } finally {
+      globalThis.fetch = real
+    }
+  })
+
+  it('has nothing to save before anything is changed', async () => {
+    const element = await form()
+    const before = saves()
+    const save = await until(() => partOf(element, 'save'))
+    expect(save.getAttribute('aria-disabled')).to.equal('true')
+    expect(save.title).to.equal('没有需要保存的修改')
+    save.click()
+    await new Promise((next) => setTimeout(next, 100))
+    expect(saves()).to.equal(before)
+  })
+
+  it('checks lengths before it asks the gateway, at the field and with the focus on it', async () => {
+    const element = await form()
+    const before = saves()
+    const cases = [
+      ['用户名', '', '用户名应为 1 到 12 个字符'],
+      ['用户名', '一二三四五六七八九十甲乙丙', '用户名应为 1 到 12 个字符'],
+      ['新密码', '1234567', '密码长度不得小于 8 位！'],
+      ['新密码', '123456789012345678901', '密码长度不得大于 20 位！'],
+      ['显示名称', 'x'.repeat(21), '显示名称最多 20 个字符'],
+    ] as const
+    for (const [label, text, problem] of cases) {
+      const field = fieldOf(element, label)
+      const kept = field.value
+      fill(field, text)
+      partOf(element, 'save').click()
+      await until(() => noteOf(field) === problem && rootOf(element).activeElement === field)
+      fill(field, kept)
+    }
+    expect(saves()).to.equal(before)
+    fill(fieldOf(element, '新密码'), '12345678')
+    await until(() => noteOf(fieldOf(element, '新密码')).startsWith('最短 8 位'))
+  })
+
+  it('changes the default password and stays signed in, while other sessions end', async () => {
+    const fresh = await newGateway()
+    await signIn(fresh, 'root', '123456')
+    const element = await form('default-password', fresh)
+    await until(() => fieldOf(element, '用户名').value === 'root')
+    expect(partOf(element, 'default-password').textContent).to.contain('请立刻修改默认密码')
+    const toasts = heard<Toast>('oneapi-notify')
+    fill(fieldOf(element, '新密码'), 'jun-new-password')
+    partOf(element, 'save').click()
+    await until(() => toasts.length)
+    expect(toasts[0]!.text).to.equal(
+      '用户信息更新成功。其他设备上的登录可能仍然有效，请在那些设备上退出登录。',
+    )
+    await until(() => fieldOf(element, '新密码').value === '' && !hasPart(element, 'default-password'))
+    const self = await fresh.call<{ data: { username: string } }>('GET', '/api/user/self')
+    expect(self.data.username).to.equal('root')
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.to.contain('jun-new')
+    await signIn(fresh, 'root', 'jun-new-password')
+  })
+
+  it("shows the gateway's refusal in place and keeps what was typed", async () => {
+    const element = await form()
+    const toasts = heard<Toast>('oneapi-notify')
+    fill(fieldOf(element, '用户名'), 'lan')
+    partOf(element, 'save').click()
+    const note = await until(() => rootOf(element).querySelector('[part=save-bar] [role=alert]'))
+    expect(note.textContent).not.to.equal('')
+    expect(fieldOf(element, '用户名').value).to.equal('lan')
+    expect(toasts).to.deep.equal([{ kind: 'error', text: note.textContent }])
+    expect(await selfAt()).to.include({ username: 'mei' })
+  })
+
+  it('asks before a changed form is left, and not after it was saved', async () => {
+    const element = await form()
+    expect(await element.confirmLeave()).to.equal(true)
+    fill(fieldOf(element, '显示名称'), '改')
+    await until(() => rootOf(element).textContent?.includes('有未保存的修改'))
+    const asked = element.confirmLeave()
+    const question = await until(() => rootOf(element).querySelector('dialog[open]'))
+    expect(question.textContent).to.contain('放弃未保存的修改？')
+    partOf(element, 'cancel').click()
+    expect(await asked).to.equal(false)
+    partOf(element, 'save').click()
+    await until(() => !rootOf(element).textContent?.includes('有未保存的修改'))
+    expect(await element.confirmLeave()).to.equal(true)
+  })
+
+  it('keeps what was typed over the end of a session, for the same user', async () => {
+    const element = await form()
+    await until(() => fieldOf(element, '用户名').value === 'mei')
+    fill(fieldOf(element, '显示名称'), '半途')
+    await gateway.call('GET', '/api/user/logout')
+    partOf(element, 'save').click()
+    await until(() => partOf(element, 'signed-out'))
+    await signIn(gateway, 'mei', 'mei-password')
+    await element.refresh()
+    await until(() => !hasPart(element, 'signed-out'))
+    expect(fieldOf(element, '显示名称').value).to.equal('半途')
+    partOf(element, 'save').click()
+    await until(async () => (await selfAt()).display_name === '半途')
+  })
+
+  it('says when the profile cannot be loaded, and tries again', async () => {
+    const fresh = await newGateway()
+    await signIn(fresh, 'root', '123456')
+    const whole = window.fetch
+    window.fetch = () => Promise.reject(new TypeError('connection lost'))
+    const element = await form('', fresh).finally(() => (window.fetch = whole))
+    await until(() => partOf(element, 'error').textContent?.includes('个人信息加载失败'))
+    partOf(element, 'retry').click()
+    await until(() => fieldOf(element, '用户名').value === 'root')
+  })
+
+  it('leaves out what it is told to, and follows the language', async () => {
+    const element = await form('hide="title bindings" lang="en"')
+    await until(() => fieldOf(element, 'User name').value === 'mei')
+    expect(rootOf(element).querySelectorAll('h1')).to.have.length(0)
+    expect(rootOf(element).textContent).not.to.contain('GitHub')
+    element.removeAttribute('hide')
+    await until(() => rootOf(element).querySelector('h1')?.textContent === 'Profile')
+    fieldOf(element, 'GitHub')
+  })
+
+  it('is accessible in both themes, with an error shown', async () => {
+    for (const theme of ['light', 'dark'] as const) {
+      pageIn(theme)
+      const element = await form(`theme="${theme}" default-password`)
+      fill(fieldOf(element, '新密码'), '1')
+      partOf(element, 'save').click()
+      await until(() => noteOf(fieldOf(element, '新密码')).startsWith('密码长度'))
+      const save = partOf(element, 'save')
+      await until(() => getComputedStyle(save).opacity === '1')
+      await expectAccessible(element)
+      element.remove()
+    }
+    pageIn('light')
+  })
+})
