@@ -28,7 +28,7 @@ import { useKeptTests, useTests } from './tests/use-tests.ts'
 const ChannelBulk = lazy(() => import('./bulk/channel-bulk.tsx'))
 const ChannelImport = lazy(() => import('./files/channel-import.tsx'))
 const TestDialog = lazy(() => import('./tests/test-dialog.tsx'))
-const TestMatrix = lazy(() => import('./tests/test-matrix.tsx'))
+const TestMatrix = lazy(() => import('./tests/matrix/test-matrix.tsx'))
 const WhyDialog = lazy(() => import('./why/why-dialog.tsx'))
 const TagBar = lazy(() => import('./tags/tag-bar.tsx'))
 const ChannelDrawer = lazy(() => import('./channel-drawer.tsx'))

@@ -1,4 +1,4 @@
-import { jobStyles } from '../../kit/jobs/job.styles.ts'
+import { jobStyles } from '../../kit/jobs/display/job.styles.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { jobsStyles } from './jobs.styles.ts'
 import { Jobs } from './jobs.tsx'

@@ -4,7 +4,7 @@ import { useMessages } from '../../kit/element/use-messages.ts'
 import { LogCleanup } from './log-cleanup.tsx'
 import { messages } from './operation-settings.messages.ts'
 import { operationWords } from './option-words.messages.ts'
-import { RatioSection } from './ratio-section.tsx'
+import { RatioSection } from './ratios/ratio-section.tsx'
 
 export function OperationSettings({ hide }: { hide?: string }) {
   const { title, help, sections } = useMessages(messages)

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useMessages } from './use-messages.ts'
 import { useWidget } from './widget-context.ts'
 
-const NoGateway = lazy(async () => ({ default: (await import('./no-gateway.tsx')).NoGateway }))
+const NoGateway = lazy(async () => ({ default: (await import('./refused/no-gateway.tsx')).NoGateway }))
 
 /**
  * Shows the content while a user is signed in or the session is not known yet. Once signed out, or if no gateway

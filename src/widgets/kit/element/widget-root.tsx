@@ -18,7 +18,7 @@ const OpenedScreen = lazy(async () => ({
 }))
 
 const RefusedAddress = lazy(async () => ({
-  default: (await import('./refused-address.tsx')).RefusedAddress,
+  default: (await import('./refused/refused-address.tsx')).RefusedAddress,
 }))
 
 /** What the root needs from its element. */

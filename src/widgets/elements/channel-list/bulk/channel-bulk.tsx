@@ -19,7 +19,7 @@ import { refreshBalances } from './refresh-balances.ts'
 import { SettingsFields } from './settings-fields.tsx'
 import { TagField } from './tag-field.tsx'
 
-const TestMatrix = lazy(() => import('../tests/test-matrix.tsx'))
+const TestMatrix = lazy(() => import('../tests/matrix/test-matrix.tsx'))
 
 /** The bulk actions on channels. */
 export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { own: ChannelListWords }) {

@@ -13,7 +13,7 @@ import { paceOf } from '../../../kit/pace/pace.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { startJob } from '../../../kit/jobs/jobs.ts'
-import { useJob } from '../../../kit/jobs/use-jobs.ts'
+import { useJob } from '../../../kit/jobs/display/use-jobs.ts'
 import { importItems, type Wanted } from './import-job.ts'
 
 /** A file compared with the channels stored now. */

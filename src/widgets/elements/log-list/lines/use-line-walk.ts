@@ -5,8 +5,8 @@ import { reportFailure } from '../../../kit/data/report-failure.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import type { Job } from '../../../kit/jobs/job.ts'
 import { dismissJob, resumeJob, retryFailed, startJob } from '../../../kit/jobs/jobs.ts'
-import { useJob } from '../../../kit/jobs/use-jobs.ts'
-import { useSecondsUntil } from '../../../kit/jobs/use-seconds-until.ts'
+import { useJob } from '../../../kit/jobs/display/use-jobs.ts'
+import { useSecondsUntil } from '../../../kit/jobs/display/use-seconds-until.ts'
 import type { LineWalk } from './line-walk.ts'
 
 export type WalkState = { rows: number } & (

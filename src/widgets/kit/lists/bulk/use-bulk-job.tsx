@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Id } from '../../../domain/id.ts'
 import { useWidget } from '../../element/widget-context.ts'
-import { FollowedJob } from '../../jobs/followed-job.tsx'
+import { FollowedJob } from '../../jobs/display/followed-job.tsx'
 import { planOf } from '../../jobs/job-kinds.ts'
 import { startJob } from '../../jobs/jobs.ts'
 import type { BulkProps } from '../entity-list.tsx'

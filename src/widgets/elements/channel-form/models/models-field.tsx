@@ -1,0 +1,80 @@
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormGroup } from '../../../ui/fields/form.tsx'
+import { MultiChoice } from '../../../ui/choices/multi-choice.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { AddNames } from './add-names.tsx'
+import { chosenNames } from '../../../domain/channels/channel-fields.ts'
+import { messages } from '../channel-form.messages.ts'
+import { traitsOf } from '../../../domain/channels/type-traits.ts'
+import type { FormPart } from '../use-channel-form.ts'
+import { useModels } from './use-models.ts'
+
+/** The models served: chosen from the gateway's list, filled in by provider type, or typed. */
+export function ModelsField({ fields, change, field }: FormPart) {
+  const words = useMessages(messages)
+  const general = useMessages(common)
+  const { all, byType, error, reload } = useModels()
+  const add = (names: readonly string[]) => change({ models: [...new Set([...fields.models, ...names])] })
+
+  const related = byType?.get(fields.type) ?? []
+  const noRelated = !byType ? words.notLoaded : related.length === 0 ? words.noRelated : undefined
+  return (
+    <FormGroup title={words.fields.models.label}>
+      <MultiChoice
+        label={words.fields.models.label}
+        hideLabel
+        help={traitsOf(fields.type).modelsOptional ? words.modelsOptional : words.modelsHelp}
+        error={field('models').error}
+        options={all ?? []}
+        chosen={fields.models}
+        onChange={field('models').onChange}
+        words={{
+          search: words.searchModels,
+          noneChosen: words.noneChosen,
+          nothingFound: words.noModel,
+          remove: words.remove,
+          addShown: words.addShown,
+          clear: words.clearModels,
+          skip: general.skipList,
+        }}
+        instead={all ? undefined : error ? <></> : <Skeleton height="250px" />}
+        part="models"
+      />
+      {error && (
+        <p className="field-error" role="alert">
+          {words.modelsFailed}
+          <Button size="small" onPress={reload}>
+            {general.retry}
+          </Button>
+        </p>
+      )}
+      <div className="fills">
+        <Button
+          size="small"
+          {...(noRelated && { disabledReason: noRelated })}
+          onPress={() => add(related)}
+          part="fill-related"
+        >
+          {words.fillRelated}
+        </Button>
+        <Button
+          size="small"
+          {...(!all && { disabledReason: words.notLoaded })}
+          onPress={() => add(all ?? [])}
+          part="fill-all"
+        >
+          {words.fillAll}
+        </Button>
+      </div>
+      <AddNames
+        label={words.customModels}
+        help={words.customModelsHelp}
+        {...field('moreModels')}
+        onAdd={() => change({ models: chosenNames(fields.models, fields.moreModels), moreModels: '' })}
+        part="custom-models"
+      />
+    </FormGroup>
+  )
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { isRatioText } from './ratio-input.tsx'
+import { ratioMessages } from './ratio.messages.ts'
+
+/** A new name with its ratio, below the table. */
+export function AddRatio(props: { names: readonly string[]; onAdd: (name: string, ratio: number) => void }) {
+  const { names, onAdd } = props
+  const words = useMessages(ratioMessages)
+  const [name, setName] = useState('')
+  const [ratio, setRatio] = useState('')
+  const [tried, setTried] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
+  const wanted = name.trim()
+  const nameError = wanted === '' ? words.noName : names.includes(wanted) ? words.present : undefined
+  const ratioError = isRatioText(ratio) ? undefined : words.noRatio
+
+  const add = () => {
+    setTried(Boolean(nameError || ratioError))
+    if (nameError || ratioError) return
+    onAdd(wanted, Number(ratio))
+    setName('')
+    setRatio('')
+    nameField.current?.focus()
+  }
+  // Enter would otherwise save the section.
+  const onKeyDown = (event: { key: string; preventDefault: () => void }) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div className="ratio-add">
+      <TextField
+        ref={nameField}
+        label={words.addName}
+        hideLabel
+        placeholder={words.addName}
+        autoComplete="off"
+        value={name}
+        onChange={setName}
+        error={tried ? nameError : undefined}
+        onKeyDown={onKeyDown}
+      />
+      <TextField
+        label={words.ratio}
+        hideLabel
+        placeholder={words.ratio}
+        type="number"
+        inputMode="decimal"
+        step="any"
+        value={ratio}
+        onChange={setRatio}
+        error={tried ? ratioError : undefined}
+        onKeyDown={onKeyDown}
+      />
+      <Button icon="plus" onPress={add} part="ratio-add">
+        {words.add}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { loadStatus } from '../../../api/status.ts'
+import { atPage } from '../../../gateway/page-address.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { noGatewayMessages } from './no-gateway.messages.ts'
+import { useMessages } from '../use-messages.ts'
+import { useWidget } from '../widget-context.ts'
+
+/** Replaces an element if the gateway's status is missing or a web page: names the requested URL and what to set. */
+export function NoGateway() {
+  const { gateway, ready } = useWidget()
+  const words = useMessages(noGatewayMessages)
+  const { retry } = useMessages(common)
+  useEffect(() => ready.settle(), [ready])
+  const again = async () => {
+    // If it fails again, this stays on screen.
+    await loadStatus(gateway, { again: true }).then(
+      () => gateway.resources.invalidate(),
+      () => undefined,
+    )
+  }
+  return (
+    <ErrorState
+      title={words.title}
+      detail={words.help(atPage(`${gateway.baseUrl}/api/status`))}
+      retry={{ label: retry, onPress: again }}
+      part="no-gateway"
+    />
+  )
+}

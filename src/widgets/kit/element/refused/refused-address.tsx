@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { refusedMessages } from './refused-address.messages.ts'
+import { useMessages } from '../use-messages.ts'
+import { useWidget } from '../widget-context.ts'
+
+/** Maximum characters of the address to show, since it can be anything. */
+const shown = 100
+
+/** Replaces an element whose `base-url` the page does not allow: says why, and what the page's owner can do. */
+export function RefusedAddress({ address }: { address: string }) {
+  const { ready } = useWidget()
+  const words = useMessages(refusedMessages)
+  useEffect(() => ready.settle(), [ready])
+  const named = address.length > shown ? `${address.slice(0, shown)}…` : address
+  return (
+    <div part="base" className="base">
+      <ErrorState title={words.title} detail={words.help(named)} part="refused-address" />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import { formatUnits } from '../../../domain/format.ts'
+import { countStates, isOpen, type Job } from '../../../stores/jobs.ts'
+import { useLateSheets } from '../../element/use-late-sheets.ts'
+import { useMessages } from '../../element/use-messages.ts'
+import { JobAnnouncement } from './job-announcement.tsx'
+import { JobActs } from './job-acts.tsx'
+import { JobFailures } from './job-failures.tsx'
+import { jobMessages } from '../job.messages.ts'
+import { jobStyles } from './job.styles.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+const sheets = [jobStyles]
+
+interface JobStatusProps {
+  job: Job
+  /** The job is announced elsewhere. */
+  quiet?: boolean
+  /** Called when the user dismisses the job. */
+  onDismiss?: () => void
+}
+
+/**
+ * One job: its progress, what it waits for, its buttons and its failures. Only its start and end are announced to
+ * screen readers; announcing every step would be too much.
+ */
+export function JobStatus({ job, quiet, onDismiss }: JobStatusProps) {
+  const words = useMessages(jobMessages)
+  const place = useRef<HTMLDivElement>(null)
+  useLateSheets(place, sheets)
+  const counts = countStates(job)
+  const total = job.items.length
+  const ended = counts.done + counts.refused + counts.unknown
+  const title = job.undoing ? words.undoing(job.title) : job.title
+  // One item with many steps, such as an export: count its rows instead.
+  const steps = total === 1 && job.steps && isOpen(job) ? job.steps : undefined
+  const known = steps ? steps.total !== undefined : true
+  return (
+    <div ref={place} className="job" part="job" role="group" aria-label={title}>
+      {!quiet && <JobAnnouncement job={job} />}
+      <div className="job-head">
+        <span className="job-title">{title}</span>
+        <span className="job-count">
+          {steps ? words.steps(formatUnits(steps.done)) : words.of(counts.done, total)}
+        </span>
+      </div>
+      {known ? (
+        <progress value={steps?.done ?? ended} max={steps?.total ?? total} aria-label={title} />
+      ) : (
+        <progress aria-label={title} />
+      )}
+      <Facts job={job} counts={counts} />
+      <JobFailures job={job} />
+      <JobActs job={job} counts={counts} onDismiss={onDismiss} />
+    </div>
+  )
+}
+
+function Facts({ job, counts }: { job: Job; counts: ReturnType<typeof countStates> }) {
+  const words = useMessages(jobMessages)
+  const seconds = useSecondsUntil(job.waitUntil)
+  const { state, cause } = job
+  const telling = [
+    state === 'waiting' && words.queued,
+    state === 'running' && seconds > 0 && words.tooMany(seconds),
+    state === 'paused' && !job.stranded && words.causes[cause ?? 'user'],
+    state === 'cancelled' && words.cancelled,
+    job.stranded && counts.waiting > 0 && words.stranded,
+  ].filter(Boolean)
+  return (
+    <div className="job-facts">
+      {telling.map((text) => (
+        <span key={String(text)}>{text}</span>
+      ))}
+      {counts.refused > 0 && <span className="bad">{words.states.refused(counts.refused)}</span>}
+      {counts.unknown > 0 && <span className="warn">{words.states.unknown(counts.unknown)}</span>}
+      {counts.waiting > 0 && job.items.length > 1 && <span>{words.states.waiting(counts.waiting)}</span>}
+    </div>
+  )
+}
