@@ -1,13 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { densityStyles } from '../../src/widgets/ui/theme/mode.ts'
+import { tokens } from '../../src/widgets/ui/theme/tokens.ts'
 import { table } from './table.ts'
 
 /** The public CSS properties with their defaults, taken from the sheets that read them. */
-export function themeProperties(root: string): string {
-  const text = globSync('src/widgets/ui/theme/*.ts', { cwd: root })
-    .map((path) => readFileSync(join(root, path), 'utf8'))
-    .join('\n')
-  const found = [...text.matchAll(/: var\((--oneapi-[\w-]+), (.+?)\);/g)]
+export function themeProperties(): string {
+  const text = [tokens, ...Object.values(densityStyles)].join('\n')
+  const found = [...text.matchAll(/:\s?var\((--oneapi-[\w-]+),\s?(.+?)\);/g)]
   // Some occur again for the density; the first occurrence has the default.
   const first = new Map(found.reverse().map(([, name = '', value = '']) => [name, value]))
   return table(
@@ -15,7 +13,7 @@ export function themeProperties(root: string): string {
     [...first]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, value]) => {
-        const [, light = '', dark = ''] = /^light-dark\((.+?), (.+)\)$/.exec(value) ?? []
+        const [, light = '', dark = ''] = /^light-dark\((.+?),\s?(.+)\)$/.exec(value) ?? []
         return [`\`${name}\``, `\`${light || value}\``, dark ? `\`${dark}\`` : 'the same']
       }),
   )

@@ -9,16 +9,23 @@ export function namesOf(folder: string): Names {
   return { tag: `oneapi-${folder}`, folder, Class, variable: Class.charAt(0).toLowerCase() + Class.slice(1) }
 }
 
-/** The files of a new element by path; as a start, it shows the signed-in user's name. */
-export const filesOf = (names: Names): Record<string, string> => ({
+/**
+ * The files of a new element by path; as a start, it shows the signed-in user's name.
+ * @param codes - the languages; any but Chinese starts in English
+ */
+export const filesOf = (names: Names, codes: readonly string[]): Record<string, string> => ({
   [`src/widgets/elements/${names.folder}/index.ts`]: index(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.element.ts`]: element(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.screen.ts`]: screen(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.tsx`]: component(names),
   [`src/widgets/elements/${names.folder}/use-${names.folder}.ts`]: hook(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.messages.ts`]: messages(names),
-  [`src/widgets/messages/zh-CN/${names.folder}.ts`]: chinese,
-  [`src/widgets/messages/en/${names.folder}.ts`]: english(names),
+  ...Object.fromEntries(
+    codes.map((code) => [
+      `src/widgets/messages/${code}/${names.folder}.ts`,
+      code === 'zh-CN' ? chinese : english(names),
+    ]),
+  ),
   [`src/widgets/elements/${names.folder}/${names.folder}.styles.ts`]: styles(names),
   [`tests/widgets/${names.folder}.test.ts`]: test(names),
 })

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { filesOf, namesOf, titleOf } from './templates.ts'
 
 const tagList = 'src/widgets/tags.ts'
@@ -19,7 +19,8 @@ export function writeWidget(root: string, folder: string): string[] {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(folder) || folder.startsWith('oneapi-')) {
     throw new Error(`Not a name: "${folder}". Use the tag without its prefix, such as token-stats.`)
   }
-  const files = filesOf(namesOf(folder))
+  const codes = globSync(`${languages}/*/index.ts`, { cwd: root }).map((path) => basename(dirname(path)))
+  const files = filesOf(namesOf(folder), codes)
   const taken = Object.keys(files).find((path) => existsSync(join(root, path)))
   if (taken) throw new Error(`${taken} exists already.`)
 
@@ -36,8 +37,8 @@ export function writeWidget(root: string, folder: string): string[] {
     `import { ${variable} } from './elements/${folder}/${folder}.screen.ts'\n`,
   )
   insert(root, screenList, /^(?=\]$)/m, `  ${variable},\n`)
-  const titles = { 'zh-CN': '用户名', en: titleOf(folder) }
-  const lists = Object.entries(titles).flatMap(([language, title]) => {
+  const lists = codes.flatMap((language) => {
+    const title = language === 'zh-CN' ? '用户名' : titleOf(folder)
     const [list, all] = [`${languages}/${language}/titles.ts`, `${languages}/${language}/index.ts`]
     insert(root, list, /^(?=\})/m, `  ${variable}: '${title}',\n`)
     insert(root, all, /^(?=export)/m, `export { words as ${variable} } from './${folder}.ts'\n`)

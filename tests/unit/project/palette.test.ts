@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withPalette } from '../../../scripts/vite/palette.ts'
@@ -20,6 +20,21 @@ test.each(['src/host/host.css', 'demo/colours.css'])('%s has every colour from t
 
 test('a page may set every colour of the elements', () => {
   for (const name of Object.keys(palette)) expect(tokens).toContain(`var(--oneapi-color-${name},light-dark(`)
+})
+
+test('the document of themes lists every colour with its values', () => {
+  const document = read('docs/theming.md')
+  for (const [name, [light, dark]] of Object.entries(palette))
+    expect(document).toMatch(new RegExp(`\`--oneapi-color-${name}\` +\\| \`${light}\` +\\| \`${dark}\``))
+  expect(document).not.toContain('${')
+})
+
+test('the primary colour is written nowhere else', () => {
+  const others = globSync('src/**/*.{ts,tsx,css}', { cwd: root }).filter(
+    (path) => !path.endsWith('palette.ts'),
+  )
+  expect(others.length).toBeGreaterThan(500)
+  expect(others.filter((path) => palette.primary.some((colour) => read(path).includes(colour)))).toEqual([])
 })
 
 test('the logo file has the colours of the mark', () => {

@@ -1,7 +1,8 @@
+import type { OAuthProvider } from '../../domain/accounts/oauth.ts'
 import type { Screen, ScreenPage } from '../../screen.ts'
 
 /** Where a provider sends the browser back to; also the callback address to configure there. */
-const callback = (provider: 'github' | 'lark'): ScreenPage => ({
+const callback = (provider: string): ScreenPage => ({
   path: `/oauth/${provider}`,
   title: 'signingIn',
   attributes: () => ({ provider }),
@@ -10,9 +11,12 @@ const callback = (provider: 'github' | 'lark'): ScreenPage => ({
   passing: true,
 })
 
+/** Repeated here because screens import only types; a missing provider is a type error. */
+const providers: Record<OAuthProvider, true> = { github: true, lark: true }
+
 export const oauthCallback: Screen = {
   tag: 'oneapi-oauth-callback',
   title: 'signIn',
   audience: 'public',
-  pages: [callback('github'), callback('lark')],
+  pages: Object.keys(providers).map(callback),
 }

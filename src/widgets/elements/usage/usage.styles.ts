@@ -1,7 +1,7 @@
 /** Styles of the usage element around its chart. */
 export const usageStyles = /* css */ `
 :host {
-  --oa-series-1: var(--oneapi-usage-series-1, light-dark(#3558e6, #8aa2ff));
+  --oa-series-1: var(--oneapi-usage-series-1, var(--oa-primary));
   --oa-series-2: var(--oneapi-usage-series-2, light-dark(#0f8a6d, #4ccf9b));
   --oa-series-3: var(--oneapi-usage-series-3, light-dark(#c2710c, #f0b35a));
   --oa-series-4: var(--oneapi-usage-series-4, light-dark(#a6338f, #e58bd4));
