@@ -18,10 +18,11 @@ export class Prefetched {
     const address = addressOf(url)
     const control = new AbortController()
     const response = exchange({ url, method: 'GET', signal: control.signal })
-    // The call that would have used it sends its own request.
-    response.catch(() => this.#requests.delete(address))
+    const drop = () => this.#requests.get(address)?.control === control && this.#drop(address)
     this.#requests.set(address, { response, control })
-    setTimeout(() => this.#requests.get(address)?.control === control && this.#drop(address), keptFor)
+    // The call that would have used it sends its own request.
+    response.catch(drop)
+    setTimeout(drop, keptFor)
   }
 
   /** Makes the call, or uses the response requested earlier. Same errors as {@link exchange}. */

@@ -103,6 +103,16 @@ test('a call that ends early ends its request too: the browser would make the ne
   await slow.close()
 })
 
+test('a request that was dropped does not take the next one to its address along', async () => {
+  gateway.prefetch(first)
+  gateway.signedOut()
+  gateway.prefetch(first)
+  await gateway.prefetched.settled()
+  const { length } = server.requests
+  await ids()
+  expect(server.requests).toHaveLength(length)
+})
+
 test('an answer that nobody took for ten seconds is too old', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   gateway.prefetch(first)
