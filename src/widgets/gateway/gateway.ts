@@ -84,6 +84,7 @@ export class Gateway extends DialectState {
     const { signal, limit = requestLimit, anonymous = false, method = 'GET', query, body, headers } = options
     const epoch = this.#epoch
     const writes = options.changes ?? method !== 'GET'
+    if (writes) this.prefetched.clear()
     this.calls.made += 1
     this.calls.open += 1
     try {

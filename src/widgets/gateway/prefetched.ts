@@ -42,7 +42,7 @@ export class Prefetched {
     await Promise.allSettled([...this.#requests.values()].map(({ response }) => response))
   }
 
-  /** Another user is signed in, who must not see what was requested before. */
+  /** Another user is signed in, who must not see what was requested before, or a call changes it. */
   clear(): void {
     for (const address of this.#requests.keys()) this.#drop(address)
   }

@@ -30,8 +30,9 @@ const open = async (name: string) => {
   await page.keyboard.press('Enter')
   await hands.rests('main', name)
 }
-/** Opens the menu of a row and chooses an entry. */
+/** Opens the menu of a row, once it is there, and chooses an entry. */
 const act = async (name: string, entry: string) => {
+  await rowOf(name).waitFor()
   await hands.press('button', `${name} 的更多操作`)
   await hands.choose(entry)
 }

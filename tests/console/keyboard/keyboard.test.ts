@@ -69,6 +69,7 @@ test('finding, copying, changing and disabling it', async () => {
   await hands.write('textbox', '名称', '键盘二')
   await hands.press('button', '保存')
   await hands.rests('main', 'API 令牌')
+  await rowOf('键盘二').waitFor()
   await hands.press('button', '键盘二 的更多操作')
   await hands.choose('禁用')
   await rowOf('键盘二').getByText('已禁用').waitFor()

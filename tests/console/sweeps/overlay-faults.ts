@@ -30,14 +30,25 @@ async function treeNode(tree: CDPSession, expression: string) {
   return nodes[0]
 }
 
-/** Elements that are wider than the window, outside it, or cut off without a way to scroll to the rest. */
-export const roomFaults = (page: { evaluate(work: () => string[]): Promise<string[]> }): Promise<string[]> =>
-  page.evaluate(() => {
+/**
+ * Elements that are wider than the window, outside it, or cut off without a way to scroll to the rest; measured
+ * once nothing moves, for a dialog that is still rising is transparent and below its place.
+ */
+export const roomFaults = (page: {
+  evaluate(work: () => Promise<string[]>): Promise<string[]>
+}): Promise<string[]> =>
+  page.evaluate(async () => {
     const all = (root: Document | ShadowRoot): HTMLElement[] =>
       [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
         element,
         ...(element.shadowRoot ? all(element.shadowRoot) : []),
       ])
+    const moving = all(document)
+      .flatMap((element) => element.getAnimations())
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    // What is hidden meanwhile never ends.
+    const ended = Promise.allSettled(moving.map(({ finished }) => finished))
+    await Promise.race([ended, new Promise((next) => setTimeout(next, 1000))])
     const faults: string[] = []
     const wide = document.documentElement.scrollWidth
     if (wide > innerWidth) faults.push(`${wide} px wide in ${innerWidth}`)

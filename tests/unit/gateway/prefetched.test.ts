@@ -88,6 +88,13 @@ test('what was requested for somebody else is not shown', async () => {
   expect(await ids()).toEqual([5])
 })
 
+test('what was requested before a change is not shown after it', async () => {
+  gateway.prefetch(first)
+  await gateway.prefetched.settled()
+  await gateway.request('/api/token/7', { method: 'DELETE' })
+  expect(await ids()).toEqual([3])
+})
+
 test('a call that ends early ends its request too: the browser would make the next one wait', async () => {
   let closed = 0
   const slow = await answering((_, response) => void response.on('close', () => (closed += 1)))
