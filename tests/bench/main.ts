@@ -20,6 +20,8 @@ const limits = { cold: 1.55, warm: 1.45, stalls: 300, requests: 12 }
 type Subject = {
   name: string
   url: string
+  /** What the console's page is compared with; none for the bare pages themselves. */
+  bare?: Subject
   sign: Sign
   storageState?: BrowserContextOptions['storageState']
   limits?: Partial<typeof limits>
@@ -32,42 +34,63 @@ const served = await serve(oneapi.url, join(import.meta.dirname, '../../dist/web
 const browser = await launchMeasuredBrowser('--disable-features=PaintHolding')
 try {
   const { storageState, keyName, model } = await prepare()
-  const keys = { selector: 'tbody tr', text: keyName }
-  const bare: Subject = { name: 'bare React page', url: served.bare, sign: keys, storageState }
-  const subjects: Subject[] = [
-    {
-      name: 'login',
-      url: `${served.console}/login`,
-      sign: { selector: 'input[type=password]:enabled' },
-      limits: { cold: 1.2, warm: 1.2, stalls: 100 },
-      aims: { cold: 1.1 },
-    },
-    { name: 'key list', url: `${served.console}/token`, sign: keys, storageState },
-    { name: 'log', url: `${served.console}/log`, sign: { selector: 'tbody tr', text: model }, storageState },
+  const pairs: [console: Subject, query: string][] = [
+    [
+      {
+        name: 'login',
+        url: `${served.console}/login`,
+        sign: { selector: 'input[type=password]:enabled' },
+        limits: { cold: 1.2, warm: 1.2, stalls: 100 },
+        aims: { cold: 1.1 },
+      },
+      '?login',
+    ],
+    [
+      {
+        name: 'key list',
+        url: `${served.console}/token`,
+        sign: { selector: 'tbody tr', text: keyName },
+        storageState,
+      },
+      '?keys',
+    ],
+    [
+      {
+        name: 'log',
+        url: `${served.console}/log`,
+        sign: { selector: 'tbody tr', text: model },
+        storageState,
+      },
+      '?log',
+    ],
   ]
+  const subjects = pairs.flatMap(([subject, query]) => {
+    const { limits: _, aims: __, ...same } = subject
+    const bare: Subject = { ...same, name: `bare ${subject.name}`, url: served.bare + query }
+    return [bare, { ...subject, bare }]
+  })
   const results = new Map<Subject, Record<'cold' | 'warm', Visit>[]>()
   // Interleaved, so that a load spike of the machine affects all of them.
   for (let round = 0; round < rounds; round++)
-    for (const subject of [bare, ...subjects])
+    for (const subject of subjects)
       results.set(subject, [...(results.get(subject) ?? []), await bothVisits(subject)])
 
   for (const [subject, visits] of results)
     for (const kind of ['cold', 'warm'] as const) {
       const of = (figure: keyof Visit) => median(visits.map((round) => round[kind][figure]))
       // Each relative to the bare page of the same round.
+      const bare = results.get(subject.bare ?? subject)!
       const times = (figure: keyof Visit) =>
-        median(visits.map((round, index) => round[kind][figure] / results.get(bare)![index]![kind][figure]))
+        median(visits.map((round, index) => round[kind][figure] / bare[index]![kind][figure]))
       const limit = { ...limits, ...subject.limits }
       const aim = { ...aims, ...subject.aims }
-      const stalls = median(
-        visits.map((round, index) => round[kind].blocking - results.get(bare)![index]![kind].blocking),
-      )
+      const stalls = median(visits.map((round, index) => round[kind].blocking - bare[index]![kind].blocking))
       const over = (bound: Pick<typeof limits, 'cold' | 'warm' | 'requests'>) => [
-        subject !== bare && times('usable') > bound[kind] && `usable over ${bound[kind]}`,
+        subject.bare && times('usable') > bound[kind] && `usable over ${bound[kind]}`,
         kind === 'cold' && of('requests') > bound.requests && `more than ${bound.requests} requests`,
       ]
       // On a second visit the bare page hardly blocks at all, so there is nothing to compare with.
-      const isCold = kind === 'cold' && subject !== bare
+      const isCold = kind === 'cold' && subject.bare
       const failures = [
         ...over(limit),
         isCold && stalls > limit.stalls && `blocks ${limit.stalls} ms longer`,

@@ -4,7 +4,7 @@ import { exchange, type Exchange } from './transport.ts'
 /** How long a response waits to be used, in ms. */
 const keptFor = 10_000
 
-type Request = { response: Promise<RawAnswer>; control: AbortController }
+type Request = { response: Promise<RawAnswer>; control: AbortController; arrived?: true }
 
 /**
  * Responses that a page requests while the scripts of its elements still load. The first call to the same address uses
@@ -19,9 +19,10 @@ export class Prefetched {
     const control = new AbortController()
     const response = exchange({ url, method: 'GET', signal: control.signal })
     const drop = () => this.#requests.get(address)?.control === control && this.#drop(address)
-    this.#requests.set(address, { response, control })
-    // The call that would have used it sends its own request.
-    response.catch(drop)
+    const request: Request = { response, control }
+    this.#requests.set(address, request)
+    // After a failure the call that would have used it sends its own request.
+    response.then(() => (request.arrived = true), drop)
     setTimeout(drop, keptFor)
   }
 
@@ -35,6 +36,12 @@ export class Prefetched {
     // The browser would make the next request to this address wait until this one has ended.
     signal.addEventListener('abort', () => early.control.abort())
     return early.response.catch(() => exchange(call))
+  }
+
+  /** Whether all responses have arrived that no call has used yet: a call will have its own before the next paint. */
+  get hasArrived(): boolean {
+    const requests = [...this.#requests.values()]
+    return requests.length > 0 && requests.every(({ arrived }) => arrived)
   }
 
   /** Resolves when every request has ended, also in failure. */

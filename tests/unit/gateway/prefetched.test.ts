@@ -49,6 +49,21 @@ test('who waits is told when every answer is in, a failed one too', async () => 
   await gateway.prefetched.settled()
 })
 
+test('an element can tell whether its data is there already', async () => {
+  expect(gateway.prefetched.hasArrived).toBe(false)
+  gateway.prefetch(first)
+  expect(gateway.prefetched.hasArrived).toBe(false)
+  await gateway.prefetched.settled()
+  expect(gateway.prefetched.hasArrived).toBe(true)
+  gateway.prefetch('/api/user/self')
+  expect(gateway.prefetched.hasArrived).toBe(false)
+  await gateway.prefetched.settled()
+  await ids()
+  expect(gateway.prefetched.hasArrived).toBe(true)
+  gateway.signedOut()
+  expect(gateway.prefetched.hasArrived).toBe(false)
+})
+
 test('a call whose early request did not arrive is made anew', async () => {
   let cut = true
   const broken = await answering((_, response) => {

@@ -1,11 +1,10 @@
-import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import type { StoreApi } from 'zustand/vanilla'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.ts'
-import { isFresh, type ResourceKey, type ResourceState } from '../../stores/resources.ts'
+import { isFresh, type ResourceKey } from '../../stores/resources.ts'
 import { reportFailedLoad } from './report-failure.ts'
+import { useBeforePaint } from './use-before-paint.ts'
 import { useWidget } from '../element/widget-context.ts'
 
 /** What a screen loads: its cache key and how to request it. */
@@ -20,6 +19,8 @@ export interface ResourceRequest<Data> {
   staleTime?: number
   /** The same for data that another element is showing, or that has not been shown yet; default 5 s. */
   sharedFor?: number
+  /** The page may have requested it early: the caller renders nothing while the result is `imminent`. */
+  early?: boolean
   /** The screen can do without it: `whenReady` does not wait for it. */
   optional?: boolean
 }
@@ -30,6 +31,8 @@ export interface Resource<Data> {
   error: GatewayError | undefined
   loading: boolean
   stale: boolean
+  /** Still loading, but very likely to have data before the next paint: no need to render a skeleton. */
+  imminent: boolean
   reload: () => Promise<unknown>
 }
 
@@ -40,7 +43,7 @@ export interface Resource<Data> {
 export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data> {
   const { gateway, locale, notify, ready } = useWidget()
   const { key, load, enabled = true, keepPrevious = false, staleTime = 0, optional = false } = request
-  const { sharedFor = 5000 } = request
+  const { sharedFor = 5000, early = false } = request
   const cache = gateway.resources
   const resource = cache.at<Data>(key)
   const latest = useRef(load)
@@ -56,7 +59,7 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
   const known = useStore(resource.store, (state) => state.data)
   const failure = useStore(resource.store, (state) => state.error)
   const shown = useRef<Data>(undefined)
-  useBeforePaint(resource.store)
+  const imminent = useBeforePaint(resource.store, () => early && enabled && gateway.prefetched.hasArrived)
 
   // A layout effect, so that the request does not wait until the skeleton has been laid out and painted.
   useLayoutEffect(() => {
@@ -90,25 +93,7 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
     error: error === undefined ? undefined : asGatewayError(error),
     loading: !settled && enabled,
     stale: previous !== undefined || (asking && settled),
+    imminent: imminent && !settled && shown.current === undefined && enabled,
     reload: () => cache.reload(resource),
   }
-}
-
-/**
- * `useStore` subscribes only after the first paint. Data that arrives before, because the page requested it early, is
- * rendered immediately, so that the first layout has the rows instead of a skeleton.
- */
-function useBeforePaint<Data>(store: StoreApi<ResourceState<Data>>) {
-  const [, redraw] = useReducer((times: number) => times + 1, 0)
-  const stop = useRef<() => void>(undefined)
-  useLayoutEffect(() => {
-    stop.current = store.subscribe(({ data }, before) => {
-      if (data !== before.data) queueMicrotask(() => flushSync(redraw))
-    })
-    return () => stop.current?.()
-  }, [store])
-  // In braces, so that React does not take the return value for a cleanup function.
-  useEffect(() => {
-    stop.current?.()
-  }, [store])
 }

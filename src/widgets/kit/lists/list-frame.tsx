@@ -35,6 +35,7 @@ export interface ListFrameProps<Row> extends ListToolbarProps<Row> {
 /** The card of every list: toolbar, table, pager, and its loading, empty and failed states. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { list, words, hidden, bar } = props
+  if (list.imminent) return <div className="card list-card" part="card" />
   return (
     <div className="card list-card" part="card">
       {!hidden.has('toolbar') && <ListToolbar {...props} />}

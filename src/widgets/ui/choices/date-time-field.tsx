@@ -1,4 +1,5 @@
 import { Field, splitField, type FieldProps } from '../fields/field.tsx'
+import { useIsPainted } from './use-is-painted.ts'
 
 type DateTimeFieldProps = FieldProps & {
   /** Epoch seconds; null: nothing chosen. */
@@ -13,13 +14,17 @@ type DateTimeFieldProps = FieldProps & {
 /** Date and time to the second in the user's time zone; the value is in epoch seconds. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const [field, { value, onChange, min, max, disabled }] = splitField(props)
+  // A browser assembles its date input from a dozen parts, which takes 100 ms on a slow phone: an empty one comes after
+  // the first paint of what is around it, in the same box.
+  const isComplete = useIsPainted() || value !== null
   return (
     <Field {...field}>
       {(control) => (
         <input
           {...control}
           className="input"
-          type="datetime-local"
+          type={isComplete ? 'datetime-local' : 'text'}
+          readOnly={!isComplete}
           step={1}
           disabled={disabled}
           min={min === undefined ? undefined : toLocal(min)}

@@ -50,6 +50,8 @@ export interface List<Row> {
   rows: Row[]
   /** There is nothing to show yet. */
   loading: boolean
+  /** Loading, but the rows will be here before the next paint. */
+  imminent: boolean
   /** Old rows are shown while newer ones are loading. */
   stale: boolean
   /** Why the last load failed; previously loaded rows stay. */
@@ -140,6 +142,7 @@ export function useList<Row>(
         : loadWindow((wirePage) => load(gateway, wirePage, wireOrder, signal, view.filters), view.page, size),
     enabled: enabled && !all && !pending,
     keepPrevious: true,
+    early: true,
   })
   const resource = all ? allRows : paged
   // A search result is complete as well, so both are paged here.
@@ -163,6 +166,7 @@ export function useList<Row>(
     columns,
     rows: shown?.rows ?? [],
     loading: !shown && !paged.error,
+    imminent: !shown && paged.imminent,
     stale,
     error: resource.error,
     pageSize: size,
