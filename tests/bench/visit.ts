@@ -19,7 +19,7 @@ export type Visit = {
 type Bench = typeof globalThis & { usableAt?: number; blocked?: number }
 
 /** A slow phone on a slow line: 4x slower CPU, 1.6 Mbit/s down, 150 ms. */
-const cpuSlowdown = Number(process.env.BENCH_CPU ?? 4)
+const cpuSlowdown = 4
 const network = {
   offline: false,
   latency: 150,
