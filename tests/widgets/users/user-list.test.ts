@@ -371,6 +371,27 @@ describe('<oneapi-user-list>', function () {
     expect(toasts).to.deep.equal([{ kind: 'error', text: 'quota 不能为负数！' }])
   })
 
+  it('a deduction refused for another reason gets no advice about negative amounts', async () => {
+    const real = globalThis.fetch
+    globalThis.fetch = async (...call) =>
+      String(call[0]).endsWith('/api/topup')
+        ? Response.json({ success: false, message: '无权操作该用户' })
+        : real(...call)
+    try {
+      const element = await list()
+      const dialog = await topUp(element, 'mei')
+      const kind = dialog.querySelector('select')!
+      kind.value = 'deduct'
+      kind.dispatchEvent(new Event('change', { bubbles: true }))
+      fill(fieldOf(element, '额度'), '7')
+      buttonIn(dialog, '扣减').click()
+      await until(() => partOf(element, 'refusal').textContent !== '')
+      expect(partOf(element, 'refusal').textContent).to.equal('无权操作该用户')
+    } finally {
+      globalThis.fetch = real
+    }
+  })
+
   it('deducts where the gateway allows it: a negative amount', async () => {
     const bodies: unknown[] = []
     const real = globalThis.fetch

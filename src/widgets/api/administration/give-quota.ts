@@ -6,6 +6,12 @@ import { getUser, topUpUser, updateUser } from './administration.ts'
 /** How gateways say that the amount itself must not be negative, in either language; other refusals are final. */
 const negative = /负数|大于 ?0|negative|positive|greater than (0|zero)/i
 
+/** Whether a deduction failed because the gateway accepts no negative amounts. */
+export function acceptsNoNegative(error: unknown): boolean {
+  const { kind, message } = record(error)
+  return kind === 'refused' && negative.test(text(message))
+}
+
 /**
  * Adds quota (units) to a user, or deducts it. If the gateway does not accept a negative amount, the user's current
  * quota is read, and set to what remains of it, at least 1 (contract "Manners").
@@ -15,8 +21,7 @@ export async function giveQuota(gateway: Gateway, userId: Id, by: number, remark
     try {
       return await topUpUser(gateway, userId, by, remark)
     } catch (error) {
-      const { kind, message } = record(error)
-      if (by >= 0 || kind !== 'refused' || !negative.test(text(message))) throw error
+      if (by >= 0 || !acceptsNoNegative(error)) throw error
       setsAlone.add(gateway)
     }
   const { quota } = await getUser(gateway, userId)

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
+import { acceptsNoNegative } from '../../api/administration/give-quota.ts'
 import { formatQuota } from '../../domain/format.ts'
 import type { User } from '../../domain/accounts/user.ts'
-import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { GatewayQuotaField } from '../../kit/forms/gateway-quota-field.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -101,7 +101,7 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
         </Form>
         <div className="field-error refusal" role="alert" part="refusal">
           {error && describeFailure(error, locale)}
-          {error?.kind === GatewayErrorKind.refused && kind === 'deduct' && <p>{words.deductRefused}</p>}
+          {kind === 'deduct' && acceptsNoNegative(error) && <p>{words.deductRefused}</p>}
         </div>
       </div>
     </Dialog>
