@@ -61,6 +61,7 @@ test('adding a channel, past a long list of models', async () => {
 })
 
 test('testing it, changing its priority, disabling and deleting it', async () => {
+  await rowOf('手敲').waitFor()
   await hands.write('spinbutton', '手敲 的优先级', '7')
   await page.keyboard.press('Enter')
   await hands.hears('手敲 的优先级已改为 7')
