@@ -65,6 +65,8 @@ describe('<oneapi-user-form>, by an administrator', function () {
     expect(created).to.deep.equal([{ username: 'mei' }])
     expect(toasts).to.deep.equal([{ kind: 'success', text: '用户账户创建成功！' }])
     expect(rootOf(element).textContent).not.to.contain('分组').and.not.to.contain('剩余额度')
+    // A call of the element that is still on its way would meet the other session.
+    element.remove()
     await signIn(gateway, 'mei', 'mei-password')
     await signIn(gateway, 'root', '123456')
   })
@@ -140,6 +142,7 @@ describe('<oneapi-user-form>, by an administrator', function () {
       group: 'default,vip',
     })
     expect(updated).to.deep.equal([{ id }])
+    element.remove()
     await signIn(gateway, 'lanlan', 'first-password')
     await signIn(gateway, 'root', '123456')
   })
@@ -151,6 +154,7 @@ describe('<oneapi-user-form>, by an administrator', function () {
     fill(fieldOf(element, '新密码'), 'second-password')
     save(element)
     await until(() => hrefs.length)
+    element.remove()
     await signIn(gateway, 'pass', 'second-password')
     await signIn(gateway, 'root', '123456')
   })
