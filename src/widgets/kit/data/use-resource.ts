@@ -77,6 +77,7 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
   const previous = pending && keepPrevious ? shown.current : undefined
   if (known !== undefined) shown.current = known
   const settled = !pending || previous !== undefined
+  const loading = !settled && enabled
 
   useEffect(
     () => (enabled ? ready.onRefresh(() => cache.reload(resource)) : undefined),
@@ -91,9 +92,9 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
   return {
     data: known ?? previous,
     error: error === undefined ? undefined : asGatewayError(error),
-    loading: !settled && enabled,
+    loading,
     stale: previous !== undefined || (asking && settled),
-    imminent: imminent && !settled && shown.current === undefined && enabled,
+    imminent: imminent && loading && shown.current === undefined,
     reload: () => cache.reload(resource),
   }
 }

@@ -9,14 +9,17 @@ type DateTimeFieldProps = FieldProps & {
   min?: number
   max?: number
   disabled?: boolean
+  /** The page around it is painted first; not for a field that may get the focus at once. */
+  late?: boolean
 }
 
 /** Date and time to the second in the user's time zone; the value is in epoch seconds. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const [field, { value, onChange, min, max, disabled }] = splitField(props)
-  // A browser assembles its date input from a dozen parts, which takes 100 ms on a slow phone: an empty one comes after
-  // the first paint of what is around it, in the same box.
-  const isComplete = useIsPainted() || value !== null
+  const [field, { value, onChange, min, max, disabled, late = false }] = splitField(props)
+  // A browser assembles its date input from a dozen parts, which takes 100 ms on a slow phone. Until then an empty field
+  // is a text input in the same box.
+  const isPainted = useIsPainted(late)
+  const isComplete = isPainted || value !== null
   return (
     <Field {...field}>
       {(control) => (

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** False until the browser has painted what was rendered first. */
-export function useIsPainted(): boolean {
-  const [isPainted, setIsPainted] = useState(false)
+/** False until the browser has painted what was rendered first; without `waits` true at once. */
+export function useIsPainted(waits: boolean): boolean {
+  const [isPainted, setIsPainted] = useState(!waits)
   useEffect(() => {
+    if (!waits) return
     let timer: ReturnType<typeof setTimeout> | undefined
     // Frame callbacks run before the paint, timers after it.
     const frame = requestAnimationFrame(() => {
@@ -13,6 +14,6 @@ export function useIsPainted(): boolean {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
-  }, [])
+  }, [waits])
   return isPainted
 }

@@ -140,6 +140,7 @@ export function LogFilterForm({ applied, fixed, scope, kinds, onApply }: LogFilt
           )}
           {free('from') && (
             <DateTimeField
+              late
               label={words.from}
               value={timeOf(draft, 'from')}
               onChange={(from) => set(withTime(draft, { from }))}
@@ -148,6 +149,7 @@ export function LogFilterForm({ applied, fixed, scope, kinds, onApply }: LogFilt
           )}
           {free('to') && (
             <DateTimeField
+              late
               label={words.to}
               value={timeOf(draft, 'to')}
               onChange={(to) => set(withTime(draft, { to }))}
