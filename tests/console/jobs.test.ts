@@ -101,6 +101,8 @@ describe('the tray of jobs', () => {
   test('has the export of the log, which goes on on another page until its file is there', async () => {
     for (let line = 1; line <= 25; line++)
       await root.post('/api/topup', { user_id: 1, quota: 1, remark: `line ${line}` })
+    // An export ends before the current second, to which lines may still be added.
+    await new Promise((done) => setTimeout(done, 1100))
     const page = await open(1280)
     await page.goto(`${stage.url}/log?type=1`)
     await page.locator('[part~=row]').first().waitFor()
@@ -140,6 +142,7 @@ describe('the tray of jobs', () => {
     await page.locator('[part~=row]').first().waitFor()
     expect(await disabled()).toBe(0)
     await hands.press('checkbox', '选择本页全部', 'Space')
+    await page.getByRole('button', { name: '取消选择' }).waitFor()
     await hands.tabTo('button', '取消选择')
     await hands.press('button', /^禁用/)
     await page.getByRole('dialog').first().waitFor()
