@@ -177,6 +177,11 @@ describe('walls of one file', () => {
     })
   }
 
+  test('no component waits in Suspense: `late` shows it as soon as it is loaded, and says if it is not', () => {
+    const broken = files.filter((file) => /<Suspense|\blazy\(/.test(code.get(file) ?? ''))
+    expect(broken).toEqual([])
+  })
+
   test('no enum and no console.log', () => {
     const broken = files.filter((file) => /\benum\s+\w+\s*\{|console\.log\(/.test(code.get(file) ?? ''))
     expect(broken).toEqual([])

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { useState } from 'react'
 import { Button } from '../../../src/widgets/ui/controls/button.tsx'
 import { copyText } from '../../../src/widgets/ui/controls/copy.ts'
-import { CopyFallbackDialog } from '../../../src/widgets/ui/controls/copy-fallback-dialog.tsx'
+import CopyFallbackDialog from '../../../src/widgets/ui/controls/copy-fallback-dialog.tsx'
 import { Dialog } from '../../../src/widgets/ui/dialogs/dialog.tsx'
 import { until } from '../support.ts'
 import { expectSame, stage } from './stage.tsx'
@@ -74,7 +74,7 @@ describe('copy', () => {
     function Fallback() {
       const [text, setText] = useState<string | null>(key)
       const words = { title: 'Copy by hand', help: 'Press Ctrl+C', close: 'Close' }
-      return <CopyFallbackDialog text={text} words={words} onClose={() => setText(null)} />
+      return text !== null && <CopyFallbackDialog text={text} words={words} onClose={() => setText(null)} />
     }
     const { find, shadow } = stage(<Fallback />)
     const field = await until(() => shadow.querySelector('textarea'))

@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { ChannelFacts } from '../../kit/drawers/channel-facts.tsx'
 import { RowDrawer, type OpenedRow } from '../../kit/drawers/row-drawer.tsx'
+import { late } from '../../kit/element/late.tsx'
 
-const ChannelKeys = lazy(() => import('./keys/channel-keys.tsx'))
+const ChannelKeys = late(() => import('./keys/channel-keys.tsx'))
 
 interface ChannelDrawerProps extends OpenedRow<Channel> {
   state: ReactNode
@@ -23,11 +24,7 @@ export default function ChannelDrawer({ state, balance, outcome, hidden, ...open
   return (
     <RowDrawer {...opened} title={channel.name || `#${channel.id}`} subtitle={state}>
       <ChannelFacts channel={channel} balance={balance} outcome={outcome} />
-      {channel.keyCount > 0 && (
-        <Suspense>
-          <ChannelKeys key={channel.id} channel={channel} hidden={hidden} />
-        </Suspense>
-      )}
+      {channel.keyCount > 0 && <ChannelKeys key={channel.id} channel={channel} hidden={hidden} />}
     </RowDrawer>
   )
 }

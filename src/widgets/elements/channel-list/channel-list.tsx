@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { channelKeys, listChannels, searchChannels } from '../../api/channels/channels.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
@@ -24,14 +24,15 @@ import { Outcome } from './tests/test-outcome.tsx'
 import { RoundNote } from './tests/round-note.tsx'
 import { TestNotice } from './tests/test-notice.tsx'
 import { useKeptTests, useTests } from './tests/use-tests.ts'
+import { late } from '../../kit/element/late.tsx'
 
-const ChannelBulk = lazy(() => import('./bulk/channel-bulk.tsx'))
-const ChannelImport = lazy(() => import('./files/channel-import.tsx'))
-const TestDialog = lazy(() => import('./tests/test-dialog.tsx'))
-const TestMatrix = lazy(() => import('./tests/matrix/test-matrix.tsx'))
-const WhyDialog = lazy(() => import('./why/why-dialog.tsx'))
-const TagBar = lazy(() => import('./tags/tag-bar.tsx'))
-const ChannelDrawer = lazy(() => import('./channel-drawer.tsx'))
+const ChannelBulk = late(() => import('./bulk/channel-bulk.tsx'))
+const ChannelImport = late(() => import('./files/channel-import.tsx'))
+const TestDialog = late(() => import('./tests/test-dialog.tsx'))
+const TestMatrix = late(() => import('./tests/matrix/test-matrix.tsx'))
+const WhyDialog = late(() => import('./why/why-dialog.tsx'))
+const TagBar = late(() => import('./tags/tag-bar.tsx'))
+const ChannelDrawer = late(() => import('./channel-drawer.tsx'))
 
 export interface ChannelListProps extends EntityListAttributes {
   filterStatus?: string
@@ -126,44 +127,28 @@ export function ChannelList(attributes: ChannelListProps) {
         drawer={(opened) => <ChannelDrawer {...opened} {...partsOf(opened.row)} hidden={hidden} />}
       >
         {!hidden.has('notice') && !hidden.has('test') && <TestNotice />}
-        {tags && list.view.filters.tag && (
-          <Suspense>
-            <TagBar tag={list.view.filters.tag} list={list} hidden={hidden} />
-          </Suspense>
-        )}
+        {tags && list.view.filters.tag && <TagBar tag={list.view.filters.tag} list={list} hidden={hidden} />}
         <RoundNote round={tests.round} paused={tests.paused} readonly={hidden.has('toggle')} />
       </EntityList>
       {chosen && (
-        <Suspense>
-          <TestDialog
-            channel={chosen}
-            tests={tests}
-            words={testWords}
-            result={resultOf(chosen)}
-            readonly={hidden.has('test')}
-            onSeveral={() => {
-              chooseModel(null)
-              testMatrix([chosen])
-            }}
-            onClose={() => chooseModel(null)}
-          />
-        </Suspense>
+        <TestDialog
+          channel={chosen}
+          tests={tests}
+          words={testWords}
+          result={resultOf(chosen)}
+          readonly={hidden.has('test')}
+          onSeveral={() => {
+            chooseModel(null)
+            testMatrix([chosen])
+          }}
+          onClose={() => chooseModel(null)}
+        />
       )}
-      {tested && (
-        <Suspense>
-          <TestMatrix channels={tested} onClose={() => testMatrix(null)} />
-        </Suspense>
-      )}
+      {tested && <TestMatrix channels={tested} onClose={() => testMatrix(null)} />}
       <span ref={place} hidden />
-      {importing && (
-        <Suspense>
-          <ChannelImport onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {importing && <ChannelImport onClose={() => setImporting(false)} />}
       {disabled && (
-        <Suspense>
-          <WhyDialog channel={disabled} verdict={verdictOf(disabled)} onClose={() => showWhy(null)} />
-        </Suspense>
+        <WhyDialog channel={disabled} verdict={verdictOf(disabled)} onClose={() => showWhy(null)} />
       )}
     </>
   )

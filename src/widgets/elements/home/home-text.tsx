@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import type { Resource } from '../../kit/data/use-resource.ts'
 import { useSession } from '../../kit/data/use-gateway.ts'
@@ -8,8 +8,9 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { GettingStarted } from './getting-started.tsx'
 import { messages } from './home.messages.ts'
 import { RichText } from './rich-text.ts'
+import { late } from '../../kit/element/late.tsx'
 
-const Dashboard = lazy(() => import('./dashboard/dashboard.tsx'))
+const Dashboard = late(() => import('./dashboard/dashboard.tsx'))
 
 interface HomeTextProps {
   content: Resource<string>
@@ -35,13 +36,9 @@ export function HomeText({ content: { data, error, reload }, own }: HomeTextProp
     <div className={own || isFramedUrl(data) ? 'home-text bare' : 'card home-text'}>
       <slot name="content">
         {own ? (
-          <Suspense fallback={<Skeleton height="420px" />}>
-            <Dashboard key={user} {...own} />
-          </Suspense>
+          <Dashboard meanwhile={<Skeleton height="420px" />} key={user} {...own} />
         ) : data.trim() ? (
-          <Suspense fallback={<Skeleton height="280px" />}>
-            <RichText text={data} frameTitle={words.content} />
-          </Suspense>
+          <RichText meanwhile={<Skeleton height="280px" />} text={data} frameTitle={words.content} />
         ) : (
           <GettingStarted />
         )}

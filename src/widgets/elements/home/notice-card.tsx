@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -14,9 +13,12 @@ export function NoticeCard({ text, onClose }: { text: string; onClose: () => voi
     <section className="card notice" part="notice" aria-label={words.notice}>
       <div className="notice-body">
         <h2>{words.notice}</h2>
-        <Suspense fallback={<Skeleton height="48px" />}>
-          <RichText text={text} frameTitle={words.notice} part="notice-text" />
-        </Suspense>
+        <RichText
+          meanwhile={<Skeleton height="48px" />}
+          text={text}
+          frameTitle={words.notice}
+          part="notice-text"
+        />
       </div>
       <Button
         variant="ghost"

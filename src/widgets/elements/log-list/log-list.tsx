@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Id } from '../../domain/id.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
@@ -31,11 +31,12 @@ import { useChannelNames } from './filters/use-channel-names.ts'
 import { useLogKinds } from './filters/use-log-kinds.ts'
 import { useLogList, type LogListAttributes } from './use-log-list.ts'
 import type { ExportRequest, LineRequest } from './export/export-job.ts'
+import { late } from '../../kit/element/late.tsx'
 
-const ChannelDrawer = lazy(() => import('./details/channel-drawer.tsx'))
-const LineSelection = lazy(() => import('./lines/line-selection.tsx'))
-const LogExport = lazy(() => import('./export/log-export.tsx'))
-const LogSums = lazy(() => import('./sums/log-sums.tsx'))
+const ChannelDrawer = late(() => import('./details/channel-drawer.tsx'))
+const LineSelection = late(() => import('./lines/line-selection.tsx'))
+const LogExport = late(() => import('./export/log-export.tsx'))
+const LogSums = late(() => import('./sums/log-sums.tsx'))
 
 export interface LogListProps extends FixedFilters, LogListAttributes {
   hide?: string
@@ -103,21 +104,15 @@ export function LogList(attributes: LogListProps) {
       {summed && !hidden.has('figures') && (
         <LogSum {...{ scope, texts, unit }} enabled={session.enabled} textIds={kinds.textIds} />
       )}
-      {request && (
-        <Suspense>
-          <LogExport request={request} onEnd={() => setExporting(false)} onClose={closeExport} />
-        </Suspense>
-      )}
+      {request && <LogExport request={request} onEnd={() => setExporting(false)} onClose={closeExport} />}
       {added && (
-        <Suspense>
-          <LogSums
-            request={added}
-            {...{ everybody, unit, words }}
-            pick={(by, name) => pickOf(picks, by, name)}
-            latency={(milliseconds) => formatLatency(milliseconds, words)}
-            onClose={() => setAdded(null)}
-          />
-        </Suspense>
+        <LogSums
+          request={added}
+          {...{ everybody, unit, words }}
+          pick={(by, name) => pickOf(picks, by, name)}
+          latency={(milliseconds) => formatLatency(milliseconds, words)}
+          onClose={() => setAdded(null)}
+        />
       )}
       <ListFrame
         list={list}
@@ -163,22 +158,18 @@ export function LogList(attributes: LogListProps) {
         bar={
           chosen.current && (
             <ErrorBoundary>
-              <Suspense>
-                <LineSelection selection={selection} rows={list.rows} unit={unit} />
-              </Suspense>
+              <LineSelection selection={selection} rows={list.rows} unit={unit} />
             </ErrorBoundary>
           )
         }
         empty={<EmptyState icon="log" title={words.empty} detail={words.emptyHelp} />}
       />
       {channel !== null && (
-        <Suspense>
-          <ChannelDrawer
-            id={channel}
-            name={channelNames.get(channel) ?? ''}
-            onClose={() => openChannel(null)}
-          />
-        </Suspense>
+        <ChannelDrawer
+          id={channel}
+          name={channelNames.get(channel) ?? ''}
+          onClose={() => openChannel(null)}
+        />
       )}
       <LogDetail
         {...{ list, everybody, unit, kinds, channelNames }}

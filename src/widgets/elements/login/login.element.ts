@@ -1,4 +1,3 @@
-import { wechatStyles } from '../../kit/accounts/wechat.styles.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { accountCardStyles } from '../../ui/layout/account-card.styles.ts'
 import { Login } from './login.tsx'
@@ -45,7 +44,7 @@ import { Login } from './login.tsx'
 export class LoginElement extends WidgetElement {
   /** @internal */ static override component = Login
   /** @internal */ static override attributes = { expired: Boolean, hide: String }
-  /** @internal */ static override styles = [...accountCardStyles, wechatStyles]
+  /** @internal */ static override styles = accountCardStyles
   /** @internal */ static override audience = 'anyone' as const
 
   /** Shows that the session has ended and asks to sign in again. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { oauthProviders, offersOAuth } from '../../domain/accounts/oauth.ts'
 import { AccountCard } from '../../kit/accounts/account-card.tsx'
 import { AccountLinks } from '../../kit/accounts/account-links.tsx'
@@ -9,8 +9,9 @@ import { useWidget } from '../../kit/element/widget-context.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { messages } from './login.messages.ts'
 import { PasswordSignIn } from './password-sign-in.tsx'
+import { late } from '../../kit/element/late.tsx'
 
-const OtherWays = lazy(() => import('./other-ways.tsx'))
+const OtherWays = late(() => import('./other-ways.tsx'))
 
 export function Login({ expired, hide }: { expired?: boolean; hide?: string }) {
   const { ready } = useWidget()
@@ -39,11 +40,7 @@ export function Login({ expired, hide }: { expired?: boolean; hide?: string }) {
           ]}
         />
       )}
-      {offersMore && (
-        <Suspense>
-          <OtherWays passkey={passkey} />
-        </Suspense>
-      )}
+      {offersMore && <OtherWays passkey={passkey} />}
       <slot name="other-ways" />
     </AccountCard>
   )

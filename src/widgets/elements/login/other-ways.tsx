@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { signInWithWeChat } from '../../api/accounts/account.ts'
 import type { PasskeyWay } from '../../api/proofs/passkeys.ts'
 import type { SignIn } from '../../api/session.ts'
@@ -14,9 +14,10 @@ import { describeAnonymous } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { messages } from './login.messages.ts'
 import { useWelcome } from './use-sign-in.ts'
+import { late } from '../../kit/element/late.tsx'
 
-const CodeStep = lazy(() => import('../../kit/proofs/code-step.tsx'))
-const PasskeyWayIn = lazy(() => import('./passkey-way.tsx'))
+const CodeStep = late(() => import('../../kit/proofs/code-step.tsx'))
+const PasskeyWayIn = late(() => import('./passkey-way.tsx'))
 
 /** Ways to sign in besides the password: those that the gateway and its status allow. */
 export default function OtherWays({ passkey }: { passkey: PasskeyWay | undefined }) {
@@ -36,15 +37,13 @@ export default function OtherWays({ passkey }: { passkey: PasskeyWay | undefined
         ))}
       {status.wechat_login && <WeChatWay />}
       {passkey && (
-        <Suspense>
-          <PasskeyWayIn
-            way={passkey}
-            onDone={(result) => {
-              // A passkey covers both steps, so no code is requested after it.
-              if (typeof result === 'object') welcome(result, 'passkey')
-            }}
-          />
-        </Suspense>
+        <PasskeyWayIn
+          way={passkey}
+          onDone={(result) => {
+            // A passkey covers both steps, so no code is requested after it.
+            if (typeof result === 'object') welcome(result, 'passkey')
+          }}
+        />
       )}
       {link}
     </div>
@@ -82,11 +81,7 @@ function WeChatWay() {
         pending={pending}
         failure={error && describeAnonymous(error, locale)}
       />
-      {step && (
-        <Suspense>
-          <CodeStep confirm={step} onDone={goOn} />
-        </Suspense>
-      )}
+      {step && <CodeStep confirm={step} onDone={goOn} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isDefaultRootSignIn } from '../../domain/accounts/user.ts'
 import { useSession } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -11,9 +11,10 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { messages } from './login.messages.ts'
 import { useSignIn } from './use-sign-in.ts'
+import { late } from '../../kit/element/late.tsx'
 
-const SignInCheck = lazy(() => import('./sign-in-check.tsx'))
-const CodeStep = lazy(() => import('../../kit/proofs/code-step.tsx'))
+const SignInCheck = late(() => import('./sign-in-check.tsx'))
+const CodeStep = late(() => import('../../kit/proofs/code-step.tsx'))
 
 /** Sign-in with user name and password; typed values are kept after a refusal and during a second step. */
 export function PasswordSignIn() {
@@ -44,11 +45,7 @@ export function PasswordSignIn() {
     setSubmitted(false)
   }
 
-  const proof = check && (
-    <Suspense>
-      <SignInCheck onToken={check} />
-    </Suspense>
-  )
+  const proof = check && <SignInCheck onToken={check} />
   const form = (
     <Form label={words.submit} onSubmit={submit}>
       <div role="alert" hidden={!failure}>
@@ -82,15 +79,14 @@ export function PasswordSignIn() {
   )
   if (!step) return form
   return (
-    <Suspense fallback={form}>
-      <CodeStep
-        confirm={step}
-        onDone={(result) => {
-          if (goOn(result, isDefaultRootSignIn(username.trim(), password))) setPassword('')
-        }}
-      >
-        {proof}
-      </CodeStep>
-    </Suspense>
+    <CodeStep
+      meanwhile={form}
+      confirm={step}
+      onDone={(result) => {
+        if (goOn(result, isDefaultRootSignIn(username.trim(), password))) setPassword('')
+      }}
+    >
+      {proof}
+    </CodeStep>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { oauthRetries } from '../../domain/limits.ts'
 import { isOAuthProvider } from '../../domain/accounts/oauth.ts'
 import { AccountCard } from '../../kit/accounts/account-card.tsx'
@@ -10,8 +10,9 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { messages } from './oauth-callback.messages.ts'
 import { useCodeExchange, type Errand, type Step } from './use-code-exchange.ts'
+import { late } from '../../kit/element/late.tsx'
 
-const CodeStep = lazy(() => import('../../kit/proofs/code-step.tsx'))
+const CodeStep = late(() => import('../../kit/proofs/code-step.tsx'))
 
 type OAuthCallbackProps = { provider?: string; code?: string | null; state?: string | null }
 
@@ -39,11 +40,7 @@ function Running(errand: Errand) {
     </div>
   )
   if (step.phase !== 'code') return progress
-  return (
-    <Suspense fallback={progress}>
-      <CodeStep confirm={step.confirm} onDone={signedIn} />
-    </Suspense>
-  )
+  return <CodeStep meanwhile={progress} confirm={step.confirm} onDone={signedIn} />
 }
 
 const describe = (step: Exclude<Step, { phase: 'failed' }>, words: (typeof messages)['en']) => {

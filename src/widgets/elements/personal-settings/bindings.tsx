@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { bindWeChat } from '../../api/accounts/account.ts'
 import { userKeys } from '../../api/users.ts'
 import { oauthAccount, oauthProviders, offersOAuth } from '../../domain/accounts/oauth.ts'
@@ -13,9 +13,10 @@ import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { Binding } from './binding.tsx'
 import { messages } from './personal-settings.messages.ts'
+import { late } from '../../kit/element/late.tsx'
 
-const EmailDialog = lazy(() => import('./email-dialog.tsx'))
-const WeChatDialog = lazy(async () => ({
+const EmailDialog = late(() => import('./email-dialog.tsx'))
+const WeChatDialog = late(async () => ({
   default: (await import('../../kit/proofs/wechat-dialog.tsx')).WeChatDialog,
 }))
 
@@ -64,19 +65,17 @@ export function Bindings({ user }: { user: User }) {
         />
       </dl>
       {link}
-      <Suspense>
-        {open === 'email' && <EmailDialog words={words} onBound={() => bound('email')} onClose={close} />}
-        {open === 'wechat' && (
-          <WeChatDialog
-            open
-            action={words.bindService(services.wechat)}
-            onCode={async (code) => (await wechat.run(code)) && bound('wechat')}
-            onClose={close}
-            pending={wechat.pending}
-            failure={told ? describeFailure(wechat.error!, locale) : undefined}
-          />
-        )}
-      </Suspense>
+      {open === 'email' && <EmailDialog words={words} onBound={() => bound('email')} onClose={close} />}
+      {open === 'wechat' && (
+        <WeChatDialog
+          open
+          action={words.bindService(services.wechat)}
+          onCode={async (code) => (await wechat.run(code)) && bound('wechat')}
+          onClose={close}
+          pending={wechat.pending}
+          failure={told ? describeFailure(wechat.error!, locale) : undefined}
+        />
+      )}
     </Section>
   )
 }

@@ -1,5 +1,4 @@
 import type { Id } from '../../domain/id.ts'
-import { wechatStyles } from '../../kit/accounts/wechat.styles.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { secretStyles } from '../../ui/secret/secret.styles.ts'
 import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
@@ -88,7 +87,6 @@ export class PersonalSettingsElement extends WidgetElement {
     formStyles,
     calloutStyles,
     secretStyles,
-    wechatStyles,
     sectionStyles,
     personalSettingsStyles,
   ]

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { getSelf, userKeys } from '../../api/users.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
@@ -13,10 +12,11 @@ import { Bindings } from './bindings.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { messages } from './personal-settings.messages.ts'
+import { late } from '../../kit/element/late.tsx'
 
-const Passkeys = lazy(() => import('./passkeys/passkeys.tsx'))
-const Sessions = lazy(() => import('./sessions/sessions.tsx'))
-const SecondFactor = lazy(() => import('./second-factor/second-factor.tsx'))
+const Passkeys = late(() => import('./passkeys/passkeys.tsx'))
+const Sessions = late(() => import('./sessions/sessions.tsx'))
+const SecondFactor = late(() => import('./second-factor/second-factor.tsx'))
 
 export function PersonalSettings({ hide }: { hide?: string }) {
   const { gateway, inDialog } = useWidget()
@@ -33,21 +33,9 @@ export function PersonalSettings({ hide }: { hide?: string }) {
       {user ? (
         <>
           {!hidden.has('bindings') && <Bindings user={user} />}
-          {secondFactor && !hidden.has('second-factor') && (
-            <Suspense>
-              <SecondFactor way={secondFactor} />
-            </Suspense>
-          )}
-          {passkeys && !hidden.has('passkeys') && (
-            <Suspense>
-              <Passkeys way={passkeys} />
-            </Suspense>
-          )}
-          {listed && !hidden.has('sessions') && (
-            <Suspense>
-              <Sessions />
-            </Suspense>
-          )}
+          {secondFactor && !hidden.has('second-factor') && <SecondFactor way={secondFactor} />}
+          {passkeys && !hidden.has('passkeys') && <Passkeys way={passkeys} />}
+          {listed && !hidden.has('sessions') && <Sessions />}
           {!hidden.has('access-token') && <AccessToken />}
           {!hidden.has('invite') && <InviteLink />}
           {!hidden.has('models') && <AvailableModels />}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { listRedemptions, redemptionKeys, searchRedemptions } from '../../api/administration/redemptions.ts'
 import type { Redemption } from '../../domain/administration/redemption.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
@@ -13,9 +13,10 @@ import { redemptionActions } from './redemption-actions.ts'
 import { redemptionColumns } from './redemption-columns.tsx'
 import { redemptionFilters } from './redemption-filters.ts'
 import { messages } from './redemption-list.messages.ts'
+import { late } from '../../kit/element/late.tsx'
 
-const RedemptionBulk = lazy(() => import('./bulk/redemption-bulk.tsx'))
-const BatchDrawer = lazy(() => import('./batch-drawer.tsx'))
+const RedemptionBulk = late(() => import('./bulk/redemption-bulk.tsx'))
+const BatchDrawer = late(() => import('./batch-drawer.tsx'))
 
 export interface RedemptionListProps extends EntityListAttributes {
   filterStatus?: string
@@ -52,14 +53,12 @@ export function RedemptionList(attributes: RedemptionListProps) {
         nameOf={({ name }) => name}
       />
       {batch && (
-        <Suspense>
-          <BatchDrawer
-            key={batch.id}
-            code={batch}
-            may={{ copy: !hidden.has('copy'), void: !hidden.has('toggle') }}
-            onClose={() => openBatch(null)}
-          />
-        </Suspense>
+        <BatchDrawer
+          key={batch.id}
+          code={batch}
+          may={{ copy: !hidden.has('copy'), void: !hidden.has('toggle') }}
+          onClose={() => openBatch(null)}
+        />
       )}
       {fallback}
     </>

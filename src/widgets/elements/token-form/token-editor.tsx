@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import {
   enableObstacle,
   newToken,
@@ -21,9 +21,10 @@ import { ExpiryField } from './expiry-field.tsx'
 import { ModelsField } from './models-field.tsx'
 import { messages } from './token-form.messages.ts'
 import { useTokenForm, type KeptField } from './use-token-form.ts'
+import { late } from '../../kit/element/late.tsx'
 
 // Lazy-loaded for gateways whose keys have groups.
-const GroupField = lazy(() => import('./group-field.tsx'))
+const GroupField = late(() => import('./group-field.tsx'))
 
 interface TokenEditorProps {
   /** The key to edit; undefined creates a new one. */
@@ -91,9 +92,11 @@ export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorPro
       </FormGroup>
       <FormGroup title={words.access}>
         {keyGroups && (
-          <Suspense fallback={<Skeleton height="60px" />}>
-            <GroupField value={fields.group} onChange={(group) => change({ group })} />
-          </Suspense>
+          <GroupField
+            meanwhile={<Skeleton height="60px" />}
+            value={fields.group}
+            onChange={(group) => change({ group })}
+          />
         )}
         <ModelsField chosen={fields.models} onChange={(models) => change({ models })} />
         <TextField

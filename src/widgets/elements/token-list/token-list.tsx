@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { listTokens, searchTokens, tokenKeys } from '../../api/tokens/tokens.ts'
 import { copyable, type CopyFormat } from '../../domain/tokens/token-secret.ts'
 import type { Token, TokenOrder } from '../../domain/tokens/token.ts'
@@ -23,11 +22,12 @@ import { tokenFilters } from './token-filters.ts'
 import { TokenFigures } from './token-figures.tsx'
 import { messages } from './token-list.messages.ts'
 import { useFullKey } from './use-full-key.ts'
+import { late } from '../../kit/element/late.tsx'
 
 const loadOthers = () => import('./others/others-keys.tsx')
 const nothing: ListActions<Token> = { page: [], row: [] }
 
-const TokenBulk = lazy(() => import('./bulk/token-bulk.tsx'))
+const TokenBulk = late(() => import('./bulk/token-bulk.tsx'))
 
 export interface TokenListProps extends EntityListAttributes {
   filterStatus?: string

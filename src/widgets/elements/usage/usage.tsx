@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { UsageFilter } from '../../domain/usage/metrics.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
@@ -13,11 +13,12 @@ import { choiceOf, filterOf, fixedFilter, rangeOf, type UsageAttributes } from '
 import { UsageFigures } from './usage-figures.tsx'
 import { useFilters } from './use-filters.ts'
 import { messages } from './usage.messages.ts'
+import { late } from '../../kit/element/late.tsx'
 
 // The drawing code with its calculations, lazy-loaded so that the figures appear first.
 const drawn = () => import('./drawn/drawn.ts')
-const UsageCard = lazy(async () => ({ default: (await drawn()).UsageCard }))
-const Sparkline = lazy(async () => ({ default: (await drawn()).Sparkline }))
+const UsageCard = late(async () => ({ default: (await drawn()).UsageCard }))
+const Sparkline = late(async () => ({ default: (await drawn()).Sparkline }))
 
 export function Usage({ view: given, ...attributes }: UsageAttributes & { view?: Partial<ViewState> }) {
   const { inDialog } = useWidget()
@@ -41,7 +42,7 @@ export function Usage({ view: given, ...attributes }: UsageAttributes & { view?:
   if (attributes.compact)
     return (
       <UsageFigures {...asked} unit={unit} compact>
-        <Suspense>{session.enabled && <Sparkline {...asked} />}</Suspense>
+        {session.enabled && <Sparkline {...asked} />}
       </UsageFigures>
     )
   return (
@@ -50,23 +51,22 @@ export function Usage({ view: given, ...attributes }: UsageAttributes & { view?:
         <PageHead title={words.title} help={everybody ? words.helpAll : words.help} />
       )}
       {!hidden.has('figures') && <UsageFigures {...asked} unit={unit} />}
-      <Suspense fallback={<Skeleton height="360px" />}>
-        {session.enabled && (
-          <UsageCard
-            {...asked}
-            unit={unit}
-            choice={choice}
-            hidden={hidden}
-            chosenFilter={chosen}
-            onChoose={(changes, narrowed = chosen) =>
-              change({
-                ...filterOf(narrowed, everybody),
-                ...differing(attributes, { ...choice, ...changes }),
-              })
-            }
-          />
-        )}
-      </Suspense>
+      {session.enabled && (
+        <UsageCard
+          meanwhile={<Skeleton height="360px" />}
+          {...asked}
+          unit={unit}
+          choice={choice}
+          hidden={hidden}
+          chosenFilter={chosen}
+          onChoose={(changes, narrowed = chosen) =>
+            change({
+              ...filterOf(narrowed, everybody),
+              ...differing(attributes, { ...choice, ...changes }),
+            })
+          }
+        />
+      )}
     </div>
   )
 }

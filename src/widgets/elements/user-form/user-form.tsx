@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { isRoot } from '../../domain/accounts/roles.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
 import { FormSkeleton } from '../../kit/forms/form-skeleton.tsx'
@@ -8,8 +7,9 @@ import { useWidget } from '../../kit/element/widget-context.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { OwnProfile } from './own-profile.tsx'
 import { messages } from './user-form.messages.ts'
+import { late } from '../../kit/element/late.tsx'
 
-const AdminUserForm = lazy(() => import('./admin-user-form.tsx'))
+const AdminUserForm = late(() => import('./admin-user-form.tsx'))
 
 interface UserFormProps {
   defaultPassword?: boolean
@@ -31,13 +31,12 @@ export function UserForm({ defaultPassword = false, create = false, userId, hide
         {whose === 'own' ? (
           <OwnProfile askForPassword={defaultPassword} showBindings={showBindings} />
         ) : (
-          <Suspense fallback={<FormSkeleton fields={4} />}>
-            <AdminUserForm
-              key={create ? undefined : userId}
-              userId={create ? undefined : userId}
-              showBindings={showBindings}
-            />
-          </Suspense>
+          <AdminUserForm
+            meanwhile={<FormSkeleton fields={4} />}
+            key={create ? undefined : userId}
+            userId={create ? undefined : userId}
+            showBindings={showBindings}
+          />
         )}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { listUsers, searchUsers, type UserOrder } from '../../api/administration/administration.ts'
 import { userKeys } from '../../api/users.ts'
 import { roleName } from '../../domain/administration/user-permissions.ts'
@@ -19,13 +19,14 @@ import { userActions } from './user-actions.ts'
 import { StateBadge, userColumns, userOrders } from './user-columns.tsx'
 import { userFilters } from './user-filters.ts'
 import { messages } from './user-list.messages.ts'
+import { late } from '../../kit/element/late.tsx'
 
-const TopUpDialog = lazy(() => import('./top-up-dialog.tsx'))
-const UserDrawer = lazy(() => import('./user-drawer.tsx'))
+const TopUpDialog = late(() => import('./top-up-dialog.tsx'))
+const UserDrawer = late(() => import('./user-drawer.tsx'))
 
 const whenNew = { create: 'true' }
 
-const UserBulk = lazy(() => import('./bulk/user-bulk.tsx'))
+const UserBulk = late(() => import('./bulk/user-bulk.tsx'))
 
 export function UserList(attributes: EntityListAttributes) {
   const words = useMessages(messages)
@@ -81,9 +82,7 @@ export function UserList(attributes: EntityListAttributes) {
         )}
       />
       {paid && (
-        <Suspense>
-          <TopUpDialog user={paid} words={topUpWords} first={chosen.amount} onClose={() => choose(null)} />
-        </Suspense>
+        <TopUpDialog user={paid} words={topUpWords} first={chosen.amount} onClose={() => choose(null)} />
       )}
     </>
   )

@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { common } from '../../messages/shared/common.messages.ts'
 import { copyText } from '../../ui/controls/copy.ts'
-import { CopyFallbackDialog } from '../../ui/controls/copy-fallback-dialog.tsx'
+import { late } from '../element/late.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
+
+const CopyFallbackDialog = late(() => import('../../ui/controls/copy-fallback-dialog.tsx'))
 
 /**
  * Copies text and confirms it with a toast (`said`, or a generic message). If the clipboard is unavailable, a dialog
@@ -17,7 +19,7 @@ export function useCopy(): { copy: (text: string, said?: string) => Promise<void
     if (await copyText(wanted)) notify('success', said)
     else setText(wanted)
   }
-  const fallback = (
+  const fallback = text !== null && (
     <CopyFallbackDialog
       text={text}
       words={{ title: words.copy, help: words.copyByHand, close: words.close }}

@@ -9,8 +9,9 @@ export interface OpenedRow<Row> {
   row: Row
   /** The displayed rows, which the previous and next buttons step through. */
   rows: readonly Row[]
-  /** Opens another row; undefined closes the drawer. */
-  open: (row: Row | undefined) => void
+  /** Opens another row. */
+  open: (row: Row) => void
+  onClose: () => void
   /** The row actions. */
   actions: ReactNode
 }
@@ -19,7 +20,7 @@ export interface OpenedRow<Row> {
 export function RowDrawer<Row>(
   props: OpenedRow<Row> & { title: string; subtitle?: ReactNode; children: ReactNode },
 ) {
-  const { row, rows, open, actions, title, subtitle, children } = props
+  const { row, rows, open, onClose, actions, title, subtitle, children } = props
   const { close } = useMessages(common)
   const { previous, next } = useMessages(drawerMessages)
   const place = rows.indexOf(row)
@@ -29,7 +30,7 @@ export function RowDrawer<Row>(
       title={title}
       subtitle={subtitle}
       words={{ close, previous, next }}
-      onClose={() => open(undefined)}
+      onClose={onClose}
       back={(root) => root.querySelectorAll<HTMLElement>('.row-open')[place]}
       onPrevious={place > 0 ? to(rows[place - 1]) : undefined}
       onNext={place >= 0 ? to(rows[place + 1]) : undefined}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { loadStatus } from '../../api/status.ts'
 import { common } from '../../messages/shared/common.messages.ts'
@@ -6,8 +6,9 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useMessages } from './use-messages.ts'
 import { useWidget } from './widget-context.ts'
+import { late } from './late.tsx'
 
-const NoGateway = lazy(async () => ({ default: (await import('./refused/no-gateway.tsx')).NoGateway }))
+const NoGateway = late(() => import('./refused/no-gateway.tsx'))
 
 /**
  * Shows the content while a user is signed in or the session is not known yet. Once signed out, or if no gateway
@@ -42,9 +43,7 @@ export function SessionGate({ audience, children }: { audience: 'user' | 'anyone
         </div>
       )}
       {absent ? (
-        <Suspense>
-          <NoGateway />
-        </Suspense>
+        <NoGateway />
       ) : (
         hidden && (
           <slot name="signed-out">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
 import type { LeaveGuard } from '../screens/leave-guard.ts'
 import type { EnvironmentLink } from './environment-link.ts'
 import { emitFrom, type NavigateDetail } from './events.ts'
@@ -12,14 +12,10 @@ import type { Ready } from './ready.ts'
 import { SessionGate } from './session-gate.tsx'
 import { useSheets } from './use-sheets.ts'
 import { WidgetContext, type Widget } from './widget-context.ts'
+import { late } from './late.tsx'
 
-const OpenedScreen = lazy(async () => ({
-  default: (await import('../screens/opened-screen.tsx')).OpenedScreen,
-}))
-
-const RefusedAddress = lazy(async () => ({
-  default: (await import('./refused/refused-address.tsx')).RefusedAddress,
-}))
+const OpenedScreen = late(() => import('../screens/opened-screen.tsx'))
+const RefusedAddress = late(() => import('./refused/refused-address.tsx'))
 
 /** What the root needs from its element. */
 interface Host extends HTMLElement {
@@ -76,11 +72,9 @@ export function WidgetRoot({ element, container: _, ...props }: { element: Host;
             <Component {...props} />
           </SessionGate>
         ) : (
-          <Suspense>
-            <RefusedAddress address={environment.refused} />
-          </Suspense>
+          <RefusedAddress address={environment.refused} />
         )}
-        <Suspense>{opened && <OpenedScreen {...opened} onClose={() => setOpened(null)} />}</Suspense>
+        {opened && <OpenedScreen {...opened} onClose={() => setOpened(null)} />}
       </ErrorBoundary>
     </WidgetContext>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { Id } from '../../domain/id.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { common } from '../../messages/shared/common.messages.ts'
@@ -140,9 +140,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
           selectable &&
           used.current && (
             <ErrorBoundary>
-              <Suspense>
-                {props.bulk({ kind, cacheKey, list, selection, hidden, nameOf, actions: offered })}
-              </Suspense>
+              {props.bulk({ kind, cacheKey, list, selection, hidden, nameOf, actions: offered })}
             </ErrorBoundary>
           )
         }
@@ -157,16 +155,15 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
         }
       />
       {begun}
-      {drawer && shown && (
-        <Suspense>
-          {drawer({
-            row: shown,
-            rows: list.rows,
-            open,
-            actions: offered.length > 0 && actionsOn(shown),
-          })}
-        </Suspense>
-      )}
+      {drawer &&
+        shown &&
+        drawer({
+          row: shown,
+          rows: list.rows,
+          open,
+          onClose: () => open(undefined),
+          actions: offered.length > 0 && actionsOn(shown),
+        })}
       <AskDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   )

@@ -14,8 +14,12 @@ import { widened } from './columns/use-columns.ts'
 import { listMessages } from './list.messages.ts'
 import { pageSizes } from './data/use-page-size.ts'
 import type { List } from './data/use-list.ts'
+import { late } from '../element/late.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
+
+/** Only needed once the pointer is in the header. */
+const ColumnEdge = late(() => import('../../ui/table/column-edge.tsx'), { quiet: true })
 
 /** `hidden` also accepts `toolbar` and `pager`. */
 export interface ListFrameProps<Row> extends ListToolbarProps<Row> {
@@ -75,10 +79,12 @@ function ListBody<Row>(props: ListFrameProps<Row>) {
         rowKey={(row) => keys.get(row) ?? ''}
         order={list.order?.id}
         onOrder={list.sortBy}
-        resizing={{
-          edgeOf: own.edgeOf,
-          onResize: (id, width) => columns.arrange(widened(columns.layout, id, width)),
-        }}
+        edge={({ id, header }) => (
+          <ColumnEdge
+            label={own.edgeOf(header)}
+            onResize={(width) => columns.arrange(widened(columns.layout, id, width))}
+          />
+        )}
         onOpen={onOpen}
         loading={loading || stale}
         skeletonRows={Math.min(list.pageSize, 10)}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { optionKeys } from '../../api/option-keys.ts'
 import { listOptions, type OptionValues } from '../../api/options/options.ts'
 import type { OptionKey, OptionTab } from '../../domain/options/option.ts'
@@ -15,8 +15,9 @@ import { OptionsContext, type SectionWords } from './options-context.ts'
 import { optionsMessages } from './options.messages.ts'
 import { SectionsSkeleton } from '../../ui/sections/sections-skeleton.tsx'
 import { useOptionsForm } from './use-options-form.ts'
+import { late } from '../element/late.tsx'
 
-const OtherOptions = lazy(() => import('./other-options.tsx'))
+const OtherOptions = late(() => import('./other-options.tsx'))
 
 interface OptionsTabProps {
   tab: OptionTab
@@ -61,11 +62,7 @@ function Form(props: Omit<OptionsTabProps, 'title' | 'help' | 'hide'> & { values
   return (
     <OptionsContext value={{ ...form, tab, words, sections }}>
       {children}
-      {gateway.dialect.capabilities.ownOptions && (
-        <Suspense>
-          <OtherOptions />
-        </Suspense>
-      )}
+      {gateway.dialect.capabilities.ownOptions && <OtherOptions />}
       {prompt}
     </OptionsContext>
   )

@@ -8,8 +8,10 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useStatus } from '../data/use-gateway.ts'
+import { useLateSheets } from '../element/use-late-sheets.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { wechatMessages } from './wechat.messages.ts'
+import { wechatStyles } from './wechat.styles.ts'
 
 export interface WeChatDialogProps {
   open: boolean
@@ -49,6 +51,8 @@ function CodeEntry({ action, onCode, pending, failure }: Omit<WeChatDialogProps,
   const [code, setCode] = useState('')
   const { left, restart } = useValidity()
   const field = useRef<HTMLInputElement>(null)
+  const steps = useRef<HTMLParagraphElement>(null)
+  useLateSheets(steps, wechatStyles)
   const stepsId = useId()
   const submit = () => {
     const typed = code.trim()
@@ -57,7 +61,9 @@ function CodeEntry({ action, onCode, pending, failure }: Omit<WeChatDialogProps,
   }
   return (
     <Form label={action} onSubmit={submit} part="wechat-form">
-      <p id={stepsId}>{words.steps}</p>
+      <p id={stepsId} ref={steps}>
+        {words.steps}
+      </p>
       {isImageAddress(wechat_qrcode) && (
         <img className="wechat-code" part="wechat-qrcode" src={wechat_qrcode} alt={words.image} />
       )}

@@ -9,7 +9,7 @@ import { screenOf } from '../../screens.ts'
 import { useMessages } from '../element/use-messages.ts'
 
 /** Shows another screen in a dialog if the page did not handle `oneapi-navigate`. */
-export function OpenedScreen({ tag, attributes, onClose }: NavigateDetail & { onClose: () => void }) {
+export default function OpenedScreen({ tag, attributes, onClose }: NavigateDetail & { onClose: () => void }) {
   const words = useMessages(common)
   const titled = useMessages(titles)
   const opened = screenOf(tag)

@@ -36,6 +36,8 @@ export const words: typeof zh = {
   signedOutToken: 'The access token from this page is no longer valid.',
   brokenTitle: 'This part cannot be shown',
   brokenHelp: 'Something unexpected happened. Your data is not affected.',
+  partTitle: 'This part could not be loaded',
+  partHelp: 'Check your connection and try again, or reload the page.',
   copyByHand: 'The clipboard is not available. Please copy the text below manually.',
   reveal: 'Reveal',
   hide: 'Hide',

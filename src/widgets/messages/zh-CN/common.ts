@@ -34,6 +34,8 @@ export const words = {
   signedOutToken: '所在页面提供的访问凭证已失效。',
   brokenTitle: '此部分无法显示',
   brokenHelp: '发生了意外错误，数据没有受影响。',
+  partTitle: '此部分未能载入',
+  partHelp: '请检查网络后重试，或重新载入页面。',
   copyByHand: '无法复制到剪贴板，请手动复制下面的内容。',
   reveal: '显示',
   hide: '隐藏',

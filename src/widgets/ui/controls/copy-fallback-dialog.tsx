@@ -4,17 +4,17 @@ import { Dialog } from '../dialogs/dialog.tsx'
 import { Textarea } from '../fields/textarea.tsx'
 
 type CopyFallbackDialogProps = {
-  /** The text that could not be copied; null keeps the dialog closed. */
-  text: string | null
+  /** The text that could not be copied. */
+  text: string
   words: { title: string; help: string; close: string }
   onClose: () => void
 }
 
 /** Last resort for copying: shows the text selected, for Ctrl+C or the phone's own menu. */
-export function CopyFallbackDialog({ text, words, onClose }: CopyFallbackDialogProps) {
+export default function CopyFallbackDialog({ text, words, onClose }: CopyFallbackDialogProps) {
   return (
     <Dialog
-      open={text !== null}
+      open
       title={words.title}
       onClose={onClose}
       closeLabel={words.close}
@@ -24,7 +24,7 @@ export function CopyFallbackDialog({ text, words, onClose }: CopyFallbackDialogP
         </Button>
       }
     >
-      <SelectedText text={text ?? ''} label={words.title} help={words.help} />
+      <SelectedText text={text} label={words.title} help={words.help} />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type Key } from 'react'
+import { useRef, useState, type Key, type ReactNode } from 'react'
 import { cellClass, type Column } from './table-column.ts'
 import { openedBy, RowOpening } from './row-opening.ts'
 import { ColumnHead } from './table-head.tsx'
@@ -15,8 +15,8 @@ export type TableProps<Row> = {
   order?: string | undefined
   /** Called with the order a header requests; without it headers are not buttons. */
   onOrder?: (id: string) => void
-  /** Makes columns resizable. */
-  resizing?: Resizing
+  /** What resizes a column; rendered once the pointer is in the header. */
+  edge?: (column: Column<Row>) => ReactNode
   /** Opens a row when it is pressed outside its controls, or on its name. */
   onOpen?: ((row: Row) => void) | undefined
   /** Shows skeleton rows; existing rows stay and are marked busy. */
@@ -25,21 +25,12 @@ export type TableProps<Row> = {
   skeletonRows?: number
 }
 
-/** `onResize` gets a column's new width in px, undefined for the automatic width. */
-type Resizing = {
-  edgeOf: (header: string) => string
-  onResize: (id: string, width: number | undefined) => void
-}
-
-/** Loaded lazily: edges are only needed once the pointer enters the header. */
-const ColumnEdge = lazy(() => import('./column-edge.tsx'))
-
 /**
  * A table; in a container narrower than 720 px each row is a card with the same parts. Roles are explicit,
  * because browsers drop the native ones if CSS changes `display`.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, order, onOrder, resizing, loading = false, skeletonRows = 5 } = props
+  const { caption, columns, rows, order, onOrder, edge, loading = false, skeletonRows = 5 } = props
   const [reached, setReached] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   useWideMark(scroller)
@@ -52,14 +43,7 @@ export function Table<Row>(props: TableProps<Row>) {
             <tr role="row">
               {columns.map((column) => (
                 <ColumnHead key={column.id} column={column} order={order} onOrder={onOrder}>
-                  {reached && resizing && !column.actions && !column.select && (
-                    <Suspense>
-                      <ColumnEdge
-                        label={resizing.edgeOf(column.header)}
-                        onResize={(width) => resizing.onResize(column.id, width)}
-                      />
-                    </Suspense>
-                  )}
+                  {reached && !column.actions && !column.select && edge?.(column)}
                 </ColumnHead>
               ))}
             </tr>

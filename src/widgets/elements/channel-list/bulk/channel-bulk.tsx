@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { stateBack } from '../../../api/channels/channels.ts'
 import { channelFile } from '../../../domain/channels/files/channel-file.ts'
 import { channelState, ChannelStatus, type Channel } from '../../../domain/channels/channel.ts'
@@ -18,8 +18,9 @@ import { PriorityFields, WeightFields } from './number-fields.tsx'
 import { refreshBalances } from './refresh-balances.ts'
 import { SettingsFields } from './settings-fields.tsx'
 import { TagField } from './tag-field.tsx'
+import { late } from '../../../kit/element/late.tsx'
 
-const TestMatrix = lazy(() => import('../tests/matrix/test-matrix.tsx'))
+const TestMatrix = late(() => import('../tests/matrix/test-matrix.tsx'))
 
 /** The bulk actions on channels. */
 export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { own: ChannelListWords }) {
@@ -100,11 +101,7 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
   return (
     <>
       <BulkBar {...props} acts={acts} />
-      {tested && (
-        <Suspense>
-          <TestMatrix channels={tested} onClose={() => test(null)} />
-        </Suspense>
-      )}
+      {tested && <TestMatrix channels={tested} onClose={() => test(null)} />}
     </>
   )
 }

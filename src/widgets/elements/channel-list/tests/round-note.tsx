@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Id } from '../../../domain/id.ts'
 import { byText } from '../../../ui/table/order.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
@@ -7,8 +7,9 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { testMessages } from './channel-test.messages.ts'
 import type { TestRound } from '../../../kit/channels/round-store.ts'
+import { late } from '../../../kit/element/late.tsx'
 
-const RoundOutcome = lazy(() => import('./round-outcome.tsx'))
+const RoundOutcome = late(() => import('./round-outcome.tsx'))
 
 interface RoundNoteProps {
   round: TestRound | undefined
@@ -55,11 +56,7 @@ export function RoundNote({ round, paused, readonly }: RoundNoteProps) {
           </ul>
         </details>
       )}
-      {open && round && (
-        <Suspense>
-          <RoundOutcome round={round} readonly={readonly} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && round && <RoundOutcome round={round} readonly={readonly} onClose={() => setOpen(false)} />}
     </div>
   )
 }

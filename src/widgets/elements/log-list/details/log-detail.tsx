@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatMoney, formatTimestamp, formatUnits } from '../../../domain/format.ts'
 import type { Id } from '../../../domain/id.ts'
 import type { LogEntry } from '../../../domain/log.ts'
@@ -6,19 +6,18 @@ import type { QuotaUnit } from '../../../domain/status.ts'
 import type { List } from '../../../kit/lists/data/use-list.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { CopyFallbackDialog } from '../../../ui/controls/copy-fallback-dialog.tsx'
-import { copyText } from '../../../ui/controls/copy.ts'
 import { messages, type LogWords } from '../log-list.messages.ts'
 import { formatLatency, hasTokens, nothing, speedOf } from '../log-values.ts'
 import type { Picks } from '../filters/picks.tsx'
 import type { LogKinds } from '../filters/use-log-kinds.ts'
+import { useCopy } from '../../../kit/data/use-copy.tsx'
+import { late } from '../../../kit/element/late.tsx'
 
 // Not needed until a line is opened.
-const LineDrawer = lazy(() => import('../lines/line-drawer.tsx'))
-const CallPrice = lazy(() => import('./call-price.tsx'))
+const LineDrawer = late(() => import('../lines/line-drawer.tsx'))
+const CallPrice = late(() => import('./call-price.tsx'))
 
 interface LogDetailProps {
   /** The line shown; null shows none. */
@@ -39,15 +38,14 @@ export function LogDetail({ entry, list, onShow, ...rest }: LogDetailProps) {
   const words = useMessages(messages)
   if (!entry) return null
   return (
-    <Suspense>
-      <LineDrawer
-        title={words.detailTitle}
-        subtitle={formatTimestamp(entry.created_at)}
-        {...{ entry, list, words, onShow }}
-      >
-        <Facts entry={entry} {...rest} />
-      </LineDrawer>
-    </Suspense>
+    <LineDrawer
+      title={words.detailTitle}
+      subtitle={formatTimestamp(entry.created_at)}
+      {...{ entry, list, words, onShow }}
+      onClose={() => onShow(null)}
+    >
+      <Facts entry={entry} {...rest} />
+    </LineDrawer>
   )
 }
 
@@ -79,9 +77,7 @@ function Facts({ entry, everybody, unit, kinds, channelNames, openChannel }: Fac
       <Fact name={words.exactUnits}>{formatUnits(entry.quota)}</Fact>
       {hasTokens(entry) && (
         <Fact name={words.why} wide>
-          <Suspense fallback={nothing}>
-            <CallPrice {...{ entry, unit, words }} otherwise={nothing} />
-          </Suspense>
+          <CallPrice meanwhile={nothing} {...{ entry, unit, words }} otherwise={nothing} />
         </Fact>
       )}
       <Fact name={words.latency}>{latency(entry.elapsed_time)}</Fact>
@@ -139,14 +135,8 @@ function Channel({ id, channelNames, openChannel, words }: ChannelProps) {
 }
 
 function RequestId({ id }: { id: string }) {
-  const { notify } = useWidget()
   const words = useMessages(messages)
-  const shared = useMessages(common)
-  const [refused, setRefused] = useState<string | null>(null)
-  const copy = async () => {
-    if (await copyText(id)) notify('success', shared.copied)
-    else setRefused(id)
-  }
+  const { copy, fallback } = useCopy()
   return (
     <span className="log-request">
       <span className="mono">{id}</span>
@@ -156,14 +146,10 @@ function RequestId({ id }: { id: string }) {
         icon="copy"
         iconOnly
         label={words.copyRequest}
-        onPress={copy}
+        onPress={() => copy(id)}
         part="copy-request"
       />
-      <CopyFallbackDialog
-        text={refused}
-        words={{ title: words.request, help: shared.copyByHand, close: shared.close }}
-        onClose={() => setRefused(null)}
-      />
+      {fallback}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState, type FormEvent, type SyntheticEvent } from 'react'
+import { useId, useRef, useState, type FormEvent, type SyntheticEvent } from 'react'
 import type { LogScope } from '../../../api/logs.ts'
 import { LogType } from '../../../domain/log.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
@@ -14,9 +14,10 @@ import { isNoChannel, normalized, type FilterName, type FilterTexts } from './lo
 import { messages } from '../log-list.messages.ts'
 import { RangeSelect } from './range-select.tsx'
 import type { LogKinds } from './use-log-kinds.ts'
+import { late } from '../../../kit/element/late.tsx'
 
 // Lazy-loaded when the first field is opened.
-const FilterValues = lazy(() => import('./filter-values.tsx'))
+const FilterValues = late(() => import('./filter-values.tsx'))
 
 interface LogFilterFormProps {
   /** The applied filters. */
@@ -123,9 +124,7 @@ export function LogFilterForm({ applied, fixed, scope, kinds, onApply }: LogFilt
           )}
         </div>
         {asked && (
-          <Suspense>
-            <FilterValues id={id + asked.by} asked={asked} scope={scope} typed={draft[asked.by] ?? ''} />
-          </Suspense>
+          <FilterValues id={id + asked.by} asked={asked} scope={scope} typed={draft[asked.by] ?? ''} />
         )}
         <div className="log-time">
           {free('from', 'to') && (

@@ -15,6 +15,7 @@ interface LineDrawerProps {
   list: List<LogEntry>
   /** Shows another line; null closes. */
   onShow: (entry: LogEntry | null) => void
+  onClose: () => void
   title: string
   subtitle: ReactNode
   /** Passed in, since an import would add a chunk to the log's first render. */
@@ -31,7 +32,7 @@ interface Turn {
 
 /** One line beside the log, with buttons and arrow keys to step to others, also across pages. */
 export default function LineDrawer(props: LineDrawerProps) {
-  const { entry, list, onShow, title, subtitle, words, children } = props
+  const { entry, list, onShow, onClose, title, subtitle, words, children } = props
   const { locale } = useWidget()
   const { close } = useMessages(common)
   const { previous, next } = useMessages(drawerMessages)
@@ -67,7 +68,7 @@ export default function LineDrawer(props: LineDrawerProps) {
         </span>
       }
       words={{ close, previous, next }}
-      onClose={() => onShow(null)}
+      onClose={onClose}
       onPrevious={may(-1) ? () => step(-1) : undefined}
       onNext={may(1) ? () => step(1) : undefined}
       back={(root) => root.querySelectorAll<HTMLElement>('[part~="detail-button"]')[place]}

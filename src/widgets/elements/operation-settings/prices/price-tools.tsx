@@ -1,14 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ratiosOf } from '../../../domain/options/ratios.ts'
 import { saveFile } from '../../../kit/files/save-file.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useOptions } from '../../../kit/options/options-context.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ratioMessages } from '../ratios/ratio.messages.ts'
+import { late } from '../../../kit/element/late.tsx'
 
-const PastePrices = lazy(() => import('./paste-prices.tsx'))
-const MissingPrices = lazy(() => import('./missing-prices.tsx'))
+const PastePrices = late(() => import('./paste-prices.tsx'))
+const MissingPrices = late(() => import('./missing-prices.tsx'))
 
 /** Import and export of prices: pasted from a spreadsheet, saved as the list that `<oneapi-prices>` reads. */
 export function PriceTools() {
@@ -19,7 +21,7 @@ export function PriceTools() {
   const [seeking, setSeeking] = useState(false)
 
   // Exports what the gateway charges, without unsaved changes.
-  const save = async (root: ShadowRoot) => {
+  const save = useCommand(async (_, root: ShadowRoot) => {
     const { priceListOf, priceListText } = await import('../../../domain/prices/price-list.ts')
     const list = priceListOf({
       models: ratiosOf(stored('ModelRatio')) ?? {},
@@ -28,7 +30,7 @@ export function PriceTools() {
       quotaPerUnit,
     })
     saveFile(root, new Blob([priceListText(list)], { type: 'application/json' }), 'prices.json')
-  }
+  })
   return (
     <div className="price-tools">
       <Button onPress={() => setPasting(true)} part="paste-prices__start">
@@ -36,7 +38,7 @@ export function PriceTools() {
       </Button>
       <Button
         icon="download"
-        onPress={({ currentTarget }) => save(currentTarget.getRootNode() as ShadowRoot)}
+        onPress={({ currentTarget }) => save.run(currentTarget.getRootNode() as ShadowRoot)}
         part="export-prices"
       >
         {words.exportPrices}
@@ -44,16 +46,8 @@ export function PriceTools() {
       <Button onPress={() => setSeeking(true)} part="missing-prices__start">
         {words.missing}
       </Button>
-      {seeking && (
-        <Suspense>
-          <MissingPrices onClose={() => setSeeking(false)} />
-        </Suspense>
-      )}
-      {pasting && (
-        <Suspense>
-          <PastePrices onClose={() => setPasting(false)} />
-        </Suspense>
-      )}
+      {seeking && <MissingPrices onClose={() => setSeeking(false)} />}
+      {pasting && <PastePrices onClose={() => setPasting(false)} />}
     </div>
   )
 }

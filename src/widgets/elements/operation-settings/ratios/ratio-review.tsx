@@ -15,16 +15,16 @@ import { ratioMessages } from './ratio.messages.ts'
 interface RatioReviewProps {
   changed: readonly OptionKey[]
   onConfirm: () => Promise<unknown>
-  onCancel: () => void
+  onClose: () => void
 }
 
 /** Shows the old and new values of all changes before they are saved. */
-export default function RatioReview({ changed, onConfirm, onCancel }: RatioReviewProps) {
+export default function RatioReview({ changed, onConfirm, onClose }: RatioReviewProps) {
   const words = useMessages(ratioMessages)
   const { cancel, close } = useMessages(common)
   const footer = (
     <>
-      <Button onPress={onCancel} part="cancel">
+      <Button onPress={onClose} part="cancel">
         {cancel}
       </Button>
       <Button variant="primary" onPress={onConfirm} part="confirm">
@@ -36,7 +36,7 @@ export default function RatioReview({ changed, onConfirm, onCancel }: RatioRevie
     <Dialog
       open
       title={words.reviewTitle}
-      onClose={onCancel}
+      onClose={onClose}
       closeLabel={close}
       footer={footer}
       part="ratio-review"

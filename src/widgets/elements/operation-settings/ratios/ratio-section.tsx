@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { sectionOptions, type OptionKey } from '../../../domain/options/option.ts'
 import { diffRatios, ratiosOf } from '../../../domain/options/ratios.ts'
 import { checkOption } from '../../../domain/options/option-value.ts'
@@ -9,10 +9,11 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PriceTools } from '../prices/price-tools.tsx'
 import { ratioMessages } from './ratio.messages.ts'
+import { late } from '../../../kit/element/late.tsx'
 
-const RatioEditor = lazy(() => import('./ratio-editor.tsx'))
-const PendingPrices = lazy(() => import('../prices/pending-prices.tsx'))
-const RatioReview = lazy(() => import('./ratio-review.tsx'))
+const RatioEditor = late(() => import('./ratio-editor.tsx'))
+const PendingPrices = late(() => import('../prices/pending-prices.tsx'))
+const RatioReview = late(() => import('./ratio-review.tsx'))
 
 /** The three price tables; changes are shown for review before they are saved. */
 export function RatioSection() {
@@ -39,12 +40,7 @@ export function RatioSection() {
   }, 0)
   const undo = () => changed.forEach((key) => type(key, stored(key)))
   const editors: Partial<Record<OptionKey, ReactNode>> = Object.fromEntries(
-    keys.map((key) => [
-      key,
-      <Suspense key={key} fallback={<Skeleton height="320px" />}>
-        <RatioEditor option={key} />
-      </Suspense>,
-    ]),
+    keys.map((key) => [key, <RatioEditor key={key} meanwhile={<Skeleton height="320px" />} option={key} />]),
   )
   return (
     <OptionSection
@@ -55,9 +51,7 @@ export function RatioSection() {
       pending={
         <>
           {words.pending(count)}
-          <Suspense>
-            <PendingPrices changed={changed} />
-          </Suspense>
+          <PendingPrices changed={changed} />
         </>
       }
       beside={
@@ -66,11 +60,7 @@ export function RatioSection() {
         </Button>
       }
     >
-      {reviewed && (
-        <Suspense>
-          <RatioReview changed={reviewed} onConfirm={save} onCancel={() => setReviewed(null)} />
-        </Suspense>
-      )}
+      {reviewed && <RatioReview changed={reviewed} onConfirm={save} onClose={() => setReviewed(null)} />}
     </OptionSection>
   )
 }

@@ -8,7 +8,7 @@ import { useMessages } from '../use-messages.ts'
 import { useWidget } from '../widget-context.ts'
 
 /** Replaces an element if the gateway's status is missing or a web page: names the requested URL and what to set. */
-export function NoGateway() {
+export default function NoGateway() {
   const { gateway, ready } = useWidget()
   const words = useMessages(noGatewayMessages)
   const { retry } = useMessages(common)

@@ -8,7 +8,7 @@ import { useWidget } from '../widget-context.ts'
 const shown = 100
 
 /** Replaces an element whose `base-url` the page does not allow: says why, and what the page's owner can do. */
-export function RefusedAddress({ address }: { address: string }) {
+export default function RefusedAddress({ address }: { address: string }) {
   const { ready } = useWidget()
   const words = useMessages(refusedMessages)
   useEffect(() => ready.settle(), [ready])

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
 import { useMessages } from '../../element/use-messages.ts'
 import { listMessages } from '../list.messages.ts'
 import type { Arranging } from './use-columns.ts'
+import { late } from '../../element/late.tsx'
 
-const ColumnsDialog = lazy(() => import('./columns-dialog.tsx'))
+const ColumnsDialog = late(() => import('./columns-dialog.tsx'))
 
 /** Shows and hides columns; a dialog sets their order and widths. */
 export function ColumnsMenu({ columns }: { columns: Arranging }) {
@@ -34,11 +35,7 @@ export function ColumnsMenu({ columns }: { columns: Arranging }) {
       >
         {words.columns}
       </Menu>
-      {arranging && (
-        <Suspense>
-          <ColumnsDialog columns={columns} onClose={() => setArranging(false)} />
-        </Suspense>
-      )}
+      {arranging && <ColumnsDialog columns={columns} onClose={() => setArranging(false)} />}
     </>
   )
 }

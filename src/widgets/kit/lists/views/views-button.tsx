@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useMessages } from '../../element/use-messages.ts'
 import { listMessages } from '../list.messages.ts'
 import type { List } from '../data/use-list.ts'
+import { late } from '../../element/late.tsx'
 
-const ViewsDialog = lazy(() => import('./views-dialog.tsx'))
+const ViewsDialog = late(() => import('./views-dialog.tsx'))
 
 /** Opens the user's saved views of this list. */
 export function ViewsButton<Row>({ list }: { list: List<Row> }) {
@@ -22,18 +23,16 @@ export function ViewsButton<Row>({ list }: { list: List<Row> }) {
         part="views"
       />
       {open && (
-        <Suspense>
-          <ViewsDialog
-            name={list.name}
-            shown={{
-              ...list.view,
-              columns: list.columns.shown.map(({ id }) => id).join(' '),
-              size: list.pageSize,
-            }}
-            onShow={list.show}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ViewsDialog
+          name={list.name}
+          shown={{
+            ...list.view,
+            columns: list.columns.shown.map(({ id }) => id).join(' '),
+            size: list.pageSize,
+          }}
+          onShow={list.show}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )
