@@ -49,9 +49,12 @@ export class Console {
       onOpened: (view, first) => this.#opened(view, first),
     })
     reloadWhenReplaced(() => this.#pages.mayLeave())
+    // In a task of its own, between the first page's requests and the first frame, to keep each of them short.
+    setTimeout(() => {
+      this.#loadStatus()
+      this.#prefetchFigures()
+    })
     this.#pages.open()
-    this.#loadStatus()
-    this.#prefetchFigures()
     void bringLanguage(this.#preferences.locale)?.then(() => this.#prefer(this.#preferences, false))
 
     this.#session = new SessionView(this.#pages)

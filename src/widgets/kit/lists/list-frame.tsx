@@ -39,15 +39,19 @@ export interface ListFrameProps<Row> extends ListToolbarProps<Row> {
 /** The card of every list: toolbar, table, pager, and its loading, empty and failed states. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { list, words, hidden, bar } = props
-  if (list.imminent) return <div className="card list-card" part="card" />
   return (
     <div className="card list-card" part="card">
       {!hidden.has('toolbar') && <ListToolbar {...props} />}
-      <ListBody {...props} />
-      {/* The live region must exist before its text, or the text is not announced. */}
-      <div role="status">{foundNothing(list) && <NothingFound list={list} />}</div>
-      {bar}
-      {!hidden.has('pager') && <ListPager list={list} caption={words.caption} />}
+      {/* Rows that are about to come are rendered in a task of their own. */}
+      {!list.imminent && (
+        <>
+          <ListBody {...props} />
+          {/* The live region must exist before its text, or the text is not announced. */}
+          <div role="status">{foundNothing(list) && <NothingFound list={list} />}</div>
+          {bar}
+          {!hidden.has('pager') && <ListPager list={list} caption={words.caption} />}
+        </>
+      )}
     </div>
   )
 }
