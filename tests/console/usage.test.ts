@@ -69,7 +69,7 @@ describe('usage', () => {
     await page.getByText('各部分之和等于总数').waitFor({ timeout: 30_000 })
     const first = page.locator('button.legend-row').first()
     const name = await first.locator('.legend-name').innerText()
-    const units = await first.locator('.number').first().getAttribute('title')
+    const units = await first.locator('.legend-sum').first().getAttribute('title')
     await first.click()
     await page.waitForURL(/\/log\?/)
     expect(new URL(page.url()).searchParams.get('username')).toBe(name)
@@ -96,7 +96,7 @@ describe('usage', () => {
     await page.waitForURL(/\/usage\?user=alice$/)
     await page.getByText('各部分之和等于总数').waitFor({ timeout: 60_000 })
     const units = await page
-      .locator('.legend-row .number[title]')
+      .locator('.legend-row .legend-sum[title]')
       .evaluateAll((sums) => sums.map((sum) => Number((sum as HTMLElement).title.replace(/\D/g, ''))))
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -179,7 +179,7 @@ describe('usage', () => {
         .evaluate((bar) => bar.matches(':focus')),
     ).toBe(true)
     const [name, sum] = await Promise.all(
-      ['.legend-name', '.number'].map((part) =>
+      ['.legend-name', '.legend-sum'].map((part) =>
         page.locator('.legend-row').first().locator(part).first().boundingBox(),
       ),
     )

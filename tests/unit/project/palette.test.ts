@@ -41,3 +41,24 @@ test('the logo file has the colours of the mark', () => {
   const stops = [...read('src/host/logo.svg').matchAll(/stop-color="(#\w+)"/g)].map(([, colour]) => colour)
   expect(stops).toEqual([...markColours])
 })
+
+test('text has few sizes and two weights, and figures of one width: each further font costs a first view', () => {
+  const styles = globSync(['src/**/*.styles.ts', 'src/**/*.css', 'src/widgets/ui/theme/tokens.ts'], {
+    cwd: root,
+  })
+    .map(read)
+    .join('\n')
+  const valuesOf = (pattern: RegExp) =>
+    [...new Set([...styles.matchAll(pattern)].map(([, value]) => value!))].sort()
+  expect(valuesOf(/font-size: (\d[\d.]*px)/g)).toEqual([
+    '12.5px',
+    '12px',
+    '14px',
+    '15px',
+    '16px',
+    '17px',
+    '20px',
+  ])
+  expect(valuesOf(/(?:font-weight|font): (\d00|\d\d0)\b/g)).toEqual(['400', '600'])
+  expect(styles.match(/tabular-nums/g)).toHaveLength(2)
+})

@@ -79,7 +79,7 @@ describe('<oneapi-usage>', function () {
     expect(figures[0]).to.equal(sumOf(week()))
     expect(figures[2]).to.equal(sumOf(within(log, spanOf('today', now()))))
     const before = partOf(usage, 'figures').textContent
-    expect(before).to.match(/比上一周期[多少] \d+%/)
+    expect(before).to.match(/比上一周期[多少] \d+%|与上一周期持平/)
   })
 
   for (const [group, column] of [
@@ -103,7 +103,7 @@ describe('<oneapi-usage>', function () {
     const legend = () =>
       [...rootOf(usage).querySelectorAll('.legend-row')].map((row) => [
         row.querySelector('.legend-name')!.textContent,
-        row.querySelector<HTMLElement>('.number')!.title.replace(/[^\d.]/g, ''),
+        row.querySelector<HTMLElement>('.legend-sum')!.title.replace(/[^\d.]/g, ''),
       ])
     const users = [...new Set(lines.map(({ username }) => username))]
     const wanted = (value: (calls: LogLine[]) => string) => {

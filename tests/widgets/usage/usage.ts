@@ -71,7 +71,7 @@ export const barsIn = (usage: Element) => [...rootOf(usage).querySelectorAll<SVG
 export const legendIn = (usage: Element) =>
   [...rootOf(usage).querySelectorAll('.legend-row')].map((row) => ({
     name: row.querySelector('.legend-name')!.textContent!,
-    units: Number(row.querySelector<HTMLElement>('.number')!.title.replace(/\D/g, '')),
+    units: Number(row.querySelector<HTMLElement>('.legend-sum')!.title.replace(/\D/g, '')),
   }))
 
 /** The table version in exact units, one row per step, oldest first; the last value of a row is its total. */

@@ -4,18 +4,18 @@ import { hueStyles } from './hue.styles.ts'
 /** Styles of the channel list, in addition to those of every list. */
 const rowStyles = /* css */ `
 @container oa-table (min-width: 721px) { .table thead th, .table tbody th, .table td { padding-inline: 8px; } }
-.channel-type { display: inline-block; max-width: 100%; padding: 0 7px; border-radius: 5px; overflow: hidden; font-size: 12px; line-height: 20px; font-weight: 500; text-overflow: ellipsis; white-space: nowrap; vertical-align: top; }
-.channel-tag.button { min-width: 0; max-width: 12em; height: 22px; min-height: 0; padding: 0 6px; margin: -1px 0 -1px 2px; color: var(--oa-muted); font-size: 12px; vertical-align: top; }
+.channel-type { display: inline-block; max-width: 100%; padding: 0 7px; border-radius: 5px; overflow: hidden; font-size: 12.5px; line-height: 20px; font-weight: 400; text-overflow: ellipsis; white-space: nowrap; vertical-align: top; }
+.channel-tag.button { min-width: 0; max-width: 12em; height: 22px; min-height: 0; padding: 0 6px; margin: -1px 0 -1px 2px; color: var(--oa-muted); font-size: 12.5px; vertical-align: top; }
 .channel-tag > .button-label { display: block; overflow: hidden; text-overflow: ellipsis; }
-.channel-why { display: block; min-width: 0; max-width: 12em; height: 22px; padding: 0 4px; margin-inline-start: -4px; color: var(--oa-muted); font-size: 12px; }
+.channel-why { display: block; min-width: 0; max-width: 12em; height: 22px; padding: 0 4px; margin-inline-start: -4px; color: var(--oa-muted); font-size: 12.5px; }
 .channel-why > .button-label { display: block; overflow: hidden; text-overflow: ellipsis; }
 .channel-groups { display: inline-flex; align-items: center; gap: 4px; }
 .channel-group { max-width: 96px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.channel-more { flex: none; white-space: nowrap; padding: 0 5px; border-radius: 5px; background: var(--oa-hover); font-size: 12px; line-height: 20px; }
+.channel-more { flex: none; white-space: nowrap; padding: 0 5px; border-radius: 5px; background: var(--oa-hover); font-size: 12.5px; line-height: 20px; }
 .channel-testing { display: inline-flex; align-items: center; gap: 6px; color: var(--oa-muted); }
 .channel-balance { display: inline-flex; align-items: center; gap: 2px; }
 .channel-number { position: relative; display: inline-block; width: 64px; }
-.channel-number .input { height: 30px; padding: 0 8px; text-align: end; font-variant-numeric: tabular-nums; appearance: textfield; }
+.channel-number .input { height: 30px; padding: 0 8px; text-align: end; appearance: textfield; }
 .channel-number .input::-webkit-inner-spin-button { appearance: none; }
 .channel-number .spinner { position: absolute; inset-inline-start: 7px; top: 8px; width: 14px; height: 14px; }
 @media (pointer: coarse) { .channel-number .input { height: var(--oa-control); } .channel-number .spinner { top: 11px; } }
@@ -24,7 +24,7 @@ const rowStyles = /* css */ `
 .channel-note > span:not(.spinner) { flex: 1; }
 .channel-note .button { color: inherit; }
 .failed-tests { margin: -8px 0 16px; }
-.failed-tests > summary { cursor: pointer; padding: 4px 0; font-weight: 500; }
+.failed-tests > summary { cursor: pointer; padding: 4px 0; font-weight: 400; }
 .failed-tests > ul { max-height: 220px; margin: 0; padding: 0 0 0 20px; overflow: auto; overflow-wrap: anywhere; }
 .test-dialog { display: grid; gap: 12px; }
 .test-dialog > [role="status"]:empty { margin-bottom: -12px; }

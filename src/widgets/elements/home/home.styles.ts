@@ -14,7 +14,7 @@ export const homeStyles = /* css */ `
 .system h2 { margin-bottom: 12px; }
 .system dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 8px 16px; }
 .system dt { color: var(--oa-muted); }
-.system dd { text-align: end; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+.system dd { text-align: end; overflow-wrap: anywhere; }
 @container (min-width: 760px) { .home-columns { display: grid; grid-template-columns: minmax(0, 1fr) minmax(240px, 300px); align-items: start; } .home-columns > :only-child { grid-column: 1 / -1; } }
 @container (max-width: 420px) { .home-text { padding: 16px; } .home-text.bare { padding: 0; } }
 `

@@ -10,14 +10,14 @@ export const logListStyles = /* css */ `
 .log-time { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 8px; }
 .log-time > .field { width: 186px; }
 .log-time > [part~="filter-range"] { width: 132px; }
-.log-filters .field-label { font-size: 12.5px; line-height: 18px; font-weight: 500; color: var(--oa-muted); }
-.log-filters input[type="datetime-local"] { padding-inline: 8px; font-size: 13px; }
+.log-filters .field-label { font-size: 12.5px; line-height: 18px; font-weight: 400; color: var(--oa-muted); }
+.log-filters input[type="datetime-local"] { padding-inline: 8px; font-size: 12.5px; }
 .log-ranges { display: inline-flex; height: var(--oa-control); padding: 2px; border: 1px solid var(--oa-border); border-radius: var(--oa-radius); }
 .log-ranges .button { height: 100%; border-radius: calc(var(--oa-radius) - 3px); }
-.log-ranges .button[aria-pressed="true"] { background: var(--oa-primary-weak); color: var(--oa-primary); font-weight: 550; }
+.log-ranges .button[aria-pressed="true"] { background: var(--oa-primary-weak); color: var(--oa-primary); font-weight: 600; }
 .log .table tr > :not(:first-child) { padding-inline-start: 8px; }
 .log .table tr > :not(:last-child) { padding-inline-end: 8px; }
-.log .table tbody th { min-width: 7.2em; font-weight: 450; font-variant-numeric: tabular-nums; }
+.log .table tbody th { min-width: 7.2em; font-weight: 400; }
 .log-cell { display: block; max-width: 11em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .log-pick { margin: 0; padding: 0; border: 0; border-radius: 4px; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
 .log-pick:hover, .log-pick[aria-pressed="true"] { text-decoration: underline; }
@@ -26,18 +26,18 @@ export const logListStyles = /* css */ `
 /* Two stacked targets; the row reserves their height before the channel names have loaded. */
 .log-channel > button { min-width: 24px; min-height: 24px; }
 .log .table td[part~="cell__channel"] { padding-block: 0; height: max(var(--oa-row), 49px); }
-.log-channel > :nth-child(2) { max-width: 10em; font-size: 12.5px; color: var(--oa-muted); }
+.log-channel > :nth-child(2) { max-width: 8em; font-size: 12.5px; color: var(--oa-muted); }
 .log .table [part~="cell__content"] { width: 100%; }
 .log .table [part~="cell__content"] .log-cell { max-width: none; min-width: 6em; contain: inline-size; }
 .export-end { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 10px 16px; }
-.export-end > span { flex: 1; min-width: 200px; font-variant-numeric: tabular-nums; }
+.export-end > span { flex: 1; min-width: 200px; }
 .sums-head { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; padding: 0 16px 12px; }
 .sums-head .log-ranges { --oa-control: 32px; }
-.sums-total { flex: 1; min-width: 180px; font-variant-numeric: tabular-nums; }
+.sums-total { flex: 1; min-width: 180px; }
 .log-facts { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px 24px; }
 .log-fact.wide { grid-column: 1 / -1; }
 .log-facts dt { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
-.log-facts dd { overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+.log-facts dd { overflow-wrap: anywhere; }
 .log-fact.wide dd { white-space: pre-wrap; }
 .log-request { display: flex; align-items: center; gap: 4px; }
 /* Eleven columns need more room than most tables; if it is missing, date and time wrap onto two lines. */
@@ -78,14 +78,14 @@ export const logListStyles = /* css */ `
   .log .list-card .table tbody tr:has(> .select) { padding-inline-start: 42px; }
   .log .list-card .table tbody tr:has(> .actions) { padding-inline-end: 40px; }
   .log .list-card .table tbody tr::after { content: ""; order: 3; flex: 0 0 100%; }
-  .log .list-card .table tbody tr > * { order: 7; flex: none; min-height: 24px; gap: 4px; font-size: 13px; }
+  .log .list-card .table tbody tr > * { order: 7; flex: none; min-height: 24px; gap: 4px; font-size: 12.5px; }
   .log .list-card .table tbody tr > :is(.select, .actions) { position: absolute; inset-block: 0; align-items: center; }
   .log .list-card .table tbody tr > .select { inset-inline-start: 14px; reading-order: -1; }
   .log .list-card .table tbody tr > .actions { inset-inline-end: 8px; reading-order: 1; }
   .log .list-card .table tbody tr > [part~="cell__time"] { order: 1; min-width: 0; line-height: 24px; white-space: nowrap; }
   .log .list-card .table tbody tr > [part~="cell__type"] { order: 1; }
   .log .list-card .table tbody tr > [part~="cell__model"] { order: 1; flex: 1 1 0; min-width: 0; }
-  .log .list-card .table tbody tr > [part~="cell__quota"] { order: 2; margin-inline-start: auto; font-weight: 550; }
+  .log .list-card .table tbody tr > [part~="cell__quota"] { order: 2; margin-inline-start: auto; font-weight: 600; }
   .log .list-card .table tbody tr > :is([part~="cell__username"], [part~="cell__token"], [part~="cell__channel"]) { order: 4; flex: 1 1 0; min-width: 24px; max-width: max-content; }
   .log .list-card .table tbody tr > [part~="cell__content"] { order: 5; flex: 1 1 8em; min-width: 0; color: var(--oa-muted); }
   .log .list-card .table tbody tr > :is([part~="cell__prompt"], [part~="cell__completion"], [part~="cell__latency"]) { order: 6; color: var(--oa-muted); }
@@ -106,7 +106,7 @@ export const logListStyles = /* css */ `
   .log .list-card .skeleton-row > :nth-child(n) { flex: 0 0 100%; }
   .log .list-card .skeleton-row > :nth-child(n + 4) { display: none; }
   .log .table [part~="cell__content"] .log-cell { min-width: 0; contain: none; }
-  .log-channel > :nth-child(2) { max-width: 10em; }
+  .log-channel > :nth-child(2) { max-width: 8em; }
 }
 /* Too narrow for the channel's name beside its number: the detail has it. */
 @container oa-log (max-width: 560px) {

@@ -22,7 +22,7 @@ export const operationSettingsStyles = /* css */ `
 .ratio-columns > span { width: 110px; }
 .ratio-columns > :last-child { width: 136px; }
 [part~="section__ratio"] .section-foot { position: sticky; bottom: 0; z-index: 2; padding-block: 12px; background: var(--oa-surface); border-top: 1px solid var(--oa-line); }
-[part~="section__ratio"] .section-foot > .save-note { font-size: 13px; line-height: 18px; overflow-wrap: anywhere; }
+[part~="section__ratio"] .section-foot > .save-note { font-size: 12.5px; line-height: 18px; overflow-wrap: anywhere; }
 [part~="section__ratio"] .form:has(> .section-foot) > :not(.section-foot) :focus { scroll-margin-bottom: 88px; }
 .ratio-row > .input { flex: none; width: 136px; height: 32px; text-align: end; }
 .ratio-row > .input, .ratio-add .input[type="number"] { appearance: textfield; }

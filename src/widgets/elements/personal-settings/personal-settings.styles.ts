@@ -4,7 +4,7 @@ export const personalSettingsStyles = /* css */ `
 .binding { display: grid; grid-template-columns: 96px minmax(0, 1fr) auto; align-items: center; gap: 12px; min-height: 48px; border-bottom: 1px solid var(--oa-line); }
 .binding:first-child { margin-top: -12px; }
 .binding:last-child { border-bottom: 0; margin-bottom: -12px; }
-.binding dt { font-weight: 550; }
+.binding dt { font-weight: 600; }
 .binding dd { min-width: 0; overflow-wrap: anywhere; }
 .act { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; }
 .act > p { flex: 1 1 220px; color: var(--oa-muted); }

@@ -5,7 +5,7 @@ export const pricesStyles = /* css */ `
 .prices-search { flex: 1 1 220px; }
 .prices-typical { display: flex; flex: 2 1 320px; gap: 12px; }
 .prices-typical > .field { flex: 1 1 0; min-width: 0; }
-.prices-typical .input { text-align: end; font-variant-numeric: tabular-nums; }
+.prices-typical .input { text-align: end; }
 .price-name { display: inline-flex; align-items: center; gap: 4px; max-width: 100%; min-width: 0; }
 .prices-foot { display: grid; justify-items: start; gap: 8px; padding: 12px 16px; }
 .prices-foot:empty { display: none; }

@@ -9,7 +9,7 @@ export const tokenFormStyles = /* css */ `
 .created h3 { margin-bottom: 4px; }
 .sample-head h3 { margin: 0; }
 .created-key { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
-.created-key code { flex: 1 1 260px; padding: 7px 12px; border: 1px solid var(--oa-border); border-radius: var(--oa-radius); background: var(--oa-bg); font: 13px/20px var(--oa-mono); overflow-wrap: anywhere; }
+.created-key code { flex: 1 1 260px; padding: 7px 12px; border: 1px solid var(--oa-border); border-radius: var(--oa-radius); background: var(--oa-bg); font: 12.5px/20px var(--oa-mono); overflow-wrap: anywhere; }
 .sample-head { display: flex; align-items: center; justify-content: space-between; gap: 8px; margin-bottom: 4px; }
 .no-balance { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
 .no-balance:empty { display: none; }

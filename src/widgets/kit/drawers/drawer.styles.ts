@@ -14,8 +14,8 @@ export const drawerStyles = /* css */ `
 .drawer-links { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; }
 .drawer-names { display: flex; flex-wrap: wrap; gap: 4px; }
 .drawer-lines { margin: 0; padding: 0; list-style: none; }
-.drawer-lines > li { display: grid; grid-template-columns: 5em minmax(0, 1fr) auto; gap: 8px; padding: 2px 0; font-size: 13px; }
-.drawer-days { margin: 8px 0 0; display: grid; gap: 4px; font-size: 13px; font-variant-numeric: tabular-nums; }
+.drawer-lines > li { display: grid; grid-template-columns: 5em minmax(0, 1fr) auto; gap: 8px; padding: 2px 0; font-size: 12.5px; }
+.drawer-days { margin: 8px 0 0; display: grid; gap: 4px; font-size: 12.5px; }
 .drawer-day { display: grid; grid-template-columns: 4em minmax(0, 1fr); align-items: center; }
 .drawer-day > dt { color: var(--oa-muted); }
 .drawer-day > dd { margin: 0; display: grid; grid-template-columns: minmax(0, 1fr) 7em; align-items: center; text-align: end; }
@@ -23,7 +23,7 @@ export const drawerStyles = /* css */ `
 .facts { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px 24px; margin: 0; }
 .fact.wide { grid-column: 1 / -1; }
 .facts dt { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
-.facts dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+.facts dd { margin: 0; overflow-wrap: anywhere; }
 @keyframes oa-slide { from { opacity: 0; transform: translateX(var(--oa-slide, 32px)); } }
 @media (max-width: 720px) {
   .dialog.drawer { width: 100%; height: 92%; margin: auto 0 0; border-width: 1px 0 0; border-radius: 14px 14px 0 0; }

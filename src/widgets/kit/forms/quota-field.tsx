@@ -42,7 +42,7 @@ export function QuotaField(props: QuotaFieldProps) {
           <input
             {...control}
             {...input}
-            className="input number"
+            className="input"
             type="number"
             inputMode="numeric"
             step={1}
@@ -54,7 +54,7 @@ export function QuotaField(props: QuotaFieldProps) {
             <span className="quota-money">
               <span aria-hidden="true">$</span>
               <input
-                className="input number"
+                className="input"
                 type="number"
                 inputMode="decimal"
                 step="any"

@@ -13,8 +13,8 @@ export const noticesStyles = /* css */ `
 .warning { --tone: var(--oa-warn); }
 .error { --tone: var(--oa-bad); }
 button { flex: none; width: 28px; height: 24px; border: 0; border-radius: 6px; background: none; color: var(--oa-muted); font: 18px/1 var(--oa-font); cursor: pointer; }
-button.action { width: auto; padding: 0 8px; color: var(--oa-primary); font: 550 14px/22px var(--oa-font); }
+button.action { width: auto; padding: 0 8px; color: var(--oa-primary); font: 600 14px/22px var(--oa-font); }
 button:hover { background: var(--oa-hover); color: var(--oa-text); }
-@media (max-width: 600px) { .toast { padding: 6px 4px 6px 10px; font-size: 13px; line-height: 18px; } }
+@media (max-width: 600px) { .toast { padding: 6px 4px 6px 10px; font-size: 12.5px; line-height: 18px; } }
 @keyframes enter { from { opacity: 0; transform: translateY(-6px); } }
 `

@@ -69,7 +69,7 @@ function CodeEntry({ action, onCode, pending, failure }: Omit<WeChatDialogProps,
       )}
       <p className="wechat-validity" part="wechat-validity">
         {left > 0 ? (
-          <span className="muted number">{words.validFor(clock(left))}</span>
+          <span className="muted">{words.validFor(clock(left))}</span>
         ) : (
           <>
             <span role="status">{words.expired}</span>

@@ -8,8 +8,8 @@ export const comboboxStyles = /* css */ `
 .combobox-option { display: flex; gap: 12px; align-items: center; min-height: 34px; padding: 4px 10px; border-radius: 6px; cursor: pointer; }
 .combobox-option > :first-child { flex: 1; min-width: 0; overflow-wrap: anywhere; }
 .combobox-option[data-current] { background: var(--oa-hover); }
-.combobox-option[aria-selected="true"] { color: var(--oa-primary); font-weight: 550; }
-.combobox-hint { color: var(--oa-muted); font-size: 12.5px; font-variant-numeric: tabular-nums; }
+.combobox-option[aria-selected="true"] { color: var(--oa-primary); font-weight: 600; }
+.combobox-hint { color: var(--oa-muted); font-size: 12.5px; }
 @media (forced-colors: active) { .combobox-option[data-current] { outline: 2px solid Highlight; outline-offset: -2px; } }
 @media (pointer: coarse) { .combobox-option { min-height: 44px; } }
 `

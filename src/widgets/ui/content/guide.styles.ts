@@ -2,7 +2,7 @@
 export const guideStyles = /* css */ `
 .steps { display: flex; flex-direction: column; gap: 24px; counter-reset: step; }
 .step { position: relative; display: flex; flex-direction: column; gap: 8px; align-items: flex-start; min-width: 0; padding-inline-start: 40px; counter-increment: step; }
-.step::before { content: counter(step); position: absolute; inset-inline-start: 0; top: -2px; width: 26px; height: 26px; border-radius: 50%; background: var(--oa-primary-weak); color: var(--oa-primary); font-weight: 600; font-size: 13px; line-height: 26px; text-align: center; }
+.step::before { content: counter(step); position: absolute; inset-inline-start: 0; top: -2px; width: 26px; height: 26px; border-radius: 50%; background: var(--oa-primary-weak); color: var(--oa-primary); font-weight: 600; font-size: 12.5px; line-height: 26px; text-align: center; }
 .step > h2 { margin-bottom: -4px; }
 .step > p { color: var(--oa-muted); }
 .step > .code-sample { align-self: stretch; }

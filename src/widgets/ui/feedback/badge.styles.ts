@@ -2,7 +2,7 @@
 export const badgeStyles = /* css */ `
 .badge {
   display: inline-flex; align-items: center; gap: 6px; max-width: 100%; padding: 0 9px; border-radius: 99px;
-  font-size: 12px; line-height: 22px; font-weight: 550; white-space: nowrap; vertical-align: middle;
+  font-size: 12px; line-height: 22px; font-weight: 600; white-space: nowrap; vertical-align: middle;
 }
 .badge .dot { width: 6px; height: 6px; flex: none; border-radius: 50%; background: currentColor; }
 .tone-ok { color: var(--oa-ok); }

@@ -1,11 +1,11 @@
 /** Styles of labelled controls: field, text field, textarea, checkbox, select. */
 export const fieldStyles = /* css */ `
 .field { display: flex; flex-direction: column; gap: 4px; min-width: 0; border: 0; }
-.field-label { font-size: 13px; line-height: 20px; font-weight: 550; color: var(--oa-text); }
+.field-label { font-size: 12.5px; line-height: 20px; font-weight: 600; color: var(--oa-text); }
 .field-label .required { color: var(--oa-bad); margin-inline-start: 2px; }
 .field-note:empty { margin-top: -4px; }
 .field-help { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
-.field-count { margin-top: -4px; font-size: 12.5px; line-height: 18px; color: var(--oa-muted); text-align: end; font-variant-numeric: tabular-nums; }
+.field-count { margin-top: -4px; font-size: 12.5px; line-height: 18px; color: var(--oa-muted); text-align: end; }
 .field-note:not(:empty) + .field-count { margin-top: -22px; }
 .field:has(> .field-count) > .field-note { padding-inline-end: 88px; }
 .field-error { font-size: 12.5px; line-height: 18px; color: var(--oa-bad); display: flex; gap: 4px; align-items: flex-start; }
@@ -22,7 +22,7 @@ export const fieldStyles = /* css */ `
 .input[aria-invalid="true"] { border-color: var(--oa-bad); }
 .input:disabled, .input:read-only:not(select) { background: var(--oa-bg); }
 .input:disabled { color: var(--oa-muted); cursor: not-allowed; }
-.input.mono { font-family: var(--oa-mono); font-size: 13px; }
+.input.mono { font-family: var(--oa-mono); font-size: 12.5px; }
 textarea.input { height: auto; padding: 7px 12px; line-height: 20px; resize: vertical; }
 .input-wrap { position: relative; display: block; }
 .input-wrap > .icon { position: absolute; inset-inline-start: 10px; top: 50%; translate: 0 -50%; color: var(--oa-muted); pointer-events: none; }

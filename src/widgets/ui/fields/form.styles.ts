@@ -6,7 +6,7 @@ export const formStyles = /* css */ `
 .form-group > .form-note { margin-top: -12px; color: var(--oa-muted); }
 .form-row { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr)); gap: 16px; align-items: start; }
 .fold { border: 1px solid var(--oa-line); border-radius: var(--oa-radius); }
-.fold > summary { display: flex; align-items: center; gap: 8px; padding: 10px 14px; font-weight: 550; cursor: pointer; list-style: none; }
+.fold > summary { display: flex; align-items: center; gap: 8px; padding: 10px 14px; font-weight: 600; cursor: pointer; list-style: none; }
 .fold > summary::-webkit-details-marker { display: none; }
 .fold > summary .icon { color: var(--oa-muted); transition: rotate var(--oa-quick); }
 .fold[open] > summary .icon { rotate: 90deg; }
@@ -23,6 +23,6 @@ export const formStyles = /* css */ `
 .quota-money { position: relative; }
 .quota-money > span { position: absolute; inset-inline-start: 10px; top: 50%; translate: 0 -50%; color: var(--oa-muted); }
 .quota-money > .input { padding-inline-start: 22px; }
-.quota-worth { color: var(--oa-muted); font-variant-numeric: tabular-nums; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.quota-worth { color: var(--oa-muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 @media (max-width: 720px) { .in-dialog .save-bar { bottom: -16px; margin-bottom: -16px; } .save-bar > .button { flex: 1; } .save-note { flex-basis: 100%; } .save-note:empty { display: none; } }
 `

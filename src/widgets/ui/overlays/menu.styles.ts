@@ -22,7 +22,7 @@ export const menuStyles = /* css */ `
 .check-room { width: 16px; flex: none; }
 .menu-text { flex: 1; min-width: 0; overflow-wrap: anywhere; }
 .menu-label { display: block; }
-.menu-hint { display: block; font-size: 12px; line-height: 16px; color: var(--oa-muted); }
+.menu-hint { display: block; font-size: 12.5px; line-height: 16px; color: var(--oa-muted); }
 .menu-rule { height: 1px; margin: 4px 6px; border: 0; background: var(--oa-line); }
 @media (max-width: 720px) {
   .menu { inset: auto 0 0; width: 100%; max-width: none; max-height: 75%; padding: 8px 8px max(12px, env(safe-area-inset-bottom)); border-width: 1px 0 0; border-radius: 14px 14px 0 0; }

@@ -3,7 +3,7 @@ export const sectionStyles = /* css */ `
 .base { container: oa-sections / inline-size; }
 .section { display: grid; grid-template-columns: minmax(160px, 1fr) minmax(0, 640px); gap: 24px clamp(24px, 4cqi, 64px); justify-content: space-between; padding: 24px; margin-bottom: 16px; }
 .section-head { min-width: 0; }
-.section-head p { margin-top: 4px; max-width: 320px; color: var(--oa-muted); font-size: 13px; line-height: 20px; }
+.section-head p { margin-top: 4px; max-width: 320px; color: var(--oa-muted); font-size: 12.5px; line-height: 20px; }
 .section-body { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
 .section-body .form { gap: 16px; }
 .section-body > .callout, .section-body .callout { margin: 0; }

@@ -16,7 +16,7 @@ export const shoelaceTokens = /* css */ `
   --oa-input-font-weight: 400;
   --oa-input-label-color: var(--oa-text);
   --oa-input-help-text-color: var(--oa-muted);
-  --oa-input-font-size-small: 13px;
+  --oa-input-font-size-small: 12.5px;
   --oa-input-font-size-medium: 14px;
   --oa-input-required-content: "*";
   --oa-input-border-width: 1px;

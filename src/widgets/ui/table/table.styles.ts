@@ -7,10 +7,10 @@ import { secretStyles } from '../secret/secret.styles.ts'
 export const tableStyles = /* css */ `
 .table-wrap { container: oa-table / inline-size; min-width: 0; }
 .table { width: 100%; border-collapse: separate; border-spacing: 0; }
-.table th { font-weight: 500; font-size: 12.5px; line-height: 18px; color: var(--oa-muted); text-align: start; white-space: nowrap; }
+.table th { font-weight: 400; font-size: 12.5px; line-height: 18px; color: var(--oa-muted); text-align: start; white-space: nowrap; }
 .table thead th { position: sticky; top: var(--oneapi-sticky-top, 0); z-index: 1; padding: 10px 12px; background: var(--oa-surface); border-bottom: 1px solid var(--oa-line); }
 .table tbody th, .table td { padding: 4px 12px; height: var(--oa-row); border-bottom: 1px solid var(--oa-line); text-align: start; vertical-align: middle; overflow-wrap: anywhere; }
-.table tbody th { font-size: inherit; line-height: 18px; color: inherit; font-weight: 550; white-space: normal; }
+.table tbody th { font-size: inherit; line-height: 18px; color: inherit; font-weight: 600; white-space: normal; }
 /* Room for a word: a name breaks inside one only as a last resort. */
 .table tbody th { min-width: 11em; }
 .row-name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
@@ -23,7 +23,7 @@ export const tableStyles = /* css */ `
 /* Isolated, so that a change in one row does not repaint a hundred. */
 .table tbody tr { isolation: isolate; }
 .table tbody:not([data-scrolling]) tr:hover { background: color-mix(in srgb, var(--oa-text) 2.5%, transparent); }
-.table .end { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.table .end { text-align: end; white-space: nowrap; }
 .skeleton-row > ::after { content: ""; width: 58%; }
 .skeleton-row:nth-child(odd) > ::after { width: 78%; }
 .skeleton-row > :nth-child(3n)::after { width: 68%; }
@@ -49,11 +49,10 @@ export const tableStyles = /* css */ `
 .pager-status { flex: 1; min-width: 0; }
 .pager:not(:has(nav)) { display: block; padding: 0; border: 0; }
 .pager-turn { display: flex; gap: 8px; }
-.pager .input { height: calc(var(--oa-control) - 6px); font-size: 13px; }
+.pager .input { height: calc(var(--oa-control) - 6px); font-size: 12.5px; }
 @media (max-width: 720px) { .pager:has(.field) { flex-wrap: wrap; } .pager:has(.field) .pager-status { flex-basis: 100%; } .pager .field { margin-inline-end: auto; } }
 .pager-turn .button:disabled:not([aria-busy="true"]) { background: none; border-color: transparent; opacity: .45; }
 .progress { display: grid; grid-template-columns: 1fr auto; align-items: center; gap: 4px 12px; padding: 12px 16px; }
-.progress-text { font-variant-numeric: tabular-nums; }
 .progress > progress { grid-column: 1; appearance: none; width: 100%; height: 8px; border: 0; border-radius: 99px; background: var(--oa-line); overflow: hidden; }
 .progress > progress::-webkit-progress-bar { background: none; }
 .progress > progress::-webkit-progress-value { background: var(--oa-primary); }

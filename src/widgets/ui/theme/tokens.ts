@@ -28,6 +28,7 @@ export const tokens = /* css */ `
 /* Important: a universal rule of the page applies to the element itself and would win. */
 :host {
   font: 400 14px/22px var(--oa-font) !important;
+  font-variant-numeric: tabular-nums !important;
   color: var(--oa-text) !important;
   letter-spacing: normal !important;
   word-spacing: normal !important;
@@ -55,14 +56,13 @@ export const tokens = /* css */ `
 [hidden] { display: none !important; }
 :focus-visible { outline: 2px solid var(--oa-primary); outline-offset: 2px; }
 h1, h2, h3, p, dl, dd, ul, ol, figure, fieldset { margin: 0; padding: 0; border: 0; }
-h1 { font-size: 20px; line-height: 28px; font-weight: 620; }
+h1 { font-size: 20px; line-height: 28px; font-weight: 600; }
 h2 { font-size: 15px; line-height: 22px; font-weight: 600; }
 h3 { font-size: 14px; line-height: 22px; font-weight: 600; }
 a { color: var(--oa-primary); text-underline-offset: 3px; }
 .sr-only { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .mono { font-family: var(--oa-mono); font-size: 12.5px; }
 .muted { color: var(--oa-muted); }
-.number { font-variant-numeric: tabular-nums; }
 .nowrap { white-space: nowrap; }
 .card { background: var(--oa-surface); border: 1px solid var(--oa-line); border-radius: calc(var(--oa-radius) + 2px); box-shadow: var(--oa-shadow); }
 @media (prefers-contrast: more) {

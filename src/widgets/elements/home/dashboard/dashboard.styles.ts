@@ -20,7 +20,7 @@ export const dashboardStyles = /* css */ `
 .home-row-main { flex: 1; min-width: 0; display: flex; flex-direction: column; }
 .home-row-name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .home-row-main > .home-row-detail { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.home-row-end { display: flex; flex-direction: column; align-items: flex-end; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.home-row-end { display: flex; flex-direction: column; align-items: flex-end; white-space: nowrap; }
 .home-row .meter { width: 100%; margin: 7px 0; }
 .home-nothing { padding: 12px 0; color: var(--oa-muted); }
 .home-more { margin-top: 8px; }

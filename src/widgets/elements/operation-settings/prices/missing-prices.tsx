@@ -30,7 +30,7 @@ export default function MissingPrices({ onClose }: { onClose: () => void }) {
       .sort()
   const field = (model: string, which: 'input' | 'output', label: string) => (
     <input
-      className="input number"
+      className="input"
       type="number"
       inputMode="decimal"
       min={0}

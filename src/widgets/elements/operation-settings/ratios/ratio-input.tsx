@@ -18,7 +18,7 @@ export function RatioInput({ label, value, onChange, min = -Infinity }: RatioInp
   }
   return (
     <input
-      className="input number"
+      className="input"
       type="number"
       inputMode="decimal"
       step="any"

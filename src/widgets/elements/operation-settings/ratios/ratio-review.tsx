@@ -78,10 +78,10 @@ function Differences({ option }: { option: OptionKey }) {
               <span className="ratio-name" title={change.name}>
                 {change.name}
               </span>
-              <span className="number nowrap">
+              <span className="nowrap">
                 {[change.before, change.after].filter((ratio) => ratio !== undefined).join(' → ')}
               </span>
-              {prices.length > 0 && <span className="muted number nowrap">{prices.join(' → ')}</span>}
+              {prices.length > 0 && <span className="muted nowrap">{prices.join(' → ')}</span>}
             </div>
           )
         }}

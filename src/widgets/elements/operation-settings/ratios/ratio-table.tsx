@@ -45,7 +45,7 @@ export function RatioTable({ ratios, stored, money, onChange }: RatioTableProps)
             {words.onlyChanged(changed.length)}
           </Button>
         )}
-        <span className="muted number" role="status">
+        <span className="muted" role="status">
           {words.count(names.length, all.length)}
         </span>
       </div>

@@ -28,7 +28,7 @@ export function pictureOf(chart: SVGSVGElement, title: string, legend: readonly 
     const swatch = row.querySelector('rect')
     const words = document.createElementNS(space, 'text')
     const color = getComputedStyle(row).color
-    for (const [name, value] of Object.entries({ x: 32, y: middle + 4, fill: color, 'font-size': '13px' }))
+    for (const [name, value] of Object.entries({ x: 32, y: middle + 4, fill: color, 'font-size': '12.5px' }))
       words.setAttribute(name, String(value))
     words.setAttribute('font-family', getComputedStyle(row).fontFamily)
     words.textContent = [...row.querySelectorAll('span')].map(({ textContent }) => textContent).join('  ')

@@ -31,17 +31,15 @@ export function Legend({ usage, labels, onOpen, onNarrow, changeOf }: LegendProp
               <rect className={seriesClass(one, place)} width="12" height="12" rx="3" />
             </svg>
             <span className="legend-name">{labels.name(one)}</span>
-            <span className="number" title={labels.exact(sum)}>
+            <span className="legend-sum" title={labels.exact(sum)}>
               {labels.value(sum)}
             </span>
             {!usage.calls && (
-              <span className="number muted legend-share">
+              <span className="muted legend-share">
                 {whole > 0 ? `${((sum / whole) * 100).toFixed(sum / whole < 0.1 ? 1 : 0)}%` : ''}
               </span>
             )}
-            {changeOf && (
-              <span className="number muted legend-change">{one.id === null ? '' : changeOf(one)}</span>
-            )}
+            {changeOf && <span className="muted legend-change">{one.id === null ? '' : changeOf(one)}</span>}
           </>
         )
         return (

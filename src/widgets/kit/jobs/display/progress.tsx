@@ -12,9 +12,7 @@ type ProgressProps = {
 export function Progress({ text, done, total, cancel }: ProgressProps) {
   return (
     <div className="progress" part="progress">
-      <span className="progress-text" role="status">
-        {text}
-      </span>
+      <span role="status">{text}</span>
       <progress value={done} max={total} aria-label={text} />
       {cancel && (
         <Button size="small" onPress={cancel.onPress}>

@@ -8,11 +8,11 @@ const barStyles = /* css */ `
 .list-card:has(> .bulk) tbody :is(button, input, a) { scroll-margin-bottom: 170px; }
 .bulk-bar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 10px 16px; background: var(--oa-primary-weak); }
 .bulk-status { padding: 10px 16px; }
-.bulk-count { font-weight: 550; font-variant-numeric: tabular-nums; }
+.bulk-count { font-weight: 600; }
 .bulk-acts { display: flex; flex-wrap: wrap; gap: 8px; margin-inline-start: auto; }
 .bulk-page { display: none; }
 .bulk-lines { margin: 0; padding: 0; list-style: none; }
-.bulk-lines > :first-child { font-weight: 550; }
+.bulk-lines > :first-child { font-weight: 600; }
 .bulk-preview { margin: 12px 0 0; padding: 0; border: 1px solid var(--oa-line); border-radius: var(--oa-radius); list-style: none; }
 .bulk-preview > li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 2px 16px; padding: 6px 12px; }
 .bulk-preview > li + li { border-top: 1px solid var(--oa-line); }
