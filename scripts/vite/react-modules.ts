@@ -12,25 +12,32 @@ export const reactFiles: Record<string, string> = {
   scheduler: file('scheduler/cjs/scheduler'),
 }
 
+/** The statement with which each file begins: `var React = require("react"), …;`. */
+const requires = /^var ((?:\w+ = require\("[^"]+"\)[,;]\s*)+)/m
+
 /**
- * Rewrites one of React's CommonJS files as a module; exported so that it can be tested without a bundler.
+ * Rewrites one of React's CommonJS files as a module. Each export is a variable, so that the bundler can leave it out.
+ *
+ * @throws if the file is written in another way than those of React 19
  */
 export function asModule(code: string): string {
-  const needed = [...new Set([...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name!))]
   const names = [...new Set([...code.matchAll(/^\s*exports\.(\w+) =/gm)].map(([, name]) => name!))]
-  const body = withoutTraces(code).replace(
-    /\brequire\("([^"]+)"\)/g,
-    (_, name: string) => `required${needed.indexOf(name)}`,
-  )
+  const imports = [...(requires.exec(code)?.[1] ?? '').matchAll(/(\w+) = require\(("[^"]+")\)/g)]
+  const body = withoutTraces(code)
+    .replace(requires, '')
+    .replace(/^exports\.(\w+) =/gm, 'var exported_$1 =')
+    .replace(/\bexports\.(\w+)/g, 'exported_$1')
+  if (/\b(require\(|exports\b)/.test(body))
+    throw new Error('react-modules: this file of React is written in an unknown way')
   return [
-    ...needed.map((name, place) => `import required${place} from ${JSON.stringify(name)}`),
-    'const exports = {}',
+    ...imports.map(([, name, file]) => `import * as ${name} from ${file}`),
     body,
-    'export default exports',
-    ...names.map((name, place) => `const exported${place} = exports.${name}`),
-    `export { ${names.map((name, place) => `exported${place} as ${name}`).join(', ')} }`,
+    `export { ${names.map((name) => `exported_${name} as ${name}`).join(', ')} }`,
   ].join('\n')
 }
+
+/** As r2wc and zustand import React: the modules made here have no default export, which would keep all of it. */
+const wholeReact = /\bimport (\w+) from\s*(["'])react\2/g
 
 /**
  * While loading, React creates the errors that it throws internally. For the unused stack trace of each, V8 parses the
@@ -43,8 +50,8 @@ const withoutTraces = (code: string) =>
   )
 
 /**
- * Turns React into ES modules. For CommonJS, every chunk that imports it needs a helper of the bundler, which
- * always gets its own chunk: a request of every first view for 600 bytes.
+ * Turns React into ES modules, without the exports that nobody imports: 3 kB less in every first view. For CommonJS,
+ * every chunk that imports it would also need a helper of the bundler, which always gets its own chunk: one more request.
  */
 export const reactModules = (): Plugin => ({
   name: 'react-modules',
@@ -55,7 +62,14 @@ export const reactModules = (): Plugin => ({
     handler: (source) => reactFiles[source],
   },
   transform: {
-    filter: { id: /node_modules[\\/](react|react-dom|scheduler)[\\/]cjs[\\/]/ },
-    handler: (code) => ({ code: asModule(code), map: null }),
+    filter: {
+      id: /node_modules[\\/](react|react-dom|scheduler)[\\/]cjs[\\/]|node_modules[\\/](@r2wc|zustand)[\\/]/,
+    },
+    handler: (code, id) => ({
+      code: /[\\/]cjs[\\/]/.test(id)
+        ? asModule(code)
+        : code.replace(wholeReact, 'import * as $1 from $2react$2'),
+      map: null,
+    }),
   },
 })
