@@ -10,9 +10,12 @@ export const chunkFolders: Record<string, string[]> = {
   // gateways limit requests.
   kit: [
     ...['api', 'domain', 'messages/shared', 'palette.ts', 'elements/login', 'elements/balance'],
-    ...['kit/accounts', 'kit/data', 'kit/element', 'kit/files', 'kit/notices', 'kit/screens'],
-    ...['ui/controls', 'ui/dialogs', 'ui/feedback', 'ui/fields', 'ui/layout', 'ui/theme'],
+    ...['kit/accounts', 'kit/data', 'kit/dialogs', 'kit/element', 'kit/files', 'kit/screens'],
+    ...['ui/controls', 'ui/feedback', 'ui/fields', 'ui/layout', 'ui/theme'],
   ],
+  // Loaded with the first dialog, and with the first press or key of the user.
+  dialogs: ['ui/dialogs'],
+  notices: ['kit/notices'],
   accounts: ['api/accounts'],
   tokens: ['api/tokens', 'domain/tokens'],
   channels: ['api/channels', 'domain/channels', 'kit/channels', 'kit/pace', 'messages/channels'],
@@ -71,6 +74,9 @@ export function chunkOf(id: string): string | undefined {
   return deepest && chunkOfFolder.get(deepest)
 }
 
+/** Chunks that also hold what only one of their users needs. */
+const whole = ['gateway', 'dialogs', 'notices']
+
 /**
  * Which modules share a chunk. By default the bundler creates one for each set of entries that share something: about a
  * hundred, most of a few hundred bytes. Each costs a request and a line in the loader's preload table, and they compress
@@ -82,7 +88,7 @@ export const chunkGroups = () =>
     test: (id: string) => chunkOf(id) === name,
     priority: all.length - order,
     // Modules used by only one element stay in its chunk.
-    ...(name === 'gateway' ? {} : { minShareCount: 2 }),
+    ...(whole.includes(name) ? {} : { minShareCount: 2 }),
   }))
 
 /**

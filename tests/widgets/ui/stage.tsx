@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import type { ReactNode } from 'react'
-import { dialogStyles } from '../../../src/widgets/ui/dialogs/dialog.styles.ts'
 import { menuStyles } from '../../../src/widgets/ui/overlays/menu.styles.ts'
 import { tableStyles } from '../../../src/widgets/ui/table/table.styles.ts'
 import { themeStyles } from '../../../src/widgets/ui/theme/mode.ts'
@@ -24,15 +23,7 @@ afterEach(() => {
 export function stage(content: ReactNode, parent: Element = document.body) {
   const host = parent.appendChild(document.createElement('div'))
   const shadow = host.attachShadow({ mode: 'open' })
-  const texts = [
-    ...uiStyles,
-    tableStyles,
-    dialogStyles,
-    menuStyles,
-    tooltipStyles,
-    shoelaceTokens,
-    themeStyles.light,
-  ]
+  const texts = [...uiStyles, tableStyles, menuStyles, tooltipStyles, shoelaceTokens, themeStyles.light]
   shadow.adoptedStyleSheets = texts.map(sheet)
   const root = createRoot(shadow)
   staged.add({ host, root })

@@ -8,7 +8,7 @@ import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { LateConfirmDialog } from '../../kit/dialogs/late-dialogs.tsx'
 import { DateTimeField } from '../../ui/choices/date-time-field.tsx'
 import { messages } from './operation-settings.messages.ts'
 
@@ -61,7 +61,7 @@ export function LogCleanup() {
       >
         {words.cleanup}
       </Button>
-      <ConfirmDialog
+      <LateConfirmDialog
         open={asking}
         title={words.cleanupTitle(formatTimestamp(before ?? 0))}
         confirmLabel={words.cleanup}
@@ -71,7 +71,7 @@ export function LogCleanup() {
         error={told ? words.cleanupFailed(describeFailure(error, locale)) : undefined}
       >
         {words.cleanupHelp}
-      </ConfirmDialog>
+      </LateConfirmDialog>
     </div>
   )
 }

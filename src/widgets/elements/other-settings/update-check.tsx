@@ -4,7 +4,7 @@ import { ownVersion } from '../../kit/doctor/own-version.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { LateDialog } from '../../kit/dialogs/late-dialogs.tsx'
 import { RichText } from '../../ui/content/rich-text.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { messages } from './other-settings.messages.ts'
@@ -56,7 +56,7 @@ function Notes({ release, onClose }: { release: Release; onClose: () => void }) 
   const words = useMessages(messages)
   const { close } = useMessages(common)
   return (
-    <Dialog
+    <LateDialog
       open
       title={words.newer(release.tag)}
       onClose={onClose}
@@ -76,6 +76,6 @@ function Notes({ release, onClose }: { release: Release; onClose: () => void }) 
           </a>
         </p>
       )}
-    </Dialog>
+    </LateDialog>
   )
 }

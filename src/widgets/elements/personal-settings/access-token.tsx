@@ -6,8 +6,7 @@ import { useMessages } from '../../kit/element/use-messages.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { LateConfirmDialog, LateDialog } from '../../kit/dialogs/late-dialogs.tsx'
 import { Secret } from '../../ui/secret/secret.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { messages } from './personal-settings.messages.ts'
@@ -36,7 +35,7 @@ export function AccessToken() {
           {words.createToken}
         </Button>
       </div>
-      <ConfirmDialog
+      <LateConfirmDialog
         open={asking}
         title={words.tokenAsk}
         confirmLabel={words.createToken}
@@ -45,8 +44,8 @@ export function AccessToken() {
         onCancel={() => setAsking(false)}
       >
         {words.tokenAskHelp}
-      </ConfirmDialog>
-      <Dialog
+      </LateConfirmDialog>
+      <LateDialog
         open={token !== null}
         title={words.tokenReady}
         onClose={() => setToken(null)}
@@ -63,7 +62,7 @@ export function AccessToken() {
             part="token"
           />
         </div>
-      </Dialog>
+      </LateDialog>
       {fallback}
     </Section>
   )

@@ -8,7 +8,7 @@ import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { LateConfirmDialog } from '../../kit/dialogs/late-dialogs.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { messages } from './personal-settings.messages.ts'
@@ -51,7 +51,7 @@ export function DeleteAccount({ user }: { user: User }) {
           {words.remove}
         </Button>
       </div>
-      <ConfirmDialog
+      <LateConfirmDialog
         open={asking}
         title={words.removeTitle(user.username)}
         confirmLabel={words.remove}
@@ -69,7 +69,7 @@ export function DeleteAccount({ user }: { user: User }) {
           onChange={setTyped}
           error={tried && typed !== user.username ? words.removeMismatch : undefined}
         />
-      </ConfirmDialog>
+      </LateConfirmDialog>
     </Section>
   )
 }

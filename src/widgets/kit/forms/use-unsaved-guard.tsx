@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { common } from '../../messages/shared/common.messages.ts'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { LateConfirmDialog } from '../dialogs/late-dialogs.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 
@@ -50,7 +50,7 @@ export function useUnsavedGuard(changed: boolean): UnsavedGuard {
   }, [changed])
 
   const prompt = (
-    <ConfirmDialog
+    <LateConfirmDialog
       open={asking}
       title={words.discardTitle}
       confirmLabel={words.discard}
@@ -59,7 +59,7 @@ export function useUnsavedGuard(changed: boolean): UnsavedGuard {
       onCancel={() => answer.current?.(false)}
     >
       {words.discardHelp}
-    </ConfirmDialog>
+    </LateConfirmDialog>
   )
   return { prompt, confirm, release: () => (unsaved.current = false) }
 }

@@ -8,10 +8,11 @@ import type { IconName } from '../../ui/layout/icon.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { ErrorBoundary } from '../element/error-boundary.tsx'
+import { late } from '../element/late.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import type { OpenedRow } from '../drawers/row-drawer.tsx'
 import { partOf, selecting, type Action, type ListActions } from './actions/action.ts'
-import { AskDialog, type Asked } from './actions/ask-dialog.tsx'
+import type { Asked } from './actions/ask-dialog.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { findRow } from './data/list-rows.ts'
 import type { ListToolbarProps, ListWords } from './list-toolbar.tsx'
@@ -68,6 +69,8 @@ interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'fil
   /** Rendered between the title and the list. */
   children?: ReactNode
 }
+
+const AskDialog = late(() => import('./actions/ask-dialog.tsx'))
 
 const idOf = ({ id }: { id: Id }) => id
 
@@ -164,7 +167,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
           onClose: () => open(undefined),
           actions: offered.length > 0 && actionsOn(shown),
         })}
-      <AskDialog asked={asked} onClose={() => setAsked(null)} />
+      {asked && <AskDialog asked={asked} onClose={() => setAsked(null)} />}
     </>
   )
 }

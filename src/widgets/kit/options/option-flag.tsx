@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OptionKey } from '../../domain/options/option.ts'
 import { common } from '../../messages/shared/common.messages.ts'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { LateConfirmDialog } from '../dialogs/late-dialogs.tsx'
 import { Switch } from '../../ui/shoelace/switch-field.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useOptions } from './options-context.ts'
@@ -35,7 +35,7 @@ export function OptionFlag({ option }: { option: OptionKey }) {
         part={`option option__${option}`}
       />
       {words.confirmOff && (
-        <ConfirmDialog
+        <LateConfirmDialog
           open={asking}
           title={words.confirmOff.title}
           confirmLabel={words.confirmOff.confirm}
@@ -44,7 +44,7 @@ export function OptionFlag({ option }: { option: OptionKey }) {
           onCancel={() => setAsking(false)}
         >
           {words.confirmOff.help}
-        </ConfirmDialog>
+        </LateConfirmDialog>
       )}
     </>
   )

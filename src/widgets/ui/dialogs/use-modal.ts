@@ -1,5 +1,9 @@
 import { useLayoutEffect, useRef, type PointerEvent, type SyntheticEvent } from 'react'
-import { whenRendered } from './when-rendered.ts'
+import { addSheets } from '../../dom/sheet.ts'
+import { whenRendered } from '../../dom/when-rendered.ts'
+import { dialogStyles } from './dialog.styles.ts'
+
+const styles = [dialogStyles]
 
 export interface Modal {
   open: boolean
@@ -23,6 +27,7 @@ export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
   useLayoutEffect(() => {
     const element = ref.current
     if (!open || !element) return
+    addSheets(element, styles)
     element.showModal()
     element.querySelector<HTMLElement>(firstFocus)?.focus()
     // An invisible modal dialog would block the page, so it closes while hidden and reopens with its input

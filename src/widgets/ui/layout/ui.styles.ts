@@ -7,7 +7,7 @@ import { windowedStyles } from '../choices/windowed.styles.ts'
 
 /**
  * The styles every element adopts, in order: tokens, button and icon, field, badge, states, long list. An
- * element that uses a larger component adds its styles: `tableStyles`, `dialogStyles`, `menuStyles`,
+ * element that uses a larger component adds its styles: `tableStyles`, `menuStyles`,
  * `formStyles`, `figureStyles`, `tabsStyles`, `tooltipStyles`, `richTextStyles`, `shoelaceTokens`.
  */
 export const uiStyles: readonly string[] = [

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { whenRendered } from '../dialogs/when-rendered.ts'
+import { whenRendered } from '../../dom/when-rendered.ts'
 
 /**
  * Closes a positioned popover if its anchor moves, the window is resized, or an ancestor is hidden. A scroll

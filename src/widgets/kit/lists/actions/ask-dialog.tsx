@@ -15,12 +15,10 @@ export interface Asked extends Question {
   perform: (gateway: Gateway) => Promise<unknown>
 }
 
-/** Asks before an action; the dialog shows the error if the gateway refuses. Null keeps it closed. */
-export function AskDialog({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
+/** Asks before an action; the dialog shows the error if the gateway refuses. */
+export default function AskDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const { locale } = useWidget()
   const { cancel } = useMessages(common)
-  // Keeps its text during the closing animation.
-  const [last, setLast] = useState(asked)
   // The command still holds the error of an earlier question; only show it for the one that caused it.
   const [tried, setTried] = useState<Asked>()
   const { run, error } = useCommand(
@@ -30,24 +28,22 @@ export function AskDialog({ asked, onClose }: { asked: Asked | null; onClose: ()
     },
     { inPlace: true },
   )
-  if (asked && asked !== last) setLast(asked)
-  if (!last) return null
   const confirm = async () => {
-    setTried(last)
-    if (await run(last)) onClose()
+    setTried(asked)
+    if (await run(asked)) onClose()
   }
   return (
     <ConfirmDialog
-      open={asked !== null}
-      title={last.title}
-      confirmLabel={last.label}
-      danger={!last.mild}
+      open
+      title={asked.title}
+      confirmLabel={asked.label}
+      danger={!asked.mild}
       cancelLabel={cancel}
       onConfirm={confirm}
       onCancel={onClose}
-      error={tried === last && error ? describeFailure(error, locale) : undefined}
+      error={tried === asked && error ? describeFailure(error, locale) : undefined}
     >
-      {last.help}
+      {asked.help}
     </ConfirmDialog>
   )
 }

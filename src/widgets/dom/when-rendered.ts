@@ -2,7 +2,7 @@
  * Reports when an open overlay stops being rendered because an ancestor is hidden, and when its host is
  * rendered again. Returns a function that stops observing.
  */
-export function whenRendered(overlay: HTMLElement, tell: (rendered: boolean) => void): () => void {
+export function whenRendered(overlay: HTMLElement, report: (rendered: boolean) => void): () => void {
   const root = overlay.getRootNode()
   const host = root instanceof ShadowRoot ? root.host : overlay.parentElement
   let rendered = true
@@ -10,7 +10,7 @@ export function whenRendered(overlay: HTMLElement, tell: (rendered: boolean) => 
     const now = (rendered ? overlay : host)?.getClientRects().length !== 0
     if (now === rendered) return
     rendered = now
-    tell(now)
+    report(now)
   })
   observer.observe(overlay)
   if (host) observer.observe(host)
