@@ -20,7 +20,7 @@ export const chunkFolders: Record<string, string[]> = {
   tokens: ['api/tokens', 'domain/tokens'],
   channels: ['api/channels', 'domain/channels', 'kit/channels', 'kit/pace', 'messages/channels'],
   administration: ['api/administration', 'domain/administration'],
-  forms: ['domain/forms', 'kit/forms', 'messages/forms'],
+  forms: ['domain/forms', 'kit/forms', 'messages/forms', 'ui/choices/multiple'],
   'option-facts': ['api/options', 'domain/options'],
   prices: ['domain/prices'],
   content: ['kit/samples', 'ui/content'],
@@ -50,7 +50,7 @@ export const apart = [
   // Loaded when the gateway is not one-api.
   ...['api/family', 'gateway/dialects/family'],
   // Bundled with the modules that use them.
-  ...['messages', 'messages/en', 'messages/zh-CN'],
+  ...['messages', 'messages/en', 'messages/zh-CN', 'ui/tooltip'],
 ]
 
 const chunkOfFolder = new Map<string, string | undefined>([

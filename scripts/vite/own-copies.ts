@@ -12,6 +12,7 @@ export const ownCopies: Record<string, string[]> = {
   // The page must not wait for a chunk of elements.
   host: ['widgets/screens.ts', 'widgets/elements', 'widgets/messages', 'lit-html'],
   'widgets/loader.ts': ['widgets/tags.ts', 'widgets/gateway/config.ts', 'preload-helper'],
+  'widgets/elements/channel-list/tests/matrix': ['widgets/ui/tooltip'],
   'widgets/elements/home/dashboard': [
     ...['widgets/api/administration', 'widgets/api/tokens', 'widgets/domain/tokens', 'widgets/kit/samples'],
     ...['widgets/ui/content', 'widgets/ui/table'],

@@ -51,7 +51,7 @@ describe('what a gateway can is what is shown', () => {
     await until(() => texts(list, 'thead th').join().includes('时间,模型,缓存,IP 地址'))
     part(list, 'detail-button').click()
     const facts = await until(() => {
-      const names = texts(list, '.log-fact dt')
+      const names = texts(list, '.fact dt')
       return names.includes('首个 Token') && names
     })
     expect(facts).to.include.members(['缓存命中的提示 Token', '首个 Token', '计费分组', 'IP 地址'])

@@ -111,7 +111,7 @@ for (const { family, call, columns, heads, row, facts, csv } of gateways)
       const detail = await until(() => rootOf(list).querySelector<HTMLElement>('[part~=detail-button]'))
       detail.click()
       const all = () =>
-        [...rootOf(list).querySelectorAll('.log-fact')].map((fact): [string, string] => [
+        [...rootOf(list).querySelectorAll('.fact')].map((fact): [string, string] => [
           fact.querySelector('dt')!.textContent,
           fact.querySelector('dd')!.textContent,
         ])

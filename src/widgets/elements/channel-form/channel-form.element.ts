@@ -3,7 +3,7 @@ import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
 import { comboboxStyles } from '../../ui/choices/combobox.styles.ts'
 import { formStyles } from '../../ui/fields/form.styles.ts'
-import { multiChoiceStyles } from '../../ui/choices/multi-choice.styles.ts'
+import { multiChoiceStyles } from '../../ui/choices/multiple/multi-choice.styles.ts'
 import { ChannelForm } from './channel-form.tsx'
 import { channelFormStyles } from './channel-form.styles.ts'
 

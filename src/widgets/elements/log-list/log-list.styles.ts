@@ -1,8 +1,7 @@
-/** Styles of the log: filters, export card, detail. The layout depends on the element's width. */
+/** Styles of the log: filters and rows. The layout depends on the element's width. */
 export const logListStyles = /* css */ `
 .log { container: oa-log / inline-size; }
 .log > .figures { grid-template-columns: minmax(0, 320px); }
-.log > .export { margin-bottom: 16px; }
 .log .toolbar { align-items: flex-end; gap: 8px 12px; }
 .log-fold { display: none; }
 .log-filters { display: contents; }
@@ -12,9 +11,6 @@ export const logListStyles = /* css */ `
 .log-time > [part~="filter-range"] { width: 132px; }
 .log-filters .field-label { font-size: 12.5px; line-height: 18px; font-weight: 400; color: var(--oa-muted); }
 .log-filters input[type="datetime-local"] { padding-inline: 8px; font-size: 12.5px; }
-.log-ranges { display: inline-flex; height: var(--oa-control); padding: 2px; border: 1px solid var(--oa-border); border-radius: var(--oa-radius); }
-.log-ranges .button { height: 100%; border-radius: calc(var(--oa-radius) - 3px); }
-.log-ranges .button[aria-pressed="true"] { background: var(--oa-primary-weak); color: var(--oa-primary); font-weight: 600; }
 .log .table tr > :not(:first-child) { padding-inline-start: 8px; }
 .log .table tr > :not(:last-child) { padding-inline-end: 8px; }
 .log .table tbody th { min-width: 7.2em; font-weight: 400; }
@@ -29,16 +25,6 @@ export const logListStyles = /* css */ `
 .log-channel > :nth-child(2) { max-width: 8em; font-size: 12.5px; color: var(--oa-muted); }
 .log .table [part~="cell__content"] { width: 100%; }
 .log .table [part~="cell__content"] .log-cell { max-width: none; min-width: 6em; contain: inline-size; }
-.export-end { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 10px 16px; }
-.export-end > span { flex: 1; min-width: 200px; }
-.sums-head { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; padding: 0 16px 12px; }
-.sums-head .log-ranges { --oa-control: 32px; }
-.sums-total { flex: 1; min-width: 180px; }
-.log-facts { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px 24px; }
-.log-fact.wide { grid-column: 1 / -1; }
-.log-facts dt { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
-.log-facts dd { overflow-wrap: anywhere; }
-.log-fact.wide dd { white-space: pre-wrap; }
 .log-request { display: flex; align-items: center; gap: 4px; }
 /* Eleven columns need more room than most tables; if it is missing, date and time wrap onto two lines. */
 @container oa-log (max-width: 1160px) {
@@ -65,11 +51,8 @@ export const logListStyles = /* css */ `
   .log-filters.open .log-fields { order: 1; }
   .log-filters.open .log-time { order: 2; flex: 1 0 100%; }
   .log-time > .field:nth-child(n) { flex: 1 1 200px; }
-  .log-facts { gap: 12px; }
   .log .table tbody tr > :nth-child(n) { padding-inline: 0; }
   .log [part~="sums-button"] { margin-inline-end: 8px; }
-  .log [part="sums"] .table tbody tr { grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: 24px; }
-  .log [part="sums"] .table tbody tr > .end { grid-column: auto; }
   /*
    * A call takes two lines: time, model and cost; then user, tokens and latency, without labels. Empty cells and those
    * left to the detail stay for screen readers, so that cells and column headers still match.

@@ -19,13 +19,12 @@ import { ExportButton } from './export/export-button.tsx'
 import { fixedFilters, type FixedFilters } from './filters/fixed-filters.ts'
 import { isLogColumn } from './log-columns.ts'
 import { lineKeys } from './lines/line-keys.ts'
-import { LogDetail } from './details/log-detail.tsx'
 import { LogFilterForm } from './filters/log-filter-form.tsx'
 import { LogSum } from './sums/log-sum.tsx'
 import { messages } from './log-list.messages.ts'
 import { pickOf, type Picks } from './filters/picks.tsx'
 import { SumsButton } from './sums/sums-button.tsx'
-import { formatLatency } from './log-values.ts'
+import * as values from './log-values.ts'
 import { detailColumn, tableColumns } from './table-columns.tsx'
 import { useChannelNames } from './filters/use-channel-names.ts'
 import { useLogKinds } from './filters/use-log-kinds.ts'
@@ -34,6 +33,7 @@ import type { ExportRequest, LineRequest } from './export/export-job.ts'
 import { late } from '../../kit/element/late.tsx'
 
 const ChannelDrawer = late(() => import('./details/channel-drawer.tsx'))
+const LogDetail = late(() => import('./details/log-detail.tsx'))
 const LineSelection = late(() => import('./lines/line-selection.tsx'))
 const LogExport = late(() => import('./export/log-export.tsx'))
 const LogSums = late(() => import('./sums/log-sums.tsx'))
@@ -110,7 +110,7 @@ export function LogList(attributes: LogListProps) {
           request={added}
           {...{ everybody, unit, words }}
           pick={(by, name) => pickOf(picks, by, name)}
-          latency={(milliseconds) => formatLatency(milliseconds, words)}
+          latency={(milliseconds) => values.formatLatency(milliseconds, words)}
           onClose={() => setAdded(null)}
         />
       )}
@@ -171,12 +171,14 @@ export function LogList(attributes: LogListProps) {
           onClose={() => openChannel(null)}
         />
       )}
-      <LogDetail
-        {...{ list, everybody, unit, kinds, channelNames }}
-        openChannel={picks.openChannel}
-        entry={shown}
-        onShow={setShown}
-      />
+      {shown && (
+        <LogDetail
+          {...{ list, everybody, unit, kinds, channelNames, words, values }}
+          openChannel={picks.openChannel}
+          entry={shown}
+          onShow={setShown}
+        />
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
 import { formStyles } from '../../ui/fields/form.styles.ts'
-import { multiChoiceStyles } from '../../ui/choices/multi-choice.styles.ts'
+import { multiChoiceStyles } from '../../ui/choices/multiple/multi-choice.styles.ts'
 import { sectionStyles } from '../../ui/sections/section.styles.ts'
 import { shoelaceTokens } from '../../ui/shoelace/tokens.ts'
 import { SystemSettings } from './system-settings.tsx'

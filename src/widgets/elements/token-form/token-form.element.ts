@@ -2,7 +2,7 @@ import type { Id } from '../../domain/id.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
 import { formStyles } from '../../ui/fields/form.styles.ts'
-import { multiChoiceStyles } from '../../ui/choices/multi-choice.styles.ts'
+import { multiChoiceStyles } from '../../ui/choices/multiple/multi-choice.styles.ts'
 import { TokenForm } from './token-form.tsx'
 import { tokenFormStyles } from './token-form.styles.ts'
 

@@ -24,6 +24,7 @@ export const drawerStyles = /* css */ `
 .fact.wide { grid-column: 1 / -1; }
 .facts dt { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
+.fact.wide dd { white-space: pre-wrap; }
 @keyframes oa-slide { from { opacity: 0; transform: translateX(var(--oa-slide, 32px)); } }
 @media (max-width: 720px) {
   .dialog.drawer { width: 100%; height: 92%; margin: auto 0 0; border-width: 1px 0 0; border-radius: 14px 14px 0 0; }

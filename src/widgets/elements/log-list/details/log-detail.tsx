@@ -1,27 +1,25 @@
-import type { ReactNode } from 'react'
 import { formatMoney, formatTimestamp, formatUnits } from '../../../domain/format.ts'
 import type { Id } from '../../../domain/id.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { List } from '../../../kit/lists/data/use-list.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
+import { Fact, Facts } from '../../../kit/drawers/facts.tsx'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { messages, type LogWords } from '../log-list.messages.ts'
-import { formatLatency, hasTokens, nothing, speedOf } from '../log-values.ts'
+import { LineDrawer } from '../lines/line-drawer.tsx'
+import type { LogWords } from '../log-list.messages.ts'
+import type * as LogValues from '../log-values.ts'
 import type { Picks } from '../filters/picks.tsx'
 import type { LogKinds } from '../filters/use-log-kinds.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { late } from '../../../kit/element/late.tsx'
 
-// Not needed until a line is opened.
-const LineDrawer = late(() => import('../lines/line-drawer.tsx'))
 const CallPrice = late(() => import('./call-price.tsx'))
 
 interface LogDetailProps {
-  /** The line shown; null shows none. */
-  entry: LogEntry | null
+  /** The line shown. */
+  entry: LogEntry
   /** The log that the arrows step through. */
   list: List<LogEntry>
   everybody: boolean
@@ -29,14 +27,16 @@ interface LogDetailProps {
   kinds: LogKinds
   channelNames: Picks['channelNames']
   openChannel: Picks['openChannel']
+  /** Passed in, like the next, since an import would add a chunk to the log's first render. */
+  words: LogWords
+  values: typeof LogValues
   /** Shows another line; null closes. */
   onShow: (entry: LogEntry | null) => void
 }
 
 /** All fields of one line, beside the log. */
-export function LogDetail({ entry, list, onShow, ...rest }: LogDetailProps) {
-  const words = useMessages(messages)
-  if (!entry) return null
+export default function LogDetail(props: LogDetailProps) {
+  const { entry, list, words, onShow } = props
   return (
     <LineDrawer
       title={words.detailTitle}
@@ -44,20 +44,19 @@ export function LogDetail({ entry, list, onShow, ...rest }: LogDetailProps) {
       {...{ entry, list, words, onShow }}
       onClose={() => onShow(null)}
     >
-      <Facts entry={entry} {...rest} />
+      <LineFacts {...props} />
     </LineDrawer>
   )
 }
 
-type FactsProps = Omit<LogDetailProps, 'entry' | 'list' | 'onShow'> & { entry: LogEntry }
-
-function Facts({ entry, everybody, unit, kinds, channelNames, openChannel }: FactsProps) {
+function LineFacts(props: LogDetailProps) {
+  const { entry, everybody, unit, kinds, channelNames, openChannel, words } = props
+  const { formatLatency, hasTokens, nothing, speedOf } = props.values
   const { locale } = useWidget()
-  const words = useMessages(messages)
   const latency = (milliseconds: number) => formatLatency(milliseconds, words)
   const money = unit.display_in_currency ? formatMoney(entry.quota, unit.quota_per_unit) : undefined
   return (
-    <dl className="log-facts">
+    <Facts>
       <Fact name={words.time}>{formatTimestamp(entry.created_at)}</Fact>
       <Fact name={words.type}>
         <Badge tone={kinds.tone(entry.type)}>{kinds.word(entry.type)}</Badge>
@@ -88,20 +87,13 @@ function Facts({ entry, everybody, unit, kinds, channelNames, openChannel }: Fac
         </Fact>
       ))}
       <Fact name={words.stream}>{entry.is_stream ? words.yes : words.no}</Fact>
-      <Fact name={words.request}>{entry.request_id && <RequestId id={entry.request_id} />}</Fact>
+      <Fact name={words.request}>
+        {entry.request_id && <RequestId id={entry.request_id} label={words.copyRequest} />}
+      </Fact>
       <Fact name={words.content} wide>
         {entry.content}
       </Fact>
-    </dl>
-  )
-}
-
-function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={wide ? 'log-fact wide' : 'log-fact'}>
-      <dt>{name}</dt>
-      <dd>{children || nothing}</dd>
-    </div>
+    </Facts>
   )
 }
 
@@ -134,8 +126,7 @@ function Channel({ id, channelNames, openChannel, words }: ChannelProps) {
   )
 }
 
-function RequestId({ id }: { id: string }) {
-  const words = useMessages(messages)
+function RequestId({ id, label }: { id: string; label: string }) {
   const { copy, fallback } = useCopy()
   return (
     <span className="log-request">
@@ -145,7 +136,7 @@ function RequestId({ id }: { id: string }) {
         size="small"
         icon="copy"
         iconOnly
-        label={words.copyRequest}
+        label={label}
         onPress={() => copy(id)}
         part="copy-request"
       />

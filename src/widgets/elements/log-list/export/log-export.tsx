@@ -1,11 +1,15 @@
 import { useCallback, useRef } from 'react'
 import type { Gateway } from '../../../gateway/gateway.ts'
+import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
 import { saveFile } from '../../../kit/files/save-file.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { exportMessages } from './export.messages.ts'
 import { linesOf, LogExport as Export, type ExportRequest } from './export-job.ts'
 import { useLineWalk } from '../lines/use-line-walk.ts'
 import { WalkProgress } from '../lines/walk-progress.tsx'
+import { walkStyles } from '../lines/walk.styles.ts'
+
+const styles = [walkStyles]
 
 interface LogExportProps {
   request: ExportRequest
@@ -19,6 +23,7 @@ interface LogExportProps {
 export default function LogExport({ request, onEnd, onClose }: LogExportProps) {
   const words = useMessages(exportMessages)
   const place = useRef<HTMLDivElement>(null)
+  useLateSheets(place, styles)
   const ended = useRef(onEnd)
   ended.current = onEnd
   const title = useRef(words.progress)

@@ -31,7 +31,7 @@ interface Turn {
 }
 
 /** One line beside the log, with buttons and arrow keys to step to others, also across pages. */
-export default function LineDrawer(props: LineDrawerProps) {
+export function LineDrawer(props: LineDrawerProps) {
   const { entry, list, onShow, onClose, title, subtitle, words, children } = props
   const { locale } = useWidget()
   const { close } = useMessages(common)

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { formatQuota, formatUnits } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
+import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
 import { saveFile } from '../../../kit/files/save-file.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -15,6 +16,9 @@ import { sumsLimit, SumsWalk } from './sums-job.ts'
 import { sumsMessages } from './sums.messages.ts'
 import { useLineWalk } from '../lines/use-line-walk.ts'
 import { WalkProgress } from '../lines/walk-progress.tsx'
+import { walkStyles } from '../lines/walk.styles.ts'
+
+const styles = [walkStyles]
 
 interface LogSumsProps extends SumsCells {
   request: LineRequest
@@ -36,6 +40,7 @@ export default function LogSums(props: LogSumsProps) {
   const [order, setOrder] = useState('-quota')
   const [whole, setWhole] = useState(false)
   const place = useRef<HTMLElement>(null)
+  useLateSheets(place, styles)
   const title = useRef(words.sums)
   const begin = useCallback((gateway: Gateway) => new SumsWalk(gateway, request, title.current), [request])
   const { walk, state, goOn, end } = useLineWalk(begin, onClose)

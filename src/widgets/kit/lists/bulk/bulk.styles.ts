@@ -1,4 +1,4 @@
-import { multiChoiceStyles } from '../../../ui/choices/multi-choice.styles.ts'
+import { multiChoiceStyles } from '../../../ui/choices/multiple/multi-choice.styles.ts'
 import { windowedStyles } from '../../../ui/choices/windowed.styles.ts'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
 

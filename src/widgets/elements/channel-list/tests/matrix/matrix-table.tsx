@@ -1,6 +1,6 @@
 import type { Channel } from '../../../../domain/channels/channel.ts'
 import { useMessages } from '../../../../kit/element/use-messages.ts'
-import { Tooltip } from '../../../../ui/overlays/tooltip.tsx'
+import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx'
 import type { Cell, CellEnd } from './matrix-cells.ts'
 import { resultMessages } from '../results.messages.ts'
 

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react'
-import { Button } from '../controls/button.tsx'
-import { FieldNote } from '../fields/field.tsx'
-import { Icon } from '../layout/icon.tsx'
-import { useFilter } from './use-filter.tsx'
-import { Windowed } from './windowed.tsx'
+import { Button } from '../../controls/button.tsx'
+import { FieldNote } from '../../fields/field.tsx'
+import { Icon } from '../../layout/icon.tsx'
+import { useFilter } from '../use-filter.tsx'
+import { Windowed } from '../windowed.tsx'
 
 /** Texts of a multiple choice. */
 export interface MultiChoiceWords {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { placeNote } from './place.ts'
-import { useCloseOnMove } from './use-close-on-move.ts'
+import { placeNote } from '../overlays/place.ts'
+import { useCloseOnMove } from '../overlays/use-close-on-move.ts'
 
 /**
  * Delays in ms: before the note shows, after the pointer leaves the text, after it leaves the note (behaviour
