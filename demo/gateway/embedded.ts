@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { createFirstUser, firstSignIn } from './accounts/first-user.ts'
 import { createApp } from './app.ts'
@@ -6,6 +7,7 @@ import { openDatabase, type Database } from './db/open.ts'
 import { users } from './db/schema.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startInstance } from './money/instance.ts'
+import { endChannelTests } from './relay/test-channels.ts'
 import { verifyPassword } from './passwords.ts'
 import { seedSample } from './sample.ts'
 import { keepSignIns, retirePublished, type SignIn } from './sample/sign-ins.ts'
@@ -51,6 +53,8 @@ export async function openEmbedded(config: GatewayConfig): Promise<EmbeddedGatew
         () => false,
       ),
     async close(patience) {
+      // A channel may take long to answer.
+      await Promise.race([endChannelTests(deps), pause(patience, undefined, { ref: false })])
       await instance.stop(patience)
       await endHousekeeping()
       await close()

@@ -6,6 +6,7 @@ import { readConfig } from '../../demo/gateway/config.ts'
 import { openDatabase, type DatabaseAddress, type OpenDatabase } from '../../demo/gateway/db/open.ts'
 import type { AppConfig } from '../../demo/gateway/deps.ts'
 import { startInstance } from '../../demo/gateway/money/instance.ts'
+import { endChannelTests } from '../../demo/gateway/relay/test-channels.ts'
 import { seedSample } from '../../demo/gateway/sample.ts'
 import { usualDatabase } from './database/databases.ts'
 
@@ -58,6 +59,7 @@ export async function startGateway({ sample = false, config, database, clock }: 
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       if ('closeAllConnections' in server) server.closeAllConnections()
       await closed
+      await endChannelTests(deps)
       await instance.stop()
       if (!given) await opened.close()
     },

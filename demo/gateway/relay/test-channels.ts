@@ -20,7 +20,7 @@ const statuses: Record<TestScope, number[]> = {
 const testPause = 200
 
 /** Running rounds, at most one per gateway. */
-const rounds = new WeakMap<GatewayDeps['db'], Promise<void>>()
+const rounds = new WeakMap<GatewayDeps['db'], { over: Promise<void>; ending: AbortController }>()
 
 /**
  * Tests channels one after another in the background. Depending on the options, disables failing or slow
@@ -29,23 +29,32 @@ const rounds = new WeakMap<GatewayDeps['db'], Promise<void>>()
  */
 export async function startChannelTests(deps: GatewayDeps, scope: TestScope): Promise<void> {
   if (rounds.has(deps.db)) throw new Refusal('测试已在运行中')
-  const round = testAll(deps, scope)
+  const ending = new AbortController()
+  const over = testAll(deps, scope, ending.signal)
     .catch((error: unknown) => tellError('testing channels', error))
     .finally(() => rounds.delete(deps.db))
-  rounds.set(deps.db, round)
+  rounds.set(deps.db, { over, ending })
 }
 
 /** Resolves when the running round, if any, is over. */
-export const channelTestsDone = async ({ db }: Pick<GatewayDeps, 'db'>) => rounds.get(db)
+export const channelTestsDone = async ({ db }: Pick<GatewayDeps, 'db'>) => rounds.get(db)?.over
 
-async function testAll(deps: GatewayDeps, scope: TestScope): Promise<void> {
+/** Ends the running round, if any, before the gateway stops; resolves after the channel that is being tested. */
+export async function endChannelTests({ db }: Pick<GatewayDeps, 'db'>): Promise<void> {
+  const round = rounds.get(db)
+  round?.ending.abort()
+  await round?.over
+}
+
+async function testAll(deps: GatewayDeps, scope: TestScope, signal: AbortSignal): Promise<void> {
   const found = await deps.db
     .select()
     .from(channels)
     .where(inArray(channels.status, statuses[scope]))
     .orderBy(desc(channels.id))
   for (const [index, channel] of found.entries()) {
-    if (index > 0) await pause(testPause)
+    if (index > 0) await pause(testPause, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return
     await testOne(deps, channel)
   }
 }

@@ -3,7 +3,11 @@ import type { OpenDatabase } from '../../../demo/gateway/db/open.ts'
 import { eq } from 'drizzle-orm'
 import { channels, logs } from '../../../demo/gateway/db/schema.ts'
 import { testChannel } from '../../../demo/gateway/relay/test-channel.ts'
-import { channelTestsDone, startChannelTests } from '../../../demo/gateway/relay/test-channels.ts'
+import {
+  channelTestsDone,
+  endChannelTests,
+  startChannelTests,
+} from '../../../demo/gateway/relay/test-channels.ts'
 import { eventually, listen, startRelay, type RelayRig } from './relay-rig.ts'
 import { usualDatabase } from '../database/databases.ts'
 
@@ -306,5 +310,18 @@ describe('relay to an upstream', () => {
     await channelTestsDone(rig.deps)
     expect((await rig.channel(good.id)).status).toBe(1)
     expect((await rig.channel(bad.id)).status).toBe(3)
+  })
+
+  it('ends a round with the gateway, after the channel being tested', async () => {
+    // The newest channel is tested first.
+    const last = await addUpstream({ key: 'last' })
+    await addUpstream({ key: 'first' })
+    upstream.answer = () => completion('fine')
+    await startChannelTests(rig.deps, 'all')
+    await endChannelTests(rig.deps)
+    expect((await rig.channel(last.id)).test_time).toBe(0)
+    // The next gateway on this database may start one.
+    await startChannelTests(rig.deps, 'all')
+    await channelTestsDone(rig.deps)
   })
 })
