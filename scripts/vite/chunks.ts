@@ -9,13 +9,15 @@ export const chunkFolders: Record<string, string[]> = {
   // Includes React, and also what many elements need: each further chunk is one more request of every first view, and
   // gateways limit requests.
   kit: [
-    ...['api', 'domain', 'messages/shared', 'palette.ts', 'elements/login', 'elements/balance'],
-    ...['kit/accounts', 'kit/data', 'kit/dialogs', 'kit/element', 'kit/files', 'kit/screens'],
+    ...['api', 'domain', 'messages/shared', 'palette.ts', 'elements/balance'],
+    ...['kit/data', 'kit/dialogs', 'kit/element', 'kit/files', 'kit/screens'],
     ...['ui/controls', 'ui/feedback', 'ui/fields', 'ui/layout', 'ui/theme'],
   ],
   // Loaded with the first dialog, and with the first press or key of the user.
   dialogs: ['ui/dialogs'],
   notices: ['kit/notices'],
+  // Sign-in, registration and what resets a password.
+  'sign-in': ['elements/login', 'kit/accounts', 'ui/account'],
   accounts: ['api/accounts'],
   tokens: ['api/tokens', 'domain/tokens'],
   channels: ['api/channels', 'domain/channels', 'kit/channels', 'kit/pace', 'messages/channels'],
@@ -46,7 +48,13 @@ export const chunkFolders: Record<string, string[]> = {
 /** Folders without a chunk: their modules are bundled where they are used, or in a chunk that their users share. */
 export const apart = [
   // Loaded on a click.
-  ...['api/channels/changes', 'domain/channels/files', 'elements/usage/drawn', 'kit/usage/sources'],
+  ...[
+    'api/channels/changes',
+    'domain/channels/files',
+    'elements/usage/drawn',
+    'kit/proofs/wechat',
+    'kit/usage/sources',
+  ],
   // Loaded when the gateway is not one-api.
   ...['api/family', 'gateway/dialects/family'],
   // Bundled with the modules that use them.

@@ -21,7 +21,7 @@ export const ownCopies: Record<string, string[]> = {
   'widgets/elements/jobs': ['widgets/ui/overlays'],
   'widgets/kit/jobs': ['widgets/kit/lists/data'],
   'widgets/kit/usage/sources': ['widgets/api/administration', 'widgets/api/tokens', 'widgets/domain/tokens'],
-  'widgets/elements/log-list/filters': ['widgets/kit/usage'],
+  'widgets/elements/log-list/filters': ['widgets/kit/usage', 'widgets/ui/choices'],
   'widgets/elements/password-reset-confirm': ['widgets/ui/secret'],
   'widgets/elements/personal-settings': [
     ...['widgets/kit/oauth', 'widgets/ui/choices', 'widgets/ui/secret', 'widgets/ui/sections'],

@@ -7,6 +7,10 @@ export const toastDurations = {
   notice: 20000,
 } as const
 /** For any kind of toast with an undo action, in ms: time to read it and to decide. */
-export const undoDuration = 8000
+const undoDuration = 8000
 
 export type ToastKind = keyof typeof toastDurations
+
+/** How long a toast stays, in ms. */
+export const toastDuration = (kind: ToastKind, hasAction: boolean): number =>
+  hasAction ? undoDuration : toastDurations[kind]

@@ -63,6 +63,30 @@ describe('code that fails to load', () => {
   })
 })
 
+test('a toast is shown without its style while its code cannot be loaded, its action included', async () => {
+  const page = await open('/token')
+  await loseScripts(page)
+  const row = page.locator('[part~=row]').first()
+  await row.locator('[part~=more]').click()
+  await row.getByRole('menuitem', { name: '禁用' }).click()
+  const plain = page.locator('[role=alert][popover]')
+  await plain.waitFor()
+  expect(await page.locator('oneapi-notices').count()).toBe(0)
+  await plain.getByRole('button', { name: '撤销' }).click()
+  await plain.waitFor({ state: 'detached' })
+  await row.getByText('已启用').waitFor()
+})
+
+test('the code of the toasts comes before the first press: what fails later is told in their style', async () => {
+  const page = await open('/channel')
+  const loaded = page.waitForResponse(/notices-.*\.js/)
+  await page.mouse.move(600, 300)
+  await loaded
+  await page.context().setOffline(true)
+  await page.locator('[part~=row]').first().getByRole('button', { name: '禁用' }).click()
+  await page.locator('oneapi-notices .toast.error').waitFor()
+})
+
 /** From a click to a part, in ms. */
 const timeOf = (page: Page) =>
   page.evaluate(

@@ -177,6 +177,7 @@ export function LogList(attributes: LogListProps) {
           openChannel={picks.openChannel}
           entry={shown}
           onShow={setShown}
+          onClose={() => setShown(null)}
         />
       )}
     </div>

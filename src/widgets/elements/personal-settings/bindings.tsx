@@ -17,7 +17,7 @@ import { late } from '../../kit/element/late.tsx'
 
 const EmailDialog = late(() => import('./email-dialog.tsx'))
 const WeChatDialog = late(async () => ({
-  default: (await import('../../kit/proofs/wechat-dialog.tsx')).WeChatDialog,
+  default: (await import('../../kit/proofs/wechat/wechat-dialog.tsx')).WeChatDialog,
 }))
 
 /** The services that the account is bound to, and the ways to bind others (behaviour §2 "Settings tabs"). */

@@ -32,17 +32,17 @@ interface LogDetailProps {
   values: typeof LogValues
   /** Shows another line; null closes. */
   onShow: (entry: LogEntry | null) => void
+  onClose: () => void
 }
 
 /** All fields of one line, beside the log. */
 export default function LogDetail(props: LogDetailProps) {
-  const { entry, list, words, onShow } = props
+  const { entry, list, words, onShow, onClose } = props
   return (
     <LineDrawer
       title={words.detailTitle}
       subtitle={formatTimestamp(entry.created_at)}
-      {...{ entry, list, words, onShow }}
-      onClose={() => onShow(null)}
+      {...{ entry, list, words, onShow, onClose }}
     >
       <LineFacts {...props} />
     </LineDrawer>
