@@ -9,15 +9,20 @@ const pause = 60_000
  * @param mayLeave - asks the user about unsaved input
  */
 export function reloadWhenReplaced(mayLeave: () => Promise<boolean>) {
+  let checking = false
   addEventListener('oneapi-load-failed', () => {
+    // Asking about unsaved input may fail to load scripts too.
+    if (checking) return
     const own = document.querySelector('script[type=module]')!.getAttribute('src')!
     const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
     if (type === 'reload' && performance.now() < pause) return
+    checking = true
     void fetch(document.baseURI, { cache: 'no-cache' })
       .then(async (answer) => {
         const page = await answer.text()
         if (/type="module"/.test(page) && !page.includes(own) && (await mayLeave())) location.reload()
       })
       .catch(() => undefined)
+      .finally(() => (checking = false))
   })
 }

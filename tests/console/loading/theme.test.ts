@@ -76,7 +76,7 @@ const hasRows = (page: Page, tag: string) => page.locator(tag).locator('tbody tr
 
 describe('requests of a cold first view that count for the gateway’s limit', () => {
   test.each([
-    ['/login', 6],
+    ['/login', 7],
     ['/token', 10],
     ['/log', 10],
     ['/topup', 10],
@@ -160,11 +160,33 @@ describe('an upgrade', () => {
 
   test('unsaved input is asked about first', async () => {
     const { page, loads, profile } = await open('/token/add')
+    const asking = page.waitForResponse(/\/dialogs-/)
     await page.locator('oneapi-token-form').getByLabel('名称').fill('unsaved')
+    await asking
     gateway.state.folder = next
     await page.keyboard.press('Control+k')
     const question = page.getByRole('alertdialog').filter({ hasText: '放弃未保存的修改？' })
     await question.getByRole('button', { name: '继续编辑' }).last().click()
+    expect(await page.locator('oneapi-token-form').getByLabel('名称').inputValue()).toBe('unsaved')
+    expect(loads.count).toBe(1)
+    await profile.close()
+  })
+
+  test('input begun after it too, by the browser, as the code of our question is gone', async () => {
+    const { page, loads, profile } = await open('/token/add')
+    gateway.state.folder = next
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await page.locator('oneapi-token-form').getByLabel('名称').fill('unsaved')
+    await poll(
+      async () => asked.length,
+      (count) => count > 0,
+    )
+    await page.waitForTimeout(1500)
+    expect(asked).toEqual(['放弃未保存的修改？'])
     expect(await page.locator('oneapi-token-form').getByLabel('名称').inputValue()).toBe('unsaved')
     expect(loads.count).toBe(1)
     await profile.close()

@@ -31,6 +31,7 @@ function showPlain(...[, , kind, text, action]: Toast) {
   const plain = document.createElement('div')
   plain.popover = 'manual'
   plain.role = 'alert'
+  plain.style.marginTop = '16px'
   plain.append(text, ' ')
   const end = () => plain.remove()
   if (action) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { common } from '../../messages/shared/common.messages.ts'
-import { LateConfirmDialog } from '../dialogs/late-dialogs.tsx'
+import { LateConfirmDialog, preloadConfirmDialog } from '../dialogs/late-dialogs.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 
@@ -42,6 +42,7 @@ export function useUnsavedGuard(changed: boolean): UnsavedGuard {
   useEffect(() => leaving.set(confirm), [leaving, confirm])
   useEffect(() => {
     if (!changed) return
+    preloadConfirmDialog()
     const hold = (event: BeforeUnloadEvent) => {
       if (unsaved.current) event.preventDefault()
     }
