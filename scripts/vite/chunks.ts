@@ -9,15 +9,12 @@ export const chunkFolders: Record<string, string[]> = {
   // Includes React, and also what many elements need: each further chunk is one more request of every first view, and
   // gateways limit requests.
   kit: [
-    ...['api', 'domain', 'messages/shared', 'palette.ts', 'elements/balance'],
-    ...['kit/data', 'kit/dialogs', 'kit/element', 'kit/files', 'kit/screens'],
+    ...['api', 'domain', 'messages/shared', 'palette.ts', 'elements/login', 'elements/balance'],
+    ...['kit/accounts', 'kit/data', 'kit/dialogs', 'kit/element', 'kit/files', 'kit/notices', 'kit/screens'],
     ...['ui/controls', 'ui/feedback', 'ui/fields', 'ui/layout', 'ui/theme'],
   ],
-  // Loaded with the first dialog, and with the first press or key of the user.
+  // Loaded with the first dialog, and once a form is shown, which may ask about unsaved input.
   dialogs: ['ui/dialogs'],
-  notices: ['kit/notices'],
-  // Sign-in, registration and what resets a password.
-  'sign-in': ['elements/login', 'kit/accounts', 'ui/account'],
   accounts: ['api/accounts'],
   tokens: ['api/tokens', 'domain/tokens'],
   channels: ['api/channels', 'domain/channels', 'kit/channels', 'kit/pace', 'messages/channels'],
@@ -83,7 +80,7 @@ export function chunkOf(id: string): string | undefined {
 }
 
 /** Chunks that also hold what only one of their users needs. */
-const whole = ['gateway', 'dialogs', 'notices']
+const whole = ['gateway', 'dialogs']
 
 /**
  * Which modules share a chunk. By default the bundler creates one for each set of entries that share something: about a

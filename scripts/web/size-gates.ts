@@ -25,8 +25,8 @@ const element = (name: string) => `elements/${name}`
  * loaded.
  */
 export const gates: Gate[] = [
-  // Includes the page's style sheet (2.5 kB), which is part of the script, and the detection of other gateways of the
-  // family (1.2 kB; their dialects are lazy-loaded).
+  // Includes the page's style sheet (2.5 kB), which is part of the script, the toasts, and the detection of other
+  // gateways of the family (1.2 kB; their dialects are lazy-loaded).
   { name: '/login', entries: ['index.html', element('login')], limit: 122 },
   // The balance of the top bar is in the chunk that every element loads.
   { name: '/token', entries: ['index.html', element('token-list')], limit: 150 },

@@ -7,10 +7,6 @@ export const toastDurations = {
   notice: 20000,
 } as const
 /** For any kind of toast with an undo action, in ms: time to read it and to decide. */
-const undoDuration = 8000
+export const undoDuration = 8000
 
 export type ToastKind = keyof typeof toastDurations
-
-/** How long a toast stays, in ms. */
-export const toastDuration = (kind: ToastKind, hasAction: boolean): number =>
-  hasAction ? undoDuration : toastDurations[kind]

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { toastDuration, type ToastKind } from '../domain/toast.ts'
+import { toastDurations, undoDuration, type ToastKind } from '../domain/toast.ts'
 
 /** The single action that a toast may have, such as undo. */
 export interface ToastAction {
@@ -35,7 +35,7 @@ export function addNotice(
   duration?: number,
   action?: ToastAction,
 ) {
-  const time = duration ?? toastDuration(kind, action !== undefined)
+  const time = duration ?? (action ? undoDuration : toastDurations[kind])
   const notice: Notice = { id: ++lastId, kind, text, duration: time, action }
   const others = store.getState().notices.filter((other) => other.kind !== kind || other.text !== text)
   store.setState({ notices: [...others, notice] })

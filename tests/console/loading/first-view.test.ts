@@ -118,7 +118,7 @@ test('the log paints its rows before its date inputs, which then appear in the s
 // Gateways limit requests to 240 in three minutes per address, which many users may share.
 describe('requests of a first view: page, scripts, logo, data', () => {
   test.each([
-    ['/login', 8],
+    ['/login', 7],
     ['/token', 11],
     ['/log', 11],
     ['/topup', 8],

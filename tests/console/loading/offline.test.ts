@@ -21,8 +21,7 @@ const said = '无法正常连接至服务器，请检查网络后重试'
 
 test('the first act that fails for want of a network is told by a toast', async () => {
   const { page, unhandled, close } = await offline()
-  // Without the style of a toast: its code cannot be loaded any more.
-  await page.locator('[role=alert][popover]').getByText(said).first().waitFor({ timeout: 10_000 })
+  await page.locator('oneapi-notices').getByText(said).first().waitFor({ timeout: 10_000 })
   expect(unhandled).toEqual([])
   await close()
 })

@@ -1,5 +1,5 @@
 import { WidgetElement } from '../../kit/element/widget-element.ts'
-import { accountCardStyles } from '../../ui/account/account-card.styles.ts'
+import { accountCardStyles } from '../../ui/layout/account-card.styles.ts'
 import { Login } from './login.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { WidgetElement } from '../../kit/element/widget-element.ts'
-import { accountCardStyles } from '../../ui/account/account-card.styles.ts'
+import { accountCardStyles } from '../../ui/layout/account-card.styles.ts'
 import { PasswordResetConfirm } from './password-reset-confirm.tsx'
 import { confirmStyles } from './password-reset-confirm.styles.ts'
 

@@ -1,6 +1,6 @@
 import { botCheckStyles } from '../../kit/proofs/bot-check.styles.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
-import { accountCardStyles } from '../../ui/account/account-card.styles.ts'
+import { accountCardStyles } from '../../ui/layout/account-card.styles.ts'
 import { PasswordReset } from './password-reset.tsx'
 
 /**

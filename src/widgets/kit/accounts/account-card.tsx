@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isImageAddress } from '../../domain/accounts/image-address.ts'
-import { Brand } from '../../ui/account/brand.tsx'
+import { Brand } from '../../ui/layout/brand.tsx'
 import { useStatus } from '../data/use-gateway.ts'
 import { useWidget } from '../element/widget-context.ts'
 

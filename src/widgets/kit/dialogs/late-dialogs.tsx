@@ -1,24 +1,13 @@
-import { useEffect } from 'react'
 import type { ConfirmDialogProps } from '../../ui/dialogs/confirm-dialog.tsx'
 import type { DialogProps } from '../../ui/dialogs/dialog.tsx'
 import { late } from '../element/late.tsx'
 
-const bringConfirm = () =>
-  import('../../ui/dialogs/confirm-dialog.tsx').then((module) => module.ConfirmDialog)
+const bringConfirm = async () => ({
+  default: (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+})
 
 const Opened = late(async () => ({ default: (await import('../../ui/dialogs/dialog.tsx')).Dialog }))
-const Asking = late<ConfirmDialogProps>(async () => ({
-  default: await bringConfirm().catch(() => BrowserConfirm),
-}))
-
-/** The question where the code of ours cannot be loaded. */
-function BrowserConfirm({ title, onConfirm, onCancel }: ConfirmDialogProps) {
-  useEffect(() => {
-    if (confirm(title)) void onConfirm()
-    else onCancel()
-  }, [])
-  return null
-}
+const Asking = late<ConfirmDialogProps & { onClose: () => void }>(bringConfirm)
 
 /** Loads the code of a question that may come when the network or this version of the scripts is gone. */
 export const preloadConfirmDialog = () => void bringConfirm().catch(() => undefined)
@@ -26,5 +15,6 @@ export const preloadConfirmDialog = () => void bringConfirm().catch(() => undefi
 /** A `Dialog` whose code is loaded when it first opens; for what a first view shows. */
 export const LateDialog = (props: DialogProps) => props.open && <Opened {...props} />
 
-/** A `ConfirmDialog` whose code is loaded when it first opens. */
-export const LateConfirmDialog = (props: ConfirmDialogProps) => props.open && <Asking {...props} />
+/** A `ConfirmDialog` whose code is loaded when it first opens; if it cannot be loaded, the answer is to cancel. */
+export const LateConfirmDialog = (props: ConfirmDialogProps) =>
+  props.open && <Asking {...props} onClose={props.onCancel} />

@@ -6,7 +6,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { keepEscape } from './keep-escape.ts'
 import { keepFocus } from './keep-focus.ts'
 import { provideCommands } from '../../stores/palette-commands.ts'
-import { loadToastsOnAction, showLateToast } from './late-toasts.ts'
+import { showToast } from '../notices/toaster.ts'
 import { openerOf } from '../screens/open-screen.ts'
 import type { Ready } from './ready.ts'
 import { SessionGate } from './session-gate.tsx'
@@ -36,7 +36,6 @@ export function WidgetRoot({ element, container: _, ...props }: { element: Host;
   useSheets(element, styles, environment)
   useEffect(() => keepFocus(element.shadowRoot!), [element])
   useEffect(() => keepEscape(element.shadowRoot!), [element])
-  useEffect(() => loadToastsOnAction(element), [element])
 
   const widget = useMemo<Widget>(() => {
     const emit = emitFrom(element)
@@ -58,7 +57,7 @@ export function WidgetRoot({ element, container: _, ...props }: { element: Host;
       },
       notify(kind, text, action) {
         const detail = action ? { kind, text, action } : { kind, text }
-        if (emit('oneapi-notify', detail)) showLateToast(environment, element, kind, text, action)
+        if (emit('oneapi-notify', detail)) showToast(environment, element, kind, text, action)
       },
     }
   }, [element, environment])

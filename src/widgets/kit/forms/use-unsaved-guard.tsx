@@ -39,10 +39,10 @@ export function useUnsavedGuard(changed: boolean): UnsavedGuard {
     return leave
   }).current
 
+  useEffect(preloadConfirmDialog, [])
   useEffect(() => leaving.set(confirm), [leaving, confirm])
   useEffect(() => {
     if (!changed) return
-    preloadConfirmDialog()
     const hold = (event: BeforeUnloadEvent) => {
       if (unsaved.current) event.preventDefault()
     }
