@@ -106,7 +106,11 @@ export class Console {
       // Draw the first frame in a separate task, so that the requests are sent before it. The logo is requested with
       // them; otherwise the browser would request the window icon at the same time.
       new Image().src = logoAddress(pageGateway().status.getState().status, this.#pages.router.url)
-      setTimeout(() => this.#draw())
+      setTimeout(() => {
+        this.#draw()
+        // Also in a task of its own: the frame then only paints.
+        setTimeout(() => this.#root.getBoundingClientRect())
+      })
     } else {
       this.#draw()
       focusMain()

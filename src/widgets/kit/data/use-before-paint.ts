@@ -41,11 +41,19 @@ function redrawAll() {
   })
 }
 
-/** In a task that comes before the next frame, where the browser can promise that. */
+/**
+ * Does the work before the next frame, where the browser can promise that. The layout of what is already rendered, and of
+ * what the work renders, are tasks of their own: layout is as long as rendering, and each of them blocks the page.
+ */
 function soon(work: () => void) {
   const { scheduler } = globalThis as {
     scheduler?: { postTask?: (work: () => void, options: object) => unknown }
   }
-  if (scheduler?.postTask) scheduler.postTask(work, { priority: 'user-blocking' })
-  else queueMicrotask(work)
+  if (!scheduler?.postTask) return queueMicrotask(work)
+  for (const task of [layOut, work, layOut]) void scheduler.postTask(task, { priority: 'user-blocking' })
+}
+
+/** Reading a measure makes the browser lay the page out. */
+function layOut() {
+  document.body.getBoundingClientRect()
 }
