@@ -38,7 +38,7 @@ export class Console {
   #preferences: Preferences
   #hasJobs = false
 
-  /** Opens the page for the current address. Must run before any element is loaded. */
+  /** Must run before any element is loaded. */
   constructor(root: HTMLElement) {
     this.#root = root
     configure({ ownsStorage: true, baseUrl: builtBaseUrl || ownFolder() })
@@ -48,8 +48,17 @@ export class Console {
       words: () => this.#words,
       onOpened: (view, first) => this.#opened(view, first),
     })
+    this.#session = new SessionView(this.#pages)
+    // Otherwise the browser requests it as the window's icon, and the frame once more.
+    new Image().src = logoAddress(pageGateway().status.getState().status, this.#pages.router.url)
+    // Evaluating the scripts, the first page's requests, the other requests and drawing the first frame are tasks of
+    // their own, to keep each of them short.
+    setTimeout(() => this.#start())
+  }
+
+  /** Opens the page for the current address. */
+  #start() {
     reloadWhenReplaced(() => this.#pages.mayLeave())
-    // In a task of its own, between the first page's requests and the first frame, to keep each of them short.
     setTimeout(() => {
       this.#loadStatus()
       this.#prefetchFigures()
@@ -57,7 +66,6 @@ export class Console {
     this.#pages.open()
     void bringLanguage(this.#preferences.locale)?.then(() => this.#prefer(this.#preferences, false))
 
-    this.#session = new SessionView(this.#pages)
     listenToKeys(this.#act)
     const { router } = this.#pages
     openDesk({
@@ -103,12 +111,10 @@ export class Console {
   #opened(view: View, first: boolean) {
     setDrawer(false)
     if (first) {
-      // Draw the first frame in a separate task, so that the requests are sent before it. The logo is requested with
-      // them; otherwise the browser would request the window icon at the same time.
-      new Image().src = logoAddress(pageGateway().status.getState().status, this.#pages.router.url)
+      // Draw the first frame in a separate task, so that the requests are sent before it.
       setTimeout(() => {
         this.#draw()
-        // Also in a task of its own: the frame then only paints.
+        // The layout too: the frame then only paints.
         setTimeout(() => this.#root.getBoundingClientRect())
       })
     } else {
@@ -145,7 +151,7 @@ export class Console {
   #prefetchFigures() {
     const firstCall = this.#pages.view?.match.route.firstCall
     if (isSignedIn(pageGateway().session.getState()) && firstCall && firstCall !== ownFigures)
-      pageGateway().prefetch(ownFigures)
+      pageGateway().prefetch(ownFigures, { awaited: false })
   }
 
   async #signOut() {

@@ -117,9 +117,10 @@ export class Gateway extends DialectState {
   /**
    * Requests what an element will need once its scripts have loaded; only with cookie authentication.
    * @param path - includes the query
+   * @param options.awaited - false: the element is shown without it; default true
    */
-  prefetch(path: string) {
-    if (!this.tokens) this.prefetched.request(this.baseUrl + path)
+  prefetch(path: string, { awaited = true } = {}) {
+    if (!this.tokens) this.prefetched.request(this.baseUrl + path, awaited)
   }
 
   /** Records that a gateway has responded, even if its status call failed. */

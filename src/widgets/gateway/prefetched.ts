@@ -4,7 +4,13 @@ import { exchange, type Exchange } from './transport.ts'
 /** How long a response waits to be used, in ms. */
 const keptFor = 10_000
 
-type Request = { response: Promise<RawAnswer>; control: AbortController; arrived?: true }
+type Request = {
+  response: Promise<RawAnswer>
+  control: AbortController
+  /** Its element is rendered once it has arrived. */
+  awaited: boolean
+  arrived?: true
+}
 
 /**
  * Responses that a page requests while the scripts of its elements still load. The first call to the same address uses
@@ -13,13 +19,17 @@ type Request = { response: Promise<RawAnswer>; control: AbortController; arrived
 export class Prefetched {
   readonly #requests = new Map<string, Request>()
 
-  /** Sends a GET with the page's cookie. @param url - includes the query */
-  request(url: string): void {
+  /**
+   * Sends a GET with the page's cookie.
+   * @param url - includes the query
+   * @param awaited - false: no element waits for it
+   */
+  request(url: string, awaited: boolean): void {
     const address = addressOf(url)
     const control = new AbortController()
     const response = exchange({ url, method: 'GET', signal: control.signal })
     const drop = () => this.#requests.get(address)?.control === control && this.#drop(address)
-    const request: Request = { response, control }
+    const request: Request = { response, control, awaited }
     this.#requests.set(address, request)
     // After a failure the call that would have used it sends its own request.
     response.then(() => (request.arrived = true), drop)
@@ -38,15 +48,18 @@ export class Prefetched {
     return early.response.catch(() => exchange(call))
   }
 
-  /** Whether all responses have arrived that no call has used yet: a call will have its own before the next paint. */
+  /** Whether all awaited responses have arrived that no call has used yet: a call will have its own before the next paint. */
   get hasArrived(): boolean {
-    const requests = [...this.#requests.values()]
-    return requests.length > 0 && requests.every(({ arrived }) => arrived)
+    return this.#awaited.length > 0 && this.#awaited.every(({ arrived }) => arrived)
   }
 
-  /** Resolves when every request has ended, also in failure. */
+  /** Resolves when every awaited request has ended, also in failure. */
   async settled(): Promise<void> {
-    await Promise.allSettled([...this.#requests.values()].map(({ response }) => response))
+    await Promise.allSettled(this.#awaited.map(({ response }) => response))
+  }
+
+  get #awaited(): Request[] {
+    return [...this.#requests.values()].filter(({ awaited }) => awaited)
   }
 
   /** Another user is signed in, who must not see what was requested before, or a call changes it. */

@@ -64,6 +64,26 @@ test('an element can tell whether its data is there already', async () => {
   expect(gateway.prefetched.hasArrived).toBe(false)
 })
 
+test('nothing waits for what is shown later, even if it is requested early', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const slow = await answering(async (request, response) => {
+    if (request.url === '/api/user/self') await held
+    answer(response, 200, { success: true, message: '', data: [{ id: 7 }] })
+  })
+  gateway = new Gateway(slow.url, memoryStorage())
+  gateway.prefetch('/api/user/self', { awaited: false })
+  expect(gateway.prefetched.hasArrived).toBe(false)
+  gateway.prefetch(first)
+  await gateway.prefetched.settled()
+  expect(gateway.prefetched.hasArrived).toBe(true)
+  expect(await ids()).toEqual([7])
+  release()
+  await gateway.request('/api/user/self')
+  expect(slow.requests).toHaveLength(2)
+  await slow.close()
+})
+
 test('a call whose early request did not arrive is made anew', async () => {
   let cut = true
   const broken = await answering((_, response) => {
