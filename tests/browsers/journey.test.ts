@@ -70,7 +70,7 @@ describe.each(engines)('$name', ({ there, launch, phone }) => {
     'a list shows its rows; its menu opens at its button and Escape gives the focus back',
     async () => {
       await driver.goto(`${oneapi.url}/channel`)
-      await person.seen('tbody tr:nth-child(2) td')
+      await person.seen('tbody tr[part=row]:nth-child(2) td')
       await person.press('tbody tr:first-child [aria-haspopup=menu]')
       const menu = await person.seen('[role=menu]')
       const trigger = await person.seen('tbody tr:first-child [aria-haspopup=menu]')
@@ -119,7 +119,7 @@ describe.each(engines)('$name', ({ there, launch, phone }) => {
 
   test.skipIf(!there)('the log is exported', async () => {
     await driver.goto(`${oneapi.url}/log?range=yesterday`)
-    await person.seen('tbody tr:nth-child(2) td')
+    await person.seen('tbody tr[part=row]:nth-child(2) td')
     await person.press('button', /^Export/)
     await person.seen('[role=status] span', /^\d[\d,]* rows exported/, 60_000)
   })

@@ -118,7 +118,7 @@ describe('before new-api', function () {
         await choose(copy, '复制密钥')
         expect(copy.ariaBusy).to.equal('true')
         await until(() => board.copied.length === 1)
-        expect(copy.ariaBusy).to.equal(null)
+        await until(() => copy.ariaBusy === null)
         await choose(copy, 'AMA 链接')
         await until(() => board.copied.length === 2)
         await tick(keys, 'second', String(other.name))
