@@ -48,9 +48,10 @@ export class Prefetched {
     return early.response.catch(() => exchange(call))
   }
 
-  /** Whether all awaited responses have arrived that no call has used yet: a call will have its own before the next paint. */
+  /** Whether every awaited response that no call has used yet is there: a call has its own before the next paint. */
   get hasArrived(): boolean {
-    return this.#awaited.length > 0 && this.#awaited.every(({ arrived }) => arrived)
+    const awaited = this.#awaited
+    return awaited.length > 0 && awaited.every(({ arrived }) => arrived)
   }
 
   /** Resolves when every awaited request has ended, also in failure. */
