@@ -58,8 +58,6 @@ export interface Capabilities {
   ownOptions?: boolean
   /** Users cannot delete their own account. */
   keepsAccounts?: boolean
-  /** Known only from its source code, never run. */
-  unproven?: boolean
 }
 
 /** Any part of the name; `channelPart` and `accountPart`: the id, or any part of the name or address. */

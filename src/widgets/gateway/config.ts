@@ -25,6 +25,11 @@ export interface WidgetsConfig {
   density?: string
   /** Explains problems of an embedding in the browser console: CORS, cookies, addresses, versions. */
   debug?: boolean
+  /**
+   * Sends changes even to a gateway with which they have not been tested, and which may store something else; only for
+   * trying them on a gateway without real data. Default false: such changes are refused before they are sent.
+   */
+  unprovenWrites?: boolean
   /** Set only by the console page, which uses the storage keys of behaviour §3 without a prefix. */
   ownsStorage?: boolean
 }

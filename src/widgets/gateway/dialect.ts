@@ -179,6 +179,11 @@ export interface Dialect {
   logTypes: Partial<Record<number, number>>
   /** Milliseconds per unit of a log line's latency. */
   latencyUnit: number
+  /**
+   * Whether a change was seen to do what is meant before a recording of the gateway; the client refuses any other. If
+   * omitted, all were.
+   */
+  isProven?: (call: { method: string; path: string; body?: Wire | undefined }, gateway: Caller) => boolean
   /** How refusals are worded, since they come with HTTP 200. */
   refusals: Refusals
   /** Capabilities that screens need to know. */

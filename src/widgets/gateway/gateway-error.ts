@@ -18,6 +18,8 @@ export const GatewayErrorKind = {
   notAGateway: 'not-a-gateway',
   /** A page of rows in an unknown form, which must not be mistaken for an empty list. */
   unknownPage: 'unknown-page',
+  /** Not sent: a change that was never tried before this kind of gateway, which might store something else. */
+  unproven: 'unproven',
   /** A record without an id: no action on it would be safe. */
   noId: 'no-id',
 } as const

@@ -7,6 +7,7 @@ import { createNoticeStore, type NoticeStore } from '../stores/notices.ts'
 import { ResourceCache } from '../stores/resources.ts'
 import { createSessionStore, storeSignedIn, storeSignedOut, type SessionStore } from '../stores/session.ts'
 import { createStatusStore, storeStatus, type StatusStore } from '../stores/status.ts'
+import { currentConfig } from './config.ts'
 import { withDeadline } from './deadline.ts'
 import { Prefetched } from './prefetched.ts'
 import { openEnvelope } from './envelope.ts'
@@ -29,6 +30,8 @@ export interface RequestOptions extends Partial<Pick<Exchange, 'method' | 'query
   changes?: boolean
   /** The call does not require a sign-in, so its refusal says nothing about the session. */
   anonymous?: boolean
+  /** A refusal may carry the words of a provider, so only HTTP 401 says something about the session. */
+  relays?: boolean
 }
 
 let made = 0
@@ -89,7 +92,10 @@ export class Gateway extends DialectState {
     this.calls.open += 1
     try {
       const envelope = await withDeadline(limit, signal, writes, (inner) =>
-        this.#identified({ url: this.baseUrl + path, method, query, body, headers, signal: inner }, options),
+        this.#identified({ url: this.baseUrl + path, method, query, body, headers, signal: inner }, options, {
+          path,
+          writes,
+        }),
       )
       if (!anonymous && epoch === this.#epoch) this.#sessionProven = true
       this.#met()
@@ -102,11 +108,11 @@ export class Gateway extends DialectState {
         baseUrl: this.baseUrl,
         path,
         byToken: this.tokens !== undefined,
-        anonymous,
+        anonymous: anonymous || (options.relays === true && failure.status !== 401),
         error: failure,
         dialect: this.dialectName,
       })
-      if (failure.kind === GatewayErrorKind.unauthorized && !anonymous && epoch === this.#epoch)
+      if (endsSession(failure, options) && epoch === this.#epoch)
         this.refused(this.dialect.refusals.banned.test(failure.message) ? failure.message : undefined)
       throw failure
     } finally {
@@ -129,9 +135,18 @@ export class Gateway extends DialectState {
     if (this.status.getState().absent) this.status.setState({ absent: false })
   }
 
-  async #identified(asked: Exchange, { expects, anonymous }: RequestOptions): Promise<Envelope> {
-    // The dialect is still loading, and may require headers that identify the user.
-    if (!anonymous && this.dialectName && this.dialectName !== this.dialect.name) await this.dialectReady
+  async #identified(
+    asked: Exchange,
+    options: RequestOptions,
+    { path, writes }: { path: string; writes: boolean },
+  ): Promise<Envelope> {
+    const { expects, anonymous } = options
+    // The dialect is still loading, and may require headers that identify the user or refuse the call.
+    if (writes || (!anonymous && this.dialectName && this.dialectName !== this.dialect.name))
+      await this.dialectReady
+    const { isProven } = this.dialect
+    if (writes && isProven && !currentConfig().unprovenWrites && !isProven({ ...asked, path }, this))
+      throw new GatewayError(GatewayErrorKind.unproven)
     const { user } = this.session.getState()
     const headers = !anonymous && user ? this.dialect.headersOf?.(user.id) : undefined
     const call = headers ? { ...asked, headers: { ...headers, ...asked.headers } } : asked
@@ -141,7 +156,8 @@ export class Gateway extends DialectState {
     try {
       return openEnvelope(await exchange({ ...call, token }), this.dialect, expects)
     } catch (error) {
-      if (!(error instanceof GatewayError) || error.kind !== GatewayErrorKind.unauthorized) throw error
+      if (!(error instanceof GatewayError) || !endsSession(error, { ...options, anonymous: false }))
+        throw error
       const renewed = await tokens.renewed(token)
       return openEnvelope(await exchange({ ...call, token: renewed }), this.dialect, expects)
     }
@@ -207,6 +223,10 @@ function isRefusal({ kind, status }: GatewayError): boolean {
   const { unauthorized, forbidden, refused } = GatewayErrorKind
   return status !== 404 && ([unauthorized, forbidden, refused] as string[]).includes(kind)
 }
+
+/** Whether a refusal says that nobody is signed in any more. */
+const endsSession = ({ kind, status }: GatewayError, { anonymous, relays }: RequestOptions): boolean =>
+  kind === GatewayErrorKind.unauthorized && !anonymous && (!relays || status === 401)
 
 /**
  * A write may have been carried out even if its response was lost, or came from a failing server or another program.

@@ -35,6 +35,7 @@ import { tokenState, newToken } from '../../../src/widgets/domain/tokens/token.t
 import { channelState } from '../../../src/widgets/domain/channels/channel.ts'
 import { hasOption, optionNames } from '../../../src/widgets/domain/options/option.ts'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
+import { currentConfig } from '../../../src/widgets/gateway/config.ts'
 import { recognise } from '../../../src/widgets/gateway/dialects/recognise.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
@@ -662,6 +663,9 @@ describe('settings', () => {
 })
 
 describe('new-api (from its sources)', () => {
+  beforeAll(() => void (currentConfig().unprovenWrites = true))
+  afterAll(() => void delete currentConfig().unprovenWrites)
+
   const box = (...items: Wire[]) => ok({ page: 1, page_size: 10, total: items.length, items })
 
   test('keys are read, created and then revealed', async () => {

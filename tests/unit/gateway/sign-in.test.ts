@@ -29,6 +29,7 @@ import { loadStatus } from '../../../src/widgets/api/status.ts'
 import { getSelf } from '../../../src/widgets/api/users.ts'
 import type { User } from '../../../src/widgets/domain/accounts/user.ts'
 import type { Wire } from '../../../src/widgets/domain/wire.ts'
+import { currentConfig } from '../../../src/widgets/gateway/config.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { totpCode } from '../../contract/totp-code.ts'
@@ -214,6 +215,9 @@ const signIn = (gateway: Gateway, name: string, password: string) =>
 const isUser = (result: SignIn): result is User => typeof result !== 'function'
 
 describe('the sign-in of new-api (from its sources)', () => {
+  beforeAll(() => void (currentConfig().unprovenWrites = true))
+  afterAll(() => void delete currentConfig().unprovenWrites)
+
   test.each(['cookie', 'token'] as const)('by %s: the session works', async (generation) => {
     newApi.generation = generation
     const gateway = await meet()

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Wire } from '../../../src/widgets/domain/wire.ts'
+import { currentConfig } from '../../../src/widgets/gateway/config.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { planOf, type JobKind } from '../../../src/widgets/kit/jobs/job-kinds.ts'
 import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
@@ -70,6 +71,8 @@ function changed(id: number, method: string, path: string, body: Wire): boolean 
 
 let gateway: Gateway
 let queue: JobQueue
+// Made after its sources only.
+currentConfig().unprovenWrites = true
 const meet = async (dialect: 'new-api' | 'one-api', storage: TextStorage = memoryStorage()) => {
   gateway = new Gateway(server.url, storage)
   await gateway.setDialect(dialect, true)

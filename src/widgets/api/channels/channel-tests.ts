@@ -37,7 +37,7 @@ export async function testChannel(
 
 /** Starts a test of many channels; the gateway continues after it has responded. */
 export const testChannels = async (gateway: Gateway, scope: 'all' | 'disabled') => {
-  await gateway.request('/api/channel/test', { query: { scope }, limit: providerLimit })
+  await gateway.request('/api/channel/test', { query: { scope }, limit: providerLimit, changes: true })
 }
 
 /**

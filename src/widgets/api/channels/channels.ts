@@ -94,14 +94,8 @@ export const updateBalance = async (gateway: Gateway, channelId: Id) => {
  * A call whose refusal carries the provider's message: a provider's "invalid access token" says nothing about the
  * session here, which only HTTP 401 ends.
  */
-export async function askProvider(gateway: Gateway, address: string, options: RequestOptions = {}) {
-  try {
-    return await gateway.envelope(address, { ...options, limit: providerLimit, anonymous: true })
-  } catch (error) {
-    if (record(error).status === 401) gateway.refused()
-    throw error
-  }
-}
+export const askProvider = (gateway: Gateway, address: string, options: RequestOptions = {}) =>
+  gateway.envelope(address, { ...options, limit: providerLimit, relays: true, changes: true })
 
 const path = (channelId: Id) => `/api/channel/${encodeURIComponent(channelId)}`
 

@@ -47,7 +47,7 @@ export async function createInSilence(gateway: Gateway, draft: TokenDraft): Prom
 /** The secret of a key that lists show masked. */
 export const revealToken = async (gateway: Gateway, tokenId: Id): Promise<string> => {
   const path = `/api/token/${encodeURIComponent(tokenId)}/key`
-  return wholeKey(await gateway.request(path, { method: 'POST', expects: isWhole }))
+  return wholeKey(await gateway.request(path, { method: 'POST', changes: false, expects: isWhole }))
 }
 
 /** Maximum number of secrets per request (family §5). */
@@ -61,7 +61,7 @@ export async function revealTokens(gateway: Gateway, tokens: readonly Token[]): 
     const some = ids.slice(from, from + mostTold)
     const { path, body } = gateway.dialect.tellKeys!(some)
     const expects = ({ data }: { data?: unknown }) => some.every((id) => !isMasked(keyOf(data, id)))
-    const data = await gateway.request(path, { method: 'POST', body, expects })
+    const data = await gateway.request(path, { method: 'POST', body, changes: false, expects })
     for (const id of some) told[String(id)] = keyOf(data, id)
   }
   return tokens.map((token) => ({ ...token, key: text(told[String(token.id)]) || token.key }))

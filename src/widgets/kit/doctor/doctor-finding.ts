@@ -46,6 +46,8 @@ export function findingOf(call: FailedCall, page: Circumstances): Finding | unde
     case 'unknown-page':
     case 'no-id':
       return tell('dialect', address, path, call.dialect || '?')
+    case 'unproven':
+      return tell('unproven', address, path, call.dialect || '?')
     case 'server':
       return tell('server', address, path, String(error.status))
     default:

@@ -29,6 +29,8 @@ export const words: typeof zh = {
     `${address} refused ${path}: too many requests (429). Elements do not retry automatically; refresh fewer at once, or raise the gateway's limit.`,
   address: (address, path) =>
     `The response from ${address}${path} did not come from a gateway. base-url is the gateway's address without /api; does it point to another program or a page?`,
+  unproven: (address, path, dialect) =>
+    `${path} was not sent to ${address}: this change has not been tested against a running ${dialect} (docs/family.md) and might store something else. To try it on a gateway without real data only, call configure({ unprovenWrites: true }).`,
   server: (address, path, status) =>
     `${address} failed on ${path} (${status}), or a proxy in front of it could not find it. Check the gateway's log.`,
 }

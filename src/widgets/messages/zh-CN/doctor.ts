@@ -26,6 +26,8 @@ export const words = {
     `${address} 因请求过于频繁拒绝了 ${path}（429）。组件不会自动重试；请减少同时刷新的组件，或调高网关的限额。`,
   address: (address: string, path: string) =>
     `${address}${path} 的响应不像来自网关。base-url 应为网关的地址，不含 /api；请检查它是否指向了别的程序或页面。`,
+  unproven: (address: string, path: string, dialect: string) =>
+    `没有向 ${address} 发送 ${path}：这一写入没有对照 ${dialect} 的真实网关验证过（见 docs/family.md），可能存成别的内容。只在没有真实数据的网关上试验时，可以调用 configure({ unprovenWrites: true })。`,
   server: (address: string, path: string, status: string) =>
     `${address} 在处理 ${path} 时出错（${status}），或者它前面的代理找不到它。请查看网关的日志。`,
 }

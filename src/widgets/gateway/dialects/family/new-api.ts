@@ -7,8 +7,8 @@ import { newApiSession } from './new-api-session.ts'
 import { oneApi } from '../one-api.ts'
 
 /**
- * QuantumNous/new-api of 2026, from its source code, not tested against a running gateway (`unproven`). Pages of
- * `items` from 1, keys masked until requested, separate calls for status changes.
+ * QuantumNous/new-api of 2026, from its source code, not tested against a running gateway: it is only read
+ * (`isProven`). Pages of `items` from 1, keys masked until requested, separate calls for status changes.
  */
 export const newApi: Dialect = {
   ...oneApi,
@@ -98,6 +98,7 @@ export const newApi: Dialect = {
   // 5 is an error here and 7 a sign-in: neither must be mistaken for a test or a tool call.
   logTypes: { 5: noSuchType, [others.error]: 5, [others.refund]: 6, [others.login]: 7 },
   latencyUnit: 1000,
+  isProven: ({ path }) => isSignIn(path),
   logExtras: ({ other, group, ip }) => {
     const { cache_tokens, frt } = record(parseJson(text(other)))
     return {
@@ -130,9 +131,11 @@ export const newApi: Dialect = {
     sessions: true,
     oldPassword: true,
     ownOptions: true,
-    unproven: true,
   },
 }
+
+/** Signing in and out, and what renews a session. */
+const isSignIn = (path: string) => /^\/api\/(user\/(login|auth|passkey\/login)\b|oauth\/state$)/.test(path)
 
 const keyActions: Record<KeyAction | 'list', string> = {
   list: 'get_key_status',
