@@ -72,7 +72,8 @@ function changed(id: number, method: string, path: string, body: Wire): boolean 
 let gateway: Gateway
 let queue: JobQueue
 // Made after its sources only.
-currentConfig().unprovenWrites = true
+beforeAll(() => void (currentConfig().unprovenWrites = true))
+afterAll(() => void delete currentConfig().unprovenWrites)
 const meet = async (dialect: 'new-api' | 'one-api', storage: TextStorage = memoryStorage()) => {
   gateway = new Gateway(server.url, storage)
   await gateway.setDialect(dialect, true)
