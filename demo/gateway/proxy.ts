@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { forgedMessage, isForged } from './http/origin.ts'
-import { decodePath } from './paths.ts'
+import { isPlainPath } from './paths.ts'
 import { send } from './proxy-call.ts'
 import { backwardCookie, backwardLocation, forwardHeaders, hopByHop } from './proxy-headers.ts'
 
@@ -25,10 +25,16 @@ export function createProxy(config: ProxyConfig) {
   const upstream = new URL(config.oneapiUrl)
   return async (request: Request, address: string): Promise<Response> => {
     if (!methods.has(request.method)) return refuse(405, 'Method Not Allowed')
+    const { pathname } = new URL(request.url)
+    // Another server before the gateway could read it as another path than the one that is checked here.
+    if (!isPlainPath(pathname)) return refuse(400, unclearPath)
+    const path = decodeURIComponent(pathname)
+    const usesSession = !forPrograms.test(path)
     // A real gateway has no such check, and through this proxy the browser sends its session cookie on our
     // origin.
-    if (isForgedCall(request, config)) return refuse(403, forgedMessage)
+    if (usesSession && isForged(request, path, config)) return refuse(403, forgedMessage)
     const headers = forwardHeaders(request, { upstream, address, trustProxy: config.trustProxy })
+    if (!usesSession) delete headers['cookie']
     try {
       const reply = await send(upstream, request, headers)
       if (reply.statusCode! > 599) {
@@ -37,7 +43,7 @@ export function createProxy(config: ProxyConfig) {
       }
       return new Response(bodyOf(request, reply), {
         status: reply.statusCode!,
-        headers: backwardHeaders(reply, upstream),
+        headers: backwardHeaders(reply, upstream, usesSession),
       })
     } catch (error) {
       return unreachable(upstream, error)
@@ -45,19 +51,19 @@ export function createProxy(config: ProxyConfig) {
   }
 }
 
-function isForgedCall(request: Request, config: ProxyConfig): boolean {
-  const path = decodePath(new URL(request.url).pathname)
-  // A path that cannot be decoded matches no route.
-  return path !== undefined && /^\/api(\/|$)/.test(path) && isForged(request, path, config)
-}
+/** Programs send a key: these calls neither take the session's cookie nor set one. All others are guarded. */
+const forPrograms = /^\/v1(\/|$)/
 
-function backwardHeaders(reply: IncomingMessage, upstream: URL): Headers {
+const unclearPath =
+  '无效的网址：路径中不能含有编码的斜杠、反斜杠、分号、“..”或无法解码的字符 (the path must be a plain one)'
+
+function backwardHeaders(reply: IncomingMessage, upstream: URL, usesSession: boolean): Headers {
   const headers = new Headers()
   const dropped = hopByHop(reply.headers.connection)
   // These statuses have no body, so a length would be wrong.
   if (reply.statusCode === 204 || reply.statusCode === 205) dropped.add('content-length')
   for (const [name, values] of Object.entries(reply.headersDistinct)) {
-    if (dropped.has(name)) continue
+    if (dropped.has(name) || (name === 'set-cookie' && !usesSession)) continue
     for (const value of values!) {
       if (name === 'location') headers.append(name, backwardLocation(value, upstream))
       else if (name === 'set-cookie') headers.append(name, backwardCookie(value, upstream))

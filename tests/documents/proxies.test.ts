@@ -7,7 +7,10 @@ import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { poll, startConsole, type Console } from '../console/support.ts'
+import { followLink, spellings } from '../gateway/serving/path-spellings.ts'
 import { calls } from '../unit/gateway/calls.ts'
+import { whole } from '../whole.ts'
+import { accessToken } from './site.ts'
 
 // Runs the recipes of docs/embedding/proxy.md unchanged, except for the two ports.
 const recipes = join(import.meta.dirname, 'proxies')
@@ -166,6 +169,28 @@ describe.each(Object.entries(servers))('%s', (_, { needs, start }) => {
         success: true,
       })
       expect(await made()).toBeUndefined()
+    })
+
+    test('lets no link replace an access token, however it spells its path', async () => {
+      const token = await accessToken(oneapi.url)
+      const session = await fetch(`${site}/gateway/api/user/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: site },
+        body: JSON.stringify({ username: 'root', password: '123456' }),
+      })
+      const cookie = session.headers.getSetCookie()[0]!.split(';')[0]!
+      const some = whole ? spellings : spellings.filter((_, index) => index % 13 === 0)
+      for (let first = 0; first < some.length; first += 10)
+        await Promise.all(
+          some
+            .slice(first, first + 10)
+            .flatMap((path) => [
+              followLink(Number(new URL(site).port), `/gateway${path}`, cookie),
+              followLink(Number(new URL(site).port), `/gateway/..%2fgateway${path}`, cookie),
+            ]),
+        )
+      const self = await fetch(`${oneapi.url}/api/user/self`, { headers: { authorization: token } })
+      expect(await self.json()).toMatchObject({ success: true, data: { username: 'root' } })
     })
   })
 })

@@ -4,6 +4,7 @@ import { allowedCalls } from '../../../demo/bff/allowed-calls.ts'
 import { priceListOf, priceListText, readPriceList } from '../../../src/widgets/domain/prices/price-list.ts'
 import { listen } from '../relay/relay-rig.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
+import { followLink, spellings } from './path-spellings.ts'
 
 let gateway: RunningGateway
 let bff: { url: string; close(): Promise<void> }
@@ -87,6 +88,14 @@ it('lets no other call through', async () => {
     const answer = await call(path, { method, headers: { 'sec-fetch-site': 'same-origin' } })
     expect([method, path, answer.status]).toEqual([method, path, 403])
   }
+  const { port } = new URL(bff.url)
+  for (const path of spellings)
+    expect([path, await followLink(Number(port), path, 'portal=visitor')]).toEqual([
+      path,
+      expect.stringMatching(/^HTTP\/1.1 4/),
+    ])
+  const self = await fetch(`${gateway.url}/api/user/self`, { headers: { authorization: token } })
+  expect(await self.json()).toMatchObject({ success: true })
 })
 
 it('serves the price list that `prices-url` reads, to visitors as well, without their cookies', async () => {

@@ -11,6 +11,7 @@ import { pageHeaders } from '../../../demo/gateway/static-headers.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import { eventually, listen } from '../relay/relay-rig.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
+import { followLink, spellings } from './path-spellings.ts'
 
 const nginx = '/usr/sbin/nginx'
 const recipe = join(import.meta.dirname, '../../../demo/nginx')
@@ -137,6 +138,29 @@ describe.skipIf(!existsSync(nginx))('the nginx recipe', () => {
     expect(last?.get('x-forwarded-for')).toBe('127.0.0.1')
     expect(last?.get('x-forwarded-host')).toBe(new URL(url).host)
     expect(last?.get('x-forwarded-proto')).toBe('http')
+  })
+
+  it('stops every link to the management calls itself, as a real gateway would not', async () => {
+    const { data: token } = (await (await call('/api/user/token')).json()) as { data: string }
+    const before = seen.length
+    const port = Number(new URL(url).port)
+    for (let first = 0; first < spellings.length; first += 20)
+      await Promise.all(spellings.slice(first, first + 20).map((path) => followLink(port, path, cookie)))
+    for (const path of ['/api/user/token', '/api/user/%74oken', '//api/user/token', '/x/../api/user/token'])
+      expect([path, await followLink(port, path, cookie)]).toEqual([path, expect.stringMatching(/ 403 /)])
+    // What went on was a call of /v1, without the session.
+    const passed = seen.slice(before).filter((headers) => headers.has('cookie'))
+    expect(passed).toEqual([])
+    const status = async (headers: Record<string, string>) =>
+      (await call('/api/user/self', { headers })).status
+    const script = { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' }
+    const elsewhere = { ...script, 'sec-fetch-site': 'cross-site' }
+    expect(await status(script)).toBe(200)
+    expect(await status({})).toBe(200)
+    expect(await status(elsewhere)).toBe(403)
+    expect(await status({ ...elsewhere, authorization: 'Basic YTpi' })).toBe(403)
+    expect(await status({ ...elsewhere, authorization: token })).toBe(200)
+    expect(await status({ ...script, 'sec-fetch-dest': 'image' })).toBe(403)
   })
 
   it('lets answers stream: the first words arrive before the last are written', async () => {
