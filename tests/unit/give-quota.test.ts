@@ -8,6 +8,9 @@ import { answer, answering } from './gateway/answering.ts'
 let close: (() => Promise<void>) | undefined
 afterEach(() => close?.())
 
+let has = 700
+afterEach(() => void (has = 700))
+
 /** A gateway that answers top-ups with these messages, in turn; empty: it succeeds. Its user has 700 units. */
 async function refusing(...messages: string[]) {
   const calls: string[] = []
@@ -20,7 +23,7 @@ async function refusing(...messages: string[]) {
       const { quota } = JSON.parse(sent || '{}') as { quota?: number }
       calls.push(quota === undefined ? what : `${what} ${quota}`)
       const message = url === '/api/topup' ? (messages.shift() ?? '') : ''
-      const data = method === 'GET' ? { id: 2, username: 'carol', quota: 700 } : undefined
+      const data = method === 'GET' ? { id: 2, username: 'carol', quota: has } : undefined
       answer(response, 200, { success: message === '', message, data })
     })
   })
@@ -57,6 +60,14 @@ describe('a deduction', () => {
       expect(calls).toEqual([topUp, topUp])
     },
   )
+
+  test('stops at 1, and does not give to who has less', async () => {
+    const { gateway, calls } = await refusing('quota 不能为负数！')
+    await giveQuota(gateway, 2, -900, '')
+    has = -5
+    await giveQuota(gateway, 2, -100, '')
+    expect(calls).toEqual(['POST /api/topup -900', 'GET /api/user/2', 'PUT /api/user/ 1', 'GET /api/user/2'])
+  })
 
   test('a gift is never set', async () => {
     const { gateway, calls } = await refusing('quota 不能为负数！')

@@ -2,6 +2,7 @@ import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
 import { TokenStatus } from '../domain.ts'
 import { amountOf, integer, maybe, smallInteger, text, textUpTo } from '../http/input.ts'
+import { Refusal } from '../http/envelope.ts'
 import type { Manners } from '../manners.ts'
 import { splitList } from './models-of-groups.ts'
 
@@ -58,16 +59,19 @@ export const createTokenBody = (manners: Manners) =>
   )
 
 export const updateTokenBody = (manners: Manners) =>
-  v.pipe(
-    v.object({
-      id: smallInteger,
-      status: maybe(v.picklist([TokenStatus.enabled, TokenStatus.disabled], '参数错误：状态只能是 1 或 2')),
-      name: maybe(nameOf(manners)),
-      remain_quota: maybe(quotaOf(manners)),
-      expired_time: maybe(expiredTime),
-      unlimited_quota: maybe(v.boolean('参数错误：应为布尔值')),
-      models: maybe(models),
-      subnet: maybe(subnet),
-    }),
-    v.check((body) => isCovered(body, manners), negative),
-  )
+  v.object({
+    id: smallInteger,
+    status: maybe(v.picklist([TokenStatus.enabled, TokenStatus.disabled], '参数错误：状态只能是 1 或 2')),
+    name: maybe(nameOf(manners)),
+    remain_quota: maybe(quotaOf(manners)),
+    expired_time: maybe(expiredTime),
+    unlimited_quota: maybe(v.boolean('参数错误：应为布尔值')),
+    models: maybe(models),
+    subnet: maybe(subnet),
+  })
+
+/** A key that was overspent may stay below zero, or come closer to it. @throws Refusal */
+export const refuseOverdraft = (sent: Limits, before: Required<Limits>, manners: Manners) => {
+  const raised = (sent.remain_quota ?? 0) >= (before.remain_quota ?? 0)
+  if (!raised && !isCovered(sent, manners)) throw new Refusal(negative)
+}

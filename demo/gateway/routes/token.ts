@@ -8,7 +8,7 @@ import { ok, Refusal } from '../http/envelope.ts'
 import { pathId, queryText, readBody } from '../http/input.ts'
 import { matchesKeyword, pageOf } from '../http/page.ts'
 import { anyUser } from '../http/require-role.ts'
-import { createTokenBody, updateTokenBody } from './token-body.ts'
+import { createTokenBody, refuseOverdraft, updateTokenBody } from './token-body.ts'
 
 const orders = { remain_quota: tokens.remain_quota, used_quota: tokens.used_quota }
 
@@ -69,6 +69,7 @@ export const mountTokens = (app: GatewayApp, deps: GatewayDeps) => {
   app.put('/api/token/', anyUser(deps), async (c) => {
     const { id, status, ...fields } = await readBody(c, update)
     const before = await findToken(deps, id, c.get('user').id)
+    refuseOverdraft(fields, before, manners)
     if (status === TokenStatus.enabled) refuseDeadToken(before, epochSeconds(deps))
     const changes = queryText(c, 'status_only')
       ? { status: status ?? before.status }

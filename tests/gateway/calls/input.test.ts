@@ -51,6 +51,15 @@ describe.each(testDatabases)('input on $name', ({ open }) => {
     expect(reply.message).toContain(message)
   })
 
+  it('lets a key below zero stay there or come closer to it, and not fall further', async () => {
+    const { data } = await root.post('/api/token/', { ...token, remain_quota: -150, unlimited_quota: true })
+    const { id } = data as { id: number }
+    const put = (remain_quota: number) => root.put('/api/token/', { ...token, id, remain_quota })
+    expect(await put(-150)).toMatchObject({ success: true })
+    expect(await put(-50)).toMatchObject({ success: true, data: { remain_quota: -50 } })
+    expect(await put(-51)).toMatchObject({ success: false, message: '参数错误：额度不能为负数' })
+  })
+
   it.each([
     '/api/user/search?keyword=a%00',
     '/api/log/?username=%00',

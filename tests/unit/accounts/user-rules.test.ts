@@ -39,7 +39,7 @@ describe('what has to be right about a user', () => {
       'username blank',
       'password blank',
     ])
-    expect(told(problemsOf(userRules, { ...blank, quota: -1 }, { creating: false }))).toEqual([
+    expect(told(problemsOf(userRules, { ...blank, quota: -1 }, { creating: false }, blank))).toEqual([
       'quota quotaInvalid',
     ])
   })

@@ -78,6 +78,19 @@ describe('many keys at once', function () {
     await until(async () => (await stored('alpha')).remain_quota === 400_000)
   })
 
+  it('adds to what a key below zero has, and takes it back to where it was', async () => {
+    await made('under', { unlimited_quota: true, remain_quota: -150 })
+    await gateway.call('PUT', '/api/token/', { ...(await stored('under')), unlimited_quota: false })
+    const element = await list()
+    await tick(element, 'under')
+    await openAct(element, '剩余额度')
+    fill(fieldOf(element, '额度'), '100')
+    await confirm(element, '修改 1 个令牌的剩余额度', '1 / 1')
+    expect((await stored('under')).remain_quota).to.equal(-50)
+    pressJob(element, '撤销')
+    await until(async () => (await stored('under')).remain_quota === -150)
+  })
+
   it('sets an end, longer from the present one, and none', async () => {
     const soon = Math.floor(Date.now() / 1000) + 5 * day
     await made('delta', { expired_time: soon })

@@ -1,3 +1,4 @@
+import { movedQuota } from '../../domain/quota.ts'
 import type { Id } from '../../domain/id.ts'
 import { record, text } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -14,7 +15,7 @@ export function acceptsNoNegative(error: unknown): boolean {
 
 /**
  * Adds quota (units) to a user, or deducts it. If the gateway does not accept a negative amount, the user's current
- * quota is read, and set to what remains of it, at least 1 (contract "Manners").
+ * quota is read, and set to what remains of it, at least 1; less than that stays as it is (contract "Manners").
  */
 export async function giveQuota(gateway: Gateway, userId: Id, by: number, remark: string): Promise<void> {
   if (by >= 0 || !setsAlone.has(gateway))
@@ -25,7 +26,8 @@ export async function giveQuota(gateway: Gateway, userId: Id, by: number, remark
       setsAlone.add(gateway)
     }
   const { quota } = await getUser(gateway, userId)
-  await updateUser(gateway, userId, { quota: Math.max(1, quota + by) })
+  const left = movedQuota(quota, by, 1)
+  if (left !== quota) await updateUser(gateway, userId, { quota: left })
 }
 
 /** Gateways that refused a negative amount. */

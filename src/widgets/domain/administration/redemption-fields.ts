@@ -17,19 +17,15 @@ export const fieldsOf = ({ name, quota, count }: RedemptionDraft): RedemptionFie
   count: String(count),
 })
 
-/**
- * Validation rules of codes (behaviour §5, contract "Entities"). Only new codes have a count; an unchanged stored
- * name is always valid.
- */
+/** Validation rules of codes (behaviour §5, contract "Entities"). Only new codes have a count. */
 export const redemptionRules: Rules<
   RedemptionFields,
   'nameRequired' | 'nameTooLong' | 'quotaInvalid' | 'countInvalid',
   { creating: boolean }
 > = {
-  name: ({ name }, _, first) =>
+  name: ({ name }) =>
     (!name.trim() && 'nameRequired') ||
-    (name !== first.name &&
-      byteLength(name.trim()) > redemptionNameLength && ['nameTooLong', redemptionNameLength]),
+    (byteLength(name.trim()) > redemptionNameLength && ['nameTooLong', redemptionNameLength]),
   quota: ({ quota }) => (quota === null || quota <= 0) && 'quotaInvalid',
   count: ({ count }, { creating }) => creating && !isCount(count) && ['countInvalid', redemptionCountLimit],
 }

@@ -1,6 +1,6 @@
 import { changedFields } from '../forms/changes.ts'
 import { chosenNames, defaultGroup, fieldsOf, textNames, type ChannelFields } from './channel-fields.ts'
-import { awsKey, keysOf, oneLine, vertexKey } from './channel-key.ts'
+import { awsKey, firstKeyOf, keysOf, oneLine, vertexKey } from './channel-key.ts'
 import { ProviderType } from './channel-types.ts'
 import { channelTexts, type Channel, type ChannelConfig, type ChannelDraft, type KeyMode } from './channel.ts'
 import { azureApiVersion, traitsOf } from './type-traits.ts'
@@ -13,7 +13,7 @@ export function keyOf(fields: ChannelFields): string | undefined {
     case 'vertex':
       return vertexKey(fields)
     case 'plain':
-      return (fields.batch ? keysOf(fields.key).join('\n') : fields.key.trim()) || undefined
+      return (fields.batch ? keysOf(fields.key).join('\n') : firstKeyOf(fields.key).trim()) || undefined
   }
 }
 

@@ -2,6 +2,7 @@ import { splitList } from '../format.ts'
 import { ProviderType } from './channel-types.ts'
 import { channelTexts, type Channel, type ChannelTextName, type KeyMode } from './channel.ts'
 import { mappingRows, type MappingRow } from './model-mapping.ts'
+import { traitsOf } from './type-traits.ts'
 
 /** A channel as edited in a form, with texts as typed. Secrets start empty, because they are never read. */
 export interface ChannelFields extends Record<ChannelTextName, string> {
@@ -64,6 +65,32 @@ export function fieldsOf(source?: Channel): ChannelFields {
     moreGroups: '',
     mapping: { text: mapping, rows: mappingRows(mapping) ?? [] },
   }
+}
+
+/**
+ * The fields that a form does not show for this type, with the value that counts instead: what the channel being
+ * edited has stored, or a copied one of this type; otherwise nothing.
+ */
+export function hiddenFields(
+  { type, batch }: ChannelFields,
+  { edit, copy }: { edit?: Channel | undefined; copy?: Channel | undefined },
+): Partial<ChannelFields> {
+  const { key, other, userId } = traitsOf(type)
+  const hides: { [Name in keyof ChannelFields]?: boolean } = {
+    base_url: key === 'aws',
+    other: !other,
+    userId: !userId,
+    key: key !== 'plain',
+    batch: key !== 'plain' || edit !== undefined,
+    keyMode: key !== 'plain' || !batch,
+    region: key === 'plain',
+    ak: key !== 'aws',
+    sk: key !== 'aws',
+    project: key !== 'vertex',
+    adc: key !== 'vertex',
+  }
+  const instead = fieldsOf(edit ?? (copy?.type === type ? copy : undefined))
+  return Object.fromEntries(Object.entries(instead).filter(([name]) => hides[name as keyof ChannelFields]))
 }
 
 /** Names as typed or pasted, separated by ASCII or full-width commas or by line breaks. */

@@ -23,6 +23,9 @@ export const keysOf = (lines: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
+/** The key in a field of one line: of several pasted ones, the first. */
+export const firstKeyOf = (text: string) => (text.includes('\n') ? (keysOf(text)[0] ?? '') : text)
+
 /**
  * Credentials from a downloaded file, joined into one line, because the gateway creates a channel for each line of a
  * key. Undefined if the text is not a JSON object.

@@ -8,7 +8,7 @@ export type Fault<Why extends string> =
  * @typeParam Given - additional input to the rules, such as whether the record is new
  */
 export type Rules<Fields, Why extends string, Given = unknown> = {
-  [Name in keyof Fields]?: (fields: Fields, given: Given, first: Fields) => Fault<Why>
+  [Name in keyof Fields]?: (fields: Fields, given: Given) => Fault<Why>
 }
 
 /** What is wrong with a field, and the values in its message. */
@@ -18,17 +18,27 @@ export interface Problem<Fields, Why extends string> {
   values: (string | number)[]
 }
 
-/** The problems of a form, in its order. @param first - the form's initial values */
+/**
+ * The problems of a form, in its order.
+ *
+ * @param stored - the values of the record being edited. What was already wrong there, in a field that is unchanged,
+ *   is no problem: otherwise a balance below zero or a name from before a limit would refuse every other change.
+ */
 export function problemsOf<Fields, Why extends string, Given>(
   rules: Rules<Fields, Why, Given>,
   fields: Fields,
   given: Given,
-  first: Fields = fields,
+  stored?: Fields,
 ): Problem<Fields, Why>[] {
   return (Object.keys(rules) as (keyof Fields)[]).flatMap((field) => {
-    const fault = rules[field]?.(fields, given, first)
+    const fault = rules[field]?.(fields, given)
     if (!fault) return []
+    if (stored && isSame(fields[field], stored[field]) && isSame(rules[field]?.(stored, given), fault))
+      return []
     const [why, ...values] = typeof fault === 'string' ? ([fault] as const) : fault
     return [{ field, why, values }]
   })
 }
+
+/** Values of fields are plain data. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

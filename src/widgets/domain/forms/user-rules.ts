@@ -25,12 +25,11 @@ const passwordFault = (password: string): Fault<'passwordTooShort' | 'passwordTo
   return length > 0 && length < userLimits.shortest && ['passwordTooShort', userLimits.shortest]
 }
 
-/** The user's own profile. An unchanged name is valid even if it exceeds the limit. */
+/** The user's own profile. */
 export const profileRules: Rules<Profile, ProfileFault> = {
-  username: ({ username }, _, first) => username !== first.username && nameFault(username),
+  username: ({ username }) => nameFault(username),
   password: ({ password }) => passwordFault(password),
-  display_name: ({ display_name }, _, first) =>
-    display_name !== first.display_name && displayNameFault(display_name),
+  display_name: ({ display_name }) => displayNameFault(display_name),
 }
 
 /** A user as edited by an administrator. */
@@ -42,10 +41,8 @@ export interface UserFields extends Profile {
 
 /** A new user needs a name and a password; without them submitting silently does nothing (behaviour §5). */
 export const userRules: Rules<UserFields, ProfileFault | 'blank' | 'quotaInvalid', { creating: boolean }> = {
-  username: ({ username }, { creating }, first) =>
-    creating && !username ? 'blank' : username !== first.username && nameFault(username),
-  display_name: ({ display_name }, _, first) =>
-    display_name !== first.display_name && displayNameFault(display_name),
+  username: ({ username }, { creating }) => (creating && !username ? 'blank' : nameFault(username)),
+  display_name: ({ display_name }) => displayNameFault(display_name),
   password: ({ password }, { creating }) => (creating && !password ? 'blank' : passwordFault(password)),
   quota: ({ quota }) => (quota === null || quota < 0) && 'quotaInvalid',
 }

@@ -13,11 +13,11 @@ export function normaliseOption(key: OptionKey, value: string): string {
   return kind === 'longText' || kind === 'secret' || kind === 'ratios' ? value : value.trim()
 }
 
-/** The first rule that a value breaks, or undefined. */
-export function checkOption(key: OptionKey, value: string): OptionProblem | undefined {
+/** The first rule that a changed value breaks, or undefined. @param stored - the value stored now */
+export function checkOption(key: OptionKey, value: string, stored?: string): OptionProblem | undefined {
   const { kind } = optionFact(key)
   if (kind === 'ratios') {
-    const parsed = parseRatios(value)
+    const parsed = parseRatios(value, stored)
     return 'problem' in parsed ? parsed : undefined
   }
   if (key === 'QuotaPerUnit') return Number(value) > 0 ? undefined : { problem: 'positive' }

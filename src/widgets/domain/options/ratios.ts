@@ -1,4 +1,5 @@
 import { parseJson } from '../format.ts'
+import { record } from '../wire.ts'
 
 /** Multipliers by model or group name. */
 export type Ratios = Readonly<Record<string, number>>
@@ -6,12 +7,19 @@ export type Ratios = Readonly<Record<string, number>>
 /** Why a text contains no ratios: it is not JSON, not an object, or the named value is not a number. */
 export type RatioProblem = { problem: 'json' | 'shape' } | { problem: 'value'; name: string }
 
-/** Parses the text of an option as ratios (behaviour §5 "Ratio settings"). */
-export function parseRatios(text: string): { ratios: Ratios } | RatioProblem {
+/**
+ * Parses the text of an option as ratios (behaviour §5 "Ratio settings").
+ *
+ * @param stored - the text stored now: a value that is no number there already does not refuse the other changes
+ */
+export function parseRatios(text: string, stored = ''): { ratios: Ratios } | RatioProblem {
   const parsed = parseJson(text)
   if (parsed === undefined) return { problem: 'json' }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return { problem: 'shape' }
-  const wrong = Object.entries(parsed).find(([, ratio]) => !isRatio(ratio))
+  const known = record(parseJson(stored))
+  const isKept = (name: string, value: unknown) =>
+    Object.hasOwn(known, name) && JSON.stringify(known[name]) === JSON.stringify(value)
+  const wrong = Object.entries(parsed).find(([name, ratio]) => !isRatio(ratio) && !isKept(name, ratio))
   return wrong ? { problem: 'value', name: wrong[0] } : { ratios: parsed as Ratios }
 }
 
@@ -22,6 +30,13 @@ const isRatio = (value: unknown) => typeof value === 'number' && Number.isFinite
 export const ratiosOf = (text: string): Ratios | undefined => {
   const parsed = parseRatios(text)
   return 'ratios' in parsed ? parsed.ratios : undefined
+}
+
+/** The ratios in a text, next to values that are no numbers; undefined if it is not an object at all. */
+export function numbersOf(text: string): Ratios | undefined {
+  const parsed = parseJson(text)
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined
+  return Object.fromEntries(Object.entries(parsed).filter(([, ratio]) => isRatio(ratio))) as Ratios
 }
 
 /** One name per line, for reading and editing. */

@@ -1,5 +1,5 @@
 import type { OptionKey } from '../options/option.ts'
-import { diffRatios, ratiosOf, type RatioChange } from '../options/ratios.ts'
+import { diffRatios, numbersOf, ratiosOf, type RatioChange } from '../options/ratios.ts'
 import { costOf, tidy, type Price, type Tokens } from './money.ts'
 import { priceListOf } from './price-list.ts'
 import { dollarsOf, ratioMoney, type RatioMoney } from './ratio-money.ts'
@@ -31,8 +31,8 @@ export function priceChanges(
   )
   const priceOf = (name: string, ratio: number | undefined, money: RatioMoney | undefined) =>
     ratio === undefined ? undefined : dollarsOf(ratio, money?.ofOne(name))
-  const old = ratiosOf(stored(option)) ?? {}
-  return diffRatios(old, ratiosOf(typed(option)) ?? old).map((change) => ({
+  const old = numbersOf(stored(option)) ?? {}
+  return diffRatios(old, numbersOf(typed(option)) ?? old).map((change) => ({
     ...change,
     was: priceOf(change.name, change.before, before),
     becomes: priceOf(change.name, change.after, after),

@@ -41,7 +41,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
   const form = useChannelForm(start, finish)
   const { fields, change, field, problems, error, move, untested } = form
   const part: FormPart = { fields, change, field }
-  const count = countOf(fields)
+  const count = countOf(form.shown)
   return (
     <Editor
       label={title}

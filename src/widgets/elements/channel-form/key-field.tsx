@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { keyModeOf } from '../../domain/channels/channel-draft.ts'
-import { keysOf } from '../../domain/channels/channel-key.ts'
+import { firstKeyOf, keysOf } from '../../domain/channels/channel-key.ts'
 import { messages } from './channel-form.messages.ts'
 import { traitsOf } from '../../domain/channels/type-traits.ts'
 import type { FormPart } from './use-channel-form.ts'
@@ -49,6 +49,7 @@ export function KeyField({ fields, change, field, editing, made }: KeyFieldProps
       ) : (
         <PasswordField
           {...shared}
+          value={firstKeyOf(fields.key)}
           label={words.key}
           help={editing ? words.keyKept : words.keyHelp}
           autoComplete="new-password"

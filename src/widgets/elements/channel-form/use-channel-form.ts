@@ -3,7 +3,7 @@ import { channelKeys, createChannel, getChannel, updateChannel } from '../../api
 import { isRoot } from '../../domain/accounts/roles.ts'
 import { moveOf } from '../../domain/channels/address-move.ts'
 import { changesOf, countOf, draftOf, keyModeOf } from '../../domain/channels/channel-draft.ts'
-import { fieldsOf, type ChannelFields } from '../../domain/channels/channel-fields.ts'
+import { fieldsOf, hiddenFields, type ChannelFields } from '../../domain/channels/channel-fields.ts'
 import { channelRules } from '../../domain/channels/channel-rules.ts'
 import {
   ChannelStatus,
@@ -51,6 +51,8 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
   const byRoot = isRoot(useSessionUser())
   const form = useForm({
     first: fieldsOf(source),
+    stored: edit !== undefined,
+    hides: (fields) => hiddenFields(fields, { edit, copy }),
     rules: channelRules,
     given: { edit, byRoot },
     sentences: useMessages(messages),
@@ -107,7 +109,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
   }
   return {
     ...form,
-    move: moveOf(form.fields, edit, byRoot),
+    move: moveOf(form.shown, edit, byRoot),
     submit: () => submit(false),
     submitTested: () => submit(true),
     untested,

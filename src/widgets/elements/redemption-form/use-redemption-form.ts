@@ -26,6 +26,7 @@ export function useRedemptionForm(
   const { emit } = useWidget()
   return useForm({
     first: fieldsOf(start),
+    stored: code !== undefined,
     rules: redemptionRules,
     given: { creating: !code },
     sentences: useMessages(messages),

@@ -26,6 +26,7 @@ export function RegistrationForm({ invite }: { invite: string }) {
   const { register, pending, failure } = useRegistration(invite)
   const form = useFields({
     first: blank,
+    hides: () => (verifiesEmail ? {} : { email: '', verification_code: '' }),
     rules: registrationRules,
     given: { verifiesEmail },
     sentences: words,
@@ -35,7 +36,7 @@ export function RegistrationForm({ invite }: { invite: string }) {
   const submit = async () => {
     if (!form.check()) return
     const token = bot.take()
-    if (token !== undefined) await register(form.fields, token)
+    if (token !== undefined) await register(form.shown, token)
   }
 
   return (

@@ -19,6 +19,8 @@ export function useTokenForm(
   const first = fieldsOf(start)
   return useForm({
     first,
+    stored: token !== undefined,
+    hides: ({ unlimited }) => (unlimited ? { quota: first.quota } : {}),
     rules: tokenRules,
     given: { creating: !token },
     sentences: useMessages(messages),

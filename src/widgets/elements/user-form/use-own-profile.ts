@@ -29,6 +29,7 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
   const { oldPassword = false } = useCapabilities()
   const form = useForm({
     first,
+    stored: true,
     rules,
     given: undefined,
     sentences: words,

@@ -17,6 +17,7 @@ export function useUserEditor(user: User | undefined, onStored: (outcome: UserOu
   const first = fieldsOf(user)
   const form = useForm({
     first,
+    stored: user !== undefined,
     rules: userRules,
     given: { creating: !user },
     sentences: { ...useMessages(messages), quotaInvalid, blank: '' },

@@ -7,6 +7,13 @@ export type Sentences<Why extends string> = Record<Why, string | ((...values: ne
 export interface FieldsPlan<Fields, Why extends string, Given> {
   /** The initial values; fields that the user has not edited follow their changes. */
   first: Fields
+  /** The initial values are those of a stored record, so only what is changed is validated. */
+  stored?: boolean
+  /**
+   * The fields that are not shown next to these values of the others, each with the value that counts instead: what is
+   * stored, or nothing. Their input comes back with the field, but is neither validated nor saved meanwhile.
+   */
+  hides?: (fields: Fields) => Partial<Fields>
   rules: Rules<Fields, Why, Given>
   given: Given
   sentences: Sentences<NoInfer<Why>>
@@ -38,14 +45,17 @@ const marked = '[aria-invalid="true"], [data-invalid] input'
 export function useFields<Fields extends object, Why extends string, Given>(
   plan: FieldsPlan<Fields, Why, Given>,
 ) {
-  const { first, rules, given, sentences, live, mends } = plan
+  const { first, stored, hides, rules, given, sentences, live, mends } = plan
   const [typed, setTyped] = useState<Partial<Fields>>({})
   const [found, setFound] = useState<Problem<Fields, Why>[]>()
   const ref = useRef<HTMLFormElement>(null)
   const back = useRef<keyof Fields>(undefined)
 
   const fields: Fields = { ...first, ...typed }
-  const problems = found && live ? problemsOf(rules, fields, given, first) : (found ?? [])
+  const shownOf = (input: Fields): Fields => ({ ...input, ...hides?.(input) })
+  const shown = shownOf(fields)
+  const problemsIn = (input: Fields) => problemsOf(rules, input, given, stored ? first : undefined)
+  const problems = found && live ? problemsIn(shown) : (found ?? [])
 
   // A layout effect, to run in the same task in which React marks the fields.
   useLayoutEffect(() => {
@@ -71,7 +81,9 @@ export function useFields<Fields extends object, Why extends string, Given>(
 
   return {
     fields,
-    changed: JSON.stringify(fields) !== JSON.stringify(first),
+    /** The fields without the input of those that are not shown; this is what is saved. */
+    shown,
+    changed: JSON.stringify(shown) !== JSON.stringify(shownOf(first)),
     change,
     problems,
     error,
@@ -86,7 +98,7 @@ export function useFields<Fields extends object, Why extends string, Given>(
      * @param unread - replaces the input of these fields
      */
     check: (unread?: Partial<Fields>) => {
-      const wrong = problemsOf(rules, { ...fields, ...unread }, given, first)
+      const wrong = problemsIn({ ...shown, ...unread })
       setFound(wrong)
       back.current = wrong[0]?.field
       return wrong.length === 0

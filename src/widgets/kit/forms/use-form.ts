@@ -6,7 +6,7 @@ import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 import { useFields, type FieldsPlan } from './use-fields.ts'
 
 interface FormPlan<Fields, Why extends string, Given, Result> extends FieldsPlan<Fields, Why, Given> {
-  /** Saves the input; resolves to undefined if that did not complete, and the input stays. */
+  /** Saves the input of the shown fields; resolves to undefined if that did not complete, and the input stays. */
   store: (gateway: Gateway, fields: Fields) => Promise<Result | undefined>
   /** Cache key to invalidate after saving. */
   invalidate?: ResourceKey
@@ -26,7 +26,7 @@ export function useForm<Fields extends object, Why extends string, Given, Result
 
   const submit = async (unread?: Partial<Fields>) => {
     if (!check(unread)) return
-    const result = await run(form.fields)
+    const result = await run(form.shown)
     if (!result) return
     guard.release()
     if (invalidate) void gateway.resources.invalidate(invalidate)

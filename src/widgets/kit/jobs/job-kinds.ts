@@ -18,6 +18,7 @@ import { deleteToken, editToken, getToken, setTokenStatus, tokenKeys } from '../
 import { userKeys } from '../../api/users.ts'
 import type { Id } from '../../domain/id.ts'
 import type { RedemptionDraft } from '../../domain/administration/redemption.ts'
+import { movedQuota } from '../../domain/quota.ts'
 import type { Token, TokenDraft } from '../../domain/tokens/token.ts'
 import { record } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -72,10 +73,10 @@ const kinds = {
   /**
    * Adds to or subtracts from the quota at the time of writing, so that usage in the meantime still counts.
    */
-  'token-quota': kind<{ by: number }>({
+  'token-quota': kind<{ by: number; least?: number }>({
     rows: tokenKeys.list,
-    write: async (gateway, { id }, { by }) => {
-      const moved = ({ remain_quota }: Token) => ({ remain_quota: Math.max(0, remain_quota + by) })
+    write: async (gateway, { id }, { by, least }) => {
+      const moved = ({ remain_quota }: Token) => ({ remain_quota: movedQuota(remain_quota, by, least) })
       return (await editToken(gateway, id, moved)).stored
     },
   }),

@@ -73,7 +73,7 @@ export function useOptionsForm(
   const save = async (keys: readonly OptionKey[]) => {
     const changes = keys.filter(isChanged).map((key): Change => [key, normaliseOption(key, value(key))])
     const valid = changes.filter(([key, changed]) => {
-      const problem = checkOption(key, changed)
+      const problem = checkOption(key, changed, stored(key))
       if (problem) report(key, { state: 'invalid', problem })
       return !problem
     })

@@ -61,8 +61,11 @@ export interface ReadFile {
 /**
  * Reads a file, or a bare list of channels. Nothing in it is executed or shown as markup, and unknown fields are
  * ignored.
+ *
+ * @param stored - the channels stored now: a value that is invalid but equal to the stored one changes nothing, and is
+ *   no reason to leave the channel out
  */
-export function readChannelFile(text: string): ReadFile | FileFault {
+export function readChannelFile(text: string, stored: readonly Channel[] = []): ReadFile | FileFault {
   if (text.length > fileLimits.characters) return 'tooLong'
   const parsed = parseJson(text)
   if (parsed === undefined) return 'noJson'
@@ -71,8 +74,9 @@ export function readChannelFile(text: string): ReadFile | FileFault {
   if (rows.length > fileLimits.channels) return 'tooMany'
   const read: ReadFile = { channels: [], problems: [] }
   const met = new Set<string>()
+  const known = new Map(stored.map((channel) => [keyOf(channel), settingsOf(channel)]))
   for (const [index, row] of (rows as unknown[]).entries()) {
-    const channel = readChannel(row)
+    const channel = readChannel(row, known)
     const field = 'field' in channel ? channel.field : met.has(keyOf(channel)) ? 'twice' : undefined
     if (field !== undefined) read.problems.push({ place: index + 1, name: nameIn(row), field })
     else if (!('field' in channel)) {
@@ -141,7 +145,10 @@ const readers: { [Name in SettingName]: Reader<ChannelSettings[Name]> } = {
   config,
 }
 
-function readChannel(row: unknown): FileChannel | { field: string } {
+function readChannel(
+  row: unknown,
+  known: ReadonlyMap<string, ChannelSettings>,
+): FileChannel | { field: string } {
   const name = textUpTo(255, (text) => text.trim() !== '')(own(row, 'name'))
   if (name === wrong) return { field: 'name' }
   const type = whole(own(row, 'type'))
@@ -150,12 +157,13 @@ function readChannel(row: unknown): FileChannel | { field: string } {
   const key = given === undefined || given === '' ? undefined : textUpTo(65_536, isOneLine)(given)
   if (key === wrong) return { field: 'key' }
   const settings: Partial<ChannelSettings> = {}
+  const now = known.get(keyOf({ name, type }))
   for (const [field, read] of Object.entries(readers)) {
     const value = own(row, field)
     if (value === undefined) continue
     const found = read(value)
-    if (found === wrong) return { field }
-    Object.assign(settings, { [field]: found })
+    if (found !== wrong) Object.assign(settings, { [field]: found })
+    else if (!now || value !== now[field as SettingName]) return { field }
   }
   return { name: name.trim(), type, key: key?.trim(), settings }
 }

@@ -35,7 +35,8 @@ export function ImportPreview({ comparison, job, start, back, busy, onClose }: I
   const [keys, setKeys] = useState<ReadonlyMap<number, string>>(new Map())
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const entries = comparison.compared.map((compared, place) => {
-    const key = keys.get(place)?.trim() || compared.channel.key || ''
+    // Without a field for it, the stored key stays.
+    const key = compared.needsKey ? keys.get(place)?.trim() || compared.channel.key || '' : ''
     return { place, compared, key, ready: !compared.needsKey || key !== '' }
   })
   const open = entries.filter(({ compared }) => compared.kind !== 'same')

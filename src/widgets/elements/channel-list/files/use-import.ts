@@ -32,14 +32,16 @@ export function useImport() {
   const [fault, setFault] = useState<FileFault>()
   const [jobId, setJobId] = useState<string>()
   const compare = useCommand(async (gateway, text: string) => {
-    const read = readChannelFile(text)
-    setFault(typeof read === 'string' ? read : undefined)
-    if (typeof read === 'string') return
+    const file = readChannelFile(text)
+    setFault(typeof file === 'string' ? file : undefined)
+    if (typeof file === 'string') return
     await gateway.dialectReady
+    const stored = await listEveryChannel(gateway, undefined, paceOf(gateway))
+    const read = readChannelFile(text, stored)
+    if (typeof read === 'string') return
     const { channels, left } = gateway.dialect.capabilities.tags
       ? { channels: read.channels, left: 0 }
       : withoutTags(read.channels)
-    const stored = await listEveryChannel(gateway, undefined, paceOf(gateway))
     setComparison({
       text,
       compared: compareChannels(channels, stored),

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { sectionOptions, type OptionKey } from '../../../domain/options/option.ts'
-import { diffRatios, ratiosOf } from '../../../domain/options/ratios.ts'
+import { diffRatios, numbersOf } from '../../../domain/options/ratios.ts'
 import { checkOption } from '../../../domain/options/option-value.ts'
 import { OptionSection } from '../../../kit/options/option-section.tsx'
 import { useOptions } from '../../../kit/options/options-context.ts'
@@ -24,7 +24,7 @@ export function RatioSection() {
 
   const review = (changed: readonly OptionKey[], save: () => Promise<unknown>) => {
     // Invalid values are reported at their fields; there is nothing to review yet.
-    if (changed.some((key) => checkOption(key, value(key)))) return save()
+    if (changed.some((key) => checkOption(key, value(key), stored(key)))) return save()
     proceed.current = save
     return setReviewed(changed)
   }
@@ -35,7 +35,7 @@ export function RatioSection() {
   const keys = sectionOptions('operation', 'ratio')
   const changed = keys.filter(isChanged)
   const count = changed.reduce((sum, key) => {
-    const [before, after] = [ratiosOf(stored(key)), ratiosOf(value(key))]
+    const [before, after] = [numbersOf(stored(key)), numbersOf(value(key))]
     return sum + (before && after ? diffRatios(before, after).length : 1)
   }, 0)
   const undo = () => changed.forEach((key) => type(key, stored(key)))

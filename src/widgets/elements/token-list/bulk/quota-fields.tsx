@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatQuota } from '../../../domain/format.ts'
+import { movedQuota } from '../../../domain/quota.ts'
 import type { Token } from '../../../domain/tokens/token.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
@@ -55,12 +56,13 @@ function planOf(mode: Mode, amount: number, shows: (token: Token) => string): Pl
     }
   // Applied to the quota that the key has by then, so that usage meanwhile is not undone.
   const by = mode === 'add' ? amount : -amount
-  const moved = ({ remain_quota }: Token) => Math.max(0, remain_quota + by)
+  const moved = ({ remain_quota }: Token) => movedQuota(remain_quota, by)
   return {
     job: 'token-quota',
     changes: (token) => (token.unlimited_quota ? undefined : { remain_quota: moved(token) }),
     change: () => ({ by }),
-    back: (token) => ({ by: token.remain_quota - moved(token) }),
+    // Taking it back leads as far below zero as the key was.
+    back: (token) => ({ by: token.remain_quota - moved(token), least: Math.min(0, token.remain_quota) }),
     shows,
   }
 }

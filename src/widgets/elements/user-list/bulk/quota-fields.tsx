@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { User } from '../../../domain/accounts/user.ts'
 import { formatQuota } from '../../../domain/format.ts'
+import { movedQuota } from '../../../domain/quota.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { GatewayQuotaField } from '../../../kit/forms/gateway-quota-field.tsx'
@@ -29,7 +30,7 @@ export function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
       : {
           job: 'user-quota',
           // A gateway stores no quota below 1.
-          changes: ({ quota }) => ({ quota: by < 0 ? Math.min(quota, Math.max(1, quota + by)) : quota + by }),
+          changes: ({ quota }) => ({ quota: movedQuota(quota, by, 1) }),
           change: () => ({ by, remark: remark.trim() }),
           shows,
         }
