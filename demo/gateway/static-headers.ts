@@ -31,7 +31,7 @@ const directives = ({ botCheck, ancestors }: PageState, ownTypes: string[] = [])
   `trusted-types ${[...trustedTypes, ...ownTypes, ...(botCheck ? ['oneapi-bot-check'] : [])].join(' ')}`,
 ]
 
-const trustedTypes = ['oneapi-sanitizer', 'oneapi-lit', 'oneapi-host']
+const trustedTypes = ['oneapi-sanitizer', 'oneapi-lit']
 
 const policy = (list: string[]) => ({ 'Content-Security-Policy': list.join('; ') })
 

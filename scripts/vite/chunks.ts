@@ -5,7 +5,17 @@
  */
 export const chunkFolders: Record<string, string[]> = {
   // Needed by the console page and by providers; must not import React, or they would have to wait for it.
-  gateway: ['gateway', 'stores', 'dom', 'messages/language', 'index.ts', 'tags.ts', 'icons.ts'],
+  // With the one lit-html of page, palette and Shoelace: a second one would create its policy again.
+  gateway: [
+    'gateway',
+    'stores',
+    'dom',
+    'messages/language',
+    'index.ts',
+    'tags.ts',
+    'icons.ts',
+    'lit-html/lit-html.js',
+  ],
   // Includes React, and also what many elements need: each further chunk is one more request of every first view, and
   // gateways limit requests.
   kit: [

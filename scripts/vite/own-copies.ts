@@ -8,9 +8,9 @@ import { chunkOf } from './chunks.ts'
  */
 export const ownCopies: Record<string, string[]> = {
   // Opened by a keyboard shortcut.
-  'host/palette': ['host', 'widgets/screens.ts', 'widgets/elements', 'widgets/messages', 'lit-html'],
+  'host/palette': ['host', 'widgets/screens.ts', 'widgets/elements', 'widgets/messages'],
   // The page must not wait for a chunk of elements.
-  host: ['widgets/screens.ts', 'widgets/elements', 'widgets/messages', 'lit-html'],
+  host: ['widgets/screens.ts', 'widgets/elements', 'widgets/messages'],
   'widgets/loader.ts': ['widgets/tags.ts', 'widgets/gateway/config.ts', 'preload-helper'],
   'widgets/elements/channel-list/tests/matrix': ['widgets/ui/tooltip'],
   'widgets/elements/home/dashboard': [
@@ -63,7 +63,7 @@ export const ownCopiesPlugin = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /^[./]|^lit-html|preload-helper/ },
+    filter: { id: /^[./]|preload-helper/ },
     async handler(source, importer = '', { kind }) {
       const owner = ownerOf(importer)
       // Dynamic imports are separate scripts.

@@ -17,10 +17,8 @@ export const litPolicy = (): Plugin => ({
   enforce: 'pre',
   transform: {
     filter: { id: /lit-html[\\/].*lit-html\.js(?:\?|$)/ },
-    handler: (code, id) => {
-      // The console page has its own copy of Lit besides that of the elements.
-      const name = id.endsWith('?host') ? 'oneapi-host' : 'oneapi-lit'
-      const renamed = code.replace(/(createPolicy\(\s*["'])lit-html(["'])/, `$1${name}$2`)
+    handler: (code) => {
+      const renamed = code.replace(/(createPolicy\(\s*["'])lit-html(["'])/, '$1oneapi-lit$2')
       if (renamed === code) throw new Error('Lit makes its policy elsewhere now')
       return { code: renamed, map: null }
     },

@@ -158,6 +158,37 @@ describe('the palette', () => {
     await page.waitForURL(({ searchParams }) => searchParams.get('from') === String(line!.created_at))
   })
 
+  // Both draw with lit-html, whose policy may be created only once under the console's policy.
+  const tabs = ['运营设置', '系统设置', '其他设置']
+  const settings = () => page.locator('oneapi-settings')
+  const openTab = async (tab: string) => {
+    await settings().getByRole('tab', { name: tab }).click()
+    const panel = settings().getByRole('tabpanel', { name: tab })
+    await panel
+      .getByText(/此部分无法显示|此部分未能载入/)
+      .or(panel.locator('button').first())
+      .first()
+      .waitFor()
+    expect(await panel.getByText(/此部分无法显示|此部分未能载入/).count(), tab).toBe(0)
+  }
+
+  test('and the settings do not exclude each other, whichever comes first', async () => {
+    for (const tab of tabs) {
+      await page.goto(`${oneapi.url}/token`)
+      await open()
+      await page.keyboard.press('Escape')
+      await page.getByRole('navigation').getByRole('link', { name: '设置' }).click()
+      await openTab(tab)
+    }
+    for (const tab of tabs) {
+      await page.goto(`${oneapi.url}/setting`)
+      await openTab(tab)
+      await open()
+      expect(await options()).not.toEqual([])
+      await page.keyboard.press('Escape')
+    }
+  })
+
   test('offers an ordinary user nothing of the administration', async () => {
     await newUser(oneapi.url, 'plain-user')
     const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 800 } })
