@@ -1,7 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { resourceOf, type ResourceKey } from '../../src/widgets/domain/resource-key.ts'
 import { ResourceCache, type Load } from '../../src/widgets/stores/resources.ts'
+
+const root = resourceOf('test').key<unknown>()
+const keyOf = root.at
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -23,56 +27,56 @@ const soon = () => vi.advanceTimersByTimeAsync(0)
 
 test('many watchers of one place make one call, and each hears of it', async () => {
   const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
-  cache.watch(cache.at(['x', 1]), load)
-  cache.watch(cache.at(['x', 1]), load)
+  cache.watch(cache.at(keyOf('x', 1)), load)
+  cache.watch(cache.at(keyOf('x', 1)), load)
   expect(calls).toHaveLength(1)
-  expect(cache.at(['x', 1]).store.getState()).toMatchObject({ loading: true, data: undefined })
+  expect(cache.at(keyOf('x', 1)).store.getState()).toMatchObject({ loading: true, data: undefined })
   last().answer('data')
   await soon()
-  expect(cache.at(['x', 1]).store.getState()).toMatchObject({ loading: false, data: 'data' })
+  expect(cache.at(keyOf('x', 1)).store.getState()).toMatchObject({ loading: false, data: 'data' })
 })
 
 test('what is fresh is not asked for, what is older is', async () => {
   const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
-  cache.watch(cache.at(['x']), load)
+  cache.watch(cache.at(keyOf('x')), load)
   last().answer(1)
   await soon()
   await vi.advanceTimersByTimeAsync(900)
-  cache.watch(cache.at(['x']), load, 1000)
+  cache.watch(cache.at(keyOf('x')), load, 1000)
   expect(calls).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(200)
-  cache.watch(cache.at(['x']), load, 1000)
+  cache.watch(cache.at(keyOf('x')), load, 1000)
   expect(calls).toHaveLength(2)
 })
 
 test('what was fetched for nobody to see is shared with who comes next; what somebody has seen is not', async () => {
   const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
-  void cache.fetch(['x'], load, 0)
+  void cache.fetch(keyOf('x'), load, 0)
   last().answer(1)
   await soon()
-  const leave = cache.watch(cache.at(['x']), load, 0, 5000)
+  const leave = cache.watch(cache.at(keyOf('x')), load, 0, 5000)
   expect(calls).toHaveLength(1)
   leave()
-  cache.watch(cache.at(['x']), load, 0, 5000)
+  cache.watch(cache.at(keyOf('x')), load, 0, 5000)
   expect(calls).toHaveLength(2)
 })
 
 test('what arrives just as its last watcher leaves is not shared with who comes later', async () => {
   const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
-  const leave = cache.watch(cache.at(['x']), load, 0, 5000)
+  const leave = cache.watch(cache.at(keyOf('x')), load, 0, 5000)
   leave()
   last().answer('as it was')
   await soon()
-  expect(cache.at(['x']).store.getState().data).toBe('as it was')
-  cache.watch(cache.at(['x']), load, 0, 5000)
+  expect(cache.at(keyOf('x')).store.getState().data).toBe('as it was')
+  cache.watch(cache.at(keyOf('x')), load, 0, 5000)
   expect(calls).toHaveLength(2)
 })
 
 test('a call is aborted when its last watcher has left, unless another takes over at once', async () => {
   const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
-  const leave = cache.watch(cache.at(['x']), load)
+  const leave = cache.watch(cache.at(keyOf('x')), load)
   leave()
-  const again = cache.watch(cache.at(['x']), load)
+  const again = cache.watch(cache.at(keyOf('x')), load)
   await soon()
   expect(calls).toHaveLength(1)
   expect(last().signal.aborted).toBe(false)
@@ -81,12 +85,12 @@ test('a call is aborted when its last watcher has left, unless another takes ove
   expect(last().signal.aborted).toBe(true)
   last().answer('late')
   await soon()
-  expect(cache.at(['x']).store.getState()).toMatchObject({ loading: false, data: undefined })
+  expect(cache.at(keyOf('x')).store.getState()).toMatchObject({ loading: false, data: undefined })
 })
 
 test('a failure keeps the data there was; without data a new attempt starts clean', async () => {
   const [cache, { load, last }] = [new ResourceCache(), asked()]
-  const place = cache.at(['x'])
+  const place = cache.at(keyOf('x'))
   cache.watch(place, load)
   last().fail('down')
   await soon()
@@ -105,27 +109,27 @@ test('a failure keeps the data there was; without data a new attempt starts clea
 
 test('forgetting asks again for what is watched, and for the rest when it is next needed', async () => {
   const [cache, seen, unseen] = [new ResourceCache(), asked(), asked()]
-  cache.watch(cache.at(['x', 'seen']), seen.load)
-  cache.watch(cache.at(['x', 'unseen']), unseen.load)()
-  cache.set(['x', 'unseen'], 1)
-  cache.watch(cache.at(['y']), async () => 1)
+  cache.watch(cache.at(keyOf('x', 'seen')), seen.load)
+  cache.watch(cache.at(keyOf('x', 'unseen')), unseen.load)()
+  cache.set(keyOf('x', 'unseen'), 1)
+  cache.watch(cache.at(keyOf('y')), async () => 1)
   seen.last().answer(1)
   await soon()
-  void cache.invalidate(['x'])
+  void cache.invalidate(keyOf('x'))
   expect([seen.calls.length, unseen.calls.length]).toEqual([2, 1])
-  cache.watch(cache.at(['x', 'unseen']), unseen.load, 60_000)
+  cache.watch(cache.at(keyOf('x', 'unseen')), unseen.load, 60_000)
   expect(unseen.calls).toHaveLength(2)
 })
 
 test('a call that could only bring older data gives way, and who waited for it waits for the new one', async () => {
   const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
-  const place = cache.at(['x'])
+  const place = cache.at(keyOf('x'))
   cache.watch(place, load)
   last().answer('old')
   await soon()
   let told: unknown
   const first = cache.reload(place).then(() => (told = place.store.getState().data))
-  void cache.invalidate(['x'])
+  void cache.invalidate(keyOf('x'))
   expect(calls.map(({ signal }) => signal.aborted)).toEqual([false, true, false])
   calls[1]!.answer('overtaken')
   await soon()
@@ -137,7 +141,7 @@ test('a call that could only bring older data gives way, and who waited for it w
 
 test('data equal to what is there keeps its identity', async () => {
   const [cache, { load, last }] = [new ResourceCache(), asked()]
-  const place = cache.at<unknown>(['x'])
+  const place = cache.at(keyOf('x'))
   cache.watch(place, load)
   for (const [data, kept] of [
     [{ rows: [{ id: 1 }] }, false],
@@ -156,101 +160,144 @@ test('data equal to what is there keeps its identity', async () => {
 
 test('a fetch joins the call on its way, throws its failure, and uses what is fresh', async () => {
   const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
-  cache.watch(cache.at(['x']), load)
-  const both = [cache.fetch(['x'], load, 5000), cache.fetch(['x'], load, 5000)]
+  cache.watch(cache.at(keyOf('x')), load)
+  const both = [cache.fetch(keyOf('x'), load, 5000), cache.fetch(keyOf('x'), load, 5000)]
   last().answer('data')
   expect(await Promise.all(both)).toEqual(['data', 'data'])
-  expect(await cache.fetch(['x'], load, 5000)).toBe('data')
+  expect(await cache.fetch(keyOf('x'), load, 5000)).toBe('data')
   expect(calls).toHaveLength(1)
-  const failing = cache.fetch(['y'], load, 5000)
+  const failing = cache.fetch(keyOf('y'), load, 5000)
   last().fail(new Error('down'))
   await expect(failing).rejects.toThrow('down')
 })
 
+test('who gives up waiting for a fetch frees its call, unless another waits too', async () => {
+  const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
+  const [first, second] = [new AbortController(), new AbortController()]
+  const waiting = [first, second].map(({ signal }) => cache.fetch(keyOf('x'), load, 0, signal))
+  const given = waiting.map((one) => one.catch((error: unknown) => (error as Error).name))
+  first.abort()
+  expect(await given[0]).toBe('AbortError')
+  await soon()
+  expect([calls.length, last().signal.aborted]).toEqual([1, false])
+  second.abort()
+  expect(await given[1]).toBe('AbortError')
+  await soon()
+  expect(last().signal.aborted).toBe(true)
+})
+
 test('changes reach every place below a key and nothing beside it', () => {
   const cache = new ResourceCache()
-  cache.set(['x', { page: 1 }], 1)
-  cache.set(['x', { page: 2 }], 2)
-  cache.set(['xy'], 3)
-  cache.update<number>(['x'], (data) => data * 10)
-  expect(cache.read(['x'])).toEqual([10, 20])
-  expect(cache.read(['xy'])).toEqual([3])
-  expect(cache.read(['z'])).toEqual([])
+  const numbers = resourceOf('numbers')
+  const [x, other, empty] = [numbers.key<number>(), numbers.key<number>(), numbers.key<number>()]
+  cache.set(x.at({ page: 1 }), 1)
+  cache.set(x.at({ page: 2 }), 2)
+  cache.set(other, 3)
+  cache.update(x, (data) => data * 10)
+  expect(cache.read(x)).toEqual([10, 20])
+  expect(cache.read(other)).toEqual([3])
+  expect(cache.read(empty)).toEqual([])
+})
+
+test('a key knows what it holds: other data below it does not compile, nor does changing what only can be invalidated', () => {
+  const cache = new ResourceCache()
+  const tokens = resourceOf('tokens')
+  const list = tokens.key<{ rows: string[] }>()
+  // @ts-expect-error an array below the key of pages
+  cache.set(list.at('own'), ['key'])
+  // @ts-expect-error an array requested below the key of pages
+  void cache.fetch(list.at('own'), () => Promise.resolve(['key']), 0)
+  // @ts-expect-error a page changed as an array
+  cache.update(list, (rows: string[]) => rows)
+  // @ts-expect-error a page changed into an array
+  cache.update(list, ({ rows }) => rows)
+  // @ts-expect-error the key of pages as one of arrays
+  const arrays: ResourceKey<string[]> = list
+  // @ts-expect-error what lies below a prefix is of different kinds
+  cache.set(tokens, ['key'])
+  // @ts-expect-error the same
+  const _own: ResourceKey<string[]> = { path: [...tokens.path, 'list', 'own'] }
+  // Two keys of one resource are two places, so that neither holds the data of the other.
+  expect(tokens.key<string[]>().path).not.toEqual(tokens.key<string>().path)
+  expect(arrays.path[0]).toBe('tokens')
 })
 
 test('a refresh leaves alone what is on its way, what is newer and what nobody watches', async () => {
   const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
-  cache.set(['unwatched'], 1)
-  cache.watch(cache.at(['x']), load)
-  void cache.refresh(['x'], Date.now() + 1)
+  cache.set(keyOf('unwatched'), 1)
+  cache.watch(cache.at(keyOf('x')), load)
+  void cache.refresh(keyOf('x'), Date.now() + 1)
   expect(calls).toHaveLength(1)
   last().answer(1)
   await soon()
-  void cache.refresh([], Date.now() - 1)
+  void cache.refresh(root, Date.now() - 1)
   expect(calls).toHaveLength(1)
-  void cache.refresh([], Date.now() + 1)
+  void cache.refresh(root, Date.now() + 1)
   expect(calls).toHaveLength(2)
 })
 
 test('after a clearing nobody finds earlier data, and who still shows it asks anew once told to forget', async () => {
   const [cache, { load, last }] = [new ResourceCache(), asked()]
-  const place = cache.at(['x'])
+  const place = cache.at(keyOf('x'))
   cache.watch(place, load)
   last().answer('of the first user')
   await soon()
   let drawn = 0
   place.store.subscribe(() => (drawn += 1))
   cache.clear()
-  expect(cache.at(['x']).store.getState().data).toBeUndefined()
-  expect([cache.read(), drawn]).toEqual([[], 0])
+  expect(cache.at(keyOf('x')).store.getState().data).toBeUndefined()
+  expect([cache.read(root), drawn]).toEqual([[], 0])
   await cache.invalidate()
   expect(drawn).toBe(1)
 })
 
 test('what nobody watches is dropped after five minutes', async () => {
   const cache = new ResourceCache()
-  cache.set(['x'], 1)
+  cache.set(keyOf('x'), 1)
   await vi.advanceTimersByTimeAsync(299_000)
-  cache.at(['other'])
-  expect(cache.read(['x'])).toEqual([1])
+  cache.at(keyOf('other'))
+  expect(cache.read(keyOf('x'))).toEqual([1])
   await vi.advanceTimersByTimeAsync(2000)
-  cache.at(['another'])
-  expect(cache.read(['x'])).toEqual([])
+  cache.at(keyOf('another'))
+  expect(cache.read(keyOf('x'))).toEqual([])
 })
 
 test('what somebody else watches now may be older than what nobody does', async () => {
   const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
-  const leave = cache.watch(cache.at(['x']), load)
+  const leave = cache.watch(cache.at(keyOf('x')), load)
   last().answer(1)
   await soon()
   await vi.advanceTimersByTimeAsync(4000)
-  const other = cache.watch(cache.at(['x']), load, 0, 5000)
+  const other = cache.watch(cache.at(keyOf('x')), load, 0, 5000)
   expect(calls).toHaveLength(1)
   other()
   leave()
-  cache.watch(cache.at(['x']), load, 0, 5000)()
+  cache.watch(cache.at(keyOf('x')), load, 0, 5000)()
   expect(calls).toHaveLength(2)
 })
 
 test('what nobody watches any more is dropped after five minutes, though nothing else is asked for', async () => {
   const [cache, { load, last }] = [new ResourceCache(), asked()]
-  const leave = cache.watch(cache.at(['x']), load)
+  const leave = cache.watch(cache.at(keyOf('x')), load)
   last().answer(1)
   await soon()
   leave()
   await vi.advanceTimersByTimeAsync(299_000)
-  expect(cache.read(['x'])).toEqual([1])
+  expect(cache.read(keyOf('x'))).toEqual([1])
   await vi.advanceTimersByTimeAsync(2000)
-  expect(cache.read(['x'])).toEqual([])
+  expect(cache.read(keyOf('x'))).toEqual([])
 })
 
 test('who watches asks: not who has left, though it came later', async () => {
   const [cache, stays, leaves] = [new ResourceCache(), asked(), asked()]
-  const [, leave] = [cache.watch(cache.at(['x']), stays.load), cache.watch(cache.at(['x']), leaves.load)]
+  const [, leave] = [
+    cache.watch(cache.at(keyOf('x')), stays.load),
+    cache.watch(cache.at(keyOf('x')), leaves.load),
+  ]
   stays.last().answer(1)
   await soon()
   leave()
-  void cache.reload(cache.at(['x']))
+  void cache.reload(cache.at(keyOf('x')))
   expect([stays.calls.length, leaves.calls.length]).toEqual([2, 0])
 })
 
@@ -258,12 +305,12 @@ test('an element that has left is not held for the five minutes that its data is
   const cache = new ResourceCache()
   const left = (() => {
     const element = { name: 'oneapi-token-list' }
-    cache.watch(cache.at(['x']), () => Promise.resolve(element.name))()
+    cache.watch(cache.at(keyOf('x')), () => Promise.resolve(element.name))()
     return new WeakRef(element)
   })()
   vi.useRealTimers()
   await new Promise((resolve) => setTimeout(resolve))
   collectGarbage()
   expect(left.deref()).toBe(undefined)
-  expect(cache.at(['x']).store.getState().data).toBe('oneapi-token-list')
+  expect(cache.at(keyOf('x')).store.getState().data).toBe('oneapi-token-list')
 })

@@ -1,8 +1,11 @@
 import type { Gateway } from '../gateway/gateway.ts'
+import { resourceOf } from '../domain/resource-key.ts'
 import { text } from '../domain/wire.ts'
 
 /** Texts written by the administrator: Markdown, HTML or an https address to frame (contract). */
-export const contentKeys = { of: (name: ContentName) => ['content', name] as const }
+const content = resourceOf('content').key<string>()
+
+export const contentKeys = { of: (name: ContentName) => content.at(name) }
 
 export type ContentName = 'notice' | 'about' | 'home_page_content'
 

@@ -1,14 +1,18 @@
 import { logEntryShape, type LogEntry, type LogFilters } from '../domain/log.ts'
 import type { Gateway } from '../gateway/gateway.ts'
+import type { Page } from '../domain/paging.ts'
+import { resourceOf } from '../domain/resource-key.ts'
 import { decoder, number, record } from '../domain/wire.ts'
 import { requestPage } from './page.ts'
 
 /** API calls for the usage log (behaviour §7 "Logs"). Every function throws GatewayError. */
+const all = resourceOf('logs')
 export const logKeys = {
-  all: ['logs'] as const,
-  list: (scope: LogScope, filters: object) => ['logs', scope, 'list', filters] as const,
-  newest: ['logs', 'self', 'newest'] as const,
-  stat: (scope: LogScope, filters: object) => ['logs', scope, 'stat', filters] as const,
+  all,
+  list: all.key<Page<LogEntry>>(),
+  /** The own calls that `newestCalls` resolves to. */
+  newest: all.key<LogEntry[]>(),
+  stat: all.key<Awaited<ReturnType<typeof getLogStat>>>(),
 }
 
 /** Everyone's log (administrators), or the user's own. */

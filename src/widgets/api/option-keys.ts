@@ -1,2 +1,17 @@
+import type { OfferedGroup } from '../domain/accounts/group.ts'
+import type { OptionKey } from '../domain/options/option.ts'
+import { resourceOf } from '../domain/resource-key.ts'
+
+/** Options by key, as far as the gateway lists them; `LarkClientId` is not listed (contract "Entities"). */
+export type OptionValues = Partial<Record<OptionKey, string>>
+
+const options = resourceOf('options')
+const groups = resourceOf('groups')
+
 /** Cache keys of the settings. In a separate file, because the module that loads them contains every option. */
-export const optionKeys = { all: ['options'] as const, groups: ['groups'] as const }
+export const optionKeys = {
+  all: options.key<OptionValues>(),
+  others: options.key<string[]>(),
+  allGroups: groups,
+  groups: groups.key<OfferedGroup[]>(),
+}

@@ -1,16 +1,22 @@
-import type { Id } from '../domain/id.ts'
-import { userShape } from '../domain/accounts/user.ts'
+import { everyOf, resourceOf } from '../domain/resource-key.ts'
+import { userShape, type User } from '../domain/accounts/user.ts'
+import type { Page } from '../domain/paging.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { decoder, number, text } from '../domain/wire.ts'
 import { requestOne, requestRows } from './page.ts'
 
 /** API calls for users (behaviour §7 "Users"). Every function throws GatewayError. */
+const all = resourceOf('users')
+const list = all.key<Page<User>>()
 export const userKeys = {
-  all: ['users'] as const,
-  self: ['users', 'self'] as const,
-  availableModels: ['users', 'available-models'] as const,
-  list: ['users', 'list'] as const,
-  one: (userId: Id) => ['users', 'one', String(userId)] as const,
+  all,
+  self: all.key<User>(),
+  availableModels: all.key<string[]>(),
+  /** Pages and searches of the list. */
+  list,
+  /** All users that an empty search returns. */
+  every: everyOf(list),
+  one: all.key<User>(),
 }
 
 export const getSelf = (gateway: Gateway, signal?: AbortSignal) =>

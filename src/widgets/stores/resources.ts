@@ -1,7 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-
-/** Key in the cache, from general to specific; a prefix refers to everything below it. Plain JSON. */
-export type ResourceKey = readonly unknown[]
+import type { ResourceKey, ResourcePrefix } from '../domain/resource-key.ts'
 
 /** State of one cached response. A failed call keeps the data of an earlier one. */
 export interface ResourceState<Data = unknown> {
@@ -17,7 +15,7 @@ export type Load<Data = unknown> = (signal: AbortSignal) => Promise<Data>
 
 /** A cache entry, kept while it is watched and for five minutes after. */
 export interface Resource<Data = unknown> {
-  readonly key: ResourceKey
+  readonly key: ResourcePrefix
   readonly store: StoreApi<ResourceState<Data>>
   /**
    * Load functions of its watchers; the latest one is used. Removed when the watcher leaves, because each one keeps
@@ -34,6 +32,8 @@ export interface Resource<Data = unknown> {
 /** How long an unwatched entry is kept, in ms. */
 const keptFor = 300_000
 
+const all: ResourcePrefix = { path: [] }
+
 const nothing: ResourceState<never> = { data: undefined, error: undefined, loadedAt: 0, loading: false }
 
 /** Cache for the responses of one gateway; each is requested once however many elements show it. */
@@ -42,8 +42,8 @@ export class ResourceCache {
   readonly #cleared = new Set<Resource>()
 
   /** The entry for a key, created on first use. */
-  at<Data>(key: ResourceKey): Resource<Data> {
-    const name = JSON.stringify(key)
+  at<Data>(key: ResourceKey<Data>): Resource<Data> {
+    const name = JSON.stringify(key.path)
     let found = this.#resources.get(name)
     if (!found) {
       this.#dropLeft()
@@ -73,15 +73,26 @@ export class ResourceCache {
     }
   }
 
-  /** The data at a key, loaded if it is older than `staleTime` (ms). @throws what `load` throws */
-  async fetch<Data>(key: ResourceKey, load: Load<Data>, staleTime: number): Promise<Data> {
-    const resource = this.at<Data>(key)
+  /**
+   * The data at a key, loaded if it is older than `staleTime` (ms).
+   *
+   * @param signal - ends the waiting; the call itself is aborted unless somebody else needs it
+   * @throws what `load` throws, or the signal's reason
+   */
+  async fetch<Data>(
+    key: ResourceKey<Data>,
+    load: Load<NoInfer<Data>>,
+    staleTime: number,
+    signal?: AbortSignal,
+  ): Promise<Data> {
+    const resource = this.at(key)
     const leave = this.#enter(resource, load, staleTime)
     try {
-      await resource.running?.done
+      await Promise.race([resource.running?.done, ...(signal ? [untilAborted(signal)] : [])])
     } finally {
       leave()
     }
+    signal?.throwIfAborted()
     const { data, error } = resource.store.getState()
     if (error !== undefined) throw error
     return data as Data
@@ -96,18 +107,18 @@ export class ResourceCache {
    * Marks data below a key as stale, except for keys that match `except`: watched entries are reloaded, the others
    * when they are next needed.
    */
-  async invalidate(key: ResourceKey = [], except?: (key: ResourceKey) => boolean): Promise<void> {
+  async invalidate(below: ResourcePrefix = all, except?: (key: ResourcePrefix) => boolean): Promise<void> {
     // Watchers of a cleared entry render again, find a new entry at their key and watch that.
     for (const { store } of this.#cleared) store.setState({})
     this.#cleared.clear()
-    const below = this.#below(key).filter((resource) => !except?.(resource.key))
-    for (const { store } of below) store.setState({ loadedAt: 0 })
-    await Promise.all(below.map((resource) => resource.watchers.length > 0 && run(resource, true)))
+    const stale = this.#below(below).filter((resource) => !except?.(resource.key))
+    for (const { store } of stale) store.setState({ loadedAt: 0 })
+    await Promise.all(stale.map((resource) => resource.watchers.length > 0 && run(resource, true)))
   }
 
   /** Reloads what is watched below a key, unless it is loading or was loaded after `since` (ms). */
-  async refresh(key: ResourceKey, since: number): Promise<void> {
-    const old = this.#below(key).filter(({ store, watchers }) => {
+  async refresh(below: ResourcePrefix, since: number): Promise<void> {
+    const old = this.#below(below).filter(({ store, watchers }) => {
       const { loadedAt, loading } = store.getState()
       return watchers.length > 0 && !loading && loadedAt < since
     })
@@ -115,22 +126,24 @@ export class ResourceCache {
   }
 
   /** Stores data that arrived with another call. */
-  set<Data>(key: ResourceKey, data: Data): void {
-    put(this.at<Data>(key), data)
+  set<Data>(key: ResourceKey<Data>, data: NoInfer<Data>): void {
+    put(this.at(key), data)
   }
 
-  /** Updates cached data below a key. */
-  update<Data>(key: ResourceKey, change: (data: Data) => Data): void {
+  /** Updates cached data at and below a key. */
+  update<Data>(key: ResourceKey<Data>, change: (data: Data) => NoInfer<Data>): void {
     for (const { store } of this.#below(key)) {
       const { data } = store.getState()
       if (data !== undefined) store.setState({ data: change(data as Data) })
     }
   }
 
-  /** Cached data below a key. */
-  read<Data>(key: ResourceKey = []): Data[] {
-    const all = this.#below(key).map(({ store }) => store.getState().data)
-    return all.filter((data) => data !== undefined) as Data[]
+  /** Cached data at and below a key, or all of it. */
+  read<Data>(key: ResourceKey<Data>): Data[]
+  read(): unknown[]
+  read(below: ResourcePrefix = all): unknown[] {
+    const known = this.#below(below).map(({ store }) => store.getState().data)
+    return known.filter((data) => data !== undefined)
   }
 
   /** Empties the cache. Elements that still show data keep it, and reload at the next `invalidate`. */
@@ -158,10 +171,10 @@ export class ResourceCache {
     if (!resource.watchers.length) setTimeout(() => this.#dropLeft(), keptFor + 1)
   }
 
-  #below(key: ResourceKey): Resource[] {
-    const begin = key.map((part) => JSON.stringify(part))
-    return [...this.#resources.values()].filter((resource) =>
-      begin.every((part, index) => JSON.stringify(resource.key[index]) === part),
+  #below({ path }: ResourcePrefix): Resource[] {
+    const begin = path.map((part) => JSON.stringify(part))
+    return [...this.#resources.values()].filter(({ key }) =>
+      begin.every((part, index) => JSON.stringify(key.path[index]) === part),
     )
   }
 
@@ -171,6 +184,12 @@ export class ResourceCache {
       if (!watchers.length && leftAt < before) this.#resources.delete(name)
   }
 }
+
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 
 /** Whether cached data is younger than `staleTime` (ms) or, while watched or not seen yet, `sharedFor`. */
 export const isFresh = <Data>({ store, watchers, seen }: Resource<Data>, staleTime: number, sharedFor = 0) =>

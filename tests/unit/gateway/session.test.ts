@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { guard } from '../../../src/host/routing/guard.ts'
 import { isAdmin, isRoot } from '../../../src/widgets/domain/accounts/roles.ts'
+import { resourceOf } from '../../../src/widgets/domain/resource-key.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage, type TextStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { answer, answering } from './answering.ts'
@@ -88,16 +89,18 @@ test('nor does one that comes after the page has asked again', async () => {
   expect(gateway.session.getState().phase).toBe('unknown')
 })
 
+const place = resourceOf('test').key<number>()
+
 test('another user begins with an empty cache, the same one keeps it', async () => {
   const gateway = await refusing()
   gateway.signedIn(root)
-  gateway.resources.set(['x'], 1)
+  gateway.resources.set(place, 1)
   gateway.refused()
   gateway.signedIn(root)
-  expect(gateway.resources.read(['x'])).toEqual([1])
+  expect(gateway.resources.read(place)).toEqual([1])
   gateway.refused()
   gateway.signedIn({ ...root, id: 2 })
-  expect(gateway.resources.read()).toEqual([])
+  expect(gateway.resources.read(place)).toEqual([])
 })
 
 test('only the identity is stored, whatever else a sign-in carries', async () => {

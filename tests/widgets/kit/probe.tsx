@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { resourceOf } from '../../../src/widgets/domain/resource-key.ts'
 import { define } from '../../../src/widgets/dom/define.ts'
 import { useStatus } from '../../../src/widgets/kit/data/use-gateway.ts'
 import { useResource } from '../../../src/widgets/kit/data/use-resource.ts'
@@ -16,6 +17,8 @@ export class ProbeElement extends WidgetElement {
   declare explode: boolean
   declare view: object | undefined
 }
+
+const probeKey = resourceOf('probe').key<{ username: string }>()
 
 export let mounts = 0
 /** How often it was rendered. */
@@ -36,7 +39,7 @@ function Probe(props: {
     return ''
   })
   const self = useResource({
-    key: ['probe'],
+    key: probeKey,
     load: (asked, signal) => asked.request<{ username: string }>('/api/user/self', { signal }),
   })
   if (props.explode) throw new Error('probe exploded')

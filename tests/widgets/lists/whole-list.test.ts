@@ -1,8 +1,10 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/channel-list/index.ts'
+import '../../../src/widgets/elements/home/index.ts'
 import '../../../src/widgets/elements/redemption-list/index.ts'
 import { hasPart, partOf, rootOf } from './acting.ts'
 import { channelsOf, filterBy } from '../channels/channels.ts'
+import { become } from '../settings/settings.ts'
 import { buttonIn, namesIn, pagerText, rowOf, rowsIn, settled } from './listing.ts'
 import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
 
@@ -73,6 +75,25 @@ describe('a list that knows all its rows', function () {
     await until(() => namesIn(element).join() === 'channel-24,channel-16,channel-8')
     const offered = [...rootOf(element).querySelectorAll('[part=filter-model] option')]
     expect(offered.map(({ textContent }) => textContent)).to.include('only-vip (3)')
+  })
+
+  it('shows at once on Home, beside it, what is done to a row', async () => {
+    await become(gateway, 'root', '123456')
+    const element = await channels.list()
+    const home = await mount(`<oneapi-home base-url="${gateway.baseUrl}"></oneapi-home>`)
+    await until(
+      () =>
+        hasPart(home, 'failing-channels') && /23 个已启用/.test(partOf(home, 'failing-channels').innerText),
+    )
+    const asked = await asking(async () => {
+      buttonIn(rowOf(element, 'channel-24'), '禁用').click()
+      await until(() => /22 个已启用/.test(partOf(home, 'failing-channels').innerText))
+      buttonIn(rowOf(element, 'channel-24'), '启用').click()
+      await until(() => /23 个已启用/.test(partOf(home, 'failing-channels').innerText))
+    })
+    expect(
+      asked.filter((path) => path.startsWith('/api/channel/?') || path.includes('search')),
+    ).to.deep.equal([])
   })
 
   it('is patched by what is done to a row, and not fetched again', async () => {

@@ -4,16 +4,20 @@ import {
   type Redemption,
   type RedemptionDraft,
 } from '../../domain/administration/redemption.ts'
+import type { Page } from '../../domain/paging.ts'
+import { resourceOf } from '../../domain/resource-key.ts'
 import { naming } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { decoder, list, text } from '../../domain/wire.ts'
 import { requestAll, requestOne, requestPage } from '../page.ts'
 
 /** API calls for redemption codes (behaviour §7 "Redemptions"). Every function throws GatewayError. */
+const all = resourceOf('redemptions')
 export const redemptionKeys = {
-  all: ['redemptions'] as const,
-  list: ['redemptions', 'list'] as const,
-  one: (redemptionId: Id) => ['redemptions', 'one', String(redemptionId)] as const,
+  all,
+  /** Pages and searches of the list. */
+  list: all.key<Page<Redemption>>(),
+  one: all.key<Redemption>(),
 }
 
 export const listRedemptions = (gateway: Gateway, page: number, signal?: AbortSignal) =>

@@ -1,10 +1,13 @@
 import {
   channelShape,
   ChannelStatus,
+  type Channel,
   type ChannelDraft,
   type KeyMode,
 } from '../../domain/channels/channel.ts'
 import type { Id } from '../../domain/id.ts'
+import type { Page } from '../../domain/paging.ts'
+import { everyOf, resourceOf } from '../../domain/resource-key.ts'
 import { providerLimit } from '../../domain/limits.ts'
 import { naming } from '../../gateway/dialect.ts'
 import type { Gateway, RequestOptions } from '../../gateway/gateway.ts'
@@ -12,11 +15,15 @@ import { decoder, number, record } from '../../domain/wire.ts'
 import { requestAll, requestOne, requestPage } from '../page.ts'
 
 /** API calls for channels (behaviour §7 "Channels"). Every function throws GatewayError. */
+const all = resourceOf('channels')
+const list = all.key<Page<Channel>>()
 export const channelKeys = {
-  all: ['channels'] as const,
+  all,
   /** Pages and searches of the list. */
-  list: ['channels', 'list'] as const,
-  one: (channelId: Id) => ['channels', 'one', String(channelId)] as const,
+  list,
+  /** All channels that an empty search returns. */
+  every: everyOf(list),
+  one: all.key<Channel>(),
 }
 
 export const listChannels = async (gateway: Gateway, page: number, signal?: AbortSignal) => {

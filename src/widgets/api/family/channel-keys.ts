@@ -2,9 +2,10 @@ import type { KeyAction } from '../../domain/channels/channel.ts'
 import type { Id } from '../../domain/id.ts'
 import { list, number, record, text } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { channelKeys } from '../channels/channels.ts'
 
 /** API calls for the keys of a channel that holds several. Lazy-loaded. Every function throws GatewayError. */
-export const keysOfChannel = (channelId: Id) => ['channels', 'keys', String(channelId)] as const
+export const keysOfChannels = channelKeys.all.key<ChannelKeys>()
 
 /** Keys per page. */
 const pageSize = 20

@@ -2,10 +2,11 @@ import { flag, list, number, record, text } from '../../domain/wire.ts'
 import { sessionCalls } from '../../gateway/dialects/family/sessions.ts'
 import type { GatewayError } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { userKeys } from '../users.ts'
 
 /* Open sessions of the user's account, on gateways that list them (family §3). Every function throws GatewayError. */
 
-export const sessionsKey = ['users', 'sessions'] as const
+export const sessionsKey = userKeys.all.key<OpenSession[]>()
 
 const { at, endOthers } = sessionCalls
 

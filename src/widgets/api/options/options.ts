@@ -1,16 +1,14 @@
 import type { OfferedGroup } from '../../domain/accounts/group.ts'
 import { optionFact, optionNames, type OptionKey } from '../../domain/options/option.ts'
+import type { ResourcePrefix } from '../../domain/resource-key.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { contentKeys } from '../content.ts'
-import { optionKeys } from '../option-keys.ts'
+import { optionKeys, type OptionValues } from '../option-keys.ts'
 import { record, text } from '../../domain/wire.ts'
 import { requestRows } from '../page.ts'
 import { loadStatus } from '../status.ts'
 
 /* API calls for settings (behaviour §7 "Options"). Every function throws GatewayError. */
-
-/** Options by key, as far as the gateway lists them; `LarkClientId` is not listed (contract "Entities"). */
-export type OptionValues = Partial<Record<OptionKey, string>>
 
 /** Every option that the gateway lists; secrets are dropped, should it send any (contract "Entities"). */
 export async function listOptions(gateway: Gateway, signal?: AbortSignal): Promise<OptionValues> {
@@ -31,11 +29,11 @@ export const updateOption = async (gateway: Gateway, key: OptionKey, value: stri
 export function optionsWereSet(gateway: Gateway, keys: readonly OptionKey[]) {
   // If this fails, names and units stay stale; the setting itself is stored.
   if (keys.some((key) => optionFact(key).status)) loadStatus(gateway, { again: true }).catch(() => undefined)
-  const invalidate = (queryKey: readonly string[]) => void gateway.resources.invalidate(queryKey)
+  const invalidate = (stale: ResourcePrefix) => void gateway.resources.invalidate(stale)
   if (keys.includes('Notice')) invalidate(contentKeys.of('notice'))
   if (keys.includes('About')) invalidate(contentKeys.of('about'))
   if (keys.includes('HomePageContent')) invalidate(contentKeys.of('home_page_content'))
-  if (keys.includes('GroupRatio')) invalidate(optionKeys.groups)
+  if (keys.includes('GroupRatio')) invalidate(optionKeys.allGroups)
 }
 
 /** The user groups, labelled with their names if the gateway has any. */

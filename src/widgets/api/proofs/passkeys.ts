@@ -1,12 +1,13 @@
 import { record, text, type Wire } from '../../domain/wire.ts'
 import type { Id } from '../../domain/id.ts'
 import type { Capabilities } from '../../gateway/capabilities.ts'
-import { passkeyCalls } from '../../gateway/dialects/proofs/passkeys.ts'
+import { passkeyCalls, type Passkey } from '../../gateway/dialects/proofs/passkeys.ts'
 import { proofCalls } from '../../gateway/dialects/proofs/proofs.ts'
 import type { Gateway, RequestOptions } from '../../gateway/gateway.ts'
 import { begin, type SignIn } from '../session.ts'
+import { userKeys } from '../users.ts'
 
-export type { Passkey } from '../../gateway/dialects/proofs/passkeys.ts'
+export type { Passkey }
 
 /*
  * Passkeys, on gateways that support them (family §12): ceremonies of two calls with a browser prompt in between.
@@ -15,7 +16,7 @@ export type { Passkey } from '../../gateway/dialects/proofs/passkeys.ts'
 
 export type PasskeyWay = NonNullable<Capabilities['passkeys']>
 
-export const passkeysKey = ['users', 'passkeys'] as const
+export const passkeysKey = userKeys.all.key<Passkey[]>()
 
 /** Prompts the browser with `publicKey` as the gateway sent it; resolves to the credential as JSON. */
 export type AskBrowser = (publicKey: Wire) => Promise<Wire>

@@ -2,6 +2,7 @@ import { flag, list, number, record, text } from '../../domain/wire.ts'
 import type { Capabilities } from '../../gateway/capabilities.ts'
 import { secondFactorCalls as calls } from '../../gateway/dialects/proofs/second-factor.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { userKeys } from '../users.ts'
 
 /*
  * The user's own second factor, on gateways that support one (family §12). Every function throws GatewayError. The
@@ -10,7 +11,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 
 export type SecondFactorWay = NonNullable<Capabilities['secondFactor']>
 
-export const secondFactorKey = ['users', 'second-factor'] as const
+export const secondFactorKey = userKeys.all.key<Awaited<ReturnType<typeof getSecondFactor>>>()
 
 /** What is needed to set up an authenticator app. */
 export interface SecondFactorOffer {

@@ -1,4 +1,6 @@
 import type { Id } from '../../domain/id.ts'
+import type { Page } from '../../domain/paging.ts'
+import { everyOf, resourceOf } from '../../domain/resource-key.ts'
 import { tokenShape, type Token, type TokenDraft, type TokenOrder } from '../../domain/tokens/token.ts'
 import { naming, translated } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -6,11 +8,17 @@ import { decoder, record } from '../../domain/wire.ts'
 import { requestAll, requestOne, requestPage } from '../page.ts'
 
 /** Cache keys of API keys. */
+const all = resourceOf('tokens')
+const list = all.key<Page<Token>>()
 export const tokenKeys = {
-  all: ['tokens'] as const,
-  list: ['tokens', 'list'] as const,
-  one: (tokenId: Id) => ['tokens', 'one', String(tokenId)] as const,
-  others: (owner: string) => ['tokens', 'others', owner] as const,
+  all,
+  /** Pages and searches of the list. */
+  list,
+  /** All own keys that an empty search returns. */
+  every: everyOf(list),
+  one: all.key<Token>(),
+  /** Pages and searches of other users' keys, by owner. */
+  others: all.key<Page<Token>>(),
 }
 
 /** One wire page, from 0, in an order that the gateway supports. Here and below: @throws GatewayError. */

@@ -54,7 +54,7 @@ function Begun(props: { by: string; start: (channel: Channel) => Start; title: s
   const words = useMessages(messages)
   return (
     <Loaded
-      place={channelKeys.one(by)}
+      place={channelKeys.one.at(String(by))}
       load={(gateway, signal) => getChannel(gateway, by, signal)}
       failed={words.failed}
       skeleton={<FormSkeleton fields={5} last="240px" />}

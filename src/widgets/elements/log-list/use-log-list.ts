@@ -30,7 +30,7 @@ export function useLogList(attributes: LogListAttributes, { fixed, columns, text
   const scope = session.scope ?? 'self'
   const everybody = session.scope === 'all'
   const loaded = useList<LogEntry>(attributes, {
-    key: logKeys.list(scope, fixed),
+    key: logKeys.list.at(scope, fixed),
     filtersByGateway: true,
     load: (gateway, page, _order, signal, own) =>
       listLogs(gateway, scope, page, wireFilters(merged(own, fixed), Date.now(), textIds), { signal }),
@@ -41,7 +41,7 @@ export function useLogList(attributes: LogListAttributes, { fixed, columns, text
   const texts = useMemo(() => merged(filters, fixed), [filters, fixed])
   const summed = isSummed(texts)
   const reload = () =>
-    Promise.all([loaded.reload(), gateway.resources.invalidate(logKeys.stat(scope, texts))])
+    Promise.all([loaded.reload(), gateway.resources.invalidate(logKeys.stat.at(scope, texts))])
   const list = { ...loaded, reload }
   return { list, summed, texts, session, scope, everybody }
 }

@@ -2,16 +2,19 @@ import { useMemo } from 'react'
 import { logKeys } from '../../api/logs.ts'
 import { getOutside } from '../../api/options/outside.ts'
 import { newestCalls } from '../../api/usage/newest-calls.ts'
-import { optionKeys } from '../../api/option-keys.ts'
-import { listOptions, type OptionValues } from '../../api/options/options.ts'
+import { optionKeys, type OptionValues } from '../../api/option-keys.ts'
+import { listOptions } from '../../api/options/options.ts'
 import { getSelf, listAvailableModels, userKeys } from '../../api/users.ts'
 import { isRoot } from '../../domain/accounts/roles.ts'
 import { ratiosOf } from '../../domain/options/ratios.ts'
 import { meanTokens } from '../../domain/prices/money.ts'
 import { priceListOf, readPriceList, type PriceList } from '../../domain/prices/price-list.ts'
 import { pricesOf } from '../../domain/prices/prices.ts'
+import { resourceOf } from '../../domain/resource-key.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useResource, type Resource } from '../../kit/data/use-resource.ts'
+
+const priceList = resourceOf('price-list').key<unknown>()
 
 /** Prices of the models that the user may call, from whatever may be read; `rows` is undefined while loading. */
 export function usePrices(given: unknown, address = '') {
@@ -20,7 +23,7 @@ export function usePrices(given: unknown, address = '') {
   const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 60_000 })
   const calls = useResource({ key: logKeys.newest, load: newestCalls, staleTime: 60_000, optional: true })
   const listed = useResource({
-    key: ['price-list', address],
+    key: priceList.at(address),
     load: () => getOutside(address),
     enabled: address !== '',
     optional: true,

@@ -61,7 +61,7 @@ function EditCode({ redemptionId }: { redemptionId: string }) {
   }
   return (
     <Loaded
-      place={redemptionKeys.one(redemptionId)}
+      place={redemptionKeys.one.at(String(redemptionId))}
       load={(gateway, signal) => getRedemption(gateway, redemptionId, signal)}
       failed={words.failed}
       skeleton={<FormSkeleton fields={2} />}

@@ -26,6 +26,8 @@ interface BatchDrawerProps {
   onClose: () => void
 }
 
+const batches = redemptionKeys.all.key<Redemption[]>()
+
 /** A batch of codes created together: how many are used, by whom, and actions on the unused ones. */
 export default function BatchDrawer({ code, may, onClose }: BatchDrawerProps) {
   const words = useMessages(batchMessages)
@@ -36,7 +38,7 @@ export default function BatchDrawer({ code, may, onClose }: BatchDrawerProps) {
   const [asking, ask] = useState(false)
   const batch = batchOf(code)
   const codes = useResource({
-    key: [...redemptionKeys.all, 'batch', batch],
+    key: batches.at(batch),
     load: async (gateway, signal) => (await import('./load-batch.ts')).loadBatch(gateway, code, signal),
     optional: true,
   })

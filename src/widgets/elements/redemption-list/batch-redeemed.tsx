@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { logKeys } from '../../api/logs.ts'
 import { formatTimestamp } from '../../domain/format.ts'
+import type { Id } from '../../domain/id.ts'
 import type { Redemption } from '../../domain/administration/redemption.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { LoadedPart } from '../../kit/drawers/drawer-part.tsx'
@@ -11,13 +12,18 @@ import { batchMessages } from './batch.messages.ts'
 /** Codes looked up in the log at a time; each takes a request. */
 const atOnce = 20
 
+const redeemed = logKeys.all.key<ReadonlyMap<Id, readonly string[]>>()
+
 /** Who redeemed codes of a batch, and when, the latest first. */
 export function BatchRedeemed({ batch, used }: { batch: string; used: readonly Redemption[] }) {
   const words = useMessages(batchMessages)
   const [shown, show] = useState(atOnce)
   const codes = used.slice(0, shown)
   const redeemers = useResource({
-    key: [...logKeys.all, 'redeemers', batch, codes.map(({ id }) => id)],
+    key: redeemed.at(
+      batch,
+      codes.map(({ id }) => id),
+    ),
     load: async (gateway, signal) => (await import('./load-batch.ts')).loadRedeemers(gateway, codes, signal),
     staleTime: 60_000,
     keepPrevious: true,

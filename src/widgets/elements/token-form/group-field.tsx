@@ -1,15 +1,18 @@
 import { listOwnGroups } from '../../api/family/group-names.ts'
 import { optionKeys } from '../../api/option-keys.ts'
+import type { NamedGroup } from '../../domain/accounts/group.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { messages } from './token-form.messages.ts'
 
+const ownGroups = optionKeys.allGroups.key<NamedGroup[]>()
+
 /** The group of a key, from those that the account may use. Any other stored group stays until one is chosen. */
 export default function GroupField(props: { value: string; onChange: (group: string) => void }) {
   const words = useMessages(messages)
   const { data = [], error } = useResource({
-    key: [...optionKeys.groups, 'own'],
+    key: ownGroups,
     load: listOwnGroups,
     staleTime: 60_000,
     optional: true,

@@ -72,7 +72,7 @@ function EditToken({ tokenId }: { tokenId: string }) {
   }
   return (
     <Loaded
-      place={tokenKeys.one(tokenId)}
+      place={tokenKeys.one.at(String(tokenId))}
       load={(gateway, signal) => getToken(gateway, tokenId, signal)}
       failed={words.failed}
       skeleton={<FormSkeleton fields={4} last="120px" />}

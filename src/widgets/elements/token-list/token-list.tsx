@@ -75,7 +75,7 @@ export function TokenList(attributes: TokenListProps) {
     const show = filterOwner ? undefined : (whose: string) => loaded.show({ filters: { owner: whose } })
     return {
       ...request,
-      key: tokenKeys.others(owner),
+      key: tokenKeys.others.at(owner),
       load: async (...asked) => (await loadOthers()).sourceOf(owner).load(...asked),
       find: async (...asked) => (await loadOthers()).sourceOf(owner).find(...asked),
       columns: others?.columnsOf(columns, locale, show) ?? columns,
@@ -93,7 +93,7 @@ export function TokenList(attributes: TokenListProps) {
     <>
       <EntityList
         kind="token"
-        cacheKey={owner ? tokenKeys.others(owner) : tokenKeys.list}
+        cacheKey={owner ? tokenKeys.others.at(owner) : tokenKeys.list}
         list={owner && others ? others.listOf(list, owner) : list}
         words={owner && others ? others.wordsOf(words, { owner, states, locale, list }) : words}
         icon="key"

@@ -51,7 +51,7 @@ function EditUser({ userId, showBindings }: { userId: string; showBindings: bool
   const walled = ({ role }: User) => actor && !isRoot(actor) && role >= actor.role
   return (
     <Loaded
-      place={userKeys.one(userId)}
+      place={userKeys.one.at(String(userId))}
       load={(gateway, signal) => getUser(gateway, userId, signal)}
       failed={own.failed}
       skeleton={<FormSkeleton fields={4} />}

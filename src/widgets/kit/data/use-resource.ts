@@ -2,15 +2,16 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.ts'
-import { isFresh, type ResourceKey } from '../../stores/resources.ts'
+import type { ResourceKey } from '../../domain/resource-key.ts'
+import { isFresh } from '../../stores/resources.ts'
 import { reportFailedLoad } from './report-failure.ts'
 import { useBeforePaint } from './use-before-paint.ts'
 import { useWidget } from '../element/widget-context.ts'
 
 /** What a screen loads: its cache key and how to request it. */
 export interface ResourceRequest<Data> {
-  key: ResourceKey
-  load: (gateway: Gateway, signal: AbortSignal) => Promise<Data>
+  key: ResourceKey<Data>
+  load: (gateway: Gateway, signal: AbortSignal) => Promise<NoInfer<Data>>
   /** False postpones loading. */
   enabled?: boolean
   /** Keeps showing the previous data while the data of a new key loads, for paging and searching. */
@@ -45,7 +46,7 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
   const { key, load, enabled = true, keepPrevious = false, staleTime = 0, optional = false } = request
   const { sharedFor = 5000, early = false } = request
   const cache = gateway.resources
-  const resource = cache.at<Data>(key)
+  const resource = cache.at(key)
   const latest = useRef(load)
   latest.current = load
   const watched = useRef<typeof resource>(undefined)

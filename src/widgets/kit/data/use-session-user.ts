@@ -1,20 +1,24 @@
 import { ensureSession } from '../../api/session.ts'
 import type { SessionUser } from '../../domain/accounts/user.ts'
+import { resourceOf } from '../../domain/resource-key.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
 import { useSession } from './use-gateway.ts'
 import { useResource } from './use-resource.ts'
+
+/** Finds out who is signed in; the result is the session itself. */
+export const sessionRequest = {
+  key: resourceOf('session').key<true>(),
+  load: async (gateway: Gateway) => {
+    await ensureSession(gateway)
+    return true as const
+  },
+  optional: true,
+}
 
 /** The signed-in user; undefined until known, for example on a page that signs in by token and has no stored user. */
 export function useSessionUser(): SessionUser | undefined {
   const phase = useSession((state) => state.phase)
   const user = useSession((state) => state.user)
-  useResource({
-    key: ['session'],
-    load: async (gateway) => {
-      await ensureSession(gateway)
-      return true
-    },
-    enabled: phase === 'unknown',
-    optional: true,
-  })
+  useResource({ ...sessionRequest, enabled: phase === 'unknown' })
   return user ?? undefined
 }

@@ -2,7 +2,8 @@ import { getLogStat, listLogs, logKeys } from '../../api/logs.ts'
 import { dayStart } from '../../domain/days.ts'
 import type { Id } from '../../domain/id.ts'
 import { logEnd } from '../../domain/limits.ts'
-import { LogType, type LogFilters } from '../../domain/log.ts'
+import { LogType, type LogEntry, type LogFilters } from '../../domain/log.ts'
+import type { Page } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { browserClock } from '../pace/pace.ts'
 import { useResource } from '../data/use-resource.ts'
@@ -12,10 +13,12 @@ import { useResource } from '../data/use-resource.ts'
  */
 export const rest = (signal: AbortSignal) => browserClock(signal).wait(250)
 
+const callsToday = logKeys.all.key<Page<LogEntry> & { spent: number }>()
+
 /** The calls through a channel since midnight: the newest ones and the total cost. */
 export function useCallsToday(channel: Id) {
   return useResource({
-    key: [...logKeys.all, 'today', String(channel)],
+    key: callsToday.at(String(channel)),
     load: async (gateway, signal) => {
       await rest(signal)
       const filters = today(channel)

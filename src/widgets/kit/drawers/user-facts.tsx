@@ -49,10 +49,13 @@ export function UserFacts({ user, role }: { user: User; role: string }) {
   )
 }
 
+/** Names; empty for users that were deleted or may not be read. */
+const inviters = userKeys.all.key<string>()
+
 /** The user's inviter by name, or by id if the inviter was deleted or may not be read. */
 function Inviter({ id }: { id: Id }) {
   const { data } = useResource({
-    key: [...userKeys.all, 'inviter', String(id)],
+    key: inviters.at(String(id)),
     load: async (gateway, signal) => {
       await rest(signal)
       return getUser(gateway, id, signal).then(

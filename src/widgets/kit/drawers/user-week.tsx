@@ -21,6 +21,8 @@ interface Day {
   spent: number
 }
 
+const weekOf = logKeys.all.key<Day[]>()
+
 /** The exact amount a user spent on each of the last seven days; one request per day, one after another. */
 export function UserWeek({ username }: { username: string }) {
   const words = useMessages(drawerMessages)
@@ -33,7 +35,7 @@ export function UserWeek({ username }: { username: string }) {
       href: `/usage?${new URLSearchParams({ user: username }).toString()}`,
     })
   const week = useResource({
-    key: [...logKeys.all, 'week', username],
+    key: weekOf.at(username),
     load: async (gateway, signal) => {
       await rest(signal)
       const turn = paceOf(gateway, browserClock(signal))

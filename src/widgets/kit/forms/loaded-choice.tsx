@@ -5,8 +5,11 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useResource, type ResourceRequest } from '../data/use-resource.ts'
 
-interface LoadedChoiceProps extends Omit<MultiChoiceProps, 'options' | 'labelOf' | 'instead' | 'words'> {
-  request: ResourceRequest<Offered[]>
+interface LoadedChoiceProps<Option extends Offered> extends Omit<
+  MultiChoiceProps,
+  'options' | 'labelOf' | 'instead' | 'words'
+> {
+  request: ResourceRequest<Option[]>
   /** Additional options. */
   more?: readonly string[]
   /** Shown if the options could not be loaded; the current choice stays. */
@@ -18,7 +21,8 @@ interface LoadedChoiceProps extends Omit<MultiChoiceProps, 'options' | 'labelOf'
 type Offered = string | { value: string; label: string }
 
 /** Multiple choice among options loaded from the gateway. */
-export function LoadedChoice({ request, more = [], failed, words, ...props }: LoadedChoiceProps) {
+export function LoadedChoice<Option extends Offered>(choice: LoadedChoiceProps<Option>) {
+  const { request, more = [], failed, words, ...props } = choice
   const { retry, clear, skipList } = useMessages(common)
   const { data, error, reload } = useResource({ ...request, optional: true })
   const labels = new Map(

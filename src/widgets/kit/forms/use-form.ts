@@ -1,5 +1,5 @@
 import type { Gateway } from '../../gateway/gateway.ts'
-import type { ResourceKey } from '../../stores/resources.ts'
+import type { ResourcePrefix } from '../../domain/resource-key.ts'
 import { useCommand } from '../data/use-command.ts'
 import { useWidget } from '../element/widget-context.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
@@ -8,8 +8,8 @@ import { useFields, type FieldsPlan } from './use-fields.ts'
 interface FormPlan<Fields, Why extends string, Given, Result> extends FieldsPlan<Fields, Why, Given> {
   /** Saves the input of the shown fields; resolves to undefined if that did not complete, and the input stays. */
   store: (gateway: Gateway, fields: Fields) => Promise<Result | undefined>
-  /** Cache key to invalidate after saving. */
-  invalidate?: ResourceKey
+  /** The part of the cache to invalidate after saving. */
+  invalidate?: ResourcePrefix
   /** Called after saving: fires events, shows the toast, navigates. */
   onStored: (result: Result) => void
 }

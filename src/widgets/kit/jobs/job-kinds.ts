@@ -17,12 +17,15 @@ import {
 import { deleteToken, editToken, getToken, setTokenStatus, tokenKeys } from '../../api/tokens/tokens.ts'
 import { userKeys } from '../../api/users.ts'
 import type { Id } from '../../domain/id.ts'
-import type { RedemptionDraft } from '../../domain/administration/redemption.ts'
+import type { User } from '../../domain/accounts/user.ts'
+import type { Redemption, RedemptionDraft } from '../../domain/administration/redemption.ts'
+import type { Channel } from '../../domain/channels/channel.ts'
 import { movedQuota } from '../../domain/quota.ts'
 import type { Token, TokenDraft } from '../../domain/tokens/token.ts'
 import { record } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import type { ResourceKey } from '../../stores/resources.ts'
+import type { Page } from '../../domain/paging.ts'
+import type { ResourceKey, ResourcePrefix } from '../../domain/resource-key.ts'
 import { fillPages, hideRow, patchRow } from '../lists/data/list-rows.ts'
 import type { JobItem, JobPlan } from './job.ts'
 import { togetherOf } from './together.ts'
@@ -41,14 +44,14 @@ export interface Thing {
 /**
  * A change to one record expressed as plain data, so that it can be stored, resumed after a crash and undone.
  */
-interface Kind<Change = never> {
-  rows: ResourceKey
+interface Kind<Row = object, Change = never> {
+  rows: ResourceKey<Page<Row>>
   /** Resolves to the fields of the row that have changed. */
-  write: (gateway: Gateway, thing: Thing, change: Change) => Promise<object | void>
+  write: (gateway: Gateway, thing: Thing, change: Change) => Promise<Partial<Row> | void>
   /**
    * Reads the record to check whether a change without an answer was stored; omitted if reading cannot tell.
    */
-  read?: (gateway: Gateway, id: Id, signal: AbortSignal) => Promise<object>
+  read?: (gateway: Gateway, id: Id, signal: AbortSignal) => Promise<Row & object>
   removes?: boolean
   /** The name of its records in batch calls, for gateways that can change many records with one call. */
   batch?: 'token' | 'channel'
@@ -59,21 +62,32 @@ const channels = { rows: channelKeys.list, read: getChannel }
 const codes = { rows: redemptionKeys.list, read: getRedemption }
 const users = { rows: userKeys.list, read: getUser }
 
-const kind = <Change>(made: Kind<Change>) => made as Kind
+/** A kind that also shows what it has written: the only place that knows the type of its rows. */
+interface ShownKind extends Omit<Kind, 'rows'> {
+  rows: ResourcePrefix
+  show: (gateway: Gateway, id: Id, changes: object) => void
+}
+
+const kind = <Row extends { id: Id }, Change = never>(made: Kind<Row, Change>) =>
+  ({
+    ...made,
+    show: (gateway: Gateway, id: Id, changes: Partial<Row>) =>
+      made.removes ? hideRow(gateway, made.rows, id) : patchRow(gateway, made.rows, id, changes),
+  }) as unknown as ShownKind
 
 const kinds = {
-  'token-status': kind<{ status: number }>({
+  'token-status': kind<Token, { status: number }>({
     ...tokens,
     write: (gateway, { id }, { status }) => setTokenStatus(gateway, id, status).then(() => ({ status })),
   }),
-  'token-edit': kind<Partial<TokenDraft>>({
+  'token-edit': kind<Token, Partial<TokenDraft>>({
     ...tokens,
     write: async (gateway, { id }, change) => (await editToken(gateway, id, change)).stored,
   }),
   /**
    * Adds to or subtracts from the quota at the time of writing, so that usage in the meantime still counts.
    */
-  'token-quota': kind<{ by: number; least?: number }>({
+  'token-quota': kind<Token, { by: number; least?: number }>({
     rows: tokenKeys.list,
     write: async (gateway, { id }, { by, least }) => {
       const moved = ({ remain_quota }: Token) => ({ remain_quota: movedQuota(remain_quota, by, least) })
@@ -87,7 +101,7 @@ const kinds = {
     write: (gateway, { id }) => deleteToken(gateway, id),
   }),
   /** Status, group, priority, weight, models, tag. */
-  'channel-edit': kind<Parameters<typeof updateChannel>[2]>({
+  'channel-edit': kind<Channel, Omit<Parameters<typeof updateChannel>[2], 'config'>>({
     ...channels,
     batch: 'channel',
     write: (gateway, { id }, change) => updateChannel(gateway, id, change).then(() => change),
@@ -98,21 +112,21 @@ const kinds = {
     batch: 'channel',
     write: (gateway, { id }) => deleteChannel(gateway, id),
   }),
-  'code-status': kind<{ status: number }>({
+  'code-status': kind<Redemption, { status: number }>({
     ...codes,
     write: (gateway, { id }, { status }) => setRedemptionStatus(gateway, id, status).then(() => ({ status })),
   }),
-  'code-edit': kind<Partial<Pick<RedemptionDraft, 'name' | 'quota'>>>({
+  'code-edit': kind<Redemption, Partial<Pick<RedemptionDraft, 'name' | 'quota'>>>({
     ...codes,
     write: (gateway, { id }, change) => editRedemption(gateway, id, change),
   }),
   'code-delete': kind({ ...codes, removes: true, write: (gateway, { id }) => deleteRedemption(gateway, id) }),
-  'user-edit': kind<UserChanges>({
+  'user-edit': kind<User, UserChanges>({
     ...users,
     write: (gateway, { id }, change) => updateUser(gateway, id, change).then(() => change),
   }),
   /** Adds to or subtracts from the user's quota at the time of writing. */
-  'user-quota': kind<{ by: number; remark: string }>({
+  'user-quota': kind<User, { by: number; remark: string }>({
     rows: userKeys.list,
     write: async (gateway, { id }, { by, remark }) => {
       await giveQuota(gateway, id, by, remark)
@@ -126,7 +140,7 @@ const kinds = {
    * The response contains the new row; `status` and `role` in the change only serve to verify it after a lost
    * response.
    */
-  'user-manage': kind<{ action: UserAction; status?: number; role?: number }>({
+  'user-manage': kind<User, { action: UserAction; status?: number; role?: number }>({
     ...users,
     write: async (gateway, { id, name }, { action }) =>
       manageUser(gateway, { id, username: name || (await getUser(gateway, id)).username }, action),
@@ -141,7 +155,7 @@ const kinds = {
         'delete',
       )),
   }),
-} satisfies Record<string, Kind>
+} satisfies Record<string, ShownKind>
 
 export type JobKind = keyof typeof kinds
 
@@ -152,7 +166,7 @@ export function planOf(
   things: readonly Thing[],
   { onItem, onEnd }: Pick<JobPlan, 'onItem' | 'onEnd'> = {},
 ): JobPlan {
-  const { rows, removes, read, batch }: Kind = kinds[kind]
+  const { rows, removes, read, batch, show }: ShownKind = kinds[kind]
   return {
     kind,
     title,
@@ -162,7 +176,7 @@ export function planOf(
       read &&
       ((gateway, items) =>
         togetherOf(
-          { batch, read, removes, show: (at, id, change) => show(at, { rows, removes }, id, record(change)) },
+          { batch, read, removes, show: (at, id, change) => show(at, id, record(change)) },
           gateway,
           items,
         )),
@@ -180,11 +194,11 @@ export const kindOf = (kind: string) =>
     ? (name: string, title: string, things: readonly Thing[]) => planOf(name as JobKind, title, things)
     : undefined
 
-function itemOf({ rows, write, read, removes }: Kind, thing: Thing): JobItem {
+function itemOf({ show, write, read, removes }: ShownKind, thing: Thing): JobItem {
   const { id, name, change, back } = thing
   const does = (what: unknown) => async (gateway: Gateway) => {
     const changes = await write(gateway, thing, what as never)
-    show(gateway, { rows, removes }, id, changes ?? {})
+    show(gateway, id, changes ?? {})
   }
   return {
     ...{ id, name, change, back },
@@ -192,10 +206,4 @@ function itemOf({ rows, write, read, removes }: Kind, thing: Thing): JobItem {
     undo: back === undefined ? undefined : does(back),
     look: read && ((gateway, signal) => isApplied({ read, removes }, gateway, thing, signal)),
   }
-}
-
-/** Updates a row in the lists, or removes it. */
-function show(gateway: Gateway, { rows, removes }: Pick<Kind, 'rows' | 'removes'>, id: Id, changes: object) {
-  if (removes) hideRow(gateway, rows, id)
-  else patchRow<{ id: Id }>(gateway, rows, id, changes)
 }

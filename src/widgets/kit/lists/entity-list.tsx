@@ -2,7 +2,8 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { Id } from '../../domain/id.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { common } from '../../messages/shared/common.messages.ts'
-import type { ResourceKey } from '../../stores/resources.ts'
+import type { Page } from '../../domain/paging.ts'
+import type { ResourceKey } from '../../domain/resource-key.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { IconName } from '../../ui/layout/icon.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -35,7 +36,7 @@ export interface EntityListAttributes extends ListAttributes {
 /** What the bulk actions need. */
 export interface BulkProps<Row> {
   kind: FormKind
-  cacheKey: ResourceKey
+  cacheKey: ResourceKey<Page<Row>>
   list: List<Row>
   selection: Selection<Row>
   /** The row actions that are not hidden. */
@@ -47,7 +48,7 @@ export interface BulkProps<Row> {
 interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'filters' | 'hidden'> {
   kind: FormKind
   /** Cache key of the rows. */
-  cacheKey: ResourceKey
+  cacheKey: ResourceKey<Page<Row>>
   words: ListWords & {
     title: string
     help: string

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { optionKeys } from '../../api/option-keys.ts'
-import { listOptions, type OptionValues } from '../../api/options/options.ts'
+import type { OptionValues } from '../../api/option-keys.ts'
+import { listOptions } from '../../api/options/options.ts'
 import type { OptionKey, OptionTab } from '../../domain/options/option.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'

@@ -8,7 +8,7 @@ import { otherOptionsMessages } from './other-options.messages.ts'
 export default function OtherOptions() {
   const words = useMessages(otherOptionsMessages)
   const { data } = useResource({
-    key: [...optionKeys.all, 'others'],
+    key: optionKeys.others,
     load: listOtherOptions,
     optional: true,
   })

@@ -1,5 +1,5 @@
-import { optionKeys } from '../../api/option-keys.ts'
-import { listOptions, optionsWereSet, updateOption, type OptionValues } from '../../api/options/options.ts'
+import { optionKeys, type OptionValues } from '../../api/option-keys.ts'
+import { listOptions, optionsWereSet, updateOption } from '../../api/options/options.ts'
 import { isSameOption, type OptionProblem } from '../../domain/options/option-value.ts'
 import type { OptionKey } from '../../domain/options/option.ts'
 import type { Gateway } from '../../gateway/gateway.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OptionValues } from '../../api/options/options.ts'
+import type { OptionValues } from '../../api/option-keys.ts'
 import { checkOption, isSameOption, normaliseOption } from '../../domain/options/option-value.ts'
 import { hasOption, optionFact, type OptionKey } from '../../domain/options/option.ts'
 import { ratiosOf, ratioText } from '../../domain/options/ratios.ts'

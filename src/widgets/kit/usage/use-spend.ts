@@ -18,7 +18,7 @@ export interface AskedSpend {
 export function useSpend({ scope, range, filter, ...asked }: AskedSpend) {
   const filters = logFilters(range, filter)
   return useResource({
-    key: logKeys.stat(scope, filters),
+    key: logKeys.stat.at(scope, filters),
     load: (gateway, signal) => getLogStat(gateway, scope, filters, signal),
     ...asked,
   })

@@ -1,10 +1,13 @@
 import { parseJson } from '../../../domain/format.ts'
+import { resourceOf } from '../../../domain/resource-key.ts'
 import { list, record, text, type Wire } from '../../../domain/wire.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { requestRows } from '../../page.ts'
 
 /** The model catalogue for channel forms. Every call throws GatewayError. */
-export const modelKeys = { all: ['models', 'all'] as const, byType: ['models', 'by-type'] as const }
+const models = resourceOf('models')
+
+export const modelKeys = { all: models.key<string[]>(), byType: models.key<Map<number, string[]>>() }
 
 /** Every model name the gateway knows. */
 export const listAllModels = async (gateway: Gateway, signal?: AbortSignal) =>

@@ -23,18 +23,24 @@ type Name = (typeof names)[number]
 /** Maximum characters of the values in the preview. */
 const longest = 160
 
+/** Below the list, so that what is changed there is changed here. */
+const complete = channelKeys.list.at('complete')
+
 /** Copies chosen settings of one channel to the selected channels. */
 export function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const words = useMessages(channelBulk)
   const [sourceId, setSource] = useState('')
   const [chosen, choose] = useState<readonly Name[]>([])
   const { data, error } = useResource({
-    key: [...channelKeys.all, 'every'],
-    load: listEveryChannel,
+    key: complete,
+    load: async (gateway, signal) => {
+      const rows = await listEveryChannel(gateway, signal)
+      return { rows, size: rows.length, more: false }
+    },
     optional: true,
     staleTime: 30_000,
   })
-  const channels = data ?? rows
+  const channels = data?.rows ?? rows
   const source = channels.find(({ id }) => String(id) === sourceId)
   const wanted = source && onlyNamed(settingsOf(source), chosen)
   const changesOf = (channel: Channel): Partial<Channel> | undefined => {
@@ -49,7 +55,7 @@ export function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
       return text.length > longest ? `${text.slice(0, longest)}…` : text
     },
   }
-  usePlan(onPlan, [sourceId, chosen, data?.length], source && chosen.length > 0 ? plan : undefined)
+  usePlan(onPlan, [sourceId, chosen, data?.rows.length], source && chosen.length > 0 ? plan : undefined)
   return (
     <div className="form-group">
       <Select

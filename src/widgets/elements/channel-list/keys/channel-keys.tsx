@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { actOnKeys, keysOfChannel, listKeys, type ChannelKey } from '../../../api/family/channel-keys.ts'
+import { actOnKeys, keysOfChannels, listKeys, type ChannelKey } from '../../../api/family/channel-keys.ts'
 import { channelKeys } from '../../../api/channels/channels.ts'
 import {
   ChannelStatus,
@@ -47,7 +47,7 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
   const [page, turn] = useState(0)
   const [asked, ask] = useState<Act>()
   const resource = useResource({
-    key: [...keysOfChannel(id), String(page)],
+    key: keysOfChannels.at(String(id), page),
     load: (gateway, signal) => listKeys(gateway, id, page, signal),
     keepPrevious: true,
     optional: true,

@@ -8,6 +8,8 @@ import { keepTests } from '../../../kit/channels/kept-tests.ts'
 /** Maximum wire pages of the log read for one page of channels, and for a filter over all channels. */
 const mostPages = { page: 5, filter: 200 }
 
+const loggedTests = logKeys.all.key<true>()
+
 interface Wanted {
   rows: readonly Channel[]
   /** Whether the result of the row's last test is already known. */
@@ -26,7 +28,10 @@ export function useLoggedTests({ rows, isKnown, reach, enabled }: Wanted): boole
   const tested = rows.filter(({ test_time }) => test_time > 0)
   const asked = enabled && !tested.every(isKnown)
   const { loading } = useResource({
-    key: [...logKeys.all, 'tests', reach, tested.map(({ id, test_time }) => [id, test_time])],
+    key: loggedTests.at(
+      reach,
+      tested.map(({ id, test_time }) => [id, test_time]),
+    ),
     load: async (gateway, signal) => {
       const wanted = tested.filter((row) => !isKnown(row))
       const missing = new Set(wanted.map(({ id }) => id))
@@ -50,7 +55,7 @@ export function useLoggedTests({ rows, isKnown, reach, enabled }: Wanted): boole
         gateway.storage,
         [...verdicts.values()].filter(({ channel }) => names.has(channel)),
       )
-      return true
+      return true as const
     },
     enabled: asked,
     staleTime: 60_000,

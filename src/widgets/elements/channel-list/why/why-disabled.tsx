@@ -4,8 +4,10 @@ import type { Channel } from '../../../domain/channels/channel.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
-import { findEvidence } from './why-evidence.ts'
+import { findEvidence, type Evidence } from './why-evidence.ts'
 import { whyMessages } from './why.messages.ts'
+
+const evidence = logKeys.all.key<Evidence>()
 
 interface WhyDisabledProps {
   channel: Channel
@@ -17,7 +19,7 @@ interface WhyDisabledProps {
 export function WhyDisabled({ channel, verdict }: WhyDisabledProps) {
   const words = useMessages(whyMessages)
   const { data } = useResource({
-    key: [...logKeys.all, 'why', String(channel.id)],
+    key: evidence.at(String(channel.id)),
     load: (gateway, signal) => findEvidence(gateway, channel, signal),
     optional: true,
   })

@@ -24,8 +24,8 @@ export function FailingChannels() {
   const words = useMessages(messages)
   const { gateway } = useWidget()
   const channels = useResource({
-    key: [...channelKeys.list, 'every'],
-    load: async (gateway, signal) => (await searchChannels(gateway, '', signal)).rows,
+    key: channelKeys.every,
+    load: (gateway, signal) => searchChannels(gateway, '', signal),
     optional: true,
   })
   const reasonFor = (channel: Channel): string | undefined => {
@@ -43,7 +43,7 @@ export function FailingChannels() {
       }
     >
       <LoadedBody resource={channels} failed={words.channelsFailed}>
-        {(rows) => {
+        {({ rows }) => {
           const failing = rows.flatMap((channel) => {
             const reason = reasonFor(channel)
             return reason ? [{ channel, reason }] : []
@@ -111,8 +111,8 @@ export function UsersBySpend() {
   const words = useMessages(messages)
   const unit = useStatus()
   const users = useResource({
-    key: [...userKeys.list, 'every'],
-    load: async (gateway, signal) => (await searchUsers(gateway, '', signal)).rows,
+    key: userKeys.every,
+    load: (gateway, signal) => searchUsers(gateway, '', signal),
     optional: true,
   })
   return (
@@ -134,7 +134,7 @@ export function UsersBySpend() {
         }
       >
         <LoadedBody resource={users} failed={words.usersFailed}>
-          {(rows) => {
+          {({ rows }) => {
             const all = rows.reduce((sum, { used_quota }) => sum + used_quota, 0)
             const most = rows
               .filter(({ used_quota }) => used_quota > 0)
@@ -174,7 +174,7 @@ export function UsersBySpend() {
         actions={<OpenButton to={{ tag: 'oneapi-user-list', href: '/user' }}>{words.allUsers}</OpenButton>}
       >
         <LoadedBody resource={users} failed={words.usersFailed}>
-          {(rows) => {
+          {({ rows }) => {
             const risky = rows.filter(isAtRisk).sort((one, other) => leftOf(one) - leftOf(other))
             if (risky.length === 0) return <Nothing>{words.noRisks}</Nothing>
             return (

@@ -18,10 +18,8 @@ const tones: Record<TokenConcern, Tone> = { exhausted: 'bad', expired: 'bad', lo
 /** All own keys, in one request. */
 export const useOwnKeys = () =>
   useResource({
-    key: [...tokenKeys.list, 'own'],
-    load: async (gateway, signal) =>
-      // Drops the secrets, since nothing here copies a key.
-      (await searchTokens(gateway, '', signal)).rows.map((token) => ({ ...token, key: '' })),
+    key: tokenKeys.every,
+    load: (gateway, signal) => searchTokens(gateway, '', signal),
     optional: true,
   })
 
@@ -37,7 +35,7 @@ export function DueKeys({ now }: { now: number }) {
       actions={<OpenButton to={{ tag: 'oneapi-token-list', href: '/token' }}>{words.allKeys}</OpenButton>}
     >
       <LoadedBody resource={keys} failed={words.keysFailed}>
-        {(tokens) => {
+        {({ rows: tokens }) => {
           const due = dueOf(tokens, now)
           if (due.length === 0) return <Nothing>{words.noKeys}</Nothing>
           return (

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { listLogs, logKeys } from '../../../api/logs.ts'
 import type { User } from '../../../domain/accounts/user.ts'
+import type { LogEntry } from '../../../domain/log.ts'
 import { formatQuota } from '../../../domain/format.ts'
 import { baseUrlOf, sample } from '../../../kit/samples/samples.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
@@ -23,6 +24,8 @@ import { useRefreshing } from './use-refreshing.ts'
 /** Seconds between polls for the first call. */
 const every = 10
 
+const firstCall = logKeys.all.key<LogEntry | undefined>()
+
 interface FirstStepsProps {
   account: Resource<User>
   onDismiss: () => void
@@ -33,7 +36,7 @@ export function FirstSteps({ account, onDismiss }: FirstStepsProps) {
   const words = useMessages(messages)
   const { navigate } = useWidget()
   const unit = useStatus()
-  const keys = useOwnKeys()
+  const keys = useOwnKeys().data?.rows
   const user = account.data
   const called = (user?.request_count ?? 0) > 0
   const balance = user?.quota ?? 0
@@ -65,9 +68,9 @@ export function FirstSteps({ account, onDismiss }: FirstStepsProps) {
             </>
           )}
         </Step>
-        <Step title={words.keyStep} done={(keys.data?.length ?? 0) > 0}>
-          <p>{keys.data?.length ? words.keyDone(keys.data.length) : words.keyHelp}</p>
-          {keys.data?.length === 0 ? (
+        <Step title={words.keyStep} done={(keys?.length ?? 0) > 0}>
+          <p>{keys?.length ? words.keyDone(keys.length) : words.keyHelp}</p>
+          {keys?.length === 0 ? (
             <Button
               icon="plus"
               onPress={() => navigate({ tag: 'oneapi-token-form', href: '/token/add' })}
@@ -165,7 +168,7 @@ function FirstCall({ account, called }: { account: Resource<User>; called: boole
   useRefreshing(account.reload, every, !called && !account.error)
   const [began] = useState(() => Math.floor(Date.now() / 1000))
   const first = useResource({
-    key: [...logKeys.all, 'first', began],
+    key: firstCall.at(began),
     load: async (gateway, signal) => (await listLogs(gateway, 'self', 0, anyCall, { signal })).rows.at(-1),
     enabled: called,
     optional: true,

@@ -19,12 +19,14 @@ const shown = 8
 /** Seconds between polls: nine of the 480 requests that a gateway allows in three minutes. */
 const every = 20
 
+const newest = logKeys.all.key<{ rows: LogEntry[]; at: number }>()
+
 /** The newest calls, polled while the page is visible, until a poll fails or the user pauses. */
 export function NewestCalls({ scope }: { scope: LogScope }) {
   const words = useMessages(messages)
   const [paused, setPaused] = useState(false)
   const calls = useResource({
-    key: [...logKeys.all, 'newest', scope],
+    key: newest.at(scope),
     load: async (gateway, signal) => {
       const { rows } = await listLogs(gateway, scope, 0, anyCall, { signal })
       return { rows: rows.slice(0, shown), at: Math.floor(Date.now() / 1000) }

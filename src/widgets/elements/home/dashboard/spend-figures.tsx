@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { getDashboard } from '../../../api/usage/dashboard.ts'
+import { getDashboard, type DashboardRow } from '../../../api/usage/dashboard.ts'
 import { logKeys, type LogScope } from '../../../api/logs.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { formatQuota, formatUnits } from '../../../domain/format.ts'
@@ -56,11 +56,13 @@ export function SpendFigures({ account, scope, now }: SpendFiguresProps) {
 /** Days beyond which an exact number is meaningless. */
 const longest = 1000
 
+const ownWeek = logKeys.all.key<{ rows?: DashboardRow[] }>()
+
 function BalanceFigure({ account, now }: Pick<SpendFiguresProps, 'account' | 'now'>) {
   const words = useMessages(messages)
   // The account's last days in one request. If it fails, there is no estimate, but no error either.
   const days = useResource({
-    key: [...logKeys.all, 'own-week'],
+    key: ownWeek,
     load: async (gateway, signal) => {
       try {
         return { rows: await getDashboard(gateway, signal) }

@@ -20,7 +20,7 @@ export default function ChannelDrawer({ id, name, onClose }: { id: Id; name: str
   const words = useMessages(drawerMessages)
   const form = useOpenForm('channel')
   const { data, error, reload } = useResource({
-    key: channelKeys.one(id),
+    key: channelKeys.one.at(String(id)),
     load: (gateway, signal) => getChannel(gateway, id, signal),
     optional: true,
   })

@@ -10,7 +10,7 @@ export async function channelNames(gateway: Gateway, ids: readonly Id[]): Promis
   const found = await Promise.all(
     ids.map((id) =>
       gateway.resources
-        .fetch(channelKeys.one(id), (signal) => getChannel(gateway, id, signal), holds)
+        .fetch(channelKeys.one.at(String(id)), (signal) => getChannel(gateway, id, signal), holds)
         .then(({ name }): [Id, string][] => (name ? [[id, name]] : []))
         .catch((): [Id, string][] => []),
     ),

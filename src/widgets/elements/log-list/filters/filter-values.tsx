@@ -23,6 +23,8 @@ const most = 50
 /** How long loaded values stay fresh, in ms. */
 const holds = 300_000
 
+const values = logKeys.all.key<Candidate[]>()
+
 interface FilterValuesProps {
   /** Id of the list, which the field refers to. */
   id: string
@@ -41,12 +43,8 @@ export default function FilterValues({ id, asked, scope, typed }: FilterValuesPr
     let wanted = true
     setData([])
     gateway.resources
-      .fetch(
-        [...logKeys.all, 'values', scope, by],
-        (signal) => valuesOf(gateway, scope, groups[by], signal),
-        holds,
-      )
-      .then((values) => wanted && setData(values))
+      .fetch(values.at(scope, by), (signal) => valuesOf(gateway, scope, groups[by], signal), holds)
+      .then((found) => wanted && setData(found))
       // Without suggestions, the value can still be typed.
       .catch(() => undefined)
     return () => void (wanted = false)

@@ -1,9 +1,12 @@
+import { channelKeys } from '../../../api/channels/channels.ts'
 import type { Id } from '../../../domain/id.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import { usePresence } from '../../../kit/data/use-presence.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 
 const none: ReadonlyMap<Id, string> = new Map()
+
+const names = channelKeys.all.key<ReadonlyMap<Id, string>>()
 
 /**
  * Names of the channels in the lines shown, as the log has only their ids. One request each, at most every five
@@ -14,7 +17,7 @@ export function useChannelNames(rows: readonly LogEntry[], enabled: boolean): Re
   const ids = [...new Set(rows.map(({ channel }) => channel))].filter((id) => id !== 0).sort()
   const { data } = useResource({
     // Under the key of the channels, so that changing a channel also reloads its name.
-    key: ['channels', 'names', ids],
+    key: names.at(ids),
     load: async (gateway) => (await import('./channel-names.ts')).channelNames(gateway, ids),
     enabled: enabled && present && ids.length > 0,
     keepPrevious: true,

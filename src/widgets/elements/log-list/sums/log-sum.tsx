@@ -21,7 +21,7 @@ interface LogSumProps {
 export function LogSum({ scope, texts, enabled, unit, textIds }: LogSumProps) {
   const words = useMessages(messages)
   const { data, error } = useResource({
-    key: logKeys.stat(scope, texts),
+    key: logKeys.stat.at(scope, texts),
     load: (gateway, signal) => getLogStat(gateway, scope, wireFilters(texts, Date.now(), textIds), signal),
     enabled,
     optional: true,

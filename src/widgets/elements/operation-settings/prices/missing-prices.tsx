@@ -18,7 +18,7 @@ export default function MissingPrices({ onClose }: { onClose: () => void }) {
   const words = useMessages(ratioMessages)
   const { close } = useMessages(common)
   const channels = useResource({
-    key: [...channelKeys.all, 'models'],
+    key: channelKeys.every,
     load: (gateway, signal) => searchChannels(gateway, '', signal),
   })
   const [typed, setTyped] = useState<Typed>({})

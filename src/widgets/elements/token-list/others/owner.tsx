@@ -13,13 +13,13 @@ type Words = typeof zh
 /** A user's name, requested once if the gateway did not send it; until then, or without permission, the id. */
 function useName(userId: string, told: string): string {
   const { data } = useResource({
-    key: [...userKeys.all, 'name', userId],
-    load: (gateway, signal) => getUser(gateway, userId, signal).then(({ username }) => username),
+    key: userKeys.one.at(userId),
+    load: (gateway, signal) => getUser(gateway, userId, signal),
     enabled: !told && userId !== '' && userId !== '0',
     staleTime: 300_000,
     optional: true,
   })
-  return told || data || `#${userId}`
+  return told || data?.username || `#${userId}`
 }
 
 /** The owner of a key; pressing it shows all their keys. */

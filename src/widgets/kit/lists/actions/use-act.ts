@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Id } from '../../../domain/id.ts'
+import type { Page } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
-import type { ResourceKey } from '../../../stores/resources.ts'
+import type { ResourceKey } from '../../../domain/resource-key.ts'
 import type { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { useCommand } from '../../data/use-command.ts'
 import { useWidget } from '../../element/widget-context.ts'
@@ -50,7 +51,7 @@ export function useAct<On>(on: On, write: Write<On>, ask: (asked: Asked) => void
  */
 export function useWriteRow<Row extends { id: Id }>(
   kind: FormKind,
-  key: ResourceKey,
+  key: ResourceKey<Page<Row>>,
   onRemoved: (row: Row) => void,
 ): Write<Row> {
   const { emit, notify } = useWidget()

@@ -1,9 +1,10 @@
 import type { Id } from '../../../domain/id.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
+import type { Page } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import type { ToastAction } from '../../../stores/notices.ts'
-import type { ResourceKey } from '../../../stores/resources.ts'
+import type { ResourceKey } from '../../../domain/resource-key.ts'
 import { reportFailure } from '../../data/report-failure.ts'
 import { useMessages } from '../../element/use-messages.ts'
 import { useWidget } from '../../element/widget-context.ts'
@@ -17,7 +18,7 @@ import type { FormKind } from './use-open-form.ts'
  *
  * @param key - cache key of the rows
  */
-export function useUndo<Row extends { id: Id }>(kind: FormKind, key: ResourceKey) {
+export function useUndo<Row extends { id: Id }>(kind: FormKind, key: ResourceKey<Page<Row>>) {
   const widget = useWidget()
   const { undo: label } = useMessages(common)
   return (row: Row, { perform, done }: UndoAction<Row>): ToastAction => {

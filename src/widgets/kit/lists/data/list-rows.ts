@@ -1,20 +1,20 @@
 import type { Id } from '../../../domain/id.ts'
 import type { Page } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
-import type { ResourceKey } from '../../../stores/resources.ts'
+import type { ResourceKey, ResourcePrefix } from '../../../domain/resource-key.ts'
 
 type Row = { id: Id }
 
 const whole = 'whole'
 
 /** Cache key of all rows of a list. */
-export const allRowsKey = (key: ResourceKey): ResourceKey => [...key, whole]
+export const allRowsKey = <R>(key: ResourceKey<Page<R>>) => key.at(whole)
 
-const isAllRowsKey = (key: ResourceKey) => key.at(-1) === whole
+const isAllRowsKey = ({ path }: ResourcePrefix) => path.at(-1) === whole
 
 /** Changes the rows of every page and search result cached under `key`. */
-const changeRows = <R extends Row>(gateway: Gateway, key: ResourceKey, change: (rows: R[]) => R[]) =>
-  gateway.resources.update<Page<R>>(key, (page) => ({ ...page, rows: change(page.rows) }))
+const changeRows = <R extends Row>(gateway: Gateway, key: ResourceKey<Page<R>>, change: (rows: R[]) => R[]) =>
+  gateway.resources.update(key, (page) => ({ ...page, rows: change(page.rows) }))
 
 /**
  * Finds `row` in a page: the object itself or, if the page was reloaded, the only row with its id. If two
@@ -42,7 +42,7 @@ export function isSameRow<R extends Row>(rows: R[], one: R | undefined, other: R
 /** Applies confirmed changes of one row to the cache, without reloading. */
 export function patchRow<R extends Row>(
   gateway: Gateway,
-  key: ResourceKey,
+  key: ResourceKey<Page<R>>,
   row: R | Id,
   changes: Partial<R>,
 ) {
@@ -54,17 +54,17 @@ export function patchRow<R extends Row>(
 }
 
 /** Removes a deleted row immediately (behaviour §4), then reloads the pages it left a gap in. */
-export function dropRow<R extends Row>(gateway: Gateway, key: ResourceKey, row: R) {
+export function dropRow<R extends Row>(gateway: Gateway, key: ResourceKey<Page<R>>, row: R) {
   hideRow(gateway, key, row)
   fillPages(gateway, key)
 }
 
 /** Reloads the pages that lost rows. The cache of all rows is left alone: it has no gap to fill. */
-export const fillPages = (gateway: Gateway, key: ResourceKey) =>
+export const fillPages = (gateway: Gateway, key: ResourcePrefix) =>
   void gateway.resources.invalidate(key, isAllRowsKey)
 
 /** Removes a row without reloading, so that a bulk deletion calls {@link fillPages} only once. */
-export function hideRow<R extends Row>(gateway: Gateway, key: ResourceKey, row: R | Id) {
+export function hideRow<R extends Row>(gateway: Gateway, key: ResourceKey<Page<R>>, row: R | Id) {
   const find = finder(row)
   changeRows<R>(gateway, key, (rows) => {
     const found = find(rows)
@@ -73,7 +73,11 @@ export function hideRow<R extends Row>(gateway: Gateway, key: ResourceKey, row: 
 }
 
 /** Removes every row that matches `gone`, after the gateway has deleted them. */
-export function dropRows<R extends Row>(gateway: Gateway, key: ResourceKey, gone: (row: R) => boolean) {
+export function dropRows<R extends Row>(
+  gateway: Gateway,
+  key: ResourceKey<Page<R>>,
+  gone: (row: R) => boolean,
+) {
   changeRows<R>(gateway, key, (rows) => rows.filter((row) => !gone(row)))
   fillPages(gateway, key)
 }

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import type { Page } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import type { GatewayError } from '../../../gateway/gateway-error.ts'
-import type { ResourceKey } from '../../../stores/resources.ts'
+import { everyOf, type ResourceKey } from '../../../domain/resource-key.ts'
 import { allRowsKey } from './list-rows.ts'
 import { useResource } from '../../data/use-resource.ts'
 
 /** How to load a list's rows. */
 export interface RowSource<Row> {
   /** Cache key: the entity's key and whatever `load` depends on besides page, order and search. */
-  key: ResourceKey
+  key: ResourceKey<Page<Row>>
   /** One wire page, from 0, in an order the gateway supports (`''`: its default), with the view's filters. */
   load: (
     gateway: Gateway,
@@ -43,6 +43,12 @@ export interface Incomplete {
   load: () => unknown
 }
 
+/** How long rows that another screen has requested need no new request, in ms. */
+const sharedFor = 5000
+
+const isComplete = <Row>(page: Page<Row> | undefined): page is Page<Row> =>
+  page !== undefined && !page.more && !page.partial && page.rows.length >= (page.total ?? 0)
+
 /**
  * Every row of a list, whichever page is displayed. Nothing is loaded until `needed` or `wanted`.
  *
@@ -51,25 +57,23 @@ export interface Incomplete {
  */
 export function useAllRows<Row>(
   { load, find, key }: RowSource<Row>,
-  firstPage: ResourceKey,
+  firstPage: ResourceKey<Page<Row>>,
   { needed, wanted }: { needed: boolean; wanted: boolean },
 ): AllRows<Row> {
   const [read, setRead] = useState(0)
   const unlimited = useRef(false)
-  const resource = useResource<Page<Row>>({
+  const resource = useResource({
     key: allRowsKey(key),
     enabled: Boolean(find) && (needed || wanted),
     optional: !needed,
     load: async (gateway, signal) => {
-      const stateAt = (place: ResourceKey) => gateway.resources.at<Page<Row>>(place).store.getState()
-      const first = stateAt(firstPage)
-      if (
-        first.data &&
-        !first.data.more &&
-        !first.data.partial &&
-        first.loadedAt > stateAt(allRowsKey(key)).loadedAt
-      )
-        return first.data
+      const stateAt = (place: ResourceKey<Page<Row>>) => gateway.resources.at(place).store.getState()
+      // The first page may be the whole list; another screen may just have requested all rows.
+      const { loadedAt: before } = stateAt(allRowsKey(key))
+      const [first, every] = [stateAt(firstPage), stateAt(everyOf(key))]
+      if (isComplete(first.data) && first.loadedAt > before) return first.data
+      if (isComplete(every.data) && every.loadedAt > Math.max(before, Date.now() - sharedFor))
+        return every.data
       const { loadAllRows: loadWhole } = await import('./all-rows.ts')
       setRead(0)
       return loadWhole({

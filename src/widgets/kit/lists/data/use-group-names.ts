@@ -3,11 +3,13 @@ import type { GroupNames } from '../../../api/family/group-names.ts'
 import { useCapabilities } from '../../data/use-gateway.ts'
 import { useResource } from '../../data/use-resource.ts'
 
+const names = optionKeys.allGroups.key<GroupNames>()
+
 /** Display names of user groups: the gateway's names if it has and discloses them, else the symbols. */
 export function useGroupNames() {
   const { groupNames } = useCapabilities()
-  const { data } = useResource<GroupNames>({
-    key: [...optionKeys.groups, 'names'],
+  const { data } = useResource({
+    key: names,
     load: async (...asked) => (await import('../../../api/family/group-names.ts')).groupNames(...asked),
     enabled: groupNames !== undefined,
     staleTime: 60_000,

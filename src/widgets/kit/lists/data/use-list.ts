@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Page } from '../../../domain/paging.ts'
 import type { GatewayError } from '../../../gateway/gateway-error.ts'
-import type { ResourceKey } from '../../../stores/resources.ts'
 import type { ViewState } from '../../element/events.ts'
 import { useWidget } from '../../element/widget-context.ts'
 import { useResource } from '../../data/use-resource.ts'
@@ -105,7 +104,7 @@ export function useList<Row>(
   const request = typeof asked === 'function' ? asked(view) : asked
   const { load, find, enabled = true } = request
   const fixedSearch = attributes.filterSearch?.trim() || undefined
-  const name = String(request.key[0])
+  const name = String(request.key.path[0])
   const columns = useColumns(request.columns, {
     attribute: attributes.columns,
     linked: view.columns,
@@ -114,14 +113,14 @@ export function useList<Row>(
   })
   const sorts = useWidget().gateway.dialect.capabilities.sorts?.[name]
   const orders = ordersOf(request, sorts)
-  const key: ResourceKey = request.filtersByGateway ? [...request.key, view.filters] : request.key
+  const key = request.filtersByGateway ? request.key.at(view.filters) : request.key
   const { filters = [] } = request
   const narrow = fitting(filters, view.filters)
   const [size, resize] = usePageSize(attributes.pageSize, view.size)
   const keyword = find ? (fixedSearch ?? view.search.trim()) : ''
   const order = orders.find(({ id }) => id === view.sort)
   const wireOrder = order?.byGateway ? order.id : ''
-  const pageKey = (page: number, of = wireOrder): ResourceKey => [...key, { page, size, order: of }]
+  const pageKey = (page: number, of = wireOrder) => key.at({ page, size, order: of })
 
   // A filter or order the gateway does not support must apply to all rows, not just to one page.
   const needed = Boolean(find) && !keyword && Boolean(narrow || (order && !order.byGateway))
@@ -134,8 +133,8 @@ export function useList<Row>(
   })
   const all = needed ? allRows.rows : undefined
   const pending = needed && !all && !allRows.incomplete
-  const paged = useResource<Page<Row>>({
-    key: keyword ? [...key, { keyword }] : pageKey(view.page),
+  const paged = useResource({
+    key: keyword ? key.at({ keyword }) : pageKey(view.page),
     load: (gateway, signal) =>
       keyword && find
         ? find(gateway, keyword, signal)
@@ -151,7 +150,7 @@ export function useList<Row>(
   const shown = matches
     ? windowOf(arrange(matches, narrow, order), view.page, size)
     : paged.data && (pending ? paged.data : ofOnePage(paged.data, narrow, order, arrange))
-  const scope = JSON.stringify([key, keyword, wireOrder, size])
+  const scope = JSON.stringify([key.path, keyword, wireOrder, size])
   const stale = pending || resource.stale
   const end = useStepBack(
     stale || !shown ? undefined : (matches ? shown : paged.data!).rows.length === 0,

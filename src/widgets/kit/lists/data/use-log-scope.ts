@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { LogScope } from '../../../api/logs.ts'
-import { ensureSession } from '../../../api/session.ts'
 import { useSession } from '../../data/use-gateway.ts'
+import { sessionRequest } from '../../data/use-session-user.ts'
 import { useResource } from '../../data/use-resource.ts'
 import { useWidget } from '../../element/widget-context.ts'
 import { isAdmin } from '../../../stores/session.ts'
@@ -16,13 +16,8 @@ export function useLogScope(forced: string | undefined) {
   const role = useSession(isAdmin) ? 'all' : 'self'
   const own = forced === 'self'
   const { error, reload } = useResource({
-    key: ['session'],
-    load: async (gateway) => {
-      await ensureSession(gateway)
-      return true
-    },
+    ...sessionRequest,
     enabled: phase === 'unknown' && !own,
-    optional: true,
   })
   const last = useRef<LogScope>(undefined)
   if (own) last.current = 'self'

@@ -1,10 +1,12 @@
 import { searchUsers } from '../../../api/administration/administration.ts'
-import { searchChannels } from '../../../api/channels/channels.ts'
+import { channelKeys, searchChannels } from '../../../api/channels/channels.ts'
 import { getDashboard } from '../../../api/usage/dashboard.ts'
 import { listLogs, type LogScope } from '../../../api/logs.ts'
-import { searchTokens } from '../../../api/tokens/tokens.ts'
-import { listAvailableModels } from '../../../api/users.ts'
+import { searchTokens, tokenKeys } from '../../../api/tokens/tokens.ts'
+import { listAvailableModels, userKeys } from '../../../api/users.ts'
 import { splitList } from '../../../domain/format.ts'
+import type { Page } from '../../../domain/paging.ts'
+import type { ResourceKey } from '../../../domain/resource-key.ts'
 import type { Grouping } from '../../../domain/usage/metrics.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { anyCall } from '../log-filters.ts'
@@ -62,8 +64,8 @@ const sources: Record<Candidate['by'], Ask> = {
     const newest = await meter(() => listLogs(gateway, scope, 0, anyCall, { signal }))
     const called = newest.rows.map(({ model_name }) => model_name)
     if (scope === 'all') {
-      const { rows } = await meter(() => searchChannels(gateway, '', signal))
-      return named([...called, ...rows.sort(bySpend).flatMap(({ models }) => splitList(models))])
+      const { rows } = await meter(() => everyChannel(gateway, signal))
+      return named([...called, ...[...rows].sort(bySpend).flatMap(({ models }) => splitList(models))])
     }
     const week = await meter(() => getDashboard(gateway, signal))
     const offered = await meter(() => listAvailableModels(gateway, signal))
@@ -78,22 +80,34 @@ const sources: Record<Candidate['by'], Ask> = {
       )
       return named(pages.flatMap(({ rows }) => rows.map(({ token_name }) => token_name)))
     }
-    const { rows } = await meter(() => searchTokens(gateway, '', signal))
-    return named(rows.sort(bySpend).map(({ name }) => name))
+    const { rows } = await meter(() => everyToken(gateway, signal))
+    return named([...rows].sort(bySpend).map(({ name }) => name))
   },
   async user(gateway, _scope, signal, meter) {
-    const { rows } = await meter(() => searchUsers(gateway, '', signal))
+    const { rows } = await meter(() => everyUser(gateway, signal))
     return rows
       .sort(bySpend)
       .map(({ username, ...row }) => ({ id: username, name: username, idle: isIdle(row) }))
   },
   async channel(gateway, _scope, signal, meter) {
-    const { rows } = await meter(() => searchChannels(gateway, '', signal))
+    const { rows } = await meter(() => everyChannel(gateway, signal))
     return rows
       .sort(bySpend)
       .map(({ id, name, ...row }) => ({ id: String(id), name: name || `#${String(id)}`, idle: isIdle(row) }))
   },
 }
+
+/** From the cache if another screen has just requested them. */
+const every =
+  <Row>(
+    key: ResourceKey<Page<Row>>,
+    search: (gateway: Gateway, keyword: string, signal: AbortSignal) => Promise<Page<Row>>,
+  ) =>
+  (gateway: Gateway, signal: AbortSignal) =>
+    gateway.resources.fetch(key, (load) => search(gateway, '', load), 5000, signal)
+const everyChannel = every(channelKeys.every, searchChannels)
+const everyToken = every(tokenKeys.every, searchTokens)
+const everyUser = every(userKeys.every, searchUsers)
 
 interface Spent {
   used_quota: number

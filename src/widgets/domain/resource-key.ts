@@ -1,0 +1,34 @@
+declare const holds: unique symbol
+
+/**
+ * A part of the cache. It can be invalidated, but not read or changed, because what lies below it is of different
+ * kinds.
+ */
+export interface ResourcePrefix {
+  /** From general to specific, as plain JSON. */
+  readonly path: readonly unknown[]
+}
+
+/** The place of one response in the cache, or of several of the same kind: it and all below it hold `Data`. */
+export interface ResourceKey<Data> extends ResourcePrefix {
+  readonly [holds]: (data: Data) => Data
+  /** A place below it, such as one page of a list, or one record by its id. */
+  readonly at: (...parts: readonly unknown[]) => ResourceKey<Data>
+}
+
+/** Among the pages of a list: all rows that an empty search returns, in one response. */
+export const everyOf = <Data>(list: ResourceKey<Data>) => list.at('every')
+
+let keys = 0
+
+/**
+ * The factory of a resource's keys. Each key is a place of its own, so that data of another kind cannot end up below
+ * it; screens that show the same data import the same key. To be called once for each key, outside components.
+ */
+export const resourceOf = (name: string): ResourcePrefix & { key: <Data>() => ResourceKey<Data> } => ({
+  path: [name],
+  key: () => keyAt([name, ++keys]),
+})
+
+const keyAt = <Data>(path: readonly unknown[]): ResourceKey<Data> =>
+  ({ path, at: (...parts) => keyAt<Data>([...path, ...parts]) }) as ResourceKey<Data>
