@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { changesOf } from '../../src/widgets/domain/channels/channel-draft.ts'
 import {
   fieldsOf,
   hiddenFields,
   type ChannelFields,
 } from '../../src/widgets/domain/channels/channel-fields.ts'
-import { draftOf } from '../../src/widgets/domain/channels/channel-draft.ts'
+import { changesOf, draftOf } from '../../src/widgets/domain/channels/channel-draft.ts'
 import { channelRules } from '../../src/widgets/domain/channels/channel-rules.ts'
-import { channelTypes } from '../../src/widgets/domain/channels/channel-types.ts'
+import { ChannelTypes, oneApiRows, oneApiTypes } from '../../src/widgets/domain/channels/channel-types.ts'
 import { channelShape, type Channel } from '../../src/widgets/domain/channels/channel.ts'
 import { compareChannels, readChannelFile } from '../../src/widgets/domain/channels/files/channel-file.ts'
 import { redemptionRules } from '../../src/widgets/domain/administration/redemption-fields.ts'
@@ -16,7 +15,6 @@ import { profileRules, userRules } from '../../src/widgets/domain/forms/user-rul
 import { checkOption } from '../../src/widgets/domain/options/option-value.ts'
 import { movedQuota } from '../../src/widgets/domain/quota.ts'
 import { tokenRules } from '../../src/widgets/domain/tokens/token-fields.ts'
-import { traitsOf } from '../../src/widgets/domain/channels/type-traits.ts'
 import { decoder } from '../../src/widgets/domain/wire.ts'
 
 const long = 'n'.repeat(60)
@@ -35,7 +33,9 @@ describe('only what was changed is judged', () => {
     expect(problemsOf(profileRules, user, undefined, user)).toEqual([])
     expect(problemsOf(tokenRules, key, { creating: false }, key)).toEqual([])
     expect(problemsOf(redemptionRules, code, { creating: false }, code)).toEqual([])
-    expect(problemsOf(channelRules, odd, { edit: channel(), byRoot: true }, odd)).toEqual([])
+    expect(problemsOf(channelRules, odd, { edit: channel(), byRoot: true, types: oneApiTypes }, odd)).toEqual(
+      [],
+    )
   })
 
   test('each changed field is judged, next to untouched ones that are wrong', () => {
@@ -52,7 +52,14 @@ describe('only what was changed is judged', () => {
     const source = channel({ type: 43, models: '' })
     const stored = fieldsOf(source)
     const wrong = (changes: Partial<ChannelFields>) =>
-      told(problemsOf(channelRules, { ...stored, ...changes }, { edit: source, byRoot: true }, stored))
+      told(
+        problemsOf(
+          channelRules,
+          { ...stored, ...changes },
+          { edit: source, byRoot: true, types: oneApiTypes },
+          stored,
+        ),
+      )
     expect(wrong({ name: 'other' })).toEqual([])
     expect(wrong({ type: 1 })).toContain('models oneModel')
   })
@@ -75,11 +82,11 @@ describe('only what was changed is judged', () => {
     const { name, type, base_url, priority, weight } = stored
     const file = (changes: object = {}) =>
       JSON.stringify([{ name, type, base_url, priority, weight, models: 'gpt-4o,gpt-4o-mini', ...changes }])
-    const read = (text: string) => readChannelFile(text, [stored])
+    const read = (text: string) => readChannelFile(text, oneApiTypes, [stored])
     const known = read(file())
     if (typeof known === 'string') throw new Error(known)
     expect(known.problems).toEqual([])
-    const [compared] = compareChannels(known.channels, [stored])
+    const [compared] = compareChannels(known.channels, [stored], oneApiTypes)
     expect(compared?.changes.map((change) => change.name)).toEqual(['models'])
     expect(read(file({ priority: 2.5 }))).toMatchObject({ problems: [{ field: 'priority' }] })
     expect(read(file({ name: 'another' }))).toMatchObject({ problems: [{ field: 'base_url' }] })
@@ -92,41 +99,56 @@ describe('what is not shown is not sent', () => {
     ...{ region: 'typed', ak: 'typed', sk: 'typed', project: 'typed', adc: '{"typed":1}', userId: 'typed' },
     ...{ batch: true, keyMode: 'random' as const },
   }
-  const shown = (fields: ChannelFields, start: Parameters<typeof hiddenFields>[1] = {}) => ({
+  const shown = (
+    fields: ChannelFields,
+    start: Parameters<typeof hiddenFields>[2] = {},
+    types = oneApiTypes,
+  ) => ({
     ...fields,
-    ...hiddenFields(fields, start),
+    ...hiddenFields(fields, types, start),
   })
   /** The fields that a type shows, as the form draws them. */
-  const drawn = (type: number) => {
-    const { key, other, userId } = traitsOf(type)
+  const drawn = (type: number, types: ChannelTypes) => {
+    const { key, other, userId } = types.traitsOf(type)
     return [
-      ...(key === 'plain' ? ['base_url', 'key', 'batch', 'keyMode'] : ['region', 'models']),
-      ...(key === 'aws' ? ['ak', 'sk'] : key === 'vertex' ? ['base_url', 'project', 'adc'] : []),
+      ...{
+        plain: ['base_url', 'key', 'batch', 'keyMode'],
+        aws: ['region', 'ak', 'sk'],
+        vertex: ['base_url', 'region', 'project', 'adc'],
+        credentials: ['base_url', 'adc'],
+      }[key],
       ...(other ? ['other'] : []),
       ...(userId ? ['userId'] : []),
     ]
   }
 
   test('of every type, whatever was typed while another type was chosen', () => {
-    for (const { id: type } of [...channelTypes, { id: 57 }]) {
+    // With a type whose key is a JSON object, as other gateways have.
+    const types = new ChannelTypes([
+      ...oneApiRows,
+      [58, 'codex', '', { key: 'credentials', other: 'region' }],
+    ])
+    for (const { id: type } of [...types.all, { id: 57 }]) {
       const fields = { ...fieldsOf(), ...every, models: ['gpt-4o'], type }
-      const sent = shown(fields)
-      for (const name of Object.keys(every).filter((one) => one !== 'consent' && !drawn(type).includes(one)))
+      const sent = shown(fields, {}, types)
+      for (const name of Object.keys(every).filter(
+        (one) => one !== 'consent' && !drawn(type, types).includes(one),
+      ))
         expect(sent[name as keyof ChannelFields], `${type} ${name}`).toEqual(
           fieldsOf()[name as keyof ChannelFields],
         )
-      for (const name of drawn(type))
+      for (const name of drawn(type, types))
         expect(sent[name as keyof ChannelFields], `${type} ${name}`).toEqual(
           fields[name as keyof ChannelFields],
         )
     }
-    expect(draftOf(shown({ ...fieldsOf(), ...every, type: 33 })).base_url).toBe('')
+    expect(draftOf(shown({ ...fieldsOf(), ...every, type: 33 }), oneApiTypes).base_url).toBe('')
   })
 
   test('of an edited channel it stays as it is stored', () => {
     const stored = channel({ base_url: 'https://one.test' })
     const fields = { ...fieldsOf(stored), base_url: 'https://two.test', type: 33 }
-    expect(changesOf(shown(fields, { edit: stored }), stored)).not.toHaveProperty('base_url')
+    expect(changesOf(shown(fields, { edit: stored }), oneApiTypes, stored)).not.toHaveProperty('base_url')
   })
 
   test('a copy keeps what its source has, while it is of that type', () => {
@@ -138,8 +160,8 @@ describe('what is not shown is not sent', () => {
 
   test('of several keys in a field of one line, the first: that is the one shown', () => {
     const fields = { ...fieldsOf(), key: ' \na\nb' }
-    expect(draftOf(fields).key).toBe('a')
-    expect(draftOf({ ...fields, batch: true }).key).toBe('a\nb')
+    expect(draftOf(fields, oneApiTypes).key).toBe('a')
+    expect(draftOf({ ...fields, batch: true }, oneApiTypes).key).toBe('a\nb')
   })
 })
 

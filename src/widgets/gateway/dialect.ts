@@ -1,4 +1,5 @@
 import type { KeyAction, KeyMode } from '../domain/channels/channel.ts'
+import type { ChannelTypeRow } from '../domain/channels/channel-types.ts'
 import type { Id } from '../domain/id.ts'
 import type { LogExtras } from '../domain/log.ts'
 import type { TokenDraft } from '../domain/tokens/token.ts'
@@ -91,6 +92,11 @@ export interface Dialect {
    * well, which these gateways send when a channel is read.
    */
   wholeChannels?: 'always' | 'with models'
+  /**
+   * Its provider types, made from one-api's where it continues them: the same number may mean another company. If
+   * omitted, they are one-api's.
+   */
+  channelTypes?: (ofOneApi: readonly ChannelTypeRow[]) => readonly ChannelTypeRow[]
   /** Converts an API key to what is sent. */
   writeToken?: (draft: Partial<TokenDraft>, stored: Wire) => Wire
   /** The response to creating an API key does not contain it, so it is looked up in the list. */

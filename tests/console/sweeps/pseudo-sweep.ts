@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
-import { channelTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
+import { oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
 import { keyPlaceholder } from '../../../src/widgets/kit/samples/samples.ts'
 import { show, type Overlay } from '../dialogs.ts'
 import { pressOffers } from '../offers.ts'
@@ -117,7 +117,7 @@ async function look(
   const page = await context.newPage()
   // Filled-in forms ask before they are left.
   page.on('dialog', (dialog) => void dialog.accept())
-  let data = channelTypes.map(({ name }) => name.toLowerCase()).join()
+  let data = oneApiTypes.all.map(({ label }) => label.toLowerCase()).join()
   await page.route('**/api/**', async (route) => {
     // The server may close an idle connection just as it is reused.
     const answer = await route.fetch({ maxRetries: 2 })

@@ -7,6 +7,7 @@ import {
   withoutTags,
   type ReadFile,
 } from '../../../src/widgets/domain/channels/files/channel-file.ts'
+import { ChannelTypes, oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
 import type { Channel } from '../../../src/widgets/domain/channels/channel.ts'
 
 const channel = (more: Partial<Channel> = {}): Channel => ({
@@ -45,20 +46,20 @@ const stored = [
   }),
 ]
 
-const read = (text: string) => readChannelFile(text) as ReadFile
+const read = (text: string) => readChannelFile(text, oneApiTypes) as ReadFile
 const file = (...channels: object[]) => JSON.stringify({ channels })
 const minimal = { name: 'one', type: 1 }
 
 describe('a file of channels', () => {
   test('read back changes nothing: neither the first time nor the second', () => {
-    const { channels, problems } = read(channelFile(stored))
+    const { channels, problems } = read(channelFile(stored, oneApiTypes))
     expect(problems).toEqual([])
-    expect(compareChannels(channels, stored).map(({ kind }) => kind)).toEqual(['same', 'same'])
+    expect(compareChannels(channels, stored, oneApiTypes).map(({ kind }) => kind)).toEqual(['same', 'same'])
   })
 
   test('carries no key and no secret', () => {
     const leaking = { ...channel(), key: 'sk-secret', config: { region: 'r', sk: 'secret' } }
-    const text = channelFile([leaking])
+    const text = channelFile([leaking], oneApiTypes)
     expect(text).not.toContain('sk-secret')
     expect(
       read(file({ ...minimal, config: { sk: 'secret', region: 'r' } })).channels[0]!.settings.config,
@@ -75,7 +76,7 @@ describe('a file of channels', () => {
         { name: 'two', type: 1 },
       ),
     )
-    const compared = compareChannels(channels, stored)
+    const compared = compareChannels(channels, stored, oneApiTypes)
     expect(compared.map(({ kind }) => kind)).toEqual(['differs', 'same', 'new'])
     expect(compared[0]!.changes).toEqual([
       { name: 'status', before: 'enabled', after: 'disabled' },
@@ -86,11 +87,11 @@ describe('a file of channels', () => {
 
   test('a tag is kept: a file without one leaves it, a blank one takes it away, and there is none to leave out', () => {
     const tagged = [channel({ tag: 'team' }), channel({ id: 2, name: 'two' })]
-    const { channels } = JSON.parse(channelFile(tagged)) as { channels: object[] }
+    const { channels } = JSON.parse(channelFile(tagged, oneApiTypes)) as { channels: object[] }
     expect(channels).toMatchObject([{ tag: 'team' }, { name: 'two' }])
     expect(channels[1]).not.toHaveProperty('tag')
     const told = (...rows: object[]) =>
-      compareChannels(read(file(...rows)).channels, tagged).flatMap(({ changes }) => changes)
+      compareChannels(read(file(...rows)).channels, tagged, oneApiTypes).flatMap(({ changes }) => changes)
     expect(told(minimal)).toEqual([])
     expect(told({ ...minimal, tag: ' team ' })).toEqual([])
     expect(told({ ...minimal, tag: '' })).toEqual([{ name: 'tag', before: 'team', after: '' }])
@@ -109,7 +110,7 @@ describe('a file of channels', () => {
     const { channels } = read(
       file({ ...minimal, base_url: 'https://elsewhere.example' }, { name: 'cloud', type: 33 }),
     )
-    expect(compareChannels(channels, stored)).toMatchObject([
+    expect(compareChannels(channels, stored, oneApiTypes)).toMatchObject([
       { kind: 'differs', needsKey: 'address' },
       { kind: 'blocked', fault: 'credentials' },
     ])
@@ -117,7 +118,7 @@ describe('a file of channels', () => {
 
   test('which of two with one name and type is meant nobody can tell', () => {
     const twins = [channel({ id: 7 }), channel({ id: 8, priority: 3 })]
-    expect(compareChannels(read(file(minimal)).channels, twins)).toMatchObject([
+    expect(compareChannels(read(file(minimal)).channels, twins, oneApiTypes)).toMatchObject([
       { kind: 'blocked', fault: 'several' },
     ])
     expect(read(file(minimal, { ...minimal, name: ' one ' })).problems).toEqual([
@@ -134,7 +135,7 @@ describe('a file of channels', () => {
     ['{"channels":{"0":{}}}', 'noChannels'],
     [`[${'{},'.repeat(fileLimits.channels)}{}]`, 'tooMany'],
     [`["${'x'.repeat(fileLimits.characters)}"]`, 'tooLong'],
-  ])('that is none says why: %.20s', (text, fault) => expect(readChannelFile(text)).toBe(fault))
+  ])('that is none says why: %.20s', (text, fault) => expect(readChannelFile(text, oneApiTypes)).toBe(fault))
 
   test.each<[string, object | null]>([
     ['name', null],
@@ -170,5 +171,43 @@ describe('a file of channels', () => {
     const [hostile] = read(text).channels
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
     expect(hostile!.settings.weight).toBeUndefined()
+  })
+})
+
+describe('a file from another gateway', () => {
+  // As at one-hub, where 36 is Cohere and 28 DeepSeek.
+  const elsewhere = new ChannelTypes([
+    [1, 'openai'],
+    [28, 'deepseek'],
+    [36, 'cohere'],
+  ])
+  const typesIn = (text: string, types: ChannelTypes) =>
+    (readChannelFile(text, types) as ReadFile).channels.map(({ type }) => type)
+
+  test('is matched by the names of providers, not by numbers', () => {
+    const deepSeek = channelFile([channel({ type: 36 })], oneApiTypes)
+    expect(JSON.parse(deepSeek)).toMatchObject({ channels: [{ type: 36, provider: 'deepseek' }] })
+    expect(typesIn(deepSeek, oneApiTypes)).toEqual([36])
+    expect(typesIn(deepSeek, elsewhere)).toEqual([28])
+    const stored = channel({ id: 9, type: 28 })
+    const { channels } = readChannelFile(deepSeek, elsewhere) as ReadFile
+    expect(compareChannels(channels, [stored], elsewhere)).toMatchObject([{ kind: 'same', stored }])
+  })
+
+  test('asks where this gateway has no such provider, and where a number stands alone', () => {
+    const rows = [
+      { name: 'a', type: 25, provider: 'moonshot' },
+      { name: 'b', type: 36 },
+      { name: 'c', type: 1, provider: 'Nobody' },
+      { name: 'd', type: 99, provider: ' DeepSeek ' },
+    ]
+    expect(typesIn(file(...rows), elsewhere)).toEqual([undefined, undefined, undefined, 28])
+    // Numbers alone are one-api's.
+    expect(typesIn(file(...rows), oneApiTypes)).toEqual([25, 36, undefined, 36])
+    const { channels } = readChannelFile(file(...rows), elsewhere) as ReadFile
+    expect(compareChannels(channels, [], elsewhere).map(({ kind, fault }) => fault ?? kind)).toEqual([
+      ...['provider', 'provider', 'provider'],
+      'new',
+    ])
   })
 })

@@ -2,22 +2,30 @@ import { describe, expect, test } from 'vitest'
 import { storedModelsByType } from '../../../src/widgets/api/channels/changes/models.ts'
 import { channelShape, type Channel } from '../../../src/widgets/domain/channels/channel.ts'
 import { decoder } from '../../../src/widgets/domain/wire.ts'
-import { channelTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
+import { oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
-import { moveOf } from '../../../src/widgets/domain/channels/address-move.ts'
-import { changesOf, countOf, draftOf } from '../../../src/widgets/domain/channels/channel-draft.ts'
+import * as move from '../../../src/widgets/domain/channels/address-move.ts'
+import * as draft from '../../../src/widgets/domain/channels/channel-draft.ts'
 import { fieldsOf, type ChannelFields } from '../../../src/widgets/domain/channels/channel-fields.ts'
 import { channelRules } from '../../../src/widgets/domain/channels/channel-rules.ts'
-import { traitsOf } from '../../../src/widgets/domain/channels/type-traits.ts'
 import { problemsOf } from '../../../src/widgets/domain/forms/rules.ts'
+
+const types = oneApiTypes
+const moveOf = (fields: ChannelFields, source: Channel | undefined, byRoot: boolean) =>
+  move.moveOf(fields, types, source, byRoot)
+const changesOf = (fields: ChannelFields, source: Channel) => draft.changesOf(fields, types, source)
+const countOf = (fields: ChannelFields) => draft.countOf(fields, types)
+const draftOf = (fields: ChannelFields, source?: Channel) => draft.draftOf(fields, types, source)
 
 const filled: ChannelFields = { ...fieldsOf(), name: 'one', key: 'k', models: ['gpt-4o'] }
 const creating = { byRoot: false }
 /** For a channel whose stored key has the same format. */
 const editing = (type = 1) => ({ byRoot: false, edit: { ...stored, type } })
 const wrong = (fields: Partial<ChannelFields>, given: { edit?: Channel; byRoot: boolean } = creating) =>
-  problemsOf(channelRules, { ...filled, ...fields }, given).map(({ field, why }) => `${field} ${why}`)
+  problemsOf(channelRules, { ...filled, ...fields }, { types, ...given }).map(
+    ({ field, why }) => `${field} ${why}`,
+  )
 
 const stored = decoder(channelShape)({
   id: 7,
@@ -84,7 +92,7 @@ describe('what stands in the way of saving a channel', () => {
     const source = { ...stored, type: 1, base_url: 'https://one.test', config: {} }
     const found = (changes: Partial<ChannelFields>, byRoot: boolean) => {
       const fields = { ...fieldsOf(source), ...changes }
-      return problemsOf(channelRules, fields, { edit: source, byRoot }).map(
+      return problemsOf(channelRules, fields, { types, edit: source, byRoot }).map(
         ({ field, why }) => `${field} ${why}`,
       )
     }
@@ -213,11 +221,11 @@ describe('provider types', () => {
   })
 
   test('51 of a gateway and its own echo, each number once @3.16', () => {
-    expect(channelTypes.map(({ id }) => id)).toEqual([...Array.from({ length: 51 }, (_, at) => at + 1), 1000])
+    expect(types.all.map(({ id }) => id)).toEqual([...Array.from({ length: 51 }, (_, at) => at + 1), 1000])
   })
 
   test('keys of 15, 18, 22 and 23 are made of parts', () => {
-    expect([15, 18, 22, 23].map((type) => traitsOf(type).keyFormat)).toEqual([
+    expect([15, 18, 22, 23].map((type) => types.traitsOf(type).keyFormat)).toEqual([
       'APIKey|SecretKey',
       'APPID|APISecret|APIKey',
       'APIKey-AppId',
@@ -226,7 +234,7 @@ describe('provider types', () => {
   })
 
   test('one that the console does not know has a plain key and an extra setting', () => {
-    expect(traitsOf(57)).toEqual({ key: 'plain', other: 'extra' })
-    expect(traitsOf(1)).toEqual({ key: 'plain' })
+    expect(types.traitsOf(57)).toEqual({ key: 'plain', other: 'extra' })
+    expect(types.traitsOf(1)).toEqual({ key: 'plain' })
   })
 })

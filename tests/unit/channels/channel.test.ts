@@ -7,7 +7,7 @@ import {
   responseTone,
 } from '../../../src/widgets/domain/channels/channel.ts'
 import { formatBalance, hasCurrency } from '../../../src/widgets/domain/channels/channel-balance.ts'
-import { channelTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
+import { oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
 import { channelTypeName } from '../../../src/widgets/messages/channels/channel.messages.ts'
 
 describe('channels', () => {
@@ -40,18 +40,18 @@ describe('channels', () => {
   })
 
   test('a provider type that is not known reads by its number', () => {
-    expect(channelTypeName(36, 'en')).toBe('DeepSeek')
-    expect(channelTypeName(57, 'en')).toBe('type 57')
-    expect(channelTypeName(57, 'zh-CN')).toBe('类型 57')
-    expect(channelTypes.some(({ id }) => id >= 52 && id <= 56)).toBe(false)
+    expect(channelTypeName(oneApiTypes, 36, 'en')).toBe('DeepSeek')
+    expect(channelTypeName(oneApiTypes, 57, 'en')).toBe('unknown (57)')
+    expect(channelTypeName(oneApiTypes, 57, 'zh-CN')).toBe('未知（57）')
+    expect(oneApiTypes.all.some(({ id }) => id >= 52 && id <= 56)).toBe(false)
   })
 
   test('every provider type has a name without Chinese characters in English', () => {
-    const named = channelTypes.map(({ id }) => channelTypeName(id, 'en'))
-    expect(named.filter((name) => /[^\x20-\x7e]|^type /.test(name))).toEqual([])
-    expect(new Set(named).size).toBe(channelTypes.length)
-    expect(channelTypeName(8, 'en')).toBe('Custom')
-    expect(channelTypeName(8, 'zh-CN')).toBe('自定义渠道')
+    const named = oneApiTypes.all.map(({ id }) => channelTypeName(oneApiTypes, id, 'en'))
+    expect(named.filter((name) => /[^\x20-\x7e]|^unknown/.test(name))).toEqual([])
+    expect(new Set(named).size).toBe(oneApiTypes.all.length)
+    expect(channelTypeName(oneApiTypes, 8, 'en')).toBe('Custom')
+    expect(channelTypeName(oneApiTypes, 8, 'zh-CN')).toBe('自定义渠道')
   })
 
   test('a balance has the currency of its provider, where that is known', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/channel-list/index.ts'
-import { channelTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
+import { oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { callsTo, cutOff, fill, hasPart, heard, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { alteringRows, channelsOf, nextToast } from './channels.ts'
@@ -353,7 +353,7 @@ describe('<oneapi-channel-list>', function () {
     const other = await newGateway()
     await signIn(other, 'root', '123456')
     const own = channelsOf(other)
-    const byColour = new Map(channelTypes.map(({ id, color }) => [color, id]))
+    const byColour = new Map(oneApiTypes.all.map(({ id, color }) => [color, id]))
     for (const [color, type] of byColour) await own.add(color, { type, group: 'default,vip' })
     await own.add('unknown', { type: 57, status: 3 })
     return own

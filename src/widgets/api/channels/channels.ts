@@ -5,6 +5,7 @@ import {
   type ChannelDraft,
   type KeyMode,
 } from '../../domain/channels/channel.ts'
+import { ChannelTypes, oneApiRows, oneApiTypes } from '../../domain/channels/channel-types.ts'
 import type { Id } from '../../domain/id.ts'
 import type { Page } from '../../domain/paging.ts'
 import { everyOf, resourceOf } from '../../domain/resource-key.ts'
@@ -24,6 +25,16 @@ export const channelKeys = {
   /** All channels that an empty search returns. */
   every: everyOf(list),
   one: all.key<Channel>(),
+}
+
+const typesOfDialect = new WeakMap<object, ChannelTypes>()
+
+/** The provider types of a gateway, as far as its dialect is known. */
+export function typesOf({ dialect: { channelTypes } }: Gateway): ChannelTypes {
+  if (!channelTypes) return oneApiTypes
+  const known = typesOfDialect.get(channelTypes) ?? new ChannelTypes(channelTypes(oneApiRows))
+  typesOfDialect.set(channelTypes, known)
+  return known
 }
 
 export const listChannels = async (gateway: Gateway, page: number, signal?: AbortSignal) => {

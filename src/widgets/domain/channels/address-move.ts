@@ -1,4 +1,4 @@
-import { channelTypeOf } from './channel-types.ts'
+import type { ChannelTypes } from './channel-types.ts'
 import type { Channel } from './channel.ts'
 import { trimSlash } from '../format.ts'
 import { keyOf } from './channel-draft.ts'
@@ -12,11 +12,16 @@ export interface AddressMove {
 }
 
 /** Undefined if the address is unchanged or empty, or the key has been entered again. */
-export function moveOf(fields: ChannelFields, stored: Channel | undefined, byRoot: boolean) {
-  if (!stored || keyOf(fields) !== undefined) return undefined
-  const to = addressOf(fields.type, fields.base_url)
-  return to && to !== addressOf(stored.type, stored.base_url) ? { to, byRoot } : undefined
+export function moveOf(
+  fields: ChannelFields,
+  types: ChannelTypes,
+  stored: Channel | undefined,
+  byRoot: boolean,
+) {
+  if (!stored || keyOf(fields, types) !== undefined) return undefined
+  const to = addressOf(fields, types)
+  return to && to !== addressOf(stored, types) ? { to, byRoot } : undefined
 }
 
-const addressOf = (type: number, baseUrl: string) =>
-  trimSlash(baseUrl) || trimSlash(channelTypeOf(type)?.defaultBaseUrl ?? '')
+const addressOf = ({ type, base_url }: { type: number; base_url: string }, types: ChannelTypes) =>
+  trimSlash(base_url) || trimSlash(types.of(type)?.defaultBaseUrl ?? '')

@@ -1,8 +1,7 @@
 import { splitList } from '../format.ts'
-import { ProviderType } from './channel-types.ts'
 import { channelTexts, type Channel, type ChannelTextName, type KeyMode } from './channel.ts'
 import { mappingRows, type MappingRow } from './model-mapping.ts'
-import { traitsOf } from './type-traits.ts'
+import type { ChannelTypes } from './channel-types.ts'
 
 /** A channel as edited in a form, with texts as typed. Secrets start empty, because they are never read. */
 export interface ChannelFields extends Record<ChannelTextName, string> {
@@ -35,6 +34,9 @@ interface MappingFields {
   rows: MappingRow[]
 }
 
+/** The type of a new channel: every gateway of the family has OpenAI as 1. */
+const openai = 1
+
 /** The default group (behaviour §9). */
 export const defaultGroup = 'default'
 
@@ -47,7 +49,7 @@ export function fieldsOf(source?: Channel): ChannelFields {
   const texts = textNames.map((name) => [name, String(source?.[name] ?? '')])
   return {
     ...(Object.fromEntries(texts) as Record<ChannelTextName, string>),
-    type: source?.type ?? ProviderType.openai,
+    type: source?.type ?? openai,
     other: source?.other ?? '',
     key: '',
     consent: '',
@@ -73,9 +75,10 @@ export function fieldsOf(source?: Channel): ChannelFields {
  */
 export function hiddenFields(
   { type, batch }: ChannelFields,
+  types: ChannelTypes,
   { edit, copy }: { edit?: Channel | undefined; copy?: Channel | undefined },
 ): Partial<ChannelFields> {
-  const { key, other, userId } = traitsOf(type)
+  const { key, other, userId } = types.traitsOf(type)
   const hides: { [Name in keyof ChannelFields]?: boolean } = {
     base_url: key === 'aws',
     other: !other,
@@ -83,11 +86,11 @@ export function hiddenFields(
     key: key !== 'plain',
     batch: key !== 'plain' || edit !== undefined,
     keyMode: key !== 'plain' || !batch,
-    region: key === 'plain',
+    region: key !== 'aws' && key !== 'vertex',
     ak: key !== 'aws',
     sk: key !== 'aws',
     project: key !== 'vertex',
-    adc: key !== 'vertex',
+    adc: key !== 'vertex' && key !== 'credentials',
   }
   const instead = fieldsOf(edit ?? (copy?.type === type ? copy : undefined))
   return Object.fromEntries(Object.entries(instead).filter(([name]) => hides[name as keyof ChannelFields]))

@@ -3,14 +3,16 @@ import { moveOf } from './address-move.ts'
 import { keyOf } from './channel-draft.ts'
 import { chosenNames, textNames, type ChannelFields } from './channel-fields.ts'
 import { oneLine } from './channel-key.ts'
+import type { ChannelTypes } from './channel-types.ts'
 import { channelTexts, type Channel } from './channel.ts'
 import { mappedTwice, mappingFault } from './model-mapping.ts'
-import { traitsOf } from './type-traits.ts'
 
 type KeyFault = 'nameAndKey' | 'credentials' | 'keyForAddress' | 'consentOrKey'
 type ChannelFault = KeyFault | 'oneModel' | 'mappingJson' | 'mappingNames' | 'mappedTwice' | 'wholeNumber'
 
 interface Given {
+  /** Of the gateway. */
+  types: ChannelTypes
   /** The channel being edited; undefined for a new one. */
   edit?: Channel | undefined
   byRoot: boolean
@@ -20,9 +22,13 @@ const keyFields = {
   plain: ['key'],
   aws: ['region', 'ak', 'sk'],
   vertex: ['region', 'project', 'adc'],
+  credentials: ['adc'],
 } as const
 
 const secrets = ['key', 'sk', 'adc'] as const
+
+/** The field of a kind of key that is secret. */
+const secretOf = { plain: 'key', aws: 'sk', vertex: 'adc', credentials: 'adc' } as const
 
 /**
  * The faults of the key fields are determined together: entering one part requires the others, and a new address
@@ -48,8 +54,8 @@ const wholeNumbers: Rules<ChannelFields, 'wholeNumber'> = Object.fromEntries(
 export const channelRules: Rules<ChannelFields, ChannelFault, Given> = {
   name: ({ name }, { edit }) => !edit && !name.trim() && 'nameAndKey',
   ...keyRules,
-  models: ({ models, moreModels, type }) =>
-    chosenNames(models, moreModels).length === 0 && !traitsOf(type).modelsOptional && 'oneModel',
+  models: ({ models, moreModels, type }, { types }) =>
+    chosenNames(models, moreModels).length === 0 && !types.traitsOf(type).modelsOptional && 'oneModel',
   mapping: ({ mapping: { text, rows } }) =>
     mappingProblem(text) ?? (mappedTwice(rows).size > 0 && 'mappedTwice'),
   ...wholeNumbers,
@@ -63,25 +69,26 @@ export function mappingProblem(text: string) {
 
 type KeyFaults = Partial<Record<keyof ChannelFields, KeyFault>>
 
-function keyFaults(fields: ChannelFields, { edit, byRoot }: Given): KeyFaults {
-  const faults = partFaults(fields, edit)
-  const move = moveOf(fields, edit, byRoot)
+function keyFaults(fields: ChannelFields, { edit, byRoot, types }: Given): KeyFaults {
+  const faults = partFaults(fields, edit, types)
+  const move = moveOf(fields, types, edit, byRoot)
   if (!move || secrets.some((secret) => faults[secret])) return faults
   // Anyone who can change the address could otherwise have the key sent to their own server. Only root may do so,
   // with explicit consent.
   if (byRoot) return fields.consent === move.to ? faults : { ...faults, consent: 'consentOrKey' }
-  return { ...faults, [traitsOf(fields.type).key === 'vertex' ? 'adc' : 'key']: 'keyForAddress' }
+  return { ...faults, [secretOf[types.traitsOf(fields.type).key]]: 'keyForAddress' }
 }
 
-function partFaults(fields: ChannelFields, edit: Channel | undefined): KeyFaults {
-  const { key } = traitsOf(fields.type)
+function partFaults(fields: ChannelFields, edit: Channel | undefined, types: ChannelTypes): KeyFaults {
+  const { key } = types.traitsOf(fields.type)
   const parts: readonly (typeof keyFields)[typeof key][number][] = keyFields[key]
-  if (key === 'vertex' && fields.adc.trim() && !oneLine(fields.adc)) return { adc: 'credentials' }
-  if (keyOf(fields) !== undefined) return {}
+  if ((key === 'vertex' || key === 'credentials') && fields.adc.trim() && !oneLine(fields.adc))
+    return { adc: 'credentials' }
+  if (keyOf(fields, types) !== undefined) return {}
   const untouched = secrets.every(
     (secret) => !parts.some((part) => part === secret) || !fields[secret].trim(),
   )
   // A stored key of the same kind is kept if no new one is given.
-  if (untouched && edit && traitsOf(edit.type).key === key) return {}
+  if (untouched && edit && types.traitsOf(edit.type).key === key) return {}
   return Object.fromEntries(parts.filter((part) => !fields[part].trim()).map((part) => [part, 'nameAndKey']))
 }

@@ -1,97 +1,124 @@
-/** A provider type: its number on the wire, its name, the colour of its label, its default address. */
-export interface ChannelType {
+import { mostUsed, providers, type Provider, type ProviderName } from './providers.ts'
+import type { TypeTraits } from './type-traits.ts'
+
+/**
+ * A provider type of a gateway: its number on the wire, the provider, the address the gateway calls unless the channel
+ * has its own, and what its channels need besides a key.
+ */
+export type ChannelTypeRow = readonly [
+  id: number,
+  provider: ProviderName,
+  defaultBaseUrl?: string,
+  traits?: Partial<TypeTraits>,
+]
+
+export interface ChannelType extends Provider {
   id: number
-  name: string
-  color: ChannelTypeColor
+  provider: ProviderName
+  /** Empty if it has none, or if it depends on the channel. */
   defaultBaseUrl: string
+  traits: TypeTraits
 }
 
-/** Types with special handling (behaviour §3, §5). */
-export const ProviderType = {
-  openai: 1,
-  azure: 3,
-  custom: 8,
-  baidu: 15,
-  ali: 17,
-  xunfei: 18,
-  knowledgeBase: 21,
-  fastGpt: 22,
-  tencent: 23,
-  aws: 33,
-  coze: 34,
-  cloudflare: 37,
-  doubao: 40,
-  vertex: 42,
-  proxy: 43,
-  openaiCompatible: 50,
-} as const
+/**
+ * The provider types of one gateway. Numbers mean different providers at different gateways: 36 is DeepSeek in one-api,
+ * Cohere in one-hub and SunoAPI in new-api, and a channel stored with another gateway's number sends its key to another
+ * company.
+ */
+export class ChannelTypes {
+  /** In the order of their numbers. */
+  readonly all: readonly ChannelType[]
+  readonly #byId: ReadonlyMap<number, ChannelType>
 
-export type ChannelTypeColor = (typeof rows)[number][2]
+  constructor(rows: readonly ChannelTypeRow[]) {
+    this.all = rows.map(([id, provider, defaultBaseUrl = '', traits]) => ({
+      ...{ id, provider, defaultBaseUrl },
+      ...providers[provider],
+      traits: { key: 'plain', ...traits },
+    }))
+    this.#byId = new Map(this.all.map((type) => [type.id, type]))
+  }
 
-/** Recorded from a gateway (contract, provider types). An unlisted type is shown as "type 57". */
-const rows = [
-  [1, 'OpenAI', 'green', 'https://api.openai.com'],
-  [2, '代理：API2D', 'blue', 'https://oa.api2d.net'],
-  [3, 'Azure', 'olive'],
-  [4, '代理：CloseAI', 'teal', 'https://api.closeai-proxy.xyz'],
-  [5, '代理：OpenAI-SB', 'brown', 'https://api.openai-sb.com'],
-  [6, '代理：OpenAI Max', 'violet', 'https://api.openaimax.com'],
-  [7, '代理：OhMyGPT', 'purple', 'https://api.ohmygpt.com'],
-  [8, '自定义渠道', 'pink'],
-  [9, '代理：AI.LS', 'yellow', 'https://api.caipacity.com'],
-  [10, '代理：AI Proxy', 'purple', 'https://api.aiproxy.io'],
-  [11, 'PaLM2', 'orange', 'https://generativelanguage.googleapis.com'],
-  [12, '代理：API2GPT', 'blue', 'https://api.api2gpt.com'],
-  [13, '代理：AIGC2D', 'purple', 'https://api.aigc2d.com'],
-  [14, 'Anthropic', 'black', 'https://api.anthropic.com'],
-  [15, '百度文心千帆', 'blue', 'https://aip.baidubce.com'],
-  [16, '智谱 ChatGLM', 'violet', 'https://open.bigmodel.cn'],
-  [17, '阿里通义千问', 'orange', 'https://dashscope.aliyuncs.com'],
-  [18, '讯飞星火认知', 'blue'],
-  [19, '360 智脑', 'blue', 'https://ai.360.cn'],
-  [20, 'OpenRouter', 'black', 'https://openrouter.ai/api'],
-  [21, '知识库：AI Proxy', 'purple', 'https://api.aiproxy.io'],
-  [22, '知识库：FastGPT', 'blue', 'https://fastgpt.run/api/openapi'],
-  [23, '腾讯混元', 'teal', 'https://hunyuan.tencentcloudapi.com'],
-  [24, 'Gemini', 'orange', 'https://generativelanguage.googleapis.com'],
-  [25, 'Moonshot AI', 'black', 'https://api.moonshot.cn'],
-  [26, '百川大模型', 'orange', 'https://api.baichuan-ai.com'],
-  [27, 'MiniMax', 'red', 'https://api.minimax.chat'],
-  [28, 'Mistral AI', 'orange', 'https://api.mistral.ai'],
-  [29, 'Groq', 'orange', 'https://api.groq.com/openai'],
-  [30, 'Ollama', 'black', 'http://localhost:11434'],
-  [31, '零一万物', 'green', 'https://api.lingyiwanwu.com'],
-  [32, '阶跃星辰', 'blue', 'https://api.stepfun.com'],
-  [33, 'AWS', 'black'],
-  [34, 'Coze', 'blue', 'https://api.coze.com'],
-  [35, 'Cohere', 'blue', 'https://api.cohere.ai'],
-  [36, 'DeepSeek', 'black', 'https://api.deepseek.com'],
-  [37, 'Cloudflare', 'orange', 'https://api.cloudflare.com'],
-  [38, 'DeepL', 'black', 'https://api-free.deepl.com'],
-  [39, 'together.ai', 'blue', 'https://api.together.xyz'],
-  [40, '字节火山引擎', 'blue', 'https://ark.cn-beijing.volces.com'],
-  [41, 'Novita', 'purple', 'https://api.novita.ai/v3/openai'],
-  [42, 'VertexAI', 'blue'],
-  [43, 'Proxy', 'blue'],
-  [44, 'SiliconFlow', 'blue', 'https://api.siliconflow.cn'],
-  [45, 'xAI', 'blue', 'https://api.x.ai'],
-  [46, 'Replicate', 'blue', 'https://api.replicate.com/v1/models/'],
-  [47, '百度文心千帆 V2', 'blue', 'https://qianfan.baidubce.com'],
-  [48, '讯飞星火认知 V2', 'blue', 'https://spark-api-open.xf-yun.com'],
-  [49, '阿里云百炼', 'orange', 'https://dashscope.aliyuncs.com'],
-  [50, 'OpenAI 兼容', 'olive'],
-  [51, 'Gemini (OpenAI)', 'orange', 'https://generativelanguage.googleapis.com/v1beta/openai/'],
-  [1000, 'Echo', 'black'],
-] as const
+  /** The type with a number; undefined if the console does not know it. */
+  of(id: number): ChannelType | undefined {
+    return this.#byId.get(id)
+  }
 
-export const channelTypes: readonly ChannelType[] = rows.map(([id, name, color, defaultBaseUrl = '']) => ({
-  id,
-  name,
-  color,
-  defaultBaseUrl,
-}))
+  /** What a channel of this type needs. An unknown type may use `other` for anything, so it stays editable. */
+  traitsOf(id: number): TypeTraits {
+    return this.of(id)?.traits ?? { key: 'plain', other: 'extra' }
+  }
 
-const byId = new Map(channelTypes.map((type) => [type.id, type]))
+  /** This gateway's type for a provider; undefined if it has none. */
+  named(provider: ProviderName): ChannelType | undefined {
+    return this.all.find((type) => type.provider === provider)
+  }
 
-/** The provider type with a number, or undefined if the console does not know it. */
-export const channelTypeOf = (id: number): ChannelType | undefined => byId.get(id)
+  /** The types for new channels, the most used first. */
+  get offered(): readonly ChannelType[] {
+    const place = ({ provider }: ChannelType) => mostUsed.indexOf(provider) + 1 || mostUsed.length + 1
+    return this.all
+      .filter(({ traits }) => !traits.retired)
+      .sort((one, other) => place(one) - place(other) || one.id - other.id)
+  }
+}
+
+const ownUrl = { needsBaseUrl: true } as const
+
+/** The types of one-api v0.6, recorded (contract, provider types; behaviour §3, §5). */
+export const oneApiRows: readonly ChannelTypeRow[] = [
+  [1, 'openai', 'https://api.openai.com'],
+  [2, 'api2d', 'https://oa.api2d.net'],
+  [3, 'azure', '', { ...ownUrl, other: 'apiVersion', note: 'azureNote' }],
+  [4, 'closeai', 'https://api.closeai-proxy.xyz'],
+  [5, 'openai-sb', 'https://api.openai-sb.com'],
+  [6, 'openai-max', 'https://api.openaimax.com'],
+  [7, 'ohmygpt', 'https://api.ohmygpt.com'],
+  [8, 'custom', '', ownUrl],
+  [9, 'ails', 'https://api.caipacity.com'],
+  [10, 'ai-proxy', 'https://api.aiproxy.io'],
+  [11, 'palm', 'https://generativelanguage.googleapis.com'],
+  [12, 'api2gpt', 'https://api.api2gpt.com'],
+  [13, 'aigc2d', 'https://api.aigc2d.com'],
+  [14, 'anthropic', 'https://api.anthropic.com'],
+  [15, 'baidu', 'https://aip.baidubce.com', { keyFormat: 'APIKey|SecretKey' }],
+  [16, 'zhipu', 'https://open.bigmodel.cn'],
+  [17, 'ali', 'https://dashscope.aliyuncs.com', { other: 'plugin' }],
+  [18, 'xunfei', '', { keyFormat: 'APPID|APISecret|APIKey', other: 'modelVersion' }],
+  [19, '360', 'https://ai.360.cn'],
+  [20, 'openrouter', 'https://openrouter.ai/api'],
+  [21, 'ai-proxy-library', 'https://api.aiproxy.io', { other: 'knowledgeBase' }],
+  [22, 'fastgpt', 'https://fastgpt.run/api/openapi', { keyFormat: 'APIKey-AppId' }],
+  [23, 'tencent', 'https://hunyuan.tencentcloudapi.com', { keyFormat: 'AppId|SecretId|SecretKey' }],
+  [24, 'gemini', 'https://generativelanguage.googleapis.com'],
+  [25, 'moonshot', 'https://api.moonshot.cn'],
+  [26, 'baichuan', 'https://api.baichuan-ai.com'],
+  [27, 'minimax', 'https://api.minimax.chat'],
+  [28, 'mistral', 'https://api.mistral.ai'],
+  [29, 'groq', 'https://api.groq.com/openai'],
+  [30, 'ollama', 'http://localhost:11434'],
+  [31, 'lingyi', 'https://api.lingyiwanwu.com'],
+  [32, 'stepfun', 'https://api.stepfun.com'],
+  [33, 'aws', '', { key: 'aws' }],
+  [34, 'coze', 'https://api.coze.com', { userId: 'userId', note: 'cozeNote' }],
+  [35, 'cohere', 'https://api.cohere.ai'],
+  [36, 'deepseek', 'https://api.deepseek.com'],
+  [37, 'cloudflare', 'https://api.cloudflare.com', { userId: 'accountId' }],
+  [38, 'deepl', 'https://api-free.deepl.com'],
+  [39, 'together', 'https://api.together.xyz'],
+  [40, 'volcengine', 'https://ark.cn-beijing.volces.com', { note: 'doubaoNote' }],
+  [41, 'novita', 'https://api.novita.ai/v3/openai'],
+  [42, 'vertex', '', { key: 'vertex' }],
+  [43, 'proxy', '', { ...ownUrl, modelsOptional: true }],
+  [44, 'siliconflow', 'https://api.siliconflow.cn'],
+  [45, 'xai', 'https://api.x.ai'],
+  [46, 'replicate', 'https://api.replicate.com/v1/models/'],
+  [47, 'baidu-v2', 'https://qianfan.baidubce.com'],
+  [48, 'xunfei-v2', 'https://spark-api-open.xf-yun.com'],
+  [49, 'bailian', 'https://dashscope.aliyuncs.com'],
+  [50, 'openai-compatible', '', ownUrl],
+  [51, 'gemini-openai', 'https://generativelanguage.googleapis.com/v1beta/openai/'],
+  [1000, 'echo'],
+]
+
+export const oneApiTypes = new ChannelTypes(oneApiRows)

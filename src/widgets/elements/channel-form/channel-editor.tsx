@@ -2,6 +2,7 @@ import { countOf } from '../../domain/channels/channel-draft.ts'
 import { fitsAddress } from '../../domain/channels/tag.ts'
 import { useCapabilities } from '../../kit/data/use-gateway.ts'
 import { Editor } from '../../kit/forms/editor.tsx'
+import { useChannelTypes } from '../../kit/channels/use-channel-types.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/shared/common.messages.ts'
@@ -28,11 +29,12 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
   const { leave, notify, locale } = useWidget()
   const words = useMessages(messages)
   const general = useMessages(common)
+  const types = useChannelTypes()
   const { tags, tagsInAddresses } = useCapabilities()
   const { edit, copy } = start
   const source = edit ?? copy
   const finish = ({ count, left, tested }: Stored) => {
-    if (left) notify('warning', wordsIn(ignoredFieldsSentence, locale)(keptOf(left, words, locale)))
+    if (left) notify('warning', wordsIn(ignoredFieldsSentence, locale)(keptOf(left, words, locale, types)))
     else if (tested !== undefined) notify('success', words.testedAndCreated(tested.toFixed(2)))
     else if (count === 0) notify('info', words.unchanged)
     else notify('success', edit ? words.saved : words.created(count))
@@ -41,7 +43,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
   const form = useChannelForm(start, finish)
   const { fields, change, field, problems, error, move, untested } = form
   const part: FormPart = { fields, change, field }
-  const count = countOf(form.shown)
+  const count = countOf(form.shown, types)
   return (
     <Editor
       label={title}

@@ -1,4 +1,4 @@
-import { channelTypeOf, ProviderType } from '../../domain/channels/channel-types.ts'
+import { useChannelTypes } from '../../kit/channels/use-channel-types.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Checkbox } from '../../ui/choices/checkbox.tsx'
@@ -7,9 +7,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import type { AddressMove } from '../../domain/channels/address-move.ts'
 import { messages } from './channel-form.messages.ts'
 import { ChannelText } from './channel-text.tsx'
-import { AwsFields, VertexFields } from './credential-fields.tsx'
+import { AwsFields, CredentialsField, VertexFields } from './credential-fields.tsx'
 import { KeyField } from './key-field.tsx'
-import { traitsOf } from '../../domain/channels/type-traits.ts'
 import type { FormPart } from './use-channel-form.ts'
 
 interface ConnectionProps extends FormPart {
@@ -26,9 +25,9 @@ interface ConnectionProps extends FormPart {
 export function ConnectionFields({ editing, made, keyCount, move, ...part }: ConnectionProps) {
   const { fields, field } = part
   const words = useMessages(messages)
-  const { key, other, userId, needsBaseUrl, note } = traitsOf(fields.type)
-  const Key = { plain: KeyField, aws: AwsFields, vertex: VertexFields }[key]
-  const azure = fields.type === ProviderType.azure
+  const types = useChannelTypes()
+  const { key, other, userId, needsBaseUrl, note } = types.traitsOf(fields.type)
+  const Key = { plain: KeyField, aws: AwsFields, vertex: VertexFields, credentials: CredentialsField }[key]
   return (
     <FormGroup title={words.connection}>
       {note && <Callout>{words[note]}</Callout>}
@@ -39,7 +38,9 @@ export function ConnectionFields({ editing, made, keyCount, move, ...part }: Con
           part="base-url"
           help={needsBaseUrl ? words.baseUrlNeeded : words.baseUrlHelp}
           type="url"
-          placeholder={azure ? words.azurePlaceholder : channelTypeOf(fields.type)?.defaultBaseUrl}
+          placeholder={
+            other === 'apiVersion' ? words.azurePlaceholder : types.of(fields.type)?.defaultBaseUrl
+          }
         />
       )}
       {other && <TextField {...words.others[other]} autoComplete="off" {...field('other')} part="other" />}

@@ -33,22 +33,29 @@ export function AwsFields({ editing, ...part }: CredentialProps) {
 
 /** Composes `region|project|adc` (behaviour §5, type 42). */
 export function VertexFields({ editing, ...part }: CredentialProps) {
-  const { field } = part
   const words = useMessages(messages)
   return (
     <>
       <Plain {...part} name="region" placeholder={words.vertexRegionPlaceholder} required={!editing} />
       <Plain {...part} name="project" required={!editing} />
-      <Textarea
-        label={words.adc}
-        help={editing ? words.secretKept : words.adcHelp}
-        required={!editing}
-        rows={6}
-        mono
-        {...field('adc')}
-        part="adc"
-      />
+      <CredentialsField {...part} editing={editing} />
     </>
+  )
+}
+
+/** Credentials as a provider hands them out: a JSON object. */
+export function CredentialsField({ editing, field }: CredentialProps) {
+  const words = useMessages(messages)
+  return (
+    <Textarea
+      label={words.adc}
+      help={editing ? words.secretKept : words.adcHelp}
+      required={!editing}
+      rows={6}
+      mono
+      {...field('adc')}
+      part="adc"
+    />
   )
 }
 

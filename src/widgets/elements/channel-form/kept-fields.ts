@@ -1,8 +1,8 @@
+import type { ChannelTypes } from '../../domain/channels/channel-types.ts'
 import { channelTypeName } from '../../messages/channels/channel.messages.ts'
 import type { Locale } from '../../messages/language/locale.ts'
 import type { Kept } from '../../messages/forms/ignored-fields.messages.ts'
 import type { messages } from './channel-form.messages.ts'
-import { traitsOf } from '../../domain/channels/type-traits.ts'
 import type { Stored } from './use-channel-form.ts'
 
 type Words = (typeof messages)['zh-CN']
@@ -15,13 +15,14 @@ export const keptOf = (
   { fields, channel }: NonNullable<Stored['left']>,
   words: Words,
   locale: Locale,
+  types: ChannelTypes,
 ): Kept[] =>
   fields.flatMap((field) => {
     if (field === 'config' || field === 'key') return []
-    const value = field === 'type' ? channelTypeName(channel.type, locale) : String(channel[field])
+    const value = field === 'type' ? channelTypeName(types, channel.type, locale) : String(channel[field])
     const label =
       field === 'other'
-        ? words.others[traitsOf(channel.type).other ?? 'extra'].label
+        ? words.others[types.traitsOf(channel.type).other ?? 'extra'].label
         : words.fields[field].label
     return [{ label, still: value.length > longest ? `${value.slice(0, longest)}…` : value }]
   })

@@ -1,3 +1,4 @@
+import { useChannelTypes } from '../../kit/channels/use-channel-types.ts'
 import { useCapabilities } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { common } from '../../messages/shared/common.messages.ts'
@@ -8,7 +9,6 @@ import { Textarea } from '../../ui/fields/textarea.tsx'
 import { keyModeOf } from '../../domain/channels/channel-draft.ts'
 import { firstKeyOf, keysOf } from '../../domain/channels/channel-key.ts'
 import { messages } from './channel-form.messages.ts'
-import { traitsOf } from '../../domain/channels/type-traits.ts'
 import type { FormPart } from './use-channel-form.ts'
 
 interface KeyFieldProps extends FormPart {
@@ -27,7 +27,8 @@ export function KeyField({ fields, change, field, editing, made }: KeyFieldProps
   const words = useMessages(messages)
   const { multiKey } = useCapabilities()
   const { reveal, hide } = useMessages(common)
-  const { keyFormat } = traitsOf(fields.type)
+  const types = useChannelTypes()
+  const { keyFormat } = types.traitsOf(fields.type)
   const count = keysOf(fields.key).length
   const shared = {
     required: !editing,
@@ -43,7 +44,7 @@ export function KeyField({ fields, change, field, editing, made }: KeyFieldProps
         <Textarea
           {...shared}
           label={words.keys}
-          help={keyModeOf(fields) ? words.willHold(count) : words.willCreate(count)}
+          help={keyModeOf(fields, types) ? words.willHold(count) : words.willCreate(count)}
           rows={6}
         />
       ) : (

@@ -1,5 +1,4 @@
-import { channelTypeOf } from '../../domain/channels/channel-types.ts'
-import { providerKeywords, typesByUse } from '../../domain/channels/provider-search.ts'
+import { useChannelTypes } from '../../kit/channels/use-channel-types.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { channelTypeName } from '../../messages/channels/channel.messages.ts'
@@ -10,25 +9,27 @@ import type { FormPart } from './use-channel-form.ts'
 /** The provider type, found by name, number or alias; numbers unknown to the console are accepted too. */
 export function TypeField({ fields, change }: FormPart) {
   const { locale } = useWidget()
+  const types = useChannelTypes()
   const words = useMessages(messages)
   const option = (type: number) => ({
     value: String(type),
-    label: channelTypeName(type, locale),
-    keywords: providerKeywords(type),
-    ...(channelTypeOf(type) && { hint: String(type) }),
+    label: channelTypeName(types, type, locale),
+    keywords: types.of(type)?.alsoCalled ?? '',
+    ...(types.of(type) && { hint: String(type) }),
   })
-  const known = typesByUse.map(option)
-  const unknown = channelTypeOf(fields.type) ? [] : [option(fields.type)]
+  const known = types.offered.map(({ id }) => option(id))
+  // Of a stored channel: unknown here, or no longer offered.
+  const own = types.offered.some(({ id }) => id === fields.type) ? [] : [option(fields.type)]
   const typedNumber = (typed: string) => {
     const type = Number(typed)
-    return /^\d{1,6}$/.test(typed) && type > 0 && !channelTypeOf(type) ? option(type) : undefined
+    return /^\d{1,6}$/.test(typed) && type > 0 && !types.of(type) ? option(type) : undefined
   }
   return (
     <Combobox
       label={words.fields.type.label}
       value={String(fields.type)}
       onChange={(type) => change({ type: Number(type) })}
-      options={[...unknown, ...known]}
+      options={[...own, ...known]}
       other={typedNumber}
       nothingFound={words.noType}
       part="type"

@@ -14,6 +14,7 @@ import {
 import type { Id } from '../../domain/id.ts'
 import { ignoredFields } from '../../domain/forms/ignored-fields.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { useChannelTypes } from '../../kit/channels/use-channel-types.ts'
 import { useSessionUser } from '../../kit/data/use-session-user.ts'
 import { useForm } from '../../kit/forms/use-form.ts'
 import type { FormFields } from '../../kit/forms/use-fields.ts'
@@ -49,25 +50,26 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
   const testing = useRef(false)
   const source = edit ?? copy
   const byRoot = isRoot(useSessionUser())
+  const types = useChannelTypes()
   const form = useForm({
     first: fieldsOf(source),
     stored: edit !== undefined,
-    hides: (fields) => hiddenFields(fields, { edit, copy }),
+    hides: (fields) => hiddenFields(fields, types, { edit, copy }),
     rules: channelRules,
-    given: { edit, byRoot },
+    given: { edit, byRoot, types },
     sentences: useMessages(messages),
     // Changing the type changes the fields, and a typed model name counts as a choice.
     mends: (changes, field) => 'type' in changes || (field === 'models' && 'moreModels' in changes),
     store: async (gateway, fields): Promise<Stored | undefined> => {
       if (!edit) {
-        const draft = draftOf(fields, source)
-        const keyMode = keyModeOf(fields)
+        const draft = draftOf(fields, types, source)
+        const keyMode = keyModeOf(fields, types)
         if (testing.current) return storeTested(draft, keyMode)
         if (!untested) await createChannel(gateway, draft, keyMode)
         else await updateChannel(gateway, untested.id, { ...draft, status: ChannelStatus.enabled })
-        return { count: countOf(fields) }
+        return { count: countOf(fields, types) }
       }
-      const changes = changesOf(fields, edit)
+      const changes = changesOf(fields, types, edit)
       if (Object.keys(changes).length === 0) return { count: 0 }
       await updateChannel(gateway, edit.id, changes)
       return { count: 1, left: await leftOf(gateway, edit.id, changes) }
@@ -109,7 +111,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
   }
   return {
     ...form,
-    move: moveOf(form.shown, edit, byRoot),
+    move: moveOf(form.shown, types, edit, byRoot),
     submit: () => submit(false),
     submitTested: () => submit(true),
     untested,

@@ -1,4 +1,4 @@
-import { channelTypeOf } from '../../domain/channels/channel-types.ts'
+import { useChannelTypes } from '../../kit/channels/use-channel-types.ts'
 import { channelState, responseTone, type Channel, type ChannelState } from '../../domain/channels/channel.ts'
 import type { TestVerdict } from '../../domain/channels/channel-test.ts'
 import { formatTimestamp, splitList } from '../../domain/format.ts'
@@ -26,12 +26,13 @@ interface NameCellProps {
 /** The name with the provider type below it, in the type's colour, and the tag if the row stands for one. */
 export function NameCell({ channel, words, onTag }: NameCellProps) {
   const { locale } = useWidget()
+  const types = useChannelTypes()
   const { type, name, id, tag } = channel
   return (
     <>
       <RowName name={name || `#${id}`} />
-      <span className={`channel-type hue hue-${channelTypeOf(type)?.color ?? 'unknown'}`} part="type">
-        {channelTypeName(type, locale)}
+      <span className={`channel-type hue hue-${types.of(type)?.color ?? 'unknown'}`} part="type">
+        {channelTypeName(types, type, locale)}
       </span>
       {onTag && tag && (
         <Button

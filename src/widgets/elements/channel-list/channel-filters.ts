@@ -1,3 +1,4 @@
+import type { ChannelTypes } from '../../domain/channels/channel-types.ts'
 import {
   channelState,
   channelStates,
@@ -14,6 +15,8 @@ import { testEnding, type VerdictOf } from './tests/use-tests.ts'
 interface ChannelFiltersOptions {
   words: ChannelListWords
   locale: Locale
+  /** Provider types of the gateway. */
+  types: ChannelTypes
   fixed: { status: string | undefined; type: string | undefined }
   verdictOf: VerdictOf
   /** The gateway has tags. */
@@ -26,6 +29,7 @@ interface ChannelFiltersOptions {
 export const channelFilters = ({
   words,
   locale,
+  types,
   fixed,
   verdictOf,
   tags,
@@ -43,7 +47,7 @@ export const channelFilters = ({
     name: 'type',
     label: words.type,
     of: ({ type }) => [String(type)],
-    word: (type) => channelTypeName(Number(type), locale),
+    word: (type) => channelTypeName(types, Number(type), locale),
     fixed: fixed.type,
   },
   { name: 'group', label: words.group, of: ({ group }) => splitList(group), word: groupOf },

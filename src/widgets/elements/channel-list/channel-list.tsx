@@ -4,6 +4,7 @@ import type { Channel } from '../../domain/channels/channel.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useCapabilities, useStatus } from '../../kit/data/use-gateway.ts'
 import { useGroupNames } from '../../kit/lists/data/use-group-names.ts'
+import { useChannelTypes } from '../../kit/channels/use-channel-types.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { hiddenParts } from '../../kit/lists/actions/action.ts'
@@ -42,6 +43,7 @@ export interface ChannelListProps extends EntityListAttributes {
 export function ChannelList(attributes: ChannelListProps) {
   const { filterStatus, filterType } = attributes
   const { emit, locale, notify } = useWidget()
+  const types = useChannelTypes()
   const words = useMessages(messages)
   const testWords = useMessages(testMessages)
   const general = useMessages(common)
@@ -91,7 +93,7 @@ export function ChannelList(attributes: ChannelListProps) {
     orders: channelOrders(words),
     filters: [
       ...channelFilters({
-        ...{ words, locale, verdictOf, tags: Boolean(tags), groupOf: groups.nameOf },
+        ...{ words, locale, types, verdictOf, tags: Boolean(tags), groupOf: groups.nameOf },
         fixed: { status: filterStatus, type: filterType },
       }),
       prefixFilter(useMessages(listMessages).prefix),

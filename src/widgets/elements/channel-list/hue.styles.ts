@@ -1,7 +1,7 @@
-import type { ChannelTypeColor } from '../../domain/channels/channel-types.ts'
+import type { ProviderColor } from '../../domain/channels/providers.ts'
 import type { ResponseTone } from '../../domain/channels/channel.ts'
 
-type Hue = ChannelTypeColor | ResponseTone | 'unknown'
+type Hue = ProviderColor | ResponseTone | 'unknown'
 
 /** The gateway's colours as text colours, light and dark, readable on the surface and on their own tint. */
 const hues: Record<Hue, string> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { channelTypeOf } from '../../domain/channels/channel-types.ts'
+import { useChannelTypes } from '../channels/use-channel-types.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { formatQuota, formatTimestamp, formatUnits, splitList } from '../../domain/format.ts'
 import { channelTypeName } from '../../messages/channels/channel.messages.ts'
@@ -24,18 +24,19 @@ interface ChannelFactsProps {
 /** Everything known about a channel, with today's calls. */
 export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
   const { locale } = useWidget()
+  const types = useChannelTypes()
   const unit = useStatus()
   const { labelOf } = useGroupNames()
   const words = useMessages(drawerMessages)
   const { id, type, base_url, group, priority, weight, used_quota } = channel
-  const { defaultBaseUrl } = channelTypeOf(type) ?? {}
+  const { defaultBaseUrl } = types.of(type) ?? {}
   const models = splitList(channel.models)
   return (
     <>
       <DrawerPart title={words.facts}>
         <Facts>
           <Fact name={words.id}>{String(id)}</Fact>
-          <Fact name={words.provider}>{channelTypeName(type, locale)}</Fact>
+          <Fact name={words.provider}>{channelTypeName(types, type, locale)}</Fact>
           <Fact name={words.address} wide>
             {base_url || (defaultBaseUrl && words.addressDefault(defaultBaseUrl))}
           </Fact>

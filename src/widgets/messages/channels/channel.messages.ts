@@ -1,4 +1,4 @@
-import { channelTypeOf } from '../../domain/channels/channel-types.ts'
+import type { ChannelTypes } from '../../domain/channels/channel-types.ts'
 import type { Locale } from '../language/locale.ts'
 import { words as en } from '../en/channel-type.ts'
 import { topic, wordsIn } from '../language/topic.ts'
@@ -6,6 +6,11 @@ import { words as zh } from '../zh-CN/channel-type.ts'
 
 const typeNames = topic('channelType', zh, en)
 
-/** The name of a provider type in a language; an unknown one is shown by its number, as "type 57". */
-export const channelTypeName = (type: number, locale: Locale): string =>
-  wordsIn(typeNames, locale)(type, channelTypeOf(type)?.name)
+/**
+ * The name of a provider type of a gateway. A number unknown there reads "unknown (57)": what it means at another
+ * gateway says nothing about it.
+ */
+export function channelTypeName(types: ChannelTypes, type: number, locale: Locale): string {
+  const known = types.of(type)
+  return wordsIn(typeNames, locale)(type, known?.provider, known?.label)
+}

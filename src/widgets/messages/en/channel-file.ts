@@ -27,6 +27,11 @@ export const words: typeof zh = {
   kinds: { new: 'New', differs: 'Change', same: 'Unchanged', blocked: 'Cannot be imported' },
   several: 'Several channels have this name and type, so it is not clear which one is meant.',
   credentials: "This type's credentials have several fields. Create it with the channel form.",
+  provider: (name) => `Type of ${name}`,
+  providerHelp:
+    'Numbers mean different providers at different gateways, so choose one: a wrong type sends the key to another company.',
+  chooseProvider: 'Choose a type',
+  noProvider: 'type not named',
   key: (name) => `Key for ${name}`,
   keyNew: 'A new channel needs a key. Without one, it will not be imported.',
   keyAddress:

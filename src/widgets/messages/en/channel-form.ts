@@ -58,6 +58,10 @@ export const words: typeof zh = {
       placeholder: '',
     },
     knowledgeBase: { label: 'Knowledge base ID', help: '', placeholder: 'For example 123456' },
+    region: { label: 'Region', help: '', placeholder: 'For example us-central1' },
+    regionAndProject: { label: 'Region and project', help: '', placeholder: 'Region|ProjectID' },
+    account: { label: 'Account ID', help: '', placeholder: 'For example d8d7c61dbc334c32d3ced580e4bf42b4' },
+    bot: { label: 'Bot ID', help: '', placeholder: 'For example 7342866812345' },
     extra: {
       label: 'Other setting',
       help: 'Optional. Its meaning depends on the type.',

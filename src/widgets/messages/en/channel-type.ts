@@ -1,23 +1,35 @@
+import type { ProviderName } from '../../domain/channels/providers.ts'
 import type { words as zh } from '../zh-CN/channel-type.ts'
 
-/** Provider types whose own name is Chinese. */
-const names: Readonly<Record<number, string>> = {
-  8: 'Custom',
-  15: 'Baidu Qianfan',
-  16: 'Zhipu ChatGLM',
-  17: 'Alibaba Qwen',
-  18: 'iFLYTEK Spark',
-  19: '360 Zhinao',
-  23: 'Tencent Hunyuan',
-  26: 'Baichuan',
-  31: '01.AI',
-  32: 'StepFun',
-  40: 'Volcengine',
-  47: 'Baidu Qianfan V2',
-  48: 'iFLYTEK Spark V2',
-  49: 'Alibaba Bailian',
-  50: 'OpenAI-compatible',
+/** Providers whose own label is Chinese. */
+const labels: Partial<Record<ProviderName, string>> = {
+  custom: 'Custom',
+  baidu: 'Baidu Qianfan',
+  zhipu: 'Zhipu ChatGLM',
+  'zhipu-v4': 'Zhipu GLM V4',
+  ali: 'Alibaba Qwen',
+  xunfei: 'iFLYTEK Spark',
+  360: '360 Zhinao',
+  tencent: 'Tencent Hunyuan',
+  hunyuan: 'Tencent Hunyuan (SecretId)',
+  baichuan: 'Baichuan',
+  lingyi: '01.AI',
+  stepfun: 'StepFun',
+  volcengine: 'Volcengine',
+  'baidu-v2': 'Baidu Qianfan V2',
+  'xunfei-v2': 'iFLYTEK Spark V2',
+  bailian: 'Alibaba Bailian',
+  'openai-compatible': 'OpenAI-compatible',
+  'claude-compatible': 'Claude-compatible',
+  kling: 'Kling',
+  jimeng: 'Jimeng',
+  'doubao-video': 'Doubao Video',
+  codex: 'ChatGPT subscription (Codex)',
+  'advanced-custom': 'Custom, advanced',
+  'azure-speech': 'Azure Speech',
 }
 
-export const words: typeof zh = (type, name) =>
-  names[type] ?? name?.replace('代理：', 'Proxy: ').replace('知识库：', 'Knowledge: ') ?? `type ${type}`
+export const words: typeof zh = (type, provider, label) =>
+  (provider && labels[provider]) ??
+  label?.replace('代理：', 'Proxy: ').replace('知识库：', 'Knowledge: ') ??
+  `unknown (${type})`

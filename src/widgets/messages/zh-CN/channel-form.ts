@@ -38,6 +38,10 @@ export const words = {
     modelVersion: { label: '模型版本', help: '接口地址中的版本号。', placeholder: '例如 v2.1' },
     plugin: { label: '插件参数', help: 'X-DashScope-Plugin 请求头的取值，可选。', placeholder: '' },
     knowledgeBase: { label: '知识库 ID', help: '', placeholder: '例如 123456' },
+    region: { label: '区域', help: '', placeholder: '例如 us-central1' },
+    regionAndProject: { label: '区域和项目', help: '', placeholder: 'Region|ProjectID' },
+    account: { label: 'Account ID', help: '', placeholder: '例如 d8d7c61dbc334c32d3ced580e4bf42b4' },
+    bot: { label: '智能体 ID', help: '', placeholder: '例如 7342866812345' },
     extra: { label: '其他设置', help: '含义由渠道类型决定，可选。', placeholder: '' },
   },
   userIds: {

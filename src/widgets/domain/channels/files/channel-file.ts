@@ -8,12 +8,19 @@ import {
   type SettingChange,
   type SettingName,
 } from './channel-settings.ts'
-import { traitsOf } from '../type-traits.ts'
+import { oneApiTypes, type ChannelTypes } from '../channel-types.ts'
+import { providerNamed } from '../providers.ts'
 
 /** A channel in a file. An omitted setting stays unchanged, or gets the gateway's default in a new channel. */
 export interface FileChannel {
   name: string
-  type: number
+  /**
+   * Its type at this gateway; undefined if that cannot be known from the file, as numbers mean different providers at
+   * different gateways.
+   */
+  type: number | undefined
+  /** What the file calls its provider. */
+  provider?: string
   /** Never written to a file; if added by hand, it need not be entered during the import. */
   key?: string | undefined
   settings: Partial<ChannelSettings>
@@ -25,10 +32,11 @@ export const fileLimits = { characters: 2_000_000, channels: 1000 } as const
 const format = 'oneapi-channels'
 
 /**
- * Channels as JSON text, without their keys; the gateway does not send the secrets of a config. An empty tag is
- * omitted, because importing it would remove tags.
+ * Channels as JSON text, without their keys; the gateway does not send the secrets of a config. The provider stands
+ * beside the number of its type, which is this gateway's own. An empty tag is omitted, because importing it would
+ * remove tags.
  */
-export const channelFile = (channels: readonly Channel[]): string =>
+export const channelFile = (channels: readonly Channel[], types: ChannelTypes): string =>
   JSON.stringify(
     {
       format,
@@ -36,7 +44,8 @@ export const channelFile = (channels: readonly Channel[]): string =>
       channels: channels.map((channel) => {
         const { name, type } = channel
         const { tag, ...settings } = settingsOf(channel)
-        return { name, type, ...settings, ...(tag && { tag }) }
+        const provider = types.of(type)?.provider
+        return { name, type, ...(provider && { provider }), ...settings, ...(tag && { tag }) }
       }),
     },
     null,
@@ -62,10 +71,15 @@ export interface ReadFile {
  * Reads a file, or a bare list of channels. Nothing in it is executed or shown as markup, and unknown fields are
  * ignored.
  *
+ * @param types - of the gateway that the channels are for
  * @param stored - the channels stored now: a value that is invalid but equal to the stored one changes nothing, and is
  *   no reason to leave the channel out
  */
-export function readChannelFile(text: string, stored: readonly Channel[] = []): ReadFile | FileFault {
+export function readChannelFile(
+  text: string,
+  types: ChannelTypes,
+  stored: readonly Channel[] = [],
+): ReadFile | FileFault {
   if (text.length > fileLimits.characters) return 'tooLong'
   const parsed = parseJson(text)
   if (parsed === undefined) return 'noJson'
@@ -76,7 +90,7 @@ export function readChannelFile(text: string, stored: readonly Channel[] = []): 
   const met = new Set<string>()
   const known = new Map(stored.map((channel) => [keyOf(channel), settingsOf(channel)]))
   for (const [index, row] of (rows as unknown[]).entries()) {
-    const channel = readChannel(row, known)
+    const channel = readChannel(row, types, known)
     const field = 'field' in channel ? channel.field : met.has(keyOf(channel)) ? 'twice' : undefined
     if (field !== undefined) read.problems.push({ place: index + 1, name: nameIn(row), field })
     else if (!('field' in channel)) {
@@ -88,7 +102,15 @@ export function readChannelFile(text: string, stored: readonly Channel[] = []): 
 }
 
 /** A channel in a file and a stored one match if name and type are the same. */
-const keyOf = ({ name, type }: Pick<Channel, 'name' | 'type'>) => `${type} ${name.trim()}`
+const keyOf = ({
+  name,
+  type,
+  provider = '',
+}: {
+  name: string
+  type: number | undefined
+  provider?: string
+}) => `${type ?? provider} ${name.trim()}`
 
 const own = (value: unknown, field: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, field)
@@ -147,16 +169,20 @@ const readers: { [Name in SettingName]: Reader<ChannelSettings[Name]> } = {
 
 function readChannel(
   row: unknown,
+  types: ChannelTypes,
   known: ReadonlyMap<string, ChannelSettings>,
 ): FileChannel | { field: string } {
   const name = textUpTo(255, (text) => text.trim() !== '')(own(row, 'name'))
   if (name === wrong) return { field: 'name' }
-  const type = whole(own(row, 'type'))
-  if (type === wrong || type < 0) return { field: 'type' }
+  const number = whole(own(row, 'type'))
+  if (number === wrong || number < 0) return { field: 'type' }
+  const provider = textUpTo(100)(own(row, 'provider') ?? '')
+  if (provider === wrong) return { field: 'provider' }
   const given = own(row, 'key')
   const key = given === undefined || given === '' ? undefined : textUpTo(65_536, isOneLine)(given)
   if (key === wrong) return { field: 'key' }
   const settings: Partial<ChannelSettings> = {}
+  const type = typeIn(number, provider, types)
   const now = known.get(keyOf({ name, type }))
   for (const [field, read] of Object.entries(readers)) {
     const value = own(row, field)
@@ -165,7 +191,23 @@ function readChannel(
     if (found !== wrong) Object.assign(settings, { [field]: found })
     else if (!now || value !== now[field as SettingName]) return { field }
   }
-  return { name: name.trim(), type, key: key?.trim(), settings }
+  return {
+    name: name.trim(),
+    type,
+    ...(provider && { provider }),
+    key: key?.trim(),
+    settings,
+  }
+}
+
+/**
+ * The type at this gateway: by the provider's name, else by the number, which is taken for one-api's. Before another
+ * gateway a number alone says nothing.
+ */
+function typeIn(number: number, provider: string, types: ChannelTypes): number | undefined {
+  if (!provider) return types === oneApiTypes ? number : undefined
+  const name = providerNamed(provider)
+  return name && types.named(name)?.id
 }
 
 /** Each line of a key with several lines would create a channel. */
@@ -189,22 +231,28 @@ export interface Compared {
   changes: SettingChange[]
   /**
    * Why it cannot be imported: several stored channels have its name and type, or its credentials are more than a
-   * key.
+   * key, or its type has to be chosen.
    */
-  fault?: 'several' | 'credentials'
+  fault?: 'several' | 'credentials' | 'provider'
   /** Why it needs a key: there is none yet, or the stored one would be sent to another address. */
   needsKey?: 'new' | 'address'
 }
 
 /** Compares a file with the stored channels. */
-export function compareChannels(file: readonly FileChannel[], stored: readonly Channel[]): Compared[] {
+export function compareChannels(
+  file: readonly FileChannel[],
+  stored: readonly Channel[],
+  types: ChannelTypes,
+): Compared[] {
   const known = new Map<string, Channel[]>()
   for (const channel of stored) known.set(keyOf(channel), [...(known.get(keyOf(channel)) ?? []), channel])
   return file.map((channel): Compared => {
+    const { type } = channel
+    if (type === undefined) return { channel, kind: 'blocked', fault: 'provider', changes: [] }
     const [found, ...more] = known.get(keyOf(channel)) ?? []
     if (more.length > 0) return { channel, kind: 'blocked', fault: 'several', changes: [] }
     if (!found) {
-      if (traitsOf(channel.type).key !== 'plain')
+      if (types.traitsOf(type).key !== 'plain')
         return { channel, kind: 'blocked', fault: 'credentials', changes: [] }
       return { channel, kind: 'new', changes: [], needsKey: 'new' }
     }

@@ -1,3 +1,4 @@
+import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -7,12 +8,12 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { AddNames } from './add-names.tsx'
 import { chosenNames } from '../../../domain/channels/channel-fields.ts'
 import { messages } from '../channel-form.messages.ts'
-import { traitsOf } from '../../../domain/channels/type-traits.ts'
 import type { FormPart } from '../use-channel-form.ts'
 import { useModels } from './use-models.ts'
 
 /** The models served: chosen from the gateway's list, filled in by provider type, or typed. */
 export function ModelsField({ fields, change, field }: FormPart) {
+  const types = useChannelTypes()
   const words = useMessages(messages)
   const general = useMessages(common)
   const { all, byType, error, reload } = useModels()
@@ -25,7 +26,7 @@ export function ModelsField({ fields, change, field }: FormPart) {
       <MultiChoice
         label={words.fields.models.label}
         hideLabel
-        help={traitsOf(fields.type).modelsOptional ? words.modelsOptional : words.modelsHelp}
+        help={types.traitsOf(fields.type).modelsOptional ? words.modelsOptional : words.modelsHelp}
         error={field('models').error}
         options={all ?? []}
         chosen={fields.models}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { stateBack } from '../../../api/channels/channels.ts'
 import { channelFile } from '../../../domain/channels/files/channel-file.ts'
 import { channelState, ChannelStatus, type Channel } from '../../../domain/channels/channel.ts'
+import { typesOf } from '../../../api/channels/channels.ts'
 import { useCapabilities, useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
@@ -82,14 +83,15 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
         {
           id: 'json',
           label: own.exportJson,
-          hand: (rows, { save }) => save(channelFile(rows), 'channels.json', 'application/json'),
+          hand: (rows, { save }) =>
+            save(channelFile(rows, typesOf(gateway)), 'channels.json', 'application/json'),
         },
         {
           id: 'csv',
           label: own.exportCsv,
           hand: (rows, { save }) =>
             save(
-              channelsCsv(rows, { list: props.list, locale, unit, words: own }),
+              channelsCsv(rows, { gateway, list: props.list, locale, unit, words: own }),
               'channels.csv',
               'text/csv',
             ),

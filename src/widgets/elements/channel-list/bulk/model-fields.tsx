@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { listAllModels, modelKeys } from '../../../api/channels/changes/models.ts'
 import type { Channel } from '../../../domain/channels/channel.ts'
-import { traitsOf } from '../../../domain/channels/type-traits.ts'
 import { splitList } from '../../../domain/format.ts'
+import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { LoadedChoice } from '../../../kit/forms/loaded-choice.tsx'
 import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
@@ -14,6 +14,7 @@ const request = { key: modelKeys.all, load: listAllModels }
 
 /** Adds or removes models of the channels. */
 export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
+  const types = useChannelTypes()
   const words = useMessages(channelBulk)
   const [mode, setMode] = useState<'add' | 'remove'>('add')
   const [chosen, choose] = useState<string[]>([])
@@ -21,7 +22,9 @@ export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const plan: Plan<Channel> = {
     job: 'channel-edit',
     obstacle: (channel) =>
-      after(channel).length === 0 && !traitsOf(channel.type).modelsOptional ? words.noModelLeft : undefined,
+      after(channel).length === 0 && !types.traitsOf(channel.type).modelsOptional
+        ? words.noModelLeft
+        : undefined,
     changes: (channel) =>
       after(channel).join() === splitList(channel.models).join()
         ? undefined

@@ -16,9 +16,11 @@ export default function ChannelImport({ onClose }: { onClose: () => void }) {
   const { cancel, close } = useMessages(common)
   const [text, setText] = useState('')
   const [unread, setUnread] = useState(false)
-  const { comparison, fault, compare, start, back, job } = useImport()
+  const { comparison, fault, compare, start, back, choose: onType, job } = useImport()
   if (comparison)
-    return <ImportPreview {...{ comparison, job, start, back, onClose }} busy={compare.pending} />
+    return (
+      <ImportPreview {...{ comparison, job, start, back, onClose }} choose={onType} busy={compare.pending} />
+    )
   const choose = async (file: File | undefined) => {
     if (!file) return
     const found = file.size > 4 * fileLimits.characters ? undefined : await file.text().catch(() => undefined)

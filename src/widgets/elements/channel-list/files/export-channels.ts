@@ -1,3 +1,4 @@
+import { typesOf } from '../../../api/channels/channels.ts'
 import { listEveryChannel } from '../../../api/channels/channel-tests.ts'
 import { channelFile } from '../../../domain/channels/files/channel-file.ts'
 import { formatBalance } from '../../../domain/channels/channel-balance.ts'
@@ -31,7 +32,7 @@ export async function exportChannels(wanted: Export): Promise<number> {
   const fits = fitting(list.filters, list.view.filters) ?? (() => true)
   const rows = (list.all ?? (await listEveryChannel(gateway, undefined, paceOf(gateway)))).filter(fits)
   if (list.order) rows.sort(list.order.compare)
-  const text = kind === 'json' ? channelFile(rows) : channelsCsv(rows, wanted)
+  const text = kind === 'json' ? channelFile(rows, typesOf(gateway)) : channelsCsv(rows, wanted)
   const type = kind === 'json' ? 'application/json' : 'text/csv;charset=utf-8'
   saveFile(place, new Blob([text], { type }), `channels.${kind}`)
   return rows.length
@@ -45,7 +46,7 @@ type Cell = string | number
  */
 export function channelsCsv(
   rows: readonly Channel[],
-  { list, locale, unit, words }: Pick<Export, 'list' | 'locale' | 'unit' | 'words'>,
+  { gateway, list, locale, unit, words }: Pick<Export, 'gateway' | 'list' | 'locale' | 'unit' | 'words'>,
 ): string {
   const cells: Record<string, (channel: Channel) => Cell> = {
     name: ({ name }) => name,
@@ -67,7 +68,7 @@ export function channelsCsv(
   const lines = rows.map((row) => [
     row.id,
     ...columns.map(({ cell }) => cell(row)),
-    channelTypeName(row.type, locale),
+    channelTypeName(typesOf(gateway), row.type, locale),
     ...(tags ? [row.tag] : []),
   ])
   return csvText([head, ...lines])

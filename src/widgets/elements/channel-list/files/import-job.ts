@@ -44,7 +44,7 @@ function making({ place, compared: { channel }, key }: Wanted): JobItem[] {
   const make: JobItem = {
     id: place,
     name,
-    run: (gateway) => createChannel(gateway, { ...draft, name, type, key }),
+    run: (gateway) => createChannel(gateway, { ...draft, name, type: type!, key }),
   }
   if (status !== ChannelStatus.disabled) return [make]
   // The gateway enables a channel it creates, and does not return its id.

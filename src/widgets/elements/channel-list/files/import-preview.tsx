@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FileProblem } from '../../../domain/channels/files/channel-file.ts'
+import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
 import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
@@ -16,7 +17,7 @@ import { importStyles } from './import.styles.ts'
 import { isOver, progressOf, reasonOf } from '../job-words.ts'
 import type { useImport } from './use-import.ts'
 
-interface ImportPreviewProps extends Pick<ReturnType<typeof useImport>, 'start' | 'back' | 'job'> {
+interface ImportPreviewProps extends Pick<ReturnType<typeof useImport>, 'start' | 'back' | 'job' | 'choose'> {
   comparison: NonNullable<ReturnType<typeof useImport>['comparison']>
   /** The file is being compared again. */
   busy: boolean
@@ -26,10 +27,11 @@ interface ImportPreviewProps extends Pick<ReturnType<typeof useImport>, 'start' 
 const sheets = [importStyles]
 
 /** Shows what an import would change, field by field; afterwards its result and what still differs. */
-export function ImportPreview({ comparison, job, start, back, busy, onClose }: ImportPreviewProps) {
+export function ImportPreview({ comparison, job, start, back, choose, busy, onClose }: ImportPreviewProps) {
   const words = useMessages(fileMessages)
   const { close } = useMessages(common)
   const { locale } = useWidget()
+  const types = useChannelTypes()
   const list = useRef<HTMLUListElement>(null)
   useLateSheets(list, sheets)
   const [keys, setKeys] = useState<ReadonlyMap<number, string>>(new Map())
@@ -118,6 +120,7 @@ export function ImportPreview({ comparison, job, start, back, busy, onClose }: I
               disabled={working}
               onKey={(value) => setKeys(new Map(keys).set(place, value))}
               onChoose={(on) => turn(place, on)}
+              onType={(type) => choose(place, type)}
             />
           ))}
         </ul>
@@ -127,7 +130,7 @@ export function ImportPreview({ comparison, job, start, back, busy, onClose }: I
             <ul tabIndex={0} aria-label={words.same(same.length)}>
               {same.map(({ place, compared: { channel } }) => (
                 <li key={place}>
-                  {channel.name} · {channelTypeName(channel.type, locale)}
+                  {channel.name} · {channelTypeName(types, channel.type!, locale)}
                 </li>
               ))}
             </ul>

@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { listEveryChannel } from '../../../api/channels/channel-tests.ts'
-import { channelKeys } from '../../../api/channels/channels.ts'
+import { channelKeys, typesOf } from '../../../api/channels/channels.ts'
+import type { Channel } from '../../../domain/channels/channel.ts'
 import {
   compareChannels,
   readChannelFile,
   withoutTags,
-  type Compared,
+  type FileChannel,
   type FileFault,
   type FileProblem,
 } from '../../../domain/channels/files/channel-file.ts'
+import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
 import { paceOf } from '../../../kit/pace/pace.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
@@ -16,10 +18,11 @@ import { startJob } from '../../../kit/jobs/jobs.ts'
 import { useJob } from '../../../kit/jobs/display/use-jobs.ts'
 import { importItems, type Wanted } from './import-job.ts'
 
-/** A file compared with the channels stored now. */
+/** A file and the channels stored now. */
 interface Comparison {
   text: string
-  compared: Compared[]
+  channels: FileChannel[]
+  stored: Channel[]
   problems: FileProblem[]
   /** Channels whose tags are left out, since the gateway has none. */
   untagged: number
@@ -30,24 +33,21 @@ export function useImport() {
   const { gateway } = useWidget()
   const [comparison, setComparison] = useState<Comparison>()
   const [fault, setFault] = useState<FileFault>()
+  /** Types chosen for channels whose provider is not known here, by their place in the file. */
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
   const [jobId, setJobId] = useState<string>()
   const compare = useCommand(async (gateway, text: string) => {
-    const file = readChannelFile(text)
+    await gateway.dialectReady
+    const file = readChannelFile(text, typesOf(gateway))
     setFault(typeof file === 'string' ? file : undefined)
     if (typeof file === 'string') return
-    await gateway.dialectReady
     const stored = await listEveryChannel(gateway, undefined, paceOf(gateway))
-    const read = readChannelFile(text, stored)
+    const read = readChannelFile(text, typesOf(gateway), stored)
     if (typeof read === 'string') return
     const { channels, left } = gateway.dialect.capabilities.tags
       ? { channels: read.channels, left: 0 }
       : withoutTags(read.channels)
-    setComparison({
-      text,
-      compared: compareChannels(channels, stored),
-      problems: read.problems,
-      untagged: left,
-    })
+    setComparison({ text, channels, stored, problems: read.problems, untagged: left })
   })
   const start = (title: string, wanted: readonly Wanted[]) => {
     const onEnd = () => {
@@ -58,7 +58,31 @@ export function useImport() {
   }
   const back = () => {
     setComparison(undefined)
+    setChosen(new Map())
     setJobId(undefined)
   }
-  return { comparison, fault, compare, start, back, job: useJob(jobId) }
+  const types = useChannelTypes()
+  const compared = useMemo(
+    () =>
+      comparison &&
+      compareChannels(
+        comparison.channels.map((channel, place) => ({
+          ...channel,
+          type: channel.type ?? chosen.get(place),
+        })),
+        comparison.stored,
+        types,
+      ),
+    [comparison, chosen, types],
+  )
+  const choose = (place: number, type: number) => setChosen(new Map(chosen).set(place, type))
+  return {
+    comparison: comparison && { ...comparison, compared: compared! },
+    choose,
+    fault,
+    compare,
+    start,
+    back,
+    job: useJob(jobId),
+  }
 }

@@ -1,7 +1,18 @@
+import type { ChannelTypeRow } from '../../../domain/channels/channel-types.ts'
 import { foreignLogTypes as others } from '../../../domain/foreign-log-types.ts'
 import { flag, number, record, type Wire } from '../../../domain/wire.ts'
 import type { Begun, Caller, Dialect } from '../../dialect.ts'
 import { oneApi } from '../one-api.ts'
+
+/** The provider types that it has besides one-api's, with what its console shows for them. */
+const moreTypes: readonly ChannelTypeRow[] = [
+  [52, 'claude-compatible', '', { needsBaseUrl: true }],
+  [53, 'copilot', 'https://api.githubcopilot.com'],
+  [54, 'fireworks', 'https://api.fireworks.ai/inference'],
+  [55, 'nvidia', 'https://integrate.api.nvidia.com/v1'],
+  [56, 'cerebras', 'https://api.cerebras.ai/v1'],
+  [57, 'deepinfra', 'https://api.deepinfra.com'],
+]
 
 /**
  * Laisky/one-api (recordings of August 2026): records are identified by `uuid`, lists report totals, and a key saved
@@ -9,6 +20,7 @@ import { oneApi } from '../one-api.ts'
  */
 export const laisky: Dialect = {
   ...oneApi,
+  channelTypes: (ofOneApi) => [...ofOneApi.filter(([id]) => id < 52), ...moreTypes],
   name: 'laisky',
   sizeField: 'size',
   idField: 'uuid',

@@ -1,3 +1,4 @@
+import type { ChannelTypeRow } from '../../../domain/channels/channel-types.ts'
 import { parseJson } from '../../../domain/format.ts'
 import { flag, list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { KeyAction } from '../../../domain/channels/channel.ts'
@@ -6,12 +7,71 @@ import { foreignLogTypes as others, noSuchType } from '../../../domain/foreign-l
 import { newApiSession } from './new-api-session.ts'
 import { oneApi } from '../one-api.ts'
 
+/** Its provider types (July 2026); those from 49 came after April 2025. What their keys consist of is from its console. */
+const channelTypes: readonly ChannelTypeRow[] = [
+  [1, 'openai', 'https://api.openai.com'],
+  [2, 'midjourney', 'https://oa.api2d.net'],
+  [3, 'azure', '', { needsBaseUrl: true, other: 'apiVersion' }],
+  [4, 'ollama', 'http://localhost:11434'],
+  [5, 'midjourney-plus', 'https://api.openai-sb.com'],
+  [6, 'openai-max', 'https://api.openaimax.com', { retired: true }],
+  [7, 'ohmygpt', 'https://api.ohmygpt.com'],
+  [8, 'custom', '', { needsBaseUrl: true }],
+  [9, 'ails', 'https://api.caipacity.com', { retired: true }],
+  [10, 'ai-proxy', 'https://api.aiproxy.io', { retired: true }],
+  [11, 'palm', '', { retired: true }],
+  [12, 'api2gpt', 'https://api.api2gpt.com', { retired: true }],
+  [13, 'aigc2d', 'https://api.aigc2d.com', { retired: true }],
+  [14, 'anthropic', 'https://api.anthropic.com'],
+  [15, 'baidu', 'https://aip.baidubce.com', { keyFormat: 'APIKey|SecretKey' }],
+  [16, 'zhipu', 'https://open.bigmodel.cn'],
+  [17, 'ali', 'https://dashscope.aliyuncs.com'],
+  [18, 'xunfei', '', { keyFormat: 'APPID|APISecret|APIKey', other: 'modelVersion' }],
+  [19, '360', 'https://api.360.cn'],
+  [20, 'openrouter', 'https://openrouter.ai/api'],
+  [21, 'ai-proxy-library', 'https://api.aiproxy.io', { other: 'knowledgeBase', retired: true }],
+  [22, 'fastgpt', 'https://fastgpt.run/api/openapi', { keyFormat: 'APIKey-AppId' }],
+  [23, 'tencent', 'https://hunyuan.tencentcloudapi.com', { keyFormat: 'AppId|SecretId|SecretKey' }],
+  [24, 'gemini', 'https://generativelanguage.googleapis.com'],
+  [25, 'moonshot', 'https://api.moonshot.cn'],
+  [26, 'zhipu-v4', 'https://open.bigmodel.cn'],
+  [27, 'perplexity', 'https://api.perplexity.ai'],
+  [31, 'lingyi', 'https://api.lingyiwanwu.com'],
+  [33, 'aws', '', { keyFormat: 'AccessKey|SecretKey|Region' }],
+  [34, 'cohere', 'https://api.cohere.ai'],
+  [35, 'minimax', 'https://api.minimax.chat'],
+  [36, 'suno', '', { needsBaseUrl: true }],
+  [37, 'dify', 'https://api.dify.ai'],
+  [38, 'jina', 'https://api.jina.ai'],
+  [39, 'cloudflare', 'https://api.cloudflare.com', { other: 'account' }],
+  [40, 'siliconflow', 'https://api.siliconflow.cn'],
+  [41, 'vertex', '', { key: 'credentials', other: 'region' }],
+  [42, 'mistral', 'https://api.mistral.ai'],
+  [43, 'deepseek', 'https://api.deepseek.com'],
+  [44, 'moka', 'https://api.moka.ai'],
+  [45, 'volcengine', 'https://ark.cn-beijing.volces.com'],
+  [46, 'baidu-v2', 'https://qianfan.baidubce.com'],
+  [47, 'xinference', '', { needsBaseUrl: true }],
+  [48, 'xai', 'https://api.x.ai'],
+  [49, 'coze', 'https://api.coze.cn', { other: 'bot' }],
+  [50, 'kling', 'https://api.klingai.com', { keyFormat: 'AccessKey|SecretKey' }],
+  [51, 'jimeng', 'https://visual.volcengineapi.com', { keyFormat: 'AccessKey|SecretAccessKey' }],
+  [52, 'vidu', 'https://api.vidu.cn'],
+  [53, 'submodel', 'https://llm.submodel.ai'],
+  [54, 'doubao-video', 'https://ark.cn-beijing.volces.com'],
+  [55, 'sora', 'https://api.openai.com'],
+  [56, 'replicate', 'https://api.replicate.com'],
+  [57, 'codex', 'https://chatgpt.com', { key: 'credentials' }],
+  [58, 'advanced-custom', '', { needsBaseUrl: true }],
+]
+
 /**
  * QuantumNous/new-api of 2026, from its source code, not tested against a running gateway: it is only read
  * (`isProven`). Pages of `items` from 1, keys masked until requested, separate calls for status changes.
  */
 export const newApi: Dialect = {
   ...oneApi,
+  channelTypes: () => channelTypes,
   ...newApiSession,
   name: 'new-api',
   paging: 'p from 1',

@@ -1,3 +1,4 @@
+import type { ChannelTypeRow } from '../../../domain/channels/channel-types.ts'
 import { flag, list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { Dialect } from '../../dialect.ts'
 import { noSuchType } from '../../../domain/foreign-log-types.ts'
@@ -8,12 +9,62 @@ const sorts: Record<string, readonly string[]> = { tokens: ['remain_quota', 'use
 
 const adminSearch = '/api/token/admin/search'
 
+/** Its provider types: the names as its console shows them, the rest from its source code of February 2026. */
+const channelTypes: readonly ChannelTypeRow[] = [
+  [1, 'openai', 'https://api.openai.com'],
+  [3, 'azure', '', { needsBaseUrl: true, other: 'apiVersion' }],
+  [8, 'custom', '', { needsBaseUrl: true }],
+  [11, 'palm', 'https://generativelanguage.googleapis.com'],
+  [14, 'anthropic', 'https://api.anthropic.com'],
+  [15, 'baidu', 'https://aip.baidubce.com', { keyFormat: 'APIKey|SecretKey' }],
+  [16, 'zhipu', 'https://open.bigmodel.cn/api/paas/v4'],
+  [17, 'ali', 'https://dashscope.aliyuncs.com', { other: 'plugin' }],
+  [
+    18,
+    'xunfei',
+    'wss://spark-api.xf-yun.com',
+    { keyFormat: 'APPID|APISecret|APIKey', other: 'modelVersion' },
+  ],
+  [19, '360'],
+  [20, 'openrouter', 'https://openrouter.ai/api'],
+  [23, 'tencent', 'https://hunyuan.cloud.tencent.com', { keyFormat: 'AppId|SecretId|SecretKey' }],
+  [24, 'azure-speech', '', { other: 'region' }],
+  [25, 'gemini', 'https://generativelanguage.googleapis.com', { other: 'modelVersion' }],
+  [26, 'baichuan', 'https://api.baichuan-ai.com'],
+  [27, 'minimax', 'https://api.minimax.chat'],
+  [28, 'deepseek', 'https://api.deepseek.com'],
+  [29, 'moonshot', 'https://api.moonshot.cn'],
+  [30, 'mistral', 'https://api.mistral.ai'],
+  [31, 'groq', 'https://api.groq.com/openai'],
+  [32, 'aws', '', { keyFormat: 'Region|AccessKeyID|SecretAccessKey' }],
+  [33, 'lingyi', 'https://api.lingyiwanwu.com'],
+  [34, 'midjourney', '', { needsBaseUrl: true }],
+  [35, 'cloudflare', 'https://api.cloudflare.com', { keyFormat: 'AccountID|APIToken' }],
+  [36, 'cohere', 'https://api.cohere.ai'],
+  [37, 'stability', 'https://api.stability.ai/v2beta'],
+  [38, 'coze', 'https://api.coze.com/open_api'],
+  [39, 'ollama', 'https://ollama.com'],
+  [40, 'hunyuan', 'https://hunyuan.tencentcloudapi.com', { keyFormat: 'SecretId|SecretKey' }],
+  [41, 'suno', '', { needsBaseUrl: true }],
+  [42, 'vertex', '', { key: 'credentials', other: 'regionAndProject' }],
+  [45, 'siliconflow', 'https://api.siliconflow.cn'],
+  [47, 'jina', 'https://api.jina.ai'],
+  [49, 'github', 'https://models.inference.ai.azure.com'],
+  [51, 'recraft', 'https://external.api.recraft.ai'],
+  [52, 'replicate', 'https://api.replicate.com'],
+  [53, 'kling', 'https://api.klingai.com', { keyFormat: 'AccessKey|SecretKey' }],
+  [54, 'databricks', '', { needsBaseUrl: true }],
+  [55, 'azure-v1', '', { needsBaseUrl: true, other: 'apiVersion' }],
+  [56, 'xai', 'https://api.x.ai'],
+]
+
 /**
  * MartialBE/one-hub (recordings of February 2026): pages from 1 in its own envelope; searches are a parameter of the
  * list; limits of keys are in `setting`; changing a channel's models replaces the whole channel, including its key.
  */
 export const oneHub: Dialect = {
   ...oneApi,
+  channelTypes: () => channelTypes,
   name: 'one-hub',
   paging: 'page from 1',
   sizeField: 'size',
