@@ -73,16 +73,16 @@ describe('<oneapi-channel-form> by provider type', function () {
     await until(() => optionsOf(element).slice(0, 4).join() === 'OpenAI,OpenAI 兼容,Anthropic,DeepSeek')
   })
 
-  it('reads a type it does not know as "type 57", which can be chosen and edited @3.17', async () => {
+  it('reads a type it does not know as "unknown (57)", which can be chosen and edited @3.17', async () => {
     const element = await form()
     await fillIn(element, 'newer')
     await chooseType(element, '57')
-    expect(typeField(element).value).to.equal('类型 57')
+    expect(typeField(element).value).to.equal('未知（57）')
     fill(await until(() => fieldOf(element, '其他设置')), 'whatever it means')
     save(element)
     const { id } = await stored('newer')
     const edit = await form(`channel-id="${id}" lang="en"`)
-    expect(fieldOf(edit, 'Type').value).to.equal('type 57')
+    expect(fieldOf(edit, 'Type').value).to.equal('unknown (57)')
     expect(fieldOf(edit, 'Other setting').value).to.equal('whatever it means')
     fill(fieldOf(edit, 'Name'), 'newer still')
     save(edit)

@@ -61,9 +61,9 @@ describe('<oneapi-channel-list>', function () {
 
   it('reads a provider type that it does not know by its number', async () => {
     const element = await channels.list()
-    expect(typeOf(element, 'newer than this console').textContent).to.equal('类型 57')
+    expect(typeOf(element, 'newer than this console').textContent).to.equal('未知（57）')
     const english = await channels.list('lang="en"')
-    expect(typeOf(english, 'newer than this console').textContent).to.equal('type 57')
+    expect(typeOf(english, 'newer than this console').textContent).to.equal('unknown (57)')
   })
 
   it('shows a status it does not know as unknown, and offers to enable it @4.6', async () => {

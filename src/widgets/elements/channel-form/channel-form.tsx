@@ -4,6 +4,7 @@ import type { Channel } from '../../domain/channels/channel.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
 import { FormSkeleton } from '../../kit/forms/form-skeleton.tsx'
 import { Loaded } from '../../kit/forms/loaded.tsx'
+import { useRecognised } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
@@ -11,6 +12,8 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ChannelEditor } from './channel-editor.tsx'
 import { messages } from './channel-form.messages.ts'
 import type { Start } from './use-channel-form.ts'
+
+const skeleton = <FormSkeleton fields={5} last="240px" />
 
 interface ChannelFormProps {
   channelId?: string
@@ -42,10 +45,12 @@ export function ChannelForm({ channelId, copyFrom, hide }: ChannelFormProps) {
   )
 }
 
+/** A new form waits until the gateway is known, as each has its own numbers for provider types. */
 function Fresh({ title }: { title: string }) {
   const { ready } = useWidget()
-  useEffect(() => ready.settle(), [ready])
-  return <ChannelEditor title={title} start={{}} />
+  const recognised = useRecognised()
+  useEffect(() => (recognised ? ready.settle() : undefined), [ready, recognised])
+  return recognised ? <ChannelEditor title={title} start={{}} /> : skeleton
 }
 
 /** The form for an existing channel, which is loaded first. */
@@ -57,7 +62,7 @@ function Begun(props: { by: string; start: (channel: Channel) => Start; title: s
       place={channelKeys.one.at(String(by))}
       load={(gateway, signal) => getChannel(gateway, by, signal)}
       failed={words.failed}
-      skeleton={<FormSkeleton fields={5} last="240px" />}
+      skeleton={skeleton}
     >
       {(channel) => <ChannelEditor title={title} start={start(channel)} />}
     </Loaded>
