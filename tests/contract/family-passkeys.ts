@@ -91,6 +91,13 @@ export class Passkeys {
   }
   #named = ''
 
+  /** Keeps what was begun under another name, for gateways that keep it in their session. */
+  rename(cookie: string, to: string) {
+    const begun = this.#begun.get(cookie)
+    this.#begun.delete(cookie)
+    if (begun) this.#begun.set(to, begun)
+  }
+
   #register(body: Wire, cookie: string, name: string | null): Answer {
     const fault = this.attested(body, ceremonyOf(cookie), name ?? this.#named)
     if (fault) return this.#refusal(`registration failed: ${fault}`)

@@ -2,13 +2,15 @@ import { request } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
-import type { Family, FamilyConfig, Told } from '../contract/family-gateway.ts'
+import type { Family, FamilyConfig } from '../contract/family-gateway.ts'
+import type { NewApiConfig } from '../contract/new-api/gateway.ts'
 import { quickEngine } from '../gateway/engine.ts'
 import { testManners } from '../gateway/test-manners.ts'
 import type { Middleware } from './middleware.ts'
 
-type Running = { url: string; close(): Promise<void>; told?: () => Told }
-type Options = { sample?: boolean; config?: Record<string, unknown>; family?: Family['name'] }
+type Running = { url: string; close(): Promise<void>; told?: () => object }
+type FamilyName = Family['name'] | 'new-api rc' | 'new-api old'
+type Options = { sample?: boolean; config?: Record<string, unknown>; family?: FamilyName }
 
 /**
  * Real embedded gateways for browser tests, on the origin of the test page:
@@ -124,7 +126,11 @@ export function gateways(): { middleware: Middleware; close(): Promise<void> } {
   }
 }
 
-async function startFamily(name: Family['name'], config?: FamilyConfig): Promise<Running> {
+async function startFamily(name: FamilyName, config: FamilyConfig & NewApiConfig = {}): Promise<Running> {
+  if (name === 'new-api rc' || name === 'new-api old') {
+    const { startNewApi } = await import('../contract/new-api/gateway.ts')
+    return startNewApi(name === 'new-api rc' ? 'rc' : 'old', config)
+  }
   const { startFamilyGateway } = await import('../contract/family-gateway.ts')
   return startFamilyGateway(name, config)
 }

@@ -26,8 +26,11 @@ export type GatewayOptions = {
   sample?: boolean
   /** Settings of the gateway, such as `{ globalApiRateLimit: 3 }`; of a stand-in, its `FamilyConfig`. */
   config?: Record<string, unknown>
-  /** A stand-in for this gateway of the family instead, as recorded; its user is root with 123456. */
-  family?: 'laisky' | 'one-hub' | 'new-api'
+  /**
+   * A stand-in for this gateway of the family instead, as recorded; its user is root with 123456. `new-api` is its token
+   * generation after its sources, the other two are the states that were run.
+   */
+  family?: 'laisky' | 'one-hub' | 'new-api' | 'new-api rc' | 'new-api old'
 }
 
 const mounted = new Set<Element>()
