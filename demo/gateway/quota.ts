@@ -1,6 +1,7 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from './db/open.ts'
 import { users, type UserRow } from './db/schema.ts'
+import { UserStatus } from './domain.ts'
 import { Refusal } from './http/envelope.ts'
 import type { OptionSnapshot } from './options/store.ts'
 
@@ -19,7 +20,13 @@ export const addQuota = async (db: Database, userId: number, amount: number): Pr
   const [user] = await db
     .update(users)
     .set({ quota: sql`${users.quota} + ${amount}` })
-    .where(and(eq(users.id, userId), lte(users.quota, Number.MAX_SAFE_INTEGER - amount)))
+    .where(
+      and(
+        eq(users.id, userId),
+        ne(users.status, UserStatus.deleted),
+        lte(users.quota, Number.MAX_SAFE_INTEGER - amount),
+      ),
+    )
     .returning()
   if (!user) throw new Refusal('用户不存在，或其额度将超出上限')
   return user

@@ -42,6 +42,9 @@ export async function startProcess(env: Record<string, string>): Promise<Gateway
   return { url, child, output, end }
 }
 
+/** A start that does not get as far as an address. */
+export const startUnready = (env: Record<string, string>) => run({ PORT: '0', ...env })
+
 /** Fills a data directory as a first start would, which takes three times as long, for tests of other things. */
 export const fillAsStarted = (dataDir: string): Promise<void> =>
   fillWith('bare', dataDir, async (folder) => {

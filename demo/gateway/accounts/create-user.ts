@@ -8,6 +8,7 @@ import { recordLog } from '../logs.ts'
 import type { OptionSnapshot } from '../options/store.ts'
 import { addQuota, describeQuota } from '../quota.ts'
 import { randomText } from '../secrets.ts'
+import { lockUser } from './lock-user.ts'
 import { newTokenKey } from './token-key.ts'
 
 export interface NewUser {
@@ -42,10 +43,8 @@ export const createUser = async (deps: GatewayDeps, user: NewUser): Promise<User
   })
 }
 
-const ownerOfCode = async (tx: Database, affCode: string) => {
-  const [owner] = await tx.select().from(users).where(eq(users.aff_code, affCode))
-  return owner
-}
+/** Locked: a user who is deleted at the same time would get nothing, and the registration fail. */
+const ownerOfCode = (tx: Database, affCode: string) => lockUser(tx, eq(users.aff_code, affCode))
 
 /** Checks first, because a rejected insert uses up an id; the conflict clause covers concurrent calls. */
 const insertUser = async (tx: Database, deps: GatewayDeps, user: NewUser, inviterId: number) => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import { UserStatus } from '../domain.ts'
@@ -12,4 +12,4 @@ export const removeUser = (db: Database, userId: number) =>
   db
     .update(users)
     .set({ status: UserStatus.deleted, username: `deleted_${randomText(22)}`, access_token_hash: null })
-    .where(eq(users.id, userId))
+    .where(and(eq(users.id, userId), ne(users.status, UserStatus.deleted)))

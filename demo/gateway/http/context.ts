@@ -9,6 +9,8 @@ export interface GatewayEnv {
     requestId: string
     /** Set by `requireRole`: who makes the call. */
     user: UserRow
+    /** Set by `requireRole`, which it repeats. */
+    stillAllowed?: () => Promise<void>
   }
 }
 

@@ -67,6 +67,8 @@ export const readBody = async <Schema extends v.GenericSchema>(
   malformed = 'invalid parameter',
 ): Promise<v.InferOutput<Schema>> => {
   const body: unknown = await c.req.json().catch(() => undefined)
+  // A caller who is slow to send it may have lost a role, or been banned, in the meantime.
+  await c.get('stillAllowed')?.()
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal(malformed)
   const result = v.safeParse(schema, body, { abortEarly: true })
   if (!result.success) throw new Refusal(namingField(result.issues[0]))

@@ -14,10 +14,14 @@ import { sessionUser } from './session.ts'
 export const requireRole =
   (deps: GatewayDeps, role: Role): GatewayMiddleware =>
   async (c, next) => {
-    const user = (await sessionUser(c, deps)) ?? (await accessTokenUser(c, deps))
-    if (user.status !== UserStatus.enabled) throw new Refusal('用户已被封禁')
-    if (user.role < role) throw new Refusal('无权进行此操作，权限不足')
-    c.set('user', user)
+    const require = async () => {
+      const user = (await sessionUser(c, deps)) ?? (await accessTokenUser(c, deps))
+      if (user.status !== UserStatus.enabled) throw new Refusal('用户已被封禁')
+      if (user.role < role) throw new Refusal('无权进行此操作，权限不足')
+      c.set('user', user)
+    }
+    await require()
+    c.set('stillAllowed', require)
     await next()
   }
 

@@ -21,8 +21,11 @@ export interface OptionSnapshot {
 export interface OptionStore {
   /** The current options, even when another process has just changed one. */
   read(): Promise<OptionSnapshot>
-  /** Stores a value that has passed `checkOption`. */
-  write(key: OptionKey, value: string): Promise<void>
+  /**
+   * Stores a value.
+   * @param check whether it fits the other options; nobody changes them until it is stored
+   */
+  write(key: OptionKey, value: string, check?: (others: OptionSnapshot) => void): Promise<void>
 }
 
 /** The row of `revisions` that counts option changes. */
@@ -44,16 +47,18 @@ export const createOptionStore = (db: Database): OptionStore => {
     return snapshot
   }
 
-  const write = (key: OptionKey, value: string) =>
+  const write: OptionStore['write'] = (key, value, check) =>
     db.transaction(async (tx) => {
-      await tx
-        .insert(options)
-        .values({ key, value })
-        .onConflictDoUpdate({ target: options.key, set: { value } })
+      // First, because it locks the row: changes are made one after another.
       await tx
         .insert(revisions)
         .values({ name: revisionName, revision: 1 })
         .onConflictDoUpdate({ target: revisions.name, set: { revision: sql`${revisions.revision} + 1` } })
+      check?.(await load(tx))
+      await tx
+        .insert(options)
+        .values({ key, value })
+        .onConflictDoUpdate({ target: options.key, set: { value } })
     })
 
   return { read, write }

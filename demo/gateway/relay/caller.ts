@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, lte, type SQL } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
 import { reservations, tokens, users, type TokenRow, type UserRow } from '../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
@@ -46,12 +46,12 @@ async function requireUsable(token: TokenRow, deps: GatewayDeps): Promise<void> 
   if (token.status === TokenStatus.expired) throw new RelayError(401, '该令牌已过期')
   if (token.status !== TokenStatus.enabled) throw new RelayError(401, '该令牌状态不可用')
   if (token.expired_time !== -1 && token.expired_time < epochSeconds(deps)) {
-    await mark(deps, token, TokenStatus.expired)
+    await mark(deps, token, TokenStatus.expired, eq(tokens.expired_time, token.expired_time))
     throw new RelayError(401, '该令牌已过期')
   }
   // Running calls may still return part of their reservations, and the status, once set, is not reset.
   if (!token.unlimited_quota && token.remain_quota <= 0 && !(await holdsAny(deps, token))) {
-    await mark(deps, token, TokenStatus.exhausted)
+    await mark(deps, token, TokenStatus.exhausted, isUsedUp)
     throw new RelayError(401, '该令牌额度已用尽')
   }
 }
@@ -59,9 +59,17 @@ async function requireUsable(token: TokenRow, deps: GatewayDeps): Promise<void> 
 const holdsAny = async ({ db }: GatewayDeps, { id }: TokenRow) =>
   (await db.$count(reservations, eq(reservations.token_id, id))) > 0
 
-/** Stores the status, so that the list of keys shows why a key no longer works. */
-const mark = ({ db }: GatewayDeps, { id }: TokenRow, value: number) =>
-  db.update(tokens).set({ status: value }).where(eq(tokens.id, id))
+const isUsedUp = and(eq(tokens.unlimited_quota, false), lte(tokens.remain_quota, 0))
+
+/**
+ * Stores the status, so that the list of keys shows why a key no longer works; unless its owner has just raised its
+ * limits or disabled it.
+ */
+const mark = ({ db }: GatewayDeps, { id }: TokenRow, status: number, still: SQL | undefined) =>
+  db
+    .update(tokens)
+    .set({ status })
+    .where(and(eq(tokens.id, id), eq(tokens.status, TokenStatus.enabled), still))
 
 function requireAddress({ subnet }: TokenRow, address: string): void {
   const ranges = subnet

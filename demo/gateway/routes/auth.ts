@@ -41,7 +41,7 @@ export const mountAuth = (app: GatewayApp, deps: GatewayDeps) => {
     if (!user || user.status !== UserStatus.enabled) {
       throw new Refusal('用户名或密码错误，或用户已被封禁')
     }
-    await startSession(c, deps, user.id)
+    await startSession(c, deps, user)
     return ok(c, signInReply(user))
   })
 

@@ -46,23 +46,23 @@ export const mountChannels = (app: GatewayApp, deps: GatewayDeps) => {
   app.put('/api/channel/', admin(deps), async (c) => {
     const body = changesOf(deps.manners, await readBody(c, updateChannelBody))
     const { id, key, name, group, config, ...fields } = body
-    const before = await findChannel(deps, id)
-    if (!key && c.get('user').role < Role.root) requireSameAddress(before, { ...before, ...defined(fields) })
-    const [row] = await db
-      .update(channels)
-      .set({
+    const row = await db.transaction(async (tx) => {
+      // Locked: two calls that each keep the address must not change it together.
+      const [before] = await tx.select().from(channels).where(eq(channels.id, id)).for('update')
+      if (!before) throw new Refusal('record not found')
+      if (!key && c.get('user').role < Role.root)
+        requireSameAddress(before, { ...before, ...defined(fields) })
+      const changes = {
         ...fields,
         id,
-        // Only set when sent: otherwise a concurrent call could combine the old key with another's new
-        // address.
         ...(key && { key }),
         name: name || before.name,
         group: group === '' ? 'default' : group,
         ...(config !== undefined && { config: keepConfigSecrets(before.config, config) }),
-      })
-      .where(eq(channels.id, id))
-      .returning()
-    if (!row) throw new Refusal('record not found')
+      }
+      const [after] = await tx.update(channels).set(changes).where(eq(channels.id, id)).returning()
+      return after!
+    })
     return ok(c, channelReply(row))
   })
 

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import * as v from 'valibot'
 import { isMailAddress } from '../accounts/fields.ts'
+import { isEnabledUser } from '../accounts/lock-user.ts'
 import { resetMail, takenMail, verificationMail } from '../accounts/mail-texts.ts'
 import { sendMail, tryMailServer } from '../accounts/mail.ts'
 import { checkTurnstile } from '../accounts/turnstile.ts'
@@ -60,10 +61,13 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
     const user = await ownerOf(deps.db, email)
     if (!user || !isRight) throw new Refusal('重置链接非法或已过期')
     const password = randomText(12)
-    await deps.db
+    // The address may have gone to another account, or the account been deleted, since the code was compared.
+    const [reset] = await deps.db
       .update(users)
       .set({ password_hash: await hashPassword(password) })
-      .where(eq(users.id, user.id))
+      .where(and(eq(users.id, user.id), belongsTo(email)))
+      .returning({ id: users.id })
+    if (!reset) throw new Refusal('重置链接非法或已过期')
     await endSessionsOf(deps, user.id)
     return ok(c, password)
   })
@@ -74,10 +78,12 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
       throw new Refusal('验证码错误或已过期')
     }
     if (await ownerOf(deps.db, email)) throw new Refusal('邮箱地址已被占用')
-    await deps.db
+    const [bound] = await deps.db
       .update(users)
       .set({ email })
-      .where(eq(users.id, c.get('user').id))
+      .where(isEnabledUser(c.get('user').id))
+      .returning({ id: users.id })
+    if (!bound) throw new Refusal('用户已被封禁')
     return ok(c)
   })
 }
@@ -95,9 +101,8 @@ const queryEmail = (c: GatewayContext) => {
 }
 
 const ownerOf = async (db: Database, email: string) => {
-  const [owner] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), ne(users.status, UserStatus.deleted)))
+  const [owner] = await db.select({ id: users.id }).from(users).where(belongsTo(email))
   return owner
 }
+
+const belongsTo = (email: string) => and(eq(users.email, email), ne(users.status, UserStatus.deleted))

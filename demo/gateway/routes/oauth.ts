@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createUser } from '../accounts/create-user.ts'
+import { isEnabledUser } from '../accounts/lock-user.ts'
 import { github, lark, wechat, type Identity, type Provider } from '../accounts/providers.ts'
 import { signInReply } from '../accounts/user-reply.ts'
 import { users, type UserRow } from '../db/schema.ts'
@@ -70,7 +71,7 @@ const ownerOf = async ({ db }: GatewayDeps, { column }: Provider, { id }: Identi
 const signIn = async (c: GatewayContext, deps: GatewayDeps, provider: Provider, identity: Identity) => {
   const user = (await ownerOf(deps, provider, identity)) ?? (await register(c, deps, provider, identity))
   if (user.status !== UserStatus.enabled) throw new Refusal('用户已被封禁')
-  await startSession(c, deps, user.id)
+  await startSession(c, deps, user)
   return ok(c, signInReply(user))
 }
 
@@ -97,9 +98,11 @@ const bind = async (
   if (user.status !== UserStatus.enabled) throw new Refusal('用户已被封禁')
   const owner = await ownerOf(deps, provider, identity)
   if (owner && owner.id !== user.id) throw new Refusal('该第三方账户已被其他用户绑定')
-  await deps.db
+  const [bound] = await deps.db
     .update(users)
     .set({ [provider.column]: identity.id })
-    .where(eq(users.id, user.id))
+    .where(isEnabledUser(user.id))
+    .returning({ id: users.id })
+  if (!bound) throw new Refusal('用户已被封禁')
   return c.json({ message: 'bind', success: true })
 }

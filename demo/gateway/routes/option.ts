@@ -26,8 +26,7 @@ export const mountOptions = (app: GatewayApp, deps: GatewayDeps) => {
   app.put('/api/option/', root(deps), async (c) => {
     const { key, value } = await readBody(c, optionBody)
     if (!isOptionKey(key)) throw new Refusal(`未知的选项：${key.slice(0, 60)}`)
-    checkOption(key, value, await deps.options.read())
-    await deps.options.write(key, value)
+    await deps.options.write(key, value, (others) => checkOption(key, value, others))
     return ok(c)
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { redemptions, type RedemptionRow } from '../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
@@ -79,21 +79,21 @@ export const mountRedemptions = (app: GatewayApp, deps: GatewayDeps) => {
 
   app.put('/api/redemption/', admin(deps), async (c) => {
     const body = await readBody(c, update)
-    const found = await findRedemption(deps, body.id)
-    const before = manners.wantsWholeRecords ? { ...found, name: '', quota: 0 } : found
     const statusOnly = Boolean(queryText(c, 'status_only'))
-    const changes = statusOnly
-      ? { status: body.status ?? before.status }
-      : { name: body.name ?? before.name, quota: body.quota ?? before.quota }
     const same = eq(redemptions.id, body.id)
-    // A code that is being redeemed concurrently must not become unused again.
-    const spendable = and(same, ne(redemptions.status, RedemptionStatus.used))
-    const [row] = await db
-      .update(redemptions)
-      .set(changes)
-      .where(statusOnly ? spendable : same)
-      .returning()
-    if (!row) throw new Refusal('该兑换码已被使用，不能再修改')
+    const row = await db.transaction(async (tx) => {
+      // Locked: somebody may be redeeming the code.
+      const [found] = await tx.select().from(redemptions).where(same).for('update')
+      if (!found) throw new Refusal('record not found')
+      if (statusOnly && found.status === RedemptionStatus.used)
+        throw new Refusal('该兑换码已被使用，不能再修改')
+      const before = manners.wantsWholeRecords ? { ...found, name: '', quota: 0 } : found
+      const changes = statusOnly
+        ? { status: body.status ?? before.status }
+        : { name: body.name ?? before.name, quota: body.quota ?? before.quota }
+      const [after] = await tx.update(redemptions).set(changes).where(same).returning()
+      return after!
+    })
     return ok(c, redemptionReply(row))
   })
 

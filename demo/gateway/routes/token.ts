@@ -1,6 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
+import { lockUser } from '../accounts/lock-user.ts'
 import { newTokenKey } from '../accounts/token-key.ts'
-import { tokens, type TokenRow } from '../db/schema.ts'
+import { tokens, users, type TokenRow } from '../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { TokenStatus } from '../domain.ts'
 import type { GatewayApp } from '../http/context.ts'
@@ -50,35 +51,42 @@ export const mountTokens = (app: GatewayApp, deps: GatewayDeps) => {
 
   app.post('/api/token/', anyUser(deps), async (c) => {
     const body = await readBody(c, creation)
-    if ((await db.$count(tokens, eq(tokens.user_id, c.get('user').id))) >= mostKeys)
-      throw new Refusal(`最多可有 ${mostKeys} 个令牌，请先删除不用的令牌`)
+    const user_id = c.get('user').id
     const now = epochSeconds(deps)
-    const [token] = await db
-      .insert(tokens)
-      .values({
-        ...body,
-        user_id: c.get('user').id,
-        key: newTokenKey(),
-        created_time: now,
-        accessed_time: now,
-      })
-      .returning()
+    const token = await db.transaction(async (tx) => {
+      // The lock also lets calls that create keys at the same time count each other's.
+      if (!(await lockUser(tx, eq(users.id, user_id)))) throw new Refusal('用户已被封禁')
+      if ((await tx.$count(tokens, eq(tokens.user_id, user_id))) >= mostKeys)
+        throw new Refusal(`最多可有 ${mostKeys} 个令牌，请先删除不用的令牌`)
+      const row = { ...body, user_id, key: newTokenKey(), created_time: now, accessed_time: now }
+      return (await tx.insert(tokens).values(row).returning())[0]
+    })
     return ok(c, token)
   })
 
   app.put('/api/token/', anyUser(deps), async (c) => {
     const { id, status, ...fields } = await readBody(c, update)
-    const before = await findToken(deps, id, c.get('user').id)
-    refuseOverdraft(fields, before, manners)
-    if (status === TokenStatus.enabled) refuseDeadToken(before, epochSeconds(deps))
-    const changes = queryText(c, 'status_only')
-      ? { status: status ?? before.status }
-      : { ...(manners.wantsWholeRecords && emptyToken), ...definedFields(fields) }
-    const [token] = await db
-      .update(tokens)
-      .set({ id, ...changes })
-      .where(eq(tokens.id, id))
-      .returning()
+    const statusOnly = Boolean(queryText(c, 'status_only'))
+    const token = await db.transaction(async (tx) => {
+      // Locked: a running call may be using the key up.
+      const [before] = await tx
+        .select()
+        .from(tokens)
+        .where(ownToken(id, c.get('user').id))
+        .for('update')
+      if (!before) throw new Refusal('record not found')
+      refuseOverdraft(fields, before, manners)
+      if (status === TokenStatus.enabled) refuseDeadToken(before, epochSeconds(deps))
+      const changes = statusOnly
+        ? { status: status ?? before.status }
+        : { ...(manners.wantsWholeRecords && emptyToken), ...definedFields(fields) }
+      const [after] = await tx
+        .update(tokens)
+        .set({ id, ...changes })
+        .where(eq(tokens.id, id))
+        .returning()
+      return after
+    })
     return ok(c, token)
   })
 
@@ -92,14 +100,10 @@ export const mountTokens = (app: GatewayApp, deps: GatewayDeps) => {
 /** An unlimited key has more left than any limited one, whatever its stored quota. */
 const unlimitedFirst = (order: string) => (order === 'remain_quota' ? [desc(tokens.unlimited_quota)] : [])
 
+const ownToken = (id: number, userId: number) => and(eq(tokens.id, id), eq(tokens.user_id, userId))
+
 const findToken = async ({ db }: GatewayDeps, id: number | undefined, userId: number) => {
-  const [token] =
-    id === undefined
-      ? []
-      : await db
-          .select()
-          .from(tokens)
-          .where(and(eq(tokens.id, id), eq(tokens.user_id, userId)))
+  const [token] = id === undefined ? [] : await db.select().from(tokens).where(ownToken(id, userId))
   if (!token) throw new Refusal('record not found')
   return token
 }

@@ -1,5 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import { lockUser } from '../accounts/lock-user.ts'
 import { removeUser } from '../accounts/remove-user.ts'
 import { standingReply } from '../accounts/user-reply.ts'
 import type { Database } from '../db/open.ts'
@@ -27,13 +28,16 @@ const topUpBody = v.object({
 export const mountUserManage = (app: GatewayApp, deps: GatewayDeps) => {
   app.post('/api/user/manage', admin(deps), async (c) => {
     const { username, action } = await readBody(c, manageBody)
-    const target = await findByName(deps.db, username)
-    if (!target) throw new Refusal('用户不存在')
     const actor = c.get('user')
-    if (!outranks(actor, target)) throw new Refusal('无权更新同权限等级或更高权限等级的用户信息')
-    const change = Object.hasOwn(actions, action) ? actions[action as keyof typeof actions] : undefined
-    // An unknown action changes nothing and succeeds, as recorded from a real gateway.
-    return ok(c, standingReply(change ? await change(deps, target, actor) : target))
+    const standing = await deps.db.transaction(async (tx) => {
+      const target = await lockUser(tx, eq(users.username, username))
+      if (!target) throw new Refusal('用户不存在')
+      if (!outranks(actor, target)) throw new Refusal('无权更新同权限等级或更高权限等级的用户信息')
+      const change = Object.hasOwn(actions, action) ? actions[action as keyof typeof actions] : undefined
+      // An unknown action changes nothing and succeeds, as recorded from a real gateway.
+      return change ? change({ db: tx, manners: deps.manners }, target, actor) : target
+    })
+    return ok(c, standingReply(standing))
   })
 
   app.post('/api/topup', admin(deps), async (c) => {
@@ -41,7 +45,7 @@ export const mountUserManage = (app: GatewayApp, deps: GatewayDeps) => {
     if (quota < 0) throw new Refusal('quota 不能为负数！')
     const content = remark || `通过 API 充值 ${describeQuota(quota, await deps.options.read())}`
     await deps.db.transaction(async (tx) => {
-      const target = await findById(tx, user_id)
+      const target = await lockUser(tx, eq(users.id, user_id))
       if (target && !outranks(c.get('user'), target))
         throw new Refusal('无权为同权限等级或更高权限等级的用户充值')
       const user = await addQuota(tx, target?.id ?? 0, quota)
@@ -52,7 +56,11 @@ export const mountUserManage = (app: GatewayApp, deps: GatewayDeps) => {
 }
 
 type Standing = Pick<UserRow, 'role' | 'status'>
-type Action = (deps: GatewayDeps, target: UserRow, actor: UserRow) => Promise<Standing>
+type Action = (
+  deps: Pick<GatewayDeps, 'db' | 'manners'>,
+  target: UserRow,
+  actor: UserRow,
+) => Promise<Standing>
 
 const actions = {
   async disable({ db }, target) {
@@ -84,22 +92,6 @@ const actions = {
     return setStanding(db, target, { role: Role.common })
   },
 } satisfies Record<string, Action>
-
-const findById = async (db: Database, id: number) => {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), ne(users.status, UserStatus.deleted)))
-  return user
-}
-
-const findByName = async (db: Database, username: string) => {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.username, username), ne(users.status, UserStatus.deleted)))
-  return user
-}
 
 const setStanding = async (db: Database, target: UserRow, change: Partial<Standing>): Promise<Standing> => {
   await db.update(users).set(change).where(eq(users.id, target.id))

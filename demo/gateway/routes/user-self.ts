@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { displayName, passwordOrEmpty, usernameOrEmpty } from '../accounts/fields.ts'
+import { isEnabledUser } from '../accounts/lock-user.ts'
 import { redeem } from '../accounts/redeem.ts'
 import { removeUser } from '../accounts/remove-user.ts'
 import { isNameTaken } from '../accounts/user-names.ts'
@@ -41,13 +42,16 @@ export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps) => {
     const body = await readBody(c, selfBody)
     if (body.username && (await isNameTaken(db, body.username, user.id)))
       throw new Refusal(deps.manners.nameTaken)
+    const displayName = merged(deps.manners, body.display_name, undefined)
     const changes = {
-      username: body.username || user.username,
-      display_name: merged(deps.manners, body.display_name, user.display_name),
+      id: user.id,
+      ...(body.username && { username: body.username }),
+      ...(displayName !== undefined && { display_name: displayName }),
       ...(body.password && { password_hash: await hashPassword(body.password) }),
     }
-    await db.update(users).set(changes).where(eq(users.id, user.id))
-    if (body.password) await renewSession(c, deps, user.id)
+    const [after] = await db.update(users).set(changes).where(isEnabledUser(user.id)).returning()
+    if (!after) throw new Refusal('用户已被封禁')
+    if (body.password) await renewSession(c, deps, after)
     return ok(c)
   })
 
@@ -61,10 +65,12 @@ export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps) => {
   // Replaces the access token; only its hash is stored.
   app.get('/api/user/token', signedIn, async (c) => {
     const accessToken = randomHex32()
-    await db
+    const [owner] = await db
       .update(users)
       .set({ access_token_hash: sha256(accessToken) })
-      .where(eq(users.id, c.get('user').id))
+      .where(isEnabledUser(c.get('user').id))
+      .returning({ id: users.id })
+    if (!owner) throw new Refusal('用户已被封禁')
     return ok(c, accessToken)
   })
 

@@ -2,6 +2,7 @@ import { asc, desc, eq, ne, and } from 'drizzle-orm'
 import * as v from 'valibot'
 import { createUser } from '../accounts/create-user.ts'
 import { displayName, password, passwordOrEmpty, username, usernameOrEmpty } from '../accounts/fields.ts'
+import { lockUser } from '../accounts/lock-user.ts'
 import { removeUser } from '../accounts/remove-user.ts'
 import { isNameTaken } from '../accounts/user-names.ts'
 import { userReply } from '../accounts/user-reply.ts'
@@ -87,30 +88,45 @@ export const mountUsers = (app: GatewayApp, deps: GatewayDeps) => {
 
   app.put('/api/user/', admin(deps), async (c) => {
     const body = await readBody(c, changes)
-    const before = await findUser(deps, body.id)
-    if (!outranks(c.get('user'), before)) throw new Refusal('无权更新同权限等级或更高权限等级的用户信息')
-    if (body.username && (await isNameTaken(db, body.username, before.id)))
-      throw new Refusal(manners.nameTaken)
     const quota = merged(manners, body.quota, undefined)
-    const after = {
-      username: body.username || before.username,
-      display_name: merged(manners, body.display_name, before.display_name),
-      group: merged(manners, body.group, before.group) || 'default',
-      ...(quota !== undefined && { quota }),
-      ...(body.password && { password_hash: await hashPassword(body.password) }),
-    }
-    await db.update(users).set(after).where(eq(users.id, before.id))
-    if (body.password) await endSessionsOf(deps, before.id)
-    const claimed = manners.skipsZero ? (body.quota ?? 0) : quota
-    if (claimed !== undefined) await recordQuotaChange(deps, before, claimed, c.get('requestId'))
+    const password_hash = body.password ? await hashPassword(body.password) : undefined
+    const options = await deps.options.read()
+    await db.transaction(async (tx) => {
+      const before = await lockUser(tx, eq(users.id, body.id))
+      if (!before) throw new Refusal('record not found')
+      if (!outranks(c.get('user'), before)) throw new Refusal('无权更新同权限等级或更高权限等级的用户信息')
+      if (body.username && (await isNameTaken(tx, body.username, before.id)))
+        throw new Refusal(manners.nameTaken)
+      const after = {
+        username: body.username || before.username,
+        display_name: merged(manners, body.display_name, before.display_name),
+        group: merged(manners, body.group, before.group) || 'default',
+        ...(quota !== undefined && { quota }),
+        ...(password_hash !== undefined && { password_hash }),
+      }
+      await tx.update(users).set(after).where(eq(users.id, before.id))
+      if (password_hash !== undefined) await endSessionsOf({ db: tx, manners }, before.id)
+      const claimed = manners.skipsZero ? (body.quota ?? 0) : quota
+      if (claimed === undefined || claimed === before.quota) return
+      const content = `管理员将用户额度从 ${describeQuota(before.quota, options)}修改为 ${describeQuota(claimed, options)}`
+      await recordLog(tx, deps, {
+        type: LogType.manage,
+        user: before,
+        content,
+        requestId: c.get('requestId'),
+      })
+    })
     return ok(c)
   })
 
   app.delete('/api/user/:id', admin(deps), async (c) => {
-    const user = await findUser(deps, pathId(c))
-    if (user.role === Role.root) throw new Refusal('无法删除超级管理员用户')
-    if (!outranks(c.get('user'), user)) throw new Refusal('无权删除同权限等级或更高权限等级的用户')
-    await removeUser(db, user.id)
+    await db.transaction(async (tx) => {
+      const user = await lockUser(tx, eq(users.id, pathId(c) ?? 0))
+      if (!user) throw new Refusal('record not found')
+      if (user.role === Role.root) throw new Refusal('无法删除超级管理员用户')
+      if (!outranks(c.get('user'), user)) throw new Refusal('无权删除同权限等级或更高权限等级的用户')
+      await removeUser(tx, user.id)
+    })
     return manners.deletesInSilence ? c.body(null) : ok(c)
   })
 }
@@ -129,11 +145,4 @@ const findUser = async ({ db }: GatewayDeps, id: number | undefined) => {
           .where(and(eq(users.id, id), living))
   if (!user) throw new Refusal('record not found')
   return user
-}
-
-const recordQuotaChange = async (deps: GatewayDeps, before: UserRow, quota: number, requestId: string) => {
-  if (before.quota === quota) return
-  const options = await deps.options.read()
-  const content = `管理员将用户额度从 ${describeQuota(before.quota, options)}修改为 ${describeQuota(quota, options)}`
-  await recordLog(deps.db, deps, { type: LogType.manage, user: before, content, requestId })
 }

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { secrets, sessions, users } from '../db/schema.ts'
 import { hashPassword, verifyPassword } from '../passwords.ts'
@@ -28,34 +28,40 @@ export const newSignIns = (usernames: string[]): Promise<SignIn[]> =>
  */
 const published = 'sample-2026'
 
-/** Marks a database that was already searched for it. */
-const mark = 'sample-sign-ins'
+/**
+ * Marks a database that was already searched for it. An earlier mark, `sample-sign-ins`, says nothing: it was set
+ * before the passwords were changed, so that an interrupted start left them.
+ */
+const mark = 'sample-sign-ins-retired'
 
 /**
  * Gives new passwords to sample users who still have the published one, and ends their sessions and access
- * tokens. Runs only once per database.
+ * tokens. Runs only once per database; when it is interrupted, again at the next start.
  * @returns their new sign-ins
  */
-export const retirePublished = async (db: Database): Promise<SignIn[]> => {
-  const [first] = await db.insert(secrets).values({ name: mark, value: '' }).onConflictDoNothing().returning()
-  if (!first) return []
-  const names = sampleUsers.map(({ username }) => username)
-  const found = await db.select().from(users).where(inArray(users.username, names))
-  // All sample users got the same hash, so each distinct hash is verified only once.
-  const hashes = [...new Set(found.map(({ password_hash }) => password_hash))]
-  const known = await Promise.all(hashes.map((hash) => verifyPassword(published, hash)))
-  const open = found.filter(({ password_hash }) => known[hashes.indexOf(password_hash)])
-  const signIns = await newSignIns(open.map(({ username }) => username))
-  await db.transaction(async (tx) => {
-    for (const { username, passwordHash: password_hash } of signIns) {
-      const { id, password_hash: before } = open.find((user) => user.username === username)!
-      const own = and(eq(users.id, id), eq(users.password_hash, before))
-      await tx.update(users).set({ password_hash, access_token_hash: null }).where(own)
+export const retirePublished = (db: Database): Promise<SignIn[]> =>
+  db.transaction(async (tx) => {
+    // Another process that starts now waits here until this one is done.
+    const [first] = await tx
+      .insert(secrets)
+      .values({ name: mark, value: '' })
+      .onConflictDoNothing()
+      .returning()
+    if (!first) return []
+    const names = sampleUsers.map(({ username }) => username)
+    const found = await tx.select().from(users).where(inArray(users.username, names)).for('update')
+    // All sample users got the same hash, so each distinct hash is verified only once.
+    const hashes = [...new Set(found.map(({ password_hash }) => password_hash))]
+    const known = await Promise.all(hashes.map((hash) => verifyPassword(published, hash)))
+    const open = found.filter(({ password_hash }) => known[hashes.indexOf(password_hash)])
+    const signIns = await newSignIns(open.map(({ username }) => username))
+    for (const [index, { passwordHash: password_hash }] of signIns.entries()) {
+      const { id } = open[index]!
+      await tx.update(users).set({ password_hash, access_token_hash: null }).where(eq(users.id, id))
       await tx.delete(sessions).where(eq(sessions.user_id, id))
     }
+    return signIns
   })
-  return signIns
-}
 
 /** Stores the passwords next to the data, readable by its owner only. */
 export const keepSignIns = (dataDir: string, signIns: SignIn[]) => {

@@ -2,7 +2,16 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFirstUser } from '../../../demo/gateway/accounts/first-user.ts'
 import type { OpenDatabase } from '../../../demo/gateway/db/open.ts'
-import { channels, logs, redemptions, sessions, tokens, users } from '../../../demo/gateway/db/schema.ts'
+import {
+  channels,
+  logs,
+  redemptions,
+  secrets,
+  sessions,
+  tokens,
+  users,
+} from '../../../demo/gateway/db/schema.ts'
+import { Role } from '../../../demo/gateway/domain.ts'
 import { createOptionStore } from '../../../demo/gateway/options/store.ts'
 import { hashPassword, verifyPassword } from '../../../demo/gateway/passwords.ts'
 import { resetRoot } from '../../../demo/gateway/reset-root.ts'
@@ -159,6 +168,26 @@ describe.each(testDatabases)('sample data on $name', ({ open }) => {
     }
     expect(await db.select().from(sessions)).toEqual([])
     expect(await retirePublished(db)).toEqual([])
+  })
+
+  it('takes the published password back at the next start when this one is interrupted', async () => {
+    const { db, close } = await open()
+    const password_hash = await hashPassword('sample-2026')
+    const row = { username: 'linxia', password_hash, role: Role.admin, aff_code: 'x' }
+    await db.insert(users).values(row)
+    // Marked by a version that did so first, and was interrupted then.
+    await db.insert(secrets).values({ name: 'sample-sign-ins', value: '' })
+    const dying = Object.create(db) as typeof db
+    dying.transaction = (work) =>
+      db.transaction(async (tx) => {
+        await work(tx)
+        throw new Error('killed')
+      })
+    await expect(retirePublished(dying)).rejects.toThrow('killed')
+    expect(await retirePublished(db)).toHaveLength(1)
+    const [user] = await db.select().from(users)
+    expect(await verifyPassword('sample-2026', user!.password_hash)).toBe(false)
+    await close()
   })
 
   it('gives root a new password and ends its sessions', async () => {

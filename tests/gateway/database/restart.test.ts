@@ -2,9 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { createFirstUser } from '../../../demo/gateway/accounts/first-user.ts'
+import { openDatabase } from '../../../demo/gateway/db/open.ts'
+import { users } from '../../../demo/gateway/db/schema.ts'
+import { hashPassword } from '../../../demo/gateway/passwords.ts'
 import { whole } from '../../whole.ts'
 import { eventually } from '../relay/relay-rig.ts'
-import { endAll, failToStart, fillAsStarted, startProcess } from '../gateway-process.ts'
+import { endAll, failToStart, fillAsStarted, startProcess, startUnready } from '../gateway-process.ts'
+import { createPostgresDatabase } from './postgres.ts'
+import { rowsOf } from './rows.ts'
+
+const server = process.env.TEST_DATABASE_URL
 
 interface Envelope<Data> {
   success: boolean
@@ -146,6 +155,39 @@ describe('the gateway as a process', { timeout: patience }, () => {
     expect(data.username).toBe('root')
     expect(await again.end('SIGTERM')).toBe(0)
   })
+
+  it.skipIf(!server)(
+    'takes a published password back though the first start that tries is killed',
+    async () => {
+      const { url, drop } = await createPostgresDatabase(server!)
+      const opened = await openDatabase({ databaseUrl: url })
+      await createFirstUser({ db: opened.db, clock: Date.now })
+      const password_hash = await hashPassword('sample-2026')
+      const linxia = { username: 'linxia', password_hash, role: 10, aff_code: 'x' }
+      await opened.db.insert(users).values(linxia)
+      const dead = await opened.db.transaction(async (tx) => {
+        await tx.select().from(users).where(eq(users.username, 'linxia')).for('update')
+        const { child, exit } = startUnready({ DATABASE_URL: url })
+        const waiting = () =>
+          rowsOf<{ count: number }>(
+            opened.db,
+            sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        await eventually(waiting, ([row]) => row!.count > 0, 60_000)
+        child.kill('SIGKILL')
+        return exit
+      })
+      expect(dead).toBe(null)
+      const again = await startProcess({ DATABASE_URL: url })
+      const body = JSON.stringify({ username: 'linxia', password: 'sample-2026' })
+      const login = await fetch(`${again.url}/api/user/login`, { method: 'POST', body })
+      expect(await login.json()).toMatchObject({ success: false })
+      expect(again.output()).toContain('linxia / ')
+      await again.end('SIGTERM')
+      await opened.close()
+      await drop()
+    },
+  )
 
   it('explains a setting it cannot use in one line', async () => {
     expect(await failToStart({ PORT: 'http' })).toEqual({

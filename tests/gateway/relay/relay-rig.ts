@@ -115,8 +115,12 @@ export async function listen(fetch: Fetch) {
 }
 
 /** Waits until something holds, because a cancelled call is charged after its caller has disconnected. */
-export async function eventually<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
-  for (const end = Date.now() + 5000; ;) {
+export async function eventually<T>(
+  read: () => Promise<T>,
+  holds: (value: T) => boolean,
+  patience = 5000,
+): Promise<T> {
+  for (const end = Date.now() + patience; ;) {
     const value = await read()
     if (holds(value) || Date.now() > end) return value
     await new Promise((resolve) => setTimeout(resolve, 20))
