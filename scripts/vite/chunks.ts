@@ -29,7 +29,7 @@ export const chunkFolders: Record<string, string[]> = {
   tokens: ['api/tokens', 'domain/tokens'],
   channels: ['api/channels', 'domain/channels', 'kit/channels', 'kit/pace', 'messages/channels'],
   administration: ['api/administration', 'domain/administration'],
-  forms: ['domain/forms', 'kit/forms', 'messages/forms', 'ui/choices/multiple'],
+  forms: ['domain/forms', 'kit/forms', 'messages/forms', 'ui/choices/multiple', 'ui/numbers'],
   'option-facts': ['api/options', 'domain/options'],
   prices: ['domain/prices'],
   content: ['kit/samples', 'ui/content'],

@@ -13,6 +13,7 @@ export const ownCopies: Record<string, string[]> = {
   host: ['widgets/screens.ts', 'widgets/elements', 'widgets/messages'],
   'widgets/loader.ts': ['widgets/tags.ts', 'widgets/gateway/config.ts', 'preload-helper'],
   'widgets/elements/channel-list/tests/matrix': ['widgets/ui/tooltip'],
+  'widgets/elements/channel-list': ['widgets/ui/numbers'],
   'widgets/elements/home/dashboard': [
     ...['widgets/api/administration', 'widgets/api/tokens', 'widgets/domain/tokens', 'widgets/kit/samples'],
     ...['widgets/ui/content', 'widgets/ui/table'],
@@ -28,7 +29,7 @@ export const ownCopies: Record<string, string[]> = {
   ],
   'widgets/elements/prices': [
     ...['widgets/api/options', 'widgets/api/usage', 'widgets/domain/options', 'widgets/domain/prices'],
-    'widgets/ui/choices',
+    ...['widgets/domain/forms', 'widgets/ui/choices', 'widgets/ui/numbers'],
   ],
   'widgets/elements/settings': ['widgets/kit/lists/views', 'widgets/ui/sections'],
   'widgets/elements/usage': ['widgets/kit/lists/data'],

@@ -134,7 +134,7 @@ describe('the palette', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: /alice/ })
     await dialog.waitFor()
-    expect(await dialog.locator('input[type=number]').first().inputValue()).toMatch(/^(5|5\.00|2500000)$/)
+    expect(await dialog.locator('[role=spinbutton]').first().inputValue()).toMatch(/^(5|5\.00|2500000)$/)
     expect(asked.filter((call) => !call.startsWith('GET'))).toEqual([])
     await dialog.locator('[part=top-up]').click()
     await dialog.waitFor({ state: 'hidden' })

@@ -54,8 +54,10 @@ describe('values', () => {
     const whole = ['QuotaForNewUser', 'QuotaForInviter', 'QuotaForInvitee', 'PreConsumedQuota'] as const
     for (const key of [...whole, 'QuotaRemindThreshold', 'RetryTimes'] as const) {
       expect(checkOption(key, '0'), key).toBeUndefined()
-      for (const wrong of ['-1', '', '1.5', 'x', '9007199254740993'])
+      for (const wrong of ['-1', '', '1.5', 'x'])
         expect(checkOption(key, wrong), `${key} ${wrong}`).toEqual({ problem: 'integer' })
+      const typed = '9007199254740993'
+      expect(checkOption(key, typed), key).toEqual({ problem: 'unclear', typed, fault: 'tooLarge' })
     }
     expect(checkOption('ChannelDisableThreshold', '2.5')).toBeUndefined()
     expect(checkOption('ChannelDisableThreshold', '-0.1')).toEqual({ problem: 'number' })
@@ -63,6 +65,17 @@ describe('values', () => {
     expect(checkOption('SMTPPort', '587')).toBeUndefined()
     for (const wrong of ['0', '65536', '', 'smtp'])
       expect(checkOption('SMTPPort', wrong), wrong).toEqual({ problem: 'port' })
+  })
+
+  test('numbers are sent in digits, however they were typed; what has two meanings is refused', () => {
+    expect(normaliseOption('ChannelDisableThreshold', ' 2,5 ')).toBe('2.5')
+    expect(normaliseOption('ChannelDisableThreshold', '1e-7')).toBe('0.0000001')
+    expect(normaliseOption('QuotaForNewUser', '５００，０００')).toBe('500000')
+    expect(isSameOption('QuotaForNewUser', '500,000', '500000')).toBe(true)
+    expect(checkOption('ChannelDisableThreshold', '2,5')).toBeUndefined()
+    const typed = '1,234'
+    expect(checkOption('QuotaPerUnit', typed)).toEqual({ problem: 'unclear', typed, fault: 'separator' })
+    expect(checkOption('QuotaForNewUser', typed)).toBeUndefined()
   })
 
   test('addresses lose their trailing slashes, lists their gaps, secrets nothing', () => {

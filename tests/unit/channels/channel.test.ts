@@ -1,11 +1,6 @@
+import { readPriority, readWeight } from '../../../src/widgets/domain/channels/channel-texts.ts'
 import { describe, expect, test } from 'vitest'
-import {
-  channelState,
-  channelStates,
-  readPriority,
-  readWeight,
-  responseTone,
-} from '../../../src/widgets/domain/channels/channel.ts'
+import { channelState, channelStates, responseTone } from '../../../src/widgets/domain/channels/channel.ts'
 import { formatBalance, hasCurrency } from '../../../src/widgets/domain/channels/channel-balance.ts'
 import { oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
 import { channelTypeName } from '../../../src/widgets/messages/channels/channel.messages.ts'
@@ -27,11 +22,11 @@ describe('channels', () => {
     expect(tones).toEqual(['untested', 'green', 'green', 'olive', 'olive', 'yellow', 'yellow', 'red'])
   })
 
-  test('priority and weight are whole numbers; a blank is nothing; a negative weight becomes 0', () => {
+  test('priority and weight are whole numbers, never cut to one; a blank is nothing; a negative weight becomes 0', () => {
     expect(['12', '-3', '2.9', '', ' ', '1e400'].map(readPriority)).toEqual([
       12,
       -3,
-      2,
+      undefined,
       undefined,
       undefined,
       undefined,

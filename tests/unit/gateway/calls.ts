@@ -9,6 +9,7 @@ import * as content from '../../../src/widgets/api/content.ts'
 import { newestCalls } from '../../../src/widgets/api/usage/newest-calls.ts'
 import * as logs from '../../../src/widgets/api/logs.ts'
 import * as models from '../../../src/widgets/api/channels/changes/models.ts'
+import { listGroups } from '../../../src/widgets/api/administration/administration.ts'
 import * as options from '../../../src/widgets/api/options/options.ts'
 import * as redemptions from '../../../src/widgets/api/administration/redemptions.ts'
 import * as session from '../../../src/widgets/api/session.ts'
@@ -68,7 +69,7 @@ const allFilters = 'channel=3&' + ownFilters + '&username=u'
 export const calls: readonly Call[] = [
   ['GET /api/status', (g) => status.loadStatus(g), '/api/status'],
   ['GET /api/models', (g) => models.listModelsByType(g), '/api/models'],
-  ['GET /api/group/', (g) => options.listGroups(g), '/api/group/'],
+  ['GET /api/group/', (g) => listGroups(g), '/api/group/'],
   ['GET /api/user/dashboard', (g) => getDashboard(g), '/api/user/dashboard'],
   ['GET /api/user/available_models', (g) => users.listAvailableModels(g), '/api/user/available_models'],
   ['GET /api/notice', (g) => content.getContent(g, 'notice'), '/api/notice'],

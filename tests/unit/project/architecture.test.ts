@@ -182,6 +182,12 @@ describe('walls of one file', () => {
     expect(broken).toEqual([])
   })
 
+  // It changes under the wheel, and drops what it cannot read: `0,5` becomes 5.
+  test('no number input of the browser: `NumberInput` takes its place', () => {
+    const broken = files.filter((file) => /type=["'{]+number\b|type: 'number'/.test(code.get(file) ?? ''))
+    expect(broken).toEqual([])
+  })
+
   test('no enum and no console.log', () => {
     const broken = files.filter((file) => /\benum\s+\w+\s*\{|console\.log\(/.test(code.get(file) ?? ''))
     expect(broken).toEqual([])

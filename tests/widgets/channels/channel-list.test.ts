@@ -159,6 +159,26 @@ describe('<oneapi-channel-list>', function () {
     expect(callsTo(`PUT ${gateway.baseUrl}/api/channel/`)).to.equal(puts)
   })
 
+  it('refuses a weight of 1.5 in words, keeps it as typed and sends nothing; 1,234 is 1234', async () => {
+    const element = await channels.list()
+    const field = numberIn(element, 'plain', 'weight')
+    const puts = callsTo(`PUT ${gateway.baseUrl}/api/channel/`)
+    for (const typed of ['1.5', '1,5', '9007199254740993', 'many']) {
+      await type(field, typed)
+      const { kind, text } = await nextToast(toasts)
+      expect(kind).to.equal('error')
+      expect(text).to.match(/^(请填写整数。|数字太大，无法精确保存|请填写数字。)/)
+      await until(() => field.ariaInvalid === 'true')
+      expect([field.value, field.title]).to.deep.equal([typed, text])
+    }
+    field.blur()
+    expect(callsTo(`PUT ${gateway.baseUrl}/api/channel/`)).to.equal(puts)
+    await type(field, '1，234')
+    await nextToast(toasts)
+    expect((await channels.find('plain'))?.weight).to.equal(1234)
+    await until(() => field.value === '1234')
+  })
+
   it('keeps a number that could not be saved, marks it, tells why, and sends it again only on Enter', async () => {
     const element = await channels.list()
     const field = numberIn(element, 'plain', 'weight')

@@ -259,6 +259,29 @@ describeTab(operation, (its) => {
     await until(() => partOf(element, 'option__GroupRatio').textContent?.includes('已保存'))
   })
 
+  it('takes a decimal comma for what it is, and gives back in words what it cannot read', async () => {
+    await setOption(its.gateway, 'GroupRatio', '{"default":1,"vip":1}')
+    await setOption(its.gateway, 'ModelRatio', '{"one":1}')
+    const element = await settings()
+    await until(() => ratioOf(element, 'vip'))
+    write(ratioOf(element, 'vip'), '0,5')
+    write(moneyOf(element, 'one'), '2,5')
+    await until(() => ratioOf(element, 'one').value === '1.25')
+    expect([ratioOf(element, 'vip').value, moneyOf(element, 'one').value]).to.deep.equal(['0,5', '2,5'])
+    const json = await jsonOf(element, '分组倍率')
+    expect(JSON.parse(json.value)).to.deep.equal({ default: 1, vip: 0.5 })
+    tab(element, '分组倍率', 'table')
+    await until(() => ratioOf(element, 'vip')?.value === '0.5')
+
+    const toasts = heard<Toast>('oneapi-notify')
+    ratioOf(element, 'vip').focus()
+    write(ratioOf(element, 'vip'), '1,234')
+    await until(() => ratioOf(element, 'vip').ariaInvalid === 'true')
+    ratioOf(element, 'vip').blur()
+    await until(() => toasts.some(({ text }) => text.startsWith('未采用「1,234」')))
+    await until(() => ratioOf(element, 'vip').value === '0.5')
+  })
+
   it('says what the ratio of a group makes of the cost of its calls', async () => {
     await setOption(its.gateway, 'GroupRatio', '{"default":1,"vip":1}')
     await setOption(its.gateway, 'ModelRatio', '{"cheap":1,"dear":10}')

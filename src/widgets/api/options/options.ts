@@ -1,4 +1,3 @@
-import type { OfferedGroup } from '../../domain/accounts/group.ts'
 import { optionFact, optionNames, type OptionKey } from '../../domain/options/option.ts'
 import type { ResourcePrefix } from '../../domain/resource-key.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -34,15 +33,4 @@ export function optionsWereSet(gateway: Gateway, keys: readonly OptionKey[]) {
   if (keys.includes('About')) invalidate(contentKeys.of('about'))
   if (keys.includes('HomePageContent')) invalidate(contentKeys.of('home_page_content'))
   if (keys.includes('GroupRatio')) invalidate(optionKeys.allGroups)
-}
-
-/** The user groups, labelled with their names if the gateway has any. */
-export async function listGroups(gateway: Gateway, signal?: AbortSignal): Promise<OfferedGroup[]> {
-  await gateway.dialectReady
-  const [rows, named] = await Promise.all([
-    requestRows(gateway, '/api/group/', { signal }),
-    gateway.dialect.groupNames &&
-      import('../family/group-names.ts').then(({ groupNames }) => groupNames(gateway, signal)),
-  ])
-  return rows.map(text).map((value) => ({ value, label: named?.get(value)?.label ?? value }))
 }

@@ -1,5 +1,6 @@
 import { byteLength } from '../limits.ts'
 import { redemptionCountLimit, redemptionNameLength, type RedemptionDraft } from './redemption.ts'
+import { numberIn } from '../forms/numbers.ts'
 import type { Rules } from '../forms/rules.ts'
 
 /** Redemption codes as edited in a form. */
@@ -30,12 +31,14 @@ export const redemptionRules: Rules<
   count: ({ count }, { creating }) => creating && !isCount(count) && ['countInvalid', redemptionCountLimit],
 }
 
-const isCount = (text: string) =>
-  /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= redemptionCountLimit
+function isCount(text: string): boolean {
+  const count = numberIn(text, true)
+  return count !== undefined && count >= 1 && count <= redemptionCountLimit
+}
 
 /** The data to send; only for valid fields. */
 export const draftOf = ({ name, quota, count }: RedemptionFields): RedemptionDraft => ({
   name: name.trim(),
   quota: quota ?? 0,
-  count: Number(count),
+  count: numberIn(count, true) ?? 0,
 })

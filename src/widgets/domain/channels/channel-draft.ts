@@ -1,8 +1,9 @@
 import { changedFields } from '../forms/changes.ts'
-import { chosenNames, defaultGroup, fieldsOf, textNames, type ChannelFields } from './channel-fields.ts'
+import { chosenNames, fieldsOf, textNames, type ChannelFields } from './channel-fields.ts'
 import { awsKey, firstKeyOf, keysOf, oneLine, vertexKey } from './channel-key.ts'
 import type { ChannelTypes } from './channel-types.ts'
-import { channelTexts, type Channel, type ChannelConfig, type ChannelDraft, type KeyMode } from './channel.ts'
+import { channelTexts } from './channel-texts.ts'
+import { defaultGroup, type Channel, type ChannelConfig, type ChannelDraft, type KeyMode } from './channel.ts'
 import { azureApiVersion } from './type-traits.ts'
 
 /** The key to send, or undefined to keep the stored one. */

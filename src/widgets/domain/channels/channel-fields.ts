@@ -1,5 +1,6 @@
 import { splitList } from '../format.ts'
-import { channelTexts, type Channel, type ChannelTextName, type KeyMode } from './channel.ts'
+import { channelTexts } from './channel-texts.ts'
+import { defaultGroup, type Channel, type ChannelTextName, type KeyMode } from './channel.ts'
 import { mappingRows, type MappingRow } from './model-mapping.ts'
 import type { ChannelTypes } from './channel-types.ts'
 
@@ -36,9 +37,6 @@ interface MappingFields {
 
 /** The type of a new channel: every gateway of the family has OpenAI as 1. */
 const openai = 1
-
-/** The default group (behaviour §9). */
-export const defaultGroup = 'default'
 
 export const textNames = Object.keys(channelTexts) as ChannelTextName[]
 

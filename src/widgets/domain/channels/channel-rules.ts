@@ -1,10 +1,12 @@
+import { readNumber } from '../forms/numbers.ts'
 import type { Rules } from '../forms/rules.ts'
 import { moveOf } from './address-move.ts'
 import { keyOf } from './channel-draft.ts'
 import { chosenNames, textNames, type ChannelFields } from './channel-fields.ts'
 import { oneLine } from './channel-key.ts'
 import type { ChannelTypes } from './channel-types.ts'
-import { channelTexts, type Channel } from './channel.ts'
+import { channelTexts } from './channel-texts.ts'
+import type { Channel } from './channel.ts'
 import { mappedTwice, mappingFault } from './model-mapping.ts'
 
 type KeyFault = 'nameAndKey' | 'credentials' | 'keyForAddress' | 'consentOrKey'
@@ -46,7 +48,8 @@ const wholeNumbers: Rules<ChannelFields, 'wholeNumber'> = Object.fromEntries(
     .filter((name) => 'whole' in channelTexts[name])
     .map((name) => [
       name,
-      (fields: ChannelFields) => !/^\s*(-?\d+\s*)?$/.test(fields[name]) && ('wholeNumber' as const),
+      (fields: ChannelFields) =>
+        typeof readNumber(fields[name], true) === 'string' && ('wholeNumber' as const),
     ]),
 )
 

@@ -1,5 +1,8 @@
-import { parseJson, trimSlash } from '../format.ts'
+import { parseJson } from '../format.ts'
 import { id, number, record, text, type Decoded } from '../wire.ts'
+
+/** The default group (behaviour §9). */
+export const defaultGroup = 'default'
 
 /** Channel states (behaviour §4). Anything else is unknown. */
 export const ChannelStatus = { enabled: 1, disabled: 2, autoDisabled: 3 } as const
@@ -94,36 +97,8 @@ export function responseTone(milliseconds: number): ResponseTone {
   return milliseconds <= 5000 ? 'yellow' : 'red'
 }
 
-/** Parses a typed priority as a whole number; undefined for a blank, so that nothing is sent (behaviour §5). */
-export function readPriority(typed: string): number | undefined {
-  const value = Number(typed)
-  return typed.trim() && Number.isFinite(value) ? Math.trunc(value) : undefined
-}
-
-/** Parses a typed weight like a priority, with 0 for a negative one (behaviour §5). */
-export function readWeight(typed: string): number | undefined {
-  const value = readPriority(typed)
-  return value === undefined ? undefined : Math.max(0, value)
-}
-
-/** A field edited as text: converts it to the value to send, undefined for nothing. */
-interface ChannelText {
-  sent: (typed: string) => string | number | undefined
-  /** Must be a whole number, or blank. */
-  whole?: true
-}
-
 /** Fields edited as text. All others have a control of their own. */
-export const channelTexts = {
-  name: { sent: (typed) => typed.trim() },
-  tag: { sent: (typed) => typed.trim() || undefined },
-  base_url: { sent: trimSlash },
-  system_prompt: { sent: (typed) => typed },
-  priority: { sent: readPriority, whole: true },
-  weight: { sent: readWeight, whole: true },
-} satisfies Partial<Record<keyof Channel, ChannelText>>
-
-export type ChannelTextName = keyof typeof channelTexts
+export type ChannelTextName = 'name' | 'tag' | 'base_url' | 'system_prompt' | 'priority' | 'weight'
 
 /** A channel as it is sent; an omitted field keeps its value, most importantly `key` (contract "Entities"). */
 export interface ChannelDraft extends Partial<Pick<Channel, ChannelTextName>> {

@@ -1,15 +1,23 @@
 import { splitList, trimSlash } from '../format.ts'
-import { optionFact, type OptionKey } from './option.ts'
+import { plainNumber, readNumber, type NumberFault } from '../forms/numbers.ts'
+import { optionFact, type OptionKey, type OptionKind } from './option.ts'
 import { diffRatios, parseRatios, ratiosOf, type RatioProblem } from './ratios.ts'
 
 /** What is wrong with a value; checked before it is sent to the gateway (behaviour §5). */
-export type OptionProblem = { problem: 'integer' | 'number' | 'positive' | 'port' } | RatioProblem
+export type OptionProblem =
+  | { problem: 'integer' | 'number' | 'positive' | 'port' }
+  | { problem: 'unclear'; typed: string; fault: NumberFault }
+  | RatioProblem
 
-/** The value to send: addresses without trailing slashes, lists without blank entries, numbers without spaces. */
+/** The value to send: addresses without trailing slashes, lists without blank entries, numbers in digits. */
 export function normaliseOption(key: OptionKey, value: string): string {
   const { kind } = optionFact(key)
   if (kind === 'address') return trimSlash(value)
   if (kind === 'list') return splitList(value).join(',')
+  if (isNumeric(kind)) {
+    const read = numberOf(kind, value)
+    return typeof read === 'number' ? plainNumber(read) : value.trim()
+  }
   return kind === 'longText' || kind === 'secret' || kind === 'ratios' ? value : value.trim()
 }
 
@@ -20,25 +28,27 @@ export function checkOption(key: OptionKey, value: string, stored?: string): Opt
     const parsed = parseRatios(value, stored)
     return 'problem' in parsed ? parsed : undefined
   }
-  if (key === 'QuotaPerUnit') return Number(value) > 0 ? undefined : { problem: 'positive' }
-  if (kind === 'number') return isFromZero(value) ? undefined : { problem: 'number' }
-  if (kind === 'integer' || kind === 'quota') return isCount(value) ? undefined : { problem: 'integer' }
-  if (kind === 'port') return isPort(value) ? undefined : { problem: 'port' }
-  return undefined
+  if (!isNumeric(kind)) return undefined
+  const read = numberOf(kind, value)
+  if (read === 'separator' || read === 'tooLarge') return { problem: 'unclear', typed: value, fault: read }
+  const number = typeof read === 'number' ? read : NaN
+  if (key === 'QuotaPerUnit') return number > 0 ? undefined : { problem: 'positive' }
+  if (kind === 'port') return number >= 1 && number <= 65_535 ? undefined : { problem: 'port' }
+  return number >= 0 ? undefined : { problem: kind === 'number' ? 'number' : 'integer' }
 }
 
-const isFromZero = (value: string) =>
-  value.trim() !== '' && Number.isFinite(Number(value)) && Number(value) >= 0
-const isCount = (value: string) => isFromZero(value) && Number.isSafeInteger(Number(value))
-const isPort = (value: string) => isCount(value) && Number(value) >= 1 && Number(value) <= 65_535
+type NumericKind = 'number' | 'integer' | 'quota' | 'port'
+
+const isNumeric = (kind: OptionKind): kind is NumericKind =>
+  kind === 'number' || kind === 'integer' || kind === 'quota' || kind === 'port'
+
+const numberOf = (kind: NumericKind, value: string) => readNumber(value, kind !== 'number')
 
 /** Whether two values are equivalent: the same ratios or numbers may be written differently. */
 export function isSameOption(key: OptionKey, one: string, other: string): boolean {
   const { kind } = optionFact(key)
   const [first, second] = [normaliseOption(key, one), normaliseOption(key, other)]
   if (first === second) return true
-  if (kind === 'number' || kind === 'integer' || kind === 'quota')
-    return isFromZero(first) && isFromZero(second) && Number(first) === Number(second)
   if (kind !== 'ratios') return false
   const [before, after] = [ratiosOf(first), ratiosOf(second)]
   return Boolean(before && after && diffRatios(before, after).length === 0)

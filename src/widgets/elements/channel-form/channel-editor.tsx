@@ -13,7 +13,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { FoldedGroup, FormGroup, FormRow } from '../../ui/fields/form.tsx'
 import { messages } from './channel-form.messages.ts'
-import { ChannelLines, ChannelText } from './channel-text.tsx'
+import { ChannelLines, ChannelNumber, ChannelText } from './channel-text.tsx'
 import { ConnectionFields } from './connection-fields.tsx'
 import { GroupsField } from './groups-field.tsx'
 import { MappingField } from './models/mapping-field.tsx'
@@ -94,8 +94,8 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
         <MappingField {...part} />
         <ChannelLines of="system_prompt" form={part} part="system-prompt" />
         <FormRow>
-          <ChannelText of="priority" form={part} inputMode="numeric" part="priority" />
-          <ChannelText of="weight" form={part} inputMode="numeric" part="weight" />
+          <ChannelNumber of="priority" form={part} signed part="priority" />
+          <ChannelNumber of="weight" form={part} part="weight" />
         </FormRow>
       </FoldedGroup>
       <div role="status">

@@ -1,5 +1,5 @@
 import { optionKeys } from '../../api/option-keys.ts'
-import { listGroups } from '../../api/options/options.ts'
+import { listGroups } from '../../api/administration/administration.ts'
 import { LoadedChoice } from '../../kit/forms/loaded-choice.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { FormGroup } from '../../ui/fields/form.tsx'

@@ -15,8 +15,7 @@ const rowStyles = /* css */ `
 .channel-testing { display: inline-flex; align-items: center; gap: 6px; color: var(--oa-muted); }
 .channel-balance { display: inline-flex; align-items: center; gap: 2px; }
 .channel-number { position: relative; display: inline-block; width: 64px; }
-.channel-number .input { height: 30px; padding: 0 8px; text-align: end; appearance: textfield; }
-.channel-number .input::-webkit-inner-spin-button { appearance: none; }
+.channel-number .input { height: 30px; padding: 0 8px; text-align: end; }
 .channel-number .spinner { position: absolute; inset-inline-start: 7px; top: 8px; width: 14px; height: 14px; }
 @media (pointer: coarse) { .channel-number .input { height: var(--oa-control); } .channel-number .spinner { top: 11px; } }
 .channel-note { margin-bottom: 16px; align-items: center; }

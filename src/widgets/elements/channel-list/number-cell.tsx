@@ -1,55 +1,59 @@
 import { useState } from 'react'
 import { channelKeys, updateChannel } from '../../api/channels/channels.ts'
-import { readPriority, readWeight, type Channel } from '../../domain/channels/channel.ts'
+import type { Channel } from '../../domain/channels/channel.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { patchRow } from '../../kit/lists/data/list-rows.ts'
 import { useUndo } from '../../kit/lists/actions/use-undo.ts'
+import { NumberInput } from '../../ui/numbers/number-field.tsx'
 import { messages } from './channel-list.messages.ts'
-
-const readers = { priority: readPriority, weight: readWeight }
 
 interface NumberCellProps {
   channel: Channel
-  field: keyof typeof readers
+  field: 'priority' | 'weight'
 }
 
 /**
  * Priority or weight, edited in place: Enter or blur saves; Escape or an empty field restores the stored value. A
- * value that could not be saved stays in the field and is sent again only on Enter or after an edit.
+ * value that could not be saved stays in the field and is sent again only on Enter or after an edit; what is no whole
+ * number stays too, and is never sent.
  */
 export function NumberCell({ channel, field }: NumberCellProps) {
+  const { locale, notify } = useWidget()
   const words = useMessages(messages)
   const stored = channel[field]
   const [draft, setDraft] = useState<string>()
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<{ text: string; why: string }>()
   const save = useSave(channel, field)
 
   const commit = async (again: boolean) => {
-    if (draft === undefined || save.pending || (!again && draft === refused)) return
-    const wanted = readers[field](draft)
-    if (wanted === undefined || wanted === stored || (await save.run(wanted))) setDraft(undefined)
-    else setRefused(draft)
+    if (draft === undefined || save.pending || (!again && draft === refused?.text)) return
+    if (draft === String(stored)) return setDraft(undefined)
+    const { readCell } = await import('./read-cell.ts')
+    const wanted = readCell(field, draft, locale)
+    if (typeof wanted === 'string') {
+      setRefused({ text: draft, why: wanted })
+      notify('error', wanted)
+    } else if (wanted === undefined || wanted === stored || (await save.run(wanted))) setDraft(undefined)
+    else setRefused({ text: draft, why: words.notSaved })
   }
-  const failed = draft !== undefined && draft === refused && !save.pending
+  const failed = draft !== undefined && draft === refused?.text && !save.pending
   const label = field === 'priority' ? words.priorityOf : words.weightOf
   return (
     <span className="channel-number" part={field}>
-      <input
-        className="input"
-        type="number"
-        step={1}
-        min={field === 'weight' ? 0 : undefined}
+      <NumberInput
+        whole
+        signed={field === 'priority'}
         aria-label={label(channel.name)}
         aria-invalid={failed || undefined}
         aria-busy={save.pending || undefined}
-        title={failed ? words.notSaved : undefined}
+        title={failed ? refused?.why : undefined}
         readOnly={save.pending}
         value={draft ?? String(stored)}
-        onChange={(event) => {
+        onChange={(typed) => {
           setRefused(undefined)
-          setDraft(event.currentTarget.value)
+          setDraft(typed)
         }}
         onBlur={() => void commit(false)}
         onKeyDown={({ key }) => {
@@ -62,7 +66,7 @@ export function NumberCell({ channel, field }: NumberCellProps) {
   )
 }
 
-function useSave(channel: Channel, field: keyof typeof readers) {
+function useSave(channel: Channel, field: NumberCellProps['field']) {
   const { id, name } = channel
   const { emit, notify } = useWidget()
   const { prioritySaved, weightSaved } = useMessages(messages)

@@ -16,7 +16,7 @@ export const operationSettingsStyles = /* css */ `
 .ratio-was { margin-inline-start: 8px; font-size: 12.5px; color: var(--oa-primary); }
 .ratio-money { position: relative; flex: none; width: 110px; }
 .ratio-money > span { position: absolute; inset-inline-start: 10px; top: 50%; translate: 0 -50%; color: var(--oa-muted); }
-.ratio-money > .input { width: 100%; height: 32px; padding-inline-start: 20px; text-align: end; appearance: textfield; }
+.ratio-money > .input { width: 100%; height: 32px; padding-inline-start: 20px; text-align: end; }
 .ratio-no-price { flex: none; width: 110px; text-align: end; }
 .ratio-columns { display: flex; justify-content: flex-end; gap: 8px; padding: 6px 44px 6px 12px; border-bottom: 1px solid var(--oa-line); font-size: 12.5px; text-align: end; }
 .ratio-columns > span { width: 110px; }
@@ -25,8 +25,6 @@ export const operationSettingsStyles = /* css */ `
 [part~="section__ratio"] .section-foot > .save-note { font-size: 12.5px; line-height: 18px; overflow-wrap: anywhere; }
 [part~="section__ratio"] .form:has(> .section-foot) > :not(.section-foot) :focus { scroll-margin-bottom: 88px; }
 .ratio-row > .input { flex: none; width: 136px; height: 32px; text-align: end; }
-.ratio-row > .input, .ratio-add .input[type="number"] { appearance: textfield; }
-:is(.ratio-row, .ratio-add) input::-webkit-inner-spin-button { display: none; }
 .missing-head { flex: none; width: 110px; text-align: end; font-size: 12.5px; color: var(--oa-muted); }
 .price-tools { display: flex; flex-wrap: wrap; gap: 8px; }
 .ratio-none { padding: 16px; text-align: center; }

@@ -1,6 +1,7 @@
+import { numberIn } from '../../domain/forms/numbers.ts'
 import type { Tokens } from '../../domain/prices/money.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { NumberField } from '../../ui/numbers/number-field.tsx'
 import { messages } from './prices.messages.ts'
 
 /** The fields of the cost column as typed; missing ones have their defaults. */
@@ -17,11 +18,9 @@ interface TypicalCallProps {
 export function TypicalCall({ typed, calls, tokens, onType }: TypicalCallProps) {
   const words = useMessages(messages)
   const field = (name: keyof TypicalTexts, label: string, value: number) => (
-    <TextField
+    <NumberField
       label={label}
-      type="number"
-      inputMode="numeric"
-      min={0}
+      whole
       value={typed[name] ?? String(value)}
       onChange={(text) => onType({ [name]: text })}
       {...(typed[name] !== undefined && countOf(typed[name]) === undefined && { error: words.noCount })}
@@ -38,6 +37,6 @@ export function TypicalCall({ typed, calls, tokens, onType }: TypicalCallProps) 
 
 /** A non-negative whole number; undefined for any other text. */
 export function countOf(text: string | undefined): number | undefined {
-  const count = text?.trim() ? Number(text) : NaN
-  return Number.isSafeInteger(count) && count >= 0 ? count : undefined
+  const count = numberIn(text ?? '', true)
+  return count !== undefined && count >= 0 ? count : undefined
 }

@@ -13,6 +13,7 @@ import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { FormGroup } from '../../ui/fields/form.tsx'
+import { NumberField } from '../../ui/numbers/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { messages } from './redemption-form.messages.ts'
 import { useRedemptionForm, type Stored } from './use-redemption-form.ts'
@@ -58,19 +59,14 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
           label={words.quota}
           help={words.quotaHelp}
           moneyLabel={words.money}
-          min={1}
           part="quota"
         />
         {!code && (
-          <TextField
+          <NumberField
             {...field('count')}
             label={words.count}
             help={words.countHelp(redemptionCountLimit)}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={redemptionCountLimit}
-            step={1}
+            whole
             part="count"
           />
         )}

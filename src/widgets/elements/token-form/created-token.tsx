@@ -21,7 +21,7 @@ interface CreatedTokenProps {
 }
 
 /** The new key with a working sample call; the secret is in the page only while revealed. */
-export function CreatedToken({ token, onAnother, onDone }: CreatedTokenProps) {
+export default function CreatedToken({ token, onAnother, onDone }: CreatedTokenProps) {
   const words = useMessages(messages)
   const server = usePublicAddress()
   const { copy, fallback } = useCopy()

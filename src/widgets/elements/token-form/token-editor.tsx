@@ -85,7 +85,6 @@ export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorPro
             label={words.quota}
             help={words.quotaHelp}
             moneyLabel={words.money}
-            min={0}
             part="quota"
           />
         )}

@@ -6,16 +6,19 @@ import { wordsOf } from '../../kit/element/attributes.ts'
 import { FormSkeleton } from '../../kit/forms/form-skeleton.tsx'
 import { Loaded } from '../../kit/forms/loaded.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
+import { late } from '../../kit/element/late.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { ignoredFieldsSentence } from '../../messages/forms/ignored-fields.messages.ts'
 import { wordsIn } from '../../messages/language/topic.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { CreatedToken } from './created-token.tsx'
 import { storedValueOf } from './stored-value.ts'
 import { TokenEditor } from './token-editor.tsx'
 import { messages } from './token-form.messages.ts'
 import type { KeptField } from './use-token-form.ts'
+
+// Shown once a key has been made.
+const CreatedToken = late(() => import('./created-token.tsx'))
 
 const list = { tag: 'oneapi-token-list', href: '/token' }
 

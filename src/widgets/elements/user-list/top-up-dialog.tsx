@@ -41,7 +41,7 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
   const units = valid ? (kind === 'deduct' ? -amount : amount) : 0
   const save = async () => {
     setTried(true)
-    if (!valid) return place.current?.querySelector<HTMLElement>('input[type="number"]')?.focus()
+    if (!valid) return place.current?.querySelector<HTMLElement>('[part="amount"] input')?.focus()
     if (await run(units, remark.trim())) onClose()
   }
   const footer = (
@@ -80,7 +80,6 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
               label={words.amount}
               moneyLabel={words.money}
               required
-              min={1}
               value={amount}
               onChange={setAmount}
               error={tried && !valid ? words.amountInvalid : undefined}

@@ -1,8 +1,10 @@
-import { QuotaField, type QuotaFieldProps } from './quota-field.tsx'
+import { numberMessages } from '../../messages/forms/number.messages.ts'
 import { useStatus } from '../data/use-gateway.ts'
+import { useMessages } from '../element/use-messages.ts'
+import { QuotaField, type QuotaFieldProps } from './quota-field.tsx'
 
-/** An amount of quota in the gateway's own unit, and as money if the gateway displays money. */
-export function GatewayQuotaField(props: Omit<QuotaFieldProps, 'quotaPerUnit' | 'currency'>) {
+/** A quota field with the conversion rate from the gateway's status. */
+export function GatewayQuotaField(props: Omit<QuotaFieldProps, 'quotaPerUnit' | 'currency' | 'words'>) {
   const { quota_per_unit: quotaPerUnit, display_in_currency: currency } = useStatus()
-  return <QuotaField {...props} {...{ quotaPerUnit, currency }} />
+  return <QuotaField {...props} {...{ quotaPerUnit, currency }} words={useMessages(numberMessages)} />
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react'
-import { formatMoney } from '../../domain/format.ts'
+import { readNumber, plainNumber, type NumberFault } from '../../domain/forms/numbers.ts'
+import { dollarsOfUnits, unitsOfDollars } from '../../domain/forms/quota-amount.ts'
+import { formatMoney, formatUnits } from '../../domain/format.ts'
 import { Field, splitField, type FieldProps } from '../../ui/fields/field.tsx'
+import { NumberInput } from '../../ui/numbers/number-field.tsx'
 
 export type QuotaFieldProps = FieldProps & {
   /** Quota units, a whole number; null while the typed text is not one. */
@@ -12,57 +15,77 @@ export type QuotaFieldProps = FieldProps & {
   currency: boolean
   /** Accessible name of the second field. */
   moneyLabel: string
-  min?: number
+  words: {
+    fault: (typed: string, fault: NumberFault) => string
+    /** What an amount is stored as, if not exactly. */
+    exact: (units: string, money: string) => string
+  }
   disabled?: boolean
   autoFocus?: boolean
 }
 
+interface Typed {
+  where: 'units' | 'money'
+  text: string
+  /** The value it resulted in. */
+  units: number | null
+}
+
 /** Units and money side by side; typing in one updates the other. */
 export function QuotaField(props: QuotaFieldProps) {
-  const [field, { value, onChange, quotaPerUnit, currency, moneyLabel, ...input }] = splitField(props)
-  // Keeps the text while typing: an incomplete or invalid number must not be cleared.
-  const [typed, setTyped] = useState<{ units?: string; money?: string }>({})
-  const money = value === null ? '' : String(Number((value / quotaPerUnit).toFixed(6)))
+  const [field, { value, onChange, quotaPerUnit, currency, moneyLabel, words, ...input }] = splitField(props)
+  const [typed, setTyped] = useState<Typed>()
+  // Problems are named when the field is left: on the way to 1,234.5 stands 1,234.
+  const [left, setLeft] = useState(false)
+  // What was typed stays for as long as the value is what it meant.
+  const own = typed && typed.units === value ? typed : undefined
+  const textIn = (where: Typed['where']) => (own?.where === where ? own.text : undefined)
 
-  const typeUnits = (units: string) => {
-    setTyped({ units })
-    onChange(wholeOf(units === '' ? NaN : Number(units)))
+  const type = (where: Typed['where'], text: string) => {
+    const units = unitsIn(where, text, quotaPerUnit)
+    const next = typeof units === 'number' ? units : null
+    setTyped({ where, text, units: next })
+    setLeft(false)
+    onChange(next)
   }
-  const typeMoney = (money: string) => {
-    setTyped({ money })
-    // `toFixed` removes the rounding noise of the multiplication; fractions of a unit are then cut off.
-    onChange(wholeOf(money === '' ? NaN : Math.trunc(Number((Number(money) * quotaPerUnit).toFixed(3)))))
-  }
-  const rest = () => value !== null && setTyped({})
-
+  const read = own && unitsIn(own.where, own.text, quotaPerUnit)
+  // The form's own sentence fits what is no number at all, but does not explain these two.
+  const isSaid = read === 'separator' || read === 'tooLarge' || !field.error
+  const fault =
+    typeof read === 'string' && (left || field.error) && isSaid ? words.fault(own!.text, read) : undefined
+  const money = value === null ? '' : dollarsOfUnits(value, quotaPerUnit)
+  const rounds =
+    own?.where === 'money' && value !== null && plainNumber(readNumber(own.text) as number) !== money
+  const note = rounds ? words.exact(formatUnits(value), money) : undefined
+  const help =
+    field.help && note ? (
+      <>
+        {field.help} {note}
+      </>
+    ) : (
+      (note ?? field.help)
+    )
   return (
-    <Field {...field}>
+    <Field {...field} help={help} error={fault ?? field.error}>
       {(control) => (
-        <span className="quota">
-          <input
+        <span className="quota" onBlur={() => setLeft(true)}>
+          <NumberInput
             {...control}
             {...input}
-            className="input"
-            type="number"
-            inputMode="numeric"
-            step={1}
-            value={typed.units ?? value ?? ''}
-            onChange={(event) => typeUnits(event.currentTarget.value)}
-            onBlur={rest}
+            whole
+            value={textIn('units') ?? (value === null ? '' : String(value))}
+            onChange={(text) => type('units', text)}
           />
           {currency ? (
             <span className="quota-money">
               <span aria-hidden="true">$</span>
-              <input
-                className="input"
-                type="number"
-                inputMode="decimal"
-                step="any"
+              <NumberInput
                 aria-label={moneyLabel}
+                aria-invalid={control['aria-invalid']}
+                aria-describedby={control['aria-describedby']}
                 disabled={input.disabled}
-                value={typed.money ?? money}
-                onChange={(event) => typeMoney(event.currentTarget.value)}
-                onBlur={rest}
+                value={textIn('money') ?? money}
+                onChange={(text) => type('money', text)}
               />
             </span>
           ) : (
@@ -74,5 +97,14 @@ export function QuotaField(props: QuotaFieldProps) {
   )
 }
 
-/** Fractions of a unit are invalid, and beyond 2^53 − 1 integers are no longer exact. */
-const wholeOf = (units: number) => (Number.isSafeInteger(units) ? units : null)
+/** The units that a text means; undefined if it is blank. */
+function unitsIn(
+  where: Typed['where'],
+  text: string,
+  quotaPerUnit: number,
+): number | NumberFault | undefined {
+  const read = readNumber(text, where === 'units')
+  return where === 'units' || typeof read !== 'number'
+    ? read
+    : (unitsOfDollars(read, quotaPerUnit) ?? 'tooLarge')
+}

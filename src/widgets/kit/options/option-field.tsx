@@ -1,5 +1,6 @@
 import { consoleThemes, optionFact, type OptionKey } from '../../domain/options/option.ts'
 import { common } from '../../messages/shared/common.messages.ts'
+import { NumberField } from '../../ui/numbers/number-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -48,14 +49,13 @@ export function OptionField({ option }: { option: OptionKey }) {
           value={text === '' ? null : Number(text)}
           onChange={(units) => field.onChange(units === null ? '' : String(units))}
           moneyLabel={`${words.label} (${sentences.money})`}
-          min={0}
         />
       )
     case 'integer':
     case 'port':
-      return <TextField {...field} type="number" inputMode="numeric" min={0} step={1} />
+      return <NumberField {...field} whole />
     case 'number':
-      return <TextField {...field} type="number" inputMode="decimal" min={0} step="any" />
+      return <NumberField {...field} />
     case 'theme': {
       const { placeholder: _, ...select } = field
       return <Select {...select} options={consoleThemes.map((theme) => ({ value: theme, label: theme }))} />

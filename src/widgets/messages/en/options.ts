@@ -1,3 +1,4 @@
+import { words as numbers } from './number.ts'
 import type { words as zh } from '../zh-CN/options.ts'
 
 export const words: typeof zh = {
@@ -27,6 +28,8 @@ export const words: typeof zh = {
         return 'Enter a number above 0'
       case 'port':
         return 'Enter a whole number from 1 to 65535'
+      case 'unclear':
+        return numbers.fault(problem.typed, problem.fault)
       case 'json':
         return `${label} is not valid JSON`
       case 'shape':

@@ -1,4 +1,5 @@
 import type { OptionProblem } from '../../domain/options/option-value.ts'
+import { words as numbers } from './number.ts'
 
 export const words = {
   unchanged: '没有需要保存的修改',
@@ -26,6 +27,8 @@ export const words = {
         return '请输入大于 0 的数字'
       case 'port':
         return '请输入 1 到 65535 的整数'
+      case 'unclear':
+        return numbers.fault(problem.typed, problem.fault)
       case 'json':
         return `${label}不是合法的 JSON 字符串`
       case 'shape':

@@ -12,7 +12,7 @@ import { Icon, type IconName } from '../layout/icon.tsx'
 export type TextFieldProps = FieldProps & {
   value: string
   onChange: (value: string) => void
-  type?: 'text' | 'password' | 'email' | 'url' | 'search' | 'number' | 'tel'
+  type?: 'text' | 'password' | 'email' | 'url' | 'search' | 'tel'
   name?: string
   placeholder?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
@@ -21,9 +21,6 @@ export type TextFieldProps = FieldProps & {
   /** A small control at the end, such as a reveal button. */
   trailing?: ReactNode
   mono?: boolean
-  min?: number
-  max?: number
-  step?: number | 'any'
   maxLength?: number
   disabled?: boolean
   readOnly?: boolean

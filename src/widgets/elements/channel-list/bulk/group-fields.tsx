@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { optionKeys } from '../../../api/option-keys.ts'
-import { listGroups } from '../../../api/options/options.ts'
+import { listGroups } from '../../../api/administration/administration.ts'
 import { defaultGroup } from '../../../domain/administration/user-permissions.ts'
 import type { Channel } from '../../../domain/channels/channel.ts'
 import { splitList } from '../../../domain/format.ts'

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { numberIn } from '../../../domain/forms/numbers.ts'
 import type { Channel } from '../../../domain/channels/channel.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
 import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { NumberField } from '../../../ui/numbers/number-field.tsx'
 import { channelBulk } from './channel-bulk.messages.ts'
 
 export const PriorityFields = (props: FieldsProps<Channel>) => <NumberFields {...props} field="priority" />
@@ -13,20 +14,19 @@ export const WeightFields = (props: FieldsProps<Channel>) => <NumberFields {...p
 function NumberFields({ field, onPlan, tried }: FieldsProps<Channel> & { field: 'priority' | 'weight' }) {
   const words = useMessages(channelBulk)
   const [typed, setTyped] = useState('')
-  const value = Number(typed)
-  const valid = typed.trim() !== '' && Number.isSafeInteger(value) && (field === 'priority' || value >= 0)
+  const value = numberIn(typed, true)
+  const valid = value !== undefined && (field === 'priority' || value >= 0)
   const plan: Plan<Channel> = {
     job: 'channel-edit',
-    changes: () => ({ [field]: value }),
+    changes: () => ({ [field]: value! }),
     shows: (channel) => String(channel[field]),
   }
   usePlan(onPlan, typed, valid ? plan : undefined)
   return (
-    <TextField
+    <NumberField
       label={words[field]}
-      type="number"
-      inputMode="numeric"
-      step={1}
+      whole
+      signed={field === 'priority'}
       value={typed}
       onChange={setTyped}
       error={(tried || typed) && !valid ? words[field === 'weight' ? 'wholePositive' : 'whole'] : undefined}

@@ -1,8 +1,7 @@
 import { createChannel, searchChannels, updateChannel } from '../../../api/channels/channels.ts'
 import type { Compared } from '../../../domain/channels/files/channel-file.ts'
 import { onlyChanged, sentOf, settingsOf } from '../../../domain/channels/files/channel-settings.ts'
-import { ChannelStatus } from '../../../domain/channels/channel.ts'
-import { defaultGroup } from '../../../domain/channels/channel-fields.ts'
+import { ChannelStatus, defaultGroup } from '../../../domain/channels/channel.ts'
 import type { JobItem } from '../../../kit/jobs/job.ts'
 
 /** A channel of the file that is to be stored, and its key. */

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { channelKeys, searchChannels } from '../../../api/channels/channels.ts'
 import { splitList } from '../../../domain/format.ts'
+import { numberIn, readNumber, type NumberFault } from '../../../domain/forms/numbers.ts'
 import type { PriceText } from '../../../domain/prices/price-text.ts'
 import { FailedState } from '../../../kit/data/failed-state.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
+import { numberMessages } from '../../../messages/forms/number.messages.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
+import { NumberInput } from '../../../ui/numbers/number-field.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { ratioMessages } from '../ratios/ratio.messages.ts'
@@ -16,30 +19,34 @@ type Typed = Readonly<Record<string, { input?: string; output?: string }>>
 /** Models that channels offer but the ratios lack, with fields for their prices. Fills in the tables, saves nothing. */
 export default function MissingPrices({ onClose }: { onClose: () => void }) {
   const words = useMessages(ratioMessages)
+  const numbers = useMessages(numberMessages)
   const { close } = useMessages(common)
   const channels = useResource({
     key: channelKeys.every,
     load: (gateway, signal) => searchChannels(gateway, '', signal),
   })
   const [typed, setTyped] = useState<Typed>({})
-  const { models, impossible, footer } = useTakenPrices(pricesOf(typed), onClose)
+  const faults = Object.entries(typed).flatMap(([model, texts]) =>
+    Object.values(texts).flatMap((text) => {
+      const fault = faultOf(text)
+      return fault ? numbers.notTaken(`${model}: ${text}`, numbers.fault(text, fault)) : []
+    }),
+  )
+  const { models, impossible, footer } = useTakenPrices(
+    faults.length > 0 ? undefined : pricesOf(typed),
+    onClose,
+  )
   const missing =
     models &&
     [...new Set(channels.data?.rows.flatMap((channel) => splitList(channel.models)))]
       .filter((model) => !Object.hasOwn(models, model))
       .sort()
   const field = (model: string, which: 'input' | 'output', label: string) => (
-    <input
-      className="input"
-      type="number"
-      inputMode="decimal"
-      min={0}
-      step="any"
+    <NumberInput
       aria-label={label}
+      aria-invalid={faultOf(typed[model]?.[which]) ? true : undefined}
       value={typed[model]?.[which] ?? ''}
-      onChange={({ currentTarget }) =>
-        setTyped({ ...typed, [model]: { ...typed[model], [which]: currentTarget.value } })
-      }
+      onChange={(text) => setTyped({ ...typed, [model]: { ...typed[model], [which]: text } })}
     />
   )
   const body = () => {
@@ -68,7 +75,7 @@ export default function MissingPrices({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p className="field-error" role="alert">
-          {impossible}
+          {[...faults, impossible].filter(Boolean).join(' ')}
         </p>
       </>
     )
@@ -97,6 +104,12 @@ const pricesOf = (typed: Typed): PriceText['prices'] =>
 
 /** An amount of at least 0; undefined for an empty field or other text. */
 function dollars(text: string | undefined): number | undefined {
-  const amount = text?.trim() ? Number(text) : NaN
-  return Number.isFinite(amount) && amount >= 0 ? amount : undefined
+  const amount = numberIn(text ?? '')
+  return amount !== undefined && amount >= 0 ? amount : undefined
+}
+
+/** Why a text is not a price. */
+function faultOf(text: string | undefined): NumberFault | undefined {
+  const read = readNumber(text ?? '')
+  return typeof read === 'string' ? read : read !== undefined && read < 0 ? 'number' : undefined
 }

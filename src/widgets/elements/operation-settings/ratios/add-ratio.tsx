@@ -1,26 +1,31 @@
 import { useRef, useState } from 'react'
+import { readNumber } from '../../../domain/forms/numbers.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
+import { numberMessages } from '../../../messages/forms/number.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { NumberField } from '../../../ui/numbers/number-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { isRatioText } from './ratio-input.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 
 /** A new name with its ratio, below the table. */
 export function AddRatio(props: { names: readonly string[]; onAdd: (name: string, ratio: number) => void }) {
   const { names, onAdd } = props
   const words = useMessages(ratioMessages)
+  const numbers = useMessages(numberMessages)
   const [name, setName] = useState('')
   const [ratio, setRatio] = useState('')
   const [tried, setTried] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
   const wanted = name.trim()
   const nameError = wanted === '' ? words.noName : names.includes(wanted) ? words.present : undefined
-  const ratioError = isRatioText(ratio) ? undefined : words.noRatio
+  const read = readNumber(ratio)
+  const ratioError =
+    read === undefined ? words.noRatio : typeof read === 'string' ? numbers.fault(ratio, read) : undefined
 
   const add = () => {
     setTried(Boolean(nameError || ratioError))
-    if (nameError || ratioError) return
-    onAdd(wanted, Number(ratio))
+    if (nameError || typeof read !== 'number') return
+    onAdd(wanted, read)
     setName('')
     setRatio('')
     nameField.current?.focus()
@@ -44,13 +49,11 @@ export function AddRatio(props: { names: readonly string[]; onAdd: (name: string
         error={tried ? nameError : undefined}
         onKeyDown={onKeyDown}
       />
-      <TextField
+      <NumberField
         label={words.ratio}
         hideLabel
         placeholder={words.ratio}
-        type="number"
-        inputMode="decimal"
-        step="any"
+        signed
         value={ratio}
         onChange={setRatio}
         error={tried ? ratioError : undefined}

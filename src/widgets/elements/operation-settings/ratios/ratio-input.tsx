@@ -1,34 +1,54 @@
 import { useState } from 'react'
+import { plainNumber, readNumber } from '../../../domain/forms/numbers.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { numberMessages } from '../../../messages/forms/number.messages.ts'
+import { NumberInput } from '../../../ui/numbers/number-field.tsx'
 
 interface RatioInputProps {
   label: string
   value: number
   onChange: (value: number) => void
-  /** Smallest number; default: any. */
-  min?: number
+  /** Negative numbers are valid. */
+  signed?: boolean
 }
 
-/** A number in a row. Text that is not a number is marked invalid, and the last number stays in effect. */
-export function RatioInput({ label, value, onChange, min = -Infinity }: RatioInputProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const isGood = (text: string) => isRatioText(text) && Number(text) >= min
+/**
+ * A number in a row. What was typed stays for as long as it is the value. Text that is not a number is marked invalid,
+ * and the last number stays in effect; when the field is left, a toast says so.
+ */
+export function RatioInput({ label, value, onChange, signed = false }: RatioInputProps) {
+  const { notify } = useWidget()
+  const words = useMessages(numberMessages)
+  const [typed, setTyped] = useState<{ text: string; value: number | undefined }>()
+  const own = typed && (typed.value === undefined || isNear(typed.value, value)) ? typed : undefined
   const type = (text: string) => {
-    setTyped(text)
-    if (isGood(text)) onChange(Number(text))
+    const read = readNumber(text)
+    const good = typeof read === 'number' && (signed || read >= 0)
+    setTyped({ text, value: good ? read : undefined })
+    if (good) onChange(read)
+  }
+  const leave = () => {
+    if (!own || own.value !== undefined) return
+    setTyped(undefined)
+    const read = readNumber(own.text)
+    if (own.text.trim() !== '')
+      notify(
+        'error',
+        words.notTaken(own.text, words.fault(own.text, typeof read === 'string' ? read : 'number')),
+      )
   }
   return (
-    <input
-      className="input"
-      type="number"
-      inputMode="decimal"
-      step="any"
+    <NumberInput
+      signed={signed}
       aria-label={label}
-      aria-invalid={typed !== null && !isGood(typed) ? true : undefined}
-      value={typed ?? String(value)}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => setTyped(null)}
+      aria-invalid={own && own.value === undefined ? true : undefined}
+      value={own?.text ?? plainNumber(value)}
+      onChange={type}
+      onBlur={leave}
     />
   )
 }
 
-export const isRatioText = (text: string) => text.trim() !== '' && Number.isFinite(Number(text))
+/** A price becomes a ratio and comes back as a price, so its last digits may differ. */
+const isNear = (one: number, other: number) => Math.abs(one - other) <= Math.abs(other) * 1e-9

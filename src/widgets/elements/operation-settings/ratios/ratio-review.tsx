@@ -1,5 +1,6 @@
 import type { OptionKey } from '../../../domain/options/option.ts'
 import type { RatioChange } from '../../../domain/options/ratios.ts'
+import { plainNumber } from '../../../domain/forms/numbers.ts'
 import { formatMoney } from '../../../domain/format.ts'
 import { priceChanges } from '../../../domain/prices/price-changes.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
@@ -79,7 +80,10 @@ function Differences({ option }: { option: OptionKey }) {
                 {change.name}
               </span>
               <span className="nowrap">
-                {[change.before, change.after].filter((ratio) => ratio !== undefined).join(' → ')}
+                {[change.before, change.after]
+                  .filter((ratio) => ratio !== undefined)
+                  .map(plainNumber)
+                  .join(' → ')}
               </span>
               {prices.length > 0 && <span className="muted nowrap">{prices.join(' → ')}</span>}
             </div>

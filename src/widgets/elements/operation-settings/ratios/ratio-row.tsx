@@ -1,3 +1,4 @@
+import { plainNumber } from '../../../domain/forms/numbers.ts'
 import { dollarsOf } from '../../../domain/prices/ratio-money.ts'
 import { ratioOfPrice } from '../../../domain/prices/money.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
@@ -28,7 +29,9 @@ export function RatioRow({ name, ratio, stored, priced, ofOne, onChange, onRemov
       <span className="ratio-name" title={name}>
         {name}
         {changed && (
-          <span className="ratio-was">{stored === undefined ? words.added : words.was(String(stored))}</span>
+          <span className="ratio-was">
+            {stored === undefined ? words.added : words.was(plainNumber(stored))}
+          </span>
         )}
       </span>
       {changed && stored !== undefined && (
@@ -51,12 +54,11 @@ export function RatioRow({ name, ratio, stored, priced, ofOne, onChange, onRemov
             <RatioInput
               label={words.priceOf(name)}
               value={dollars}
-              min={0}
               onChange={(price) => onChange(ratioOfPrice(price, ofOne))}
             />
           </span>
         ))}
-      <RatioInput label={words.ratioOf(name)} value={ratio} onChange={onChange} />
+      <RatioInput signed label={words.ratioOf(name)} value={ratio} onChange={onChange} />
       <Button
         variant="ghost"
         size="small"

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { formatTimestamp } from '../../../domain/format.ts'
+import { numberIn } from '../../../domain/forms/numbers.ts'
 import { never, neverExpires, type Token } from '../../../domain/tokens/token.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
 import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
 import { DateTimeField } from '../../../ui/choices/date-time-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { NumberField } from '../../../ui/numbers/number-field.tsx'
 import { tokenBulk } from './token-bulk.messages.ts'
 
 type Mode = 'extend' | 'until' | 'never'
@@ -18,10 +19,10 @@ export function ExpiryFields({ onPlan, tried }: FieldsProps<Token>) {
   const [mode, setMode] = useState<Mode>('extend')
   const [typed, setTyped] = useState('30')
   const [until, setUntil] = useState<number | null>(null)
-  const days = Number(typed)
+  const days = numberIn(typed, true) ?? 0
   const now = Math.floor(Date.now() / 1000)
   const valid = {
-    extend: Number.isInteger(days) && days >= 1 && days <= 36_500,
+    extend: days >= 1 && days <= 36_500,
     until: until !== null && until > now,
     never: true,
   }[mode]
@@ -49,12 +50,10 @@ export function ExpiryFields({ onPlan, tried }: FieldsProps<Token>) {
         part="mode"
       />
       {mode === 'extend' && (
-        <TextField
+        <NumberField
           label={words.days}
           help={words.daysHelp}
-          type="number"
-          inputMode="numeric"
-          min={1}
+          whole
           value={typed}
           onChange={setTyped}
           error={valid ? undefined : words.daysInvalid}

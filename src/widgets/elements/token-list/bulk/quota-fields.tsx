@@ -35,7 +35,6 @@ export function QuotaFields({ onPlan, tried }: FieldsProps<Token>) {
           label={words.amount}
           moneyLabel={words.money}
           help={mode === 'subtract' ? words.subtractHelp : undefined}
-          min={0}
           value={amount}
           onChange={setAmount}
           error={tried && !valid ? words.amountInvalid : undefined}

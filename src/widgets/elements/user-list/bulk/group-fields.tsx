@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { optionKeys } from '../../../api/option-keys.ts'
-import { listGroups } from '../../../api/options/options.ts'
+import { listGroups } from '../../../api/administration/administration.ts'
 import { defaultGroup, groupsOf } from '../../../domain/administration/user-permissions.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { useGroupNames } from '../../../kit/lists/data/use-group-names.ts'

@@ -47,7 +47,6 @@ export function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
         label={words.amount}
         moneyLabel={words.money}
         help={mode === 'add' ? undefined : mode === 'set' ? words.setHelp : words.subtractHelp}
-        min={1}
         value={amount}
         onChange={setAmount}
         error={tried && !valid ? words.amountInvalid : undefined}

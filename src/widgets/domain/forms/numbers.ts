@@ -1,0 +1,78 @@
+import { halfWidth, visible } from './characters.ts'
+
+/**
+ * Why a typed text is not the number of its field: not a number; not a whole one; a separator that may stand for
+ * thousands or for decimals; beyond 2^53 − 1, where whole numbers are no longer exact.
+ */
+export type NumberFault = 'number' | 'whole' | 'separator' | 'tooLarge'
+
+/** `1 234`, `1’234`, `1'234`: never decimals, in any country. */
+const spacedThousands = /^([+-]?\d{1,3}(?:[\s’']\d{3})+)(?![\d\s’'])/
+const commaThousands = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/
+const dotThousands = /^[+-]?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/
+const plain = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+
+/**
+ * Reads a number as people type and paste it: full-width digits, a dollar sign, thousands separators, a decimal comma.
+ * Undefined for blank text. What could be read in two ways is refused: `1,234` is 1234 in a field of whole numbers, but
+ * may be 1.234 where decimals are allowed.
+ *
+ * @param whole - only whole numbers are valid
+ */
+export function readNumber(typed: string, whole = false): number | NumberFault | undefined {
+  const text = halfWidth(visible(typed))
+    .replaceAll('。', '.')
+    .replace(/[−–—]/g, '-')
+    .trim()
+    .replace(/^([+-]?)\s*\$\s*/, '$1')
+    .replace(spacedThousands, (digits) => digits.replace(/[\s’']/g, ''))
+  if (text === '') return undefined
+  const number = withPoint(text, whole)
+  if (number === undefined) return 'separator'
+  if (!plain.test(number)) return 'number'
+  const value = Number(number)
+  if (!Number.isFinite(value)) return 'tooLarge'
+  if (!whole) return value
+  if (!Number.isInteger(value)) return 'whole'
+  return Number.isSafeInteger(value) ? value : 'tooLarge'
+}
+
+/** The value of a typed number; undefined if it is blank or invalid. */
+export function numberIn(typed: string, whole = false): number | undefined {
+  const read = readNumber(typed, whole)
+  return typeof read === 'number' ? read : undefined
+}
+
+/** Only a decimal point is left; undefined where a separator may mean both. */
+function withPoint(text: string, whole: boolean): string | undefined {
+  const [commas, dots] = [text.split(',').length - 1, text.split('.').length - 1]
+  const withoutCommas = text.replaceAll(',', '')
+  if (commas > 0 && dots > 0) {
+    if (commaThousands.test(text)) return withoutCommas
+    return dotThousands.test(text) ? text.replaceAll('.', '').replace(',', '.') : undefined
+  }
+  if (commas > 1) return commaThousands.test(text) ? withoutCommas : undefined
+  if (dots > 1) return dotThousands.test(text) ? text.replaceAll('.', '') : undefined
+  if (commas === 0) return text
+  if (!commaThousands.test(text)) return text.replace(',', '.')
+  return whole ? withoutCommas : undefined
+}
+
+/** A number in decimal digits, never as `1e-7`; as few digits as tell it from its neighbours. */
+export function plainNumber(value: number): string {
+  const [, sign = '', whole = '', fraction = '', exponent] =
+    /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(String(value)) ?? []
+  if (exponent === undefined) return String(value)
+  const point = whole.length + Number(exponent)
+  const digits = whole + fraction
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`
+  return point >= digits.length
+    ? sign + digits.padEnd(point, '0')
+    : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
+}
+
+/** A JSON text with its numbers in decimal digits: `JSON.stringify` writes `1e-7`. Texts in it are left alone. */
+export const plainJson = (json: string): string =>
+  json.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?[eE][+-]?\d+/g, (token) =>
+    token.startsWith('"') ? token : plainNumber(Number(token)),
+  )

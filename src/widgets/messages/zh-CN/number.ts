@@ -1,0 +1,17 @@
+import type { NumberFault } from '../../domain/forms/numbers.ts'
+
+const separator = (typed: string) =>
+  `「${typed}」里的逗号或句点可能是千位分隔符，也可能是小数点：请去掉千位分隔符，小数点用「.」。`
+
+/** What is wrong with a typed number. */
+export const words = {
+  fault: (typed: string, fault: NumberFault): string =>
+    ({
+      number: '请填写数字。',
+      whole: '请填写整数。',
+      separator: separator(typed),
+      tooLarge: '数字太大，无法精确保存；最大为 9007199254740991。',
+    })[fault],
+  notTaken: (typed: string, reason: string) => `未采用「${typed}」：${reason}`,
+  exact: (units: string, money: string) => `按整数额度记为 ${units}，约合 $${money}。`,
+}
