@@ -263,7 +263,7 @@ describeTab(operation, (its) => {
     await setOption(its.gateway, 'GroupRatio', '{"default":1,"vip":1}')
     await setOption(its.gateway, 'ModelRatio', '{"one":1}')
     const element = await settings()
-    await until(() => ratioOf(element, 'vip'))
+    await until(() => ratioOf(element, 'vip') && moneyOf(element, 'one'))
     write(ratioOf(element, 'vip'), '0,5')
     write(moneyOf(element, 'one'), '2,5')
     await until(() => ratioOf(element, 'one').value === '1.25')
