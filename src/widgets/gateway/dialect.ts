@@ -99,8 +99,6 @@ export interface Dialect {
   channelTypes?: (ofOneApi: readonly ChannelTypeRow[]) => readonly ChannelTypeRow[]
   /** Converts an API key to what is sent. */
   writeToken?: (draft: Partial<TokenDraft>, stored: Wire) => Wire
-  /** The response to creating an API key does not contain it, so it is looked up in the list. */
-  createsInSilence?: boolean
   /** The call that reveals the secrets of masked keys by their ids, at most a hundred. */
   tellKeys?: (tokenIds: readonly Id[]) => Call
   /** How an administrator lists the keys of all users, or of one; `capabilities` says what can be done with them. */

@@ -11,7 +11,6 @@ export const entityWrites: readonly Form[] = [
   {
     path: '/token/add',
     write: /^POST \/api\/token\/$/,
-    entity: true,
     fields: { 'input[name=token-name]': 'kept-name' },
     refreshes: /available_models$/,
   },
@@ -25,7 +24,6 @@ export const entityWrites: readonly Form[] = [
   {
     path: '/redemption/add',
     write: /^POST \/api\/redemption\/$/,
-    entity: true,
     fields: { 'input[name=code-name]': 'kept-name' },
   },
   { path: '/user/add', write: /^POST \/api\/user\/$/, fields: newUser },

@@ -48,9 +48,13 @@ const sorted = (path: string) => {
   return query ? `${pathname}?${query.split('&').sort().join('&')}` : pathname
 }
 
+/** What a create answers; without it the record would be looked up. */
+const created: Record<string, unknown> = { 'POST /api/token/': { id: 4 }, 'POST /api/redemption/': ['c0de'] }
+
 describe('what is sent', () => {
   test.each(calls)('%s', async (call, make, path, body) => {
     // Some need an answer of a specific shape; the request is the same.
+    reply = { data: created[call] ?? {} }
     await make(gateway).catch(() => undefined)
     expect(sent).toEqual([{ call: `${call.split(' ')[0]} ${sorted(path)}`, body }])
   })

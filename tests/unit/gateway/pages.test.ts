@@ -191,10 +191,12 @@ describe('a record without an id is refused', () => {
     expect(asking.session.getState().phase).not.toBe('signed-in')
   })
 
-  test('as the answer to a write it may have been stored all the same', async () => {
-    await expect(createToken(answers(recorded.laisky.token.reply), newToken)).rejects.toMatchObject({
-      kind: 'no-id',
-      uncertain: true,
+  test('as the answer to a create it was created all the same, and has what the answer tells', async () => {
+    const { reply } = recorded.laisky.token
+    expect(await createToken(answers(reply), { ...newToken, name: 'mine' })).toMatchObject({
+      id: 0,
+      name: 'mine',
+      key: reply.data.key,
     })
   })
 

@@ -104,6 +104,25 @@ describe('<oneapi-redemption-form>', function () {
     expect(rootOf(element).querySelector('a')).to.equal(null)
   })
 
+  it('finds the codes where the gateway answers no more than its success', async () => {
+    const real = window.fetch
+    const events = heard<{ count: number }>('oneapi-redemptions-created')
+    window.fetch = async (input, init) => {
+      const answer = await real(input, init)
+      return init?.method === 'POST' ? Response.json({ success: true, message: '', data: null }) : answer
+    }
+    try {
+      const element = await form()
+      await generate(element, 'silent', 12)
+      const shown = [...partOf(element, 'codes').querySelectorAll('li')].map(({ textContent }) => textContent)
+      expect(shown).to.have.members((await search('silent')).map(({ key }) => key))
+      expect(shown).to.have.length(12)
+      expect(events).to.deep.equal([{ count: 12 }])
+    } finally {
+      window.fetch = real
+    }
+  })
+
   it('goes on to another batch, or to the list', async () => {
     const element = await form()
     await generate(element, 'again', 2)

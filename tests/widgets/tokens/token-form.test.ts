@@ -85,6 +85,36 @@ describe('<oneapi-token-form>', function () {
     expect(rootOf(element).textContent).not.to.contain(secret)
   })
 
+  it('finds the key where the gateway answers no more than its success, and makes one', async () => {
+    await add('silent', { remain_quota: 1 })
+    const older = await find('silent')
+    const real = window.fetch
+    const posts: unknown[] = []
+    const toasts = heard<{ kind: string; text: string }>('oneapi-notify')
+    window.fetch = async (input, init) => {
+      const answer = await real(input, init)
+      if (init?.method !== 'POST') return answer
+      posts.push(init.body)
+      return Response.json({ success: true, message: '' })
+    }
+    try {
+      const element = await form()
+      fill(fieldOf(element, '名称'), 'silent')
+      save(element)
+      save(element)
+      const panel = await created(element)
+      partOf(element, 'reveal').click()
+      await until(() => /^sk-\w{20,}$/.test(partOf(element, 'key').textContent ?? ''))
+      expect(panel.textContent).not.to.contain(older!.key)
+    } finally {
+      window.fetch = real
+    }
+    expect(posts).to.have.length(1)
+    expect(toasts.filter(({ kind }) => kind === 'error')).to.deep.equal([])
+    const { data } = await gateway.call<{ data: Token[] }>('GET', '/api/token/search?keyword=silent')
+    expect(data).to.have.length(2)
+  })
+
   it('wants a name, of at most 30 bytes, and puts the focus there @5.12', async () => {
     const element = await form()
     save(element)

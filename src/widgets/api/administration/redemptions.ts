@@ -9,6 +9,8 @@ import { resourceOf } from '../../domain/resource-key.ts'
 import { naming } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { decoder, list, text } from '../../domain/wire.ts'
+import { wirePageSize } from '../../domain/paging.ts'
+import { knownIds, findMade } from '../made.ts'
 import { requestAll, requestOne, requestPage } from '../page.ts'
 
 /** API calls for redemption codes (behaviour §7 "Redemptions"). Every function throws GatewayError. */
@@ -29,11 +31,21 @@ export const searchRedemptions = (gateway: Gateway, keyword: string, signal?: Ab
 export const getRedemption = (gateway: Gateway, redemptionId: Id, signal?: AbortSignal) =>
   requestOne(gateway, path(redemptionId), decodeRedemption, { signal })
 
-/** Generates codes and resolves to them. */
-export const createRedemptions = async (gateway: Gateway, draft: RedemptionDraft) =>
-  list(
-    await gateway.request('/api/redemption/', { method: 'POST', body: { ...draft }, expects: 'list' }),
-  ).map(text)
+/**
+ * Generates codes and resolves to them. Any success means that they were generated: codes that the answer does not
+ * tell are looked up, and none are returned if they cannot be found.
+ */
+export async function createRedemptions(gateway: Gateway, draft: RedemptionDraft): Promise<string[]> {
+  const { name, count } = draft
+  const known = knownIds(gateway, redemptionKeys.list)
+  const reply = await gateway.request('/api/redemption/', { method: 'POST', body: { ...draft } })
+  const told = (typeof reply === 'string' ? [reply] : list(reply)).map(text).filter(Boolean)
+  if (told.length > 0) return told
+  const search = () => searchRedemptions(gateway, name)
+  const newest = () => listRedemptions(gateway, 0)
+  const made = await findMade(name, known, ...(count > wirePageSize ? [search] : [newest, search]))
+  return made.slice(0, count).map(({ key }) => key)
+}
 
 /** Overwrites name and quota. */
 export const updateRedemption = async (

@@ -4,7 +4,8 @@ import { isMasked } from '../../domain/tokens/token-secret.ts'
 import { record, text } from '../../domain/wire.ts'
 import { naming } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { listTokens } from '../tokens/tokens.ts'
+import { findMade } from '../made.ts'
+import { listTokens, searchTokens } from '../tokens/tokens.ts'
 
 /**
  * API calls for keys on gateways that store or return them differently from one-api. Lazy-loaded. Every function
@@ -27,21 +28,30 @@ export async function updateWhole(gateway: Gateway, tokenId: Id, draft: TokenDra
 }
 
 /**
- * Creates a key if the response does not contain it: the newest key with its name is used. If it cannot be found,
- * because another page has deleted it, the result has no secret.
+ * The key that was created though the reply does not identify it. If it cannot be found, the result has only what the
+ * reply tells. Never throws: the key exists, and a failure would make people create a second one.
+ *
+ * @param known - the ids from before
  */
-export async function createInSilence(gateway: Gateway, draft: TokenDraft): Promise<Token> {
-  const { writeToken, capabilities } = gateway.dialect
-  const body = writeToken?.(draft, {}) ?? { ...draft }
-  await gateway.request('/api/token/', { method: 'POST', body })
-  const { rows } = await listTokens(gateway, 0)
-  const made = rows.find(({ name }) => name === draft.name)
+export async function findCreated(
+  gateway: Gateway,
+  draft: TokenDraft,
+  known: ReadonlySet<Id>,
+  reply: unknown,
+): Promise<Token> {
+  const [made] = await findMade(
+    draft.name,
+    known,
+    () => listTokens(gateway, 0),
+    () => searchTokens(gateway, draft.name),
+  )
+  const told = text(reply) || text(record(reply).key)
   const blank = { id: 0, key: '', status: 1, used_quota: 0, created_time: 0, accessed_time: 0 }
-  if (!made) return { ...blank, ...draft, group: draft.group ?? '' }
-  if (!capabilities.reveal) return made
-  // The key has been created, so a failure here must not look like a failed creation. The list can still reveal the
-  // secret.
-  return { ...made, key: await revealToken(gateway, made.id).catch(() => made.key) }
+  const token = made ?? { ...blank, ...draft, group: draft.group ?? '' }
+  if (told) return { ...token, key: told }
+  // The list can still reveal a secret that is not told here.
+  const reveals = made && gateway.dialect.capabilities.reveal
+  return reveals ? { ...token, key: await revealToken(gateway, made.id).catch(() => made.key) } : token
 }
 
 /** The secret of a key that lists show masked. */

@@ -2,9 +2,10 @@ import type { Id } from '../../domain/id.ts'
 import type { Page } from '../../domain/paging.ts'
 import { everyOf, resourceOf } from '../../domain/resource-key.ts'
 import { tokenShape, type Token, type TokenDraft, type TokenOrder } from '../../domain/tokens/token.ts'
-import { naming, translated } from '../../gateway/dialect.ts'
+import { hasId, naming, translated } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { decoder, record } from '../../domain/wire.ts'
+import { knownIds } from '../made.ts'
 import { requestAll, requestOne, requestPage } from '../page.ts'
 
 /** Cache keys of API keys. */
@@ -35,12 +36,18 @@ export const getToken = (gateway: Gateway, tokenId: Id, signal?: AbortSignal) =>
 /** For gateways that store keys differently from one-api. */
 const foreign = () => import('../family/foreign-tokens.ts')
 
-/** Creates a key; the result contains its secret. */
+/**
+ * Creates a key; the result contains its secret if the gateway tells it. Any success means that it was created, so an
+ * answer without the key is no failure: the key is looked up.
+ */
 export const createToken = async (gateway: Gateway, draft: TokenDraft): Promise<Token> => {
   await gateway.dialectReady
-  return gateway.dialect.createsInSilence
-    ? (await foreign()).createInSilence(gateway, draft)
-    : requestOne(gateway, '/api/token/', decodeToken, { method: 'POST', body: { ...draft } })
+  const { dialect } = gateway
+  const known = knownIds(gateway, tokenKeys.list)
+  const body = dialect.writeToken?.(draft, {}) ?? { ...draft }
+  const reply = await gateway.request('/api/token/', { method: 'POST', body })
+  if (hasId(dialect, reply)) return decodeToken(translated(dialect, reply))
+  return (await foreign()).findCreated(gateway, draft, known, reply)
 }
 
 /** Stores every field of the draft; missing ones become empty. The status is unchanged. */

@@ -33,8 +33,9 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
   const { tags, tagsInAddresses } = useCapabilities()
   const { edit, copy } = start
   const source = edit ?? copy
-  const finish = ({ count, left, tested }: Stored) => {
+  const finish = ({ count, left, tested, lost }: Stored) => {
     if (left) notify('warning', wordsIn(ignoredFieldsSentence, locale)(keptOf(left, words, locale, types)))
+    else if (lost) notify('warning', words.createdUntested)
     else if (tested !== undefined) notify('success', words.testedAndCreated(tested.toFixed(2)))
     else if (count === 0) notify('info', words.unchanged)
     else notify('success', edit ? words.saved : words.created(count))

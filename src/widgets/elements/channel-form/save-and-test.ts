@@ -1,5 +1,12 @@
 import { testChannel, type ChannelTest } from '../../api/channels/channel-tests.ts'
-import { createChannel, listChannels, updateChannel } from '../../api/channels/channels.ts'
+import {
+  channelKeys,
+  createChannel,
+  listChannels,
+  searchChannels,
+  updateChannel,
+} from '../../api/channels/channels.ts'
+import { findMade, knownIds } from '../../api/made.ts'
 import { ChannelStatus, type ChannelDraft, type KeyMode } from '../../domain/channels/channel.ts'
 import { splitList } from '../../domain/format.ts'
 import type { Id } from '../../domain/id.ts'
@@ -14,6 +21,7 @@ const { enabled, disabled } = ChannelStatus
  * @param as.made - the channel stored by an earlier attempt, which is updated instead of creating another
  * @param as.keyMode - how a new channel chooses among its keys, if it holds several
  * @param onStored - called with its id, whatever the result of the test
+ * @returns undefined if the new channel cannot be found, so that it is neither tested nor enabled
  * @throws GatewayError from the requests; after `onStored`, the test's error with the provider's message
  */
 export async function saveAndTest(
@@ -21,9 +29,10 @@ export async function saveAndTest(
   draft: ChannelDraft,
   as: { made: Id | undefined; keyMode: KeyMode | undefined },
   onStored: (id: Id) => void,
-): Promise<ChannelTest> {
+): Promise<ChannelTest | undefined> {
   const { made, keyMode } = as
   const id = made ?? (await createDisabled(gateway, draft, keyMode))
+  if (id === undefined) return undefined
   if (made !== undefined) await updateChannel(gateway, made, { ...draft, status: disabled })
   onStored(id)
   const model = gateway.dialect.capabilities.testsByModel ? splitList(draft.models)[0] : undefined
@@ -37,12 +46,18 @@ async function createDisabled(
   gateway: Gateway,
   draft: ChannelDraft,
   keyMode: KeyMode | undefined,
-): Promise<Id> {
-  const newest = async () => (await listChannels(gateway, 0)).rows
-  const before = new Set((await newest()).map(({ id }) => id))
+): Promise<Id | undefined> {
+  const name = draft.name ?? ''
+  const newest = () => listChannels(gateway, 0)
+  const known = knownIds(gateway, channelKeys.list)
+  for (const { id } of await newest().then(
+    ({ rows }) => rows,
+    () => [],
+  ))
+    known.add(id)
   await createChannel(gateway, { ...draft, status: disabled }, keyMode)
-  const found = (await newest()).find(({ id, name }) => !before.has(id) && name === draft.name)
-  if (!found) throw new Error(`${draft.name} was stored and is not among the newest channels`)
+  const [found] = await findMade(name, known, newest, () => searchChannels(gateway, name))
+  if (!found) return undefined
   // A gateway may enable new channels whatever status was sent.
   if (found.status !== disabled) await updateChannel(gateway, found.id, { status: disabled })
   return found.id

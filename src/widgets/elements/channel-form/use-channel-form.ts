@@ -35,6 +35,8 @@ export interface Stored {
   left?: { fields: (keyof ChannelDraft)[]; channel: Channel } | undefined
   /** Seconds that the test of a new channel took, if it was tested. */
   tested?: number
+  /** The new channel could not be found, so it was not tested, and may be disabled. */
+  lost?: boolean
 }
 
 /** A new channel that was stored for its test, and why the test failed. */
@@ -91,13 +93,13 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
     const { saveAndTest } = await import('./save-and-test.ts')
     let made = untested?.id
     try {
-      const { seconds } = await saveAndTest(gateway, draft, { made, keyMode }, (id) => {
+      const test = await saveAndTest(gateway, draft, { made, keyMode }, (id) => {
         if (made === undefined) emit('oneapi-channel-created', { count: 1 })
         made = id
         setUntested({ id, reason: '' })
         void gateway.resources.invalidate(channelKeys.all)
       })
-      return { count: 1, tested: seconds }
+      return test ? { count: 1, tested: test.seconds } : { count: 1, lost: true }
     } catch (thrown) {
       // Nothing was stored, so this is an ordinary failure.
       if (made === undefined) throw thrown

@@ -33,12 +33,18 @@ export function RedemptionForm({ redemptionId, hide }: { redemptionId?: string; 
 }
 
 function CreateCodes() {
-  const { leave, ready } = useWidget()
+  const { leave, notify, ready } = useWidget()
+  const words = useMessages(messages)
   const [created, setCreated] = useState<Stored | null>(null)
   const done = () => leave(list)
+  const show = (stored: Stored) => {
+    if (stored.codes.length > 0) return setCreated(stored)
+    notify('success', words.createdTitle(stored.count))
+    done()
+  }
   useEffect(() => ready.settle(), [ready])
   if (created) return <CreatedCodes created={created} onAnother={() => setCreated(null)} onDone={done} />
-  return <RedemptionEditor start={newRedemption} onStored={setCreated} onCancel={done} />
+  return <RedemptionEditor start={newRedemption} onStored={show} onCancel={done} />
 }
 
 function EditCode({ redemptionId }: { redemptionId: string }) {

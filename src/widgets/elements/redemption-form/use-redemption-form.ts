@@ -8,9 +8,12 @@ import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { messages } from './redemption-form.messages.ts'
 
-/** What the gateway stored: the name, and the new codes. */
+/** What the gateway stored. */
 export interface Stored {
   name: string
+  /** Number of new codes. */
+  count: number
+  /** The new codes, as far as they can be told. */
   codes: string[]
   /** For an edited code: the fields that the gateway ignored despite reporting success, and the code now. */
   kept: ('name' | 'quota')[]
@@ -33,15 +36,18 @@ export function useRedemptionForm(
     store: async (gateway, fields): Promise<Stored> => {
       const draft = draftOf(fields)
       const { name, quota } = draft
-      if (!code) return { name, codes: await createRedemptions(gateway, draft), kept: [] }
+      if (!code) {
+        const codes = await createRedemptions(gateway, draft)
+        return { name, count: codes.length || draft.count, codes, kept: [] }
+      }
       const changes = changedFields({ name, quota }, { name: code.name, quota: code.quota })
       const stored = await editRedemption(gateway, code.id, changes)
-      return { name: stored.name, codes: [], kept: ignoredFields(changes, stored), stored }
+      return { name: stored.name, count: 0, codes: [], kept: ignoredFields(changes, stored), stored }
     },
     invalidate: redemptionKeys.all,
     onStored: (stored) => {
       if (code) emit('oneapi-redemption-updated', { id: code.id })
-      else emit('oneapi-redemptions-created', { count: stored.codes.length })
+      else emit('oneapi-redemptions-created', { count: stored.count })
       onStored(stored)
     },
   })

@@ -156,6 +156,8 @@ export const words: typeof zh = {
   saveAndTest: 'Save and test',
   saveUntested: 'Save and enable',
   testedAndCreated: (seconds) => `Test passed in ${seconds} s: the channel was created and enabled`,
+  createdUntested:
+    'The channel was created, but it was not found in the list, so it was not tested and may be disabled.',
   testFailed: (reason) => `The test failed: ${reason}`,
   keptDisabled: 'The channel was saved but is disabled. Change it and test again.',
   submitCreate: 'Create channel',

@@ -125,6 +125,7 @@ export const words = {
   saveAndTest: '保存并测试',
   saveUntested: '保存并启用',
   testedAndCreated: (seconds: string) => `测试成功，耗时 ${seconds} 秒，渠道已创建并启用`,
+  createdUntested: '渠道已创建，但没有在列表中找到它，因此没有测试，可能处于禁用状态。',
   testFailed: (reason: string) => `测试失败：${reason}`,
   keptDisabled: '渠道已保存为禁用状态，修改后可以再测试一次。',
   submitMany: (count: number) => `新建 ${count} 个渠道`,

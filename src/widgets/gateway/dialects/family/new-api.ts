@@ -98,7 +98,6 @@ export const newApi: Dialect = {
       models !== modelsOf(stored) && { model_limits_enabled: models !== '', model_limits: models }),
     ...(subnet !== undefined && { allow_ips: subnet.split(',').join('\n') }),
   }),
-  createsInSilence: true,
   tellKeys: (ids) => ({ path: '/api/token/batch/keys', body: { ids } }),
   writeNewChannel: (draft, keyMode) => ({
     ...(keyMode

@@ -100,7 +100,6 @@ export const oneHub: Dialect = {
     ...draft,
     setting: withLimits(record(stored.setting), models, subnet),
   }),
-  createsInSilence: true,
   // Recording "admin tokens of user"; the status call is from its source code.
   othersKeys: {
     list: adminSearch,
