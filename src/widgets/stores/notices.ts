@@ -5,6 +5,11 @@ import { toastDurations, undoDuration, type ToastKind } from '../domain/toast.ts
 export interface ToastAction {
   label: string
   run: () => unknown
+  /**
+   * @internal It can be carried out together with the action of a toast that is still shown: the text and the action of
+   * one toast for both.
+   */
+  joins?: (earlier: ToastAction, text: string) => { text: string; action: ToastAction } | undefined
 }
 
 /** One toast: a short text, never markup. */
@@ -25,8 +30,8 @@ let lastId = 0
 export const createNoticeStore = (): NoticeStore => createStore(() => ({ notices: [] }))
 
 /**
- * Adds a toast with the duration of its kind (behaviour §9), or eight seconds with an action; a toast with the same
- * text replaces the earlier one.
+ * Adds a toast with the duration of its kind (behaviour §9), or eight seconds with an action. It replaces a toast with
+ * the same text, and one whose action joins with its own, so that a run of changes is one toast.
  */
 export function addNotice(
   store: NoticeStore,
@@ -36,8 +41,13 @@ export function addNotice(
   action?: ToastAction,
 ) {
   const time = duration ?? (action ? undoDuration : toastDurations[kind])
-  const notice: Notice = { id: ++lastId, kind, text, duration: time, action }
-  const others = store.getState().notices.filter((other) => other.kind !== kind || other.text !== text)
+  const { notices } = store.getState()
+  const earlier = notices.findLast((other) => other.kind === kind && other.action?.joins)
+  const joined = earlier && action?.joins?.(earlier.action!, text)
+  const notice: Notice = { id: ++lastId, kind, text, duration: time, action, ...joined }
+  const others = notices.filter(
+    (other) => !(joined && other === earlier) && (other.kind !== kind || other.text !== text),
+  )
   store.setState({ notices: [...others, notice] })
   return notice.id
 }

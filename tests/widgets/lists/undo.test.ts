@@ -99,6 +99,47 @@ describe('what a toast tells of can be taken back from it', function () {
     await toastThat('fallen 的优先级已改为 4')
   })
 
+  it('four acts in a row: one toast, and its button takes back all four', async () => {
+    const names = ['run-a', 'run-b', 'run-c']
+    for (const name of names)
+      await server.call('POST', '/api/token/', { name, unlimited_quota: true, expired_time: -1 })
+    const element = await list('token')
+    const act = (name: string, label: string) =>
+      choose(buttonIn(rowOf(element, name), `${name} 的更多操作`), label)
+    await until(() => toasts().length === 0, 12_000)
+    for (const [at, name] of names.entries()) {
+      await act(name, '禁用')
+      await until(() => toasts().at(-1)?.text.startsWith(`已禁用 ${name}`))
+      expect(toasts()).to.have.length(1)
+      if (at > 0) expect(toasts()[0]!.text).to.equal(`已禁用 ${name}（此前还有 ${at} 项修改）`)
+    }
+    await act('run-c', '启用')
+    await until(() => toasts()[0]?.text === '已启用 run-c（此前还有 3 项修改）')
+    expect(toasts()).to.have.length(1)
+    expect(toasts()[0]!.undo?.textContent).to.equal('撤销全部 4 项')
+    toasts()[0]!.undo!.click()
+    await toastThat('已撤销 4 项修改')
+    expect(toasts()).to.have.length(1)
+    for (const name of names) expect((await found('token', name)).status, name).to.equal(1)
+  })
+
+  it('what could not be taken back of a run is said, and the rest is', async () => {
+    const names = ['half-a', 'half-b', 'half-c']
+    for (const name of names)
+      await server.call('POST', '/api/token/', { name, unlimited_quota: true, expired_time: -1 })
+    const element = await list('token')
+    await until(() => toasts().length === 0, 12_000)
+    for (const name of names) {
+      await choose(buttonIn(rowOf(element, name), `${name} 的更多操作`), '禁用')
+      await until(() => toasts().at(-1)?.text.startsWith(`已禁用 ${name}`))
+    }
+    await server.call('DELETE', `/api/token/${String((await found('token', 'half-b')).id)}`)
+    toasts()[0]!.undo!.click()
+    await toastThat('已撤销 2 项修改')
+    await toastThat('record not found')
+    for (const name of ['half-a', 'half-c']) expect((await found('token', name)).status, name).to.equal(1)
+  })
+
   it('for eight seconds, and by nobody else', async () => {
     await server.call('POST', '/api/token/', { name: 'other', unlimited_quota: true, expired_time: -1 })
     const element = await list('token')

@@ -9,6 +9,10 @@ export const words: typeof zh = {
   edit: 'Edit',
   copy: 'Copy',
   undo: 'Undo',
+  undoAll: (count) => `Undo all ${count}`,
+  changedBefore: (text, others) =>
+    `${text} (after ${others === 1 ? '1 other change' : `${others} other changes`})`,
+  undone: (count) => `${count} changes undone`,
   copied: 'Copied to the clipboard',
   retry: 'Try again',
   refresh: 'Refresh',

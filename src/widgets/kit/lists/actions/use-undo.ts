@@ -20,24 +20,62 @@ import type { FormKind } from './use-open-form.ts'
  */
 export function useUndo<Row extends { id: Id }>(kind: FormKind, key: ResourceKey<Page<Row>>) {
   const widget = useWidget()
-  const { undo: label } = useMessages(common)
+  const words = useMessages(common)
   return (row: Row, { perform, done }: UndoAction<Row>): ToastAction => {
     const { gateway, emit, notify } = widget
     const actor = actorOf(gateway)
-    const run = async () => {
-      if (gateway.session.getState().user?.id !== actor()) return
+    const step = async () => {
+      if (gateway.session.getState().user?.id !== actor()) return undefined
       try {
         patchRow<Row>(gateway, key, row.id, (await perform(gateway, row)) ?? {})
         emit(`oneapi-${kind}-updated`, { id: row.id })
-        notify('success', done(row))
+        return done(row)
       } catch (thrown) {
         const error = asGatewayError(thrown)
         if (error.uncertain) void gateway.resources.invalidate()
         reportFailure(widget, error)
+        return undefined
       }
     }
-    return { label, run }
+    return undoOf([step], words, (text) => notify('success', text))
   }
+}
+
+/** Undoes one change; resolves to what to tell, undefined if it was not undone. */
+type Step = () => Promise<string | undefined>
+
+type Words = (typeof common)['zh-CN']
+
+/** The steps of an action, for the one that joins it. */
+const stepsOf = new WeakMap<ToastAction, readonly Step[]>()
+
+/**
+ * Undoes changes that were made one soon after the other, the last one first, since several may concern the same row.
+ * A change of which the toast is still shown takes its place, and the button says how many it undoes.
+ */
+function undoOf(steps: readonly Step[], words: Words, tell: (text: string) => void): ToastAction {
+  const action: ToastAction = {
+    label: steps.length > 1 ? words.undoAll(steps.length) : words.undo,
+    async run() {
+      const told: string[] = []
+      for (const step of steps.toReversed()) {
+        const text = await step()
+        if (text !== undefined) told.push(text)
+      }
+      if (told.length > 0) tell(told.length > 1 ? words.undone(told.length) : told[0]!)
+    },
+    joins(earlier, text) {
+      const before = stepsOf.get(earlier)
+      return (
+        before && {
+          text: words.changedBefore(text, before.length),
+          action: undoOf([...before, ...steps], words, tell),
+        }
+      )
+    },
+  }
+  stepsOf.set(action, steps)
+  return action
 }
 
 /** The current user; if it is not known yet, the first one to become known. */
