@@ -29,6 +29,8 @@ export interface Manners {
   tellsWhoIsRegistered: boolean
   /** The gateway's address in the status until one is set. */
   untouchedAddress: string
+  /** The most lines of the log that `num` gets in one call; 0: it is ignored, and every page has ten. */
+  mostLogLines: number
   /** Whether deleting a user responds with an empty body. */
   deletesInSilence: boolean
 }
@@ -46,6 +48,8 @@ const polite: Manners = {
   tellsWhoIsRegistered: false,
   // When empty, the console uses the address that the page came from.
   untouchedAddress: '',
+  // As many as the console's export asks for (behaviour §9).
+  mostLogLines: 10_000,
   deletesInSilence: false,
 }
 
@@ -61,6 +65,7 @@ const real: Manners = {
   nameTaken: 'UNIQUE constraint failed: users.username',
   tellsWhoIsRegistered: true,
   untouchedAddress: 'http://localhost:3000',
+  mostLogLines: 0,
   deletesInSilence: true,
 }
 

@@ -16,10 +16,10 @@ const mostFound = 100
 
 /** The log of events and of call costs. */
 export const mountLogs = (app: GatewayApp, deps: GatewayDeps) => {
-  const { db } = deps
+  const { db, manners } = deps
 
   const list = (c: GatewayContext, filter: SQL | undefined) => {
-    const { limit, offset } = pageOf(c)
+    const { limit, offset } = pageOf(c, manners.mostLogLines)
     return db
       .select()
       .from(logs)

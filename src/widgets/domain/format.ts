@@ -10,13 +10,20 @@ export function formatTimestamp(seconds: number): string {
   return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`
 }
 
-/** Shortens a count: from 1e4 as k, from 1e6 as M, from 1e9 as B, one decimal (behaviour §9). */
+/**
+ * Shortens a count: from 1e4 as k, from 1e6 as M, from 1e9 as B, one decimal (behaviour §9). What rounds up to a
+ * thousand of a unit is one of the next: 999,999 is `1.0M`.
+ */
 export function formatCount(count: number): string {
   const size = Math.abs(count)
-  if (size >= 1e9) return `${(count / 1e9).toFixed(1)}B`
-  if (size >= 1e6) return `${(count / 1e6).toFixed(1)}M`
-  if (size >= 1e4) return `${(count / 1e3).toFixed(1)}k`
-  return String(count)
+  if (size < 1e4) return String(count)
+  const [unit, of] =
+    size < 999_950
+      ? (['k', 1e3] as const)
+      : size < 999_950_000
+        ? (['M', 1e6] as const)
+        : (['B', 1e9] as const)
+  return `${(count / of).toFixed(1)}${unit}`
 }
 
 /**

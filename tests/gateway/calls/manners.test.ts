@@ -97,6 +97,29 @@ it('ends no session by a password or the end of a ban, and takes a negative quot
   expect(await browser.get('/api/user/self')).toMatchObject({ success: true })
 })
 
+it('answers ten lines of the log whatever num says, and politely as many as num asks for', async () => {
+  const polite = await startGateway({ sample: true })
+  try {
+    const asked = await signedIn(polite.app)
+    const lines = async (query: string, by = asked) =>
+      (await by.get<{ request_id: string; content: string }[]>(`/api/log/?${query}`)).data
+    const all = await lines('p=0&num=10000')
+    expect(all.length).toBeGreaterThan(500)
+    expect(await lines('p=1&num=300')).toEqual(all.slice(300, 600))
+    expect(await lines('p=1&num=10000')).toEqual([])
+    for (const odd of ['0', '-5', 'x', '1e99', '']) expect(await lines(`num=${odd}`)).toHaveLength(10)
+    expect((await asked.get<unknown[]>('/api/log/self?num=10000')).data.length).toBeGreaterThan(10)
+    expect((await asked.get<unknown[]>('/api/token/?num=10000')).data.length).toBeLessThanOrEqual(10)
+    for (let made = 0; made < 12; made += 1) await newUser(`line-${made}`)
+    await Promise.all(
+      Array.from({ length: 12 }, (_, made) => root.put('/api/user/', { id: made + 2, quota: 7 })),
+    )
+    expect(await lines('num=10000', root)).toHaveLength(10)
+  } finally {
+    await polite.close()
+  }
+})
+
 it('shows a member of two groups no models, because that is one group nobody serves', async () => {
   await root.post('/api/channel/', { type: 1, key: 'k', name: 'two', models: 'gpt-4o', group: 'default,vip' })
   const { id, browser } = await newUser('both')

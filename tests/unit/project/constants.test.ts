@@ -102,11 +102,28 @@ describe('as it is shown', () => {
     expect([9999, 10_000, 999_999, 1e6, 999_999_999, 1e9].map(formatCount)).toEqual([
       '9999',
       '10.0k',
-      '1000.0k',
       '1.0M',
-      '1000.0M',
+      '1.0M',
+      '1.0B',
       '1.0B',
     ])
+  })
+
+  test('a shortened count has at most three digits before its unit, is nearest, and grows with the count', () => {
+    const units = { k: 1e3, M: 1e6, B: 1e9 }
+    const counts = [9_999_949, 999_949, 999_950, 999_949_999, 999_950_000, 10_049, 10_050, 49_999.5]
+    for (let step = 0, count = 10_000; count < 9e11; step += 1)
+      counts.push((count += 1 + count * 0.0037 + (step % 7)))
+    let before = 0
+    for (const count of counts.map(Math.round).sort((one, other) => one - other)) {
+      const [, digits, unit] = /^(\d{1,3}\.\d)([kMB])$/.exec(formatCount(count)) ?? []
+      expect(digits, `${count} reads ${formatCount(count)}`).toBeDefined()
+      const of = units[unit as keyof typeof units]
+      expect(Math.abs(Number(digits) * of - count), String(count)).toBeLessThanOrEqual(of * 0.0501)
+      expect(Number(digits) * of, String(count)).toBeGreaterThanOrEqual(before)
+      expect(formatCount(-count)).toBe(`-${formatCount(count)}`)
+      before = Number(digits) * of
+    }
   })
 
   test('exact units are grouped by thousands', () => {

@@ -18,7 +18,7 @@ before(async function () {
     blobs.push(blob)
     return createObjectURL(blob)
   }
-  gateway = await newGateway({ sample: true })
+  gateway = await newGateway({ sample: true, config: { manners: 'real' } })
   await signIn(gateway, 'root', '123456')
 })
 after(() => {
@@ -153,6 +153,22 @@ describe('the CSV of <oneapi-log-list>', () => {
     expect(lines).to.have.length((await wholeLog('&username=alice')).length)
   })
 
+  it('is one call where the gateway answers as many rows as it is asked for', async () => {
+    const polite = await newGateway({ sample: true, config: { manners: 'polite' } })
+    await signIn(polite, 'root', '123456')
+    const list = await open('columns="time request"', polite)
+    const asked = performance.getEntriesByType('resource').length
+    startExport(list)
+    await until(() => saved.length > 0, 8_000)
+    const lines = (await saved[0]!.blob.text()).trimEnd().split('\r\n').slice(1)
+    const calls = performance
+      .getEntriesByType('resource')
+      .slice(asked)
+      .filter(({ name }) => name.includes('num=10000'))
+    expect(lines.length).to.be.greaterThan(500)
+    expect(calls.length).to.be.lessThan(3)
+  })
+
   it('goes away when its job is dropped in the tray', async () => {
     const list = await open()
     const [one] = opened
@@ -165,7 +181,7 @@ describe('the CSV of <oneapi-log-list>', () => {
   })
 
   it('waits where the gateway asks for patience, counting down', async () => {
-    const limited = await newGateway({ sample: true, config: { globalApiRateLimit: 12 } })
+    const limited = await newGateway({ sample: true, config: { globalApiRateLimit: 12, manners: 'real' } })
     await signIn(limited, 'root', '123456')
     const list = await open('', limited)
     startExport(list)
@@ -177,7 +193,7 @@ describe('the CSV of <oneapi-log-list>', () => {
   })
 
   it('stops where the gateway is gone, keeps what it has, and can be told to go on', async () => {
-    const dying = await newGateway({ sample: true })
+    const dying = await newGateway({ sample: true, config: { manners: 'real' } })
     await signIn(dying, 'root', '123456')
     const list = await open('', dying)
     startExport(list)
