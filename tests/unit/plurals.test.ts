@@ -35,6 +35,7 @@ const neverOne: Record<string, readonly string[]> = {
   channelForm: ['submitMany'],
   channelResults: ['tooMany'],
   columns: ['pixels'],
+  common: ['undone'],
   dashboard: ['updates'],
   list: ['tooMany'],
   logExport: ['capped'],

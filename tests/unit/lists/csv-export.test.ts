@@ -38,7 +38,8 @@ describe('an export from a real gateway', () => {
   let calls = 0
 
   beforeAll(async () => {
-    running = await startGateway({ clock: clock.now, config: { globalApiRateLimit: callsPerWindow } })
+    const config = { globalApiRateLimit: callsPerWindow, manners: 'real' as const }
+    running = await startGateway({ clock: clock.now, config })
     const signedIn = await fetch(`${running.url}/api/user/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
