@@ -50,6 +50,10 @@ export interface GatewayConfig {
   oneapiUrl: string | undefined
   /** `BODY_LIMIT`, the largest JSON body of a management call in bytes, default 1 MiB. */
   bodyLimit: number
+  /** `RELAY_BODY_LIMIT`, the largest body of a call of `/v1` in bytes, default 32 MiB: prompts may contain pictures. */
+  relayBodyLimit: number
+  /** `RELAY_FIELDS`, fields of a chat accepted besides those whose price is known; `*` accepts any. Default none. */
+  relayFields: string[]
   /** `SECURE_COOKIE`, 1 or 0; undefined means: on https only. */
   secureCookie: boolean | undefined
   /** `GITHUB_URL` and `GITHUB_API_URL`: where GitHub sign-ins are confirmed. No trailing slash. */
@@ -104,6 +108,8 @@ export function readConfig(env: Environment, places = inProject()): GatewayConfi
     trustProxy: flag(env, 'TRUST_PROXY') ?? false,
     oneapiUrl: url(env, 'ONEAPI_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     bodyLimit: integer(env, 'BODY_LIMIT', 1024 * 1024),
+    relayBodyLimit: integer(env, 'RELAY_BODY_LIMIT', 32 * 1024 * 1024),
+    relayFields: fields(env, 'RELAY_FIELDS'),
     secureCookie: flag(env, 'SECURE_COOKIE'),
     githubUrl: provider(env, 'GITHUB_URL', 'https://github.com'),
     githubApiUrl: provider(env, 'GITHUB_API_URL', 'https://api.github.com'),
@@ -165,6 +171,15 @@ function names(env: Environment, name: string): string[] | undefined {
         `${name} must list names such as ai.example, without scheme or port, not "${value}"`,
       )
     }
+  }
+  return values
+}
+
+function fields(env: Environment, name: string): string[] {
+  const values = list(env, name) ?? []
+  for (const value of values) {
+    if (!/^(\*|[\w-]+)$/.test(value))
+      throw new ConfigError(`${name} must list names of fields such as audio, or *, not "${value}"`)
   }
   return values
 }

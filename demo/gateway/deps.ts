@@ -12,6 +12,8 @@ export type AppConfig = Pick<
   | 'relayRateLimit'
   | 'trustProxy'
   | 'bodyLimit'
+  | 'relayBodyLimit'
+  | 'relayFields'
   | 'secureCookie'
   | 'githubUrl'
   | 'githubApiUrl'

@@ -12,23 +12,34 @@ export const smallAnswer = mebibyte
 export const largeAnswer = 32 * mebibyte
 
 /**
- * Reads another server's answer as text, up to `limit` bytes: a few compressed kilobytes may expand to
- * gigabytes.
+ * Reads another server's answer, up to `limit` bytes: a few compressed kilobytes may expand to gigabytes.
+ * @param onSize told how many bytes there are so far; what it throws ends the reading
  * @throws {AnswerTooLarge}, or the error that interrupted the answer
  */
-export async function readText(answer: Response, limit: number): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
+export async function readBytes(
+  answer: Response,
+  limit: number,
+  onSize?: (size: number) => void,
+): Promise<Buffer> {
+  const parts: Uint8Array[] = []
   let size = 0
   // Leaving the loop early cancels the stream.
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.length
+  for await (const part of answer.body ?? []) {
+    size += part.length
     if (size > limit) throw new AnswerTooLarge(`an answer of more than ${limit} bytes`)
-    text += decoder.decode(chunk, { stream: true })
+    onSize?.(size)
+    parts.push(part)
   }
-  return text + decoder.decode()
+  return Buffer.concat(parts)
 }
+
+/** As `readBytes`, as text. */
+export const readText = async (answer: Response, limit: number): Promise<string> =>
+  new TextDecoder().decode(await readBytes(answer, limit))
 
 /** As `readText`, parsed. */
 export const readJson = async (answer: Response, limit = smallAnswer): Promise<unknown> =>
   JSON.parse(await readText(answer, limit))
+
+/** Ends the connection of an answer that nobody reads. */
+export const drop = (answer: Response): void => void answer.body?.cancel().catch(() => {})

@@ -1,3 +1,5 @@
+import { withoutQuotations } from './inner-words.ts'
+
 /** What a database error says about a statement, without the values in it. */
 interface Statement {
   code?: string
@@ -10,7 +12,8 @@ interface Statement {
 
 /**
  * Writes an error to the operator's log. For a failed statement it writes only the code, the table and the
- * stack, because the original message repeats the statement's values, which may be keys.
+ * stack, because the original message repeats the statement's values, which may be keys; of any other message, all but
+ * what it quotes.
  */
 export const tellError = (place: string, error: unknown): void => {
   const chain = causes(error)
@@ -22,7 +25,12 @@ export const tellError = (place: string, error: unknown): void => {
 const causes = (error: unknown): unknown[] =>
   error instanceof Error && error.cause !== undefined ? [error, ...causes(error.cause)] : [error]
 
-const whole = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+const whole = (error: unknown) =>
+  error instanceof Error
+    ? [`${error.name}: ${withoutQuotations(error.message)}`, ...framesOf(error)].join('\n')
+    : withoutQuotations(String(error))
+
+const framesOf = ({ stack }: Error) => stack?.match(/^ {4}at .*$/gm) ?? []
 
 /** Matches errors of both drivers, and of drizzle wrapping them. */
 const carriesValues = (error: unknown) =>
@@ -32,6 +40,5 @@ const withoutValues = (error: unknown) => {
   if (!(error instanceof Error)) return 'no error object'
   const { code, routine, ...row } = error as Error & Statement
   const told = [code, row.table ?? row.table_name, row.constraint ?? row.constraint_name, routine]
-  const frames = error.stack?.match(/^ {4}at .*$/gm) ?? []
-  return [[error.name, ...told.filter(Boolean)].join(' '), ...frames].join('\n')
+  return [[error.name, ...told.filter(Boolean)].join(' '), ...framesOf(error)].join('\n')
 }

@@ -24,26 +24,45 @@ export interface Foreseen {
   atRisk: number
 }
 
+/** Tokens of a prompt beyond its estimate that may remain uncovered: 256 kB of text, or five large pictures. */
+export const mostUncovered = 262_144
+
+/** More than anybody has, and little enough for sums of it to remain exact. */
+const mostUnits = 2 ** 50
+
+interface ForeseenTokens {
+  /** Taken by every call. */
+  beforehand: number
+  prompt: number
+  /** What the provider may count at most. */
+  mostPrompt: number
+  /** The caller's limit; 0 when there is none. */
+  limit: number
+  /** The longest answer, where nothing limits it. */
+  longest: number
+  /** Whether the provider may write more than the limit. */
+  isLoose?: boolean
+}
+
 /**
  * What a call may cost. `amount` covers the quota that every call takes beforehand, the prompt, and the
  * completion up to the caller's limit. `atRisk` is what it may cost on top when the provider counts more
- * tokens in the prompt, or when the caller sets no limit.
+ * tokens in the prompt, or when nothing that it obeys limits the answer.
  */
-export function foresee(
-  tokens: { beforehand: number; prompt: number; mostPrompt: number; limit: number; longest: number },
-  ratios: Ratios,
-): Foreseen {
-  const { beforehand, prompt, mostPrompt, limit, longest } = tokens
+export function foresee(tokens: ForeseenTokens, ratios: Ratios): Foreseen {
+  const { beforehand, prompt, mostPrompt, limit, longest, isLoose = false } = tokens
   const cost = (promptTokens: number, completionTokens: number) =>
     units((promptTokens + completionTokens * ratios.completion) * ratios.model * ratios.group)
-  const amount = cost(beforehand + prompt, limit)
-  return { amount, atRisk: Math.max(0, cost(Math.max(prompt, mostPrompt), limit || longest) - amount) }
+  const most = Math.max(prompt, mostPrompt)
+  const amount = cost(beforehand + Math.max(prompt, most - mostUncovered), limit)
+  const utmost = cost(most, isLoose ? Math.max(limit, longest) : limit || longest)
+  return { amount, atRisk: Math.max(0, utmost - amount) }
 }
 
 function units(amount: number): number {
   if (!(amount > 0)) return 0
   // Ratios are decimals: 10 × 0.1 × 3 must cost 3, not 4 because of a rounded-up floating-point error.
-  return Math.max(1, Math.ceil(Number(amount.toPrecision(12))))
+  return Math.max(1, Math.ceil(Number(Math.min(amount, mostUnits).toPrecision(12))))
 }
 
 /** The text of a consumption log line. */

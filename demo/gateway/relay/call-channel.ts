@@ -1,54 +1,52 @@
 import type { ChannelRow } from '../db/schema.ts'
+import { innerWords } from '../inner-words.ts'
 import { readText, smallAnswer } from '../read-text.ts'
 import { channelAddress } from './channel-address.ts'
-import type { ChatRequest } from './chat-request.ts'
 import { callEcho, echoChannelType } from './echo.ts'
 import { UpstreamError } from './errors.ts'
+import { upstreamBody, type Chat } from './prepare-chat.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 /**
  * Sends a chat to a channel's provider, with the model renamed according to the channel's mapping.
  *
- * The channel's base URL, or else its type's default, must accept the OpenAI format. Streams
- * always request usage, even if the caller does not, because the call is charged by it.
+ * The channel's base URL, or else its type's default, must accept the OpenAI format.
  * @returns a successful answer: JSON, or an event stream when one was requested
  * @throws {UpstreamError} for anything else
  */
 export async function callChannel(
   channel: ChannelRow,
-  chat: ChatRequest,
+  chat: Chat,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const request: ChatRequest = {
-    ...withSystemPrompt(chat, channel.system_prompt),
-    model: mappedModel(channel, chat.model),
-    ...(chat.stream && { stream_options: { ...chat.stream_options, include_usage: true } }),
-  }
-  if (channel.type === echoChannelType) return callEcho(request, signal)
-  const reply = await post(chatUrl(channel), channel.key, request, signal)
-  if (!reply.ok) throw await failureOf(reply)
+  const model = mappedModel(channel, chat.model)
+  if (channel.type === echoChannelType) return callEcho({ ...chat, model }, signal)
+  const reply = await post(channel, upstreamBody(chat, { model, systemPrompt: channel.system_prompt }), signal)
+  if (!reply.ok) throw await failureOf(reply, channel)
   const isStream = reply.headers.get('content-type')?.startsWith('text/event-stream') ?? false
-  if (isStream === Boolean(chat.stream) && reply.body) return reply
-  throw await failureOf(reply)
+  if (isStream === chat.stream && reply.body) return reply
+  throw await failureOf(reply, channel)
 }
 
-async function post(url: string, key: string, body: ChatRequest, signal?: AbortSignal): Promise<Response> {
+async function post(
+  channel: ChannelRow,
+  body: Uint8Array<ArrayBuffer>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const url = chatUrl(channel)
   try {
     return await fetch(url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
-      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${channel.key}` },
+      body,
       // A redirect must not send a provider's key to another server.
       redirect: 'error',
       signal: signal ?? null,
     })
   } catch (error) {
-    const cause = (error as { cause?: NodeJS.ErrnoException }).cause
-    throw new UpstreamError(
-      502,
-      `上游请求失败：${cause?.code ?? cause?.message ?? (error as Error).message}`,
-      { code: 'do_request_failed' },
-      { cause },
-    )
+    const { cause } = error as Error
+    // Not its message: for a key that is not allowed in a header, it quotes the key.
+    throw new UpstreamError(502, `上游请求失败：${innerWords(error)}`, { code: 'do_request_failed' }, { cause })
   }
 }
 
@@ -71,16 +69,9 @@ export function mappedModel({ model_mapping }: Pick<ChannelRow, 'model_mapping'>
   }
 }
 
-/** Replaces the caller's system prompt with the channel's, if it has one. */
-export function withSystemPrompt(chat: ChatRequest, prompt: string | null): ChatRequest {
-  if (!prompt) return chat
-  const others = chat.messages.filter((message) => (message as { role?: unknown } | null)?.role !== 'system')
-  return { ...chat, messages: [{ role: 'system', content: prompt }, ...others] }
-}
-
-async function failureOf(reply: Response): Promise<UpstreamError> {
+async function failureOf(reply: Response, channel: ChannelRow): Promise<UpstreamError> {
   const text = await readText(reply, smallAnswer).catch(() => '')
-  const error = errorIn(text)
+  const error = errorIn(withoutSecrets(channel)(text))
   // The status is a success, but the answer is not what was requested.
   if (reply.ok)
     return new UpstreamError(502, error.message ?? '上游返回了无法识别的内容', { code: 'bad_response' })
@@ -104,15 +95,18 @@ interface ProviderError {
   code?: string
 }
 
+/** Characters of a provider's words that are passed on. */
+const longestWords = 2000
+
 /** The error in a reply in OpenAI's format; fields that are not strings are left out. */
 function errorIn(text: string): ProviderError {
   try {
     const { error } = JSON.parse(text) as { error?: unknown }
-    if (typeof error === 'string') return { message: error }
-    const strings = Object.entries(error ?? {}).filter(
-      ([, value]) => typeof value === 'string' && value !== '',
+    if (typeof error === 'string') return { message: error.slice(0, longestWords) }
+    const strings = Object.entries(error ?? {}).flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value.slice(0, longestWords)]] : [],
     )
-    return Object.fromEntries(strings)
+    return Object.fromEntries(strings) as ProviderError
   } catch {
     return {}
   }

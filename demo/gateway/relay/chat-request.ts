@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { isWithin, requestBounds } from '../http/json-scan.ts'
+import { unpricedField } from './priced-fields.ts'
 import { RelayError } from './errors.ts'
 
 /** More than any model writes; only keeps reservations within the range of exact numbers. */
@@ -18,24 +20,41 @@ const chatRequest = v.looseObject({
 
 export type ChatRequest = v.InferOutput<typeof chatRequest>
 
-/** @throws {RelayError} 400 for anything but a chat request */
-export async function readChatRequest(request: Request): Promise<ChatRequest> {
-  const json: unknown = await request.json().catch(() => {
-    throw new RelayError(400, 'The request body is not valid JSON', invalid)
+/**
+ * Reads a body of any content.
+ * @param extraFields accepted besides those whose price is known
+ * @throws {RelayError} 400 for anything but a chat request
+ */
+export function readChatRequest(bytes: Uint8Array, extraFields: readonly string[]): ChatRequest {
+  if (!isWithin(requestBounds, bytes)) throw tooManyValues()
+  const parsed = v.safeParse(chatRequest, parse(bytes))
+  if (!parsed.success) {
+    const field = v.getDotPath(parsed.issues[0])?.split('.')[0] ?? 'body'
+    throw new RelayError(400, `field ${field} is missing or invalid`, { ...invalid, param: field })
+  }
+  const unpriced = unpricedField(parsed.output, extraFields)
+  if (unpriced === undefined) return parsed.output
+  const name = unpriced.slice(0, 100)
+  throw new RelayError(400, `field ${name} is not accepted by this gateway: its price is not known`, {
+    ...invalid,
+    param: name,
+    code: 'unknown_price',
   })
-  if (isTooDeep(json)) throw new RelayError(400, 'The request body is nested too deeply', invalid)
-  const parsed = v.safeParse(chatRequest, json)
-  if (parsed.success) return parsed.output
-  const field = v.getDotPath(parsed.issues[0])?.split('.')[0] ?? 'body'
-  throw new RelayError(400, `field ${field} is missing or invalid`, { ...invalid, param: field })
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString())
+  } catch {
+    throw new RelayError(400, 'The request body is not valid JSON', invalid)
+  }
 }
 
 const invalid = { type: 'invalid_request_error' }
 
-/** Levels of nesting: far more than a tool's schema needs, and few enough for recursion. */
-const deepest = 200
-
-const isTooDeep = (value: unknown, left = deepest): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)))
+export const tooManyValues = () =>
+  new RelayError(
+    400,
+    `The request body has more than ${requestBounds.values} values or ${requestBounds.depth} levels`,
+    invalid,
+  )

@@ -1,40 +1,59 @@
 import type { ChannelRow } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import type { GatewayContext } from '../http/context.ts'
+import type { Share } from '../http/in-flight.ts'
+import { answerBounds, isWithin } from '../http/json-scan.ts'
 import { estimateBy } from '../money/estimate.ts'
 import { release } from '../money/settle.ts'
 import type { Reservation } from '../money/reserve.ts'
-import { largeAnswer, readText } from '../read-text.ts'
+import { largeAnswer, readBytes } from '../read-text.ts'
 import { disableFaulty } from './channel-health.ts'
-import { callChannel, withSystemPrompt } from './call-channel.ts'
+import { callChannel } from './call-channel.ts'
 import { authenticate, requireModel } from './caller.ts'
-import { readChatRequest, type ChatRequest } from './chat-request.ts'
 import { findRoute, fixedRoute, groupsOf } from './choose-channel.ts'
 import { RelayError, UpstreamError } from './errors.ts'
 import { createMeter, usageOfLeft } from './meter.ts'
 import { payFor, reserveFor, type Call } from './pay.ts'
+import { prepare } from './prepare.ts'
+import { readBody, type Bodies } from './read-body.ts'
 import { streamReply } from './stream-reply.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 /** `POST /v1/chat/completions`, plain and streaming. */
-export async function chatCompletions(c: GatewayContext, deps: GatewayDeps): Promise<Response> {
+export async function chatCompletions(
+  c: GatewayContext,
+  deps: GatewayDeps,
+  bodies: Bodies,
+): Promise<Response> {
   const startedAt = deps.clock()
   const caller = await authenticate(c, deps)
-  const chat = await readChatRequest(c.req.raw)
-  requireModel(caller.token, chat.model)
-  const groups = groupsOf(caller.user, deps.manners)
-  const route = caller.channelId
-    ? await fixedRoute(deps.db, groups, caller.channelId)
-    : await findRoute(deps.db, groups, chat.model)
-  const options = await deps.options.read()
-  const call: Call = { caller, chat, group: route.group, options, requestId: c.get('requestId'), startedAt }
-  const reservation = await reserveFor(call, deps, c.req.raw.signal)
-  const attempts = route.channels.slice(0, 1 + options.number('RetryTimes'))
-  return attempt(call, deps, { attempts, reservation, left: c.req.raw.signal })
+  const { bytes, share } = await readBody(c.req.raw, caller, deps, bodies)
+  try {
+    const options = await deps.options.read()
+    const chat = await prepare(bytes, {
+      extraFields: deps.config.relayFields,
+      approximate: options.flag('ApproximateTokenEnabled'),
+    })
+    requireModel(caller.token, chat.model)
+    const groups = groupsOf(caller.user, deps.manners)
+    const route = caller.channelId
+      ? await fixedRoute(deps.db, groups, caller.channelId)
+      : await findRoute(deps.db, groups, chat.model)
+    const attempts = route.channels.slice(0, 1 + options.number('RetryTimes'))
+    const call: Call = { caller, chat, group: route.group, options, requestId: c.get('requestId'), startedAt }
+    const reservation = await reserveFor(call, deps, { attempts, left: c.req.raw.signal })
+    return await attempt(call, deps, { attempts, reservation, share, left: c.req.raw.signal })
+  } catch (error) {
+    share.end()
+    throw error
+  }
 }
 
 interface Attempts {
   attempts: ChannelRow[]
   reservation: Reservation
+  /** What the call holds in memory; returned when it is paid for. */
+  share: Share
   /** Aborted when the caller disconnects. */
   left: AbortSignal
 }
@@ -47,7 +66,7 @@ interface Attempts {
 async function attempt(
   call: Call,
   deps: GatewayDeps,
-  { attempts, reservation, left }: Attempts,
+  { attempts, reservation, share, left }: Attempts,
 ): Promise<Response> {
   const answer = call.chat.stream ? streamed : plain
   const gone = new RelayError(499, '调用方已离开')
@@ -56,14 +75,14 @@ async function attempt(
     if (left.aborted) break
     const askedAt = deps.clock()
     try {
-      return await answer(call, deps, { channel, reservation, left })
+      return await answer(call, deps, { channel, reservation, share, left })
     } catch (error) {
       failure = error
       if (left.aborted) {
         await payFor(call, deps, {
           reservation,
           channel,
-          usage: usageOfLeft(call.chat, deps.clock() - askedAt, estimateBy(call.options)),
+          usage: usageOfLeft(call.chat, deps.clock() - askedAt),
         })
         throw gone
       }
@@ -83,18 +102,30 @@ interface Attempt extends Omit<Attempts, 'attempts'> {
 async function plain(
   call: Call,
   deps: GatewayDeps,
-  { channel, reservation, left }: Attempt,
+  { channel, reservation, share, left }: Attempt,
 ): Promise<Response> {
   const reply = await callChannel(channel, call.chat, left)
-  const text = await readText(reply, largeAnswer).catch(() => {
+  const held = heldBy(call)
+  const bytes = await readBytes(reply, largeAnswer, (size) => {
+    if (!share.resize(held + size)) throw tooMuch()
+  }).catch(() => {
     left.throwIfAborted()
-    return ''
+    return Buffer.alloc(0)
   })
-  const meter = createMeter(withSystemPrompt(call.chat, channel.system_prompt), estimateBy(call.options))
+  const meter = createMeter(call.chat, channel, estimateBy(call.options))
+  const text = withoutSecrets(channel)(parseable(bytes))
   meter.add(parseReply(text))
   await payFor(call, deps, { reservation, channel, usage: meter.usage() })
+  share.end()
   return new Response(text, { headers: { 'Content-Type': 'application/json' } })
 }
+
+const heldBy = ({ chat }: Call) => chat.fields.length + chat.messages.length
+
+const tooMuch = () => new Error('more answers than there is memory for')
+
+/** An answer as text; empty when parsing it would take too much memory. */
+const parseable = (bytes: Buffer) => (isWithin(answerBounds, bytes) ? bytes.toString() : '')
 
 /** @throws {UpstreamError} for a successful answer that is not a chat reply */
 function parseReply(text: string): object {
@@ -110,15 +141,21 @@ function parseReply(text: string): object {
 async function streamed(
   call: Call,
   deps: GatewayDeps,
-  { channel, reservation, left }: Attempt,
+  { channel, reservation, share, left }: Attempt,
 ): Promise<Response> {
   const ended = new AbortController()
   const reply = await callChannel(channel, call.chat, AbortSignal.any([left, ended.signal]))
-  const meter = createMeter(withSystemPrompt(call.chat, channel.system_prompt), estimateBy(call.options))
+  const meter = createMeter(call.chat, channel, estimateBy(call.options))
+  const held = heldBy(call)
   const body = streamReply(reply.body!, {
     meter,
-    wantsUsage: wantsUsage(call.chat),
-    settle: () => payFor(call, deps, { reservation, channel, usage: meter.usage() }),
+    wantsUsage: call.chat.wantsUsage,
+    clean: withoutSecrets(channel),
+    hold: (size) => share.resize(held + size),
+    settle: async () => {
+      share.end()
+      await payFor(call, deps, { reservation, channel, usage: meter.usage() })
+    },
     abort: () => ended.abort(),
     left,
   })
@@ -129,5 +166,3 @@ async function streamed(
   }
   return new Response(body, { headers })
 }
-
-const wantsUsage = ({ stream_options }: ChatRequest) => stream_options?.include_usage === true

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { ReadableStream as NodeReadableStream, TextEncoderStream } from 'node:stream/web'
-import { estimatePrompt, estimateText } from '../money/estimate.ts'
-import type { ChatRequest } from './chat-request.ts'
+import { longestAnswer } from '../money/completion-bound.ts'
+import { estimateText } from '../money/estimate.ts'
+import type { Chat } from './prepare-chat.ts'
 import { doneMark, writeEvent } from './sse.ts'
 
 /** Channel type of the built-in provider, which needs no network. */
@@ -13,23 +14,25 @@ const wordPause = 15
 
 /**
  * Answers a chat as a real provider would, with `echo: ` and the last user message. Its usage is the
- * gateway's own estimate. A stream comes word by word and stops when the signal is aborted.
+ * gateway's own estimate. A stream comes word by word and stops when the signal is aborted. Like a real model, it obeys
+ * a limit.
  */
-export function callEcho(request: ChatRequest, signal?: AbortSignal): Response {
-  const text = `echo: ${lastUserText(request.messages)}`
+export function callEcho(chat: Chat, signal?: AbortSignal): Response {
+  const limit = Math.max(chat.bound.max_tokens, chat.bound.max_completion_tokens) || longestAnswer
+  const text = beginningOf(`echo: ${chat.lastUserText}`, limit)
   const head = {
     id: `chatcmpl-${randomUUID()}`,
     created: Math.floor(Date.now() / 1000),
-    model: request.model,
+    model: chat.model,
   }
-  const promptTokens = estimatePrompt(request)
+  const promptTokens = chat.tokens.prompt
   const completionTokens = estimateText(text)
   const usage = {
     prompt_tokens: promptTokens,
     completion_tokens: completionTokens,
     total_tokens: promptTokens + completionTokens,
   }
-  if (!request.stream) {
+  if (!chat.stream) {
     const message = { role: 'assistant', content: text }
     const choices = [{ index: 0, message, finish_reason: 'stop' }]
     return Response.json({ ...head, object: 'chat.completion', choices, usage })
@@ -43,7 +46,7 @@ export function callEcho(request: ChatRequest, signal?: AbortSignal): Response {
       yield chunk({ choices: [{ index: 0, delta: { content: word }, finish_reason: null }] })
     }
     yield chunk({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })
-    if (request.stream_options?.include_usage) yield chunk({ choices: [], usage })
+    yield chunk({ choices: [], usage })
     yield writeEvent(doneMark)
   }
   const body = NodeReadableStream.from(events()).pipeThrough(new TextEncoderStream())
@@ -52,11 +55,10 @@ export function callEcho(request: ChatRequest, signal?: AbortSignal): Response {
   })
 }
 
-function lastUserText(messages: readonly unknown[]): string {
-  const last = messages.findLast((message) => (message as { role?: unknown } | null)?.role === 'user')
-  const content = (last as { content?: unknown } | undefined)?.content
-  if (!Array.isArray(content)) return typeof content === 'string' ? content : ''
-  return content
-    .map((part: { text?: unknown } | null) => (typeof part?.text === 'string' ? part.text : ''))
-    .join('')
+/** As many of a text's characters as make up a number of tokens: at least one for each, at most four. */
+function beginningOf(text: string, tokens: number): string {
+  for (let length = Math.min(text.length, tokens * 4); ; length = Math.floor(length * 0.9)) {
+    const beginning = text.slice(0, length)
+    if (estimateText(beginning) <= tokens) return beginning
+  }
 }

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { GatewayDeps } from '../deps.ts'
 import type { GatewayApp, GatewayEnv } from '../http/context.ts'
@@ -8,10 +7,8 @@ import { getSubscription, getUsage } from './billing.ts'
 import { chatCompletions } from './chat.ts'
 import { RelayError } from './errors.ts'
 import { getModel, listModels } from './models.ts'
+import { createBodies } from './read-body.ts'
 import { tellError } from '../tell-error.ts'
-
-/** Larger than for management calls, because prompts may contain pictures. */
-const largestPrompt = 32 * 1024 * 1024
 
 /**
  * Mounts the calls of `/v1`, which are authenticated by a key and answer in OpenAI's format. Any origin may
@@ -28,12 +25,8 @@ export function mountRelay(app: GatewayApp, deps: GatewayDeps): void {
     throw new RelayError(429, '请求过于频繁，请稍后再试', { code: 'rate_limit_exceeded' })
   }
   relay.use(rateLimit(deps, relayLimit(deps.config.relayRateLimit), tooMany))
-  const tooLarge = () => {
-    throw new RelayError(413, 'The request body is too large', { type: 'invalid_request_error' })
-  }
-  relay.post('/chat/completions', bodyLimit({ maxSize: largestPrompt, onError: tooLarge }), (c) =>
-    chatCompletions(c, deps),
-  )
+  const bodies = createBodies(deps.config.relayBodyLimit)
+  relay.post('/chat/completions', (c) => chatCompletions(c, deps, bodies))
   relay.get('/models', (c) => listModels(c, deps))
   relay.get('/models/:model{.+}', (c) => getModel(c, deps))
   relay.get('/dashboard/billing/subscription', (c) => getSubscription(c, deps))

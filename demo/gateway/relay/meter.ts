@@ -1,11 +1,11 @@
-import { completionBound, longestAnswer } from '../money/completion-bound.ts'
+import type { ChannelRow } from '../db/schema.ts'
+import { longestAnswer } from '../money/completion-bound.ts'
 import type { Estimate } from '../money/estimate.ts'
 import type { Usage } from '../money/price.ts'
-import type { ChatRequest } from './chat-request.ts'
+import type { Chat } from './prepare-chat.ts'
 
 /**
- * Determines the usage of one call from what it delivers: the upstream's own figures, or else the estimate. A
- * stream that fails before its first word has used nothing.
+ * Determines the usage of one call from what it delivers: the upstream's own figures, or else the estimate.
  */
 export interface Meter {
   /** Adds a parsed reply, or one chunk of a stream. */
@@ -13,20 +13,25 @@ export interface Meter {
   usage(): Usage
 }
 
-export function createMeter(request: ChatRequest, estimate: Estimate): Meter {
+export function createMeter(
+  { tokens }: Pick<Chat, 'tokens'>,
+  { system_prompt }: Pick<ChannelRow, 'system_prompt'>,
+  estimate: Estimate,
+): Meter {
   let reported: Usage | undefined
-  let delivered = ''
-  let failed = false
+  // A count and not the text, which a stream without an end would grow without an end.
+  const delivered = estimate.counter()
   return {
     add(reply) {
       reported = usageIn(reply) ?? reported
-      delivered += textIn(reply)
-      failed ||= Boolean((reply as Reply | null)?.error)
+      delivered.add(textIn(reply))
     },
     usage: () =>
       reported ?? {
-        promptTokens: estimate.prompt(request),
-        completionTokens: estimate.text(delivered),
+        promptTokens: system_prompt
+          ? tokens.withoutSystem + estimate.message({ role: 'system', content: system_prompt })
+          : tokens.prompt,
+        completionTokens: delivered.tokens(),
       },
   }
 }
@@ -38,11 +43,11 @@ const tokensPerSecond = 50
  * The estimated usage of a call whose caller disconnected before any answer: its prompt and, unless it was a
  * stream, what a model writes in that time, up to the caller's limit.
  */
-export function usageOfLeft(request: ChatRequest, milliseconds: number, estimate: Estimate): Usage {
-  const { limit, choices } = completionBound(request)
-  const written = request.stream ? 0 : Math.ceil((milliseconds / 1000) * tokensPerSecond) * choices
+export function usageOfLeft(chat: Chat, milliseconds: number): Usage {
+  const { limit, choices } = chat.bound
+  const written = chat.stream ? 0 : Math.ceil((milliseconds / 1000) * tokensPerSecond) * choices
   return {
-    promptTokens: estimate.prompt(request),
+    promptTokens: chat.tokens.prompt,
     completionTokens: Math.min(written, (limit || longestAnswer) * choices),
   }
 }

@@ -1,7 +1,6 @@
-import { completionBound, longestAnswer } from '../money/completion-bound.ts'
+import { longestAnswer } from '../money/completion-bound.ts'
 import { foresee, priceNote, priceOf, type Ratios, type Usage } from '../money/price.ts'
 import { ratiosFor } from '../money/ratios.ts'
-import { estimateBy, mostPromptTokens } from '../money/estimate.ts'
 import { reserveInTurn } from '../money/reserve-in-turn.ts'
 import { InsufficientQuota, type Reservation } from '../money/reserve.ts'
 import { settle } from '../money/settle.ts'
@@ -11,13 +10,14 @@ import { remindOfQuota } from '../notices/remind-of-quota.ts'
 import type { OptionSnapshot } from '../options/store.ts'
 import type { ChannelRow } from '../db/schema.ts'
 import type { Caller } from './caller.ts'
-import type { ChatRequest } from './chat-request.ts'
 import { RelayError } from './errors.ts'
+import { obeyedLimit } from './obeyed-limit.ts'
+import type { Chat } from './prepare-chat.ts'
 
 /** What payment needs to know about a relay call. */
 export interface Call {
   caller: Caller
-  chat: ChatRequest
+  chat: Chat
   group: string
   options: OptionSnapshot
   requestId: string
@@ -31,18 +31,29 @@ const patience = 20_000
 /**
  * Reserves what the call may cost. The price is that of the model in the request, whatever the channel maps
  * it to, so that callers can know it beforehand.
+ * @param attempts the channels that may be asked
  * @param left aborted when the caller disconnects
  * @throws {RelayError} 403 when the user or the key cannot cover it
  */
-export async function reserveFor(call: Call, deps: GatewayDeps, left: AbortSignal): Promise<Reservation> {
+export async function reserveFor(
+  call: Call,
+  deps: GatewayDeps,
+  { attempts, left }: { attempts: ChannelRow[]; left: AbortSignal },
+): Promise<Reservation> {
   const { caller, chat, options } = call
-  const { limit, choices } = completionBound(chat)
+  const { limit, choices } = chat.bound
+  const systemPrompts = attempts.map(({ system_prompt }) => mostBytesOf(system_prompt))
   const tokens = {
     beforehand: options.number('PreConsumedQuota'),
-    prompt: estimateBy(options).prompt(chat),
-    mostPrompt: mostPromptTokens(chat),
+    prompt: chat.tokens.prompt,
+    mostPrompt: chat.tokens.most + Math.max(0, ...systemPrompts),
     limit: limit * choices,
     longest: longestAnswer * choices,
+    isLoose:
+      obeyedLimit(
+        chat.bound,
+        attempts.map(({ type }) => type),
+      ) === undefined,
   }
   const request = {
     userId: caller.user.id,
@@ -56,10 +67,15 @@ export async function reserveFor(call: Call, deps: GatewayDeps, left: AbortSigna
   } catch (error) {
     if (!(error instanceof InsufficientQuota)) throw error
     throw error.of === 'user'
-      ? new RelayError(403, '用户额度不足', { code: 'insufficient_user_quota' })
+      ? noUserQuota()
       : new RelayError(403, '令牌额度不足', { code: 'pre_consume_token_quota_failed' })
   }
 }
+
+export const noUserQuota = () => new RelayError(403, '用户额度不足', { code: 'insufficient_user_quota' })
+
+/** A channel's own prompt is sent with every call, as JSON, in which a character takes up to six bytes. */
+const mostBytesOf = (prompt: string | null) => Buffer.byteLength(JSON.stringify(prompt ?? ''))
 
 /** Charges the call's real cost and writes its log line. */
 export async function payFor(
@@ -85,7 +101,7 @@ export async function payFor(
     channel: channel.id,
     request_id: call.requestId,
     elapsed_time: Math.max(0, deps.clock() - call.startedAt),
-    is_stream: Boolean(chat.stream),
+    is_stream: chat.stream,
     system_prompt_reset: Boolean(channel.system_prompt),
   }
   const balance = await settle(deps.db, reservation, {

@@ -3,27 +3,80 @@
 /** The last event of a stream. */
 export const doneMark = '[DONE]'
 
-/** Characters without a line end after which an upstream counts as broken. */
-const longestEvent = 4 * 1024 * 1024
+/** Bytes without a line end after which an upstream counts as broken. */
+const longestLine = 1024 * 1024
+
+/** Bytes of a stream after which an upstream counts as broken: the longest answer takes half of it. */
+const longestStream = 64 * 1024 * 1024
+
+/** Bytes of an unfinished line from which on there must be room for them in the process. */
+const smallLine = 64 * 1024
 
 /**
- * The `data` of each event, in order; comments and other fields are left out.
- * @throws Error when an event is too long, or the error of the stream
+ * An upstream that does not keep to a limit. The message goes to the caller.
  */
-export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
-  let rest = ''
-  for await (const text of stream.pipeThrough(
-    new TextDecoderStream() as TransformStream<Uint8Array, string>,
-  )) {
-    rest += text
-    if (rest.length > longestEvent) throw new Error('an event of the upstream is too long')
-    // Avoids searching a long line again for each of its chunks.
-    if (!/[\r\n]/.test(text) && !rest.endsWith('\r', rest.length - text.length)) continue
-    const lines = rest.split(/\r\n|\n|\r(?!$)/)
-    rest = lines.pop()!
-    yield* lines.flatMap(dataOf)
+export class StreamTooLong extends Error {
+  override name = 'StreamTooLong'
+}
+
+const newline = 0x0a
+const carriageReturn = 0x0d
+
+/**
+ * The `data` of each event, in order; comments and other fields are left out. Nothing more is read before the events
+ * that were read are taken.
+ * @param hold told how many bytes of an unfinished line are kept; returns whether there is room for them
+ * @throws {StreamTooLong}, or the error of the stream
+ */
+export async function* readEvents(
+  stream: ReadableStream<Uint8Array>,
+  hold: (bytes: number) => boolean = () => true,
+): AsyncGenerator<string, void> {
+  /** The parts of an unfinished line, joined at its end: joined earlier, a long line would be copied with each part. */
+  let parts: Uint8Array[] = []
+  let kept = 0
+  let held = 0
+  let total = 0
+  let afterReturn = false
+  const keep = (part: Uint8Array) => {
+    if (part.length === 0) return
+    kept += part.length
+    if (kept > longestLine) throw new StreamTooLong('单个事件过长')
+    if (kept > smallLine && !hold((held = kept))) throw new StreamTooLong('网关内存不足')
+    parts.push(part)
   }
-  yield* dataOf(rest)
+  const take = () => {
+    const line = Buffer.concat(parts).toString()
+    if (held > 0) hold((held = 0))
+    kept = 0
+    parts = []
+    return line
+  }
+  for await (const bytes of stream) {
+    total += bytes.length
+    if (total > longestStream) throw new StreamTooLong('响应过长')
+    let from = 0
+    for (let at = 0; at < bytes.length; at += 1) {
+      const byte = bytes[at]
+      if (byte !== newline && byte !== carriageReturn) {
+        afterReturn = false
+        continue
+      }
+      // The second half of a line end.
+      if (byte === newline && afterReturn) {
+        afterReturn = false
+        from = at + 1
+        continue
+      }
+      afterReturn = byte === carriageReturn
+      keep(bytes.subarray(from, at))
+      from = at + 1
+      yield* dataOf(take())
+    }
+    // A copy: a few bytes must not keep the whole part in memory.
+    keep(bytes.slice(from))
+  }
+  yield* dataOf(take())
 }
 
 const dataOf = (line: string) => (line.startsWith('data:') ? [line.slice(5).trim()] : [])

@@ -1,11 +1,16 @@
 import { isUsageOnly, type Meter } from './meter.ts'
-import { doneMark, readEvents, writeEvent } from './sse.ts'
+import { doneMark, readEvents, StreamTooLong, writeEvent } from './sse.ts'
+import { innerWords } from '../inner-words.ts'
 import { tellError } from '../tell-error.ts'
 
 export interface StreamOptions {
   meter: Meter
   /** Whether the caller wants the chunk that contains only usage. */
   wantsUsage: boolean
+  /** Removes from an event what its reader must not see. */
+  clean: (data: string) => string
+  /** Told how many bytes are kept; returns whether there is room for them. */
+  hold: (bytes: number) => boolean
   /** Charges the call; runs once, before the caller sees the end. */
   settle: () => Promise<void>
   /** Aborts the call to the upstream. */
@@ -22,8 +27,8 @@ export function streamReply(
   body: ReadableStream<Uint8Array>,
   options: StreamOptions,
 ): ReadableStream<Uint8Array> {
-  const { meter, wantsUsage, abort, left } = options
-  const events = readEvents(body)
+  const { meter, wantsUsage, clean, abort, left } = options
+  const events = readEvents(body, options.hold)
   const bytes = new TextEncoder()
   let settled: Promise<void> | undefined
   const settle = () => (settled ??= options.settle())
@@ -32,7 +37,7 @@ export function streamReply(
   /** The next event to pass on, or undefined at the end. */
   async function next(): Promise<string | undefined> {
     for (let event = await events.next(); !event.done; event = await events.next()) {
-      const data = event.value
+      const data = clean(event.value)
       if (data === doneMark) return data
       const chunk = parse(data)
       if (cancelled) return undefined
@@ -43,8 +48,10 @@ export function streamReply(
   }
 
   /** The status is already sent, so the error is reported as an event; the stream ends at the next pull. */
-  function brokenOff(error: Error): string {
-    const event = { error: { message: `上游中断了响应：${error.message}`, type: 'upstream_error' } }
+  function brokenOff(error: unknown): string {
+    const reason = error instanceof StreamTooLong ? error.message : innerWords(error)
+    const event = { error: { message: `上游中断了响应：${reason}`, type: 'upstream_error' } }
+    abort()
     meter.add(event)
     return JSON.stringify(event)
   }

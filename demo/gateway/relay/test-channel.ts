@@ -4,9 +4,12 @@ import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { LogType } from '../domain.ts'
 import type { Manners } from '../manners.ts'
 import { newRequestId } from '../http/request-id.ts'
-import { largeAnswer, readJson } from '../read-text.ts'
+import { innerWords } from '../inner-words.ts'
+import { readJson, smallAnswer } from '../read-text.ts'
 import { callChannel, chatUrl } from './call-channel.ts'
 import { UpstreamError } from './errors.ts'
+import { chatOf } from './prepare-chat.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 /** The reply of `GET /api/channel/test/{id}`, at the top level. */
 export interface ChannelTestResult {
@@ -67,28 +70,37 @@ async function ask(
 ): Promise<{ success: boolean; message: string }> {
   if (!model) return { success: false, message: '该渠道没有配置模型' }
   try {
-    const chat = { model, messages: [{ role: 'user', content: question }] }
+    const chat = chatOf({ model, messages: [{ role: 'user', content: question }] }, { approximate: false })
     const reply = await callChannel(channel, chat, AbortSignal.timeout(longestTest))
-    return { success: true, message: clipped(answerIn(await readJson(reply, largeAnswer))) }
+    const answer = answerIn(await readJson(reply, smallAnswer).catch(unreadable))
+    return { success: true, message: clipped(withoutSecrets(channel)(answer)) }
   } catch (error) {
-    const message = manners.showsInnerWords ? innerWords(channel, error as Error) : (error as Error).message
-    return { success: false, message: clipped(message) }
+    const message = manners.showsInnerWords ? wordsOfRealGateway(channel, error) : wordsOf(error)
+    return { success: false, message: clipped(withoutSecrets(channel)(message)) }
   }
 }
 
-/** @throws Error when the reply is not a chat reply */
+const unreadable = () => {
+  throw new UpstreamError(502, '上游返回了无法识别的内容')
+}
+
+/** Our own words as they are; of others, such as a timeout, only what they are about. */
+const wordsOf = (error: unknown) =>
+  error instanceof UpstreamError ? error.message : `上游请求失败：${innerWords(error)}`
+
+/** @throws {UpstreamError} when the reply is not a chat reply */
 function answerIn(reply: unknown): string {
   const { choices } = (reply ?? {}) as { choices?: { message?: { content?: unknown } }[] }
-  if (!Array.isArray(choices)) throw new Error('上游返回了无法识别的内容')
+  if (!Array.isArray(choices)) return unreadable()
   const content = choices[0]?.message?.content
   return typeof content === 'string' ? content : ''
 }
 
 /** The message of a failure as a real gateway reports it, which is that of its HTTP library. */
-function innerWords(channel: ChannelRow, error: Error): string {
-  if (!(error instanceof UpstreamError)) return error.message
+function wordsOfRealGateway(channel: ChannelRow, error: unknown): string {
+  if (!(error instanceof UpstreamError)) return wordsOf(error)
   const cause = error.cause as (NodeJS.ErrnoException & { address?: string; port?: number }) | undefined
   if (!cause) return `http status code: ${error.status}, error message: ${error.message}`
   const refused = `dial tcp ${cause.address}:${cause.port}: connect: connection refused`
-  return `do request failed: Post "${chatUrl(channel)}": ${cause.code === 'ECONNREFUSED' ? refused : cause.message}`
+  return `do request failed: Post "${chatUrl(channel)}": ${cause.code === 'ECONNREFUSED' ? refused : innerWords(cause)}`
 }

@@ -69,8 +69,22 @@ describe('estimate', () => {
     expect(estimatePrompt({ messages: [{ content: [sound] }] })).toBeGreaterThan(800)
   })
   it('knows that a text has no more tokens than bytes, and what a picture may cost', () => {
-    expect(mostPromptTokens({ messages: [{ content: '🧑‍🚀' }] })).toBe(6 + 11)
-    expect(mostPromptTokens({ messages: [{ content: [{ type: 'image_url', text: '' }] }] })).toBe(50_006)
+    const bare = mostPromptTokens({ messages: [{ content: '' }] })
+    expect(mostPromptTokens({ messages: [{ content: '🧑‍🚀' }] })).toBe(bare + 11)
+    for (const field of ['metadata', 'user', 'unknown', 'stop'])
+      expect(mostPromptTokens({ messages: [], [field]: 'x'.repeat(500) })).toBeGreaterThan(500)
+    const image_url = { url: `data:image/png;base64,${'x'.repeat(9000)}` }
+    const picture = mostPromptTokens({ messages: [{ content: [{ type: 'image_url', image_url }] }] })
+    expect(picture).toBeGreaterThan(50_000)
+    expect(picture).toBeLessThan(50_000 + bare + 100)
+    // What only looks like a picture is text.
+    for (const part of [
+      { type: 'text', image_url },
+      { type: 'image_url', image_url: { url: 'x'.repeat(9000) } },
+      { type: 'image_url', image_url: { ...image_url, more: 'x'.repeat(9000) } },
+    ])
+      expect(mostPromptTokens({ messages: [{ content: [part] }] })).toBeGreaterThan(9000)
+    expect(mostPromptTokens({ messages: [image_url] })).toBeGreaterThan(9000)
   })
 })
 

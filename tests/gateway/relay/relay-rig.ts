@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { readConfig } from '../../../demo/gateway/config.ts'
 import type { OpenDatabase } from '../../../demo/gateway/db/open.ts'
 import { channels, logs, reservations, tokens, users } from '../../../demo/gateway/db/schema.ts'
-import type { GatewayDeps } from '../../../demo/gateway/deps.ts'
+import type { AppConfig, GatewayDeps } from '../../../demo/gateway/deps.ts'
 import type { GatewayEnv } from '../../../demo/gateway/http/context.ts'
 import { requestId } from '../../../demo/gateway/http/request-id.ts'
 import { mannersByName } from '../../../demo/gateway/manners.ts'
@@ -22,11 +22,11 @@ const config = {
 export type RelayRig = Awaited<ReturnType<typeof startRelay>>
 
 /** The relay alone on a socket, with one user, one unlimited key and one echo channel. */
-export async function startRelay({ db, kind }: OpenDatabase) {
+export async function startRelay({ db, kind }: OpenDatabase, changes: Partial<AppConfig> = {}) {
   const instance = await startInstance({ db, kind })
   const deps: GatewayDeps = {
     db,
-    config,
+    config: { ...config, ...changes },
     options: createOptionStore(db),
     clock: Date.now,
     instanceId: instance.id,

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { endAll } from '../gateway-process.ts'
+import { call, listOf, ordinary, startAttacked, type Attacked } from './attacked.ts'
+
+/** The largest body, in megabytes. */
+const large = 30
+
+describe('one user cannot end or hold up the gateway', { timeout: 120_000 }, () => {
+  let gateway: Attacked | undefined
+  afterEach(async () => {
+    await gateway?.close()
+    await endAll()
+  })
+
+  /** How long the slowest of the calls takes that another user makes meanwhile, in milliseconds. */
+  async function slowestDuring(attack: Promise<unknown>): Promise<number> {
+    let over = false
+    let slowest = 0
+    const work = async () => {
+      while (!over) {
+        const { status, took } = await call(gateway!.url, ordinary('ann'))
+        slowest = status === 200 ? Math.max(slowest, took) : Infinity
+        if (slowest === Infinity) return
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    }
+    const working = work()
+    await attack
+    over = true
+    await working
+    return slowest
+  }
+
+  it.each([
+    ['metadata', '{}'],
+    ['messages', '{}'],
+    ['tools', '[]'],
+    ['stop', '0'],
+  ])('by ten bodies with millions of values in %s', async (field, value) => {
+    gateway = await startAttacked({ people: { ann: 1e9, eve: 1e9 } })
+    const body = listOf(value, large, field)
+    await call(gateway.url, ordinary('ann'))
+    const attack = Promise.all(Array.from({ length: 10 }, () => call(gateway!.url, { key: 'eve', body })))
+    const slowest = await slowestDuring(attack)
+    console.log(field, slowest, await gateway.memory(), (await attack).map(({ status, took }) => `${status} ${took}`).join())
+    expect((await attack).map(({ status }) => status)).toEqual(Array(10).fill(400))
+    expect(slowest).toBeLessThan(1000)
+  })
+
+  it('by a body without quota', async () => {
+    gateway = await startAttacked({ people: { ann: 1e9, eve: 0 } })
+    const body = listOf('{}', large)
+    await call(gateway.url, ordinary('ann'))
+    const attack = call(gateway.url, { key: 'eve', body })
+    const slowest = await slowestDuring(attack)
+    console.log(slowest, (await attack).status, (await attack).took)
+    expect((await attack).status).toBe(403)
+    expect(slowest).toBeLessThan(1000)
+  })
+})
