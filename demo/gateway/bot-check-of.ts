@@ -1,3 +1,5 @@
+import { readJson } from './read-text.ts'
+
 /** In milliseconds: how long an answer stays valid, and how long a page waits for one. */
 const validFor = 30_000
 const timeout = 2000
@@ -17,8 +19,8 @@ export function botCheckOf(oneapiUrl: string, clock: () => number = Date.now): (
 async function ask(oneapiUrl: string): Promise<boolean> {
   try {
     const reply = await fetch(`${oneapiUrl}/api/status`, { signal: AbortSignal.timeout(timeout) })
-    const { data } = (await reply.json()) as { data?: { turnstile_check?: unknown } }
-    return data?.turnstile_check === true
+    const status = (await readJson(reply)) as { data?: { turnstile_check?: unknown } } | null
+    return status?.data?.turnstile_check === true
   } catch {
     return false
   }

@@ -28,7 +28,7 @@ export function innerWords(error: unknown): string {
     // Names of constants, which hold no values.
     if (/^[A-Z][A-Z0-9_]{2,40}$/.test(mark)) return mark
   }
-  return cause === undefined ? '无法发出请求' : innerWords(cause)
+  return cause === undefined ? '无法完成请求' : innerWords(cause)
 }
 
 /**
@@ -36,4 +36,7 @@ export function innerWords(error: unknown): string {
  * itself, so it reaches from the first to the last.
  */
 export const withoutQuotations = (message: string): string =>
-  message.replace(/(["'`])[^]*["'`]/, '$1…$1').replace(/[\u0000-\u001f]+/g, ' ').slice(0, 300)
+  message
+    .replace(/(["'`])[^]*["'`]/, '$1…$1')
+    .replace(/[\u0000-\u001f]+/g, ' ')
+    .slice(0, 300)

@@ -1,4 +1,4 @@
-import { withoutQuotations } from './inner-words.ts'
+import { innerWords, withoutQuotations } from './inner-words.ts'
 
 /** What a database error says about a statement, without the values in it. */
 interface Statement {
@@ -12,8 +12,8 @@ interface Statement {
 
 /**
  * Writes an error to the operator's log. For a failed statement it writes only the code, the table and the
- * stack, because the original message repeats the statement's values, which may be keys; of any other message, all but
- * what it quotes.
+ * stack, because the original message repeats the statement's values, which may be keys. Nor does it write what the
+ * runtime says (a header's value, the beginning of a text), nor what any other message quotes.
  */
 export const tellError = (place: string, error: unknown): void => {
   const chain = causes(error)
@@ -27,8 +27,13 @@ const causes = (error: unknown): unknown[] =>
 
 const whole = (error: unknown) =>
   error instanceof Error
-    ? [`${error.name}: ${withoutQuotations(error.message)}`, ...framesOf(error)].join('\n')
+    ? [`${error.name}: ${wordsOf(error)}`, ...framesOf(error)].join('\n')
     : withoutQuotations(String(error))
+
+const runtime = [TypeError, SyntaxError, RangeError, URIError, ReferenceError, DOMException]
+
+const wordsOf = (error: Error) =>
+  runtime.some((kind) => error instanceof kind) ? innerWords(error) : withoutQuotations(error.message)
 
 const framesOf = ({ stack }: Error) => stack?.match(/^ {4}at .*$/gm) ?? []
 

@@ -27,7 +27,11 @@ export async function bundleServer(root: string, output: string): Promise<string
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        input: { cli: join(gateway, 'cli.ts') },
+        input: {
+          cli: join(gateway, 'cli.ts'),
+          // Started by its name, which is beside the chunk that starts it.
+          'prepare-worker': join(gateway, 'relay/prepare-worker.ts'),
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

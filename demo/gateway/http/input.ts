@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Manners } from '../manners.ts'
 import type { GatewayContext } from './context.ts'
 import { Refusal } from './envelope.ts'
+import { isWithin, requestBounds } from './json-scan.ts'
 
 /** The largest value of a 32-bit column. */
 export const int32 = 2 ** 31 - 1
@@ -12,6 +13,9 @@ const field = '{field}'
 const plain = (rule: string) => `参数错误：${field}${rule}`
 
 const noNul = v.check<string, string>((text) => !text.includes('\0'), plain('不能含有 NUL 字符'))
+
+/** Whether a text has characters that cannot be part of a single line. */
+export const hasControls = (text: string) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 
 /** Text of any length within the body limit. */
 export const text = v.pipe(v.string(plain('应为文本')), noNul)
@@ -66,13 +70,22 @@ export const readBody = async <Schema extends v.GenericSchema>(
   schema: Schema,
   malformed = 'invalid parameter',
 ): Promise<v.InferOutput<Schema>> => {
-  const body: unknown = await c.req.json().catch(() => undefined)
+  const bytes = new Uint8Array(await c.req.arrayBuffer().catch(() => new ArrayBuffer()))
   // A caller who is slow to send it may have lost a role, or been banned, in the meantime.
   await c.get('stillAllowed')?.()
+  const body = isWithin(requestBounds, bytes) ? parse(bytes) : undefined
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal(malformed)
   const result = v.safeParse(schema, body, { abortEarly: true })
   if (!result.success) throw new Refusal(namingField(result.issues[0]))
   return result.output
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
 }
 
 const namingField = (issue: v.BaseIssue<unknown>) => {

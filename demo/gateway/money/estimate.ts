@@ -98,7 +98,8 @@ const rough: Measure = { ...likely, text: countWith(roughCounter) }
 export const estimatePrompt = (prompt: Prompt): number => measure(prompt, likely)
 
 /** The estimate selected by the option `ApproximateTokenEnabled`. */
-export const estimateBy = ({ flag }: Pick<OptionSnapshot, 'flag'>) => estimateOf(flag('ApproximateTokenEnabled'))
+export const estimateBy = ({ flag }: Pick<OptionSnapshot, 'flag'>) =>
+  estimateOf(flag('ApproximateTokenEnabled'))
 
 export function estimateOf(approximate: boolean) {
   const by = approximate ? rough : likely

@@ -1,7 +1,11 @@
 import type { OptionSnapshot } from '../options/store.ts'
+import { drop, readJson } from '../read-text.ts'
 import type { Notice } from './notice.ts'
 
 const timeout = 10_000
+
+/** Characters of the pusher's words in the log. */
+const longestReason = 200
 
 /**
  * Sends a notice to the configured message pusher (songquanpeng/message-pusher), which forwards it to root's
@@ -20,6 +24,10 @@ export const pushMessage = async (options: OptionSnapshot, { title, text }: Noti
     }),
     signal: AbortSignal.timeout(timeout),
   })
-  const { success, message } = (await reply.json()) as { success?: unknown; message?: unknown }
-  if (success !== true) throw new Error(`message pusher: ${String(message)}`)
+  if (!reply.ok) {
+    drop(reply)
+    throw new Error(`message pusher: HTTP ${reply.status}`)
+  }
+  const { success, message } = ((await readJson(reply)) ?? {}) as { success?: unknown; message?: unknown }
+  if (success !== true) throw new Error(`message pusher: ${String(message).slice(0, longestReason)}`)
 }

@@ -1,9 +1,11 @@
 import { Refusal } from '../http/envelope.ts'
+import { hasControls } from '../http/input.ts'
 import {
   isFlagOption,
   isNumberOption,
   isRatioOption,
   type FlagOption,
+  type NumberOption,
   type OptionKey,
   type RatioOption,
 } from './defaults.ts'
@@ -19,7 +21,11 @@ export const checkOption = (key: OptionKey, value: string, options: OptionSnapsh
   else if (isRatioOption(key)) checkRatios(key, value)
   else if (key === 'Theme' && !themes.has(value)) throw new Refusal('无效的主题')
   else if (key === 'SMTPPort' && !isPort(value)) throw new Refusal('SMTP 端口应为 1 到 65535 的整数')
+  else if (!written.has(key) && hasControls(value)) throw new Refusal(`${key} 不能含有换行或控制字符`)
 }
+
+/** Texts of several lines; all others are names, addresses and secrets. */
+const written = new Set<OptionKey>(['Notice', 'About', 'HomePageContent', 'Footer', 'SystemName', 'ChatLink'])
 
 const themes = new Set(['default', 'berry', 'air'])
 
@@ -53,19 +59,38 @@ const checkFlag = (key: FlagOption, value: string, options: OptionSnapshot) => {
   if (requirement?.needs.some((other) => !options.text(other))) throw new Refusal(requirement.message)
 }
 
-const checkNumber = (key: OptionKey, value: string) => {
+const checkNumber = (key: NumberOption, value: string) => {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number) || number < 0)
     throw new Refusal(`${key} 应为不小于 0 的数字`)
   if (!fractional.has(key) && !Number.isSafeInteger(number)) throw new Refusal(`${key} 应为整数`)
   if (key === 'QuotaPerUnit' && number === 0) throw new Refusal('QuotaPerUnit 必须大于 0')
-  if (key === 'RetryTimes' && number > mostRetries) throw new Refusal(`RetryTimes 不能大于 ${mostRetries}`)
+  if (key === 'QuotaPerUnit' && number < leastPerUnit) throw new Refusal(`${key} 不能小于 ${leastPerUnit}`)
+  if (number > largest[key]) throw new Refusal(`${key} 不能大于 ${largest[key]}`)
 }
 
 /** Options that may have fractions: seconds, and quota units per currency unit. All others are integers. */
 const fractional = new Set<OptionKey>(['ChannelDisableThreshold', 'QuotaPerUnit'])
 
-const mostRetries = 100
+/** Sums of amounts up to this stay exact. */
+const mostQuota = 10 ** 15
+
+const largest: Record<NumberOption, number> = {
+  QuotaForNewUser: mostQuota,
+  QuotaForInviter: mostQuota,
+  QuotaForInvitee: mostQuota,
+  QuotaRemindThreshold: mostQuota,
+  PreConsumedQuota: 10 ** 9,
+  QuotaPerUnit: 10 ** 12,
+  ChannelDisableThreshold: 10 ** 6,
+  RetryTimes: 100,
+}
+
+/** Below this, amounts of money would have no exact number. */
+const leastPerUnit = 0.001
+
+/** A thousand times the highest price of any provider. */
+const mostRatio = 10 ** 6
 
 const ratioNames: Record<RatioOption, string> = {
   ModelRatio: '模型倍率',
@@ -82,6 +107,8 @@ const checkRatios = (key: RatioOption, value: string) => {
   for (const [name, ratio] of Object.entries(ratios)) {
     if (typeof ratio !== 'number' || !Number.isFinite(ratio))
       throw new Refusal(`${ratioNames[key]}中 ${name} 的值应为数字`)
+    if (Math.abs(ratio) > mostRatio)
+      throw new Refusal(`${ratioNames[key]}中 ${name} 的值不能大于 ${mostRatio}`)
     // The default model prices contain a negative one, for a free model.
     if (ratio < 0 && key !== 'ModelRatio') {
       throw new Refusal(`${ratioNames[key]}中 ${name} 的值应为不小于 0 的数字`)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { channels, type ChannelRow } from '../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { Refusal } from '../http/envelope.ts'
-import { readJson } from '../read-text.ts'
+import { drop, readJson } from '../read-text.ts'
 import { channelAddress } from './channel-address.ts'
 import { echoChannelType } from './echo.ts'
 
@@ -40,9 +40,12 @@ const askNumber = async (channel: ChannelRow, call: string, field: string): Prom
   }).catch(() => {
     throw new Refusal('查询余额失败：无法连接上游')
   })
-  if (!reply.ok) throw new Refusal(`查询余额失败：上游返回 HTTP ${reply.status}`)
-  const body = (await readJson(reply).catch(() => ({}))) as Record<string, unknown>
-  const value = body[field]
+  if (!reply.ok) {
+    drop(reply)
+    throw new Refusal(`查询余额失败：上游返回 HTTP ${reply.status}`)
+  }
+  const body = (await readJson(reply).catch(() => null)) as Record<string, unknown> | null
+  const value = body?.[field]
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new Refusal('该渠道类型不提供余额查询')
   return value
 }

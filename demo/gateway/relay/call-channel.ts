@@ -14,14 +14,14 @@ import { withoutSecrets } from './without-secrets.ts'
  * @returns a successful answer: JSON, or an event stream when one was requested
  * @throws {UpstreamError} for anything else
  */
-export async function callChannel(
-  channel: ChannelRow,
-  chat: Chat,
-  signal?: AbortSignal,
-): Promise<Response> {
+export async function callChannel(channel: ChannelRow, chat: Chat, signal?: AbortSignal): Promise<Response> {
   const model = mappedModel(channel, chat.model)
   if (channel.type === echoChannelType) return callEcho({ ...chat, model }, signal)
-  const reply = await post(channel, upstreamBody(chat, { model, systemPrompt: channel.system_prompt }), signal)
+  const reply = await post(
+    channel,
+    upstreamBody(chat, { model, systemPrompt: channel.system_prompt }),
+    signal,
+  )
   if (!reply.ok) throw await failureOf(reply, channel)
   const isStream = reply.headers.get('content-type')?.startsWith('text/event-stream') ?? false
   if (isStream === chat.stream && reply.body) return reply
@@ -46,7 +46,12 @@ async function post(
   } catch (error) {
     const { cause } = error as Error
     // Not its message: for a key that is not allowed in a header, it quotes the key.
-    throw new UpstreamError(502, `上游请求失败：${innerWords(error)}`, { code: 'do_request_failed' }, { cause })
+    throw new UpstreamError(
+      502,
+      `上游请求失败：${innerWords(error)}`,
+      { code: 'do_request_failed' },
+      { cause },
+    )
   }
 }
 
@@ -81,7 +86,9 @@ async function failureOf(reply: Response, channel: ChannelRow): Promise<Upstream
       code: error.code,
     })
   }
-  return new UpstreamError(reply.status, error.message ?? `上游返回状态码 ${reply.status}`, {
+  // A status below has another meaning for the caller, or no body.
+  const status = reply.status >= 400 && reply.status <= 599 ? reply.status : 502
+  return new UpstreamError(status, error.message ?? `上游返回状态码 ${reply.status}`, {
     type: error.type ?? 'upstream_error',
     param: error.param ?? '',
     code: error.code ?? 'bad_response_status_code',

@@ -44,7 +44,7 @@ export function readChatRequest(bytes: Uint8Array, extraFields: readonly string[
 
 function parse(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString())
+    return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
     throw new RelayError(400, 'The request body is not valid JSON', invalid)
   }

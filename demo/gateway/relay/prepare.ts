@@ -52,7 +52,10 @@ function next(): void {
 
 function start(): Worker {
   // The bundle of the command has the thread's script beside it.
-  const script = new URL(import.meta.url.endsWith('.ts') ? './prepare-worker.ts' : './prepare-worker.js', import.meta.url)
+  const script = new URL(
+    import.meta.url.endsWith('.ts') ? './prepare-worker.ts' : './prepare-worker.js',
+    import.meta.url,
+  )
   const started = new Worker(script, {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: mostMemory },
@@ -60,7 +63,11 @@ function start(): Worker {
   started.on('message', (prepared: Prepared) => finish((job) => job.done(prepared)))
   started.on('error', () => {
     thread = undefined
-    finish((job) => job.failed(new RelayError(413, 'The request body needs too much memory', { type: 'invalid_request_error' })))
+    finish((job) =>
+      job.failed(
+        new RelayError(413, 'The request body needs too much memory', { type: 'invalid_request_error' }),
+      ),
+    )
   })
   return started
 }

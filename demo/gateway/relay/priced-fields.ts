@@ -7,7 +7,15 @@ import type { ChatRequest } from './chat-request.ts'
  */
 export const pricedFields = [
   ...['model', 'messages', 'stream', 'stream_options', 'max_tokens', 'max_completion_tokens', 'n', 'stop'],
-  ...['temperature', 'top_p', 'top_k', 'min_p', 'presence_penalty', 'frequency_penalty', 'repetition_penalty'],
+  ...[
+    'temperature',
+    'top_p',
+    'top_k',
+    'min_p',
+    'presence_penalty',
+    'frequency_penalty',
+    'repetition_penalty',
+  ],
   ...['seed', 'logit_bias', 'logprobs', 'top_logprobs', 'response_format', 'verbosity', 'user', 'metadata'],
   ...['tools', 'tool_choice', 'parallel_tool_calls', 'functions', 'function_call', 'safety_identifier'],
   ...['prompt_cache_key', 'store', 'reasoning', 'reasoning_effort', 'thinking', 'thinking_budget'],

@@ -53,8 +53,7 @@ export async function readBody(
   }
 }
 
-const tooLarge = () =>
-  new RelayError(413, 'The request body is too large', { type: 'invalid_request_error' })
+const tooLarge = () => new RelayError(413, 'The request body is too large', { type: 'invalid_request_error' })
 
 const holdsAny = async ({ db }: GatewayDeps, userId: number) =>
   (await db.$count(reservations, eq(reservations.user_id, userId))) > 0

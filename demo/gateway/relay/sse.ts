@@ -39,18 +39,18 @@ export async function* readEvents(
   let total = 0
   let afterReturn = false
   const keep = (part: Uint8Array) => {
-    if (part.length === 0) return
     kept += part.length
     if (kept > longestLine) throw new StreamTooLong('单个事件过长')
     if (kept > smallLine && !hold((held = kept))) throw new StreamTooLong('网关内存不足')
     parts.push(part)
   }
   const take = () => {
+    if (kept === 0) return undefined
     const line = Buffer.concat(parts).toString()
     if (held > 0) hold((held = 0))
     kept = 0
     parts = []
-    return line
+    return line.startsWith('data:') ? line.slice(5).trim() : undefined
   }
   for await (const bytes of stream) {
     total += bytes.length
@@ -69,16 +69,16 @@ export async function* readEvents(
         continue
       }
       afterReturn = byte === carriageReturn
-      keep(bytes.subarray(from, at))
+      if (at > from) keep(bytes.subarray(from, at))
       from = at + 1
-      yield* dataOf(take())
+      const data = take()
+      if (data !== undefined) yield data
     }
     // A copy: a few bytes must not keep the whole part in memory.
-    keep(bytes.slice(from))
+    if (from < bytes.length) keep(bytes.slice(from))
   }
-  yield* dataOf(take())
+  const last = take()
+  if (last !== undefined) yield last
 }
-
-const dataOf = (line: string) => (line.startsWith('data:') ? [line.slice(5).trim()] : [])
 
 export const writeEvent = (data: string) => `data: ${data}\n\n`

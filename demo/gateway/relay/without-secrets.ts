@@ -8,6 +8,8 @@ const shortest = 8
  * who must not know it.
  */
 export function withoutSecrets({ key }: Pick<ChannelRow, 'key'>): (text: string) => string {
-  const secrets = [key, key.trim(), ...key.split(/[\s|]+/)].filter(({ length }) => length >= shortest)
+  const parts = [key, key.trim(), ...key.split(/[\s|]+/)].filter(({ length }) => length >= shortest)
+  // In a JSON text, it may have escapes.
+  const secrets = parts.flatMap((part) => [part, JSON.stringify(part).slice(1, -1)])
   return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ChannelStatus } from '../domain.ts'
-import { integer, maybe, smallInteger, text, textUpTo } from '../http/input.ts'
+import { hasControls, integer, maybe, smallInteger, text, textUpTo } from '../http/input.ts'
 import type { Manners } from '../manners.ts'
 import { isPlainAddress } from '../relay/channel-address.ts'
 import { parseConfig } from './channel-config.ts'
@@ -24,6 +24,17 @@ const baseUrl = v.pipe(
   ),
 )
 
+/** A line break would make a header out of what follows it, so no call could be made. */
+const keyWithoutControls = (hasLines: boolean) =>
+  v.pipe(
+    text,
+    v.transform((key) => key.trim()),
+    v.check(
+      (key) => !hasControls(hasLines ? key.replace(/[\r\n]/g, '') : key),
+      '参数错误：密钥不能含有换行或控制字符',
+    ),
+  )
+
 /** A negative weight counts as 0. */
 const weight = v.pipe(
   smallInteger,
@@ -42,7 +53,8 @@ const status = v.picklist(Object.values(ChannelStatus), '参数错误：无效�
 
 export const createChannelBody = v.object({
   type: v.optional(type, 0),
-  key: v.optional(text, ''),
+  // One key a line.
+  key: v.optional(keyWithoutControls(true), ''),
   name: v.optional(name, ''),
   base_url: v.nullish(baseUrl, null),
   other: v.nullish(other, null),
@@ -73,7 +85,7 @@ export const changesOf = ({ skipsZero }: Manners, body: ChannelChanges): Channel
 export const updateChannelBody = v.object({
   id: smallInteger,
   type: maybe(type),
-  key: maybe(text),
+  key: maybe(keyWithoutControls(false)),
   status: maybe(status),
   name: maybe(name),
   base_url: maybe(baseUrl),

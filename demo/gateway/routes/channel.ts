@@ -34,7 +34,7 @@ export const mountChannels = (app: GatewayApp, deps: GatewayDeps) => {
   app.post('/api/channel/', admin(deps), async (c) => {
     const { key, ...fields } = await readBody(c, createChannelBody)
     const keys = key
-      .split('\n')
+      .split(/[\r\n]+/)
       .map((line) => line.trim())
       .filter(Boolean)
     if (keys.length === 0) throw new Refusal('请填写渠道密钥')

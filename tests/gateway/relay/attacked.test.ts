@@ -2,6 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { endAll } from '../gateway-process.ts'
 import { call, listOf, ordinary, startAttacked, type Attacked } from './attacked.ts'
 
+/** Milliseconds that another user's call may take while other tests run; tests/load/hostile.test.ts has the limit. */
+const longest = 5000
+
 /** The largest body, in megabytes. */
 const large = 30
 
@@ -42,9 +45,14 @@ describe('one user cannot end or hold up the gateway', { timeout: 120_000 }, () 
     await call(gateway.url, ordinary('ann'))
     const attack = Promise.all(Array.from({ length: 10 }, () => call(gateway!.url, { key: 'eve', body })))
     const slowest = await slowestDuring(attack)
-    console.log(field, slowest, await gateway.memory(), (await attack).map(({ status, took }) => `${status} ${took}`).join())
+    console.log(
+      field,
+      slowest,
+      await gateway.memory(),
+      (await attack).map(({ status, took }) => `${status} ${took}`).join(),
+    )
     expect((await attack).map(({ status }) => status)).toEqual(Array(10).fill(400))
-    expect(slowest).toBeLessThan(1000)
+    expect(slowest).toBeLessThan(longest)
   })
 
   it('by a body without quota', async () => {
@@ -55,6 +63,6 @@ describe('one user cannot end or hold up the gateway', { timeout: 120_000 }, () 
     const slowest = await slowestDuring(attack)
     console.log(slowest, (await attack).status, (await attack).took)
     expect((await attack).status).toBe(403)
-    expect(slowest).toBeLessThan(1000)
+    expect(slowest).toBeLessThan(longest)
   })
 })

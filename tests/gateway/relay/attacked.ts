@@ -69,7 +69,10 @@ const residentOf = async (pid: number) => {
 export interface Outcome {
   /** 0 when the connection broke. */
   status: number
+  /** The beginning of the answer. */
   text: string
+  /** Bytes of the answer. */
+  size: number
   /** Milliseconds. */
   took: number
 }
@@ -78,18 +81,19 @@ export interface Sent {
   key: string
   /** Sent as given, in pieces of a chunked body when it is a list. */
   body: string | Buffer | Buffer[]
-  /** Gives up reading the answer after so many bytes. */
-  atMost?: number
+  /** The answer is not read; aborted, the caller leaves. */
+  unread?: AbortSignal
 }
 
 /** One chat call without any client library, so that a body may be anything and a broken answer is an outcome. */
-export function call(url: string, { key, body, atMost = Infinity }: Sent): Promise<Outcome> {
+export function call(url: string, { key, body, unread }: Sent): Promise<Outcome> {
   const began = Date.now()
   const pieces = Array.isArray(body) ? body : [Buffer.from(body)]
   return new Promise((resolve) => {
     let text = ''
     let status = 0
-    const done = () => resolve({ status, text, took: Date.now() - began })
+    let size = 0
+    const done = () => resolve({ status, text, size, took: Date.now() - began })
     const sent = request(`${url}/v1/chat/completions`, {
       method: 'POST',
       agent: false,
@@ -101,11 +105,13 @@ export function call(url: string, { key, body, atMost = Infinity }: Sent): Promi
     })
     sent.on('response', (response) => {
       status = response.statusCode ?? 0
-      response.on('data', (part: Buffer) => {
-        if (text.length < 4096) text += part.toString()
-        if ((atMost -= part.length) < 0) sent.destroy()
-      })
       response.on('close', done)
+      const read = (part: Buffer) => {
+        size += part.length
+        if (text.length < 4096) text += part.toString()
+      }
+      if (unread) unread.addEventListener('abort', () => sent.destroy())
+      else response.on('data', read)
     })
     sent.on('error', done)
     for (const piece of pieces) sent.write(piece)
@@ -122,7 +128,10 @@ export const ordinary = (key: string, more: object = {}): Sent => ({
 
 /** A body of `megabytes` whose `field` is a list of the same value. */
 export function listOf(value: string, megabytes: number, field = 'metadata'): Buffer {
-  const list = Buffer.alloc(Math.floor((megabytes * 1e6) / (value.length + 1)) * (value.length + 1), `${value},`)
+  const list = Buffer.alloc(
+    Math.floor((megabytes * 1e6) / (value.length + 1)) * (value.length + 1),
+    `${value},`,
+  )
   const rest = field === 'messages' ? { model: hi.model } : hi
   return Buffer.concat([
     Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"${field}":[`),

@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { whole } from '../../whole.ts'
+import { endAll } from '../gateway-process.ts'
+import { call, ordinary, startAttacked, type Attacked } from './attacked.ts'
+
+/** Streams at the same time. */
+const streams = 8
+
+/** Milliseconds after which a provider gives up; enough to end a gateway without limits. */
+const persistence = 100_000
+
+const delta = (content: string) =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`
+
+const usage = 'data: {"choices":[],"usage":{"prompt_tokens":1,"completion_tokens":1}}\n\n'
+
+/** What providers may send without an end: what they send once, and then again and again. */
+const endless: Record<string, [first: string, rest: string]> = {
+  words: ['', delta('x'.repeat(50_000))],
+  'small words': ['', delta('x').repeat(500)],
+  'one line': ['data: "', 'x'.repeat(65_536)],
+  'one line of line ends within': ['', `${'x'.repeat(65_536)}\r`],
+  comments: ['', `: ${'x'.repeat(1000)}\n`.repeat(60)],
+  'empty lines': ['', '\n'.repeat(65_536)],
+  'tool calls': [
+    '',
+    `data: {"choices":[{"delta":{"tool_calls":[${Array(3000).fill('{"a":1}').join()}]}}]}\n\n`,
+  ],
+  usage: ['', usage.repeat(500)],
+  'broken JSON': ['', `data: {"a":${'['.repeat(60_000)}\n\n`],
+}
+
+describe('eight endless streams of a provider', { timeout: 120_000 }, () => {
+  let gateway: Attacked
+  let kind: keyof typeof endless = 'words'
+  let cutOff = 0
+  const provider = createServer((request, response) => {
+    request.resume().on('end', () => void answer(response))
+  })
+
+  async function answer(response: ServerResponse) {
+    const [first, rest] = endless[kind]!
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+    response.write(first)
+    const end = Date.now() + persistence
+    response.on('close', () => (cutOff += response.writableEnded ? 0 : 1))
+    while (!response.destroyed && Date.now() < end)
+      if (!response.write(rest)) await Promise.race([once(response, 'drain'), once(response, 'close')])
+    response.end()
+  }
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+    gateway = await startAttacked({ people: { ann: 1e9, eve: 1e12 }, provider: url })
+  })
+  afterEach(() => {
+    cutOff = 0
+  })
+  afterAll(async () => {
+    await gateway.close()
+    await endAll()
+    provider.close()
+    provider.closeAllConnections()
+  })
+
+  // Each kind by itself is in stream-limits.test.ts.
+  it.each(whole ? Object.keys(endless) : ['words'])('do not end the gateway: %s', async (name) => {
+    kind = name
+    let peak = 0
+    const timer = setInterval(() => void gateway.memory().then((now) => (peak = Math.max(peak, now))), 100)
+    const began = Date.now()
+    const answers = await Promise.all(
+      Array.from({ length: streams }, () =>
+        call(gateway.url, ordinary('eve', { model: 'gpt-4o-mini', stream: true })),
+      ),
+    )
+    clearInterval(timer)
+    console.log(
+      name,
+      `${Date.now() - began} ms, ${peak} MB`,
+      answers.map(({ status, size }) => `${status} ${size}`).join(),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(streams).fill(200))
+    expect(cutOff).toBe(streams)
+    expect(peak).toBeLessThan(500)
+    expect((await call(gateway.url, ordinary('ann'))).status).toBe(200)
+  })
+
+  it('are not read faster than their readers read', async () => {
+    kind = 'words'
+    const before = await gateway.memory()
+    const left = new AbortController()
+    const answers = Array.from({ length: streams }, () =>
+      call(gateway.url, { ...ordinary('eve', { model: 'gpt-4o-mini', stream: true }), unread: left.signal }),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    const taken = (await gateway.memory()) - before
+    console.log(`${taken} MB for readers who do not read`)
+    expect(taken).toBeLessThan(100)
+    left.abort()
+    await Promise.all(answers)
+  })
+})
