@@ -35,6 +35,8 @@ async function run(config: GatewayConfig): Promise<void> {
   open!({ api: gateway?.api ?? throughTo(config), pages })
   endOnSignal(server, gateway)
   console.log(greeting(config, server.port, gateway).join('\n'))
+  // To what starts it again when it dies: see scripts/keep-running.ts.
+  process.send?.({ port: server.port })
 }
 
 /** Loaded only when no other gateway is used: its database is large and, in the package, optional. */
@@ -55,11 +57,15 @@ function greeting(config: GatewayConfig, port: number, gateway: EmbeddedGateway 
   const kept = config.dataDir ? `, kept in ${join(config.dataDir, 'sample-users.txt')}` : ''
   return [
     address,
+    ...(gateway.endedUnexpectedly ? [restarted] : []),
     ...(firstSignIn ? [`First sign-in: ${firstSignIn.username} / ${firstSignIn.password}`] : []),
     ...(sampleSignIns.length > 0 ? [`Sample users (shown once${kept}):`] : []),
     ...sampleSignIns.map(({ username, password }) => `  ${username} / ${password}`),
   ]
 }
+
+const restarted =
+  'The previous process on this data ended unexpectedly; what its calls had reserved was refunded.'
 
 /** Shuts down gracefully on the first signal and exits at once on the second. */
 function endOnSignal(server: RunningServer, gateway: EmbeddedGateway | undefined): void {
@@ -72,6 +78,8 @@ function endOnSignal(server: RunningServer, gateway: EmbeddedGateway | undefined
     process.exit(0)
   }
   process.on('SIGTERM', end)
+  // What started it is gone, and could not stop it any more.
+  process.on('disconnect', end)
   process.on('SIGINT', end)
 }
 

@@ -17,6 +17,8 @@ import { keptSessionSecret } from './session-secret.ts'
 export interface EmbeddedGateway {
   /** Answers `/api` and `/v1`. */
   api: Handler
+  /** Whether the last process on this data died; known only when it has it alone. */
+  endedUnexpectedly: boolean
   /** Root's credentials, while root still has the initial password. */
   firstSignIn: Pick<SignIn, 'username' | 'password'> | undefined
   /** The passwords given to sample users at this start; they are shown only once. */
@@ -44,6 +46,7 @@ export async function openEmbedded(config: GatewayConfig): Promise<EmbeddedGatew
   const endHousekeeping = startHousekeeping(deps)
   return {
     api: (request, env) => app.fetch(request, env),
+    endedUnexpectedly: instance.endedUnexpectedly,
     firstSignIn: (await hasFirstPassword(db)) ? firstSignIn : undefined,
     sampleSignIns: signIns,
     botCheck: () =>

@@ -14,6 +14,8 @@ const deadAfter = 60
 export interface Instance {
   /** The owner of the reservations that this process makes. */
   id: string
+  /** Whether another process on this data has died before it; false on PostgreSQL, where it may still live. */
+  endedUnexpectedly: boolean
   /**
    * Waits up to `patience` milliseconds for this process's calls to be settled, then refunds the rest.
    */
@@ -26,7 +28,7 @@ export interface Instance {
  */
 export async function startInstance({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): Promise<Instance> {
   const id = randomUUID()
-  if (kind === 'pglite') await db.delete(instances)
+  const dead = kind === 'pglite' ? await db.delete(instances).returning() : []
   await showLife(db, id)
   await releaseDead(db)
   const timer = setInterval(() => {
@@ -37,6 +39,7 @@ export async function startInstance({ db, kind }: Pick<OpenDatabase, 'db' | 'kin
   timer.unref()
   return {
     id,
+    endedUnexpectedly: dead.length > 0,
     async stop(patience = 0) {
       clearInterval(timer)
       for (const end = Date.now() + patience; Date.now() < end && (await holdsAny(db, id));) await pause(50)

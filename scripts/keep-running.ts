@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+
+/** In milliseconds: before the first restart, and before the later ones of a process that keeps dying. */
+const firstPause = 1000
+const longestPause = 30_000
+
+/** Milliseconds after which a process counts as running well again. */
+const longEnough = 60_000
+
+/** What a process sends once it is ready: the port to keep, should it have been any free one. */
+interface Ready {
+  port: number
+}
+
+/**
+ * Runs a script in a process of its own, and again whenever that dies: out of memory, by a crash or by a kill. Says so
+ * each time. A process that ends by itself, or dies before it was ever ready, is not started again.
+ * @returns the exit code of the last one
+ */
+export function keepRunning(script: string, flags: string[] = []): Promise<number> {
+  let child: ChildProcess
+  let ending = false
+  let port: number | undefined
+  let pause = firstPause
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      ending = true
+      // Ctrl-C has reached both.
+      if (signal === 'SIGTERM') child.kill(signal)
+    })
+
+  return new Promise((resolve) => {
+    const start = () => {
+      if (ending) return resolve(0)
+      const startedAt = Date.now()
+      const env = { ...process.env, ...(port !== undefined && { PORT: String(port) }) }
+      child = spawn(process.execPath, [...flags, script], {
+        stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+        env,
+      })
+      child.on('message', (ready: Ready) => (port = ready.port))
+      child.on('exit', (code, signal) => {
+        if (code === 0 || ending || port === undefined) return resolve(code ?? 1)
+        pause = Date.now() - startedAt > longEnough ? firstPause : pause
+        const reason = signal ?? `exit code ${code}`
+        console.error(
+          `${new Date().toISOString()} The gateway ended unexpectedly (${reason}). It is started again in ${pause / 1000} s.`,
+        )
+        setTimeout(start, pause)
+        pause = Math.min(pause * 2, longestPause)
+      })
+    }
+    start()
+  })
+}
