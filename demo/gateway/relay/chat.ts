@@ -19,6 +19,9 @@ import { readBody, type Bodies } from './read-body.ts'
 import { streamReply } from './stream-reply.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
+/** Milliseconds for which the key that a call began with counts. */
+const quick = 1000
+
 /** `POST /v1/chat/completions`, plain and streaming. */
 export async function chatCompletions(
   c: GatewayContext,
@@ -26,9 +29,11 @@ export async function chatCompletions(
   bodies: Bodies,
 ): Promise<Response> {
   const startedAt = deps.clock()
-  const caller = await authenticate(c, deps)
-  const { bytes, share } = await readBody(c.req.raw, caller, deps, bodies)
+  const first = await authenticate(c, deps)
+  const { bytes, share } = await readBody(c.req.raw, first, deps, bodies)
   try {
+    // Who is slow to send a body may have been banned in the meantime.
+    const caller = deps.clock() - startedAt > quick ? await authenticate(c, deps) : first
     const options = await deps.options.read()
     const chat = await prepare(bytes, {
       extraFields: deps.config.relayFields,
