@@ -1,3 +1,4 @@
+import { isOfComposition } from '../widgets/dom/composition.ts'
 import { pageGateway } from '../widgets/index.ts'
 
 /** A shortcut: the palette, or a single key without modifiers. */
@@ -16,12 +17,12 @@ const elsewhere =
 /** Listens for the console's shortcuts. Their code is loaded on the first press. */
 export const listenToKeys = (act: (shortcut: Shortcut) => boolean) =>
   document.addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, altKey, isComposing } = event
+    const { key, ctrlKey, metaKey, altKey } = event
     const letter = key.toLowerCase()
     const command = (ctrlKey || metaKey) && !altKey && letter === 'k'
     if (!command && (ctrlKey || metaKey || altKey || !['/', '?', 'j', 'k', 'g'].includes(letter))) return
     const inside = event.composedPath().filter((target) => target instanceof Element)
-    if (isComposing || event.defaultPrevented || !keysAreOn()) return
+    if (isOfComposition(event) || event.defaultPrevented || !keysAreOn()) return
     if (inside.some((target) => target.matches(command ? 'dialog' : elsewhere))) return
     if (act(command ? 'palette' : (letter as Shortcut))) event.preventDefault()
   })

@@ -7,6 +7,8 @@ const stage = setStage()
 let page: Page
 /** Calls that write. */
 let written: string[]
+/** Calls that read. */
+let read: string[]
 
 beforeAll(async () => {
   const storageState = await storedSession(stage)
@@ -15,12 +17,14 @@ beforeAll(async () => {
   ).newPage()
   page.setDefaultTimeout(10_000)
   page.on('request', (request) => {
-    if (request.method() !== 'GET') written.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    const calls = request.method() === 'GET' ? read : written
+    calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
 })
 
 const open = async (path: string) => {
   written = []
+  read = []
   await page.goto(`${stage.url}${path}`)
 }
 const scrolled = () =>
@@ -57,5 +61,55 @@ describe('the wheel', () => {
         expect([name, await field.inputValue()]).toEqual([name, before])
       }
     }
+  })
+})
+
+describe('an input method', () => {
+  const searches = () => read.filter((call) => call.includes('/search'))
+  /** The text of a composition under way. */
+  const compose = async (text: string) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  }
+  /** The Enter that takes a candidate, as the browser sends it to the page. */
+  const take = async (text: string) => {
+    const session = await page.context().newCDPSession(page)
+    const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 }
+    await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
+    await session.send('Input.insertText', { text })
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key, windowsVirtualKeyCode: 13 })
+  }
+
+  test('sends no half of a word to the search of a list, and its Enter submits nothing', async () => {
+    await open('/token')
+    await page.getByRole('textbox', { name: /搜索/ }).first().click()
+    await compose('ni')
+    await page.waitForTimeout(700)
+    expect(searches()).toEqual([])
+    await take('你')
+    await expect.poll(searches).toHaveLength(1)
+    await page.waitForTimeout(500)
+    expect(searches()).toHaveLength(1)
+  })
+
+  test('chooses nothing in the palette before its word is there, which is then searched', async () => {
+    await open('/token')
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('dialog').getByRole('combobox')
+    await field.waitFor()
+    await compose('qudao')
+    await page.waitForTimeout(500)
+    expect(searches()).toEqual([])
+    await take('渠道')
+    await page.waitForTimeout(500)
+    expect(new URL(page.url()).pathname).toBe('/token')
+    expect(await field.inputValue()).toBe('渠道')
+    await expect.poll(searches).not.toHaveLength(0)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/channel')
   })
 })

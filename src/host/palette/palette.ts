@@ -1,4 +1,5 @@
 import { html, nothing, render } from 'lit-html'
+import { keepComposition } from '../../widgets/dom/composition.ts'
 import { wordsIn } from '../../widgets/messages/language/topic.ts'
 import { commandsOf, giftCommand, type Command, type PaletteDesk } from './commands.ts'
 import styles from './palette.css?inline'
@@ -63,6 +64,7 @@ export function openPalette(desk: PaletteDesk) {
           autocomplete="off"
           spellcheck="false"
           @input=${type}
+          @compositionend=${type}
           @keydown=${press}
         />
         <div id="palette-list" class="palette-list" role="listbox" aria-label=${words.title}>
@@ -83,15 +85,16 @@ export function openPalette(desk: PaletteDesk) {
     looking = false
     draw()
   }
-  const type = ({ target }: { target: HTMLInputElement }) => {
-    text = target.value.trim()
+  const type = (event: InputEvent | CompositionEvent) => {
+    text = (event.target as HTMLInputElement).value.trim()
     search.abort()
     search = new AbortController()
     clearTimeout(timer)
     current = 0
     found = []
     looking = text.length > 1 && !giftCommand(desk, words, text)
-    if (looking) timer = setTimeout(() => void ask(), rest)
+    // Half of a word in an input method is no search; its end is heard too.
+    if (looking && !('isComposing' in event && event.isComposing)) timer = setTimeout(() => void ask(), rest)
     draw()
   }
   const run = (command: Command) => {
@@ -101,7 +104,6 @@ export function openPalette(desk: PaletteDesk) {
     void command.run()
   }
   const press = (event: KeyboardEvent) => {
-    if (event.isComposing) return
     const last = shown.length - 1
     const to = {
       ArrowDown: current < last ? current + 1 : 0,
@@ -123,6 +125,7 @@ export function openPalette(desk: PaletteDesk) {
     dialog.remove()
   })
   dialog.addEventListener('pointerdown', ({ target }) => target === dialog && dialog.close())
+  keepComposition(dialog)
   document.body.append(dialog)
   draw()
   dialog.showModal()

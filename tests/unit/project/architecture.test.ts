@@ -71,7 +71,7 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
     types: ['kit', 'elements', 'tags'],
     late: ['ui', 'kit'],
   },
-  host: { may: ['index', 'tags', 'screens', 'icons', 'messages', 'lit-html'], types: ['screen'] },
+  host: { may: ['index', 'tags', 'screens', 'icons', 'messages', 'dom', 'lit-html'], types: ['screen'] },
 }
 
 /** `domain`, `elements`, `tags`, `host`, a package's name, or the path itself when it lies outside `src/`. */

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { keepComposition } from '../../dom/composition.ts'
 import type { LeaveGuard } from '../screens/leave-guard.ts'
 import type { EnvironmentLink } from './environment-link.ts'
 import { emitFrom, type NavigateDetail } from './events.ts'
@@ -36,6 +37,7 @@ export function WidgetRoot({ element, container: _, ...props }: { element: Host;
   useSheets(element, styles, environment)
   useEffect(() => keepFocus(element.shadowRoot!), [element])
   useEffect(() => keepEscape(element.shadowRoot!), [element])
+  useEffect(() => keepComposition(element.shadowRoot!), [element])
 
   const widget = useMemo<Widget>(() => {
     const emit = emitFrom(element)

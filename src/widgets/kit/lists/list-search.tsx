@@ -16,6 +16,8 @@ export function ListSearch(props: { value: string; placeholder: string; onSearch
   const words = useMessages(common)
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
+  // Half of a word in an input method is no search.
+  const [composing, setComposing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const search = useRef(onSearch)
   search.current = onSearch
@@ -25,10 +27,10 @@ export function ListSearch(props: { value: string; placeholder: string; onSearch
     if (text.trim() !== value) setText(value)
   }
   useEffect(() => {
-    if (text.trim() === value) return
+    if (composing || text.trim() === value) return
     const timer = setTimeout(() => search.current(text.trim()), rest)
     return () => clearTimeout(timer)
-  }, [text, value])
+  }, [text, value, composing])
 
   const clear = () => {
     setText('')
@@ -48,6 +50,8 @@ export function ListSearch(props: { value: string; placeholder: string; onSearch
         icon="search"
         value={text}
         onChange={setText}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
         trailing={
           text ? (
             <Button variant="ghost" size="small" icon="x" iconOnly label={words.clear} onPress={clear} />

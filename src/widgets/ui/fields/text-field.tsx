@@ -31,6 +31,8 @@ export type TextFieldProps = FieldProps & {
   onClick?: (event: MouseEvent<HTMLInputElement>) => void
   onBlur?: () => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  onCompositionStart?: () => void
+  onCompositionEnd?: () => void
   ref?: Ref<HTMLInputElement>
 }
 
