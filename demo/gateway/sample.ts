@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { newTokenKey } from './accounts/token-key.ts'
+import { nameColumns } from './accounts/user-names.ts'
 import type { Database } from './db/open.ts'
 import { channels, logs, redemptions, tokens, users, type NewLogRow, type UserRow } from './db/schema.ts'
 import { epochSeconds, type GatewayDeps } from './deps.ts'
@@ -55,6 +56,7 @@ export async function seedSample(deps: Pick<GatewayDeps, 'db' | 'clock' | 'optio
 async function insertUsers(tx: Database, signIns: SignIn[], now: number): Promise<UserRow[]> {
   const rows = sampleUsers.map(({ welcome, share: _share, volume: _volume, ...user }, index) => ({
     ...user,
+    ...nameColumns(user.username),
     password_hash: signIns[index]!.passwordHash,
     quota: welcome,
     aff_code: randomText(8),

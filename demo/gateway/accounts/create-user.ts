@@ -10,6 +10,7 @@ import { addQuota, describeQuota } from '../quota.ts'
 import { randomText } from '../secrets.ts'
 import { lockUser } from './lock-user.ts'
 import { newTokenKey } from './token-key.ts'
+import { isNameTaken, nameColumns } from './user-names.ts'
 
 export interface NewUser {
   username: string
@@ -19,7 +20,7 @@ export interface NewUser {
   /** Another user's invite code; an unknown one is ignored. */
   affCode?: string
   /** The third-party identity that the account is created for. */
-  identity?: Partial<Pick<UserRow, 'github_id' | 'lark_id' | 'wechat_id'>>
+  identity?: Partial<Pick<UserRow, 'github_id' | 'github_uid' | 'lark_id' | 'wechat_id'>>
   requestId: string
 }
 
@@ -49,10 +50,9 @@ const ownerOfCode = (tx: Database, affCode: string) => lockUser(tx, eq(users.aff
 /** Checks first, because a rejected insert uses up an id; the conflict clause covers concurrent calls. */
 const insertUser = async (tx: Database, deps: GatewayDeps, user: NewUser, inviterId: number) => {
   const { username, passwordHash, displayName, email = '', identity } = user
-  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.username, username))
-  if (taken) throw new Refusal(deps.manners.nameTaken)
+  if (await isNameTaken(tx, username)) throw new Refusal(deps.manners.nameTaken)
   const row = {
-    username,
+    ...nameColumns(username),
     password_hash: passwordHash,
     display_name: displayName,
     email,

@@ -4,6 +4,7 @@ import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { Role } from '../domain.ts'
 import { hashPassword } from '../passwords.ts'
 import { randomText } from '../secrets.ts'
+import { nameColumns } from './user-names.ts'
 
 /** Root's sign-in on a new gateway; the console asks for a new password straight away. */
 export const firstSignIn = { username: 'root', password: '123456' } as const
@@ -21,7 +22,7 @@ export const createFirstUser = async (deps: Pick<GatewayDeps, 'db' | 'clock'>): 
     const [someone] = await tx.select({ id: users.id }).from(users).limit(1)
     if (someone) return false
     await tx.insert(users).values({
-      username: firstSignIn.username,
+      ...nameColumns(firstSignIn.username),
       password_hash: await hashPassword(firstSignIn.password),
       display_name: 'Root User',
       role: Role.root,

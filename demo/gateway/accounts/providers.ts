@@ -6,13 +6,18 @@ import { readJson } from '../read-text.ts'
 
 /** A person's account at another service. */
 export interface Identity {
+  /** Never given to another account of the service. */
   id: string
   name: string
+  /** The name by which earlier versions recognised the account; it may have been another's before. */
+  login?: string
+  /** Since when the account exists at the service, in epoch seconds. */
+  since?: number
 }
 
 export interface Provider {
   /** The column of `users` that keeps the identity. */
-  column: 'github_id' | 'lark_id' | 'wechat_id'
+  column: 'github_uid' | 'lark_id' | 'wechat_id'
   /** Prefix of the user names of accounts created by this sign-in. */
   prefix: string
   /** The error message while this sign-in is off. */
@@ -23,7 +28,7 @@ export interface Provider {
 }
 
 export const github: Provider = {
-  column: 'github_id',
+  column: 'github_uid',
   prefix: 'github',
   off: '管理员未开启通过 GitHub 登录以及注册',
   isOn: (options) => options.flag('GitHubOAuthEnabled'),
@@ -37,7 +42,12 @@ export const github: Provider = {
       },
     })
     const user = await askJson(`${config.githubApiUrl}/user`, { token: access_token })
-    return identity(user.login, user.name)
+    const { login } = user
+    return {
+      ...identity(Number.isSafeInteger(user.id) ? String(user.id) : '', user.name),
+      ...(typeof login === 'string' && { login }),
+      since: Math.floor(Date.parse(String(user.created_at)) / 1000),
+    }
   },
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import { UserStatus } from '../domain.ts'
 import { randomText } from '../secrets.ts'
+import { nameColumns } from './user-names.ts'
 
 /**
  * Marks a user as deleted. The row stays, so that logs still refer to it and the next call of an open session
@@ -11,5 +12,9 @@ import { randomText } from '../secrets.ts'
 export const removeUser = (db: Database, userId: number) =>
   db
     .update(users)
-    .set({ status: UserStatus.deleted, username: `deleted_${randomText(22)}`, access_token_hash: null })
+    .set({
+      ...nameColumns(`deleted_${randomText(22)}`),
+      status: UserStatus.deleted,
+      access_token_hash: null,
+    })
     .where(and(eq(users.id, userId), ne(users.status, UserStatus.deleted)))

@@ -1,12 +1,76 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 
-/** Whether a user other than `exceptId` has the name. */
+/**
+ * What two names have in common that a person cannot tell apart, as PRECIS (RFC 8265) folds them: width and
+ * compatibility forms, case, blanks, and characters that are not shown. Unique among users.
+ *
+ * The tables are the engine's own: npm has no kept implementation of PRECIS, only of its forerunner SASLprep, which
+ * knows Unicode 3.2 and keeps case.
+ */
+export const foldName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\u2800]/gu, '')
+    // Upper case first: it has one form where lower case has two, as sigma.
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKC')
+
+/** The columns that keep a name. */
+export const nameColumns = (username: string) => ({ username, name_key: foldName(username) })
+
+/**
+ * Whether a name may be taken by a user: letters, digits and visible ASCII (the identifiers of RFC 8264), in one
+ * direction, and not in a mixture of alphabets whose letters look alike.
+ */
+export const isPlainName = (name: string): boolean => {
+  const folded = name.normalize('NFKC')
+  return (
+    /^[\x21-\x7e\p{L}\p{N}][\x21-\x7e\p{L}\p{M}\p{N}]*$/u.test(folded) &&
+    !/\p{Default_Ignorable_Code_Point}/u.test(name) &&
+    alphabets.filter((alphabet) => alphabet.test(folded)).length <= 1
+  )
+}
+
+const alphabets = [
+  /\p{Script=Latin}/u,
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}]/u,
+  // Written from right to left.
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u,
+]
+
+/** Matches the users whom somebody may mean by a name, however it is spelt. */
+export const isCalled = (name: string) => or(eq(users.name_key, foldName(name)), eq(users.username, name))
+
+/** Whether a user other than `exceptId` has the name, or one that looks like it. */
 export const isNameTaken = async (db: Database, username: string, exceptId = 0) => {
   const [other] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.username, username), ne(users.id, exceptId)))
+    .where(and(isCalled(username), ne(users.id, exceptId)))
   return other !== undefined
 }
+
+/**
+ * Folds the names that were stored before they were folded. Where two of them look alike, the older user keeps the
+ * name; the other signs in by its exact spelling, as before, until somebody changes it.
+ */
+export const foldStoredNames = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: users.id, username: users.username })
+      .from(users)
+      .where(isNull(users.name_key))
+      .orderBy(asc(users.id))
+    const alike: string[] = []
+    for (const { id, username } of rows) {
+      const name_key = foldName(username)
+      const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.name_key, name_key))
+      if (owner) alike.push(`#${id} (like #${owner.id})`)
+      else await tx.update(users).set({ name_key }).where(eq(users.id, id))
+    }
+    if (alike.length > 0)
+      console.warn(`Users whose names look like another's, and should be renamed: ${alike.join(', ')}`)
+  })

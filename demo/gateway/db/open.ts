@@ -8,6 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
+import { foldStoredNames } from '../accounts/user-names.ts'
 import { keepPrivate } from './keep-private.ts'
 import { claimDirectory } from './lock.ts'
 import * as schema from './schema.ts'
@@ -57,6 +58,7 @@ const openPglite = async (dataDir?: string, snapshot?: Blob): Promise<OpenDataba
   )
   const db = drizzlePglite(client, { schema })
   await migratePglite(db, migrations)
+  await foldStoredNames(db)
   // PGlite creates some files with its own mode.
   closeToOthers()
   const close = async () => {
@@ -83,6 +85,7 @@ const migratePostgresOnce = async (databaseUrl: string) => {
   try {
     await client`select pg_advisory_lock(${migrationLock})`
     await migratePostgres(drizzlePostgres(client), migrations)
+    await foldStoredNames(drizzlePostgres(client, { schema }))
   } finally {
     await client.end({ timeout: 5 })
   }

@@ -27,13 +27,18 @@ export const users = pgTable(
   {
     id: serial().primaryKey(),
     username: text().notNull().unique(),
+    /** The name folded, so that no two look alike; null for an older name that does. */
+    name_key: text().unique(),
     /** argon2id, in its encoded form. */
     password_hash: text().notNull(),
     display_name: words(),
     role: integer().notNull().default(1),
     status: integer().notNull().default(1),
     email: words(),
+    /** The login name at GitHub, which is shown; another person may have it by now. */
     github_id: words(),
+    /** GitHub's number for the account, by which it is recognised; empty if it was bound by an earlier version. */
+    github_uid: words(),
     wechat_id: words(),
     lark_id: words(),
     oidc_id: words(),
@@ -55,9 +60,9 @@ export const users = pgTable(
     uniqueIndex('users_email_key')
       .on(t.email)
       .where(sql`email <> '' and status <> 3`),
-    uniqueIndex('users_github_key')
-      .on(t.github_id)
-      .where(sql`github_id <> '' and status <> 3`),
+    uniqueIndex('users_github_uid_key')
+      .on(t.github_uid)
+      .where(sql`github_uid <> '' and status <> 3`),
     uniqueIndex('users_wechat_key')
       .on(t.wechat_id)
       .where(sql`wechat_id <> '' and status <> 3`),

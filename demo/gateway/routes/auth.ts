@@ -4,7 +4,7 @@ import { createUser } from '../accounts/create-user.ts'
 import { displayName, password, username } from '../accounts/fields.ts'
 import { signInReply } from '../accounts/user-reply.ts'
 import { checkTurnstile } from '../accounts/turnstile.ts'
-import { isNameTaken } from '../accounts/user-names.ts'
+import { isCalled, isNameTaken } from '../accounts/user-names.ts'
 import { isAllowedEmail, useCode } from '../accounts/verification.ts'
 import { users } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
@@ -78,15 +78,12 @@ const findSignIn = async ({ db }: GatewayDeps, nameOrEmail: string, password: st
   const found = await db
     .select()
     .from(users)
-    .where(
-      and(
-        or(eq(users.username, nameOrEmail), eq(users.email, nameOrEmail)),
-        ne(users.status, UserStatus.deleted),
-      ),
-    )
+    .where(and(or(isCalled(nameOrEmail), eq(users.email, nameOrEmail)), ne(users.status, UserStatus.deleted)))
   // An old name may equal another user's address, so the password decides which of the two signs in. When
   // nobody is found, verifying a dummy hash takes the same time.
   if (found.length === 0) await verifyPassword(password, undefined)
+  // Older names may look alike: whoever is spelt exactly so goes first.
+  found.sort((one, other) => Number(other.username === nameOrEmail) - Number(one.username === nameOrEmail))
   for (const user of found) if (await verifyPassword(password, user.password_hash)) return user
   return undefined
 }

@@ -1,12 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createUser } from '../accounts/create-user.ts'
-import { isEnabledUser } from '../accounts/lock-user.ts'
+import { isEnabledUser, lockUser } from '../accounts/lock-user.ts'
 import { github, lark, wechat, type Identity, type Provider } from '../accounts/providers.ts'
 import { signInReply } from '../accounts/user-reply.ts'
 import { users, type UserRow } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
-import { UserStatus } from '../domain.ts'
+import { Role, UserStatus } from '../domain.ts'
 import type { GatewayApp, GatewayContext } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { queryText } from '../http/input.ts'
@@ -68,10 +68,50 @@ const ownerOf = async ({ db }: GatewayDeps, { column }: Provider, { id }: Identi
   return owner
 }
 
+/** Matches a user to whom an earlier version has bound an account by its login name alone. */
+const boundByName = (login: string) =>
+  and(eq(users.github_uid, ''), sql`lower(${users.github_id}) = ${login.toLowerCase()}`, sql`${login} <> ''`)!
+
+/** The columns that keep an identity. */
+const identityColumns = ({ column }: Provider, { id, login }: Identity) => ({
+  [column]: id,
+  ...(login !== undefined && { github_id: login }),
+})
+
+/**
+ * The user whom an earlier version bound by the account's login name. Whoever has the name now need not have had it
+ * then, so the binding is taken over only by an account that is older than the user, and never for an administrator.
+ * @throws {Refusal} when the user has to bind the account again
+ */
+const adoptOwner = ({ db }: GatewayDeps, provider: Provider, identity: Identity) => {
+  const { login, since } = identity
+  if (login === undefined) return undefined
+  return db.transaction(async (tx) => {
+    const old = await lockUser(tx, boundByName(login))
+    if (!old) return undefined
+    const isOlder = since !== undefined && since <= old.created_at
+    if (!isOlder || old.role >= Role.admin)
+      throw new Refusal('此用户名曾绑定过一个账户，但无法确认是同一人：请用密码登录后重新绑定')
+    const [owner] = await tx
+      .update(users)
+      .set(identityColumns(provider, identity))
+      .where(eq(users.id, old.id))
+      .returning()
+    return owner
+  })
+}
+
 const signIn = async (c: GatewayContext, deps: GatewayDeps, provider: Provider, identity: Identity) => {
-  const user = (await ownerOf(deps, provider, identity)) ?? (await register(c, deps, provider, identity))
+  const user =
+    (await ownerOf(deps, provider, identity)) ??
+    (await adoptOwner(deps, provider, identity)) ??
+    (await register(c, deps, provider, identity))
   if (user.status !== UserStatus.enabled) throw new Refusal('用户已被封禁')
   await startSession(c, deps, user)
+  // The name that is shown follows a rename.
+  const { login } = identity
+  if (login !== undefined && login !== user.github_id)
+    await deps.db.update(users).set({ github_id: login }).where(isEnabledUser(user.id))
   return ok(c, signInReply(user))
 }
 
@@ -82,7 +122,7 @@ const register = async (c: GatewayContext, deps: GatewayDeps, provider: Provider
     username,
     passwordHash: await hashPassword(randomText(32)),
     displayName: [...(identity.name || username)].slice(0, 20).join(''),
-    identity: { [provider.column]: identity.id },
+    identity: identityColumns(provider, identity),
     requestId: c.get('requestId'),
   })
 }
@@ -96,11 +136,15 @@ const bind = async (
   identity: Identity,
 ) => {
   if (user.status !== UserStatus.enabled) throw new Refusal('用户已被封禁')
-  const owner = await ownerOf(deps, provider, identity)
+  const owner =
+    (await ownerOf(deps, provider, identity)) ??
+    (await deps.db.query.users.findFirst({
+      where: and(boundByName(identity.login ?? ''), ne(users.status, UserStatus.deleted)),
+    }))
   if (owner && owner.id !== user.id) throw new Refusal('该第三方账户已被其他用户绑定')
   const [bound] = await deps.db
     .update(users)
-    .set({ [provider.column]: identity.id })
+    .set(identityColumns(provider, identity))
     .where(isEnabledUser(user.id))
     .returning({ id: users.id })
   if (!bound) throw new Refusal('用户已被封禁')

@@ -4,7 +4,7 @@ import { displayName, passwordOrEmpty, usernameOrEmpty } from '../accounts/field
 import { isEnabledUser } from '../accounts/lock-user.ts'
 import { redeem } from '../accounts/redeem.ts'
 import { removeUser } from '../accounts/remove-user.ts'
-import { isNameTaken } from '../accounts/user-names.ts'
+import { isNameTaken, nameColumns } from '../accounts/user-names.ts'
 import { userReply } from '../accounts/user-reply.ts'
 import { logs, users } from '../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
@@ -45,7 +45,7 @@ export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps) => {
     const displayName = merged(deps.manners, body.display_name, undefined)
     const changes = {
       id: user.id,
-      ...(body.username && { username: body.username }),
+      ...(body.username && nameColumns(body.username)),
       ...(displayName !== undefined && { display_name: displayName }),
       ...(body.password && { password_hash: await hashPassword(body.password) }),
     }

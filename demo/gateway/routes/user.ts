@@ -4,7 +4,7 @@ import { createUser } from '../accounts/create-user.ts'
 import { displayName, password, passwordOrEmpty, username, usernameOrEmpty } from '../accounts/fields.ts'
 import { lockUser } from '../accounts/lock-user.ts'
 import { removeUser } from '../accounts/remove-user.ts'
-import { isNameTaken } from '../accounts/user-names.ts'
+import { isNameTaken, nameColumns } from '../accounts/user-names.ts'
 import { userReply } from '../accounts/user-reply.ts'
 import { users, type UserRow } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
@@ -98,7 +98,7 @@ export const mountUsers = (app: GatewayApp, deps: GatewayDeps) => {
       if (body.username && (await isNameTaken(tx, body.username, before.id)))
         throw new Refusal(manners.nameTaken)
       const after = {
-        username: body.username || before.username,
+        ...(body.username && nameColumns(body.username)),
         display_name: merged(manners, body.display_name, before.display_name),
         group: merged(manners, body.group, before.group) || 'default',
         ...(quota !== undefined && { quota }),

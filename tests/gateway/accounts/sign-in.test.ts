@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
 import type { OpenDatabase } from '../../../demo/gateway/db/open.ts'
-import { Browser, createUsers, setOptions, signedIn } from '../browser.ts'
+import { users } from '../../../demo/gateway/db/schema.ts'
+import { Browser, createUsers, setOptions, signedIn, userPassword } from '../browser.ts'
 import { testDatabases } from '../database/databases.ts'
 import { startStandIns, type StandIns } from '../stand-ins.ts'
+import type { Person } from '../stand-ins/sign-in-providers.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
 
 describe.each(testDatabases)('sign-in by another service on $name', ({ open }) => {
@@ -33,11 +36,16 @@ describe.each(testDatabases)('sign-in by another service on $name', ({ open }) =
   const created = async (name: string) => (await createUsers(gateway.app, name))[0]!
 
   /** Comes back from the other service with a code, by default a good one. */
-  const comeBack = async (browser: Browser, provider: string, id: string, code?: string) => {
+  const comeBack = async (
+    browser: Browser,
+    provider: string,
+    id: string,
+    { code, ...account }: { code?: string } & Partial<Person> = {},
+  ) => {
     const { data: state } = await browser.get<string>('/api/oauth/state')
     const name = provider === 'lark' ? '云雀' : 'Octo Cat'
     return browser.get<{ username: string; display_name: string }>(
-      `/api/oauth/${provider}?code=${code ?? standIns.newCode({ id, name })}&state=${state}`,
+      `/api/oauth/${provider}?code=${code ?? standIns.newCode({ id, name, ...account })}&state=${state}`,
     )
   }
 
@@ -77,11 +85,63 @@ describe.each(testDatabases)('sign-in by another service on $name', ({ open }) =
     expect(await visitor.get('/api/user/self')).toMatchObject({ status: 401 })
   })
 
+  it('keeps an account from whoever takes its login name at GitHub after a rename', async () => {
+    const owner = await comeBack(newVisitor(), 'github', 'mona', { uid: 101 })
+    const thief = newVisitor()
+    const made = await comeBack(thief, 'github', 'mona', { uid: 202 })
+    expect(made.data.username).not.toBe(owner.data.username)
+    // The owner, under the new name, comes back to the old account.
+    const again = newVisitor()
+    expect((await comeBack(again, 'github', 'mona2', { uid: 101 })).data.username).toBe(owner.data.username)
+    expect(await again.get('/api/user/self')).toMatchObject({ data: { github_id: 'mona2' } })
+  })
+
+  describe('with an account that an earlier version bound by its login name', () => {
+    /** A user with such a binding, made in 2020. */
+    const boundBefore = async (username: string, login: string, role = 1) => {
+      await created(username)
+      const before = { github_id: login, role, created_at: Date.UTC(2020) / 1000 }
+      await gateway.db.update(users).set(before).where(eq(users.username, username))
+    }
+    const nobody = { success: false, message: expect.stringContaining('重新绑定') as string }
+
+    it('takes the binding over for an older GitHub account, once', async () => {
+      await boundBefore('olduser', 'OldUser')
+      const found = await comeBack(newVisitor(), 'github', 'olduser', { uid: 301 })
+      expect(found).toMatchObject({ data: { username: 'olduser' } })
+      const other = await comeBack(newVisitor(), 'github', 'olduser', { uid: 302 })
+      expect(other.data.username).not.toBe('olduser')
+    })
+
+    it('lets no younger account in, and nobody as an administrator', async () => {
+      await boundBefore('young', 'youngster')
+      const late = { uid: 303, created_at: '2021-01-01T00:00:00Z' }
+      expect(await comeBack(newVisitor(), 'github', 'youngster', late)).toMatchObject(nobody)
+      await boundBefore('boss', 'bossy', 10)
+      expect(await comeBack(newVisitor(), 'github', 'bossy', { uid: 304 })).toMatchObject(nobody)
+      expect(await comeBack(newVisitor(), 'github', 'bossy', { uid: 305, created_at: '' })).toMatchObject(
+        nobody,
+      )
+      // Nor does anybody else bind it.
+      expect(await comeBack(await created('thief'), 'github', 'bossy', { uid: 304 })).toMatchObject({
+        message: '该第三方账户已被其他用户绑定',
+      })
+      const boss = await signedIn(gateway.app, 'boss', userPassword)
+      expect(await comeBack(boss, 'github', 'bossy', { uid: 304 })).toMatchObject({ message: 'bind' })
+      expect(await comeBack(newVisitor(), 'github', 'bossy', { uid: 304 })).toMatchObject({
+        data: { username: 'boss' },
+      })
+    })
+  })
+
   it('refuses a state that this browser did not get, a bad code and a switched-off service', async () => {
     const { data: state } = await newVisitor().get<string>('/api/oauth/state')
     const foreign = await newVisitor().get(`/api/oauth/github?code=${standIns.newCode()}&state=${state}`)
     expect(foreign).toMatchObject({ status: 403, success: false })
-    expect(await comeBack(newVisitor(), 'github', '', 'bad')).toMatchObject({ status: 200, success: false })
+    expect(await comeBack(newVisitor(), 'github', '', { code: 'bad' })).toMatchObject({
+      status: 200,
+      success: false,
+    })
     await setOptions(root, { GitHubOAuthEnabled: 'false', LarkClientId: '' })
     expect(await comeBack(newVisitor(), 'github', 'octocat')).toMatchObject({
       message: '管理员未开启通过 GitHub 登录以及注册',

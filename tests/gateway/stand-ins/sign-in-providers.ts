@@ -5,7 +5,15 @@ export interface Person {
   /** GitHub's login name, Lark's open id. */
   id: string
   name: string
+  /** GitHub's number of the account; by default one for each login name. */
+  uid?: number
+  /** When the account was made at GitHub. */
+  created_at?: string
 }
+
+/** One number for each text. */
+const numberOf = (text: string) =>
+  [...text].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 2 ** 31, 7)
 
 const client = { id: 'client-id', secret: 'client-secret' }
 
@@ -64,8 +72,8 @@ export function signInProviders() {
     tokens.get((c.req.header('authorization') ?? '').replace('Bearer ', '')) ?? { id: null, name: null }
 
   app.get('/user', (c) => {
-    const { id, name } = bearer(c)
-    return c.json({ login: id, name })
+    const { id, name, uid = numberOf(id ?? ''), created_at = '2011-01-25T18:44:36Z' } = bearer(c) as Person
+    return c.json(id === null ? {} : { login: id, id: uid, name, created_at })
   })
   app.get('/open-apis/authen/v1/user_info', (c) => {
     const { id, name } = bearer(c)
