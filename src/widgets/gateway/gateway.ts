@@ -47,8 +47,11 @@ export class Gateway extends DialectState {
   readonly notices: NoticeStore = createNoticeStore()
   /** Jobs that were started or restored; empty until there are any. */
   readonly jobs: JobStore = createJobStore()
-  /** Number of calls sent since the page was loaded, and of pending ones: jobs give way to other calls. */
-  readonly calls = { made: 0, open: 0 }
+  /**
+   * Number of calls sent since the page was loaded, and of pending ones: jobs give way to other calls; and when the
+   * gateway last answered 429, in ms.
+   */
+  readonly calls = { made: 0, open: 0, limitedAt: 0 }
   /** @internal */ readonly resources = new ResourceCache()
   readonly storage: TextStorage
   readonly tokens: TokenSource | undefined
@@ -104,6 +107,7 @@ export class Gateway extends DialectState {
       if (signal?.aborted) throw error
       const failure = asGatewayError(writes ? mayHaveBeenStored(error) : error)
       if (isRefusal(failure)) this.#met()
+      if (failure.kind === GatewayErrorKind.rateLimited) this.calls.limitedAt = Date.now()
       reportFailure({
         baseUrl: this.baseUrl,
         path,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../../../src/widgets/domain/paging.ts'
+import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { GatewayError } from '../../../src/widgets/gateway/gateway-error.ts'
 import { countBeyond, loadAllRows } from '../../../src/widgets/kit/lists/data/all-rows.ts'
 
@@ -26,7 +28,14 @@ function gatewayWith(count: number, { total = false, find = 'all' as 'all' | 'pa
     const found = rows(find === 'all' ? count : 10)
     return { rows: found, size: found.length, total: count, more: false }
   }
-  return { gateway: {}, ask, findAll, clock, asked, signal: new AbortController().signal }
+  return {
+    gateway: new Gateway('', memoryStorage()),
+    ask,
+    findAll,
+    clock,
+    asked,
+    signal: new AbortController().signal,
+  }
 }
 
 describe('how many rows beyond a limit', () => {

@@ -5,7 +5,7 @@ import { apart, batchOf, redeemersOf } from '../../domain/administration/redempt
 import type { Redemption } from '../../domain/administration/redemption.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
-import { browserClock, paceOf } from '../../kit/pace/pace.ts'
+import { browserClock, paceOf } from '../../kit/pace/turns.ts'
 
 /**
  * Loads every code of a code's batch by a search for its name. If the gateway refuses that (those on

@@ -5,7 +5,7 @@ import { logEnd } from '../../domain/limits.ts'
 import { LogType, type LogEntry, type LogFilters } from '../../domain/log.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { browserClock } from '../pace/pace.ts'
+import { browserClock } from '../pace/turns.ts'
 import { useResource } from '../data/use-resource.ts'
 
 /**

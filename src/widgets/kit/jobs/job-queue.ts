@@ -2,13 +2,12 @@ import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts
 import type { Gateway } from '../../gateway/gateway.ts'
 import { isSignedIn } from '../../stores/session.ts'
 import { isOpen, type Job, type JobEntry, type PauseCause } from '../../stores/jobs.ts'
-import { browserClock, type Clock } from '../pace/pace.ts'
 import { JobFile } from './job-file.ts'
 import type { JobPlan, Outcome } from './job.ts'
 import { addJob, changeJob, dropJob, findJob, newJob, withEntries } from './job-store.ts'
 import { lookUp } from './look-up.ts'
 import { failed, nextCall, type NextCall } from './next-call.ts'
-import { Turns, turnsOf } from '../pace/turns.ts'
+import { browserClock, turnsOf, type Clock, type Turns } from '../pace/turns.ts'
 import { undoPlan } from './undo-plan.ts'
 
 /** After this many consecutive lost answers the gateway counts as unreachable, and the job pauses. */
@@ -32,7 +31,7 @@ export class JobQueue {
   constructor(gateway: Gateway, clockOf?: (signal: AbortSignal) => Clock) {
     this.#gateway = gateway
     this.#clockOf = clockOf ?? browserClock
-    this.#turns = clockOf ? new Turns(gateway, clockOf(new AbortController().signal)) : turnsOf(gateway)
+    this.#turns = turnsOf(gateway, clockOf?.(new AbortController().signal))
     this.#file = new JobFile(gateway)
     gateway.session.subscribe(() => this.#sessionChanged())
     void this.restore()

@@ -1,86 +1,197 @@
 import type { Gateway } from '../../gateway/gateway.ts'
-import { browserClock, createPace, paceOf, type Clock } from './pace.ts'
+import { browserStorage, type TextStorage } from '../../stores/browser-storage.ts'
 
-/**
- * Half of what a gateway allows per IP address: 240 calls in any 3 minutes (contract "Envelope and errors").
- */
-const half = { burst: 60, interval: 1000 }
+/** The clock of long-running work; replaced in tests so that they need not wait. */
+export interface Clock {
+  /** Milliseconds. */
+  now(): number
+  /** Resolves after `milliseconds`; rejects when the work is cancelled. */
+  wait(milliseconds: number): Promise<void>
+}
 
 /** Milliseconds to wait after a 429, which does not say how long to wait. */
 const patience = 30_000
 
-/** Maximum milliseconds that the user's own calls may delay a job. */
+/** How long a 429 makes us slower, in ms: the gateway, or a proxy before it, allows less than is known. */
+const caution = 3_600_000
+
+/** Maximum milliseconds that the user's own calls may delay a turn. */
 const courtesy = 5000
 
-/** Decides when the jobs of a gateway may send their next call. */
-export class Turns {
-  readonly #calls: Gateway['calls']
-  readonly #clock: Clock
-  readonly #pace: ReturnType<typeof createPace>
-  /** The pace shared by all long reads from this gateway. */
-  readonly #shared: ReturnType<typeof createPace>
-  #quietUntil = 0
-  #own = 0
-  /** Number of turns given so far. */
-  #given = 0
+/** Shorter waits are not worth telling a person, in ms. */
+const worthTelling = 5000
 
-  constructor(gateway: Gateway, clock: Clock) {
-    this.#calls = gateway.calls
+/** What all tabs and page loads of a browser share for one gateway. */
+interface Shared {
+  /** When the next turn is due if there were no burst, in ms. */
+  due: number
+  /** End of the pause after a 429. */
+  quietUntil: number
+  /** How many times slower than usual, and until when. */
+  factor: number
+  slowUntil: number
+}
+
+const fresh: Shared = { due: 0, quietUntil: 0, factor: 1, slowUntil: 0 }
+
+/**
+ * Decides when work that can wait may send its next call: jobs, exports, walks over pages, usage figures. Together, and
+ * in all tabs of a browser, they take at most half of what the gateway allows per IP address; the other half is the
+ * user's. A 429 pauses all of them, and makes them slower for an hour.
+ */
+export class Turns {
+  readonly #gateway: Gateway
+  readonly #clock: Clock
+  readonly #storage: TextStorage
+  /** Calls that work sent during its turns. */
+  #own = 0
+  #limitedAt = 0
+
+  /** @param storage - the browser's, so that tabs share it */
+  constructor(gateway: Gateway, clock: Clock, storage: TextStorage) {
+    this.#gateway = gateway
     this.#clock = clock
-    this.#pace = createPace(clock, half)
-    this.#shared = paceOf(gateway, clock)
+    this.#storage = storage
   }
 
   /**
    * Waits for the pace, for the pause after a 429 and for calls the user is waiting for.
-   * @param tell - receives the end (ms) of the pause after a 429, and undefined once it is over
-   * @param paced - false for callers with a pace of their own
+   * @param tell - receives when (ms) a long wait will end, and undefined once it is over
    */
-  async next(
-    { now, wait }: Clock = this.#clock,
-    tell: (until?: number) => void = () => undefined,
-    paced = true,
-  ) {
-    this.#given += 1
-    if (paced) await this.#pace(wait)
-    // Calls with a pace of their own count too, so that others wait longer.
-    await this.#shared(paced ? wait : () => Promise.resolve())
-    if (this.#quietUntil > now()) {
-      tell(this.#quietUntil)
-      while (this.#quietUntil > now()) await wait(this.#quietUntil - now())
-      tell()
+  async next(clock: Clock = this.#clock, tell: (until?: number) => void = () => undefined) {
+    await this.pace(clock, tell)
+    const end = clock.now() + courtesy
+    while (this.#gateway.calls.open > this.#own && clock.now() < end) await clock.wait(50)
+  }
+
+  /** Waits for the pace and for the pause after a 429 only. */
+  async pace({ now, wait }: Clock = this.#clock, tell: (until?: number) => void = () => undefined) {
+    const { limitedAt } = this.#gateway.calls
+    if (limitedAt > this.#limitedAt) this.hush()
+    this.#limitedAt = limitedAt
+    let told = false
+    const rest = async (until: number) => {
+      if (until - now() > worthTelling) {
+        tell(until)
+        told = true
+      }
+      await wait(until - now())
     }
-    const end = now() + courtesy
-    while (this.#calls.open > this.#own && now() < end) await wait(50)
+    const due = this.#book(now())
+    if (due > now()) await rest(due)
+    for (let quiet = this.#read(now()).quietUntil; quiet > now(); quiet = this.#read(now()).quietUntil)
+      await rest(quiet)
+    if (told) tell()
   }
 
   /**
-   * Runs work whose turn has come. Each call it makes beyond its turns delays the next turn, unless work
-   * overlaps.
+   * Runs work whose turn has come. Each call that it makes beyond its turn delays the next one, unless work overlaps.
    */
   async spend<Result>(work: () => Promise<Result>, overlapping: boolean): Promise<Result> {
-    const before = this.#calls.made - this.#given
+    const before = this.#gateway.calls.made
     this.#own += 1
     try {
       return await work()
     } finally {
       this.#own -= 1
-      const more = overlapping ? 0 : this.#calls.made - this.#given - before - 1
-      for (let extra = 0; extra < more; extra++) void this.#pace(() => Promise.resolve())
+      const more = overlapping ? 0 : this.#gateway.calls.made - before - 1
+      for (let extra = 0; extra < more; extra++) this.#book(this.#clock.now())
     }
   }
 
-  /** Pauses all turns after a 429. */
+  /** Pauses all turns after a 429, and lengthens them. */
   hush() {
-    this.#quietUntil = this.#clock.now() + patience
+    const now = this.#clock.now()
+    const shared = this.#read(now)
+    if (shared.quietUntil > now) return
+    this.#write({
+      ...shared,
+      quietUntil: now + patience,
+      factor: Math.min(8, shared.factor * 2),
+      slowUntil: now + caution,
+    })
+  }
+
+  /** Takes the next turn; returns when it is, in ms. */
+  #book(now: number): number {
+    const { burst, interval } = this.#rate(now)
+    const shared = this.#read(now)
+    const due = Math.max(shared.due, now - (burst - 1) * interval)
+    this.#write({ ...shared, due: due + interval })
+    return due
+  }
+
+  /**
+   * How many calls may be made in a burst, and the milliseconds between calls after that: in no window of the gateway's
+   * limit are they more than half of it.
+   */
+  #rate(now: number) {
+    const { calls, seconds } = this.#gateway.dialect.limit
+    const { factor } = this.#read(now)
+    return {
+      burst: Math.max(1, Math.floor(calls / 8 / factor)),
+      interval: Math.ceil((seconds * 1000 * factor) / (calls * (3 / 8))),
+    }
+  }
+
+  #read(now: number): Shared {
+    let shared = fresh
+    try {
+      shared = { ...fresh, ...(JSON.parse(this.#storage.read(this.#key) ?? '{}') as Partial<Shared>) }
+    } catch {
+      // Not ours, or cut off: as if nothing had been sent.
+    }
+    // Nothing waits for a clock that was set back.
+    const due = Math.min(shared.due, now + caution)
+    const quietUntil = Math.min(shared.quietUntil, now + patience)
+    return shared.slowUntil > now && shared.slowUntil <= now + caution
+      ? { ...shared, due, quietUntil }
+      : { ...fresh, due, quietUntil }
+  }
+
+  #write(shared: Shared) {
+    this.#storage.write(this.#key, JSON.stringify(shared))
+  }
+
+  get #key() {
+    return `oneapi:turns:${this.#gateway.baseUrl}`
   }
 }
 
-const shared = new WeakMap<Gateway, Turns>()
+const turns = new WeakMap<Gateway, Turns>()
 
-/** The turns shared by everything at a gateway that can wait: jobs and usage figures. */
-export function turnsOf(gateway: Gateway): Turns {
-  let turns = shared.get(gateway)
-  if (!turns) shared.set(gateway, (turns = new Turns(gateway, browserClock(new AbortController().signal))))
-  return turns
+/** The turns of a gateway. @param clock - in tests, for turns that no other gateway shares */
+export function turnsOf(gateway: Gateway, clock?: Clock): Turns {
+  let found = turns.get(gateway)
+  if (!found) {
+    found = clock
+      ? new Turns(gateway, clock, gateway.storage)
+      : new Turns(gateway, browserClock(new AbortController().signal), browserStorage)
+    turns.set(gateway, found)
+  }
+  return found
 }
+
+/** Waits for the next turn of a gateway, for work that sends one call a turn. */
+export const paceOf =
+  (gateway: Gateway, clock = browserClock(new AbortController().signal)) =>
+  (): Promise<void> =>
+    turnsOf(gateway).pace(clock)
+
+/** The browser's clock, until `signal` aborts. */
+export const browserClock = (signal: AbortSignal): Clock => ({
+  now: () => Date.now(),
+  wait: (milliseconds) =>
+    new Promise((resolve, reject) => {
+      const end = () => {
+        clearTimeout(timer)
+        reject(signal.reason as Error)
+      }
+      const timer = setTimeout(() => {
+        signal.removeEventListener('abort', end)
+        resolve()
+      }, milliseconds)
+      if (signal.aborted) end()
+      else signal.addEventListener('abort', end, { once: true })
+    }),
+})

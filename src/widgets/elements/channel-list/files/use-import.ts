@@ -11,7 +11,7 @@ import {
   type FileProblem,
 } from '../../../domain/channels/files/channel-file.ts'
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
-import { paceOf } from '../../../kit/pace/pace.ts'
+import { paceOf } from '../../../kit/pace/turns.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { startJob } from '../../../kit/jobs/jobs.ts'

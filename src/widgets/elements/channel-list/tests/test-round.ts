@@ -4,7 +4,7 @@ import type { TestVerdict } from '../../../domain/channels/channel-test.ts'
 import type { Id } from '../../../domain/id.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
-import { paceOf } from '../../../kit/pace/pace.ts'
+import { paceOf } from '../../../kit/pace/turns.ts'
 import { keepTests } from '../../../kit/channels/kept-tests.ts'
 import type { RoundProgress, Taken } from '../../../kit/channels/round-store.ts'
 

@@ -76,6 +76,7 @@ export const newApi: Dialect = {
   name: 'new-api',
   paging: 'p from 1',
   sizeField: 'page_size',
+  limit: { calls: 360, seconds: 180 },
   orderBy: (order): Record<string, string> => (order ? { sort_by: order, sort_order: 'desc' } : {}),
   search: (path, keyword) =>
     keyword

@@ -1,6 +1,7 @@
 import { wirePageSize, type Page } from '../../../domain/paging.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
-import { browserClock, paceOf, type Clock } from '../../pace/pace.ts'
+import { browserClock, paceOf, type Clock } from '../../pace/turns.ts'
 
 /** Up to this many rows are loaded without asking the user. */
 export const wholeLimit = 5000
@@ -8,7 +9,7 @@ export const wholeLimit = 5000
 /** How to request a list's rows. */
 export interface WholeSource<Row> {
   /** Whose pace is kept when they come page by page. */
-  gateway: object
+  gateway: Gateway
   /** One wire page, from 0. */
   ask: (wirePage: number) => Promise<Page<Row>>
   /** An empty search: one-api and compatible gateways return every row at once (contract "Lists"). */

@@ -1,7 +1,6 @@
 import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
-import { browserClock, type Clock } from '../../pace/pace.ts'
-import { turnsOf } from '../../pace/turns.ts'
+import { browserClock, turnsOf } from '../../pace/turns.ts'
 
 /** Maximum concurrent calls. */
 const lanes = 4
@@ -9,21 +8,15 @@ const lanes = 4
 /** Milliseconds after which a response counts as slow: the gateway's relay has priority on its database. */
 const slow = 1000
 
-/** Half of what a gateway allows per IP address in any window of this length (contract "Envelope and errors"). */
-const half = { calls: 240, milliseconds: 180_000 }
-
-/** When the latest calls for usage figures were sent, by gateway. */
-const sent = new WeakMap<Gateway, number[]>()
-
 /** Sends one call as soon as the limits allow it. */
 export type Meter = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
 
 /**
- * Sends calls for usage figures: below half of the gateway's rate limit, after calls the user is waiting for, four at a
+ * Sends calls for usage figures: at the pace that all waiting work shares, after calls the user is waiting for, four at a
  * time, or one once a response took over a second; none while the page is hidden. After a 429 it waits and retries.
  *
  * @param signal - aborts the waiting, which rejects with its reason
- * @param onWait - called with the seconds until the next call is possible, when the half of the rate is used up
+ * @param onWait - called with the seconds until the next call is possible, when our share of the rate is used up
  */
 export function createMeter(
   gateway: Gateway,
@@ -52,13 +45,7 @@ export function createMeter(
       for (;;) {
         signal.throwIfAborted()
         await visible(signal)
-        await inWindow(gateway, clock, onWait)
-        // While a job is running, both share its pace.
-        await turns.next(
-          clock,
-          undefined,
-          gateway.jobs.getState().jobs.some(({ state }) => state === 'running'),
-        )
+        await turns.next(clock, (until) => until && onWait(Math.ceil((until - clock.now()) / 1000)))
         const began = clock.now()
         try {
           return await turns.spend(call, true)
@@ -73,21 +60,6 @@ export function createMeter(
       leave()
     }
   }
-}
-
-/** Charts should appear quickly, so calls do not wait until the half of the rate is used up. */
-async function inWindow(gateway: Gateway, { now, wait }: Clock, onWait: (seconds: number) => void) {
-  const times = sent.get(gateway) ?? []
-  sent.set(gateway, times)
-  for (;;) {
-    while (times[0] !== undefined && times[0] <= now() - half.milliseconds) times.shift()
-    if (times.length < half.calls) break
-    const rest = times[0]! + half.milliseconds - now() + 1
-    // A short wait is not worth reporting.
-    if (rest > slow) onWait(Math.ceil(rest / 1000))
-    await wait(rest)
-  }
-  times.push(now())
 }
 
 /** Resolves once the page is visible. */
