@@ -20,21 +20,24 @@ export type LogScope = 'all' | 'self'
 
 const path = (scope: LogScope) => (scope === 'all' ? '/api/log/' : '/api/log/self')
 
-/** One page. `num` requests more rows than a page has, which real gateways ignore (contract "Lists"). */
+/**
+ * One page; with `whole`, one of many that are read in a row. `num` requests more rows than a page has, which real gateways ignore (contract "Lists").
+ */
 export const listLogs = async (
   gateway: Gateway,
   scope: LogScope,
   page: number,
   filters: LogFilters,
-  { num, signal }: { num?: number; signal?: AbortSignal | undefined } = {},
+  { num, whole, signal }: { num?: number; whole?: boolean; signal?: AbortSignal | undefined } = {},
 ) => {
   await gateway.dialectReady
   const { logTypes, logQuery = asIs } = gateway.dialect
   const query = { ...filtersFor(scope, filters), type: logTypes[filters.type] ?? filters.type, num }
   return requestPage(gateway, path(scope), page, (line) => decodeLogEntry(gateway, line), {
-    query: logQuery(query),
+    query: logQuery(query, 'rows'),
     // In the user's own log all lines have id 0 (contract), and no action needs one.
     expects: 'page',
+    whole: whole ?? num !== undefined,
     signal,
   })
 }
@@ -51,7 +54,7 @@ export const getLogStat = async (
   await gateway.dialectReady
   const { logQuery = asIs } = gateway.dialect
   const stat = await gateway.request(`/api/log/${scope === 'all' ? '' : 'self/'}stat`, {
-    query: logQuery({ ...filtersFor(scope, filters) }),
+    query: logQuery({ ...filtersFor(scope, filters) }, 'sum'),
     expects: 'record',
     signal,
   })

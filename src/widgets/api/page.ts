@@ -1,9 +1,16 @@
 import type { Page } from '../domain/paging.ts'
-import { placeOf, searchPlaceOf, translated } from '../gateway/dialect.ts'
+import { placeOf, searchPlaceOf, translated, type Dialect } from '../gateway/dialect.ts'
 import type { Gateway, RequestOptions } from '../gateway/gateway.ts'
 import { pageIn, type WirePage } from '../gateway/dialect-page.ts'
 
 export type { Page }
+
+/** How a list is requested. */
+interface ListOptions extends RequestOptions {
+  order?: string
+  /** The page is one of many that are read in a row: as many rows a call as the gateway gives. */
+  whole?: boolean
+}
 
 /**
  * Requests page `page` (from 0) of a list and decodes every row. Forks page differently (contract "Forks"): the first
@@ -16,7 +23,7 @@ export async function requestPage<Row>(
   path: string,
   page: number,
   decode: (row: unknown) => Row,
-  options: RequestOptions & { order?: string } = {},
+  options: ListOptions = {},
 ): Promise<Page<Row>> {
   await gateway.dialectReady
   const { dialect } = gateway
@@ -34,7 +41,7 @@ export async function requestPage<Row>(
     for (const row of wire.rows.slice(from, from + decodedAtOnce))
       rows.push(decode(translated(gateway.dialect, row)))
   }
-  const size = Math.max(wire.size ?? gateway.dialect.pageSize, rows.length)
+  const size = Math.max(wire.size ?? sized(gateway.dialect, options).pageSize, rows.length)
   if (wire.total === undefined) return { rows, size, more: rows.length >= size }
   // The total is at least the number of rows received.
   const total = Math.max(wire.total, rows.length && page * size + rows.length)
@@ -44,15 +51,20 @@ export async function requestPage<Row>(
 /** Rows decoded in one task. */
 const decodedAtOnce = 1000
 
+const sized = (dialect: Dialect, { whole }: Pick<ListOptions, 'whole'>): Dialect => ({
+  ...dialect,
+  ...(whole && dialect.capabilities.pageLimit && { pageSize: dialect.capabilities.pageLimit }),
+})
+
 async function ask(
   gateway: Gateway,
   path: string,
   page: number,
-  { order, ...options }: RequestOptions & { order?: string },
+  { order, whole, ...options }: ListOptions,
 ): Promise<WirePage> {
   const { dialect } = gateway
   const sorted = order === undefined ? {} : dialect.orderBy(order, path)
-  const query = { ...options.query, ...sorted, ...placeOf(dialect, page) }
+  const query = { ...options.query, ...sorted, ...placeOf(sized(dialect, { whole }), page) }
   return pageIn(await gateway.envelope(path, { expects: 'entities', ...options, query }))!
 }
 

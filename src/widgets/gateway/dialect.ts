@@ -83,8 +83,8 @@ export interface Dialect {
   orderBy: (order: string, path: string) => Record<string, string>
   /** Path and parameters of a search; `path` and `keyword` are those of one-api. */
   search?: (path: string, keyword: string) => { path: string; query: Query }
-  /** Converts one-api's query parameters for filtering the log. */
-  logQuery?: (query: Query) => Query
+  /** Converts one-api's query parameters for filtering the log, or for a sum over it. */
+  logQuery?: (query: Query, of: 'rows' | 'sum') => Query
   /** Renames the fields of a received record to those that shapes read; the id is already set. */
   read?: (wire: Wire) => Wire
   /** A change to a key clears omitted fields, most importantly its status, so the stored fields are sent with it. */

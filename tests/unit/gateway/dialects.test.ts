@@ -495,7 +495,11 @@ describe('one-hub', () => {
     expect(rows.map((row) => row.elapsed_time)).toEqual(sent.map((row) => row.request_time))
     expect(asked()[0]!.query).toMatchObject({ log_type: '2', channel_id: '3', page: '1', size: '10' })
     expect(await getLogStat(gateway, 'all', { ...anyLine, channel: '3' })).toBe(42)
-    expect(asked().at(-1)!.query).toMatchObject({ channel_id: '3' })
+    // Its sums ignore `channel_id`: usage by channel said that one channel made everything.
+    expect(asked().at(-1)!.query).toMatchObject({ channel: '3' })
+    expect(asked().at(-1)!.query).not.toHaveProperty('channel_id')
+    await listLogs(gateway, 'all', 2, { ...anyLine, type: 2 }, { whole: true })
+    expect(asked().at(-1)!.query).toMatchObject({ page: '3', size: '100' })
     await listLogs(gateway, 'all', 0, { ...anyLine, type: 5 })
     expect(asked().at(-1)!.query.log_type).not.toBe('5')
   })

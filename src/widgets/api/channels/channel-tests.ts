@@ -84,7 +84,7 @@ export async function listTestLines(gateway: Gateway, wanted: TestLines): Promis
   const lines: LogEntry[] = []
   for (let next = 0; next < pages; next++) {
     await turn?.()
-    const { rows, more } = await listLogs(gateway, 'all', next, filters, { signal })
+    const { rows, more } = await listLogs(gateway, 'all', next, filters, { whole: true, signal })
     lines.push(...rows)
     if (!more || enough(rows)) break
   }

@@ -14,7 +14,7 @@ export async function newestCalls(gateway: Gateway, signal?: AbortSignal): Promi
   const { dialect } = gateway
   const { pageLimit } = dialect.capabilities
   const type = dialect.logTypes[LogType.consumption] ?? LogType.consumption
-  const filter = dialect.logQuery?.({ type }) ?? { type }
+  const filter = dialect.logQuery?.({ type }, 'rows') ?? { type }
   const [path, query] = pageLimit
     ? ['/api/log/self', { ...filter, ...placeOf({ ...dialect, pageSize: pageLimit }, 0) }]
     : ['/api/log/self/search', { keyword: String(type) }]

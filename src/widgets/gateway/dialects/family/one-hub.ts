@@ -77,7 +77,12 @@ export const oneHub: Dialect = {
     path: path.replace(/search$/, ''),
     query: { [path.startsWith('/api/channel') ? 'name' : 'keyword']: keyword, page: 1, size: 100 },
   }),
-  logQuery: ({ type, channel, num: _, ...query }) => ({ ...query, log_type: type, channel_id: channel }),
+  // Its sums read `channel`, its rows `channel_id`, and each ignores the other (run).
+  logQuery: ({ type, channel, num: _, ...query }, of) => ({
+    ...query,
+    log_type: type,
+    ...(of === 'sum' ? { channel } : { channel_id: channel }),
+  }),
   read: ({ setting, channel_id, request_time, ...wire }) => ({
     ...wire,
     channel: channel_id,

@@ -61,7 +61,7 @@ export async function valuesOf(
 
 const sources: Record<Candidate['by'], Ask> = {
   async model(gateway, scope, signal, meter) {
-    const newest = await meter(() => listLogs(gateway, scope, 0, anyCall, { signal }))
+    const newest = await meter(() => listLogs(gateway, scope, 0, anyCall, { whole: true, signal }))
     const called = newest.rows.map(({ model_name }) => model_name)
     if (scope === 'all') {
       const { rows } = await meter(() => everyChannel(gateway, signal))
@@ -76,7 +76,9 @@ const sources: Record<Candidate['by'], Ask> = {
     // Other users' keys cannot be listed: take those used most recently; the spend of the others is in the remainder.
     if (scope === 'all') {
       const pages = await Promise.all(
-        latestPages.map((page) => meter(() => listLogs(gateway, scope, page, anyCall, { signal }))),
+        latestPages.map((page) =>
+          meter(() => listLogs(gateway, scope, page, anyCall, { whole: true, signal })),
+        ),
       )
       return named(pages.flatMap(({ rows }) => rows.map(({ token_name }) => token_name)))
     }

@@ -56,7 +56,8 @@ export function oneApiSource(gateway: Gateway, scope: LogScope): MetricsSource {
       const names = group === 'channel' ? await channelNames(gateway, scope, signal, meter) : undefined
       await walk.read(
         Math.floor(Date.now() / 1000),
-        (span, page) => meter(() => listLogs(gateway, scope, page, logFilters(span, filter), { signal })),
+        (span, page) =>
+          meter(() => listLogs(gateway, scope, page, logFilters(span, filter), { whole: true, signal })),
         signal,
         () => learn(walkedUsage(walk, { ...query, metric }, names)),
       )
