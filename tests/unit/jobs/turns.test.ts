@@ -77,6 +77,22 @@ describe('calls that can wait', () => {
     expect(mostWithin(await times(400, mine), 180)).toBeGreaterThan(200)
   })
 
+  test('figures take at once what long work has left, and together they stay below the half', async () => {
+    const [job, figures] = [tab(), tab()]
+    const all = await times(60, job)
+    const begun = now
+    for (let at = 0; at < 170; at++) {
+      await figures.next(clock, undefined, false)
+      all.push(now)
+    }
+    expect(now).toBe(begun)
+    for (let at = 0; at < 400; at++) {
+      await (at % 3 ? job.next() : figures.next(clock, undefined, false))
+      all.push(now)
+    }
+    expect(mostWithin(all, 180)).toBeLessThanOrEqual(240)
+  })
+
   test('another gateway has turns of its own', async () => {
     await times(300, tab())
     const before = now

@@ -17,6 +17,7 @@ import {
   sumsBy,
   tableOf,
   trustOf,
+  firstLook,
   wholeLog,
   within,
   type LogLine,
@@ -69,6 +70,23 @@ describe('<oneapi-usage>', function () {
       expect(rows.map((row) => row[place])).to.deep.equal(days.map((day) => sumOf(within(calls, day))))
     }
     await expectAccessible(usage)
+  })
+
+  it('asks at most 45 calls at first, for a week; the split comes when it is looked at', async () => {
+    const asked = () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes(`${gateway.baseUrl}/api/`))
+        .length
+    performance.setResourceTimingBufferSize(2000)
+    performance.clearResourceTimings()
+    const usage = await firstLook(gateway)
+    await until(() => partOf(usage, 'forecast'))
+    expect(asked()).to.be.lessThanOrEqual(45)
+    expect(barsIn(usage)).to.have.length(7)
+    expect(legendIn(usage)).to.deep.equal([])
+    buttonIn(rootOf(usage), '按模型拆分').click()
+    await until(() => legendIn(usage).length > 1 && isComplete(usage))
+    expect(legendIn(usage).reduce((all, { units }) => all + units, 0)).to.equal(sumOf(week()))
+    expect(rootOf(usage).querySelector('[part~=split]') === null).to.equal(true)
   })
 
   it('shows the sum of the range, of the period before and of today before anything is drawn', async () => {

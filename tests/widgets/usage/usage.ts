@@ -58,8 +58,18 @@ const complete = {
 export const trustOf = (usage: Element) => rootOf(usage).querySelector('.usage-trust')?.textContent ?? ''
 export const isComplete = (usage: Element) => Object.values(complete).includes(trustOf(usage))
 
-/** Mounts it and waits until its numbers are complete. */
+/** Mounts it with a month's range unless told otherwise, splits its sums, and waits until its numbers are complete. */
 export async function openUsage(at: TestGateway, attributes = ''): Promise<UsageElement> {
+  const usage = await firstLook(at, /\brange=/.test(attributes) ? attributes : `range="30d" ${attributes}`)
+  const split = rootOf(usage).querySelector<HTMLButtonElement>('[part~=split]')
+  if (!split) return usage
+  split.click()
+  await until(() => !rootOf(usage).querySelector('[part~=split]') && isComplete(usage), 30_000)
+  return usage
+}
+
+/** Mounts it and waits until its numbers are complete. */
+export async function firstLook(at: TestGateway, attributes = ''): Promise<UsageElement> {
   const usage = await mount<UsageElement>(
     `<oneapi-usage base-url="${at.baseUrl}" ${attributes}></oneapi-usage>`,
   )

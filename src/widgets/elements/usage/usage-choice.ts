@@ -38,7 +38,7 @@ const known = <Text extends string>(all: readonly Text[], text: string | undefin
 export function choiceOf(given: UsageAttributes, own: Record<string, string>): UsageChoice {
   const range = [own.range, given.range].find((text) => text && rangeOf(text, 0))
   return {
-    range: range ?? '30d',
+    range: range ?? '7d',
     group: known(groupings, own.group) ?? known(groupings, given.group) ?? 'model',
     metric: known(metrics, own.metric) ?? known(metrics, given.metric) ?? 'spend',
     step: own.step ?? '',

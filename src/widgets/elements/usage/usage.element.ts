@@ -23,7 +23,7 @@ declare module '../../kit/element/events.ts' {
  * @summary Spend over time as a chart, by model, key, user or channel.
  * @tag oneapi-usage
  * @attr {'self'} [scope] - `self`: the user's own usage, for administrators too; their default is that of all users.
- * @attr {string} [range=30d] - Initial range: `today yesterday 7d 30d 90d this-month last-month`, or two days in local
+ * @attr {string} [range=7d] - Initial range: `today yesterday 7d 30d 90d this-month last-month`, or two days in local
  *   time separated by a slash: `2026-11-01/2026-11-20`.
  * @attr {'none'|'model'|'key'|'user'|'channel'} [group=model] - Initial grouping of the bars; `user` and `channel`
  *   for administrators.

@@ -57,6 +57,7 @@ export function Usage({ view: given, ...attributes }: UsageAttributes & { view?:
           {...asked}
           unit={unit}
           choice={choice}
+          splits={Boolean(filters.group ?? attributes.group)}
           hidden={hidden}
           chosenFilter={chosen}
           onChoose={(changes, narrowed = chosen) =>

@@ -23,8 +23,11 @@ const worthTelling = 5000
 
 /** What all tabs and page loads of a browser share for one gateway. */
 interface Shared {
-  /** When the next turn is due if there were no burst, in ms. */
+  /** When the next paced turn is due if there were no burst, in ms. */
   due: number
+  /** Calls sent in each part of the gateway's window, the last of them part number `part` since the epoch. */
+  sent: readonly number[]
+  part: number
   /** End of the pause after a 429. */
   quietUntil: number
   /** How many times slower than usual, and until when. */
@@ -32,12 +35,16 @@ interface Shared {
   slowUntil: number
 }
 
-const fresh: Shared = { due: 0, quietUntil: 0, factor: 1, slowUntil: 0 }
+const fresh: Shared = { due: 0, sent: [], part: 0, quietUntil: 0, factor: 1, slowUntil: 0 }
+
+/** Parts in which the calls of a window are counted. */
+const parts = 18
 
 /**
  * Decides when work that can wait may send its next call: jobs, exports, walks over pages, usage figures. Together, and
  * in all tabs of a browser, they take at most half of what the gateway allows per IP address; the other half is the
- * user's. A 429 pauses all of them, and makes them slower for an hour.
+ * user's. Long work is paced within that, so that it never has to pause; figures, which a person waits for, may take
+ * what is left at once. A 429 pauses all of them, and makes them slower for an hour.
  */
 export class Turns {
   readonly #gateway: Gateway
@@ -55,32 +62,35 @@ export class Turns {
   }
 
   /**
-   * Waits for the pace, for the pause after a 429 and for calls the user is waiting for.
+   * Waits until the next call may be sent, and for calls the user is waiting for.
    * @param tell - receives when (ms) a long wait will end, and undefined once it is over
+   * @param paced - false for what a person waits for
    */
-  async next(clock: Clock = this.#clock, tell: (until?: number) => void = () => undefined) {
-    await this.pace(clock, tell)
+  async next(clock: Clock = this.#clock, tell: (until?: number) => void = () => undefined, paced = true) {
+    await this.pace(clock, tell, paced)
     const end = clock.now() + courtesy
     while (this.#gateway.calls.open > this.#own && clock.now() < end) await clock.wait(50)
   }
 
-  /** Waits for the pace and for the pause after a 429 only. */
-  async pace({ now, wait }: Clock = this.#clock, tell: (until?: number) => void = () => undefined) {
+  /** Waits until the next call may be sent. */
+  async pace(
+    { now, wait }: Clock = this.#clock,
+    tell: (until?: number) => void = () => undefined,
+    paced = true,
+  ) {
     const { limitedAt } = this.#gateway.calls
     if (limitedAt > this.#limitedAt) this.hush()
     this.#limitedAt = limitedAt
     let told = false
-    const rest = async (until: number) => {
-      if (until - now() > worthTelling) {
-        tell(until)
+    const due = paced ? this.#book(now()) : 0
+    for (let free = Math.max(due, this.#freeAt(now())); free > now(); free = this.#freeAt(now())) {
+      if (free - now() > worthTelling) {
+        tell(free)
         told = true
       }
-      await wait(until - now())
+      await wait(free - now())
     }
-    const due = this.#book(now())
-    if (due > now()) await rest(due)
-    for (let quiet = this.#read(now()).quietUntil; quiet > now(); quiet = this.#read(now()).quietUntil)
-      await rest(quiet)
+    this.#count(now())
     if (told) tell()
   }
 
@@ -95,7 +105,10 @@ export class Turns {
     } finally {
       this.#own -= 1
       const more = overlapping ? 0 : this.#gateway.calls.made - before - 1
-      for (let extra = 0; extra < more; extra++) this.#book(this.#clock.now())
+      for (let extra = 0; extra < more; extra++) {
+        this.#book(this.#clock.now())
+        this.#count(this.#clock.now())
+      }
     }
   }
 
@@ -112,26 +125,40 @@ export class Turns {
     })
   }
 
-  /** Takes the next turn; returns when it is, in ms. */
+  /** Takes the next paced turn; returns when it is, in ms. */
   #book(now: number): number {
-    const { burst, interval } = this.#rate(now)
+    const { half, milliseconds } = this.#allowed(now)
+    // A quarter of the half at once, the rest spread over the window.
+    const burst = Math.max(1, Math.floor(half / 4))
+    const interval = Math.ceil(milliseconds / (half * (3 / 4)))
     const shared = this.#read(now)
     const due = Math.max(shared.due, now - (burst - 1) * interval)
     this.#write({ ...shared, due: due + interval })
     return due
   }
 
-  /**
-   * How many calls may be made in a burst, and the milliseconds between calls after that: in no window of the gateway's
-   * limit are they more than half of it.
-   */
-  #rate(now: number) {
+  /** When our half of the window has room again, and no pause is left, in ms. */
+  #freeAt(now: number): number {
+    const { half, milliseconds } = this.#allowed(now)
+    const { quietUntil, sent, part } = this.#read(now)
+    let over = sent.reduce((sum, calls) => sum + calls, 0) - half
+    const place = over < 0 ? -1 : sent.findIndex((calls) => (over -= calls) < 0)
+    const length = milliseconds / parts
+    return Math.max(quietUntil, place < 0 ? 0 : (part - sent.length + 1 + place + parts + 1) * length)
+  }
+
+  /** Counts a call. */
+  #count(now: number) {
+    const shared = this.#read(now)
+    const sent = shared.sent.length > 0 ? [...shared.sent] : [0]
+    sent[sent.length - 1]! += 1
+    this.#write({ ...shared, sent })
+  }
+
+  /** Half of what the gateway allows in a window. */
+  #allowed(now: number) {
     const { calls, seconds } = this.#gateway.dialect.limit
-    const { factor } = this.#read(now)
-    return {
-      burst: Math.max(1, Math.floor(calls / 8 / factor)),
-      interval: Math.ceil((seconds * 1000 * factor) / (calls * (3 / 8))),
-    }
+    return { half: Math.max(1, calls / 2 / this.#read(now).factor), milliseconds: seconds * 1000 }
   }
 
   #read(now: number): Shared {
@@ -141,12 +168,22 @@ export class Turns {
     } catch {
       // Not ours, or cut off: as if nothing had been sent.
     }
-    // Nothing waits for a clock that was set back.
-    const due = Math.min(shared.due, now + caution)
-    const quietUntil = Math.min(shared.quietUntil, now + patience)
-    return shared.slowUntil > now && shared.slowUntil <= now + caution
-      ? { ...shared, due, quietUntil }
-      : { ...fresh, due, quietUntil }
+    const length = (this.#gateway.dialect.limit.seconds * 1000) / parts
+    const part = Math.floor(now / length)
+    // The parts of the window that ends now, and the one before it, which may have ended just within.
+    const counted = Array.isArray(shared.sent) ? shared.sent : []
+    const gone = part - shared.part
+    const sent = gone < 0 ? [] : [...counted, ...Array.from({ length: Math.min(gone, parts + 1) }, () => 0)]
+    const slow = shared.slowUntil > now && shared.slowUntil <= now + caution
+    return {
+      sent: sent.slice(-parts - 1),
+      part,
+      // Nothing waits for a clock that was set back.
+      due: Math.min(shared.due, now + caution),
+      quietUntil: Math.min(shared.quietUntil, now + patience),
+      factor: slow ? shared.factor : 1,
+      slowUntil: slow ? shared.slowUntil : 0,
+    }
   }
 
   #write(shared: Shared) {

@@ -31,6 +31,7 @@ export const words: typeof zh = {
   rangeOrder: 'The end cannot be before the start',
   group: 'Group by',
   groups: { none: 'None', model: 'Model', key: 'Key', user: 'User', channel: 'Channel' },
+  splitBy: (group) => `Split by ${group.toLowerCase()}`,
   filters: 'Filters',
   filteredBy: (by, name) => `${by}: ${name}`,
   dropFilter: (by, name) => `Clear filter ${by}: ${name}`,

@@ -38,6 +38,7 @@ export const words = {
     user: '用户',
     channel: '渠道',
   } satisfies Record<Grouping, string>,
+  splitBy: (group: string) => `按${group}拆分`,
   filters: '筛选',
   filteredBy: (by: string, name: string) => `${by}：${name}`,
   dropFilter: (by: string, name: string) => `取消筛选 ${by}：${name}`,

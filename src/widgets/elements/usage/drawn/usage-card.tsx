@@ -7,6 +7,7 @@ import { useWidget } from '../../../kit/element/widget-context.ts'
 import { stepFor, stepsFor, type Step } from '../../../kit/usage/sources/buckets.ts'
 import { wholeOf, type Usage } from '../../../kit/usage/metrics-source.ts'
 import { isPreset, periodBefore } from '../../../kit/usage/span.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { pictureOf } from './chart-picture.ts'
@@ -31,6 +32,8 @@ import { messages } from '../usage.messages.ts'
 interface UsageCardProps extends Asked {
   unit: QuotaUnit
   choice: UsageChoice
+  /** The address or the page asks for the split; otherwise it comes when looked at. */
+  splits: boolean
   hidden: ReadonlySet<string>
   /** The part of the filter that the user has chosen. */
   chosenFilter: UsageFilter
@@ -45,6 +48,7 @@ export default function UsageCard({
   filter,
   unit,
   choice: wanted,
+  splits,
   hidden,
   chosenFilter,
   onChoose,
@@ -68,7 +72,15 @@ export default function UsageCard({
   // Takes as many requests as the chart itself, so only on demand. The figures compare the sums anyway.
   const [compared, setCompared] = useState(false)
 
-  const current = useUsage(source, { metric, step, range, group, filter })
+  // Splitting a sum takes some ten calls for each part; other metrics are split as they are read.
+  const [split, setSplit] = useState(splits)
+  const held = metric === 'spend' && group !== 'none' && !split && !splits
+  const choose = (changes: Partial<UsageChoice>, narrowed?: UsageFilter) => {
+    if (changes.group) setSplit(true)
+    onChoose(changes, narrowed)
+  }
+
+  const current = useUsage(source, { metric, step, range, group: held ? 'none' : group, filter })
   const done = !current.loading && !current.error
   const before = useUsage(
     source,
@@ -89,7 +101,7 @@ export default function UsageCard({
     const others = capabilities.groups[metric]?.filter(
       (one) => one !== group && !filter[one as keyof UsageFilter],
     )
-    onChoose({ group: others?.[0] ?? 'none' }, { ...chosenFilter, [group]: series.id })
+    choose({ group: others?.[0] ?? 'none' }, { ...chosenFilter, [group]: series.id })
   }
   const largest = current.usage && largestOf(current.usage.series)
   const rangeName = utc
@@ -116,7 +128,9 @@ export default function UsageCard({
 
   return (
     <section className="card usage-card" part="card" aria-label={words.title}>
-      {!hidden.has('controls') && <UsageControls {...{ choice, range, step, capabilities, onChoose }} />}
+      {!hidden.has('controls') && (
+        <UsageControls {...{ choice, range, step, capabilities }} onChoose={choose} />
+      )}
       {!hidden.has('controls') && (
         <NarrowedTo filter={chosenFilter} onDrop={(by) => onChoose({}, { ...chosenFilter, [by]: '' })} />
       )}
@@ -166,6 +180,13 @@ export default function UsageCard({
             })}
           onOpen={(series) => drill({ from: usage!.buckets[0]!.from, to: usage!.buckets.at(-1)!.to }, series)}
         />
+      )}
+      {held && done && view !== 'hours' && !hidden.has('legend') && sumOf(current.usage!.total) > 0 && (
+        <div className="usage-split">
+          <Button size="small" onPress={() => setSplit(true)} part="split">
+            {words.splitBy(words.groups[group])}
+          </Button>
+        </div>
       )}
       {!hidden.has('forecast') && (
         <UsageForecast {...{ source, scope, filter, unit }} enabled={done && !utc} />

@@ -45,7 +45,7 @@ export function createMeter(
       for (;;) {
         signal.throwIfAborted()
         await visible(signal)
-        await turns.next(clock, (until) => until && onWait(Math.ceil((until - clock.now()) / 1000)))
+        await turns.next(clock, (until) => until && onWait(Math.ceil((until - clock.now()) / 1000)), false)
         const began = clock.now()
         try {
           return await turns.spend(call, true)
