@@ -6,6 +6,8 @@ import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
 export interface RawAnswer {
   status: number
   text: string
+  /** Seconds, where a 429 says when the next call is allowed. */
+  retryAfter?: number
 }
 
 /**
@@ -17,7 +19,10 @@ export function openEnvelope(answer: RawAnswer, dialect: Dialect, expects?: Expe
   const body = parse(answer)
   const message = messageOf(body)
   const failure = (kind: GatewayErrorKind, words = '', reply?: unknown) =>
-    new GatewayError(kind, words, { status: answer.status, reply })
+    new GatewayError(kind, words, {
+      ...{ status: answer.status, reply },
+      retryAt: answer.retryAfter === undefined ? undefined : Date.now() + answer.retryAfter * 1000,
+    })
   const kind = kindOf(refusals, answer.status, message, body)
   if (kind) throw failure(kind, message, body)
   if (isBareList(body)) return { success: true, message: '', data: body.data ?? [] }

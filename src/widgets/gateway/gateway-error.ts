@@ -35,6 +35,8 @@ export class GatewayError extends Error {
   readonly uncertain: boolean
   /** True if the response was a web page, so that some other server must be at this address. */
   readonly webPage: boolean
+  /** After a 429: when (ms) the next call may be allowed, by the response or by the calls sent before it. */
+  retryAt: number | undefined
   /** @internal The whole response of a refusal; fields besides the message may name the missing step. */
   readonly reply: unknown
 
@@ -47,6 +49,7 @@ export class GatewayError extends Error {
       uncertain = false,
       webPage = false,
       reply,
+      retryAt,
     }: Partial<GatewayError> & { reply?: unknown } = {},
   ) {
     super(message)
@@ -55,6 +58,7 @@ export class GatewayError extends Error {
     this.uncertain = uncertain
     this.webPage = webPage
     this.reply = reply
+    this.retryAt = retryAt
   }
 }
 

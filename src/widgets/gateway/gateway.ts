@@ -52,6 +52,8 @@ export class Gateway extends DialectState {
    * gateway last answered 429, in ms.
    */
   readonly calls = { made: 0, open: 0, limitedAt: 0 }
+  /** When the calls of the gateway's latest window were sent, in ms. */
+  readonly #sent: number[] = []
   /** @internal */ readonly resources = new ResourceCache()
   readonly storage: TextStorage
   readonly tokens: TokenSource | undefined
@@ -92,6 +94,8 @@ export class Gateway extends DialectState {
     const writes = options.changes ?? method !== 'GET'
     if (writes) this.prefetched.clear()
     this.calls.made += 1
+    this.#sent.push(Date.now())
+    if (this.#sent.length > this.dialect.limit.calls) this.#sent.shift()
     this.calls.open += 1
     try {
       const envelope = await withDeadline(limit, signal, writes, (inner) =>
@@ -107,7 +111,10 @@ export class Gateway extends DialectState {
       if (signal?.aborted) throw error
       const failure = asGatewayError(writes ? mayHaveBeenStored(error) : error)
       if (isRefusal(failure)) this.#met()
-      if (failure.kind === GatewayErrorKind.rateLimited) this.calls.limitedAt = Date.now()
+      if (failure.kind === GatewayErrorKind.rateLimited) {
+        this.calls.limitedAt = Date.now()
+        failure.retryAt ??= this.#roomAt()
+      }
       reportFailure({
         baseUrl: this.baseUrl,
         path,
@@ -131,6 +138,13 @@ export class Gateway extends DialectState {
    */
   prefetch(path: string, { awaited = true } = {}) {
     if (!this.tokens) this.prefetched.request(this.baseUrl + path, awaited)
+  }
+
+  /** When the oldest call of the gateway's window leaves it, which is when a limit that we met has room again. */
+  #roomAt(): number {
+    const window = this.dialect.limit.seconds * 1000
+    while (this.#sent[0] !== undefined && this.#sent[0] <= Date.now() - window) this.#sent.shift()
+    return (this.#sent[0] ?? Date.now()) + window
   }
 
   /** Records that a gateway has responded, even if its status call failed. */

@@ -41,7 +41,8 @@ export async function exchange({
       ignoreResponseError: true,
       retry: 0,
     })
-    return { status: answer.status, text: answer._data ?? '' }
+    const wait = Number(answer.headers.get('retry-after'))
+    return { status: answer.status, text: answer._data ?? '', ...(wait > 0 && { retryAfter: wait }) }
   } catch (error) {
     if (signal.aborted) throw signal.reason
     throw new GatewayError(GatewayErrorKind.network)

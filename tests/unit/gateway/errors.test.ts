@@ -143,3 +143,21 @@ test('an abort is passed through as it is and says nothing about the session @8.
   controller.abort()
   await expect(asked).rejects.toHaveProperty('name', 'AbortError')
 })
+
+test('a 429 says when there may be room again: as the gateway says, else by what was sent before it', async () => {
+  const server = await answering((request, response) => {
+    if (request.url?.startsWith('/told')) response.setHeader('retry-after', '7')
+    answer(response, 429, '')
+  })
+  close = server.close
+  const gateway = new Gateway(server.url, memoryStorage())
+  const begun = Date.now()
+  const { retryAt } = await failure(gateway.request('/first'))
+  // The first call of the window leaves it after three minutes.
+  expect(retryAt).toBeGreaterThanOrEqual(begun + 180_000)
+  expect(retryAt).toBeLessThan(begun + 181_000)
+  expect((await failure(gateway.request('/second'))).retryAt).toBe(retryAt)
+  const told = (await failure(gateway.request('/told'))).retryAt!
+  expect(told - Date.now()).toBeGreaterThan(5000)
+  expect(told - Date.now()).toBeLessThanOrEqual(7000)
+})

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { GatewayError } from '../../gateway/gateway-error.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure, joinSentences } from '../../messages/shared/error.messages.ts'
@@ -21,11 +22,28 @@ export function FailedState(props: Omit<FailedProps, 'title'> & { title?: string
     <slot name="error">
       <ErrorState
         title={title ?? reason}
-        detail={title && reason}
+        detail={
+          <>
+            {title && reason} <RetryIn error={error} />
+          </>
+        }
         retry={{ label: words.retry, onPress: retry }}
       />
     </slot>
   )
+}
+
+/** Counts down until a gateway that limits calls has room again. Not read out each second: the alert has said why. */
+function RetryIn({ error: { retryAt } }: { error: GatewayError }) {
+  const words = useMessages(common)
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (retryAt === undefined) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [retryAt])
+  const left = Math.ceil(((retryAt ?? 0) - now) / 1000)
+  return left > 0 && <span aria-hidden="true">{words.retryIn(left)}</span>
 }
 
 /** The same in one line, for a part of a section. */
@@ -34,7 +52,7 @@ export function FailedLine({ error, title, retry }: FailedProps) {
   const words = useMessages(common)
   return (
     <p className="act field-error" role="alert">
-      {joinSentences(title, describeFailure(error, locale), locale)}
+      {joinSentences(title, describeFailure(error, locale), locale)} <RetryIn error={error} />
       <Button size="small" onPress={retry}>
         {words.retry}
       </Button>

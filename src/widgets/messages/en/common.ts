@@ -15,6 +15,7 @@ export const words: typeof zh = {
   undone: (count) => `${count} changes undone`,
   copied: 'Copied to the clipboard',
   retry: 'Try again',
+  retryIn: (seconds) => `You can try again in about ${seconds} s.`,
   refresh: 'Refresh',
   search: 'Search',
   clear: 'Clear',

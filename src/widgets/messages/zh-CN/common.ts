@@ -12,6 +12,7 @@ export const words = {
   undone: (count: number) => `已撤销 ${count} 项修改`,
   copied: '已复制到剪贴板',
   retry: '重试',
+  retryIn: (seconds: number) => `约 ${seconds} 秒后可重试。`,
   refresh: '刷新',
   search: '搜索',
   clear: '清除',
