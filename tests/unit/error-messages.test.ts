@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { asGatewayError, faultOf } from '../../src/widgets/gateway/gateway-error.ts'
 import {
+  describeAnonymous,
+  describeCause,
   describeFailure,
   joinSentences,
   type Failure,
@@ -141,4 +144,35 @@ test.each(taken)('%s', (message, chinese, english) => {
   const failure: Failure = { kind: 'refused', status: 200, message, uncertain: false }
   expect(describeFailure(failure, 'zh-CN')).toBe(chinese)
   expect(describeFailure(failure, 'en')).toBe(english)
+})
+
+test.each([
+  [new TypeError("Cannot read properties of undefined (reading 'rows')"), /^此处出了问题/],
+  [new SyntaxError('Unexpected token \'s\', "sk-secret12" is not valid JSON'), /^此处出了问题/],
+  ['a text', /^此处出了问题/],
+  [undefined, /^此处出了问题/],
+  [new TypeError('Failed to fetch dynamically imported module: https://x/bulk-1.js'), /^此部分未能载入/],
+  [new Error('error loading dynamically imported module'), /^此部分未能载入/],
+  [new TypeError('Importing a module script failed.'), /^此部分未能载入/],
+])('%s is told in our words; its own are for a report', (thrown, sentence) => {
+  const error = asGatewayError(thrown)
+  for (const describe of [describeFailure, describeCause, describeAnonymous]) {
+    expect(describe(error, 'zh-CN')).toMatch(sentence)
+    expect(describe(error, 'zh-CN')).not.toMatch(/[a-z]{4}/)
+  }
+  expect(error.fault).not.toBe('')
+})
+
+test('what is kept for a report holds no secret and nothing of a text that could not be read', () => {
+  const secret = 'sk-live-0123456789abcdef'
+  const { fault } = asGatewayError(new SyntaxError(`Unexpected token 's', "{${secret}" is not valid JSON`))
+  expect(fault).toContain('SyntaxError: Unexpected token')
+  expect(fault).not.toContain('0123456789')
+  expect(faultOf(new Error(`no ${secret}`))).not.toContain('0123')
+  expect(faultOf(new Error('no eyJhbGciOiJIUzI1NiJ9x0123456789'))).not.toContain('0123')
+  expect(faultOf(new Error('x'.repeat(5000))).length).toBeLessThanOrEqual(1000)
+})
+
+test('a fault after something was sent leaves open whether that was stored', () => {
+  expect(describeFailure(asGatewayError(new Error('x'), true), 'zh-CN')).toMatch(/此处出了问题.*可能已经生效/)
 })

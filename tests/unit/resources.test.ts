@@ -199,6 +199,20 @@ test('changes reach every place below a key and nothing beside it', () => {
   expect(cache.read(empty)).toEqual([])
 })
 
+test('data that cannot be changed is reloaded, and what else is to be changed is', async () => {
+  const faults: unknown[] = []
+  vi.stubGlobal('reportError', (error: unknown) => faults.push(error))
+  const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
+  cache.watch(cache.at(keyOf('x', 1)), load)
+  last().answer('odd')
+  await soon()
+  cache.set(keyOf('x', 2), [1])
+  cache.update(keyOf('x'), (data) => (data as number[]).map((one) => one + 1))
+  expect(cache.at(keyOf('x', 2)).store.getState().data).toEqual([2])
+  expect([faults.length, calls.length]).toEqual([1, 2])
+  vi.unstubAllGlobals()
+})
+
 test('a key knows what it holds: other data below it does not compile, nor does changing what only can be invalidated', () => {
   const cache = new ResourceCache()
   const tokens = resourceOf('tokens')

@@ -22,6 +22,10 @@ export const GatewayErrorKind = {
   unproven: 'unproven',
   /** A record without an id: no action on it would be safe. */
   noId: 'no-id',
+  /** No gateway is to blame: this library or the page failed. */
+  broken: 'broken',
+  /** A part of this library could not be loaded. */
+  part: 'part',
 } as const
 export type GatewayErrorKind = (typeof GatewayErrorKind)[keyof typeof GatewayErrorKind]
 
@@ -39,6 +43,8 @@ export class GatewayError extends Error {
   retryAt: number | undefined
   /** @internal The whole response of a refusal; fields besides the message may name the missing step. */
   readonly reply: unknown
+  /** @internal What failed in this library or on the page, in a programmer's words: only shown when asked for. */
+  readonly fault: string
 
   /** @param message The gateway's own message, verbatim; empty if there was none. */
   constructor(
@@ -50,6 +56,7 @@ export class GatewayError extends Error {
       webPage = false,
       reply,
       retryAt,
+      fault = '',
     }: Partial<GatewayError> & { reply?: unknown } = {},
   ) {
     super(message)
@@ -59,11 +66,37 @@ export class GatewayError extends Error {
     this.webPage = webPage
     this.reply = reply
     this.retryAt = retryAt
+    this.fault = fault
   }
 }
 
-/** The error as a GatewayError; any other error becomes a refusal with its message. */
-export const asGatewayError = (error: unknown): GatewayError =>
-  error instanceof GatewayError
-    ? error
-    : new GatewayError(GatewayErrorKind.refused, error instanceof Error ? error.message : String(error))
+/**
+ * The error as a GatewayError. Any other one is a fault of this library or of the page, whose own words no user
+ * understands: they go into `fault`.
+ *
+ * @param wrote - whether something was sent before it that may have been carried out
+ */
+export function asGatewayError(error: unknown, wrote = false): GatewayError {
+  if (error instanceof GatewayError) return error
+  const fault = faultOf(error)
+  const kind = isMissingPart.test(fault) ? GatewayErrorKind.part : GatewayErrorKind.broken
+  return new GatewayError(kind, '', { fault, uncertain: wrote })
+}
+
+/** What browsers say if a module could not be loaded. */
+const isMissingPart = /dynamically imported module|importing a module script failed|unable to preload/i
+
+/** Maximum characters of a fault. */
+const longestFault = 1000
+
+/** An error's name, message and place, without what looks like a secret or is quoted from a text it could not read. */
+export function faultOf(error: unknown): string {
+  const text = error instanceof Error ? (error.stack ?? '') : ''
+  const head = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  const told = text.includes(head) ? text : `${head}\n${text}`
+  return told
+    .replace(/"[^"\n]*"/g, '"…"')
+    .replace(/\bsk-[\w-]+|\b(?=[\w-]*\d)[\w-]{24,}\b/g, '…')
+    .trim()
+    .slice(0, longestFault)
+}

@@ -48,10 +48,10 @@ export class Gateway extends DialectState {
   /** Jobs that were started or restored; empty until there are any. */
   readonly jobs: JobStore = createJobStore()
   /**
-   * Number of calls sent since the page was loaded, and of pending ones: jobs give way to other calls; and when the
-   * gateway last answered 429, in ms.
+   * Number of calls sent since the page was loaded, of those that change something, and of pending ones: jobs give way
+   * to other calls; and when the gateway last answered 429, in ms.
    */
-  readonly calls = { made: 0, open: 0, limitedAt: 0 }
+  readonly calls = { made: 0, writes: 0, open: 0, limitedAt: 0 }
   /** When the calls of the gateway's latest window were sent, in ms. */
   readonly #sent: number[] = []
   /** @internal */ readonly resources = new ResourceCache()
@@ -94,6 +94,7 @@ export class Gateway extends DialectState {
     const writes = options.changes ?? method !== 'GET'
     if (writes) this.prefetched.clear()
     this.calls.made += 1
+    if (writes) this.calls.writes += 1
     this.#sent.push(Date.now())
     if (this.#sent.length > this.dialect.limit.calls) this.#sent.shift()
     this.calls.open += 1
@@ -109,7 +110,7 @@ export class Gateway extends DialectState {
       return envelope
     } catch (error) {
       if (signal?.aborted) throw error
-      const failure = asGatewayError(writes ? mayHaveBeenStored(error) : error)
+      const failure = asGatewayError(writes ? mayHaveBeenStored(error) : error, writes)
       if (isRefusal(failure)) this.#met()
       if (failure.kind === GatewayErrorKind.rateLimited) {
         this.calls.limitedAt = Date.now()

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { reportFault } from '../domain/follow-up.ts'
 import type { ResourceKey, ResourcePrefix } from '../domain/resource-key.ts'
 
 /** State of one cached response. A failed call keeps the data of an earlier one. */
@@ -130,11 +131,22 @@ export class ResourceCache {
     put(this.at(key), data)
   }
 
-  /** Updates cached data at and below a key. */
+  /**
+   * Updates cached data at and below a key. Data that cannot be updated is reloaded instead: it is out of date in any
+   * case, and whoever updates it has already stored the change.
+   */
   update<Data>(key: ResourceKey<Data>, change: (data: Data) => NoInfer<Data>): void {
-    for (const { store } of this.#below(key)) {
+    for (const resource of this.#below(key)) {
+      const { store } = resource
       const { data } = store.getState()
-      if (data !== undefined) store.setState({ data: change(data as Data) })
+      if (data === undefined) continue
+      try {
+        store.setState({ data: change(data as Data) })
+      } catch (error) {
+        reportFault(error)
+        store.setState({ loadedAt: 0 })
+        void run(resource, true)
+      }
     }
   }
 

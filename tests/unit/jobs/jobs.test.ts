@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { GatewayError, GatewayErrorKind } from '../../../src/widgets/gateway/gateway-error.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { asGatewayError, GatewayError, GatewayErrorKind } from '../../../src/widgets/gateway/gateway-error.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { paceOf, type Clock } from '../../../src/widgets/kit/pace/turns.ts'
 import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
 import type { JobItem, JobPlan } from '../../../src/widgets/kit/jobs/job.ts'
+import { describeFailure } from '../../../src/widgets/messages/shared/error.messages.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { countStates, type Job } from '../../../src/widgets/stores/jobs.ts'
 
@@ -83,6 +84,35 @@ describe('a job', () => {
     expect(sent).toEqual(numbers(18))
     expect(ended).toHaveLength(1)
     expect(ended[0]!.items.every(({ state }) => state === 'done')).toBe(true)
+  })
+
+  test('is done whatever goes wrong after each change: what it tells, what it stores', async () => {
+    const faults: string[] = []
+    vi.stubGlobal('reportError', (error: Error) => faults.push(error.message))
+    const fail = (words: string) => () => {
+      throw new TypeError(words)
+    }
+    gateway.storage.write = fail('storage is full')
+    queue.start(plan(3, { onItem: fail('of an item'), onEnd: fail('of the end') }))
+    expect(countStates(await settled())).toMatchObject({ done: 3, refused: 0, unknown: 0 })
+    expect(sent).toEqual([1, 2, 3])
+    await expect.poll(() => faults).toContain('of the end')
+    expect(faults.filter((words) => words === 'of an item')).toHaveLength(3)
+    queue.start(plan(1))
+    expect(countStates(await settled())).toMatchObject({ done: 1 })
+    vi.unstubAllGlobals()
+  })
+
+  test('a fault of ours is no refusal: open if something was sent before it, and told without its words', async () => {
+    const fault = () => {
+      throw new TypeError("Cannot read properties of undefined (reading 'rows')")
+    }
+    const items = [item(1, { run: fault }), item(2, { run: () => ((gateway.calls.writes += 1), fault()) })]
+    queue.start(plan(0, { items }))
+    const [unsent, open] = (await settled()).items
+    expect(unsent).toMatchObject({ state: 'refused', reason: undefined })
+    expect(open).toMatchObject({ state: 'unknown', reason: undefined })
+    expect(describeFailure(asGatewayError(open!.error), 'en')).toMatch(/^Something went wrong here/)
   })
 
   test('keeps to half of what the gateway allows: 240 calls in any 3 minutes', async () => {

@@ -13,7 +13,7 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   messages: { may: ['domain'] },
   stores: { may: ['domain', 'zustand'] },
   gateway: { may: ['domain', 'stores', 'dialect', 'ofetch'] },
-  // Differences between gateways: the only files of the folder `gateway` that the wire may import.
+  // Differences between gateways, and their errors: the only files of the folder `gateway` that the wire may import.
   dialect: { may: ['domain'], types: ['gateway'] },
   api: { may: ['domain', 'dialect'], types: ['gateway'] },
   ui: {
@@ -67,7 +67,7 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   // Imports only `configure()` of the gateway; more would exceed the loader's size gate.
   loader: { may: ['tags', 'version', 'gateway'] },
   index: {
-    may: ['domain', 'stores', 'gateway', 'api', 'messages', 'version'],
+    may: ['domain', 'stores', 'gateway', 'dialect', 'api', 'messages', 'version'],
     types: ['kit', 'elements', 'tags'],
     late: ['ui', 'kit'],
   },
@@ -79,7 +79,7 @@ function roomOf(path: string): string {
   const [top, second = ''] = path.split('/')
   if (top === 'host') return 'host'
   if (top !== 'widgets') return path
-  if (/^widgets\/gateway\/dialect/.test(path)) return 'dialect'
+  if (/^widgets\/gateway\/(dialect|gateway-error)/.test(path)) return 'dialect'
   return second.replace(/\.tsx?$/, '')
 }
 

@@ -4,6 +4,7 @@ import '../../../src/widgets/elements/log-list/index.ts'
 import '../../../src/widgets/elements/login/index.ts'
 import '../../../src/widgets/elements/token-list/index.ts'
 import '../../../src/widgets/elements/topup/index.ts'
+import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { fieldOf, fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { breakDown } from '../services.ts'
 import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
@@ -119,6 +120,45 @@ describe('a failure', () => {
     expect(toasts[1]!.text).to.match(/^错误：服务器内部错误.{0,160}…$/)
     expect(toasts[1]!.text).not.to.contain('可能')
   })
+
+  for (const [what, markup, part] of [
+    ['a load', 'oneapi-token-list', 'error'],
+    ['a form', 'oneapi-topup', 'note'],
+  ] as const)
+    it(`of ours, in ${what}, is told in our words: what failed stands behind a button, in place or in the toast`, async () => {
+      const { envelope } = Gateway.prototype
+      const own = "Cannot read properties of undefined (reading 'rows')"
+      Gateway.prototype.envelope = function (path, options) {
+        return /token|topup/.test(path)
+          ? Promise.reject(new TypeError(own))
+          : envelope.call(this, path, options)
+      }
+      const toasts = heard<Toast>('oneapi-notify')
+      try {
+        const element = await mount(`<${markup} base-url="${gateway.baseUrl}"></${markup}>`)
+        if (part === 'note') {
+          fill(fieldOf(element, '兑换码'), 'code')
+          partOf(element, 'submit').click()
+        }
+        await until(() => rootOf(element).textContent?.includes('此处出了问题'))
+        if (part === 'error') {
+          const fault = partOf<HTMLDetailsElement>(element, 'fault')
+          expect(fault.open).to.equal(false)
+          expect(fault.querySelector('summary')!.textContent).to.equal('错误详情')
+          expect(fault.textContent).to.contain(own)
+        } else expect(rootOf(element).textContent).not.to.contain('Cannot read')
+        await until(() => toasts.length > 0)
+        expect(toasts[0]!.text).to.match(/^此处出了问题/)
+        expect(toasts[0]!.text).not.to.contain('Cannot read')
+        const details = () =>
+          document.querySelector('oneapi-notices')?.shadowRoot?.querySelector<HTMLElement>('.toast .action')
+        await until(details)
+        details()!.click()
+        await until(() => document.querySelector('oneapi-notices')!.shadowRoot!.textContent.includes(own))
+      } finally {
+        Gateway.prototype.envelope = envelope
+      }
+    })
 
   it('of a call that nobody waits for any more is no failure', async () => {
     const toasts = heard<Toast>('oneapi-notify')

@@ -1,3 +1,4 @@
+import { followUp } from '../../domain/follow-up.ts'
 import type { Profile } from '../../domain/forms/user-rules.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { record } from '../../domain/wire.ts'
@@ -30,7 +31,9 @@ export async function saveOwnProfile(
   if (record(data).access_token) gateway.dialect.begun?.(gateway, data)
   const { password: _, ...names } = changes
   const saved = await getSelf(gateway).catch(() => ({ ...user, ...names }))
-  gateway.resources.set(userKeys.self, saved)
-  gateway.signedIn(saved)
+  followUp(
+    () => gateway.resources.set(userKeys.self, saved),
+    () => gateway.signedIn(saved),
+  )
   return saved
 }

@@ -2,6 +2,7 @@ import type { Id } from '../../domain/id.ts'
 import type { Page } from '../../domain/paging.ts'
 import { tokenShape, type Token, type TokenOrder } from '../../domain/tokens/token.ts'
 import { decoder, id, record, text } from '../../domain/wire.ts'
+import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { requestMatches, requestPage } from '../page.ts'
 import { loadStatus } from '../status.ts'
@@ -20,7 +21,7 @@ export const everybody = 'all'
 
 /**
  * One wire page, from 0. Here and below: @throws GatewayError, with status 404 if this version of the gateway does
- * not show them; an Error without a message if no version does.
+ * not show them; without one if no version does.
  */
 export async function listOthersKeys(
   gateway: Gateway,
@@ -59,8 +60,7 @@ async function callsOf(gateway: Gateway) {
   await loadStatus(gateway).catch(() => undefined)
   await gateway.dialectReady
   const { othersKeys } = gateway.dialect
-  // No message, because this is not an error from the gateway.
-  if (!othersKeys) throw new Error()
+  if (!othersKeys) throw new GatewayError(GatewayErrorKind.refused)
   return othersKeys
 }
 

@@ -1,6 +1,7 @@
 import { channelKeys, updateBalance } from '../../api/channels/channels.ts'
 import { formatBalance, hasCurrency } from '../../domain/channels/channel-balance.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
+import { followUp } from '../../domain/follow-up.ts'
 import { formatTimestamp } from '../../domain/format.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -45,12 +46,12 @@ function useRefresh(channel: Channel) {
   return useCommand(async (gateway) => {
     try {
       const balance = await updateBalance(gateway, id)
-      patchRow(gateway, channelKeys.list, channel, {
-        balance,
-        balance_updated_time: Math.floor(Date.now() / 1000),
-      })
-      emit('oneapi-channel-updated', { id })
-      notify('success', words.balanceUpdated(name, formatBalance({ type, balance })))
+      const changes = { balance, balance_updated_time: Math.floor(Date.now() / 1000) }
+      followUp(
+        () => patchRow(gateway, channelKeys.list, channel, changes),
+        () => emit('oneapi-channel-updated', { id }),
+        () => notify('success', words.balanceUpdated(name, formatBalance({ type, balance }))),
+      )
     } catch (thrown) {
       const { reason, signedOut } = providerFailure(thrown, locale)
       if (!signedOut) notify('error', words.balanceFailed(name, reason))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { channelKeys, updateChannel } from '../../api/channels/channels.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
+import { followUp } from '../../domain/follow-up.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
@@ -77,11 +78,14 @@ function useSave(channel: Channel, field: NumberCellProps['field']) {
       await updateChannel(gateway, id, { [field]: to })
       return { [field]: to }
     }
-    patchRow(gateway, channelKeys.list, channel, await write(value))
-    emit('oneapi-channel-updated', { id })
+    const changes = await write(value)
     const before = channel[field]
     const undo = { perform: () => write(before), done: () => said(name, before) }
-    notify('success', said(name, value), undoing(channel, undo))
+    followUp(
+      () => patchRow(gateway, channelKeys.list, channel, changes),
+      () => emit('oneapi-channel-updated', { id }),
+      () => notify('success', said(name, value), undoing(channel, undo)),
+    )
     return true
   })
 }

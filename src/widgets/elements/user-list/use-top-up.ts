@@ -1,5 +1,6 @@
 import { topUpUser } from '../../api/administration/administration.ts'
 import { userKeys } from '../../api/users.ts'
+import { followUp } from '../../domain/follow-up.ts'
 import { formatQuota } from '../../domain/format.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { patchRow } from '../../kit/lists/data/list-rows.ts'
@@ -16,12 +17,14 @@ export function useTopUp(user: User, words: TopUpWords) {
   return useCommand(
     async (gateway, units: number, remark: string) => {
       await topUpUser(gateway, user.id, units, remark)
-      patchRow<User>(gateway, userKeys.list, user, { quota: user.quota + units })
-      void gateway.resources.invalidate(userKeys.list)
-      if (user.id === ownId) void gateway.resources.invalidate(userKeys.self)
-      emit('oneapi-user-updated', { id: user.id })
       const told = units < 0 ? words.deducted : words.added
-      notify('success', told(user.username, formatQuota(Math.abs(units), unit)))
+      followUp(
+        () => patchRow<User>(gateway, userKeys.list, user, { quota: user.quota + units }),
+        () => gateway.resources.invalidate(userKeys.list),
+        () => user.id === ownId && gateway.resources.invalidate(userKeys.self),
+        () => emit('oneapi-user-updated', { id: user.id }),
+        () => notify('success', told(user.username, formatQuota(Math.abs(units), unit))),
+      )
       return true
     },
     { inPlace: true },

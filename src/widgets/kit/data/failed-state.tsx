@@ -4,6 +4,7 @@ import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure, joinSentences } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Fault } from '../../ui/feedback/fault.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 
@@ -27,6 +28,7 @@ export function FailedState(props: Omit<FailedProps, 'title'> & { title?: string
             {title && reason} <RetryIn error={error} />
           </>
         }
+        fault={{ label: words.faultDetails, text: error.fault }}
         retry={{ label: words.retry, onPress: retry }}
       />
     </slot>
@@ -51,11 +53,12 @@ export function FailedLine({ error, title, retry }: FailedProps) {
   const { locale } = useWidget()
   const words = useMessages(common)
   return (
-    <p className="act field-error" role="alert">
+    <div className="act field-error" role="alert">
       {joinSentences(title, describeFailure(error, locale), locale)} <RetryIn error={error} />
+      <Fault label={words.faultDetails} text={error.fault} />
       <Button size="small" onPress={retry}>
         {words.retry}
       </Button>
-    </p>
+    </div>
   )
 }

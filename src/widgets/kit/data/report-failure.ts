@@ -1,6 +1,8 @@
 import { toastDurations } from '../../domain/toast.ts'
 import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { wordsIn } from '../../messages/language/topic.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import { describeAnonymous, describeCause, describeFailure } from '../../messages/shared/error.messages.ts'
 import type { Widget } from '../element/widget-context.ts'
 import { fromElsewhere, loadStatus } from '../../api/status.ts'
@@ -30,8 +32,16 @@ export function reportFailure(
   const describe = anonymous ? describeAnonymous : inPlace ? describeCause : describeFailure
   const text = describe(error, locale)
   const short = inPlace && text.length > shortToast ? `${text.slice(0, shortToast)}…` : text
-  notify(error.status === 405 ? 'info' : 'error', short)
+  notify(
+    error.status === 405 ? 'info' : 'error',
+    short,
+    faultAction(error, wordsIn(common, locale).faultDetails, notify),
+  )
 }
+
+/** The action of a toast that shows what failed in this library, for a report. */
+export const faultAction = ({ fault }: GatewayError, label: string, notify: Widget['notify']) =>
+  fault ? { label, run: () => notify('error', fault) } : undefined
 
 const met = new WeakSet<object>()
 

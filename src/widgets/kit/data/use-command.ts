@@ -32,12 +32,13 @@ export function useCommand<Input extends unknown[], Result>(
       if (busy.current) return undefined
       busy.current = true
       setState({ pending: true })
+      const before = gateway.calls.writes
       try {
         const result = await latest.current(gateway, ...input)
         setState({ pending: false })
         return result
       } catch (thrown) {
-        const error = asGatewayError(thrown)
+        const error = asGatewayError(thrown, gateway.calls.writes > before)
         setState({ pending: false, error })
         if (error.uncertain) void gateway.resources.invalidate()
         reportFailure({ gateway, locale, notify }, error, { inPlace, anonymous })

@@ -32,7 +32,7 @@ interface LoadedPartProps<Data> {
 export function LoadedPart<Data>({ title, resource, failed, height, children }: LoadedPartProps<Data>) {
   const { data, error, reload } = resource
   const { locale } = useWidget()
-  const { retry } = useMessages(common)
+  const { retry, faultDetails } = useMessages(common)
   return (
     <DrawerPart title={title}>
       {data !== undefined ? (
@@ -41,6 +41,7 @@ export function LoadedPart<Data>({ title, resource, failed, height, children }: 
         <ErrorState
           title={failed}
           detail={describeFailure(error, locale)}
+          fault={{ label: faultDetails, text: error.fault }}
           retry={{ label: retry, onPress: reload }}
         />
       ) : (

@@ -1,4 +1,5 @@
 import { Component, Fragment, type ContextType, type ReactNode } from 'react'
+import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { defaultLocale } from '../../messages/language/locale.ts'
 import { wordsIn } from '../../messages/language/topic.ts'
@@ -6,13 +7,16 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { WidgetContext } from './widget-context.ts'
 
 /** Shows an error with a retry button if a part throws while rendering; the rest of the page is unaffected. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean; attempt: number }> {
+export class ErrorBoundary extends Component<
+  { children: ReactNode },
+  { broken: GatewayError | undefined; attempt: number }
+> {
   static override contextType = WidgetContext
   declare context: ContextType<typeof WidgetContext>
-  override state = { broken: false, attempt: 0 }
+  override state: { broken: GatewayError | undefined; attempt: number } = { broken: undefined, attempt: 0 }
 
-  static getDerivedStateFromError() {
-    return { broken: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { broken: asGatewayError(error) }
   }
 
   /** Does not log: React already writes caught errors to the console. */
@@ -20,7 +24,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
     this.context?.ready.settle()
   }
 
-  readonly #retry = () => this.setState(({ attempt }) => ({ broken: false, attempt: attempt + 1 }))
+  readonly #retry = () => this.setState(({ attempt }) => ({ broken: undefined, attempt: attempt + 1 }))
 
   override render() {
     if (!this.state.broken) return <Fragment key={this.state.attempt}>{this.props.children}</Fragment>
@@ -30,6 +34,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
         <ErrorState
           title={words.brokenTitle}
           detail={words.brokenHelp}
+          fault={{ label: words.faultDetails, text: this.state.broken.fault }}
           retry={{ label: words.retry, onPress: this.#retry }}
         />
       </slot>

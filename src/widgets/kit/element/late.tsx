@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { faultAction } from '../data/report-failure.ts'
 import { useMessages } from './use-messages.ts'
 import { useWidget } from './widget-context.ts'
 
@@ -20,20 +22,21 @@ export function late<Props extends object>(
 ): (props: LateProps<Props>) => ReactNode {
   let Loaded: ComponentType<Props> | undefined
   return function Late({ meanwhile, ...props }: LateProps<Props>) {
-    const [phase, setPhase] = useState('loading')
+    const [phase, setPhase] = useState<'loading' | 'loaded' | GatewayError>('loading')
     useLayoutEffect(() => {
-      if (Loaded || phase === 'failed') return
+      if (Loaded || phase !== 'loading') return
       load().then(
         (module) => {
           Loaded = module.default
           setPhase('loaded')
         },
-        () => setPhase('failed'),
+        (error: unknown) => setPhase(asGatewayError(error)),
       )
     }, [phase])
     if (Loaded) return <Loaded {...(props as unknown as Props)} />
     if (phase === 'loading' || quiet) return meanwhile
-    return <FailedPart {...(props as Closable)} onRetry={() => setPhase('loading')} />
+    const error = phase === 'loaded' ? undefined : phase
+    return <FailedPart {...(props as Closable)} error={error} onRetry={() => setPhase('loading')} />
   }
 }
 
@@ -41,15 +44,25 @@ interface Closable {
   onClose?: () => void
 }
 
-function FailedPart({ onClose, onRetry }: Closable & { onRetry: () => void }) {
+function FailedPart({ onClose, error, onRetry }: Closable & { error?: GatewayError; onRetry: () => void }) {
   const { notify, ready } = useWidget()
-  const { partTitle, partHelp, retry } = useMessages(common)
+  const words = useMessages(common)
+  // Loaded code may throw as soon as it is evaluated: then the network is not to blame.
+  const broken = error?.kind === GatewayErrorKind.broken
+  const [title, help] = broken ? [words.brokenTitle, words.brokenHelp] : [words.partTitle, words.partHelp]
   useEffect(() => {
     ready.settle()
     if (!onClose) return
-    notify('error', `${partTitle} ${partHelp}`)
+    notify('error', `${title} ${help}`, error && faultAction(error, words.faultDetails, notify))
     onClose()
   }, [])
   if (onClose) return null
-  return <ErrorState title={partTitle} detail={partHelp} retry={{ label: retry, onPress: onRetry }} />
+  return (
+    <ErrorState
+      title={title}
+      detail={help}
+      fault={error && { label: words.faultDetails, text: error.fault }}
+      retry={{ label: words.retry, onPress: onRetry }}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { keepComposition } from '../../dom/composition.ts'
+import { followUp } from '../../domain/follow-up.ts'
 import type { LeaveGuard } from '../screens/leave-guard.ts'
 import type { EnvironmentLink } from './environment-link.ts'
 import { emitFrom, type NavigateDetail } from './events.ts'
@@ -59,7 +60,7 @@ export function WidgetRoot({ element, container: _, ...props }: { element: Host;
       },
       notify(kind, text, action) {
         const detail = action ? { kind, text, action } : { kind, text }
-        if (emit('oneapi-notify', detail)) showToast(environment, element, kind, text, action)
+        if (emit('oneapi-notify', detail)) followUp(() => showToast(environment, element, kind, text, action))
       },
     }
   }, [element, environment])

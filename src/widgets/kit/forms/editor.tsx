@@ -3,6 +3,7 @@ import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Form, SaveBar } from '../../ui/fields/form.tsx'
+import { Fault } from '../../ui/feedback/fault.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 import type { useForm } from './use-form.ts'
@@ -31,11 +32,24 @@ export function Editor({ label, saveLabel, form, problem, note, onCancel, beside
     if (await guard.confirm()) onCancel()
   }
   const failed = failure ? describeFailure(failure, locale) : problem
+  const fault = failure?.fault && <Fault label={general.faultDetails} text={failure.fault} />
   return (
     <>
       <Form ref={ref} label={label} onSubmit={() => submit()}>
         {children}
-        <SaveBar note={failed ?? note} failed={failed !== undefined}>
+        <SaveBar
+          note={
+            fault ? (
+              <>
+                {failed}
+                {fault}
+              </>
+            ) : (
+              (failed ?? note)
+            )
+          }
+          failed={failed !== undefined}
+        >
           <Button onPress={cancel} part="cancel">
             {general.cancel}
           </Button>

@@ -1,5 +1,6 @@
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { ResourcePrefix } from '../../domain/resource-key.ts'
+import { followUp } from '../../domain/follow-up.ts'
 import { useCommand } from '../data/use-command.ts'
 import { useWidget } from '../element/widget-context.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
@@ -28,9 +29,11 @@ export function useForm<Fields extends object, Why extends string, Given, Result
     if (!check(unread)) return
     const result = await run(form.shown)
     if (!result) return
-    guard.release()
-    if (invalidate) void gateway.resources.invalidate(invalidate)
-    onStored(result)
+    followUp(
+      () => guard.release(),
+      () => invalidate && gateway.resources.invalidate(invalidate),
+      () => onStored(result),
+    )
   }
   return { ...form, submit, guard, pending, failure }
 }

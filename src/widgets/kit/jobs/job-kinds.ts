@@ -27,6 +27,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { ResourceKey, ResourcePrefix } from '../../domain/resource-key.ts'
 import { fillPages, hideRow, patchRow } from '../lists/data/list-rows.ts'
+import { followUp } from '../../domain/follow-up.ts'
 import type { JobItem, JobPlan } from './job.ts'
 import { togetherOf } from './together.ts'
 import { isApplied } from './is-applied.ts'
@@ -198,7 +199,7 @@ function itemOf({ show, write, read, removes }: ShownKind, thing: Thing): JobIte
   const { id, name, change, back } = thing
   const does = (what: unknown) => async (gateway: Gateway) => {
     const changes = await write(gateway, thing, what as never)
-    show(gateway, id, changes ?? {})
+    followUp(() => show(gateway, id, changes ?? {}))
   }
   return {
     ...{ id, name, change, back },

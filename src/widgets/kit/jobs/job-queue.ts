@@ -2,6 +2,7 @@ import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts
 import type { Gateway } from '../../gateway/gateway.ts'
 import { isSignedIn } from '../../stores/session.ts'
 import { isOpen, type Job, type JobEntry, type PauseCause } from '../../stores/jobs.ts'
+import { followUp } from '../../domain/follow-up.ts'
 import { JobFile } from './job-file.ts'
 import type { JobPlan, Outcome } from './job.ts'
 import { addJob, changeJob, dropJob, findJob, newJob, withEntries } from './job-store.ts'
@@ -44,7 +45,7 @@ export class JobQueue {
     })
     this.#plans.set(job.id, plan)
     addJob(this.#gateway, job)
-    this.#file.begin(job, plan)
+    followUp(() => this.#file.begin(job, plan))
     this.#begin(job.id)
     return findJob(this.#gateway, job.id) ?? job
   }
@@ -78,7 +79,7 @@ export class JobQueue {
     this.#change(jobId, { state: 'cancelled', cause: undefined, waitUntil: undefined })
     const stop = this.#stops.get(jobId)
     if (stop) stop.abort()
-    else this.#plans.get(jobId)?.onEnd?.(this.#find(jobId)!, this.#gateway)
+    else followUp(() => this.#plans.get(jobId)?.onEnd?.(this.#find(jobId)!, this.#gateway))
   }
 
   /** Repeats what was refused or never sent; items that may have been done are left alone. */
@@ -152,7 +153,7 @@ export class JobQueue {
     this.#stops.delete(jobId)
     if (this.#isRunning(jobId)) this.#change(jobId, { state: 'ended', steps: undefined })
     const job = this.#find(jobId)
-    if (job && !isOpen(job)) plan.onEnd?.(job, this.#gateway)
+    if (job && !isOpen(job)) followUp(() => plan.onEnd?.(job, this.#gateway))
     if (plan.beside && job?.state === 'waiting') return this.#run(jobId)
   }
 
@@ -181,7 +182,7 @@ export class JobQueue {
     this.#items(jobId, new Map(indexes.map((index, place) => [index, outcomes[place]!])))
     for (const [place, index] of indexes.entries()) {
       const job = this.#find(jobId)
-      if (job && outcomes[place]!.state !== 'waiting') plan.onItem?.(job, index)
+      if (job && outcomes[place]!.state !== 'waiting') followUp(() => plan.onItem?.(job, index))
     }
   }
 
@@ -189,6 +190,7 @@ export class JobQueue {
   async #outcomes(jobId: string, { indexes, run }: NextCall, stop: AbortSignal, reads = false) {
     const signal = reads ? stop : new AbortController().signal
     const all = (outcome: Outcome) => indexes.map(() => outcome)
+    const before = this.#gateway.calls.writes
     try {
       const outcomes = await run(this.#gateway, signal, {
         step: (done, total) => this.#change(jobId, { steps: { done, total } }),
@@ -199,7 +201,7 @@ export class JobQueue {
       return outcomes
     } catch (thrown) {
       if (signal.aborted) return all({ state: 'waiting' })
-      const error = asGatewayError(thrown)
+      const error = asGatewayError(thrown, this.#gateway.calls.writes > before)
       if (error.kind === GatewayErrorKind.rateLimited) {
         this.#turns.hush()
         return all({ state: 'waiting' })
@@ -208,7 +210,7 @@ export class JobQueue {
         this.pause(jobId, 'signed-out')
         if (error.kind === GatewayErrorKind.unauthorized) return all({ state: 'waiting' })
       }
-      const unanswered = error.uncertain || error.kind === GatewayErrorKind.network
+      const unanswered = (error.uncertain && !error.fault) || error.kind === GatewayErrorKind.network
       this.#lost = unanswered ? this.#lost + 1 : 0
       if (this.#lost >= mostLost) this.pause(jobId, 'no-answer')
       return all(failed(error))
@@ -238,7 +240,7 @@ export class JobQueue {
   #change(jobId: string, changes: Partial<Job>) {
     changeJob(this.#gateway, jobId, changes)
     const job = this.#find(jobId)
-    if (job && (changes.state || changes.items || 'undoable' in changes)) this.#file.save(job)
+    if (job && (changes.state || changes.items || 'undoable' in changes)) followUp(() => this.#file.save(job))
   }
 
   #items(jobId: string, changes: ReadonlyMap<number, Partial<JobEntry>>) {

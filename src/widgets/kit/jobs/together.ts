@@ -3,6 +3,7 @@ import { record } from '../../domain/wire.ts'
 import type { Batch } from '../../gateway/dialect.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { followUp } from '../../domain/follow-up.ts'
 import type { JobItem, Outcome, Steps, Together } from './job.ts'
 import { isApplied, type Verifiable } from './is-applied.ts'
 
@@ -39,7 +40,7 @@ export function togetherOf(
         ? some.map(() => ({ state: 'done' }))
         : await proven(gateway, some, signal, work)
       for (const [index, { id, change }] of some.entries())
-        if (outcomes[index]!.state === 'done') show(gateway, id, change)
+        if (outcomes[index]!.state === 'done') followUp(() => show(gateway, id, change))
       return outcomes
     },
   }

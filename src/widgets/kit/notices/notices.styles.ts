@@ -7,7 +7,7 @@ export const noticesStyles = /* css */ `
 .layer { position: fixed; inset: calc(var(--oneapi-sticky-top, 0px) + 8px) 0 auto; width: min(380px, calc(100% - 32px)); margin: 0 auto; padding: 0; border: 0; background: none; overflow: visible; color: inherit; pointer-events: none; }
 .layer > :not(:empty) { display: grid; gap: 8px; margin-bottom: 8px; }
 .toast { display: flex; align-items: flex-start; gap: 8px; padding: 10px 8px 10px 14px; border: 1px solid var(--oa-line); border-inline-start: 4px solid var(--tone); border-radius: var(--oa-radius); background: var(--oa-surface); box-shadow: var(--oa-shadow-raised); pointer-events: auto; animation: enter 160ms ease-out; }
-.toast p { flex: 1; overflow-wrap: anywhere; }
+.toast p { flex: 1; max-height: 40vh; overflow: auto; overflow-wrap: anywhere; white-space: pre-line; }
 .success { --tone: var(--oa-ok); }
 .info, .notice { --tone: var(--oa-primary); }
 .warning { --tone: var(--oa-warn); }

@@ -1,5 +1,6 @@
 import { optionKeys, type OptionValues } from '../../api/option-keys.ts'
 import { listOptions, optionsWereSet, updateOption } from '../../api/options/options.ts'
+import { followUp } from '../../domain/follow-up.ts'
 import { isSameOption, type OptionProblem } from '../../domain/options/option-value.ts'
 import type { OptionKey } from '../../domain/options/option.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -45,7 +46,7 @@ export async function saveOptions(
       cut = error.kind !== GatewayErrorKind.refused
     }
   }
-  optionsWereSet(gateway, saved)
+  followUp(() => optionsWereSet(gateway, saved))
   const read = await readBack(gateway)
   for (const [key, value] of changes) {
     if (!saved.includes(key)) continue
@@ -59,7 +60,7 @@ export async function saveOptions(
 async function readBack(gateway: Gateway): Promise<OptionValues | undefined> {
   try {
     const options = await listOptions(gateway)
-    gateway.resources.set(optionKeys.all, options)
+    followUp(() => gateway.resources.set(optionKeys.all, options))
     return options
   } catch {
     return undefined

@@ -39,6 +39,7 @@ export const words: typeof zh = {
   cookieLostHelp:
     "This page is embedded in another site, where browsers block the gateway's cookie. Use the gateway's own page, or let this page provide an access token.",
   signedOutToken: 'The access token from this page is no longer valid.',
+  faultDetails: 'Error details',
   brokenTitle: 'This part cannot be shown',
   brokenHelp: 'Something unexpected happened. Your data is not affected.',
   partTitle: 'This part could not be loaded',

@@ -36,6 +36,7 @@ export const words = {
   cookieLostHelp:
     '此页面嵌在另一个网站中，浏览器不会保留网关的 Cookie。请在网关自己的页面中使用，或让所在页面提供访问令牌。',
   signedOutToken: '所在页面提供的访问凭证已失效。',
+  faultDetails: '错误详情',
   brokenTitle: '此部分无法显示',
   brokenHelp: '发生了意外错误，数据没有受影响。',
   partTitle: '此部分未能载入',

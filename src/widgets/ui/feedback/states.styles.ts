@@ -14,5 +14,8 @@ export const statesStyles = /* css */ `
 .state.bad > .icon { background: var(--oa-bad-weak); color: var(--oa-bad); }
 .state-title { font-weight: 600; }
 .state-detail { max-width: 440px; color: var(--oa-muted); }
+.fault { max-width: 100%; color: var(--oa-muted); text-align: start; font-weight: 400; }
+.fault summary { cursor: pointer; }
+.fault pre { max-height: 160px; margin: 4px 0 0; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 12px; }
 .state-actions { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; margin-top: 8px; }
 `

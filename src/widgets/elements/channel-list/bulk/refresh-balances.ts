@@ -1,5 +1,6 @@
 import { channelKeys, updateBalance } from '../../../api/channels/channels.ts'
 import type { Channel } from '../../../domain/channels/channel.ts'
+import { followUp } from '../../../domain/follow-up.ts'
 import type { Id } from '../../../domain/id.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
@@ -21,10 +22,8 @@ export function refreshBalances(
       name: channel.name,
       run: async (gateway) => {
         const balance = await updateBalance(gateway, channel.id).catch(ofProvider)
-        patchRow(gateway, channelKeys.list, channel, {
-          balance,
-          balance_updated_time: Math.floor(Date.now() / 1000),
-        })
+        const changes = { balance, balance_updated_time: Math.floor(Date.now() / 1000) }
+        followUp(() => patchRow(gateway, channelKeys.list, channel, changes))
         answered.add(channel.id)
       },
     })),

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { testChannel } from '../../../api/channels/channel-tests.ts'
 import { channelKeys } from '../../../api/channels/channels.ts'
 import type { Channel } from '../../../domain/channels/channel.ts'
+import { followUp } from '../../../domain/follow-up.ts'
 import { splitList } from '../../../domain/format.ts'
 import type { Id } from '../../../domain/id.ts'
 import { isSameRow, patchRow } from '../../../kit/lists/data/list-rows.ts'
@@ -58,12 +59,13 @@ export function useChannelTests(rows: Channel[]): ChannelTests {
       set({ phase: 'passed', model, seconds })
       const milliseconds = Math.round(test.seconds * 1000)
       const at = now()
-      patchRow(gateway, channelKeys.list, channel, { response_time: milliseconds, test_time: at })
-      keepTests(gateway.storage, [
-        { channel: id, at, model, passed: true, words: test.message, milliseconds },
-      ])
-      notify('success', words.passedToast(name, model, seconds))
-      emit('oneapi-channel-tested', { id, success: true })
+      const verdict = { channel: id, at, model, passed: true, words: test.message, milliseconds }
+      followUp(
+        () => patchRow(gateway, channelKeys.list, channel, { response_time: milliseconds, test_time: at }),
+        () => keepTests(gateway.storage, [verdict]),
+        () => notify('success', words.passedToast(name, model, seconds)),
+        () => emit('oneapi-channel-tested', { id, success: true }),
+      )
     } catch (thrown) {
       const { reason, answered, signedOut } = providerFailure(thrown, locale)
       set({ phase: 'failed', model: first, reason })
@@ -71,11 +73,12 @@ export function useChannelTests(rows: Channel[]): ChannelTests {
       if (!answered) return
       // The gateway resets the response time of a channel that failed.
       const at = now()
-      patchRow(gateway, channelKeys.list, channel, { response_time: 0, test_time: at })
-      keepTests(gateway.storage, [
-        { channel: id, at, model: first, passed: false, words: reason, milliseconds: 0 },
-      ])
-      emit('oneapi-channel-tested', { id, success: false })
+      const verdict = { channel: id, at, model: first, passed: false, words: reason, milliseconds: 0 }
+      followUp(
+        () => patchRow(gateway, channelKeys.list, channel, { response_time: 0, test_time: at }),
+        () => keepTests(gateway.storage, [verdict]),
+        () => emit('oneapi-channel-tested', { id, success: false }),
+      )
     } finally {
       running.current.delete(id)
     }

@@ -1,6 +1,8 @@
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import type { Job, JobEntry } from '../../../stores/jobs.ts'
+import { Fault } from '../../../ui/feedback/fault.tsx'
 import { useMessages } from '../../element/use-messages.ts'
 import { useWidget } from '../../element/widget-context.ts'
 import { jobMessages } from '../job.messages.ts'
@@ -30,11 +32,14 @@ export function JobFailures({ job }: { job: Job }) {
 function Failure({ item: { id, name, state, error, reason } }: { item: JobEntry }) {
   const { locale } = useWidget()
   const words = useMessages(jobMessages)
+  const { faultDetails } = useMessages(common)
   const known = reason ?? (state === 'refused' ? words.leftAlone : words.noReason)
-  const why = error === undefined ? known : describeFailure(asGatewayError(error), locale)
+  const failure = error === undefined ? undefined : asGatewayError(error)
+  const why = failure ? describeFailure(failure, locale) : known
   return (
     <li>
       {name || words.thing(String(id))} <span>{why}</span>
+      {failure && <Fault label={faultDetails} text={failure.fault} />}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { followUp } from '../../../domain/follow-up.ts'
 import type { Id } from '../../../domain/id.ts'
 import type { Page } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
@@ -61,11 +62,11 @@ export function useWriteRow<Row extends { id: Id }>(
     if (removes && !emit('oneapi-before-delete', { type: kind, id })) return
     const changes = await perform(gateway, row)
     if (creates) return
-    if (removes) {
-      dropRow(gateway, key, row)
-      onRemoved(row)
-    } else patchRow<Row>(gateway, key, row, changes ?? {})
-    emit(`oneapi-${kind}-${removes ? 'deleted' : 'updated'}`, { id })
-    if (done) notify('success', done(row), undo && undoing(row, undo))
+    followUp(
+      () => (removes ? dropRow(gateway, key, row) : patchRow<Row>(gateway, key, row, changes ?? {})),
+      () => removes && onRemoved(row),
+      () => emit(`oneapi-${kind}-${removes ? 'deleted' : 'updated'}`, { id }),
+      () => done && notify('success', done(row), undo && undoing(row, undo)),
+    )
   }
 }

@@ -1,3 +1,4 @@
+import { followUp } from '../../../domain/follow-up.ts'
 import type { Id } from '../../../domain/id.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import type { Page } from '../../../domain/paging.ts'
@@ -26,12 +27,16 @@ export function useUndo<Row extends { id: Id }>(kind: FormKind, key: ResourceKey
     const actor = actorOf(gateway)
     const step = async () => {
       if (gateway.session.getState().user?.id !== actor()) return undefined
+      const before = gateway.calls.writes
       try {
-        patchRow<Row>(gateway, key, row.id, (await perform(gateway, row)) ?? {})
-        emit(`oneapi-${kind}-updated`, { id: row.id })
+        const changes = await perform(gateway, row)
+        followUp(
+          () => patchRow<Row>(gateway, key, row.id, changes ?? {}),
+          () => emit(`oneapi-${kind}-updated`, { id: row.id }),
+        )
         return done(row)
       } catch (thrown) {
-        const error = asGatewayError(thrown)
+        const error = asGatewayError(thrown, gateway.calls.writes > before)
         if (error.uncertain) void gateway.resources.invalidate()
         reportFailure(widget, error)
         return undefined

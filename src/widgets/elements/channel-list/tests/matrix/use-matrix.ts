@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { testChannel } from '../../../../api/channels/channel-tests.ts'
 import { channelKeys } from '../../../../api/channels/channels.ts'
 import type { TestVerdict } from '../../../../domain/channels/channel-test.ts'
+import { followUp } from '../../../../domain/follow-up.ts'
 import type { Id } from '../../../../domain/id.ts'
 import { GatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
 import type { Gateway } from '../../../../gateway/gateway.ts'
@@ -33,8 +34,11 @@ export function useMatrix() {
       run: async (gateway, signal) => {
         const verdict = await test(gateway, cell, locale, signal)
         const { at, milliseconds } = verdict
-        patchRow(gateway, channelKeys.list, cell.channel, { response_time: milliseconds, test_time: at })
-        keepTests(gateway.storage, [verdict])
+        const times = { response_time: milliseconds, test_time: at }
+        followUp(
+          () => patchRow(gateway, channelKeys.list, cell.channel, times),
+          () => keepTests(gateway.storage, [verdict]),
+        )
         if (!verdict.passed) throw new GatewayError(GatewayErrorKind.refused, verdict.words, { status: 200 })
         seconds.set(cell.key, milliseconds / 1000)
       },
