@@ -37,7 +37,7 @@ export async function findFile(
   const accepted = request.headers.get('accept-encoding') ?? ''
   for (const [encoding, suffix] of encodings) {
     if (!new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted)) continue
-    const twin = await describe(path + suffix)
+    const twin = (await isInside(root, path + suffix)) ? await describe(path + suffix) : undefined
     // An older twin is left over from an earlier build.
     if (twin?.isFile() && twin.mtimeMs >= found.mtimeMs) {
       return { kind: 'file', path, tag: `${tagOf(found)}-${encoding}`, encodedPath: path + suffix, encoding }

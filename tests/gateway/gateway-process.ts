@@ -51,11 +51,17 @@ export const fillAsStarted = (dataDir: string): Promise<void> =>
     await (await startProcess({ DATA_DIR: folder })).end('SIGTERM')
   })
 
-/** A start that is expected to fail; returns its exit code and output. */
+/**
+ * A start that is expected to fail; returns its exit code and output.
+ * @param before a command that runs the one which is appended, as `unshare -m`
+ */
 export async function failToStart(
   env: Record<string, string>,
+  before: string[] = [],
 ): Promise<{ code: number | null; output: string }> {
-  const { child, output, exit } = run(env)
+  const { child, output, exit } = run(env, before)
+  // Success is told by an address; nothing is to be learnt by waiting any longer.
+  child.stdout!.on('data', () => child.kill('SIGTERM'))
   const timer = setTimeout(() => child.kill('SIGKILL'), patience)
   const code = await exit
   clearTimeout(timer)
@@ -70,8 +76,9 @@ export async function endAll(): Promise<void> {
   await Promise.all([...running].map(({ exit }) => exit))
 }
 
-function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, [quickEngine, 'demo/gateway/main.ts'], {
+function run(env: Record<string, string>, before: string[] = []) {
+  const [command = '', ...words] = [...before, process.execPath, quickEngine, 'demo/gateway/main.ts']
+  const child = spawn(command, words, {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, SAMPLE_DATA: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

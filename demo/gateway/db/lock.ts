@@ -1,26 +1,32 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { mkdirSync, realpathSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Claims a database folder for this process. PGlite has no lock of its own, and two writers would corrupt the
- * data.
+ * Claims a database folder for this process. PGlite has no lock of its own, its advisory locks live in the memory of
+ * each process, and two writers would corrupt the data.
  *
- * The claim is an operating system lock on a file beside the real folder, taken through SQLite because Node
- * has no file locks. It works across symbolic links and containers, and it ends with its process, even after
- * `kill -9`, so it is never stale.
+ * The claim is an operating system lock on two files, one beside the real folder and one in it, so that it holds across
+ * symbolic links, mounts and containers; it is taken through SQLite because Node has no file locks. On Linux also a
+ * name that the kernel gives to one process at a time, for the case that somebody removes the files. All end with
+ * their process, even after `kill -9`, so they are never stale.
  * @returns a function that releases the folder
  * @throws Error when another process has claimed it
  */
-export const claimDirectory = (dataDir: string): (() => void) => {
+export const claimDirectory = async (dataDir: string): Promise<() => void> => {
   const folder = join(dataDir, 'db')
-  const real = existsSync(folder) ? realpathSync(folder) : join(realpathSync(dataDir), 'db')
-  const lock = new DatabaseSync(`${real}.lock`, { timeout: 0 })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const real = realpathSync(folder)
+  const held: (() => void)[] = []
+  const release = () => held.splice(0).forEach((free) => free())
   try {
-    lock.exec('begin exclusive')
+    for (const file of [`${real}.lock`, join(real, 'oneapi.lock')]) held.push(lockFile(file))
+    held.push(await takeName(real))
+    return release
   } catch (error) {
-    lock.close()
-    const isBusy = (error as { errcode?: number }).errcode === sqliteBusy
+    release()
+    const isBusy = error instanceof InUse
     throw new Error(
       isBusy
         ? `The data directory ${dataDir} is in use by another gateway process.`
@@ -28,7 +34,35 @@ export const claimDirectory = (dataDir: string): (() => void) => {
       { cause: error },
     )
   }
+}
+
+class InUse extends Error {}
+
+function lockFile(path: string): () => void {
+  const lock = new DatabaseSync(path, { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode === sqliteBusy) throw new InUse()
+    throw error
+  }
   return () => lock.close()
 }
 
 const sqliteBusy = 5
+
+/** A socket without a file, named after the folder itself, whatever path leads to it. */
+async function takeName(folder: string): Promise<() => void> {
+  if (process.platform !== 'linux') return () => {}
+  const { dev, ino } = statSync(folder, { bigint: true })
+  const socket = createServer((caller) => caller.destroy()).unref()
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', ({ code }: NodeJS.ErrnoException) =>
+      // Where there are no such sockets, the files alone have to do.
+      code === 'EADDRINUSE' ? reject(new InUse()) : resolve(),
+    )
+    socket.listen(`\0oneapi-widgets ${dev} ${ino}`, resolve)
+  })
+  return () => socket.close()
+}

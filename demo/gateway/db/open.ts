@@ -52,7 +52,7 @@ const openPglite = async (dataDir?: string, snapshot?: Blob): Promise<OpenDataba
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const closeToOthers = () => dataDir && keepPrivate(dataDir)
   closeToOthers()
-  const release = dataDir ? claimDirectory(dataDir) : () => {}
+  const release = dataDir ? await claimDirectory(dataDir) : () => {}
   const client = await PGlite.create(
     dataDir ? { dataDir: join(dataDir, 'db') } : snapshot ? { loadDataDir: snapshot } : {},
   )

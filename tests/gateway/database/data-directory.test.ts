@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   lstatSync,
@@ -14,6 +15,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { whole } from '../../whole.ts'
 import { endAll, failToStart, startProcess } from '../gateway-process.ts'
+
+/** Whether a folder can be mounted at another place, as containers do. */
+const canMount = process.platform === 'linux' && spawnSync('unshare', ['-m', '-n', 'true']).status === 0
 
 /** Each start makes or opens a database engine. */
 const patience = 180_000
@@ -61,6 +65,38 @@ describe.skipIf(process.platform === 'win32')('the data directory', { timeout: p
     const started = both.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
     expect(started).toHaveLength(1)
     expect(await started[0]!.end('SIGTERM')).toBe(0)
+  })
+
+  it.runIf(process.platform === 'linux')('has one owner though its locks are removed', async () => {
+    const dir = join(folder, 'removed')
+    const first = await startProcess({ DATA_DIR: dir })
+    for (const name of ['db.lock', 'db/oneapi.lock']) rmSync(join(dir, name), { force: true })
+    const { code, output } = await failToStart({ PORT: '0', DATA_DIR: dir })
+    expect([code, output]).toEqual([1, expect.stringContaining('is in use by another gateway process.')])
+    await first.end('SIGTERM')
+  })
+
+  it.runIf(canMount)('has one owner under a mount of it, in another container too', async () => {
+    const dir = join(folder, 'mounted')
+    const other = join(folder, 'mount')
+    mkdirSync(join(other, 'db'), { recursive: true })
+    const first = await startProcess({ DATA_DIR: dir })
+    for (const [what, where] of [
+      [dir, other],
+      [join(dir, 'db'), join(other, 'db')],
+    ] as const)
+      for (const namespaces of [['-m'], ['-m', '-n'], ['-m', '-n', '-p', '-f']]) {
+        const mount = `mount --bind ${what} ${where} && exec "$@"`
+        const before = ['unshare', ...namespaces, 'sh', '-c', mount, 'sh']
+        const { code, output } = await failToStart({ PORT: '0', DATA_DIR: other }, before)
+        expect([where, namespaces, code, output]).toEqual([
+          where,
+          namespaces,
+          1,
+          expect.stringContaining('is in use by another gateway process.'),
+        ])
+      }
+    await first.end('SIGTERM')
   })
 
   it('tells the passwords of sample users once, and keeps them for its owner', async () => {

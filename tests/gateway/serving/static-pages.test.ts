@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../../../demo/gateway/config.ts'
 import { createStatic } from '../../../demo/gateway/static.ts'
@@ -59,6 +59,41 @@ it('follows no link that leads out or to a hidden file', async () => {
   for (const path of ['/pages/out.html', '/pages/outside/index.html', '/pages/outside', '/pages/env.txt'])
     expect((await get(path, shop)).status, path).toBe(404)
   expect(await (await get('/pages/inside/', shop)).text()).toBe('the keys')
+})
+
+it('follows no link that stands in for the compressed form of a page', async () => {
+  writeFileSync(join(root, 'secret.gz'), 'a secret outside')
+  writeFileSync(join(shop, '.hidden.br'), 'a hidden file')
+  const packed = async (path: string) => {
+    const accept = { accept: 'text/html', 'accept-encoding': 'gzip, br' }
+    const files = createStatic({
+      webDir: web,
+      demoDir: web,
+      basePath: '',
+      trustProxy: false,
+      version: '1',
+      pagesDir: shop,
+    })
+    const answer = await files(new Request(`http://localhost${path}`, { headers: accept }))
+    return [answer.headers.get('content-encoding'), await answer.text()]
+  }
+  for (const [target, suffix] of [
+    [join(root, 'secret.gz'), '.gz'],
+    [join(shop, '.hidden.br'), '.br'],
+    ['/etc/hostname', '.gz'],
+    [join(root, 'nothing'), '.gz'],
+  ] as const) {
+    const page = join(shop, `packed-${Math.random()}.html`)
+    writeFileSync(page, 'as it is')
+    utimesSync(page, 1, 1)
+    symlinkSync(target, page + suffix)
+    expect([target, await packed(`/pages/${basename(page)}`)]).toEqual([target, [null, 'as it is']])
+  }
+  // A link that stays inside is fine.
+  writeFileSync(join(shop, 'real.gz'), 'packed')
+  symlinkSync(join(shop, 'real.gz'), join(shop, 'index.html.gz'))
+  expect(await packed('/pages/')).toEqual(['gzip', 'packed'])
+  rmSync(join(shop, 'index.html.gz'))
 })
 
 it('is told by PAGES_DIR, as seen from where the command is given', () => {
