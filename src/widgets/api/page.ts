@@ -1,6 +1,7 @@
 import type { Page } from '../domain/paging.ts'
-import { placeOf, searchPlaceOf, translated, type Dialect } from '../gateway/dialect.ts'
+import { pagingAt, placeOf, searchPlaceOf, translated, type Dialect } from '../gateway/dialect.ts'
 import type { Gateway, RequestOptions } from '../gateway/gateway.ts'
+import { record, type Wire } from '../domain/wire.ts'
 import { pageIn, type WirePage } from '../gateway/dialect-page.ts'
 
 export type { Page }
@@ -28,11 +29,11 @@ export async function requestPage<Row>(
   await gateway.dialectReady
   const { dialect } = gateway
   let wire = await ask(gateway, path, page, options)
-  if (wire.paging !== dialect.paging) {
-    await gateway.adaptPaging(wire.paging)
+  const expected = pagingAt(dialect, path)
+  if (wire.paging !== expected) {
+    await gateway.adaptPaging(wire.paging, path)
     // Every gateway returns its first page for `p=0` or no page parameter, so only other requests are repeated.
-    if (page > 0 || options.order || dialect.paging !== 'p from 0')
-      wire = await ask(gateway, path, page, options)
+    if (page > 0 || options.order || expected !== 'p from 0') wire = await ask(gateway, path, page, options)
   }
   const rows: Row[] = []
   for (let from = 0; from < wire.rows.length; from += decodedAtOnce) {
@@ -64,7 +65,12 @@ async function ask(
 ): Promise<WirePage> {
   const { dialect } = gateway
   const sorted = order === undefined ? {} : dialect.orderBy(order, path)
-  const query = { ...options.query, ...sorted, ...placeOf(sized(dialect, { whole }), page) }
+  const query = {
+    ...options.query,
+    ...dialect.listQuery?.(path),
+    ...sorted,
+    ...placeOf(sized(dialect, { whole }), page, path),
+  }
   return pageIn(await gateway.envelope(path, { expects: 'entities', ...options, query }))!
 }
 
@@ -90,20 +96,36 @@ export async function requestAll<Row>(
   options: RequestOptions = {},
 ): Promise<Page<Row>> {
   await gateway.dialectReady
-  const asked = { path: address, query: { keyword } }
-  return requestMatches(gateway, gateway.dialect.search?.(address, keyword) ?? asked, decode, options)
+  const asked = () => {
+    const { dialect } = gateway
+    const usual = { path: address, query: { keyword } }
+    const wanted = dialect.search?.(address, keyword, pagingAt(dialect, address)) ?? usual
+    return { ...wanted, query: { ...wanted.query, ...dialect.listQuery?.(address) } }
+  }
+  const first = asked()
+  const found = await requestMatches(gateway, first, decode, options)
+  // Its form may show an older version, which is asked otherwise.
+  const next = asked()
+  return JSON.stringify(next) === JSON.stringify(first)
+    ? found
+    : requestMatches(gateway, next, decode, options)
 }
 
 /** Every match of a search with the given path and query. */
 export async function requestMatches<Row>(
   gateway: Gateway,
-  { path, query }: { path: string; query: RequestOptions['query'] },
+  {
+    path,
+    query,
+    keeps,
+  }: { path: string; query: RequestOptions['query']; keeps?: ((wire: Wire) => boolean) | undefined },
   decode: (row: unknown) => Row,
   options: RequestOptions = {},
 ): Promise<Page<Row>> {
   const search = async (place: RequestOptions['query']) =>
     pageIn(await gateway.envelope(path, { expects: 'entities', ...options, query: { ...query, ...place } }))!
   const first = await search({})
+  if (gateway.dialect.older && first.paging === 'p from 0') await gateway.adaptPaging(first.paging, path)
   const found = [...first.rows]
   const { total = found.length } = first
   for (let page = 1; found.length > 0 && found.length < total && page < searchedPages; page++) {
@@ -111,8 +133,9 @@ export async function requestMatches<Row>(
     if (rows.length === 0 || JSON.stringify(rows[0]) === JSON.stringify(first.rows[0])) break
     found.push(...rows)
   }
-  const rows = found.map((row) => decode(translated(gateway.dialect, row)))
-  return { rows, size: rows.length, total: Math.max(total, rows.length), more: false }
+  const kept = keeps ? found.filter((row) => keeps(record(row))) : found
+  const rows = kept.map((row) => decode(translated(gateway.dialect, row)))
+  return { rows, size: rows.length, total: Math.max(keeps ? 0 : total, rows.length), more: false }
 }
 
 /** One record. @throws GatewayError, also for a record without an id */

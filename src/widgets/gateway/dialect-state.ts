@@ -1,4 +1,4 @@
-import type { Dialect, Paging } from './dialect.ts'
+import { olderOf, pagingAt, resourceOf, type Dialect, type Paging } from './dialect.ts'
 import { oneApi } from './dialects/one-api.ts'
 import { loadDialect, senderOf } from './dialects/recognise.ts'
 
@@ -30,9 +30,15 @@ export class DialectState {
     ))
   }
 
-  /** Called for a list in an unexpected form, which reveals the gateway, or at least how its pages are requested. */
-  async adaptPaging(paging: Paging) {
+  /**
+   * Called for a list in an unexpected form, which reveals the gateway or its version, or at least how its pages are
+   * requested.
+   */
+  async adaptPaging(paging: Paging, path: string) {
     if (!this.dialectName) await this.setDialect(senderOf(paging))
-    if (this.dialect.paging !== paging) this.dialect = { ...this.dialect, paging }
+    if (pagingAt(this.dialect, path) === paging) return
+    const { older } = this.dialect
+    if (paging === 'p from 0' && older?.lists.includes(resourceOf(path))) this.dialect = olderOf(this.dialect)
+    else this.dialect = { ...this.dialect, paging }
   }
 }

@@ -71,6 +71,13 @@ export interface Dialect {
   name: string
   /** How further pages of a list are requested. Determined by the first list received: forks differ (contract). */
   paging: Paging
+  /**
+   * How the lists of single resources are paged, by the resource in their path, if not like the others; also learnt from
+   * the first list received.
+   */
+  listPaging?: Readonly<Record<string, Paging>>
+  /** What differs in older versions, which list these resources without an envelope (as `p from 0`). */
+  older?: { lists: readonly string[]; dialect: Partial<Dialect>; capabilities: Partial<Capabilities> }
   /** Page size if the response does not report it. */
   pageSize: number
   /** Calls that an IP address may make in any so many seconds, unless its operator set another limit. */
@@ -81,8 +88,17 @@ export interface Dialect {
   idField: string
   /** Query parameters that sort the list at `path` by one of one-api's orders; none for its default order. */
   orderBy: (order: string, path: string) => Record<string, string>
-  /** Path and parameters of a search; `path` and `keyword` are those of one-api. */
-  search?: (path: string, keyword: string) => { path: string; query: Query }
+  /** Query parameters of every list and search at `path`. */
+  listQuery?: (path: string) => Query
+  /**
+   * Path and parameters of a search; `path` and `keyword` are those of one-api. `paging`: how the list at the path is
+   * paged. `keeps`: which of the records received match, if the gateway cannot search for this keyword.
+   */
+  search?: (
+    path: string,
+    keyword: string,
+    paging: Paging,
+  ) => { path: string; query: Query; keeps?: ((wire: Wire) => boolean) | undefined }
   /** Converts one-api's query parameters for filtering the log, or for a sum over it. */
   logQuery?: (query: Query, of: 'rows' | 'sum') => Query
   /** Renames the fields of a received record to those that shapes read; the id is already set. */
@@ -99,6 +115,10 @@ export interface Dialect {
    * omitted, they are one-api's.
    */
   channelTypes?: (ofOneApi: readonly ChannelTypeRow[]) => readonly ChannelTypeRow[]
+  /** The fields of a user that a change clears if they are omitted: they are read, sent back and compared. */
+  wholeUsers?: readonly string[]
+  /** The same of a redemption code. */
+  wholeCodes?: readonly string[]
   /** Converts an API key to what is sent. */
   writeToken?: (draft: Partial<TokenDraft>, stored: Wire) => Wire
   /** The call that reveals the secrets of masked keys by their ids, at most a hundred. */
@@ -117,6 +137,8 @@ export interface Dialect {
    * all.
    */
   writeNewChannel?: (draft: Wire, keyMode: KeyMode | undefined) => Wire
+  /** The refusal of a gateway that expects the channel itself instead of what `writeNewChannel` makes. */
+  refusesNewChannel?: RegExp
   /** If lists show one channel per tag: the path of the tags, and the path of the channels of each. */
   channelTags?: { all: string; channels: (tag: string) => string }
   /** The call that enables or disables all channels of a tag. */
@@ -137,6 +159,13 @@ export interface Dialect {
   copyCall?: (channelId: Id, suffix: string) => Call
   /** The call that gives quota to a user. */
   giveQuota?: (userId: Id, quota: number, remark: string) => Call
+  /**
+   * The call that sets a user's quota, which their record then shows; versions without it report success, but change
+   * nothing, and take the quota in the record.
+   */
+  setQuota?: (userId: Id, quota: number) => Call
+  /** How a read of a deleted user is refused, if a deletion that was carried out may be reported as failed. */
+  gone?: RegExp
   /** The call with which an administrator removes another user's second factor. */
   dropSecondFactorCall?: (userId: Id) => Call
   /**
@@ -209,11 +238,24 @@ export interface Refusals {
 /** `p` from 0, `p` from 1, or `page` from 1. */
 export type Paging = 'p from 0' | 'p from 1' | 'page from 1'
 
-/** Query parameters that request page `page`, counted from 0. */
-export const placeOf = ({ paging, sizeField, pageSize }: Dialect, page: number): Record<string, number> => ({
-  ...(paging === 'page from 1' ? { page: page + 1 } : { p: paging === 'p from 1' ? page + 1 : page }),
-  ...(sizeField && { [sizeField]: pageSize }),
-})
+/** The resource of a path: `token` in `/api/token/search`. */
+export const resourceOf = (path: string) => path.split('/')[2] ?? ''
+
+/** How the list at a path is paged. */
+export const pagingAt = ({ paging, listPaging }: Dialect, path: string): Paging =>
+  listPaging?.[resourceOf(path)] ?? paging
+
+/** Query parameters that request page `page`, counted from 0, of the list at `path`. */
+export function placeOf(dialect: Dialect, page: number, path: string): Record<string, number> {
+  const { sizeField, pageSize, listPaging } = dialect
+  const paging = pagingAt(dialect, path)
+  return {
+    ...(paging === 'page from 1' ? { page: page + 1 } : { p: paging === 'p from 1' ? page + 1 : page }),
+    ...(sizeField && { [sizeField]: pageSize }),
+    // Some lists of these versions know one name, some the other.
+    ...(listPaging?.[resourceOf(path)] && { size: pageSize }),
+  }
+}
 
 /** Like `placeOf`, for searches, which may be paged differently from lists. */
 export const searchPlaceOf = ({ paging }: Pick<Dialect, 'paging'>, page: number): Record<string, number> =>
@@ -232,6 +274,17 @@ export function translated({ idField, read }: Dialect, wire: unknown): unknown {
   const fields = record(wire)
   const named = { ...fields, id: fields[idField] }
   return read ? read(named) : named
+}
+
+/** The dialect of an older version. */
+export const olderOf = (dialect: Dialect): Dialect => {
+  const { lists = [], dialect: others = {}, capabilities = {} } = dialect.older ?? {}
+  return {
+    ...dialect,
+    ...others,
+    listPaging: Object.fromEntries(lists.map((name) => [name, 'p from 0'] as const)),
+    capabilities: { ...dialect.capabilities, ...capabilities },
+  }
 }
 
 /** The id field in the body of a change. */

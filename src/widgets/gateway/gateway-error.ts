@@ -20,6 +20,8 @@ export const GatewayErrorKind = {
   unknownPage: 'unknown-page',
   /** Not sent: a change that was never tried before this kind of gateway, which might store something else. */
   unproven: 'unproven',
+  /** The gateway reported success, and the record read afterwards is not what was meant. */
+  storedOtherwise: 'stored-otherwise',
   /** A record without an id: no action on it would be safe. */
   noId: 'no-id',
   /** No gateway is to blame: this library or the page failed. */

@@ -760,13 +760,17 @@ describe('new-api (from its sources)', () => {
   })
 
   test('a search of keys contains, an empty one is the list', async () => {
-    const gateway = meetStatus(newApiStatus, { '/api/token/': box(), '/api/token/search': box() })
-    await searchTokens(gateway, '5%')
+    const rows = ['fine', 'other'].map((name, place) => ({ id: place + 1, name, key: 'k', status: 1 }))
+    const gateway = meetStatus(newApiStatus, { '/api/token/': box(...rows), '/api/token/search': box() })
+    await searchTokens(gateway, '55%')
     await searchTokens(gateway, '')
     expect(asked().map(({ path, query }) => [path, query.keyword])).toEqual([
-      ['/api/token/search', '%5%'],
+      ['/api/token/search', '%55%'],
       ['/api/token/', undefined],
     ])
+    // The gateway refuses a part of one letter: it is found in the list.
+    expect((await searchTokens(gateway, 'f')).rows.map(({ name }) => name)).toEqual(['fine'])
+    expect(asked().at(-1)).toMatchObject({ path: '/api/token/', query: { page_size: '100' } })
   })
 
   test('new channels are one, one a key, or one of all keys', async () => {

@@ -33,6 +33,9 @@ export const createUser = async (gateway: Gateway, draft: Profile) => {
 export type UserChanges = Partial<Profile & { group: string; quota: number }>
 
 export const updateUser = async (gateway: Gateway, userId: Id, changes: UserChanges) => {
+  await gateway.dialectReady
+  if (gateway.dialect.wholeUsers)
+    return (await import('../family/whole-records.ts')).changeUser(gateway, userId, changes)
   await gateway.request('/api/user/', {
     method: 'PUT',
     body: { ...naming(gateway.dialect, userId), ...changes },
@@ -43,15 +46,27 @@ export type UserAction = 'promote' | 'demote' | 'delete' | 'enable' | 'disable'
 
 /** Resolves to the user's new role and status. */
 export async function manageUser(gateway: Gateway, user: Pick<User, 'id' | 'username'>, action: UserAction) {
+  await gateway.dialectReady
+  const { manageUser, gone } = gateway.dialect
+  const asked = gateway.request('/api/user/manage', {
+    method: 'POST',
+    body: manageUser?.(user, action) ?? { username: user.username, action },
+    ...(action !== 'delete' && { expects: 'record' }),
+  })
   const { role, status } = record(
-    await gateway.request('/api/user/manage', {
-      method: 'POST',
-      body: gateway.dialect.manageUser?.(user, action) ?? { username: user.username, action },
-      ...(action !== 'delete' && { expects: 'record' }),
+    await asked.catch(async (error: unknown) => {
+      if (action !== 'delete' || !gone || !(await isGone(gateway, user.id, gone))) throw error
     }),
   )
   return { role: number(role), status: number(status) }
 }
+
+/** Whether a deletion was carried out although it was reported as failed. */
+const isGone = (gateway: Gateway, userId: Id, gone: RegExp) =>
+  getUser(gateway, userId).then(
+    () => false,
+    (error: unknown) => gone.test(text(record(error).message)),
+  )
 
 /** Removes another user's second factor; only for dialects that have this call. */
 export const dropSecondFactor = async (gateway: Gateway, userId: Id) => {
@@ -61,6 +76,13 @@ export const dropSecondFactor = async (gateway: Gateway, userId: Id) => {
 
 /** Adds quota (units) to a user; a negative amount deducts, if the gateway accepts it. */
 export const topUpUser = async (gateway: Gateway, userId: Id, quota: number, remark: string) => {
+  await gateway.dialectReady
+  if (gateway.dialect.setQuota)
+    return (await import('./give-quota.ts')).giveAndLook(gateway, userId, quota, remark)
+  await sendQuota(gateway, userId, quota, remark)
+}
+
+export const sendQuota = async (gateway: Gateway, userId: Id, quota: number, remark: string) => {
   const usual = { path: '/api/topup', body: { user_id: userId, quota, remark } }
   const { path, ...call } = gateway.dialect.giveQuota?.(userId, quota, remark) ?? usual
   await gateway.request(path, { method: 'POST', ...call })

@@ -2,7 +2,7 @@ import { movedQuota } from '../../domain/quota.ts'
 import type { Id } from '../../domain/id.ts'
 import { record, text } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { getUser, topUpUser, updateUser } from './administration.ts'
+import { getUser, sendQuota, topUpUser, updateUser } from './administration.ts'
 
 /** How gateways say that the amount itself must not be negative, in either language; other refusals are final. */
 const negative = /负数|大于 ?0|negative|positive|greater than (0|zero)/i
@@ -28,6 +28,21 @@ export async function giveQuota(gateway: Gateway, userId: Id, by: number, remark
   const { quota } = await getUser(gateway, userId)
   const left = movedQuota(quota, by, 1)
   if (left !== quota) await updateUser(gateway, userId, { quota: left })
+}
+
+/**
+ * A gateway that accepts any amount, even below zero, or that reports success and does nothing: it takes no more than
+ * there is, and is looked at afterwards.
+ */
+export async function giveAndLook(gateway: Gateway, userId: Id, by: number, remark: string) {
+  const { quota } = await getUser(gateway, userId)
+  const due = movedQuota(quota, by, 0) - quota
+  if (due === 0) return
+  await sendQuota(gateway, userId, due, remark)
+  const moved = (await getUser(gateway, userId)).quota - quota
+  // Something may have been used meanwhile.
+  const isDone = Math.abs(moved - due) < Math.abs(moved)
+  if (!isDone) await updateUser(gateway, userId, { quota: quota + due + moved })
 }
 
 /** Gateways that refused a negative amount. */

@@ -53,6 +53,9 @@ export const updateRedemption = async (
   redemptionId: Id,
   { name, quota }: Pick<RedemptionDraft, 'name' | 'quota'>,
 ) => {
+  await gateway.dialectReady
+  if (gateway.dialect.wholeCodes)
+    return (await import('../family/whole-records.ts')).changeCode(gateway, redemptionId, { name, quota })
   await gateway.request('/api/redemption/', {
     method: 'PUT',
     body: { ...naming(gateway.dialect, redemptionId), name, quota },

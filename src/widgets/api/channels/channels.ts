@@ -12,7 +12,7 @@ import { everyOf, resourceOf } from '../../domain/resource-key.ts'
 import { providerLimit } from '../../domain/limits.ts'
 import { naming } from '../../gateway/dialect.ts'
 import type { Gateway, RequestOptions } from '../../gateway/gateway.ts'
-import { decoder, number, record } from '../../domain/wire.ts'
+import { decoder, number, record, text, type Wire } from '../../domain/wire.ts'
 import { requestAll, requestOne, requestPage } from '../page.ts'
 
 /** API calls for channels (behaviour §7 "Channels"). Every function throws GatewayError. */
@@ -64,9 +64,13 @@ export const createChannel = async (
   keyMode?: KeyMode,
 ) => {
   await gateway.dialectReady
-  await gateway.request('/api/channel/', {
-    method: 'POST',
-    body: gateway.dialect.writeNewChannel?.({ ...draft }, keyMode) ?? { ...draft },
+  const { writeNewChannel, refusesNewChannel } = gateway.dialect
+  const send = (body: Wire) => gateway.request('/api/channel/', { method: 'POST', body })
+  if (!writeNewChannel) return void (await send({ ...draft }))
+  await send(writeNewChannel({ ...draft }, keyMode)).catch((error: unknown) => {
+    // Nothing was created: an older version, which makes a channel of each line of the key.
+    if (keyMode || !refusesNewChannel?.test(text(record(error).message))) throw error
+    return send({ ...draft })
   })
 }
 

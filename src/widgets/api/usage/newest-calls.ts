@@ -16,7 +16,7 @@ export async function newestCalls(gateway: Gateway, signal?: AbortSignal): Promi
   const type = dialect.logTypes[LogType.consumption] ?? LogType.consumption
   const filter = dialect.logQuery?.({ type }, 'rows') ?? { type }
   const [path, query] = pageLimit
-    ? ['/api/log/self', { ...filter, ...placeOf({ ...dialect, pageSize: pageLimit }, 0) }]
+    ? ['/api/log/self', { ...filter, ...placeOf({ ...dialect, pageSize: pageLimit }, 0, '/api/log/self') }]
     : ['/api/log/self/search', { keyword: String(type) }]
   const rows = await requestRows(gateway, path, { query, signal })
   return rows

@@ -6,7 +6,7 @@ import { UserStatus } from '../accounts/user.ts'
 export type UserAct = 'promote' | 'demote' | 'enable' | 'disable' | 'delete' | 'edit'
 
 /** Why an action is not allowed. */
-export type UserObstacle = 'root' | 'rank' | 'onlyRoot' | 'alreadyAdmin' | 'alreadyUser'
+export type UserObstacle = 'deleted' | 'root' | 'rank' | 'onlyRoot' | 'alreadyAdmin' | 'alreadyUser'
 
 type Ranked = { role: number }
 
@@ -20,8 +20,9 @@ type Ranked = { role: number }
 export function userObstacle(
   act: UserAct,
   actor: Ranked | undefined,
-  target: Ranked,
+  target: Ranked & { status?: number },
 ): UserObstacle | undefined {
+  if (target.status === UserStatus.deleted) return 'deleted'
   if (isRoot(target)) return 'root'
   if (actor && !isRoot(actor) && target.role >= actor.role) return 'rank'
   if (act !== 'promote' && act !== 'demote') return undefined
@@ -39,11 +40,12 @@ export function roleName(role: number): RoleName {
   return role === Role.root ? 'root' : 'unknown'
 }
 
-export type UserState = 'active' | 'banned' | 'unknown'
+export type UserState = 'active' | 'banned' | 'deleted' | 'unknown'
 
-/** 1 activated, 2 banned, anything else unknown (behaviour §3). */
+/** 1 activated, 2 banned, 3 deleted, anything else unknown (behaviour §3, contract). */
 export function userState(status: number): UserState {
   if (status === UserStatus.enabled) return 'active'
+  if (status === UserStatus.deleted) return 'deleted'
   return status === UserStatus.disabled ? 'banned' : 'unknown'
 }
 

@@ -100,7 +100,10 @@ export function userActions({
         ? [{ id: 'keys', icon: 'key' as const, label: words.keys, changes: false, run: showKeys }]
         : []),
       // The gateway lets an administrator add quota whatever the user's role.
-      { id: 'topup', icon: 'card', label: topUpLabel, changes: true, run: topUp },
+      {
+        ...{ id: 'topup', icon: 'card', label: topUpLabel, changes: true, run: topUp },
+        obstacle: ({ status }) => (status === UserStatus.deleted ? words.obstacles.deleted : undefined),
+      },
       { ...asked('promote', true), icon: 'arrow-up' },
       { ...asked('demote'), icon: 'arrow-down' },
       {

@@ -17,7 +17,7 @@ import { RowName } from '../../ui/table/row-name.tsx'
 import type { UserListWords } from './user-list.messages.ts'
 
 const roleTones: Record<RoleName, Tone> = { user: 'off', admin: 'info', root: 'warn', unknown: 'off' }
-const stateTones: Record<UserState, Tone> = { active: 'ok', banned: 'bad', unknown: 'off' }
+const stateTones: Record<UserState, Tone> = { active: 'ok', banned: 'bad', deleted: 'off', unknown: 'off' }
 
 export function StateBadge({ status, words }: { status: number; words: UserListWords }) {
   const state = userState(status)

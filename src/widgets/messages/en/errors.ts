@@ -17,6 +17,7 @@ export const words: typeof zh = {
     'Not sent: changes have not been tested with this kind of gateway, which might store something else. For now it can only be viewed here.',
   broken: 'Something went wrong here, not at the gateway.',
   part: 'This part could not be loaded. Check the network and try again, or reload the page.',
+  'stored-otherwise': 'The gateway reported success, but what it stored is not what was sent.',
   demoOnly: 'This site is only a demo and has no server.',
   uncertain: 'It may have been saved anyway. The list was refreshed: check it before you try again.',
   because: (sentence, words) => `${sentence} (${words})`,

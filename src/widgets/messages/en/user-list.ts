@@ -21,7 +21,7 @@ export const words: typeof zh = {
   units: (units) => (units === '1' ? '1 unit' : `${units} units`),
   spent: 'Spent',
   roles: { user: 'User', admin: 'Administrator', root: 'Super administrator', unknown: 'Unknown role' },
-  states: { active: 'Active', banned: 'Banned', unknown: 'Unknown status' },
+  states: { active: 'Active', banned: 'Banned', deleted: 'Deleted', unknown: 'Unknown status' },
   byDefault: 'Default',
   byQuota: 'Quota left',
   byUsed: 'Quota used',
@@ -58,6 +58,7 @@ export const words: typeof zh = {
   promote: 'Make administrator',
   demote: 'Make ordinary user',
   obstacles: {
+    deleted: 'This user has been deleted',
     root: 'A super administrator cannot be managed here',
     rank: 'You cannot manage a user with an equal or higher role',
     onlyRoot: 'Only a super administrator can promote or demote users',

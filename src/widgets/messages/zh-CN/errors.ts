@@ -13,6 +13,7 @@ export const words = {
   unproven: '这种网关的写入尚未经过验证，可能存成别的内容，因此没有发送：目前在这里只能查看',
   broken: '此处出了问题，并非网关的原因',
   part: '此部分未能载入，请检查网络后重试，或重新载入页面',
+  'stored-otherwise': '网关报告成功，但之后读到的内容与要保存的不同',
   demoOnly: '本站仅作演示之用，无服务端！',
   uncertain: '操作可能已经生效，列表已刷新，请先核对再重试。',
   because: (sentence: string, words: string) => `${sentence}：${words}`,

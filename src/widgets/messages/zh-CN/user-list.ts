@@ -27,7 +27,10 @@ export const words = {
     root: '超级管理员',
     unknown: '未知角色',
   } satisfies Record<RoleName, string>,
-  states: { active: '已激活', banned: '已封禁', unknown: '未知状态' } satisfies Record<UserState, string>,
+  states: { active: '已激活', banned: '已封禁', deleted: '已删除', unknown: '未知状态' } satisfies Record<
+    UserState,
+    string
+  >,
   byDefault: '默认排序',
   byQuota: '剩余额度',
   byUsed: '已用额度',
@@ -64,6 +67,7 @@ export const words = {
   promote: '提升为管理员',
   demote: '降级为普通用户',
   obstacles: {
+    deleted: '该用户已被删除',
     root: '超级管理员不能在此管理',
     rank: '不能管理同级或更高级别的用户',
     onlyRoot: '只有超级管理员可以提升或降级用户',

@@ -21,7 +21,14 @@ export async function changeChannel(gateway: Gateway, channelId: Id, changes: Wi
   if (status === undefined || !channelStatusCall) return put(gateway, channelId, changes)
   if (Object.keys(others).length > 0) await put(gateway, channelId, others)
   const { path, ...call } = channelStatusCall(channelId, Number(status))
-  await gateway.request(path, { method: 'POST', ...call })
+  try {
+    await gateway.request(path, { method: 'POST', ...call })
+  } catch (error) {
+    if (record(error).status !== 404) throw error
+    // An older version, whose status is a field like others.
+    gateway.dialect = { ...gateway.dialect, channelStatusCall: undefined }
+    await put(gateway, channelId, { status })
+  }
 }
 
 /**

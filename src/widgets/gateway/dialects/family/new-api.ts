@@ -65,6 +65,16 @@ const channelTypes: readonly ChannelTypeRow[] = [
   [58, 'advanced-custom', '', { needsBaseUrl: true }],
 ]
 
+/** Versions of early 2025: bare lists of keys and channels, keys unmasked, states by PUT, and no calls for many. */
+const older: Dialect['older'] = {
+  lists: ['token', 'channel'],
+  dialect: { channelStatusCall: undefined, batch: undefined, writeNewChannel: undefined },
+  capabilities: {
+    ...{ reveal: false, multiKey: false, copyChannel: false, batch: [], sessions: false, oldPassword: false },
+    ...{ secondFactor: undefined, passkeys: undefined },
+  },
+}
+
 /**
  * QuantumNous/new-api of 2026, from its source code, not tested against a running gateway: it is only read
  * (`isProven`). Pages of `items` from 1, keys masked until requested, separate calls for status changes.
@@ -77,13 +87,27 @@ export const newApi: Dialect = {
   paging: 'p from 1',
   sizeField: 'page_size',
   limit: { calls: 360, seconds: 180 },
-  orderBy: (order): Record<string, string> => (order ? { sort_by: order, sort_order: 'desc' } : {}),
-  search: (path, keyword) =>
-    keyword
-      ? { path, query: { keyword: containing(path, keyword), p: 1, page_size: 100 } }
-      : { path: path.replace(/search$/, ''), query: { p: 1, page_size: 100 } },
-  read: ({ model_limits_enabled, model_limits, allow_ips, use_time, ...wire }) => ({
+  // Channels come by priority, so that a page is not the newest; no order of keys and users is known.
+  listQuery: (path) => (path.startsWith('/api/channel/') ? { id_sort: true } : {}),
+  orderBy: () => ({}),
+  search: (path, keyword, paging) => {
+    const isKey = path.startsWith('/api/token')
+    const word = keyword.replaceAll('%', '')
+    // Too short a part of a name is refused.
+    const isShort = isKey && Array.from(word).length === 1
+    if (keyword && !isShort)
+      return { path, query: { keyword: isKey ? `%${word}%` : keyword, p: 1, page_size: 100 } }
+    return {
+      path: path.replace(/search$/, ''),
+      query: paging === 'p from 0' ? { p: 0, page_size: 100, size: 100 } : { p: 1, page_size: 100 },
+      ...(isShort && { keeps: ({ id, name }: Wire) => text(id) === word || text(name).includes(word) }),
+    }
+  },
+  older,
+  read: ({ model_limits_enabled, model_limits, allow_ips, use_time, DeletedAt, ...wire }) => ({
     ...wire,
+    // Stays in the lists, with the state that it had.
+    ...(DeletedAt ? { status: 3 } : {}),
     keyCount: keysIn(record(wire.channel_info)),
     elapsed_time: use_time,
     ...(model_limits_enabled !== undefined && {
@@ -99,6 +123,9 @@ export const newApi: Dialect = {
       models !== modelsOf(stored) && { model_limits_enabled: models !== '', model_limits: models }),
     ...(subnet !== undefined && { allow_ips: subnet.split(',').join('\n') }),
   }),
+  wholeUsers: ['username', 'display_name', 'group', 'remark', 'quota'],
+  wholeCodes: ['name', 'quota', 'expired_time'],
+  gone: /record not found/i,
   tellKeys: (ids) => ({ path: '/api/token/batch/keys', body: { ids } }),
   writeNewChannel: (draft, keyMode) => ({
     ...(keyMode
@@ -106,6 +133,7 @@ export const newApi: Dialect = {
       : { mode: text(draft.key).trim().includes('\n') ? 'batch' : 'single' }),
     channel: draft,
   }),
+  refusesNewChannel: /empty slice/,
   channelStatusCall: (channelId, status) => ({
     path: `/api/channel/${encodeURIComponent(channelId)}/status`,
     body: { status },
@@ -149,6 +177,10 @@ export const newApi: Dialect = {
       value: Math.abs(quota),
     },
   }),
+  setQuota: (userId, quota) => ({
+    path: '/api/user/manage',
+    body: { id: userId, action: 'add_quota', mode: 'override', value: quota },
+  }),
   dropSecondFactorCall: (userId) => ({
     path: `/api/user/${encodeURIComponent(userId)}/2fa`,
     method: 'DELETE',
@@ -176,7 +208,7 @@ export const newApi: Dialect = {
     reveal: true,
     batch: ['token', 'channel'],
     tags: 'listed',
-    noModelsByType: true,
+    sorts: { tokens: [], users: [] },
     groupNames: 'options',
     keyGroups: true,
     statesByHand: true,
@@ -208,10 +240,6 @@ const keyActions: Record<KeyAction | 'list', string> = {
 }
 
 const keysIn = ({ is_multi_key, multi_key_size }: Wire) => (flag(is_multi_key) ? number(multi_key_size) : 0)
-
-/** Keys are compared as a whole unless the keyword contains `%`, at most two of them (family §5). */
-const containing = (path: string, keyword: string) =>
-  path.startsWith('/api/token') ? `%${keyword.replaceAll('%', '')}%` : keyword
 
 const modelsOf = ({ model_limits_enabled, model_limits }: Wire) =>
   flag(model_limits_enabled) ? text(model_limits) : ''
