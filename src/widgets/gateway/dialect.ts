@@ -54,6 +54,8 @@ export interface Caller {
     write(key: string, text: string): void
     remove(key: string): void
   }
+  /** Set if the page provides an access token. */
+  tokens?: unknown
   status: { getState(): { status: { turnstile_check: boolean } } }
   sessionTokens: { keep(gateway: Caller, session: string, token: string): void }
 }

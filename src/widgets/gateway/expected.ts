@@ -14,10 +14,18 @@ export interface Envelope<Data = unknown> {
 
 /**
  * What `data` must be for a response to be accepted: for example, a missing token is not an empty one. An `entity` is
- * a record with an id, `entities` are a page or list of them, and the rows of a `page` may have no id (log lines).
+ * a record with an id, `entities` are a page or list of them, and the rows of a `page` may have no id (log lines). A
+ * function may name the kind of failure.
  */
 export type Expected =
-  'record' | 'entity' | 'entities' | 'page' | 'list' | 'text' | 'number' | ((envelope: Envelope) => boolean)
+  | 'record'
+  | 'entity'
+  | 'entities'
+  | 'page'
+  | 'list'
+  | 'text'
+  | 'number'
+  | ((envelope: Envelope) => boolean | GatewayErrorKind)
 
 /** Why a response is not as expected; undefined if it is. */
 export function problemOf(
@@ -45,8 +53,11 @@ export function problemOf(
     case 'number':
       return typeof data === 'number' ? undefined : notAGateway
     default:
-      return expected(envelope) ? undefined : notAGateway
+      return failureOf(expected(envelope))
   }
 }
 
 const isRecord = (data: unknown) => typeof data === 'object' && data !== null && !Array.isArray(data)
+
+const failureOf = (verdict: boolean | GatewayErrorKind): GatewayErrorKind | undefined =>
+  typeof verdict === 'string' ? verdict : verdict ? undefined : GatewayErrorKind.notAGateway

@@ -1,7 +1,6 @@
 import type { Id } from '../../domain/id.ts'
 import { record, type Wire } from '../../domain/wire.ts'
 import { naming } from '../../gateway/dialect.ts'
-import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
 /*
@@ -18,15 +17,12 @@ export async function changeUser(gateway: Gateway, userId: Id, { quota, ...chang
   const before = await read(gateway, path)
   const meant = { ...kept(before, wholeUsers), ...changes }
   if (Object.keys(changes).length > 0) await write({ password: '', ...meant })
-  if (quota === undefined) return verify(await read(gateway, path), meant)
+  if (quota === undefined) return verify(gateway, path, meant)
   const call = setQuota?.(userId, Number(quota))
   if (call) await gateway.request(call.path, { method: 'POST', body: call.body })
-  let after = await read(gateway, path)
-  if (after.quota !== quota) {
-    await write({ password: '', ...kept(after, wholeUsers), quota })
-    after = await read(gateway, path)
-  }
-  verify(after, { ...meant, quota })
+  const after = await read(gateway, path)
+  if (after.quota !== quota) await write({ password: '', ...kept(after, wholeUsers), quota })
+  await verify(gateway, path, { ...meant, quota })
 }
 
 /** Changes a code. */
@@ -35,7 +31,7 @@ export async function changeCode(gateway: Gateway, codeId: Id, changes: Wire): P
   const before = await read(gateway, path)
   const meant = { ...kept(before, gateway.dialect.wholeCodes ?? []), ...changes }
   await put(gateway, '/api/redemption/', codeId, meant)
-  verify(await read(gateway, path), meant)
+  await verify(gateway, path, meant)
 }
 
 const read = async (gateway: Gateway, path: string) =>
@@ -48,9 +44,10 @@ const put = (gateway: Gateway, path: string, id: Id, fields: Wire) =>
 const kept = (wire: Wire, fields: readonly string[]): Wire =>
   Object.fromEntries(fields.flatMap((field) => (field in wire ? [[field, wire[field]]] : [])))
 
-/** The quota may have been used meanwhile, and a password is never shown. */
-function verify(stored: Wire, { password: _, quota, ...meant }: Wire) {
-  const differs = Object.entries(meant).some(([field, value]) => (stored[field] ?? '') !== (value ?? ''))
-  const refused = quota !== undefined && Number(stored.quota) > Number(quota)
-  if (differs || refused) throw new GatewayError(GatewayErrorKind.storedOtherwise, '', { uncertain: true })
+/** Reads the record again. Its quota may have been used meanwhile, and a password is never shown. */
+async function verify(gateway: Gateway, path: string, { password: _, quota, ...meant }: Wire) {
+  const holds = (stored: Wire) =>
+    Object.entries(meant).every(([field, value]) => (stored[field] ?? '') === (value ?? '')) &&
+    (quota === undefined || Number(stored.quota) <= Number(quota))
+  await gateway.request(path, { expects: ({ data }) => holds(record(data)) || 'stored-otherwise' })
 }

@@ -1,9 +1,9 @@
 import type { ChannelTypeRow } from '../../../domain/channels/channel-types.ts'
 import { parseJson } from '../../../domain/format.ts'
 import { flag, list, number, record, text, type Wire } from '../../../domain/wire.ts'
-import type { KeyAction } from '../../../domain/channels/channel.ts'
 import type { Dialect } from '../../dialect.ts'
 import { foreignLogTypes as others, noSuchType } from '../../../domain/foreign-log-types.ts'
+import { isProven, keyActions } from './new-api-proven.ts'
 import { newApiSession } from './new-api-session.ts'
 import { oneApi } from '../one-api.ts'
 
@@ -76,8 +76,8 @@ const older: Dialect['older'] = {
 }
 
 /**
- * QuantumNous/new-api of 2026, from its source code, not tested against a running gateway: it is only read
- * (`isProven`). Pages of `items` from 1, keys masked until requested, separate calls for status changes.
+ * QuantumNous/new-api, of which two states were run (recordings of April 2025 and July 2026). Pages of `items` from 1,
+ * users and codes stored whole, keys masked until requested, a call of its own for the status.
  */
 export const newApi: Dialect = {
   ...oneApi,
@@ -190,7 +190,7 @@ export const newApi: Dialect = {
   // 5 is an error here and 7 a sign-in: neither must be mistaken for a test or a tool call.
   logTypes: { 5: noSuchType, [others.error]: 5, [others.refund]: 6, [others.login]: 7 },
   latencyUnit: 1000,
-  isProven: ({ path }) => isSignIn(path),
+  isProven,
   logExtras: ({ other, group, ip }) => {
     const { cache_tokens, frt } = record(parseJson(text(other)))
     return {
@@ -224,19 +224,6 @@ export const newApi: Dialect = {
     oldPassword: true,
     ownOptions: true,
   },
-}
-
-/** Signing in and out, and what renews a session. */
-const isSignIn = (path: string) => /^\/api\/(user\/(login|auth|passkey\/login)\b|oauth\/state$)/.test(path)
-
-const keyActions: Record<KeyAction | 'list', string> = {
-  list: 'get_key_status',
-  enable: 'enable_key',
-  disable: 'disable_key',
-  delete: 'delete_key',
-  'enable all': 'enable_all_keys',
-  'disable all': 'disable_all_keys',
-  'delete failed': 'delete_disabled_keys',
 }
 
 const keysIn = ({ is_multi_key, multi_key_size }: Wire) => (flag(is_multi_key) ? number(multi_key_size) : 0)
