@@ -148,7 +148,7 @@ export class Account {
     if (world.isOld) return undefined
     const secret = world.secrets.get(me.id)!
     const place = this.#owners.indexOf(me.id)
-    const needs = () => Boolean(secret.totp) && (session.proven ?? 0) < Date.now()
+    const isProven = (by: '2fa' | 'passkey') => session.provenBy === by && (session.proven ?? 0) > Date.now()
     switch (`${method} ${path}`) {
       case 'GET /api/user/2fa/status': {
         const enabled = secret.totp !== undefined
@@ -175,7 +175,7 @@ export class Account {
       case 'POST /api/user/2fa/disable': {
         if (!(await this.#isCode(me.id, body.code))) return { wire: world.said('2fa disable wrong') }
         delete secret.totp
-        return { wire: done() }
+        return { wire: world.said('2fa disable') }
       }
       case 'POST /api/user/2fa/backup_codes': {
         if (!(await this.#isCode(me.id, body.code))) return { wire: world.said('2fa disable wrong') }
@@ -183,17 +183,20 @@ export class Account {
         return { wire: { ...world.said('2fa backup codes'), data: { backup_codes: secret.codes } } }
       }
       case 'POST /api/verify': {
-        if (body.method !== '2fa' || !(await this.#isCode(me.id, body.code)))
-          return { wire: world.said('verify by a wrong code') }
-        return this.#proven(session)
+        if (body.method === 'passkey')
+          return this.#shownTo(session)
+            ? this.#proven(session, 'passkey')
+            : { wire: world.said('verify by a passkey without one') }
+        if (!(await this.#isCode(me.id, body.code))) return { wire: world.said('verify by a wrong code') }
+        return this.#proven(session, '2fa')
       }
       case 'GET /api/user/passkey':
         return { wire: done({ enabled: place >= 0, ...(place >= 0 && { last_used_at: null }) }) }
       case 'POST /api/user/passkey/register/begin': {
         const fault = this.#passkeyFault()
         if (fault) return fault
-        return needs()
-          ? { status: 403, wire: world.said('channel key without a proof') }
+        return secret.totp && !isProven('2fa')
+          ? { wire: world.said('passkey register begin without a proof') }
           : this.#begin('webauthn.create', session)
       }
       case 'POST /api/user/passkey/register/finish': {
@@ -209,11 +212,16 @@ export class Account {
         return place < 0 ? { wire: world.said('passkey verify begin') } : this.#begin('webauthn.get', session)
       case 'POST /api/user/passkey/verify/finish': {
         const fault = this.passkeys.asserted(body, session.id)
-        return fault ? { wire: { success: false, message: fault } } : this.#proven(session)
+        if (fault) return { wire: { success: false, message: fault } }
+        const kept = world.sessions.get(session.id)
+        if (kept) Object.assign(kept, { shown: true, proven: 0 })
+        return { wire: { success: true, message: 'Passkey 验证成功' } }
       }
       case 'DELETE /api/user/passkey': {
-        if (place >= 0 && (session.proven ?? 0) < Date.now())
-          return { status: 403, wire: world.said('channel key without a proof') }
+        if (!secret.totp && place < 0)
+          return { wire: world.said('passkey delete without passkey and second factor') }
+        if (!isProven(secret.totp ? '2fa' : 'passkey'))
+          return { wire: world.said('passkey delete without a proof') }
         if (place >= 0) this.#forget(place)
         return { wire: world.said('passkey delete without one') }
       }
@@ -230,9 +238,16 @@ export class Account {
       : { wire: this.#world.said('passkey register begin at an insecure address') }
   }
 
-  #proven({ id }: Session): Reply {
+  #shownTo({ id }: Session): boolean {
     const kept = this.#world.sessions.get(id)
-    if (kept) kept.proven = Date.now() + 300_000
+    const { shown = false } = kept ?? {}
+    if (kept) kept.shown = false
+    return shown
+  }
+
+  #proven({ id }: Session, provenBy: '2fa' | 'passkey'): Reply {
+    const kept = this.#world.sessions.get(id)
+    if (kept) Object.assign(kept, { proven: Date.now() + 300_000, provenBy })
     const expires_at = this.#world.now() + 300
     return { wire: { ...this.#world.said('verify by a code'), data: { expires_at, verified: true } } }
   }

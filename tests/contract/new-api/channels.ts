@@ -24,7 +24,8 @@ export class Channels {
       (method === 'POST' && rest === '') ||
       (method === 'DELETE' && rest !== '') ||
       (method === 'POST' && (rest === 'copy' || (rest === 'batch' && !more)))
-    if (!world.isOld && sensitive && !isRoot) return { status: 403, wire: lacksRight }
+    if (!world.isOld && sensitive && !isRoot)
+      return { status: 403, wire: world.said('add channel by role 10') }
     if (method === 'DELETE' && more === '')
       return { status: 307, text: '', location: path.replace(/\/$/, '') }
     switch (`${method} ${rest}${more === undefined ? '' : '/'}`) {
@@ -365,8 +366,6 @@ export class Channels {
 }
 
 const hidden = (row: Wire): Wire => ({ ...row, key: '' })
-
-const lacksRight = { success: false, message: 'Permission denied' }
 
 const plain: Wire = {
   ...{ is_multi_key: false, multi_key_size: 0, multi_key_status_list: null, multi_key_polling_index: 0 },

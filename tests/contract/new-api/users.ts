@@ -64,11 +64,13 @@ export class Users {
   }
 
   /** Whole: what is not sent becomes empty, in the older state the quota too. */
-  put({ id, username, display_name, group, remark, password, role, quota }: Wire): Wire {
+  put({ id, username, display_name, group, remark, password, role, quota }: Wire, me: Wire): Wire {
     const world = this.#world
     const user = this.#alive(id)
     if (!world.isOld && !username) return world.said('edit user, only the display name')
     if (!user) return world.said('get missing user')
+    if (me.role !== 100 && Number(user.role) >= Number(me.role))
+      return world.said('edit user of the same role')
     if (!world.isOld && role && role !== user.role) return world.said('edit user with another role')
     if (textOf(display_name).length > 20) return world.said('edit user long display name')
     Object.assign(user, {
@@ -177,7 +179,7 @@ export function usersAnswer(users: Users, { method, path, query, body, me }: Cal
   if (method === 'GET' && rest === '') return { wire: users.list(query, false) }
   if (method === 'GET' && rest === 'search') return { wire: users.list(query, true) }
   if (method === 'POST' && rest === '') return users.create(body, Number(me.id))
-  if (method === 'PUT' && rest === '') return { wire: users.put(body) }
+  if (method === 'PUT' && rest === '') return { wire: users.put(body, me) }
   if (method === 'POST' && rest === 'manage') return { wire: users.manage(body, me) }
   if (method === 'DELETE' && /^\d+$/.test(rest)) return { wire: users.delete(rest) }
   if (method === 'GET' && /^[\w-]+$/.test(rest)) return { wire: users.get(rest) }

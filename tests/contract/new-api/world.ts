@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import newData from '../recordings-new-api.json' with { type: 'json' }
+import moreData from '../recordings-new-api-more.json' with { type: 'json' }
 import oldData from '../recordings-new-api-old.json' with { type: 'json' }
 import type { Recording } from '../recordings.ts'
 
@@ -12,6 +13,9 @@ export type Generation = 'rc' | 'old'
 
 export const newApiRecordings = newData as unknown as Recording[]
 export const newApiOldRecordings = oldData as unknown as Recording[]
+
+/** What was recorded later, of a build from July 2026 too. */
+const moreRecordings = moreData as unknown as Recording[]
 
 export type Kind = 'user' | 'token' | 'channel' | 'redemption' | 'log'
 
@@ -41,6 +45,9 @@ export interface Session {
   pending?: number
   /** Until when risky changes are allowed, in ms. */
   proven?: number
+  provenBy?: '2fa' | 'passkey'
+  /** The passkey was shown, and becomes a proof with one call more. */
+  shown?: boolean
   byToken?: boolean
 }
 
@@ -78,7 +85,7 @@ export class World {
   /** The recorded reply of a call, by its name; `nth` if several have it. */
   said(name: string, nth = 0): Wire {
     const named = (calls: readonly Recording[]) => calls.filter((call) => call.name === name)[nth]
-    const found = named(this.calls) ?? named(newApiRecordings)
+    const found = named(this.calls) ?? named(newApiRecordings) ?? named(moreRecordings)
     if (!found) throw new Error(`no recording "${name}"`)
     return found.reply as Wire
   }

@@ -23,7 +23,7 @@ export type AskBrowser = (publicKey: Wire) => Promise<Wire>
 
 export async function signInWithPasskey(gateway: Gateway, way: PasskeyWay, ask: AskBrowser): Promise<SignIn> {
   const { signIn, signInBody } = passkeyCalls[way]
-  const data = await ceremony(gateway, way, signIn, signInBody, ask, { anonymous: true, expects: 'record' })
+  const data = await ceremony(gateway, signIn, signInBody, ask, { anonymous: true, expects: 'record' })
   return begin(gateway, gateway.dialect.begun?.(gateway, data) ?? { user: data })
 }
 
@@ -39,14 +39,15 @@ export async function registerPasskey(
   proof?: string,
 ) {
   const { register, registerBody, registerQuery } = passkeyCalls[way]
-  const data = await ceremony(gateway, way, register, registerBody(name), ask, {
+  const data = await ceremony(gateway, register, registerBody(name), ask, {
     query: registerQuery?.(name),
     headers: withProof(proof),
   })
   if (record(data).access_token) gateway.dialect.begun?.(gateway, data)
 }
 
-const withProof = (proof: string | undefined) => (proof ? { [proofCalls.header]: proof } : undefined)
+const withProof = (proof: string | undefined) =>
+  proof && proof !== proofCalls.inSession ? { [proofCalls.header]: proof } : undefined
 
 /**
  * Makes both calls, with the browser prompt in between. `options` are those of the second call; `anonymous` and
@@ -54,7 +55,6 @@ const withProof = (proof: string | undefined) => (proof ? { [proofCalls.header]:
  */
 export async function ceremony(
   gateway: Gateway,
-  way: PasskeyWay,
   path: string,
   body: Wire,
   ask: AskBrowser,
@@ -65,7 +65,9 @@ export async function ceremony(
   const first = record(await gateway.request(`${path}/begin`, begun))
   const offered = record(first.options ?? first)
   const credential = await ask(record(offered.publicKey ?? offered))
-  const result = passkeyCalls[way].flow ? { flow_token: text(first.flow_token), credential } : credential
+  // Earlier versions keep the ceremony in the session, and want the credential alone.
+  const flow = text(first.flow_token)
+  const result = flow ? { flow_token: flow, credential } : credential
   return gateway.request(`${path}/finish`, { method: 'POST', body: result, ...options })
 }
 

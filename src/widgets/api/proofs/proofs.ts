@@ -15,9 +15,12 @@ export type ProofScope = 'passkey.register' | 'passkey.delete'
 
 /** Whether a call was refused because it had no valid proof. */
 export const lacksProof = (error: unknown) =>
-  proofCalls.lack.test(text(record((error as GatewayError).reply).code))
+  proofCalls.lack.test(text(record((error as GatewayError).reply).code)) ||
+  proofCalls.lackWords.test((error as GatewayError).message)
 
-const proofIn = (data: unknown) => text(record(data).proof_token)
+/** The token of a proof, or that the gateway keeps it. */
+const proofIn = (data: unknown) =>
+  text(record(data).proof_token) || (record(data).verified === true ? proofCalls.inSession : '')
 const expects = ({ data }: Envelope) => proofIn(data) !== ''
 
 /** Gets a proof with a code from the authenticator app, or a backup code. */
@@ -30,6 +33,11 @@ export const proveByCode = async (gateway: Gateway, scope: ProofScope, code: str
     }),
   )
 
-/** Gets a proof with the account's passkey. */
-export const proveByPasskey = async (gateway: Gateway, scope: ProofScope, ask: AskBrowser): Promise<string> =>
-  proofIn(await ceremony(gateway, 'one', proofCalls.byPasskey, { scope }, ask, { expects }))
+/** Gets a proof with the account's passkey, in earlier versions by one call more. */
+export async function proveByPasskey(gateway: Gateway, scope: ProofScope, ask: AskBrowser): Promise<string> {
+  const proof = proofIn(await ceremony(gateway, proofCalls.byPasskey, { scope }, ask, {}))
+  if (proof) return proof
+  return proofIn(
+    await gateway.request(proofCalls.byCode, { method: 'POST', body: { method: 'passkey' }, expects }),
+  )
+}
