@@ -46,6 +46,8 @@ export interface Capabilities {
    * Calls that return usage figures: `range`, the user's own dashboard accepts dates; `analytics`, sums by period.
    */
   dashboards?: readonly ('range' | 'analytics' | 'site')[]
+  /** The account's own last days have no dashboard: they are read from its log. */
+  noOwnDashboard?: boolean
   /** A code as the second step of signing in: `totp`, or `2fa`, which also has backup codes. */
   secondFactor?: 'totp' | '2fa'
   /** Passkeys: one of the family's two sets of calls, or new-api's, with one passkey per user. */

@@ -65,6 +65,8 @@ function BalanceFigure({ account, now }: Pick<SpendFiguresProps, 'account' | 'no
     key: ownWeek,
     load: async (gateway, signal) => {
       try {
+        await gateway.dialectReady
+        if (gateway.dialect.capabilities.noOwnDashboard) return {}
         return { rows: await getDashboard(gateway, signal) }
       } catch {
         signal.throwIfAborted()

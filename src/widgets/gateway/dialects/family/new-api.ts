@@ -218,6 +218,7 @@ export const newApi: Dialect = {
     logTypes: [others.error, others.refund, others.login],
     noTestLines: true,
     dashboards: ['site'],
+    noOwnDashboard: true,
     secondFactor: '2fa',
     passkeys: 'one',
     sessions: true,

@@ -67,7 +67,8 @@ const sources: Record<Candidate['by'], Ask> = {
       const { rows } = await meter(() => everyChannel(gateway, signal))
       return named([...called, ...[...rows].sort(bySpend).flatMap(({ models }) => splitList(models))])
     }
-    const week = await meter(() => getDashboard(gateway, signal))
+    const { noOwnDashboard } = gateway.dialect.capabilities
+    const week = noOwnDashboard ? [] : await meter(() => getDashboard(gateway, signal))
     const offered = await meter(() => listAvailableModels(gateway, signal))
     const spent = week.sort((one, other) => other.quota - one.quota).map(({ model }) => model)
     return named([...spent, ...called, ...offered])

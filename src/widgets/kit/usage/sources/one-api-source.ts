@@ -30,16 +30,17 @@ const groupsOf: Record<LogScope, readonly Grouping[]> = {
  */
 export function oneApiSource(gateway: Gateway, scope: LogScope): MetricsSource {
   const walks = new Map<string, LogWalk>()
+  const hasDashboard = () => scope === 'self' && !gateway.dialect.capabilities.noOwnDashboard
   return {
     capabilities: (): Capabilities => ({
       groups: {
         spend: groupsOf[scope],
-        ...(scope === 'self'
+        ...(hasDashboard()
           ? { requests: ['model', 'none'], tokens: ['model', 'none'] }
-          : { requests: groupsOf.all, tokens: groupsOf.all }),
+          : { requests: groupsOf[scope], tokens: groupsOf[scope] }),
         latency: groupsOf[scope],
       },
-      lastDays: scope === 'self' ? { requests: 7, tokens: 7 } : {},
+      lastDays: hasDashboard() ? { requests: 7, tokens: 7 } : {},
     }),
     async series(query, signal, tell): Promise<Usage> {
       let known: Usage = { buckets: [], total: [], series: [] }
@@ -48,7 +49,7 @@ export function oneApiSource(gateway: Gateway, scope: LogScope): MetricsSource {
       const learn = (next: Usage) => tell((known = next))
       if (metric === 'spend')
         return spendOver(query, await spendSource(gateway, scope, query, signal, meter), learn)
-      if (metric !== 'latency' && scope === 'self') {
+      if (metric !== 'latency' && hasDashboard()) {
         const rows = await meter(() => getDashboard(gateway, signal))
         return dashboardUsage(rows, metric, group)
       }
