@@ -43,6 +43,11 @@ export interface Capabilities {
   /** Its log has no lines of channel tests. */
   noTestLines?: boolean
   /**
+   * A passed channel test is a line of consumption by this key name, and a failed one leaves none; a test of all skips
+   * channels that were disabled by hand, and there is none of the disabled.
+   */
+  passesAsCalls?: string
+  /**
    * Calls that return usage figures: `range`, the user's own dashboard accepts dates; `analytics`, sums by period.
    */
   dashboards?: readonly ('range' | 'analytics' | 'site')[]

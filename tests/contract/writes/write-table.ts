@@ -24,7 +24,7 @@ import {
 } from '../../../src/widgets/api/proofs/second-factor.ts'
 import { updateSelf } from '../../../src/widgets/api/accounts/own-profile.ts'
 import { copyChannel } from '../../../src/widgets/api/channels/changes/channel-changes.ts'
-import { testChannel } from '../../../src/widgets/api/channels/channel-tests.ts'
+import { testChannel, testChannels } from '../../../src/widgets/api/channels/channel-tests.ts'
 import {
   createChannel,
   deleteChannel,
@@ -273,6 +273,14 @@ export const writeTable: readonly Write[] = [
     ...{ screens: `${channels}: row`, what: 'test', at: newApi },
     write: (gateway, id) => testChannel(gateway, id('channel', 'local')),
     becomes: { 'channel local': {} },
+  },
+  {
+    ...{ screens: `${channels}: page`, what: 'test all', at: newApi },
+    write: async (gateway) => {
+      await testChannels(gateway, 'all')
+      await new Promise((resolve) => setTimeout(resolve, 400))
+    },
+    becomes: (column) => (column === 'new-api rc' ? { 'channel many': { channel_info: 'changed' } } : {}),
   },
   {
     ...{ screens: `${channels}: row`, what: 'balance', at: rc },

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { verdictsIn } from '../../../src/widgets/api/channels/channel-tests.ts'
 import { isOfLastTest, verdictOf } from '../../../src/widgets/domain/channels/channel-test.ts'
+import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import type { LogEntry } from '../../../src/widgets/domain/log.ts'
 
+const gateway = new Gateway('', memoryStorage())
 const line = (content: string, more: Partial<LogEntry> = {}) =>
   ({ id: 1, channel: 7, created_at: 100, type: 5, model_name: 'm', content, ...more }) as LogEntry
 
@@ -22,7 +25,7 @@ const recorded = [
 
 describe('what the log says of tests', () => {
   test('as a real gateway wrote it: the newest line of each channel counts', () => {
-    const verdicts = verdictsIn(recorded, () => undefined)
+    const verdicts = verdictsIn(gateway, recorded, () => undefined)
     expect([...verdicts.values()].map(({ channel, passed, words }) => [channel, passed, words])).toEqual([
       [1, true, 'ok'],
       [2, false, 'http status code: 401, error message: Incorrect API key provided'],

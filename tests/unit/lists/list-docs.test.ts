@@ -76,7 +76,7 @@ const lists: Records[] = [
     actions: channelActions({
       ...{ ...doors, words: channelWords.en, testWords: testMessages.en, test: nowhere },
       ...{ isTesting: () => false, chooseModel: nowhere, testMany: nowhere, isStarting: () => false },
-      ...{ exportAs: nowhere, importFile: nowhere, copies: true },
+      ...{ exportAs: nowhere, importFile: nowhere, copies: true, testsDisabled: true },
     }),
   },
 ]

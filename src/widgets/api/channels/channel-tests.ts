@@ -1,5 +1,5 @@
 import type { Channel } from '../../domain/channels/channel.ts'
-import { verdictOf, type TestVerdict } from '../../domain/channels/channel-test.ts'
+import { passOf, verdictOf, type TestVerdict } from '../../domain/channels/channel-test.ts'
 import type { Id } from '../../domain/id.ts'
 import { providerLimit } from '../../domain/limits.ts'
 import { LogType, type LogEntry, type LogFilters } from '../../domain/log.ts'
@@ -79,7 +79,11 @@ interface TestLines {
 /** Log lines of tests, newest first; reads only as many pages as needed. */
 export async function listTestLines(gateway: Gateway, wanted: TestLines): Promise<LogEntry[]> {
   const { since = 0, until, channel = '', pages, enough, turn, signal } = wanted
-  const all = { ...anyLine(), type: LogType.test, channel, start_timestamp: since }
+  const { passesAsCalls } = gateway.dialect.capabilities
+  const kind = passesAsCalls
+    ? { type: LogType.consumption, token_name: passesAsCalls }
+    : { type: LogType.test }
+  const all = { ...anyLine(), ...kind, channel, start_timestamp: since }
   const filters: LogFilters = until === undefined ? all : { ...all, end_timestamp: until }
   const lines: LogEntry[] = []
   for (let next = 0; next < pages; next++) {
@@ -93,12 +97,18 @@ export async function listTestLines(gateway: Gateway, wanted: TestLines): Promis
 
 /** The newest verdict of each channel; `lines` must be newest first. */
 export function verdictsIn(
+  { dialect }: Gateway,
   lines: readonly LogEntry[],
   nameOf: (channel: Id) => string | undefined,
 ): Map<Id, TestVerdict> {
   const verdicts = new Map<Id, TestVerdict>()
   for (const line of lines) {
-    const verdict = verdicts.has(line.channel) ? undefined : verdictOf(line, nameOf(line.channel))
+    const passed = dialect.capabilities.passesAsCalls !== undefined
+    const verdict = verdicts.has(line.channel)
+      ? undefined
+      : passed
+        ? passOf(line)
+        : verdictOf(line, nameOf(line.channel))
     if (verdict) verdicts.set(line.channel, verdict)
   }
   return verdicts

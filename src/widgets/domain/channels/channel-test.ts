@@ -41,6 +41,12 @@ export function verdictOf(entry: LogEntry, name = ''): TestVerdict | undefined {
   }
 }
 
+/** The verdict in a line that is only written for a test that passed. */
+export const passOf = ({ channel, created_at, model_name, elapsed_time }: LogEntry): TestVerdict => ({
+  ...{ channel, at: created_at, model: model_name, passed: true, words: '' },
+  milliseconds: elapsed_time || 0,
+})
+
 /** Maximum difference in seconds between the time of a test and its log line, which is written separately. */
 const apart = 10
 

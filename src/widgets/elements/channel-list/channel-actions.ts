@@ -29,6 +29,8 @@ interface ChannelActionContext extends Pick<Widget, 'emit' | 'notify'> {
   /** Opens the dialog to choose a model to test with. */
   chooseModel: (channel: Channel) => void
   testMany: (scope: TestScope) => unknown
+  /** The gateway can test only the disabled channels. */
+  testsDisabled: boolean
   /** Whether a test round is being started. */
   isStarting: () => boolean
   /** Exports the filtered list with all its pages. */
@@ -65,15 +67,17 @@ export function channelActions(context: ChannelActionContext): ListActions<Chann
         pending: context.isStarting,
         run: () => context.testMany('all'),
       },
-      {
-        id: 'test-disabled',
-        part: 'test',
-        icon: 'bolt',
-        label: testWords.testDisabled,
-        changes: true,
-        pending: context.isStarting,
-        run: () => context.testMany('disabled'),
-      },
+      ...(context.testsDisabled
+        ? [
+            {
+              ...({ id: 'test-disabled', part: 'test', icon: 'bolt' } as const),
+              label: testWords.testDisabled,
+              changes: true,
+              pending: context.isStarting,
+              run: () => context.testMany('disabled'),
+            },
+          ]
+        : []),
       {
         id: 'export-json',
         part: 'export',

@@ -48,7 +48,7 @@ export function ChannelList(attributes: ChannelListProps) {
   const testWords = useMessages(testMessages)
   const general = useMessages(common)
   const unit = useStatus()
-  const { copyChannel: copies = false, tags } = useCapabilities()
+  const { copyChannel: copies = false, tags, passesAsCalls } = useCapabilities()
   const groups = useGroupNames()
   const form = useOpenForm('channel')
   const [chosen, chooseModel] = useState<Channel | null>(null)
@@ -69,6 +69,7 @@ export function ChannelList(attributes: ChannelListProps) {
     test: (channel) => tests.run(channel),
     isTesting: (channel) => outcomeOf(channel)?.phase === 'running',
     testMany: (scope) => tests.start.run(scope),
+    testsDisabled: passesAsCalls === undefined,
     isStarting: () => tests.start.pending,
     exportAs: exporting.run,
     importFile: () => setImporting(true),

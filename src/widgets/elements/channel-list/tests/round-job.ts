@@ -18,7 +18,7 @@ const looks = [1, 2, 4, 8, 15, 30, 60]
 const steady = 2
 
 /** The gateway reports a running round by its message only, without a code. */
-const running = /运行中|running/i
+const running = /正?在运行|running/i
 
 /** Starts a round and the job that follows it; a round already running is followed from now on. */
 export async function startRound(widget: Widget, scope: TestScope, started: string, onStart: () => void) {

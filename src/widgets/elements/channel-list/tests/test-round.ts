@@ -1,5 +1,5 @@
 import { listEveryChannel, listTestLines, verdictsIn } from '../../../api/channels/channel-tests.ts'
-import { isDisabled, type Channel } from '../../../domain/channels/channel.ts'
+import { ChannelStatus, isDisabled, type Channel } from '../../../domain/channels/channel.ts'
 import type { TestVerdict } from '../../../domain/channels/channel-test.ts'
 import type { Id } from '../../../domain/id.ts'
 import type { LogEntry } from '../../../domain/log.ts'
@@ -40,7 +40,8 @@ export class RoundFollower {
     const follower = new RoundFollower(gateway)
     for (const channel of await listEveryChannel(gateway, undefined, paceOf(gateway))) {
       follower.#names.set(channel.id, channel.name)
-      if (scope === 'all' || isDisabled(channel)) follower.#taken.set(channel.id, channel)
+      const skips = gateway.dialect.capabilities.passesAsCalls && channel.status === ChannelStatus.disabled
+      if (skips ? false : scope === 'all' || isDisabled(channel)) follower.#taken.set(channel.id, channel)
     }
     await follower.#newLines()
     return follower
@@ -55,11 +56,12 @@ export class RoundFollower {
   /** Polls once; resolves to the progress including everything new since the last poll. */
   async look(turn: Turn, signal: AbortSignal): Promise<RoundProgress> {
     const lines = await this.#newLines(turn, signal)
-    for (const verdict of verdictsIn(lines, (id) => this.#names.get(id)).values()) {
+    for (const verdict of verdictsIn(this.#gateway, lines, (id) => this.#names.get(id)).values()) {
       if (!this.#begunByOthers && !this.#taken.has(verdict.channel)) continue
       this.#verdicts.set(verdict.channel, verdict)
       this.#unclear.delete(verdict.channel)
     }
+    this.#failSilent()
     keepTests(this.#gateway.storage, this.#verdicts.values())
     const unclearBefore = this.#unclear.size
     // Nothing new in the log: a channel may have been deleted, or tested without a log line.
@@ -80,6 +82,16 @@ export class RoundFollower {
     return new Map(
       (await listEveryChannel(this.#gateway, signal, turn)).map((channel) => [channel.id, channel]),
     )
+  }
+
+  /** Tested according to the last poll, and still without the line that a passed test leaves: it failed. */
+  #failSilent() {
+    if (!this.#gateway.dialect.capabilities.passesAsCalls || !this.#logged) return
+    for (const id of this.#unclear) {
+      const at = Math.floor(Date.now() / 1000)
+      this.#verdicts.set(id, { channel: id, at, model: '', passed: false, words: '', milliseconds: 0 })
+      this.#unclear.delete(id)
+    }
   }
 
   #left() {

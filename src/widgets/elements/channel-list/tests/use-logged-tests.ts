@@ -50,7 +50,7 @@ export function useLoggedTests({ rows, isKnown, reach, enabled }: Wanted): boole
         return []
       })
       const names = new Map(wanted.map(({ id, name }) => [id, name]))
-      const verdicts = verdictsIn(lines, (id) => names.get(id))
+      const verdicts = verdictsIn(gateway, lines, (id) => names.get(id))
       keepTests(
         gateway.storage,
         [...verdicts.values()].filter(({ channel }) => names.has(channel)),

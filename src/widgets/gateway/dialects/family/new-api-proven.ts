@@ -33,7 +33,7 @@ export const provenWrites: readonly RegExp[] = [
   /^POST \/api\/channel\/tag\/(en|dis)abled$/,
   /^PUT \/api\/channel\/tag$/,
   /^POST \/api\/channel\/multi_key\/manage$/,
-  /^GET \/api\/channel\/(test|update_balance)\/\d+$/,
+  /^GET \/api\/channel\/(test|(test|update_balance)\/\d+)$/,
   /^(POST|PUT) \/api\/user\/$/,
   /^POST \/api\/user\/(manage|topup)$/,
   /^(PUT|DELETE) \/api\/user\/self$/,

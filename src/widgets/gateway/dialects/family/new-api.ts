@@ -217,6 +217,7 @@ export const newApi: Dialect = {
     logColumns: ['cached_tokens', 'first_token', 'group', 'ip'],
     logTypes: [others.error, others.refund, others.login],
     noTestLines: true,
+    passesAsCalls: '模型测试',
     dashboards: ['site'],
     noOwnDashboard: true,
     secondFactor: '2fa',
