@@ -18,8 +18,19 @@ async function usagePage(search = '', options: BrowserContextOptions = {}): Prom
   })
   const page = await context.newPage()
   await page.goto(`${stage.url}/usage${search}`)
-  await page.getByText('各部分之和等于总数').waitFor({ timeout: 30_000 })
+  await whole(page)
   return page
+}
+
+/** Waits until the sums are complete, and split. */
+async function whole(page: Page) {
+  await page.getByText('各部分之和等于总数').waitFor({ timeout: 60_000 })
+  const split = page.locator('[part~=split]')
+  if (await split.isVisible()) {
+    await split.click()
+    await page.locator('.legend-row').first().waitFor()
+    await page.getByText('各部分之和等于总数').waitFor({ timeout: 60_000 })
+  }
 }
 
 /** What the gateway sums up for the filters of the log that is open. */
@@ -93,8 +104,8 @@ describe('usage', () => {
     await page.goto(`${stage.url}/user`)
     await page.getByRole('rowheader', { name: /alice/ }).click()
     await page.getByRole('button', { name: '查看用量' }).click()
-    await page.waitForURL(/\/usage\?user=alice$/)
-    await page.getByText('各部分之和等于总数').waitFor({ timeout: 60_000 })
+    await page.waitForURL(/\/usage\?user=alice&range=30d$/)
+    await whole(page)
     const units = await page
       .locator('.legend-row .legend-sum[title]')
       .evaluateAll((sums) => sums.map((sum) => Number((sum as HTMLElement).title.replace(/\D/g, ''))))

@@ -240,7 +240,7 @@ describe('the signed-in <oneapi-home>', function () {
     const spender = await pressed(partOf(home, 'spenders').querySelector<HTMLElement>('[part~=row]')!)
     expect(spender.href).to.equal(`/log?type=2&username=${most[0]!.username}`)
     expect((await pressed(buttonIn(partOf(home, 'spenders'), '按时间查看'))).href).to.equal(
-      '/usage?group=user',
+      '/usage?group=user&range=30d',
     )
     const { data: victim } = await gateway.call<{ data: { id: number }[] }>(
       'GET',

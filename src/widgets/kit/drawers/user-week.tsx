@@ -31,8 +31,8 @@ export function UserWeek({ username }: { username: string }) {
   const openUsage = () =>
     navigate({
       tag: 'oneapi-usage',
-      attributes: { 'filter-user': username },
-      href: `/usage?${new URLSearchParams({ user: username }).toString()}`,
+      attributes: { 'filter-user': username, range: '30d' },
+      href: `/usage?${new URLSearchParams({ user: username, range: '30d' }).toString()}`,
     })
   const week = useResource({
     key: weekOf.at(username),

@@ -126,7 +126,7 @@ export function UsersBySpend() {
             to={{
               tag: 'oneapi-usage',
               attributes: { group: 'user', range: '30d' },
-              href: '/usage?group=user',
+              href: '/usage?group=user&range=30d',
             }}
           >
             {words.overTime}
