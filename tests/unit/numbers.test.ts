@@ -1,5 +1,6 @@
+import { plainNumber } from '../../src/widgets/domain/format.ts'
 import { describe, expect, test } from 'vitest'
-import { plainJson, plainNumber, readNumber } from '../../src/widgets/domain/forms/numbers.ts'
+import { plainJson, readNumber } from '../../src/widgets/domain/forms/numbers.ts'
 
 describe('a typed number', () => {
   test.each([

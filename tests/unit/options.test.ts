@@ -78,6 +78,14 @@ describe('values', () => {
     expect(checkOption('QuotaForNewUser', typed)).toBeUndefined()
   })
 
+  test('a name twice in ratios is refused with the name; names lose the spaces around them', () => {
+    expect(checkOption('ModelRatio', '{"a":1,"b":2,"a":3}')).toEqual({ problem: 'twice', name: 'a' })
+    expect(checkOption('ModelRatio', '{"a":1," a":3}')).toEqual({ problem: 'twice', name: 'a' })
+    expect(normaliseOption('ModelRatio', '\uFEFF{" a ":1}')).toBe('{\n  "a": 1\n}')
+    expect(normaliseOption('ModelRatio', '{"a" : 1e-7}')).toBe('{"a" : 0.0000001}')
+    expect(ratioText({ a: 1e-7, b: 2.5 })).toBe('{\n  "a": 0.0000001,\n  "b": 2.5\n}')
+  })
+
   test('addresses lose their trailing slashes, lists their gaps, secrets nothing', () => {
     expect(normaliseOption('ServerAddress', ' https://gw.example.com// ')).toBe('https://gw.example.com')
     expect(normaliseOption('EmailDomainWhitelist', 'a.com, ,b.com,')).toBe('a.com,b.com')

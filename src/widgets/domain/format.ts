@@ -46,6 +46,19 @@ const decimals = (size: number) =>
 export const formatQuota = (units: number, unit: QuotaUnit): string =>
   unit.display_in_currency ? formatMoney(units, unit.quota_per_unit) : formatCount(units)
 
+/** A number in decimal digits, never as `1e-7`; as few digits as tell it from its neighbours. */
+export function plainNumber(value: number): string {
+  const [, sign = '', whole = '', fraction = '', exponent] =
+    /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(String(value)) ?? []
+  if (exponent === undefined) return String(value)
+  const point = whole.length + Number(exponent)
+  const digits = whole + fraction
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`
+  return point >= digits.length
+    ? sign + digits.padEnd(point, '0')
+    : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
+}
+
 /** Exact units with grouping, for details and titles. */
 export const formatUnits = (units: number) => grouped(String(units))
 

@@ -1,7 +1,7 @@
-import { splitList } from './format.ts'
+import { splitNames } from './forms/lists.ts'
 
-/** The entries of a comma- or line-separated list that are not CIDR networks and would be refused by a gateway. */
-export const invalidSubnets = (list: string): string[] => splitList(list).filter((part) => !isSubnet(part))
+/** The entries of a pasted list that are not CIDR networks and would be refused by a gateway. */
+export const invalidSubnets = (list: string): string[] => splitNames(list).filter((part) => !isSubnet(part))
 
 function isSubnet(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')

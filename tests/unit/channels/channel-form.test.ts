@@ -23,9 +23,11 @@ const creating = { byRoot: false }
 /** For a channel whose stored key has the same format. */
 const editing = (type = 1) => ({ byRoot: false, edit: { ...stored, type } })
 const wrong = (fields: Partial<ChannelFields>, given: { edit?: Channel; byRoot: boolean } = creating) =>
-  problemsOf(channelRules, { ...filled, ...fields }, { types, ...given }).map(
-    ({ field, why }) => `${field} ${why}`,
-  )
+  problemsOf(
+    channelRules,
+    { ...filled, ...(given.edit && { priority: '5', weight: '3' }), ...fields },
+    { types, ...given },
+  ).map(({ field, why }) => `${field} ${why}`)
 
 const stored = decoder(channelShape)({
   id: 7,
@@ -54,6 +56,39 @@ describe('what stands in the way of saving a channel', () => {
     expect(wrong({ name: ' ', key: '' })).toEqual(['name nameAndKey', 'key nameAndKey'])
     expect(wrong({ batch: true, key: ' \n ' })).toEqual(['key nameAndKey'])
     expect(wrong({})).toEqual([])
+  })
+
+  test('keys are cleaned, counted once each, and refused where no header could carry them', () => {
+    const lines = 'sk-a\n\u200B\n "sk-b" \r\nBearer sk-a\n\uFEFF'
+    expect(draftOf({ ...filled, batch: true, key: lines }).key).toBe('sk-a\nsk-b')
+    expect(countOf({ ...filled, batch: true, key: lines })).toBe(2)
+    expect(draftOf({ ...filled, key: '\u200B“ｓｋ－ａ”\u00A0' }).key).toBe('sk-a')
+    expect(wrong({ key: '\u200B' })).toEqual(['key nameAndKey'])
+    expect(wrong({ key: 'sk-a sk-b' })).toEqual(['key keySpace'])
+    expect(wrong({ key: '密钥' })).toEqual(['key keyCharacter'])
+    expect(wrong({ batch: true, key: 'sk-a\nsk b' })).toEqual(['key keySpace'])
+    expect(wrong({ type: 33, region: 'us-1', ak: 'A K', sk: 's' })).toEqual(['ak keySpace'])
+  })
+
+  test('a cleared number is refused on editing, where nothing would be sent for it', () => {
+    expect(wrong({ priority: '' }, editing(1))).toEqual(['priority blankNumber'])
+    expect(wrong({ priority: '', weight: '0' })).toEqual([])
+    expect(wrong({ weight: '1.5' })).toEqual(['weight wholeNumber'])
+  })
+
+  test('a name twice in the mapping is refused with the name; names lose the spaces around them', () => {
+    const mapping = (text: string) => ({ mapping: { text, rows: [] } })
+    expect(wrong(mapping('{"a":"b","a":"c"}'))).toEqual(['mapping mappingTwice'])
+    expect(wrong(mapping('{"a":"b"," a ":"c"}'))).toEqual(['mapping mappingTwice'])
+    expect(draftOf({ ...filled, ...mapping('\uFEFF{" a ": "b\u00A0"}') }).model_mapping).toBe(
+      '{\n  "a": "b"\n}',
+    )
+    expect(draftOf({ ...filled, ...mapping('{"a":"b"}') }).model_mapping).toBe('{"a":"b"}')
+  })
+
+  test('models and groups are split wherever people separate them', () => {
+    const draft = draftOf({ ...filled, models: [], moreModels: 'a；b、c d|"e"', moreGroups: 'vip;贵宾 一' })
+    expect([draft.models, draft.group]).toEqual(['a,b,c,d,e', 'default,vip,贵宾 一'])
   })
 
   test('a stored name and key stay when left blank', () => {

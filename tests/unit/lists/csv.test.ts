@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultStatus } from '../../../src/widgets/domain/status.ts'
-import { csvCell, csvLine } from '../../../src/widgets/kit/files/csv.ts'
+import { csvCell, csvLine, csvText } from '../../../src/widgets/kit/files/csv.ts'
+import { readPriceText } from '../../../src/widgets/domain/prices/price-text.ts'
 import type { LogEntry } from '../../../src/widgets/domain/log.ts'
 import { messages, typeWord } from '../../../src/widgets/elements/log-list/log-list.messages.ts'
 import type { CarriedLocale } from '../../../src/widgets/messages/language/locale.ts'
@@ -21,7 +22,49 @@ describe('a CSV cell', () => {
     'takes the formula out of %j',
     (text) => {
       const cell = csvCell(text)
-      expect(cell.replace(/^"|"$/g, '')).toBe(`'${text}`)
+      // What follows a tab or a line break may be a cell of its own.
+      expect(cell.replace(/^"|"$/g, '')).toBe(`'${text.replace(/([\t\r\n])=/, "$1'=")}`)
+    },
+  )
+
+  it.each([';', '\t'])('has no formula where %j separates', (separator) => {
+    for (const text of [
+      `a${separator}=1+1`,
+      `a${separator}"=1+1"`,
+      `a${separator} =1+1`,
+      'a\n=1+1',
+      '"\n=1',
+    ]) {
+      const line = csvLine(['x', text, 'y'])
+      // Quotes within a cell quote nothing for a program that separates at other characters.
+      const cells = line.split(new RegExp(`[${separator}\r\n]`))
+      expect(cells.filter((cell) => /^["'\s]*[=+@-]/.test(cell) && !/^["\s]*'/.test(cell))).toEqual([])
+    }
+    expect(csvCell(`a${separator}b`)).toBe(`"a${separator}b"`)
+  })
+
+  it.each(['0012', '12345678901234567890', '1e5', '0'.repeat(3)])('keeps the text %j', (text) =>
+    expect(csvCell(text)).toBe(`'${text}`),
+  )
+
+  it.each(['0', '12', '1.50', '0.5', '2026-11-20 09:12:44', '123456789012345'])(
+    'leaves %j as it is',
+    (text) => expect(csvCell(text)).toBe(text),
+  )
+
+  it('writes numbers in digits', () =>
+    expect(csvLine([1e-7, 1.5e21, 0.5])).toBe('0.0000001,1500000000000000000000,0.5\r\n'))
+
+  it.each(['=cmd', '0012', '12345678901234567890', 'a b', '模型'])(
+    'is read by our own import: %j',
+    (name) => {
+      const read = readPriceText(
+        csvText([
+          ['model', 'input', 'output'],
+          [name, 1e-7, 2],
+        ]),
+      )
+      expect(read?.prices).toEqual({ [name]: { input: 1e-7, output: 2 } })
     },
   )
 

@@ -12,6 +12,7 @@ describe('pasted prices', () => {
     expect(readPriceText(text)).toEqual({
       prices: { 'gpt-4o': { input: 2.5, output: 10 }, 'gpt-4o-mini': { input: 0.15, output: 0.6 } },
       unread: [],
+      twice: [],
     }),
   )
 
@@ -19,6 +20,48 @@ describe('pasted prices', () => {
     expect(readPriceText('a,1\nb,x\n,3\nc,1,-2\nd,0')).toEqual({
       prices: { a: { input: 1, output: undefined }, d: { input: 0, output: undefined } },
       unread: [2, 3, 4],
+      twice: [],
+    })
+  })
+
+  test.each([
+    ['semicolons and decimal commas', 'gpt-4o;2,5;10\ngpt-4o-mini；0,15；0,6'],
+    ['tabs and decimal commas', '\uFEFFmodel\tinput\toutput\ngpt-4o\t2,5\t10,0\ngpt-4o-mini\t0,15\t0,6'],
+    ['spaces', 'gpt-4o 2,5 10\ngpt-4o-mini\u00A00.15   $0.6'],
+    ['commas with spaces', 'gpt-4o, 2,5, 10\ngpt-4o-mini, 0,15, 0,6'],
+    ['quoted cells', '"gpt-4o","2,5","10"\n"gpt-4o-mini","0,15","0,6"'],
+    ['Chinese signs', 'gpt-4o，２．５，１０\ngpt-4o-mini、0.15、0.6'],
+    [
+      'a table in Markdown',
+      '| model | in | out |\n|---|--:|--:|\n| `gpt-4o` | 2.5 | 10 |\n| gpt-4o-mini | 0.15 | 0.6 |',
+    ],
+  ])('are read from %s', (_, text) =>
+    expect(readPriceText(text)).toEqual({
+      prices: { 'gpt-4o': { input: 2.5, output: 10 }, 'gpt-4o-mini': { input: 0.15, output: 0.6 } },
+      unread: [],
+      twice: [],
+    }),
+  )
+
+  test('are never guessed: lines of two meanings are named, also the first', () => {
+    // 1,234 may be 1234; with four numbers, one of the commas is a decimal one.
+    expect(readPriceText('a;1,234\nb,2,5,10\nc;1,234.5')).toEqual({
+      prices: { c: { input: 1234.5, output: undefined } },
+      unread: [1, 2],
+      twice: [],
+    })
+  })
+
+  test('of a model that stands there twice are refused with its name, unless they are the same', () => {
+    expect(readPriceText('a,1\nb,2\n a ,3\nb,2')).toEqual({
+      prices: { b: { input: 2, output: undefined } },
+      unread: [],
+      twice: ['a'],
+    })
+    expect(readPriceText('{"a":{"input":1},"b":{"input":2}," a":{"input":3}}')).toEqual({
+      prices: { b: { input: 2, output: undefined } },
+      unread: [],
+      twice: ['a'],
     })
   })
 

@@ -1,6 +1,7 @@
 import { byteLength } from '../limits.ts'
 import { redemptionCountLimit, redemptionNameLength, type RedemptionDraft } from './redemption.ts'
 import { numberIn } from '../forms/numbers.ts'
+import { nameOf } from '../typed.ts'
 import type { Rules } from '../forms/rules.ts'
 
 /** Redemption codes as edited in a form. */
@@ -25,8 +26,8 @@ export const redemptionRules: Rules<
   { creating: boolean }
 > = {
   name: ({ name }) =>
-    (!name.trim() && 'nameRequired') ||
-    (byteLength(name.trim()) > redemptionNameLength && ['nameTooLong', redemptionNameLength]),
+    (!nameOf(name) && 'nameRequired') ||
+    (byteLength(nameOf(name)) > redemptionNameLength && ['nameTooLong', redemptionNameLength]),
   quota: ({ quota }) => (quota === null || quota <= 0) && 'quotaInvalid',
   count: ({ count }, { creating }) => creating && !isCount(count) && ['countInvalid', redemptionCountLimit],
 }
@@ -38,7 +39,7 @@ function isCount(text: string): boolean {
 
 /** The data to send; only for valid fields. */
 export const draftOf = ({ name, quota, count }: RedemptionFields): RedemptionDraft => ({
-  name: name.trim(),
+  name: nameOf(name),
   quota: quota ?? 0,
   count: numberIn(count, true) ?? 0,
 })

@@ -1,9 +1,11 @@
 import { changedFields } from '../forms/changes.ts'
+import { nameOf, secretOf } from '../typed.ts'
 import { chosenNames, fieldsOf, textNames, type ChannelFields } from './channel-fields.ts'
 import { awsKey, firstKeyOf, keysOf, oneLine, vertexKey } from './channel-key.ts'
 import type { ChannelTypes } from './channel-types.ts'
 import { channelTexts } from './channel-texts.ts'
 import { defaultGroup, type Channel, type ChannelConfig, type ChannelDraft, type KeyMode } from './channel.ts'
+import { sentMapping } from './model-mapping.ts'
 import { azureApiVersion } from './type-traits.ts'
 
 /** The key to send, or undefined to keep the stored one. */
@@ -16,7 +18,7 @@ export function keyOf(fields: ChannelFields, types: ChannelTypes): string | unde
     case 'credentials':
       return oneLine(fields.adc)
     case 'plain':
-      return (fields.batch ? keysOf(fields.key).join('\n') : firstKeyOf(fields.key).trim()) || undefined
+      return (fields.batch ? keysOf(fields.key).join('\n') : firstKeyOf(fields.key)) || undefined
   }
 }
 
@@ -42,14 +44,14 @@ export const isBatch = ({ batch, type }: Pick<ChannelFields, 'batch' | 'type'>, 
  */
 export function draftOf(fields: ChannelFields, types: ChannelTypes, source?: Channel): ChannelDraft {
   const key = keyOf(fields, types)
-  const groups = chosenNames(fields.groups, fields.moreGroups)
+  const groups = chosenNames(fields.groups, fields.moreGroups, true)
   const texts = textNames.map((name) => [name, channelTexts[name].sent(fields[name])])
   return {
     ...(Object.fromEntries(texts.filter(([, sent]) => sent !== undefined)) as Partial<ChannelDraft>),
     type: fields.type,
     ...(key !== undefined && { key }),
     other: otherOf(fields, types, source),
-    model_mapping: fields.mapping.text.trim(),
+    model_mapping: sentMapping(fields.mapping.text),
     models: chosenNames(fields.models, fields.moreModels).join(','),
     group: (groups.length > 0 ? groups : [defaultGroup]).join(','),
     config: JSON.stringify(configOf(fields, types, source)),
@@ -70,13 +72,13 @@ export function changesOf(
     other: stored.other,
   })
   // Gateways without tags must not be sent one, so an empty tag is sent only to remove a stored one.
-  return stored.tag && !fields.tag.trim() ? { ...changes, tag: '' } : changes
+  return stored.tag && !nameOf(fields.tag) ? { ...changes, tag: '' } : changes
 }
 
 function otherOf({ type, other }: ChannelFields, types: ChannelTypes, source: Channel | undefined): string {
   const meaning = types.traitsOf(type).other
-  if (meaning === 'apiVersion') return other.trim() || azureApiVersion
-  if (meaning) return other.trim()
+  if (meaning === 'apiVersion') return nameOf(other) || azureApiVersion
+  if (meaning) return nameOf(other)
   return source?.type === type ? source.other : ''
 }
 
@@ -85,11 +87,11 @@ function configOf(fields: ChannelFields, types: ChannelTypes, source: Channel | 
   const { key, userId: hasUser } = types.traitsOf(type)
   return {
     ...(source?.type === type ? source.config : {}),
-    ...(hasUser && { user_id: userId.trim() }),
-    ...(key === 'aws' && { region: region.trim(), ak: ak.trim(), ...(sk && { sk: sk.trim() }) }),
+    ...(hasUser && { user_id: secretOf(userId) }),
+    ...(key === 'aws' && { region: secretOf(region), ak: secretOf(ak), ...(sk && { sk: secretOf(sk) }) }),
     ...(key === 'vertex' && {
-      region: region.trim(),
-      vertex_ai_project_id: project.trim(),
+      region: secretOf(region),
+      vertex_ai_project_id: secretOf(project),
       ...(adc && { vertex_ai_adc: oneLine(adc) }),
     }),
   }

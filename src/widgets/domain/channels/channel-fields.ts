@@ -1,4 +1,5 @@
 import { splitList } from '../format.ts'
+import { splitNames } from '../forms/lists.ts'
 import { channelTexts } from './channel-texts.ts'
 import { defaultGroup, type Channel, type ChannelTextName, type KeyMode } from './channel.ts'
 import { mappingRows, type MappingRow } from './model-mapping.ts'
@@ -94,10 +95,11 @@ export function hiddenFields(
   return Object.fromEntries(Object.entries(instead).filter(([name]) => hides[name as keyof ChannelFields]))
 }
 
-/** Names as typed or pasted, separated by ASCII or full-width commas or by line breaks. */
-export const namesIn = (text: string) => splitList(text.replaceAll('，', ','))
-
-/** The names chosen and those still being typed, each once. */
-export const chosenNames = (chosen: readonly string[], typed: string): string[] => [
-  ...new Set([...chosen, ...namesIn(typed)]),
+/**
+ * The names chosen and those still being typed, each once.
+ *
+ * @param spaced - a name may contain a space, as those of groups do
+ */
+export const chosenNames = (chosen: readonly string[], typed: string, spaced = false): string[] => [
+  ...new Set([...chosen, ...splitNames(typed, spaced)]),
 ]

@@ -1,3 +1,6 @@
+import { visible } from '../characters.ts'
+import { secretOf } from '../typed.ts'
+
 /** The fields of a composed key, as typed. */
 export interface KeyParts {
   region: string
@@ -16,15 +19,20 @@ export const awsKey = ({ ak, sk, region }: Pick<KeyParts, 'ak' | 'sk' | 'region'
 export const vertexKey = ({ region, project, adc }: Pick<KeyParts, 'region' | 'project' | 'adc'>) =>
   joined([region, project, oneLine(adc) ?? ''])
 
-/** The keys of a batch, one per line; blank lines are ignored (behaviour §5). */
-export const keysOf = (lines: string): string[] =>
+/** The keys of a batch, one per line, each once; blank lines are ignored (behaviour §5). */
+export const keysOf = (lines: string): string[] => [...new Set(linesOf(lines))]
+
+/** How many lines of a batch repeat a key. */
+export const repeatedKeys = (lines: string) => linesOf(lines).length - keysOf(lines).length
+
+const linesOf = (lines: string) =>
   lines
-    .split('\n')
-    .map((line) => line.trim())
+    .split(/[\r\n\u2028\u2029]+/)
+    .map(secretOf)
     .filter(Boolean)
 
 /** The key in a field of one line: of several pasted ones, the first. */
-export const firstKeyOf = (text: string) => (text.includes('\n') ? (keysOf(text)[0] ?? '') : text)
+export const firstKeyOf = (text: string) => keysOf(text)[0] ?? ''
 
 /**
  * Credentials from a downloaded file, joined into one line, because the gateway creates a channel for each line of a
@@ -32,7 +40,7 @@ export const firstKeyOf = (text: string) => (text.includes('\n') ? (keysOf(text)
  */
 export function oneLine(credentials: string): string | undefined {
   try {
-    const value: unknown = JSON.parse(credentials)
+    const value: unknown = JSON.parse(visible(credentials))
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? JSON.stringify(value)
       : undefined
@@ -42,6 +50,6 @@ export function oneLine(credentials: string): string | undefined {
 }
 
 function joined(parts: string[]): string | undefined {
-  const trimmed = parts.map((part) => part.trim())
+  const trimmed = parts.map(secretOf)
   return trimmed.every(Boolean) ? trimmed.join('|') : undefined
 }

@@ -1,16 +1,29 @@
+import { visible } from '../characters.ts'
+import { parseJson } from '../format.ts'
+import { nameTwice } from '../forms/json-names.ts'
 import { readNumber } from '../forms/numbers.ts'
 import type { Rules } from '../forms/rules.ts'
+import { nameOf, secretFault } from '../typed.ts'
 import { moveOf } from './address-move.ts'
 import { keyOf } from './channel-draft.ts'
 import { chosenNames, textNames, type ChannelFields } from './channel-fields.ts'
-import { oneLine } from './channel-key.ts'
+import { firstKeyOf, keysOf, oneLine } from './channel-key.ts'
 import type { ChannelTypes } from './channel-types.ts'
 import { channelTexts } from './channel-texts.ts'
 import type { Channel } from './channel.ts'
-import { mappedTwice, mappingFault } from './model-mapping.ts'
+import { mappedTwice, mappingRows } from './model-mapping.ts'
 
-type KeyFault = 'nameAndKey' | 'credentials' | 'keyForAddress' | 'consentOrKey'
-type ChannelFault = KeyFault | 'oneModel' | 'mappingJson' | 'mappingNames' | 'mappedTwice' | 'wholeNumber'
+type KeyFault = 'nameAndKey' | 'keySpace' | 'keyCharacter' | 'credentials' | 'keyForAddress' | 'consentOrKey'
+type MappingFault = 'mappingJson' | 'mappingNames' | readonly ['mappingTwice', name: string]
+type ChannelFault =
+  | KeyFault
+  | 'oneModel'
+  | 'mappingJson'
+  | 'mappingNames'
+  | 'mappingTwice'
+  | 'mappedTwice'
+  | 'wholeNumber'
+  | 'blankNumber'
 
 interface Given {
   /** Of the gateway. */
@@ -43,19 +56,23 @@ const keyRules: Rules<ChannelFields, KeyFault, Given> = Object.fromEntries(
   ]),
 )
 
-const wholeNumbers: Rules<ChannelFields, 'wholeNumber'> = Object.fromEntries(
+const wholeNumbers: Rules<ChannelFields, 'wholeNumber' | 'blankNumber', Given> = Object.fromEntries(
   textNames
     .filter((name) => 'whole' in channelTexts[name])
     .map((name) => [
       name,
-      (fields: ChannelFields) =>
-        typeof readNumber(fields[name], true) === 'string' && ('wholeNumber' as const),
+      (fields: ChannelFields, { edit }: Given) => {
+        const read = readNumber(fields[name], true)
+        if (typeof read === 'string') return 'wholeNumber' as const
+        // Nothing is sent for a blank (behaviour §5), so it would be told as a change and change nothing.
+        return edit && read === undefined && ('blankNumber' as const)
+      },
     ]),
 )
 
 /** Validation rules of a channel (behaviour §5). */
 export const channelRules: Rules<ChannelFields, ChannelFault, Given> = {
-  name: ({ name }, { edit }) => !edit && !name.trim() && 'nameAndKey',
+  name: ({ name }, { edit }) => !edit && !nameOf(name) && 'nameAndKey',
   ...keyRules,
   models: ({ models, moreModels, type }, { types }) =>
     chosenNames(models, moreModels).length === 0 && !types.traitsOf(type).modelsOptional && 'oneModel',
@@ -64,10 +81,18 @@ export const channelRules: Rules<ChannelFields, ChannelFault, Given> = {
   ...wholeNumbers,
 }
 
-/** What is wrong with the text of a mapping. */
-export function mappingProblem(text: string) {
-  const fault = mappingFault(text)
-  return fault && (fault === 'json' ? 'mappingJson' : 'mappingNames')
+/** What is wrong with the text of a mapping: it is not JSON, not an object of names, or has a name twice. */
+export function mappingProblem(text: string): MappingFault | undefined {
+  const json = visible(text).trim()
+  if (!mappingRows(json)) return parseJson(json) === undefined ? 'mappingJson' : 'mappingNames'
+  const twice = nameTwice(json)
+  return twice === undefined ? undefined : ['mappingTwice', twice]
+}
+
+/** What keeps a key from being sent in a header. */
+function unfitOf(keys: readonly string[]): 'keySpace' | 'keyCharacter' | undefined {
+  const fault = keys.map(secretFault).find(Boolean)
+  return fault && ({ space: 'keySpace', character: 'keyCharacter' } as const)[fault]
 }
 
 type KeyFaults = Partial<Record<keyof ChannelFields, KeyFault>>
@@ -85,13 +110,23 @@ function keyFaults(fields: ChannelFields, { edit, byRoot, types }: Given): KeyFa
 function partFaults(fields: ChannelFields, edit: Channel | undefined, types: ChannelTypes): KeyFaults {
   const { key } = types.traitsOf(fields.type)
   const parts: readonly (typeof keyFields)[typeof key][number][] = keyFields[key]
-  if ((key === 'vertex' || key === 'credentials') && fields.adc.trim() && !oneLine(fields.adc))
+  if ((key === 'vertex' || key === 'credentials') && visible(fields.adc).trim() && !oneLine(fields.adc))
     return { adc: 'credentials' }
+  const unfit = parts.flatMap((part) => {
+    const fault =
+      part === 'adc'
+        ? undefined
+        : unfitOf(part === 'key' && fields.batch ? keysOf(fields[part]) : [firstKeyOf(fields[part])])
+    return fault ? [[part, fault] as const] : []
+  })
+  if (unfit.length > 0) return Object.fromEntries(unfit)
   if (keyOf(fields, types) !== undefined) return {}
   const untouched = secrets.every(
-    (secret) => !parts.some((part) => part === secret) || !fields[secret].trim(),
+    (secret) => !parts.some((part) => part === secret) || !visible(fields[secret]).trim(),
   )
   // A stored key of the same kind is kept if no new one is given.
   if (untouched && edit && types.traitsOf(edit.type).key === key) return {}
-  return Object.fromEntries(parts.filter((part) => !fields[part].trim()).map((part) => [part, 'nameAndKey']))
+  return Object.fromEntries(
+    parts.filter((part) => !visible(fields[part]).trim()).map((part) => [part, 'nameAndKey']),
+  )
 }

@@ -1,5 +1,6 @@
 import { trimSlash } from '../format.ts'
 import { numberIn } from '../forms/numbers.ts'
+import { nameOf } from '../typed.ts'
 import type { ChannelTextName } from './channel.ts'
 
 /** A typed priority; undefined for a blank, so that nothing is sent (behaviour §5), and for what is no whole number. */
@@ -20,8 +21,8 @@ interface ChannelText {
 
 /** How the fields edited as text are sent. */
 export const channelTexts = {
-  name: { sent: (typed) => typed.trim() },
-  tag: { sent: (typed) => typed.trim() || undefined },
+  name: { sent: nameOf },
+  tag: { sent: (typed) => nameOf(typed) || undefined },
   base_url: { sent: trimSlash },
   system_prompt: { sent: (typed) => typed },
   priority: { sent: readPriority, whole: true },

@@ -1,4 +1,5 @@
-import { halfWidth, visible } from './characters.ts'
+import { plainNumber } from '../format.ts'
+import { halfWidth, visible } from '../characters.ts'
 
 /**
  * Why a typed text is not the number of its field: not a number; not a whole one; a separator that may stand for
@@ -56,19 +57,6 @@ function withPoint(text: string, whole: boolean): string | undefined {
   if (commas === 0) return text
   if (!commaThousands.test(text)) return text.replace(',', '.')
   return whole ? withoutCommas : undefined
-}
-
-/** A number in decimal digits, never as `1e-7`; as few digits as tell it from its neighbours. */
-export function plainNumber(value: number): string {
-  const [, sign = '', whole = '', fraction = '', exponent] =
-    /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(String(value)) ?? []
-  if (exponent === undefined) return String(value)
-  const point = whole.length + Number(exponent)
-  const digits = whole + fraction
-  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`
-  return point >= digits.length
-    ? sign + digits.padEnd(point, '0')
-    : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
 }
 
 /** A JSON text with its numbers in decimal digits: `JSON.stringify` writes `1e-7`. Texts in it are left alone. */

@@ -1,4 +1,4 @@
-import { plainNumber } from './numbers.ts'
+import { plainNumber } from '../format.ts'
 
 /** A decimal number in whole digits: `digits` / 10^`scale`. Exact, which floating point is not. */
 interface Decimal {

@@ -1,4 +1,5 @@
 import { letterCount } from '../limits.ts'
+import { codeOf, mailOf, nameOf, signInNameOf } from '../typed.ts'
 import type { Fault, Rules } from './rules.ts'
 
 /** Names and password of an account. A blank password keeps the current one (contract "Entities"). */
@@ -13,11 +14,13 @@ export const userLimits = { username: 12, display_name: 20, password: 20, shorte
 
 export type ProfileFault = 'usernameLength' | 'displayNameLength' | 'passwordTooShort' | 'passwordTooLong'
 
-const nameFault = (name: string): Fault<'usernameLength'> =>
-  (!name || letterCount(name) > userLimits.username) && ['usernameLength', userLimits.username]
+const nameFault = (typed: string): Fault<'usernameLength'> => {
+  const name = signInNameOf(typed)
+  return (!name || letterCount(name) > userLimits.username) && ['usernameLength', userLimits.username]
+}
 
 const displayNameFault = (name: string): Fault<'displayNameLength'> =>
-  letterCount(name) > userLimits.display_name && ['displayNameLength', userLimits.display_name]
+  letterCount(nameOf(name)) > userLimits.display_name && ['displayNameLength', userLimits.display_name]
 
 const passwordFault = (password: string): Fault<'passwordTooShort' | 'passwordTooLong'> => {
   const length = letterCount(password)
@@ -41,7 +44,8 @@ export interface UserFields extends Profile {
 
 /** A new user needs a name and a password; without them submitting silently does nothing (behaviour §5). */
 export const userRules: Rules<UserFields, ProfileFault | 'blank' | 'quotaInvalid', { creating: boolean }> = {
-  username: ({ username }, { creating }) => (creating && !username ? 'blank' : nameFault(username)),
+  username: ({ username }, { creating }) =>
+    creating && !signInNameOf(username) ? 'blank' : nameFault(username),
   display_name: ({ display_name }) => displayNameFault(display_name),
   password: ({ password }, { creating }) => (creating && !password ? 'blank' : passwordFault(password)),
   quota: ({ quota }) => (quota === null || quota < 0) && 'quotaInvalid',
@@ -67,15 +71,15 @@ export const registrationRules: Rules<
   | 'codeMissing',
   { verifiesEmail: boolean }
 > = {
-  username: ({ username }) => (username.trim() ? nameFault(username.trim()) : 'usernameMissing'),
+  username: ({ username }) => (signInNameOf(username) ? nameFault(username) : 'usernameMissing'),
   password: ({ password }) => (password ? passwordFault(password) : 'passwordMissing'),
   password2: ({ password, password2 }) => password !== password2 && 'passwordsDiffer',
-  email: ({ email }, { verifiesEmail }) => verifiesEmail && !email.trim() && 'emailMissing',
+  email: ({ email }, { verifiesEmail }) => verifiesEmail && !mailOf(email) && 'emailMissing',
   verification_code: ({ verification_code }, { verifiesEmail }) =>
-    verifiesEmail && !verification_code.trim() && 'codeMissing',
+    verifiesEmail && !codeOf(verification_code) && 'codeMissing',
 }
 
 /** Rules of forms that only ask for an address to send mail to. */
 export const mailRules: Rules<{ email: string }, 'emailMissing'> = {
-  email: ({ email }) => !email.trim() && 'emailMissing',
+  email: ({ email }) => !mailOf(email) && 'emailMissing',
 }

@@ -1,7 +1,9 @@
-import { splitList, trimSlash } from '../format.ts'
-import { plainNumber, readNumber, type NumberFault } from '../forms/numbers.ts'
+import { splitList, trimSlash, plainNumber } from '../format.ts'
+import { visible } from '../characters.ts'
+import { nameOf, signInNameOf } from '../typed.ts'
+import { readNumber, type NumberFault } from '../forms/numbers.ts'
 import { optionFact, type OptionKey, type OptionKind } from './option.ts'
-import { diffRatios, parseRatios, ratiosOf, type RatioProblem } from './ratios.ts'
+import { diffRatios, parseRatios, ratiosOf, sentRatios, type RatioProblem } from './ratios.ts'
 
 /** What is wrong with a value; checked before it is sent to the gateway (behaviour §5). */
 export type OptionProblem =
@@ -12,13 +14,16 @@ export type OptionProblem =
 /** The value to send: addresses without trailing slashes, lists without blank entries, numbers in digits. */
 export function normaliseOption(key: OptionKey, value: string): string {
   const { kind } = optionFact(key)
-  if (kind === 'address') return trimSlash(value)
+  if (kind === 'address') return trimSlash(signInNameOf(value))
   if (kind === 'list') return splitList(value).join(',')
   if (isNumeric(kind)) {
     const read = numberOf(kind, value)
     return typeof read === 'number' ? plainNumber(read) : value.trim()
   }
-  return kind === 'longText' || kind === 'secret' || kind === 'ratios' ? value : value.trim()
+  if (kind === 'ratios') return sentRatios(value)
+  // Spaces may be part of a password, but nothing invisible is.
+  if (kind === 'secret') return visible(value)
+  return kind === 'longText' ? value : nameOf(value)
 }
 
 /** The first rule that a changed value breaks, or undefined. @param stored - the value stored now */

@@ -1,11 +1,15 @@
 import { parseJson } from '../format.ts'
+import { visible } from '../characters.ts'
+import { nameTwice } from '../forms/json-names.ts'
+import { plainJson } from '../forms/numbers.ts'
+import { nameOf } from '../typed.ts'
 import { record } from '../wire.ts'
 
 /** Multipliers by model or group name. */
 export type Ratios = Readonly<Record<string, number>>
 
-/** Why a text contains no ratios: it is not JSON, not an object, or the named value is not a number. */
-export type RatioProblem = { problem: 'json' | 'shape' } | { problem: 'value'; name: string }
+/** Why a text contains no ratios: it is not JSON, not an object, a name is in it twice, or a value is not a number. */
+export type RatioProblem = { problem: 'json' | 'shape' } | { problem: 'value' | 'twice'; name: string }
 
 /**
  * Parses the text of an option as ratios (behaviour §5 "Ratio settings").
@@ -13,18 +17,34 @@ export type RatioProblem = { problem: 'json' | 'shape' } | { problem: 'value'; n
  * @param stored - the text stored now: a value that is no number there already does not refuse the other changes
  */
 export function parseRatios(text: string, stored = ''): { ratios: Ratios } | RatioProblem {
-  const parsed = parseJson(text)
+  const parsed = parseJson(visible(text))
   if (parsed === undefined) return { problem: 'json' }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return { problem: 'shape' }
+  const twice = nameTwice(visible(text))
+  if (twice !== undefined) return { problem: 'twice', name: twice }
   const known = record(parseJson(stored))
   const isKept = (name: string, value: unknown) =>
     Object.hasOwn(known, name) && JSON.stringify(known[name]) === JSON.stringify(value)
   const wrong = Object.entries(parsed).find(([name, ratio]) => !isRatio(ratio) && !isKept(name, ratio))
-  return wrong ? { problem: 'value', name: wrong[0] } : { ratios: parsed as Ratios }
+  return wrong ? { problem: 'value', name: wrong[0] } : { ratios: named(parsed as Ratios) }
 }
 
 // Gateways ship with a negative ratio for a free model, so which numbers are valid is up to them.
 const isRatio = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
+
+/** Names without spaces around. */
+const named = (ratios: Ratios): Ratios =>
+  Object.fromEntries(Object.entries(ratios).map(([name, ratio]) => [nameOf(name), ratio]))
+
+/** The text to send: as typed, or written anew where names have spaces around them. */
+export function sentRatios(text: string): string {
+  const json = visible(text)
+  const parsed = parseRatios(json)
+  const names = Object.keys(record(parseJson(json)))
+  return 'ratios' in parsed && names.some((name) => name !== nameOf(name))
+    ? ratioText(parsed.ratios)
+    : plainJson(json)
+}
 
 /** The ratios in a text; undefined if it is invalid. */
 export const ratiosOf = (text: string): Ratios | undefined => {
@@ -40,7 +60,7 @@ export function numbersOf(text: string): Ratios | undefined {
 }
 
 /** One name per line, for reading and editing. */
-export const ratioText = (ratios: Ratios) => JSON.stringify(ratios, null, 2)
+export const ratioText = (ratios: Ratios) => plainJson(JSON.stringify(ratios, null, 2))
 
 /** A change to one name; `before` is missing if it is added, `after` if it is removed. */
 export interface RatioChange {

@@ -1,3 +1,5 @@
+import { nameOf } from '../typed.ts'
+import { plainJson } from '../forms/numbers.ts'
 import { parseJson } from '../format.ts'
 import type { Ratios } from '../options/ratios.ts'
 import { record } from '../wire.ts'
@@ -38,7 +40,7 @@ export function priceListOf({ models, completions, groups, quotaPerUnit }: ListS
 
 /** A price list as indented JSON text. */
 export const priceListText = (list: PriceList): string =>
-  JSON.stringify({ format, version: 1, ...list }, null, 2)
+  plainJson(JSON.stringify({ format, version: 1, ...list }, null, 2))
 
 /**
  * Reads a price list from text or an object. Prices may also be given alone
@@ -51,7 +53,7 @@ export function readPriceList(given: unknown): PriceList | undefined {
     ([model, wire]): [string, Price][] => {
       const { input, output } = record(wire)
       const price = { input: amount(input), output: amount(output) }
-      return price.input === undefined && price.output === undefined ? [] : [[model, price]]
+      return price.input === undefined && price.output === undefined ? [] : [[nameOf(model), price]]
     },
   )
   if (prices.length === 0) return undefined

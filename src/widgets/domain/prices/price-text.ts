@@ -1,12 +1,20 @@
+import { visible } from '../characters.ts'
+import { nameTwice } from '../forms/json-names.ts'
+import { numberIn } from '../forms/numbers.ts'
+import { nameOf, unquoted } from '../typed.ts'
 import { parseJson } from '../format.ts'
 import type { Ratios } from '../options/ratios.ts'
 import { pricePerMillion, ratioOfPrice, tidy, type Price } from './money.ts'
 import { readPriceList } from './price-list.ts'
 
-/** The content of a pasted text; `unread` are the numbers, from 1, of lines that are not prices. */
+/**
+ * The content of a pasted text; `unread` are the numbers, from 1, of lines that are not prices, `twice` the models that
+ * stand in it with different prices, none of which is taken.
+ */
 export interface PriceText {
   prices: Readonly<Record<string, Price>>
   unread: number[]
+  twice: string[]
 }
 
 /** Maximum number of characters in a pasted text. */
@@ -14,35 +22,66 @@ export const longestPriceText = 1_000_000
 
 /**
  * Reads pasted prices in dollars per million tokens: a price list as JSON, or one model per line with name, input
- * and, if known, output, separated by commas, semicolons or tabs as copied from a spreadsheet. Undefined if the text
- * is empty or too long.
+ * and, if known, output, separated by tabs, semicolons, bars, commas or spaces. Undefined if the text is empty or too
+ * long.
  */
-export function readPriceText(text: string): PriceText | undefined {
+export function readPriceText(pasted: string): PriceText | undefined {
+  const text = visible(pasted)
   if (text.trim() === '' || text.length > longestPriceText) return undefined
-  const list = readPriceList(parseJson(text))
-  if (list) return { prices: list.prices, unread: [] }
+  const json = parseJson(text)
+  const list = readPriceList(json)
+  if (list) {
+    const twice = nameTwice(text)
+    return twice === undefined
+      ? { prices: list.prices, unread: [], twice: [] }
+      : { prices: without(list.prices, [twice]), unread: [], twice: [twice] }
+  }
   const unread: number[] = []
-  const prices = text.split('\n').flatMap((line, place): [string, Price][] => {
-    if (line.trim() === '') return []
-    const [model = '', first, second] = line.split(/[,;\t]/).map(bare)
+  const prices = new Map<string, Price>()
+  const twice = new Set<string>()
+  for (const [place, line] of text.split('\n').entries()) {
+    // The line below the heading of a table in Markdown has nothing else.
+    if (/^[\s|:-]*$/.test(line)) continue
+    const [name = '', first = '', second = '', ...others] = cellsOf(line)
+    const model = nameOf(unquoted(name))
     const [input, output] = [amount(first), amount(second)]
-    // The first line may be a header.
-    const broken = model === '' || input === undefined || (second && output === undefined)
-    if (broken && place > 0) unread.push(place + 1)
-    return broken ? [] : [[model, { input, output }]]
-  })
-  return { prices: Object.fromEntries(prices), unread }
+    // More numbers than prices: a decimal comma among separating commas.
+    const isBroken =
+      model === '' || input === undefined || (second !== '' && output === undefined) || others.some(isNumeric)
+    if (isBroken) {
+      // The first line may be a header.
+      if (place > 0 || isNumeric(first)) unread.push(place + 1)
+      continue
+    }
+    const known = prices.get(model)
+    if (known && (known.input !== input || known.output !== output)) twice.add(model)
+    prices.set(model, { input, output })
+  }
+  return { prices: without(Object.fromEntries(prices), [...twice]), unread, twice: [...twice] }
 }
 
-const bare = (cell: string) =>
-  cell
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-    .trim()
+const without = (prices: PriceText['prices'], names: readonly string[]) =>
+  Object.fromEntries(Object.entries(prices).filter(([name]) => !names.includes(name)))
 
-const amount = (cell: string | undefined) => {
-  const number = cell ? Number(cell.replace(/^\$/, '')) : NaN
-  return Number.isFinite(number) && number >= 0 ? number : undefined
+/** The cells of a line. What separates them is never part of a number, but a comma may be a decimal one elsewhere. */
+function cellsOf(line: string): string[] {
+  const text = line.trim().replace(/^[|｜]|[|｜]$/g, '')
+  const separator = [/\t/, /[;；]/, /[|｜]/, /、/].find((one) => one.test(text))
+  if (separator) return bare(text.split(separator))
+  const words = text.split(/\s+/)
+  if (words.length > 1 && !/[,，]/.test(words[0]!) && words.slice(1).every(isNumeric)) return bare(words)
+  // Where spaces follow the commas that separate, one within digits is a decimal comma.
+  const spaced = /[,，]\s/.test(text) && /\d[,，]\d/.test(text)
+  return bare(text.split(spaced ? /[,，]\s+/ : /[,，](?=(?:[^"]*"[^"]*")*[^"]*$)/))
+}
+
+const bare = (cells: readonly string[]) => cells.map(unquoted)
+const isNumeric = (cell: string) => /^\s*["'$＄]*[\d０-９]/.test(cell)
+
+/** An amount of at least 0; undefined for a blank cell or other text. */
+const amount = (cell: string) => {
+  const number = numberIn(cell)
+  return number !== undefined && number >= 0 ? number : undefined
 }
 
 interface BothRatios {

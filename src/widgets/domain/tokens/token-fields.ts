@@ -2,6 +2,8 @@ import { changedFields } from '../forms/changes.ts'
 import { splitList } from '../format.ts'
 import { byteLength } from '../limits.ts'
 import { isQuotaKept, ignoredFields } from '../forms/ignored-fields.ts'
+import { splitNames } from '../forms/lists.ts'
+import { nameOf } from '../typed.ts'
 import type { Rules } from '../forms/rules.ts'
 import { invalidSubnets } from '../subnet.ts'
 import { tokenNameLength, type Token, type TokenDraft } from './token.ts'
@@ -37,8 +39,8 @@ export const tokenRules: Rules<
   { creating: boolean }
 > = {
   name: ({ name }, { creating }) =>
-    (creating && !name.trim() && 'nameRequired') ||
-    (byteLength(name.trim()) > tokenNameLength && ['nameTooLong', tokenNameLength]),
+    (creating && !nameOf(name) && 'nameRequired') ||
+    (byteLength(nameOf(name)) > tokenNameLength && ['nameTooLong', tokenNameLength]),
   expires: ({ expires }) => expires === null && 'expiryInvalid',
   quota: ({ unlimited, quota }) => !unlimited && (quota === null || quota < 0) && 'quotaInvalid',
   subnet: ({ subnet }) => {
@@ -49,12 +51,12 @@ export const tokenRules: Rules<
 
 /** The data to send. An unlimited key keeps its quota, because the gateway stores it anyway. */
 export const draftOf = (fields: TokenFields, before: TokenDraft): TokenDraft => ({
-  name: fields.name.trim(),
+  name: nameOf(fields.name),
   expired_time: fields.expires ?? before.expired_time,
   unlimited_quota: fields.unlimited,
   remain_quota: fields.quota ?? before.remain_quota,
   models: fields.models.join(','),
-  subnet: splitList(fields.subnet).join(','),
+  subnet: splitNames(fields.subnet).join(','),
   // Not sent for a new key without a group: most gateways do not support groups of keys.
   group: fields.group || (before.group && ''),
 })

@@ -1,4 +1,5 @@
 import { countOf } from '../../domain/channels/channel-draft.ts'
+import { nameOf } from '../../domain/typed.ts'
 import { fitsAddress } from '../../domain/channels/tag.ts'
 import { useCapabilities } from '../../kit/data/use-gateway.ts'
 import { Editor } from '../../kit/forms/editor.tsx'
@@ -75,7 +76,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
         {tags && <ChannelText of="tag" form={part} part="tag" />}
         {tagsInAddresses && (
           <div role="status">
-            {!fitsAddress(fields.tag.trim()) && <Callout tone="warn">{words.tagNoAddress}</Callout>}
+            {!fitsAddress(nameOf(fields.tag)) && <Callout tone="warn">{words.tagNoAddress}</Callout>}
           </div>
         )}
       </FormGroup>

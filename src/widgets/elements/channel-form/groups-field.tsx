@@ -37,7 +37,7 @@ export function GroupsField({ fields, change, field }: FormPart) {
         label={words.customGroups}
         help={words.customGroupsHelp}
         {...field('moreGroups')}
-        onAdd={() => change({ groups: chosenNames(fields.groups, fields.moreGroups), moreGroups: '' })}
+        onAdd={() => change({ groups: chosenNames(fields.groups, fields.moreGroups, true), moreGroups: '' })}
         part="custom-groups"
       />
     </FormGroup>

@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { keyModeOf } from '../../domain/channels/channel-draft.ts'
-import { firstKeyOf, keysOf } from '../../domain/channels/channel-key.ts'
+import { firstKeyOf, keysOf, repeatedKeys } from '../../domain/channels/channel-key.ts'
 import { messages } from './channel-form.messages.ts'
 import type { FormPart } from './use-channel-form.ts'
 
@@ -30,6 +30,7 @@ export function KeyField({ fields, change, field, editing, made }: KeyFieldProps
   const types = useChannelTypes()
   const { keyFormat } = types.traitsOf(fields.type)
   const count = keysOf(fields.key).length
+  const repeated = repeatedKeys(fields.key)
   const shared = {
     required: !editing,
     name: 'channel-key',
@@ -44,13 +45,13 @@ export function KeyField({ fields, change, field, editing, made }: KeyFieldProps
         <Textarea
           {...shared}
           label={words.keys}
-          help={keyModeOf(fields, types) ? words.willHold(count) : words.willCreate(count)}
+          help={`${keyModeOf(fields, types) ? words.willHold(count) : words.willCreate(count)}${repeated > 0 ? ` ${words.repeatedKeys(repeated)}` : ''}`}
           rows={6}
         />
       ) : (
         <PasswordField
           {...shared}
-          value={firstKeyOf(fields.key)}
+          value={fields.key.includes('\n') ? firstKeyOf(fields.key) : fields.key}
           label={words.key}
           help={editing ? words.keyKept : words.keyHelp}
           autoComplete="new-password"

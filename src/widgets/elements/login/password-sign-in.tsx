@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isDefaultRootSignIn } from '../../domain/accounts/user.ts'
+import { signInNameOf } from '../../domain/typed.ts'
 import { useSession } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
@@ -37,7 +38,7 @@ export function PasswordSignIn() {
 
   const submit = async () => {
     setSubmitted(true)
-    const name = username.trim()
+    const name = signInNameOf(username)
     if (!name) return fields.username.current?.focus()
     if (!password) return fields.password.current?.focus()
     if (await signIn(name, password)) setPassword('')
@@ -59,7 +60,7 @@ export function PasswordSignIn() {
         label={words.username}
         value={username}
         onChange={setUsername}
-        error={submitted && !username.trim() ? words.usernameMissing : undefined}
+        error={submitted && !signInNameOf(username) ? words.usernameMissing : undefined}
       />
       <PasswordField
         ref={fields.password}
@@ -83,7 +84,7 @@ export function PasswordSignIn() {
       meanwhile={form}
       confirm={step}
       onDone={(result) => {
-        if (goOn(result, isDefaultRootSignIn(username.trim(), password))) setPassword('')
+        if (goOn(result, isDefaultRootSignIn(signInNameOf(username), password))) setPassword('')
       }}
     >
       {proof}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sendPasswordReset } from '../../api/accounts/account.ts'
+import { mailOf } from '../../domain/typed.ts'
 import { resendSeconds } from '../../domain/limits.ts'
 import { mailRules } from '../../domain/forms/user-rules.ts'
 import { useFields } from '../../kit/forms/use-fields.ts'
@@ -40,7 +41,7 @@ export function ResetForm() {
   const failure = error && joinSentences(describeAnonymous(error, locale), advice, locale)
   const submit = async () => {
     if (!form.check()) return
-    const address = form.fields.email.trim()
+    const address = mailOf(form.fields.email)
     // Enter in the field also submits while the button is disabled.
     if (left > 0) return
     const token = bot.take()

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { bindEmail, sendVerification } from '../../api/accounts/account.ts'
+import { codeOf, mailOf } from '../../domain/typed.ts'
 import { resendSeconds } from '../../domain/limits.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { useBotCheck } from '../../kit/proofs/bot-check.tsx'
@@ -67,7 +68,7 @@ function EmailForm({ id, words, onBound }: Pick<EmailDialogProps, 'words' | 'onB
   const binding = useCommand(confirmed(bindEmail), { inPlace: true })
   const error = binding.error ?? sending.error
   const told = error && error.kind !== GatewayErrorKind.unauthorized
-  const address = email.trim()
+  const address = mailOf(email)
 
   const hasAddress = () => {
     setMissing(!address)
@@ -83,8 +84,8 @@ function EmailForm({ id, words, onBound }: Pick<EmailDialogProps, 'words' | 'onB
   }
   const bind = async () => {
     // An empty code does nothing (behaviour §5).
-    if (!hasAddress() || !code.trim()) return
-    if (await binding.run(address, code.trim())) onBound()
+    if (!hasAddress() || !codeOf(code)) return
+    if (await binding.run(address, codeOf(code))) onBound()
   }
   return (
     <Form id={id} label={words.emailTitle} onSubmit={bind}>

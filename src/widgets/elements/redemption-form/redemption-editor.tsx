@@ -5,6 +5,7 @@ import {
   type Redemption,
   type RedemptionDraft,
 } from '../../domain/administration/redemption.ts'
+import { nameOf } from '../../domain/typed.ts'
 import { Editor } from '../../kit/forms/editor.tsx'
 import { GatewayQuotaField } from '../../kit/forms/gateway-quota-field.tsx'
 import { useCounter } from '../../kit/forms/use-counter.ts'
@@ -51,7 +52,7 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
           autoComplete="off"
           name="code-name"
           placeholder={words.namePlaceholder}
-          counter={count(fields.name.trim(), 'bytes', redemptionNameLength)}
+          counter={count(nameOf(fields.name), 'bytes', redemptionNameLength)}
           part="name"
         />
         <GatewayQuotaField

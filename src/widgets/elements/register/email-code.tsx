@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sendVerification } from '../../api/accounts/account.ts'
+import { mailOf } from '../../domain/typed.ts'
 import { resendSeconds } from '../../domain/limits.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useCountdown } from '../../kit/proofs/use-countdown.ts'
@@ -26,7 +27,7 @@ export function EmailCode({ email, code, takeToken }: EmailCodeProps) {
     await sendVerification(gateway, address, token)
     return true
   })
-  const address = email.value.trim()
+  const address = mailOf(email.value)
 
   const send = async () => {
     setMissing(!address)

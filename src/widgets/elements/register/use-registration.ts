@@ -1,4 +1,5 @@
 import type { RegistrationFields } from '../../domain/forms/user-rules.ts'
+import { codeOf, mailOf, signInNameOf } from '../../domain/typed.ts'
 import { register as registerAt } from '../../api/accounts/account.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { GatewayError } from '../../gateway/gateway-error.ts'
@@ -22,8 +23,8 @@ export function useRegistration(invite: string) {
 
   const register = async (typed: RegistrationFields, token: string) => {
     const { password, password2 } = typed
-    const username = typed.username.trim()
-    const [email, verification_code] = [typed.email.trim(), typed.verification_code.trim()]
+    const username = signInNameOf(typed.username)
+    const [email, verification_code] = [mailOf(typed.email), codeOf(typed.verification_code)]
     const draft = { username, password, password2, email, verification_code }
     if (!(await run(draft, invite, token))) return
     emit('oneapi-user-registered', { username })

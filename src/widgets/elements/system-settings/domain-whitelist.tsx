@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { splitNames } from '../../domain/forms/lists.ts'
+import { mailOf } from '../../domain/typed.ts'
 import { splitList } from '../../domain/format.ts'
 import { useOptions } from '../../kit/options/options-context.ts'
 import { useOptionNote } from '../../kit/options/use-option-note.tsx'
@@ -11,6 +13,12 @@ import { messages } from './system-settings.messages.ts'
 
 const option = 'EmailDomainWhitelist'
 
+/** The domains in a pasted list, also of whole addresses. */
+const domainsIn = (typed: string) =>
+  [...new Set(splitNames(typed).map((name) => mailOf(name).toLowerCase().replace(/^.*@/, '')))].filter(
+    Boolean,
+  )
+
 /** The email domains that may register; empty and duplicate ones are not added (behaviour §5). */
 export function DomainWhitelist() {
   const { value, type } = useOptions()
@@ -18,10 +26,8 @@ export function DomainWhitelist() {
   const { words: own, help, error } = useOptionNote(option)
   const [typed, setTyped] = useState('')
   const domains = splitList(value(option))
-  const fresh = [...new Set(splitList(typed.toLowerCase()).map((domain) => domain.replace(/^@/, '')))].filter(
-    (domain) => domain && !domains.includes(domain),
-  )
-  const present = typed.trim() !== '' && fresh.length === 0
+  const fresh = domainsIn(typed).filter((domain) => !domains.includes(domain))
+  const present = domainsIn(typed).length > 0 && fresh.length === 0
   const set = (next: readonly string[]) => type(option, next.join(','))
   const add = () => {
     if (fresh.length === 0) return

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { nameOf } from '../../domain/typed.ts'
 import {
   enableObstacle,
   newToken,
@@ -66,7 +67,7 @@ export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorPro
           name="token-name"
           placeholder={words.namePlaceholder}
           help={words.nameHelp}
-          counter={count(fields.name.trim(), 'bytes', tokenNameLength)}
+          counter={count(nameOf(fields.name), 'bytes', tokenNameLength)}
           part="name"
         />
         <ExpiryField {...field('expires')} />

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { secretOf } from '../../domain/typed.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
@@ -17,17 +18,18 @@ export function RedeemForm({ unit }: { unit: QuotaUnit }) {
   const field = useRef<HTMLInputElement>(null)
   const { redeem, pending, failure } = useRedeem(unit)
 
-  const trimmed = code.trim()
+  const trimmed = secretOf(code)
+  const several = /\s/.test(trimmed)
   const submit = async () => {
     setTried(trimmed)
     if (!trimmed) notify('warning', words.codeMissing)
-    else if (await redeem(trimmed)) {
+    else if (!several && (await redeem(trimmed))) {
       setCode('')
       setTried(undefined)
     }
     field.current?.focus()
   }
-  const problem = trimmed ? failure : words.codeMissing
+  const problem = !trimmed ? words.codeMissing : several ? words.oneCode : failure
 
   return (
     <Form label={words.redeem} onSubmit={submit}>

@@ -1,5 +1,6 @@
 import { saveOwnProfile } from '../../api/accounts/own-profile.ts'
 import { profileRules, type Profile, type ProfileFault } from '../../domain/forms/user-rules.ts'
+import { nameOf, signInNameOf } from '../../domain/typed.ts'
 import { changedFields } from '../../domain/forms/changes.ts'
 import { ignoredFields } from '../../domain/forms/ignored-fields.ts'
 import type { Rules } from '../../domain/forms/rules.ts'
@@ -17,6 +18,13 @@ import { messages } from './user-form.messages.ts'
 type Typed = Profile & { original_password: string }
 
 const rules: Rules<Typed, ProfileFault> = profileRules
+
+/** With the names as they are stored. */
+const named = ({ username, display_name, password }: Profile): Profile => ({
+  username: signInNameOf(username),
+  display_name: nameOf(display_name),
+  password,
+})
 
 /** Edits, validates and saves the user's own profile. */
 export function useOwnProfile(user: User, onPasswordChanged: () => void) {
@@ -36,7 +44,7 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
     live: true,
     store: async (gateway, fields) => {
       const { original_password: old, ...profile } = fields
-      const changes: Partial<Profile> = changedFields(profile, first)
+      const changes: Partial<Profile> = changedFields(named(profile), named(first))
       const wanted = oldPassword && changes.password !== undefined
       return {
         fields,

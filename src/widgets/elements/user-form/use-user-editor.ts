@@ -1,5 +1,6 @@
 import { createUser, getUser, updateUser } from '../../api/administration/administration.ts'
 import { userKeys } from '../../api/users.ts'
+import { nameOf, signInNameOf } from '../../domain/typed.ts'
 import { userRules, type UserFields } from '../../domain/forms/user-rules.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -24,13 +25,17 @@ export function useUserEditor(user: User | undefined, onStored: (outcome: UserOu
     store: async (to, fields): Promise<UserOutcome> => {
       if (user) return update(to, user, fields, first)
       const { username, display_name, password } = fields
-      await createUser(to, { username, display_name, password })
+      await createUser(to, {
+        username: signInNameOf(username),
+        display_name: nameOf(display_name),
+        password,
+      })
       return { changes: {}, kept: [], stored: undefined }
     },
     invalidate: userKeys.all,
     onStored: (outcome) => {
       const { user: actor } = gateway.session.getState()
-      const { username, display_name } = outcome.stored ?? form.fields
+      const { username, display_name } = outcome.stored ?? namesOf(form.fields)
       // Root edited its own account: the session gets the new name at once.
       if (user && actor?.id === user.id) gateway.signedIn({ ...actor, username, display_name })
       if (user) emit('oneapi-user-updated', { id: user.id })
@@ -40,6 +45,12 @@ export function useUserEditor(user: User | undefined, onStored: (outcome: UserOu
   })
   return form
 }
+
+/** As they are stored. */
+const namesOf = ({ username, display_name }: UserFields) => ({
+  username: signInNameOf(username),
+  display_name: nameOf(display_name),
+})
 
 /**
  * Sends only changed fields: a quota that was loaded minutes ago would give back what was spent since. Then

@@ -1,5 +1,6 @@
 import type { UserChanges } from '../../api/administration/administration.ts'
 import { changedFields } from '../../domain/forms/changes.ts'
+import { nameOf, signInNameOf } from '../../domain/typed.ts'
 import { splitList } from '../../domain/format.ts'
 import { isQuotaKept, ignoredFields } from '../../domain/forms/ignored-fields.ts'
 import type { UserFields } from '../../domain/forms/user-rules.ts'
@@ -26,7 +27,13 @@ export const changesOf = (fields: UserFields, first: UserFields, before: User): 
 
 const sent = (fields: UserFields, before: User) => {
   const { username, display_name, password, quota } = fields
-  return { username, display_name, password, quota: quota ?? before.quota, group: groupOf(fields, before) }
+  return {
+    username: signInNameOf(username),
+    display_name: nameOf(display_name),
+    password,
+    quota: quota ?? before.quota,
+    group: groupOf(fields, before),
+  }
 }
 
 /** The changes that the gateway ignored despite reporting success (contract "Manners"). */

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { acceptsNoNegative } from '../../api/administration/give-quota.ts'
 import { formatQuota } from '../../domain/format.ts'
+import { nameOf } from '../../domain/typed.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { GatewayQuotaField } from '../../kit/forms/gateway-quota-field.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
@@ -42,7 +43,7 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
   const save = async () => {
     setTried(true)
     if (!valid) return place.current?.querySelector<HTMLElement>('[part="amount"] input')?.focus()
-    if (await run(units, remark.trim())) onClose()
+    if (await run(units, nameOf(remark))) onClose()
   }
   const footer = (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { readNumber, plainNumber, type NumberFault } from '../../domain/forms/numbers.ts'
+import { readNumber, type NumberFault } from '../../domain/forms/numbers.ts'
 import { dollarsOfUnits, unitsOfDollars } from '../../domain/forms/quota-amount.ts'
-import { formatMoney, formatUnits } from '../../domain/format.ts'
+import { formatMoney, formatUnits, plainNumber } from '../../domain/format.ts'
 import { Field, splitField, type FieldProps } from '../../ui/fields/field.tsx'
 import { NumberInput } from '../../ui/numbers/number-field.tsx'
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { nameOf } from '../../domain/typed.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -24,11 +25,11 @@ export function ListSearch(props: { value: string; placeholder: string; onSearch
   // A view set by the page, or a cleared search, comes from outside and replaces the typed text.
   if (known !== value) {
     setKnown(value)
-    if (text.trim() !== value) setText(value)
+    if (nameOf(text) !== value) setText(value)
   }
   useEffect(() => {
-    if (composing || text.trim() === value) return
-    const timer = setTimeout(() => search.current(text.trim()), rest)
+    if (composing || nameOf(text) === value) return
+    const timer = setTimeout(() => search.current(nameOf(text)), rest)
     return () => clearTimeout(timer)
   }, [text, value, composing])
 
@@ -38,7 +39,7 @@ export function ListSearch(props: { value: string; placeholder: string; onSearch
     field.current?.focus()
   }
   return (
-    <ToolbarSearch onSearch={() => search.current(text.trim())}>
+    <ToolbarSearch onSearch={() => search.current(nameOf(text))}>
       <TextField
         ref={field}
         label={placeholder}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { SignIn } from '../../api/session.ts'
 import type { User } from '../../domain/accounts/user.ts'
+import { codeOf } from '../../domain/typed.ts'
 import { useCommand } from '../data/use-command.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
@@ -36,7 +37,7 @@ export default function CodeStep({ confirm, onDone, children }: CodeStepProps) {
 
   const submit = async () => {
     setSubmitted(true)
-    const typed = code.replace(/\s+/g, '')
+    const typed = codeOf(code)
     if (!typed) return field.current?.focus()
     const result = await run(typed)
     if (result) onDone(result)
@@ -56,7 +57,7 @@ export default function CodeStep({ confirm, onDone, children }: CodeStepProps) {
         help={backup ? words.helpWithBackup : words.help}
         value={code}
         onChange={setCode}
-        error={submitted && !code.trim() ? words.missing : undefined}
+        error={submitted && !codeOf(code) ? words.missing : undefined}
       />
       {children}
       <Button type="submit" variant="primary" block pending={pending} part="code-submit">

@@ -34,6 +34,8 @@ export const words: typeof zh = {
         return `${label} is not valid JSON`
       case 'shape':
         return `${label} must be a JSON object such as {"default": 1}`
+      case 'twice':
+        return `${label} has ${problem.name} more than once`
       case 'value':
         return `${label}: ${problem.name} must be a number`
     }

@@ -39,6 +39,7 @@ export const words: typeof zh = {
   pasted: (models, changes) =>
     `${models === 1 ? '1 model' : `${models} models`} found, ${changes === 1 ? '1 ratio' : `${changes} ratios`} will change`,
   unreadLines: (lines) => `These lines could not be read: ${lines}.`,
+  pricesTwice: (models) => `More than once with different prices, so not taken: ${models}.`,
   impossible: (models) => `Ratios cannot express a paid output without a paid input: ${models}.`,
   nothingPasted: 'No prices to change',
   take: 'Fill in the tables',

@@ -5,6 +5,7 @@ export const words: typeof zh = {
   help: 'Add quota to your account with a redemption code.',
   code: 'Redemption code',
   codePlaceholder: 'Paste or type the code',
+  oneCode: 'The code has a space in it: enter one code at a time.',
   codeMissing: 'Please enter the redemption code',
   redeem: 'Redeem',
   redeemed: (amount) => `Redeemed: ${amount} added`,

@@ -33,6 +33,8 @@ export const words = {
         return `${label}不是合法的 JSON 字符串`
       case 'shape':
         return `${label}应为 JSON 对象，例如 {"default": 1}`
+      case 'twice':
+        return `${label}中 ${problem.name} 出现了不止一次`
       case 'value':
         return `${label}中 ${problem.name} 的值应为数字`
     }

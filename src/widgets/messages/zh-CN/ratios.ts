@@ -54,6 +54,7 @@ export const words = {
   pasteHelp: '每行一个模型：名称,输入价格,输出价格。也可粘贴导出的价目表（JSON）。',
   pasted: (models: number, changes: number) => `读到 ${models} 个模型，将修改 ${changes} 个倍率`,
   unreadLines: (lines: string) => `无法识别的行：${lines}。`,
+  pricesTwice: (models: string) => `这些模型出现了不止一次，价格不同，未采用：${models}。`,
   impossible: (models: string) => `没有收费的输入价格时，倍率无法表示收费的输出：${models}。`,
   nothingPasted: '没有可修改的价格',
   take: '填入表格',

@@ -3,6 +3,7 @@ export const words = {
   help: '使用兑换码为账户增加额度。',
   code: '兑换码',
   codePlaceholder: '粘贴或输入兑换码',
+  oneCode: '兑换码中间有空格：请一次只填一个。',
   codeMissing: '请输入兑换码！',
   redeem: '兑换',
   redeemed: (amount: string) => `兑换成功，已到账 ${amount}`,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import { nameOf } from '../../domain/typed.ts'
 
 export type ComboboxOption = {
   value: string
@@ -24,7 +25,7 @@ export function useCombobox({ options, other, onChange, chosen }: ComboboxState)
   const list = useRef<HTMLDivElement>(null)
   const open = text !== undefined
   const typed = text ?? ''
-  const wanted = typed.trim().toLowerCase()
+  const wanted = nameOf(typed).toLowerCase()
   const matches = ({ label, hint, keywords = '' }: ComboboxOption) =>
     label.toLowerCase().includes(wanted) || hint === wanted || ` ${keywords}`.includes(` ${wanted}`)
   // Exact name or hint first, then names that begin with the text, names that contain it, keywords.

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nameOf } from '../../domain/typed.ts'
 import { TextField } from '../fields/text-field.tsx'
 
 /**
@@ -10,7 +11,7 @@ import { TextField } from '../fields/text-field.tsx'
  */
 export function useFilter(names: readonly string[], label: string, textOf = asItIs) {
   const [text, setText] = useState('')
-  const wanted = text.trim().toLowerCase()
+  const wanted = nameOf(text).toLowerCase()
   const field = (
     <TextField
       label={label}

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Textarea } from '../../../ui/fields/textarea.tsx'
-import { namesIn } from '../../../domain/channels/channel-fields.ts'
+import { splitNames } from '../../../domain/forms/lists.ts'
 import { messages } from '../channel-form.messages.ts'
 
 interface AddNamesProps {
@@ -19,7 +19,7 @@ export function AddNames({ label, help, value, onChange, onAdd, part }: AddNames
   return (
     <div className="add-names">
       <Textarea label={label} help={help} rows={1} mono value={value} onChange={onChange} part={part} />
-      <Button icon="plus" disabled={namesIn(value).length === 0} onPress={onAdd} part={`add-${part}`}>
+      <Button icon="plus" disabled={splitNames(value).length === 0} onPress={onAdd} part={`add-${part}`}>
         {words.add}
       </Button>
     </div>

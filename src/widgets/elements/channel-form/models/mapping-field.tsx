@@ -4,6 +4,7 @@ import {
   mappingText,
   type MappingRow,
 } from '../../../domain/channels/model-mapping.ts'
+import { nameOf } from '../../../domain/typed.ts'
 import { mappingProblem } from '../../../domain/channels/channel-rules.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -47,7 +48,7 @@ export function MappingField({ fields: { mapping }, field }: FormPart) {
                   placeholder={own.from}
                   value={from}
                   onChange={(typed) => edit(index, { from: typed })}
-                  {...(twice.has(from.trim()) && { error: words.mappedTwice })}
+                  {...(twice.has(nameOf(from)) && { error: words.mappedTwice })}
                 />
                 <TextField
                   label={own.toRow(index + 1)}
@@ -87,7 +88,7 @@ export function MappingField({ fields: { mapping }, field }: FormPart) {
         placeholder={example}
         value={text}
         onChange={setText}
-        error={fault ? words[fault] : error}
+        error={typeof fault === 'string' ? words[fault] : fault ? words.mappingTwice(fault[1]) : error}
         part="mapping-json"
       />
     </>

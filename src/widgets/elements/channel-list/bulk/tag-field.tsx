@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Channel } from '../../../domain/channels/channel.ts'
+import { nameOf } from '../../../domain/typed.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
 import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
@@ -13,14 +14,14 @@ export function TagField({ onPlan }: FieldsProps<Channel>) {
   const [typed, setTyped] = useState('')
   const plan: Plan<Channel> = {
     job: 'channel-edit',
-    changes: () => ({ tag: typed.trim() }),
+    changes: () => ({ tag: nameOf(typed) }),
     shows: ({ tag }) => tag || words.noTag,
   }
   usePlan(onPlan, typed, plan)
   return (
     <>
       <TextField label={words.tag} help={words.tagHint} value={typed} onChange={setTyped} part="tag" />
-      <TagNote tag={typed.trim()} />
+      <TagNote tag={nameOf(typed)} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { firstKeyOf } from '../../../domain/channels/channel-key.ts'
 import type { FileProblem } from '../../../domain/channels/files/channel-file.ts'
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
 import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
@@ -38,7 +39,7 @@ export function ImportPreview({ comparison, job, start, back, choose, busy, onCl
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const entries = comparison.compared.map((compared, place) => {
     // Without a field for it, the stored key stays.
-    const key = compared.needsKey ? keys.get(place)?.trim() || compared.channel.key || '' : ''
+    const key = compared.needsKey ? firstKeyOf(keys.get(place) ?? '') || compared.channel.key || '' : ''
     return { place, compared, key, ready: !compared.needsKey || key !== '' }
   })
   const open = entries.filter(({ compared }) => compared.kind !== 'same')

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { nameOf } from '../../../domain/typed.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -28,7 +29,7 @@ export function RenameTag({ asked, onJob, onName, onClose }: RenameTagProps) {
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const formId = useId()
-  const name = typed.trim()
+  const name = nameOf(typed)
   const missing = !name || name === tag
   const submit = async () => {
     setTried(true)

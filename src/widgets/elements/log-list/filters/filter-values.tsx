@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { logKeys, type LogScope } from '../../../api/logs.ts'
+import { nameOf } from '../../../domain/typed.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { valuesOf, type Candidate } from '../../../kit/usage/sources/candidates.ts'
 
@@ -49,7 +50,7 @@ export default function FilterValues({ id, asked, scope, typed }: FilterValuesPr
       .catch(() => undefined)
     return () => void (wanted = false)
   }, [gateway, scope, by])
-  const text = typed.trim().toLowerCase()
+  const text = nameOf(typed).toLowerCase()
   const found = data.filter(({ id, name }) => id.startsWith(text) || name.toLowerCase().includes(text))
   const known = data.length > 0
   useEffect(() => {

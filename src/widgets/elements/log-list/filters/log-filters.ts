@@ -1,4 +1,5 @@
 import { LogType, type LogFilters } from '../../../domain/log.ts'
+import { nameOf } from '../../../domain/typed.ts'
 import { resolveRange, type RangeChoice } from './log-range.ts'
 
 /**
@@ -10,7 +11,7 @@ export type FilterName = 'type' | 'token_name' | 'model_name' | 'username' | 'ch
 
 /** The gateway ignores a channel that is not an id (a number or a UUID), and would return every channel. */
 export const isNoChannel = ({ channel = '' }: FilterTexts, textIds: boolean) =>
-  !(textIds ? /^[\da-f-]*$/i : /^\d*$/).test(channel.trim())
+  !(textIds ? /^[\da-f-]*$/i : /^\d*$/).test(nameOf(channel))
 
 /** The user's filters, overridden by those that the page fixed by attributes. */
 export const merged = (own: FilterTexts, fixed: FilterTexts): FilterTexts => {
@@ -25,7 +26,7 @@ export function wireFilters(texts: FilterTexts, now: number, textIds = false): L
     token_name: texts.token_name ?? '',
     model_name: texts.model_name ?? '',
     username: texts.username ?? '',
-    channel: isNoChannel(texts, textIds) ? '' : (texts.channel?.trim() ?? ''),
+    channel: isNoChannel(texts, textIds) ? '' : nameOf(texts.channel ?? ''),
     ...resolveRange(texts, now),
   }
 }
@@ -52,7 +53,7 @@ const filterNames = [
 
 /** Every filter, trimmed; a default is blank, so that it is dropped from the view state. */
 export const normalized = (texts: FilterTexts): Record<FilterName, string> => {
-  const entries = filterNames.map((name) => [name, texts[name]?.trim() ?? ''] as const)
+  const entries = filterNames.map((name) => [name, nameOf(texts[name] ?? '')] as const)
   const all = Object.fromEntries(entries) as Record<FilterName, string>
   return { ...all, type: all.type === String(LogType.all) ? '' : all.type }
 }

@@ -17,6 +17,7 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
   const problem = [
     !models && words.mendJson,
     read && read.unread.length > 0 && words.unreadLines(read.unread.slice(0, 10).join(words.and)),
+    read && read.twice.length > 0 && words.pricesTwice(read.twice.slice(0, 10).join(words.and)),
     impossible,
   ]
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { nameOf } from '../../../domain/typed.ts'
 import { readNumber } from '../../../domain/forms/numbers.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { numberMessages } from '../../../messages/forms/number.messages.ts'
@@ -16,7 +17,7 @@ export function AddRatio(props: { names: readonly string[]; onAdd: (name: string
   const [ratio, setRatio] = useState('')
   const [tried, setTried] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
-  const wanted = name.trim()
+  const wanted = nameOf(name)
   const nameError = wanted === '' ? words.noName : names.includes(wanted) ? words.present : undefined
   const read = readNumber(ratio)
   const ratioError =

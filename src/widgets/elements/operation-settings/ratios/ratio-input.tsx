@@ -1,5 +1,6 @@
+import { plainNumber } from '../../../domain/format.ts'
 import { useState } from 'react'
-import { plainNumber, readNumber } from '../../../domain/forms/numbers.ts'
+import { readNumber } from '../../../domain/forms/numbers.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { numberMessages } from '../../../messages/forms/number.messages.ts'

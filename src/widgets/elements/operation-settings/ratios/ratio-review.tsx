@@ -1,7 +1,6 @@
 import type { OptionKey } from '../../../domain/options/option.ts'
 import type { RatioChange } from '../../../domain/options/ratios.ts'
-import { plainNumber } from '../../../domain/forms/numbers.ts'
-import { formatMoney } from '../../../domain/format.ts'
+import { formatMoney, plainNumber } from '../../../domain/format.ts'
 import { priceChanges } from '../../../domain/prices/price-changes.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useOptions } from '../../../kit/options/options-context.ts'

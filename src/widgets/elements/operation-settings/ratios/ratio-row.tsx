@@ -1,4 +1,4 @@
-import { plainNumber } from '../../../domain/forms/numbers.ts'
+import { plainNumber } from '../../../domain/format.ts'
 import { dollarsOf } from '../../../domain/prices/ratio-money.ts'
 import { ratioOfPrice } from '../../../domain/prices/money.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { nameOf } from '../../../domain/typed.ts'
 import {
   keepsNames,
   registerPasskey,
@@ -80,7 +81,7 @@ function NameEntry({ way, passkey, onDone }: NameProps) {
   const named = keepsNames(way)
   const submit = async (proof?: string) => {
     setSubmitted(true)
-    const typed = name.trim()
+    const typed = nameOf(name)
     if (!typed && named) return field.current?.focus()
     const stored = passkey ? await renaming.run(typed) : await adding.run(typed, proof)
     if (stored) onDone(passkey ? words.renamed : words.added)
@@ -115,7 +116,7 @@ function NameEntry({ way, passkey, onDone }: NameProps) {
           maxLength={64}
           value={name}
           onChange={setName}
-          error={submitted && !name.trim() ? words.nameMissing : undefined}
+          error={submitted && !nameOf(name) ? words.nameMissing : undefined}
         />
       )}
       <Button

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
+import { codeOf } from '../../../domain/typed.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
@@ -38,7 +39,7 @@ export function CodeEntry<Sent>(props: CodeEntryProps<Sent>) {
   )
   const submit = async () => {
     setSubmitted(true)
-    const typed = code.replace(/\s+/g, '')
+    const typed = codeOf(code)
     if (!typed) return field.current?.focus()
     const sent = await run(typed)
     if (sent) onSent(sent.came)
@@ -60,7 +61,7 @@ export function CodeEntry<Sent>(props: CodeEntryProps<Sent>) {
         label={words.code}
         value={code}
         onChange={setCode}
-        error={submitted && !code.trim() ? words.codeMissing : undefined}
+        error={submitted && !codeOf(code) ? words.codeMissing : undefined}
       />
       <Button
         type="submit"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nameOf } from '../../../domain/typed.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { formatQuota } from '../../../domain/format.ts'
 import { movedQuota } from '../../../domain/quota.ts'
@@ -31,7 +32,7 @@ export function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
           job: 'user-quota',
           // A gateway stores no quota below 1.
           changes: ({ quota }) => ({ quota: movedQuota(quota, by, 1) }),
-          change: () => ({ by, remark: remark.trim() }),
+          change: () => ({ by, remark: nameOf(remark) }),
           shows,
         }
   usePlan(onPlan, [mode, amount, remark], valid ? plan : undefined)

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { common } from '../../../messages/shared/common.messages.ts'
+import { nameOf } from '../../../domain/typed.ts'
 import type { ViewState } from '../../../domain/view-state.ts'
 import { currentConsole } from '../../../stores/palette-commands.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -42,7 +43,7 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
     setText('')
   }
   const save = () => {
-    const name = text.trim()
+    const name = nameOf(text)
     if (!name) return field.current?.focus()
     if (renamed !== undefined)
       return write(views.map((view, at) => (at === renamed ? { name, view: view.view } : view)))

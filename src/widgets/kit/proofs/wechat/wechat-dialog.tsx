@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { codeOf } from '../../../domain/typed.ts'
 import { wechatCodeSeconds } from '../../../domain/limits.ts'
 import { isImageAddress } from '../../../domain/accounts/image-address.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
@@ -55,7 +56,7 @@ function CodeEntry({ action, onCode, pending, failure }: Omit<WeChatDialogProps,
   useLateSheets(steps, wechatStyles)
   const stepsId = useId()
   const submit = () => {
-    const typed = code.trim()
+    const typed = codeOf(code)
     if (typed) return onCode(typed)
     field.current?.focus()
   }
