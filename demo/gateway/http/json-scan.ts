@@ -2,7 +2,7 @@
 export interface JsonBounds {
   /** Levels of nesting. */
   depth: number
-  /** Values of any kind, each with its name. */
+  /** Values of any kind, each with its name; a list or an object counts twice. */
   values: number
 }
 

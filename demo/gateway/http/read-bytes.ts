@@ -10,7 +10,7 @@ export type Unread = 'too large' | 'too many values'
 export async function readBytes(
   { body }: Pick<Request, 'body'>,
   limit: number,
-  bounds: JsonBounds,
+  { bounds, pace }: { bounds: JsonBounds; pace: (bytes: number) => Promise<void> },
 ): Promise<Uint8Array<ArrayBuffer> | Unread> {
   const isWithin = jsonScan(bounds)
   const parts: Uint8Array[] = []
@@ -22,6 +22,7 @@ export async function readBytes(
     if (size > limit) return 'too large'
     if (!isWithin(part.value)) return 'too many values'
     parts.push(part.value)
+    await pace(part.value.length)
   }
   const whole = new Uint8Array(size)
   let at = 0

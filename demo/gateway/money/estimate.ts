@@ -9,14 +9,12 @@ import type { OptionSnapshot } from '../options/store.ts'
  * OpenAI charges for a typical one (85 at low detail). So does a recording or a file, plus one token per
  * kilobyte.
  */
-const wide: [from: number, to: number][] = [
-  [0x1100, 0x11ff],
-  [0x2e80, 0x9fff],
-  [0xac00, 0xd7af],
-  [0xf900, 0xfaff],
-  [0xff00, 0xffef],
-]
-const isWide = (unit: number) => unit >= 0x1100 && wide.some(([from, to]) => unit >= from && unit <= to)
+const isWide = (unit: number) =>
+  (unit >= 0x2e80 && unit <= 0x9fff) ||
+  (unit >= 0x1100 && unit <= 0x11ff) ||
+  (unit >= 0xac00 && unit <= 0xd7af) ||
+  (unit >= 0xf900 && unit <= 0xfaff) ||
+  (unit >= 0xff00 && unit <= 0xffef)
 /** The first half of the code points from U+20000 to U+3FFFF. */
 const beginsWide = (unit: number) => unit >= 0xd840 && unit <= 0xd8bf
 const endsPair = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/open.ts'
+import { inTurn } from './in-turn.ts'
 import { InsufficientQuota, reserve, type Reservation, type ReservationRequest } from './reserve.ts'
 
 /** Milliseconds between two attempts of a waiting call. */
@@ -22,7 +23,7 @@ export async function reserveInTurn(
 ): Promise<Reservation> {
   for (const end = Date.now() + patience; ;) {
     try {
-      return await reserve(db, request)
+      return await inTurn(request.userId, () => reserve(db, request))
     } catch (error) {
       const mayWait = error instanceof InsufficientQuota && error.isHeld && Date.now() < end && !left.aborted
       if (!mayWait || (waiting.get(request.userId) ?? 0) >= mostWaiting) throw error

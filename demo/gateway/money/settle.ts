@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { channels, logs, reservations, tokens, users, type NewLogRow } from '../db/schema.ts'
+import { inTurn } from './in-turn.ts'
 import type { Reservation } from './reserve.ts'
 
 /** What a finished call costs, and what is recorded about it. */
@@ -22,6 +23,9 @@ export interface Charge {
  * @returns the user's balance if this charge has taken it below `remindBelow`, otherwise undefined
  */
 export const settle = (db: Database, reservation: Reservation, charge: Charge): Promise<number | undefined> =>
+  inTurn(reservation.userId, () => settleNow(db, reservation, charge))
+
+const settleNow = (db: Database, reservation: Reservation, charge: Charge) =>
   db.transaction(async (tx) => {
     const { cost, tokenId, channelId, log, now, remindBelow = 0 } = charge
     // If this process was considered dead, its reservation is already refunded and the full cost is due.
@@ -66,10 +70,12 @@ const heldBy = async (tx: Database, userId: number): Promise<number> => {
 
 /** Refunds the reservation of a call that failed before anything was delivered. */
 export const release = (db: Database, reservation: Reservation): Promise<void> =>
-  db.transaction(async (tx) => {
-    const reserved = await take(tx, reservation)
-    await refund(tx, { ...reservation, amount: reserved })
-  })
+  inTurn(reservation.userId, () =>
+    db.transaction(async (tx) => {
+      const reserved = await take(tx, reservation)
+      await refund(tx, { ...reservation, amount: reserved })
+    }),
+  )
 
 async function take(tx: Database, { id }: Reservation): Promise<number> {
   const [row] = await tx

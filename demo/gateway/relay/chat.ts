@@ -3,14 +3,17 @@ import type { GatewayDeps } from '../deps.ts'
 import type { GatewayContext } from '../http/context.ts'
 import type { Share } from '../http/in-flight.ts'
 import { answerBounds, isWithin } from '../http/json-scan.ts'
+import { createPace } from '../http/pace.ts'
+import { createTurns } from '../http/turns.ts'
 import { estimateBy } from '../money/estimate.ts'
+import { inTurn } from '../money/in-turn.ts'
 import { release } from '../money/settle.ts'
 import type { Reservation } from '../money/reserve.ts'
 import { largeAnswer, readBytes } from '../read-text.ts'
 import { disableFaulty } from './channel-health.ts'
 import { callChannel } from './call-channel.ts'
-import { authenticate, requireModel } from './caller.ts'
-import { findRoute, fixedRoute, groupsOf } from './choose-channel.ts'
+import { authenticate, requireModel, type Caller } from './caller.ts'
+import { findRoute, fixedRoute, groupsOf, type Route } from './choose-channel.ts'
 import { RelayError, UpstreamError } from './errors.ts'
 import { createMeter, usageOfLeft } from './meter.ts'
 import { payFor, reserveFor, type Call } from './pay.ts'
@@ -18,6 +21,12 @@ import { prepare } from './prepare.ts'
 import { readBody, type Bodies } from './read-body.ts'
 import { streamReply } from './stream-reply.ts'
 import { withoutSecrets } from './without-secrets.ts'
+
+/** Two thousand words a second, of all streams of a user, and more for a short time. */
+const pace = createPace({ perSecond: 2 * 1024 * 1024, burst: 4 * 1024 * 1024 })
+
+/** Before it is known whose calls they are. */
+const ofOneKey = createTurns(4)
 
 /** Milliseconds for which the key that a call began with counts. */
 const quick = 1000
@@ -29,21 +38,21 @@ export async function chatCompletions(
   bodies: Bodies,
 ): Promise<Response> {
   const startedAt = deps.clock()
-  const first = await authenticate(c, deps)
+  const key = c.req.header('authorization') ?? ''
+  const first = await ofOneKey(key, () => authenticate(c, deps))
   const { bytes, share } = await readBody(c.req.raw, first, deps, bodies)
   try {
     // Who is slow to send a body may have been banned in the meantime.
     const caller = deps.clock() - startedAt > quick ? await authenticate(c, deps) : first
-    const options = await deps.options.read()
-    const chat = await prepare(bytes, {
-      extraFields: deps.config.relayFields,
-      approximate: options.flag('ApproximateTokenEnabled'),
-    })
+    const options = await inTurn(caller.user.id, () => deps.options.read())
+    const chat = await inTurn(caller.user.id, () =>
+      prepare(bytes, {
+        extraFields: deps.config.relayFields,
+        approximate: options.flag('ApproximateTokenEnabled'),
+      }),
+    )
     requireModel(caller.token, chat.model)
-    const groups = groupsOf(caller.user, deps.manners)
-    const route = caller.channelId
-      ? await fixedRoute(deps.db, groups, caller.channelId)
-      : await findRoute(deps.db, groups, chat.model)
+    const route = await inTurn(caller.user.id, () => routeFor(caller, chat.model, deps))
     const attempts = route.channels.slice(0, 1 + options.number('RetryTimes'))
     const call: Call = { caller, chat, group: route.group, options, requestId: c.get('requestId'), startedAt }
     const reservation = await reserveFor(call, deps, { attempts, left: c.req.raw.signal })
@@ -52,6 +61,11 @@ export async function chatCompletions(
     share.end()
     throw error
   }
+}
+
+function routeFor({ user, channelId }: Caller, model: string, { db, manners }: GatewayDeps): Promise<Route> {
+  const groups = groupsOf(user, manners)
+  return channelId ? fixedRoute(db, groups, channelId) : findRoute(db, groups, model)
 }
 
 interface Attempts {
@@ -157,6 +171,7 @@ async function streamed(
     wantsUsage: call.chat.wantsUsage,
     clean: withoutSecrets(channel),
     hold: (size) => share.resize(held + size),
+    pace: (work) => pace(call.caller.user.id, work, left),
     settle: async () => {
       share.end()
       await payFor(call, deps, { reservation, channel, usage: meter.usage() })

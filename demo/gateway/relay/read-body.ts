@@ -3,6 +3,8 @@ import { reservations } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import { createInFlight, type InFlight, type Share } from '../http/in-flight.ts'
 import { requestBounds } from '../http/json-scan.ts'
+import { createPace } from '../http/pace.ts'
+import { createTurns } from '../http/turns.ts'
 import { declaredLength, readBytes } from '../http/read-bytes.ts'
 import { tooManyValues } from './chat-request.ts'
 import type { Caller } from './caller.ts'
@@ -14,6 +16,15 @@ export type Bodies = InFlight
 
 /** Milliseconds that a call waits for others of its user, or of everybody, to end. */
 const patience = 20_000
+
+/** A user's bodies: the largest at once, others at the speed of a good line. */
+const pace = createPace({ perSecond: 4 * 1024 * 1024, burst: 32 * 1024 * 1024 })
+
+/** Bytes that arrive together. */
+const inOnePart = 64 * 1024
+
+/** Larger bodies of a user that are read at the same time: each part of each of them takes a moment from others. */
+const reading = createTurns(4)
 
 /** One user may send two of the largest bodies at the same time, all users together eight. */
 export const createBodies = (limit: number): Bodies =>
@@ -42,7 +53,12 @@ export async function readBody(
   const share = await bodies.take(user.id, length ?? most, request.signal)
   if (!share) throw new RelayError(429, '同时处理的请求过大，请稍后再试', { code: 'too_much_in_flight' })
   try {
-    const bytes = await readBytes(request, most, requestBounds)
+    const read = () =>
+      readBytes(request, most, {
+        bounds: requestBounds,
+        pace: (size) => pace(user.id, size, request.signal),
+      })
+    const bytes = await ((length ?? most) > inOnePart ? reading(user.id, read) : read())
     if (bytes === 'too large') throw refusal()
     if (bytes === 'too many values') throw tooManyValues()
     share.resize(bytes.length)

@@ -9,6 +9,9 @@ const longestLine = 1024 * 1024
 /** Bytes of a stream after which an upstream counts as broken: the longest answer takes half of it. */
 const longestStream = 64 * 1024 * 1024
 
+/** An event takes as much time as so many bytes more. */
+const bytesPerEvent = 512
+
 /** Bytes of an unfinished line from which on there must be room for them in the process. */
 const smallLine = 64 * 1024
 
@@ -19,18 +22,25 @@ export class StreamTooLong extends Error {
   override name = 'StreamTooLong'
 }
 
+/** What reading a stream depends on besides the stream. */
+export interface Reading {
+  hold: (bytes: number) => boolean
+  pace: (work: number) => Promise<void>
+}
+
 const newline = 0x0a
 const carriageReturn = 0x0d
 
 /**
  * The `data` of each event, in order; comments and other fields are left out. Nothing more is read before the events
  * that were read are taken.
- * @param hold told how many bytes of an unfinished line are kept; returns whether there is room for them
+ * @param options.hold told how many bytes of an unfinished line are kept; returns whether there is room for them
+ * @param options.pace told how much there was to do, in bytes; nothing more is read before it resolves
  * @throws {StreamTooLong}, or the error of the stream
  */
 export async function* readEvents(
   stream: ReadableStream<Uint8Array>,
-  hold: (bytes: number) => boolean = () => true,
+  { hold = () => true, pace = async () => {} }: Partial<Reading> = {},
 ): AsyncGenerator<string, void> {
   /** The parts of an unfinished line, joined at its end: joined earlier, a long line would be copied with each part. */
   let parts: Uint8Array[] = []
@@ -56,6 +66,7 @@ export async function* readEvents(
     total += bytes.length
     if (total > longestStream) throw new StreamTooLong('响应过长')
     let from = 0
+    let work = bytes.length
     for (let at = 0; at < bytes.length; at += 1) {
       const byte = bytes[at]
       if (byte !== newline && byte !== carriageReturn) {
@@ -72,10 +83,13 @@ export async function* readEvents(
       if (at > from) keep(bytes.subarray(from, at))
       from = at + 1
       const data = take()
-      if (data !== undefined) yield data
+      if (data === undefined) continue
+      work += bytesPerEvent
+      yield data
     }
     // A copy: a few bytes must not keep the whole part in memory.
     if (from < bytes.length) keep(bytes.slice(from))
+    await pace(work)
   }
   const last = take()
   if (last !== undefined) yield last

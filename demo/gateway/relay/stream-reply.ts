@@ -1,16 +1,14 @@
 import { isUsageOnly, type Meter } from './meter.ts'
-import { doneMark, readEvents, StreamTooLong, writeEvent } from './sse.ts'
+import { doneMark, readEvents, StreamTooLong, writeEvent, type Reading } from './sse.ts'
 import { innerWords } from '../inner-words.ts'
 import { tellError } from '../tell-error.ts'
 
-export interface StreamOptions {
+export interface StreamOptions extends Reading {
   meter: Meter
   /** Whether the caller wants the chunk that contains only usage. */
   wantsUsage: boolean
   /** Removes from an event what its reader must not see. */
   clean: (data: string) => string
-  /** Told how many bytes are kept; returns whether there is room for them. */
-  hold: (bytes: number) => boolean
   /** Charges the call; runs once, before the caller sees the end. */
   settle: () => Promise<void>
   /** Aborts the call to the upstream. */
@@ -28,7 +26,7 @@ export function streamReply(
   options: StreamOptions,
 ): ReadableStream<Uint8Array> {
   const { meter, wantsUsage, clean, abort, left } = options
-  const events = readEvents(body, options.hold)
+  const events = readEvents(body, options)
   const bytes = new TextEncoder()
   let settled: Promise<void> | undefined
   const settle = () => (settled ??= options.settle())

@@ -81,12 +81,14 @@ export interface Sent {
   key: string
   /** Sent as given, in pieces of a chunked body when it is a list. */
   body: string | Buffer | Buffer[]
-  /** The answer is not read; aborted, the caller leaves. */
-  unread?: AbortSignal
+  /** Aborted, the caller leaves. */
+  left?: AbortSignal
+  /** Whether the answer is left unread. */
+  unread?: boolean
 }
 
 /** One chat call without any client library, so that a body may be anything and a broken answer is an outcome. */
-export function call(url: string, { key, body, unread }: Sent): Promise<Outcome> {
+export function call(url: string, { key, body, left, unread }: Sent): Promise<Outcome> {
   const began = Date.now()
   const pieces = Array.isArray(body) ? body : [Buffer.from(body)]
   return new Promise((resolve) => {
@@ -110,10 +112,10 @@ export function call(url: string, { key, body, unread }: Sent): Promise<Outcome>
         size += part.length
         if (text.length < 4096) text += part.toString()
       }
-      if (unread) unread.addEventListener('abort', () => sent.destroy())
-      else response.on('data', read)
+      if (!unread) response.on('data', read)
     })
     sent.on('error', done)
+    left?.addEventListener('abort', () => sent.destroy(), { once: true })
     for (const piece of pieces) sent.write(piece)
     sent.end()
   })

@@ -26,7 +26,7 @@ function streamOf(parts: Uint8Array[], isEndless = false) {
 
 async function read(stream: ReadableStream<Uint8Array>, hold?: (size: number) => boolean) {
   const events: string[] = []
-  for await (const event of readEvents(stream, hold)) events.push(event)
+  for await (const event of readEvents(stream, { ...(hold && { hold }) })) events.push(event)
   return events
 }
 

@@ -1,0 +1,176 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { botCheckOf } from '../../../demo/gateway/bot-check-of.ts'
+import { createInFlight } from '../../../demo/gateway/http/in-flight.ts'
+import { isWithin, jsonScan } from '../../../demo/gateway/http/json-scan.ts'
+import { createPace } from '../../../demo/gateway/http/pace.ts'
+import { createTurns } from '../../../demo/gateway/http/turns.ts'
+import { pushMessage } from '../../../demo/gateway/notices/push-message.ts'
+import { createDice } from '../../../demo/gateway/sample/random.ts'
+import { Browser, signedIn } from '../browser.ts'
+import { startGateway } from '../start-gateway.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+describe('the shape of a JSON text', () => {
+  it('is known before it is parsed, wherever it is cut', () => {
+    const dice = createDice(36)
+    for (let round = 0; round < 3000; round += 1) {
+      const text = Array.from({ length: dice.between(0, 14) }, () => dice.pick([...'"\\[{,]}a'])).join('')
+      const bounds = { depth: dice.between(1, 4), values: dice.between(1, 5) }
+      const scan = jsonScan(bounds)
+      const inParts = [...bytes(text)].every((byte) => scan(Uint8Array.of(byte)))
+      expect([text, inParts]).toEqual([text, isWithin(bounds, bytes(text))])
+    }
+  })
+
+  it.each([
+    [1, 3, '[1,2]', true],
+    [1, 3, '[[1]]', false],
+    [2, 2, '[1,2,3]', false],
+    [1, 1, '["[[[,,,"]', true],
+    [1, 1, '["\\"[[["]', true],
+    [1, 1, '["\\\\"[[', false],
+    [2, 9, '[][][][[]]', true],
+    [2, 9, '{"a":{"b":{}}}', false],
+  ] as const)('%i levels and %i values hold %s: %s', (depth, values, text, fits) => {
+    expect(isWithin({ depth, values }, bytes(text))).toBe(fits)
+  })
+})
+
+describe('the memory of calls', () => {
+  it('is bounded for each and for all, and returned once', async () => {
+    const inFlight = createInFlight({ each: 10, all: 15 })
+    const first = (await inFlight.take('a', 8))!
+    expect(await inFlight.take('a', 3)).toBeUndefined()
+    expect(await inFlight.take('b', 8)).toBeUndefined()
+    const second = (await inFlight.take('b', 7))!
+    expect(first.resize(9)).toBe(false)
+    expect(first.resize(2)).toBe(true)
+    expect(first.resize(8)).toBe(true)
+    first.end()
+    first.end()
+    expect(first.resize(1)).toBe(false)
+    second.end()
+    expect(await inFlight.take('a', 11)).toBeUndefined()
+    expect(await inFlight.take('a', 10)).toBeDefined()
+  })
+
+  it('is waited for in vain no longer than patience, by few, and not by who has left', async () => {
+    const inFlight = createInFlight({ each: 10, all: 10, patience: 300 })
+    const first = (await inFlight.take(1, 10))!
+    const began = Date.now()
+    expect(await inFlight.take(1, 1)).toBeUndefined()
+    expect(Date.now() - began).toBeGreaterThan(250)
+    expect(await inFlight.take(1, 1, AbortSignal.abort())).toBeUndefined()
+    const waiting = Array.from({ length: 17 }, () => inFlight.take(1, 5))
+    expect(await waiting[16]).toBeUndefined()
+    first.end()
+    expect((await Promise.all(waiting)).filter(Boolean)).toHaveLength(2)
+  })
+
+  it('is bounded for management calls too, before anybody has signed in', async () => {
+    const gateway = await startGateway({ config: { bodyLimit: 1000 } })
+    const visitor = new Browser(gateway.app)
+    const send = (length: number) =>
+      gateway.app.request('/api/user/login', {
+        method: 'POST',
+        headers: { 'Content-Length': String(length) },
+        // Never ends.
+        body: new ReadableStream(),
+        duplex: 'half',
+      } as RequestInit)
+    for (let count = 0; count < 8; count += 1) void send(1000)
+    await vi.waitFor(async () => expect((await visitor.post('/api/user/login', 'x')).status).toBe(200))
+    expect((await send(900)).status).toBe(429)
+    const root = await signedIn(gateway.app)
+    expect((await root.get('/api/user/self')).success).toBe(true)
+    const values = `{"username":[${Array(400).fill('{}').join()}]}`
+    expect((await visitor.call('POST', '/api/user/login', { body: values })).status).toBe(413)
+    await gateway.close()
+  })
+
+  it('holds a body of a management call whose values are too many', async () => {
+    const gateway = await startGateway()
+    const visitor = new Browser(gateway.app)
+    const login = (more: string) =>
+      visitor.call('POST', '/api/user/login', { body: `{"username":"root","password":"123456","x":${more}}` })
+    expect((await login(`[${Array(45_000).fill('{}').join()}]`)).success).toBe(true)
+    expect((await login(`[${Array(110_000).fill('{}').join()}]`)).success).toBe(false)
+    expect((await login('['.repeat(300) + ']'.repeat(300))).success).toBe(false)
+    await gateway.close()
+  })
+})
+
+it("an owner's bytes are handled at a pace of their own", async () => {
+  const pace = createPace({ perSecond: 10_000, burst: 1000 })
+  const took = async (owner: number, size: number) => {
+    const began = Date.now()
+    await pace(owner, size)
+    return Date.now() - began
+  }
+  expect(await took(1, 1000)).toBeLessThan(50)
+  expect(await took(1, 2000)).toBeGreaterThan(150)
+  expect(await took(2, 1000)).toBeLessThan(50)
+  const began = Date.now()
+  await Promise.all([1, 2, 3].map(() => pace(3, 1000)))
+  expect(Date.now() - began).toBeGreaterThan(150)
+  await pace(3, 1e9, AbortSignal.timeout(20))
+  expect(Date.now() - began).toBeLessThan(2000)
+})
+
+it("an owner's work is done a few at a time, in order, and others do not wait for it", async () => {
+  const turns = createTurns(2)
+  const log: string[] = []
+  const work = (name: string, owner = 1, fails = false) =>
+    turns(owner, async () => {
+      log.push(`+${name}`)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      log.push(`-${name}`)
+      if (fails) throw new Error(name)
+    }).catch(() => {})
+  await Promise.all([work('a', 1, true), work('b'), work('c'), work('d'), work('e', 2)])
+  expect(log.slice(0, 3)).toEqual(['+a', '+b', '+e'])
+  expect(log.indexOf('+c')).toBeGreaterThan(log.indexOf('-a'))
+  expect(log.indexOf('+d')).toBeGreaterThan(log.indexOf('+c'))
+  expect(log).toHaveLength(10)
+})
+
+describe('an answer without an end', () => {
+  let sent = 0
+  let url = ''
+  const endless = (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    const part = Buffer.alloc(65_536, ' ')
+    const more = () => {
+      while (!response.destroyed && sent < 200e6 && response.write(part)) sent += part.length
+    }
+    response.on('drain', more)
+    more()
+  }
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => endless(request, response))
+  })
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+
+  it('of the message pusher is left', async () => {
+    sent = 0
+    const options = { text: (key: string) => (key === 'MessagePusherAddress' ? url : '') }
+    await expect(pushMessage(options as never, { title: 't', text: 't' })).rejects.toThrow('1048576 bytes')
+    expect(sent).toBeLessThan(30e6)
+  })
+
+  it('of the status of a gateway is left', async () => {
+    sent = 0
+    expect(await botCheckOf(url)()).toBe(false)
+    expect(sent).toBeLessThan(30e6)
+  })
+})

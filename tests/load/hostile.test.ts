@@ -1,0 +1,8 @@
+import { describe, it } from 'vitest'
+import { expectOthersUnharmed } from './hostile.ts'
+
+describe('one hostile user among twenty', { timeout: 180_000 }, () => {
+  // All at once is in `tests/long`.
+  it('neither ends the gateway nor holds up the others, two attacks at a time', () =>
+    expectOthersUnharmed({ atOnce: 2 }))
+})
