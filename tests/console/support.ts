@@ -126,9 +126,14 @@ function share(browser: Browser): Browser {
 /** The regular Chromium that users have, for measurements. */
 export const launchMeasuredBrowser = (...flags: string[]): Promise<Browser> => launch(ensureChromium(), flags)
 
-const launch = (executablePath: string, flags: string[]): Promise<Browser> =>
+/** A browser that keeps pages for its Back button as people's do; Playwright's does not. */
+export const launchWithPageCache = (): Promise<Browser> =>
+  launch(ensureChromium(), [], ['--disable-back-forward-cache'])
+
+const launch = (executablePath: string, flags: string[], ignored: string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath,
+    ignoreDefaultArgs: ignored,
     args: [...chromiumFlags, '--accept-lang=zh-CN', ...flags],
     timeout: 90_000,
   })

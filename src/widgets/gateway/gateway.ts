@@ -227,6 +227,24 @@ export class Gateway extends DialectState {
     this.#sessionProven = true
   }
 
+  /**
+   * Drops what is shown and loads it again, once the browser has brought the page back from its cache: the session may
+   * have ended since, or be another user's.
+   */
+  async returned() {
+    const { phase, user } = this.session.getState()
+    if (phase === 'signed-out') return
+    this.#epoch += 1
+    this.prefetched.clear()
+    this.resources.clear()
+    void this.resources.invalidate()
+    if (!user) return
+    // A refusal ends the session here, whatever asked.
+    const self = await this.request('/api/user/self', { expects: 'entity' }).catch(() => undefined)
+    const { id } = (self ?? user) as SessionUser
+    if (id !== user.id) this.signedIn(self as SessionUser)
+  }
+
   /** Ends the session after a sign-out and drops all data of the user. */
   signedOut() {
     this.#epoch += 1

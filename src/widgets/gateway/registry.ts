@@ -1,5 +1,11 @@
 import { trimSlash } from '../domain/format.ts'
-import { browserStorage, memoryStorage, prefixedStorage, watchStorage } from '../stores/browser-storage.ts'
+import {
+  browserStorage,
+  memoryStorage,
+  prefixedStorage,
+  watchReturn,
+  watchStorage,
+} from '../stores/browser-storage.ts'
 import { readSession } from '../stores/session.ts'
 import { currentConfig } from './config.ts'
 import { Gateway } from './gateway.ts'
@@ -17,6 +23,8 @@ export interface GatewaySource {
 
 const byCookie = new Map<string, Gateway>()
 const byOwner = new WeakMap<object, Map<string, Gateway>>()
+/** All of them; those of an owner end with it. */
+const every: WeakRef<Gateway>[] = []
 
 /**
  * The gateway of a source: the same address and owner always return the same object. A new token function with the
@@ -54,6 +62,8 @@ function cookieGateway(address: string): Gateway {
   const gateway = new Gateway(address, storage)
   watchStorage((key) => {
     if (key === null || key === `${prefix}user`) followOtherTab(gateway)
+    // The console, or widgets elsewhere on this origin, with the same cookie perhaps.
+    else if (/(^|:)user$/.test(key)) void gateway.returned()
   })
   return gateway
 }
@@ -67,8 +77,22 @@ function followOtherTab(gateway: Gateway) {
   } else gateway.refused()
 }
 
+/** The page is back from the browser's cache, where it was not told of other tabs. */
+function returnAll() {
+  for (const gateway of every.flatMap((ref) => ref.deref() ?? [])) {
+    const { phase } = gateway.session.getState()
+    if (!gateway.tokens && (phase === 'signed-in' || readSession(gateway.storage).user))
+      followOtherTab(gateway)
+    void gateway.returned()
+  }
+}
+
 function remember(gateways: Map<string, Gateway>, address: string, make: () => Gateway): Gateway {
   let gateway = gateways.get(address)
-  if (!gateway) gateways.set(address, (gateway = make()))
+  if (!gateway) {
+    if (every.length === 0) watchReturn(returnAll)
+    gateways.set(address, (gateway = make()))
+    every.push(new WeakRef(gateway))
+  }
   return gateway
 }

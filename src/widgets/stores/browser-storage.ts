@@ -57,6 +57,12 @@ export const prefixedStorage = (prefix: string, storage: TextStorage = browserSt
   remove: (key) => storage.remove(prefix + key),
 })
 
+/** Calls `listener` when the browser brings this page back from its cache, as it was when it was left. */
+export function watchReturn(listener: () => void): void {
+  if (typeof window === 'undefined') return
+  window.addEventListener('pageshow', ({ persisted }) => persisted && listener())
+}
+
 /** Calls `listener` with each key changed by another tab of this origin; returns a function that stops it. */
 export function watchStorage(listener: (key: string | null) => void): () => void {
   if (typeof window === 'undefined') return () => undefined

@@ -84,3 +84,113 @@ describe('HTML of administrators', () => {
       expect(isFramedUrl(text), text).to.equal(false)
   })
 })
+
+describe('a text that takes long to display', () => {
+  const size = 900_000
+  const fill = (part: string, length = size) => part.repeat(Math.ceil(length / part.length))
+  const inside = (length: number) => fill('<b>', length)
+  /** Fonts that differ, which a browser repeats in every paragraph after them. */
+  const fonts = (count: number) =>
+    Array.from({ length: count }, (_, index) => `<font size="${index}">`).join('')
+
+  const pages: Record<string, string> = {
+    'bold in bold': inside(size),
+    'boxes in boxes': fill('<div>'),
+    'quotes in quotes': fill('<blockquote>'),
+    'tables in tables': fill('<table><tr><td>'),
+    'many paragraphs': fill('<p>a'),
+    'many links': fill('<a href=x>a</a>'),
+    'links in links': fill('<a href=x>a'),
+    'fonts in every paragraph': fonts(4000) + fill('<p>a', 200_000),
+    'fonts in every paragraph, shorter': fonts(1500) + fill('<p>a', 50_000),
+    'ends of nothing': fill('<b></x>'),
+    'ends in another order': fill('<b><p></b>'),
+    'one very long word': fill('a'),
+    'many images': fill('<img alt=a>'),
+    'many open angles': fill('<'),
+    'many comments': fill('<!--'),
+    'many attributes': `<p ${fill('a=b ')}>text</p>`,
+    'many entities': fill('&lt;'),
+    'lists in lists': fill('<ul><li>'),
+    summaries: fill('<details><summary>a'),
+    'just below the bounds': fill('<b><p></b>', 90_000),
+    'just below the bounds, deep': `${fill('<div>', 900)}${fill('<p>a', 40_000)}`,
+  }
+  const notes: Record<string, string> = Object.fromEntries(
+    [
+      '*_a',
+      '_a',
+      '__a',
+      '*a',
+      '**a',
+      '> ',
+      '> - ',
+      '1. ',
+      '- ',
+      '[',
+      '![',
+      '[a](',
+      '[a][',
+      '`a',
+      '``a',
+      '<',
+      '<a@',
+      '~a',
+      '| ',
+      '|-|\n',
+      'a\n\n',
+      '# a\n',
+      '- [x] a\n',
+      'a\n===\n',
+      '[a]: b\n',
+      'a@b.c ',
+      'http://a ',
+      '\\',
+      '[^',
+      '<b>',
+      '<div>\n\n',
+    ].flatMap((part) => [5000, 99_000, size].map((length) => [`${part} ${length}`, fill(part, length)])),
+  )
+
+  /** The longest time for which the page did nothing else, until the text stands there, ms. */
+  async function longestPause(text: string, format: 'html' | 'markdown'): Promise<number> {
+    let [last, longest] = [performance.now(), 0]
+    const beat = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    const { shadow } = stage(<RichText text={text} format={format} frameTitle="frame" />)
+    await until(() => shadow.querySelector('.rich-text'))
+    await new Promise((next) => requestAnimationFrame(() => setTimeout(next, 10)))
+    clearInterval(beat)
+    longest = Math.max(longest, performance.now() - last)
+    shadow.querySelector('.rich-text')?.replaceChildren()
+    return longest
+  }
+
+  it('does not stop the page, whatever its tags', async () => {
+    const slow: string[] = []
+    for (const [name, html] of Object.entries(pages)) {
+      const pause = await longestPause(html, 'html')
+      if (pause > 2500) slow.push(`${name}: ${Math.round(pause)} ms`)
+    }
+    expect(slow).to.deep.equal([])
+  }).timeout(240_000)
+
+  it('does not stop the page, whatever its Markdown', async () => {
+    const slow: string[] = []
+    for (const [name, text] of Object.entries(notes)) {
+      const pause = await longestPause(text, 'markdown')
+      if (pause > 2500) slow.push(`${name}: ${Math.round(pause)} ms`)
+    }
+    expect(slow).to.deep.equal([])
+  }).timeout(240_000)
+
+  it('shows its words still, and an honest long text as it was written', async () => {
+    expect((await cleaned(`Hello &amp; <i>welcome</i> ${fill('<b>')}`)).textContent).to.equal(
+      'Hello & welcome',
+    )
+    const table = `<table>${fill('<tr><td>gpt</td><td><b>1</b></td></tr>', 60_000)}</table>`
+    expect((await cleaned(table)).querySelectorAll('td b').length).to.be.greaterThan(1000)
+  })
+})

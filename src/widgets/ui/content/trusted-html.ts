@@ -1,5 +1,9 @@
 import type { Config, DOMPurify } from 'dompurify'
+import { textAlone, withinBounds } from './html-bounds.ts'
 import { withoutInlineCode } from './inline-code.ts'
+
+/** Characters of a Markdown text that is parsed at all. */
+const longestMarkdown = 100_000
 
 declare const sanitised: unique symbol
 
@@ -16,7 +20,7 @@ export type SafeHtml = { readonly html: unknown; readonly [sanitised]: true }
  */
 export async function sanitiseHtml(html: string): Promise<SafeHtml> {
   const purify = await loadPurifier()
-  const clean: unknown = purify.sanitize(withoutInlineCode(html), {
+  const clean: unknown = purify.sanitize(withoutInlineCode(withinBounds(html)), {
     ...rules,
     RETURN_TRUSTED_TYPE: true,
     TRUSTED_TYPES_POLICY: policy(),
@@ -26,8 +30,9 @@ export async function sanitiseHtml(html: string): Promise<SafeHtml> {
 
 /** Renders Markdown, including HTML inside it, sanitised as above. */
 export async function renderMarkdown(text: string): Promise<SafeHtml> {
-  const { marked } = await import('marked')
-  return sanitiseHtml(await marked.parse(text, { gfm: true, breaks: true }))
+  if (text.length > longestMarkdown) return sanitiseHtml(textAlone(text))
+  const { parseMarkdown } = await import('./markdown.ts')
+  return sanitiseHtml(parseMarkdown(text))
 }
 
 /** Replaces the content of an element with sanitised HTML. */
