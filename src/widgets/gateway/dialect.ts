@@ -166,6 +166,8 @@ export interface Dialect {
    * nothing, and take the quota in the record.
    */
   setQuota?: (userId: Id, quota: number) => Call
+  /** How codes are refused until root has confirmed the gateway's terms, and the call that confirms them. */
+  terms?: { refusal: RegExp; confirm: Call }
   /** How a read of a deleted user is refused, if a deletion that was carried out may be reported as failed. */
   gone?: RegExp
   /** The call with which an administrator removes another user's second factor. */

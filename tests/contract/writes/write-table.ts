@@ -8,6 +8,7 @@ import {
 } from '../../../src/widgets/api/administration/administration.ts'
 import { giveQuota } from '../../../src/widgets/api/administration/give-quota.ts'
 import {
+  confirmTerms,
   createRedemptions,
   deleteRedemption,
   editRedemption,
@@ -417,6 +418,11 @@ export const writeTable: readonly Write[] = [
     ...{ screens: `${codes}: form`, what: 'new' },
     write: (gateway) => createRedemptions(gateway, { name: 'made', quota: 5, count: 3 }),
     becomes: { 'new redemption': 3 },
+  },
+  {
+    ...{ screens: `${codes}: form`, what: 'terms confirmed', at: rc },
+    write: (gateway) => confirmTerms(gateway),
+    becomes: {},
   },
   {
     ...{ screens: `${codes}: many`, what: 'quota', at: newApi },

@@ -5,7 +5,7 @@ import type { Redemption } from '../../../src/widgets/domain/administration/rede
 
 const code = (fields: Partial<Redemption>): Redemption => ({
   ...{ id: 1, name: 'spring', key: 'k', status: 1, quota: 500 },
-  ...{ created_time: 1_700_000_000, redeemed_time: 0 },
+  ...{ created_time: 1_700_000_000, redeemed_time: 0, expired_time: 0 },
   ...fields,
 })
 const line = (fields: Partial<LogEntry>) =>

@@ -47,6 +47,12 @@ export async function createRedemptions(gateway: Gateway, draft: RedemptionDraft
   return made.slice(0, count).map(({ key }) => key)
 }
 
+/** Confirms the terms without which the gateway refuses codes; root only, and not by an access token. */
+export const confirmTerms = async (gateway: Gateway) => {
+  const { path, ...call } = gateway.dialect.terms!.confirm
+  await gateway.request(path, { method: 'POST', ...call })
+}
+
 /** Overwrites name and quota. */
 export const updateRedemption = async (
   gateway: Gateway,

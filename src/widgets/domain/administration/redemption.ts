@@ -15,16 +15,22 @@ export const redemptionShape = {
   created_time: number,
   /** Epoch seconds; 0 while unused. */
   redeemed_time: number,
+  /** Epoch seconds; 0 if it never expires, or if the gateway's codes have no end. */
+  expired_time: number,
 }
 
 /** States of a code, as shown to users. */
-export const redemptionStates = ['unused', 'disabled', 'used', 'unknown'] as const
+export const redemptionStates = ['unused', 'disabled', 'used', 'expired', 'unknown'] as const
 export type RedemptionState = (typeof redemptionStates)[number]
 
-export function redemptionState({ status }: Pick<Redemption, 'status'>): RedemptionState {
+/** @param now - epoch seconds */
+export function redemptionState(
+  { status, expired_time = 0 }: Pick<Redemption, 'status'> & Partial<Pick<Redemption, 'expired_time'>>,
+  now = Date.now() / 1000,
+): RedemptionState {
   switch (status) {
     case RedemptionStatus.unused:
-      return 'unused'
+      return expired_time > 0 && expired_time < now ? 'expired' : 'unused'
     case RedemptionStatus.disabled:
       return 'disabled'
     case RedemptionStatus.used:

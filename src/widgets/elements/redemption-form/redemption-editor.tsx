@@ -17,6 +17,7 @@ import { FormGroup } from '../../ui/fields/form.tsx'
 import { NumberField } from '../../ui/numbers/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { messages } from './redemption-form.messages.ts'
+import { TermsStep } from './terms-step.tsx'
 import { useRedemptionForm, type Stored } from './use-redemption-form.ts'
 
 interface RedemptionEditorProps {
@@ -28,12 +29,13 @@ interface RedemptionEditorProps {
 }
 
 export function RedemptionEditor({ code, start, onStored, onCancel }: RedemptionEditorProps) {
-  const { inDialog } = useWidget()
+  const { gateway, inDialog } = useWidget()
   const words = useMessages(messages)
   const general = useMessages(common)
   const form = useRedemptionForm(code, start, onStored)
   const { fields, field } = form
   const count = useCounter()
+  const waitsForTerms = gateway.dialect.terms?.refusal.test(form.failure?.message ?? '')
   return (
     <Editor
       label={code ? words.editTitle : words.createTitle}
@@ -41,6 +43,7 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
       problem={form.problems.length > 0 ? words.checkFields : undefined}
       {...{ form, onCancel }}
     >
+      {waitsForTerms && <TermsStep onConfirmed={() => form.submit()} />}
       {code?.status === RedemptionStatus.used && <Callout tone="warn">{words.usedHint}</Callout>}
       <FormGroup>
         <TextField

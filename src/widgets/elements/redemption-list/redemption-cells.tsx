@@ -39,7 +39,9 @@ export function NameCell({ code, words, reveal }: CellProps & { reveal: boolean 
   )
 }
 
-const tones: Record<RedemptionState, Tone> = { unused: 'ok', disabled: 'off', used: 'info', unknown: 'off' }
+const tones: Record<RedemptionState, Tone> = {
+  ...{ unused: 'ok', disabled: 'off', used: 'info', expired: 'bad', unknown: 'off' },
+}
 
 export function StatusCell({ code, words }: CellProps) {
   const state = redemptionState(code)

@@ -54,7 +54,16 @@ export const redemptionColumns = ({
         byNumber(({ redeemed_time }) => redeemed_time),
       ),
     ],
-    cell: (code) => (code.redeemed_time > 0 ? formatTimestamp(code.redeemed_time) : words.notRedeemed),
+    cell: (code) => {
+      if (code.redeemed_time > 0) return formatTimestamp(code.redeemed_time)
+      if (!code.expired_time) return words.notRedeemed
+      return (
+        <span>
+          {words.notRedeemed}
+          <span className="secondary">{words.ends(formatTimestamp(code.expired_time))}</span>
+        </span>
+      )
+    },
   },
 ]
 

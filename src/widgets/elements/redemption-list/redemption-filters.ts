@@ -17,7 +17,7 @@ export const redemptionFilters = (
     name: 'status',
     label: words.status,
     of: (code) => [redemptionState(code)],
-    choices: redemptionStates.filter((state) => state !== 'unknown'),
+    choices: redemptionStates.filter((state) => state !== 'unknown' && state !== 'expired'),
     word: (state) => words.states[state as RedemptionState],
     fixed: status,
   },

@@ -19,6 +19,13 @@ export const words: typeof zh = {
   countInvalid: (most) => `Please enter a whole number from 1 to ${most}`,
   usedHint: 'This code has been used: changes here do not affect the quota already added.',
   submitCreate: 'Generate',
+  terms:
+    'The gateway has turned codes off until a super administrator confirms its terms (compliance statement).',
+  termsRoot:
+    "The gateway has turned off codes, top-ups and invitation rewards until its super administrator confirms its terms (compliance statement). Their wording is on the gateway's own site: read it first.",
+  termsPage: "Read them on the gateway's site",
+  confirmTerms: 'I have read and confirm them',
+  termsConfirmed: 'The terms are confirmed',
   checkFields: 'Please correct the marked fields first.',
   saved: (name) => `Saved ${name}`,
   createdTitle: (count) => (count === 1 ? '1 code generated' : `${count} codes generated`),

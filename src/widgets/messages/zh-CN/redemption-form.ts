@@ -17,6 +17,12 @@ export const words = {
   countInvalid: (most: number) => `请输入 1 到 ${most} 的整数`,
   usedHint: '此兑换码已被使用：修改只影响这里的显示，已到账的额度不变。',
   submitCreate: '生成',
+  terms: '网关停用了兑换码：需要超级管理员先确认它的条款（合规声明）。',
+  termsRoot:
+    '网关停用了兑换码、充值和邀请奖励，直到超级管理员确认它的条款（合规声明）。条款的原文在网关自己的网站上，请先阅读再确认。',
+  termsPage: '在网关的网站上阅读',
+  confirmTerms: '我已阅读并确认',
+  termsConfirmed: '条款已确认',
   checkFields: '请先修正标出的内容。',
   saved: (name: string) => `已保存 ${name}`,
   createdTitle: (count: number) => `已生成 ${count} 个兑换码`,

@@ -46,6 +46,7 @@ export const provenWrites: readonly RegExp[] = [
   /^(POST|PUT) \/api\/redemption\/$/,
   /^DELETE \/api\/redemption\/\d+$/,
   /^PUT \/api\/option\/$/,
+  /^POST \/api\/option\/payment_compliance$/,
   /^DELETE \/api\/log\/$/,
 ]
 

@@ -125,6 +125,10 @@ export const newApi: Dialect = {
   }),
   wholeUsers: ['username', 'display_name', 'group', 'remark', 'quota'],
   wholeCodes: ['name', 'quota', 'expired_time'],
+  terms: {
+    refusal: /confirm compliance terms|确认合规声明|確認合規聲明/,
+    confirm: { path: '/api/option/payment_compliance', body: { confirmed: true } },
+  },
   gone: /record not found/i,
   tellKeys: (ids) => ({ path: '/api/token/batch/keys', body: { ids } }),
   writeNewChannel: (draft, keyMode) => ({
