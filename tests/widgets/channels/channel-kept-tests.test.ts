@@ -49,7 +49,7 @@ describe('<oneapi-channel-list> keeps how tests ended', function () {
         name === 'channel 24' ? { test_time: test_time + 60 } : {},
       )
       await (next as WidgetElement).refresh()
-      await until(() => response(next, 'channel 24') === '结果未知')
+      await until(() => response(next, 'channel 24') === '未测试')
       later()
       next.remove()
     } finally {

@@ -112,19 +112,39 @@ describe('<oneapi-channel-list> tests every channel of a real gateway', function
     await expectAccessible(element)
   })
 
-  it('a tested channel of which the log tells nothing is neither untested nor passed', async () => {
+  it('response time 0 is untested, whatever the test time says, while the log tells nothing @4.31', async () => {
     const log = answering('/api/log/', () => ({ success: false, message: '无权进行此操作' }))
     const rows = alteringRows(({ name }) =>
       name === 'channel 21' ? { test_time: 4_000_000_000, response_time: 0 } : {},
     )
     try {
       const element = await channels.list()
-      expect(response(element, 'channel 21')).to.equal('结果未知')
+      expect(response(element, 'channel 21')).to.equal('未测试')
       const told = rowOf(element, 'channel 21').querySelector('[part~=cell__response] [role=tooltip]')
       expect(told?.textContent).to.match(/^测试时间：2096-10-0\d .*日志中没有记录$/)
     } finally {
       rows()
       log()
+    }
+  })
+
+  it('response time 0 of a test that passed, as the log knows, is the time in the log', async () => {
+    const { id } = (await channels.find('channel 21'))!
+    const line = { type: 4, channel: id, model_name: 'gpt-4o', created_at: 4_000_000_100, elapsed_time: 700 }
+    const content = '渠道 channel 21 测试成功，响应：ok'
+    const log = answering('/api/log/', () => ({ success: true, data: [{ id: 9, ...line, content }] }))
+    const rows = alteringRows(({ name }) =>
+      name === 'channel 21' ? { test_time: 4_000_000_100, response_time: 0 } : {},
+    )
+    try {
+      const element = await channels.list()
+      await until(() => response(element, 'channel 21') === '700 ms')
+      const told = rowOf(element, 'channel 21').querySelector('[part~=cell__response] [role=tooltip]')
+      expect(told?.textContent).to.match(/2096-10-0\d \d\d:\d\d:\d\d$/)
+    } finally {
+      rows()
+      log()
+      localStorage.clear()
     }
   })
 

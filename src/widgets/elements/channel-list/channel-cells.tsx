@@ -149,27 +149,35 @@ export function ResponseCell({ channel, words, outcome, onWhy }: ResponseCellPro
         {tests.failed}
       </Button>
     )
-  return <ResponseTime channel={channel} words={words} unclear={outcome?.phase === 'unclear'} />
+  return <ResponseTime {...{ channel, words, outcome }} />
 }
 
-interface ResponseTimeProps extends Pick<ResponseCellProps, 'channel' | 'words'> {
-  /** The time belongs to a test whose result is unknown. */
-  unclear: boolean
-}
-
-function ResponseTime({ channel, words, unclear }: ResponseTimeProps) {
+/**
+ * The response time in its colour. 0 is untested, whenever the test was (behaviour §4), unless the log knows that it
+ * passed; a time alone does not show the result of a round.
+ */
+function ResponseTime({ channel, words, outcome }: Pick<ResponseCellProps, 'channel' | 'words' | 'outcome'>) {
   const tests = useMessages(testMessages)
-  const { response_time: milliseconds, test_time } = channel
+  const { response_time, test_time } = channel
+  const passed = outcome?.phase === 'passed'
+  const milliseconds = response_time > 0 || !passed ? response_time : Number(outcome.seconds) * 1000
+  const unclear = milliseconds > 0 && outcome?.phase === 'unclear'
   const tone = unclear ? 'untested' : responseTone(milliseconds)
-  const when = test_time > 0 && words.testedAt(formatTimestamp(test_time))
-  const timeless = tone === 'untested' && test_time > 0
+  const time = test_time > 0 && formatTimestamp(test_time)
+  const known = passed || (milliseconds > 0 && !unclear)
   return (
     <Tooltip
-      content={timeless ? tests.unclearAt(formatTimestamp(test_time)) : when}
+      content={time && (known ? words.testedAt(time) : tests.unclearAt(time))}
       className={`response hue-${tone}`}
       part="response"
     >
-      {timeless ? tests.unclear : tone === 'untested' ? words.untested : formatWait(milliseconds)}
+      {unclear
+        ? tests.unclear
+        : milliseconds > 0
+          ? formatWait(milliseconds)
+          : passed
+            ? words.endings.passed
+            : words.untested}
     </Tooltip>
   )
 }

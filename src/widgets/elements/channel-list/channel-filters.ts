@@ -56,7 +56,10 @@ export const channelFilters = ({
   {
     name: 'test',
     label: words.test,
-    of: (channel) => [testEnding(channel, verdictOf), ...(channel.test_time > 0 ? ['tested'] : [])],
+    of: (channel) => {
+      const ending = testEnding(channel, verdictOf)
+      return ending === 'untested' ? [ending] : [ending, 'tested']
+    },
     choices: ['untested', 'tested', 'passed', 'failed', 'unclear'],
     word: (value) => words.endings[value as keyof typeof words.endings],
   },

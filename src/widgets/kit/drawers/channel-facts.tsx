@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { isOfLastTest } from '../../domain/channels/channel-test.ts'
+import { keptTests } from '../channels/kept-tests.ts'
 import { useChannelTypes } from '../channels/use-channel-types.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { formatQuota, formatTimestamp, formatUnits, splitList } from '../../domain/format.ts'
@@ -48,7 +51,7 @@ export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
           </Fact>
           {balance && <Fact name={words.balance}>{balance}</Fact>}
           <Fact name={words.lastTest} wide>
-            <LastTest channel={channel} />
+            <LastTest channel={channel} known={Boolean(outcome)} />
             {outcome}
           </Fact>
           {channel.model_mapping && (
@@ -76,9 +79,14 @@ export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
   )
 }
 
-function LastTest({ channel: { test_time, response_time } }: { channel: Channel }) {
+/** @param props.known - its result is told beside it; otherwise 0 is untested, as in the list (behaviour §4) */
+function LastTest({ channel, known }: { channel: Channel; known: boolean }) {
   const words = useMessages(drawerMessages)
-  if (test_time === 0) return words.neverTested
+  const { gateway } = useWidget()
+  const verdict = useStore(keptTests(gateway.storage), ({ tests }) => tests.get(channel.id))
+  const { test_time, response_time } = channel
+  const isTested = response_time > 0 || known || (verdict && isOfLastTest(verdict, channel))
+  if (test_time === 0 || !isTested) return words.neverTested
   const time = formatTimestamp(test_time)
   return response_time > 0 ? words.testedIn(time, `${response_time} ms`) : time
 }

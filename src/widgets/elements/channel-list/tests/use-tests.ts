@@ -54,16 +54,19 @@ export function useTests(list: List<Channel>, verdictOf: VerdictOf) {
   return { of, run: single.run, start, round, paused, reading: byOutcome && reading }
 }
 
-const outcomeOf = ({ passed, model, words }: TestVerdict, { response_time }: Channel): TestOutcome =>
-  passed
-    ? { phase: 'passed', model, seconds: (response_time / 1000).toFixed(2) }
+const outcomeOf = (verdict: TestVerdict, { response_time }: Channel): TestOutcome => {
+  const { passed, model, words, milliseconds } = verdict
+  return passed
+    ? { phase: 'passed', model, seconds: ((response_time || milliseconds) / 1000).toFixed(2) }
     : { phase: 'failed', model, reason: words }
+}
 
 /** Result of a channel's last test, as a value of the filter. */
 export const testEnding = (channel: Channel, verdictOf: VerdictOf) => {
   if (channel.test_time <= 0) return 'untested'
   const verdict = verdictOf(channel)
-  return verdict ? (verdict.passed ? 'passed' : 'failed') : 'unclear'
+  if (verdict) return verdict.passed ? 'passed' : 'failed'
+  return channel.response_time > 0 ? 'unclear' : 'untested'
 }
 
 const endings = new Set(['passed', 'failed', 'unclear'])
