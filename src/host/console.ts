@@ -7,6 +7,7 @@ import {
   pageGateway,
   refreshOwnFigures,
   showPageToast,
+  tellFailedLoad,
 } from '../widgets/index.ts'
 import { bringLanguage } from '../widgets/messages/language/topic.ts'
 import { loadTag } from '../widgets/tags.ts'
@@ -138,9 +139,9 @@ export class Console {
     this.#draw()
   }
 
-  /** The status store records a failure, which the frame displays; the last known values stay. */
+  /** The status store records a failure, which the frame displays beside a toast; the last known values stay. */
   #loadStatus(again = false) {
-    loadPageStatus({ again }).catch(() => undefined)
+    loadPageStatus({ again }).catch((error: unknown) => tellFailedLoad(error, this.#look))
   }
 
   /**

@@ -69,6 +69,19 @@ export async function showPageToast(
   showToast({ gateway: pageGateway(), ...look }, document.body, kind, text)
 }
 
+/**
+ * @internal Shows a toast for a failed load of the page itself, unless an element has just shown one for the same
+ * cause (behaviour §8); loads its code on demand.
+ */
+export async function tellFailedLoad(
+  error: unknown,
+  look: { theme: 'light' | 'dark' | 'auto'; locale: Locale },
+): Promise<void> {
+  const { reportFailedLoad } = await import('./kit/data/report-failure.ts')
+  const notify = (kind: ToastKind, text: string) => void showPageToast(kind, text, look)
+  reportFailedLoad({ gateway: pageGateway(), locale: look.locale, notify }, error)
+}
+
 /** @internal Finds things that start with a text, a few of each kind. */
 export async function findThings(kinds: readonly ThingKind[], text: string, signal: AbortSignal) {
   const { findThings: find } = await import('./kit/screens/find-things.ts')

@@ -100,6 +100,19 @@ describe('who may see what', () => {
     expect(page.url()).not.toContain('/login')
   })
 
+  test('after signing in the part after # is there too, also where a session has ended @2.101', async () => {
+    const page = await newPage()
+    await page.goto(`${stage.url}/log?type=2#calls`)
+    await page.waitForURL('**/login')
+    await fillLogin(page, 'carl', 'journey-2026')
+    await page.waitForURL('**/log?type=2#calls')
+    await page.context().clearCookies()
+    await page.goto(`${stage.url}/topup#shop`)
+    await page.waitForURL('**/login?expired=true')
+    await fillLogin(page, 'carl', 'journey-2026')
+    await page.waitForURL('**/topup#shop')
+  })
+
   test('an address cannot lead the sign-in elsewhere', async () => {
     const page = await newPage()
     await page.goto(`${stage.url}/login?origin=//evil.example&redirect=https://evil.example`)

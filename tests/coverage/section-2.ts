@@ -48,6 +48,7 @@ const routes: readonly Line[] = [
   ['a placeholder says that the page is loading', '@2.25'],
   ['pages behind the guard lead to /login', generated(navigation, '/setting without a user asks for one, and makes no call but the status')],
   ['/login carries the place of origin', '@2.26'],
+  ['the place of origin keeps its part after #', '@2.101'],
 ]
 
 const frame: readonly Line[] = [

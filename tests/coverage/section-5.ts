@@ -40,4 +40,10 @@ export const section5: readonly Line[] = [
   ['secrets are saved only when changed and not empty', '@5.36'],
   ['the server address loses its slash', '@5.37'],
   ['the search of users is trimmed', '@5.38'],
+  ['messages are toasts: of a registration', '@5.39'],
+  ['messages are toasts: of a code by mail', '@5.40'],
+  ['messages are toasts: of sign-in and password reset', '@5.41'],
+  ['messages are toasts: of a channel, one for one cause', '@5.42'],
+  ['messages are toasts: of keys and codes', '@5.43'],
+  ['messages are toasts: of an option', '@5.44'],
 ]

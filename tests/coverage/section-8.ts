@@ -17,6 +17,8 @@ export const section8: readonly Line[] = [
   ['one toast for one cause', generated('widgets/kit/failures.test.ts', 'that five elements meet, 500, is one toast, told once')],
   ['the top-up request fails', '@8.12'],
   ['the status cannot be loaded', '@8.13'],
+  ['a status of 429 is a toast too', generated('console/sweeps/appearance.test.ts', 'a status that answers 429 gets one toast beside the banner')],
+  ['a status of 500 is a toast too', generated('console/sweeps/appearance.test.ts', 'a status that answers 500 gets one toast beside the banner')],
   ['the clipboard fails: a warning asks the user to copy manually', '@8.14'],
   ['the clipboard fails: the text is put into a field, selected', '@8.15'],
   ['a cleanup of logs fails', '@8.16'],

@@ -125,6 +125,7 @@ describe('<oneapi-topup>', function () {
   it('says after a lost answer that the code may be redeemed, and shows the balance as it is @8.12', async () => {
     const element = await topup()
     await until(() => balanceOf(element) === '$1.00')
+    const toasts = heard<{ kind: string; text: string }>('oneapi-notify')
     const whole = window.fetch
     // The gateway redeems the code, but its answer never arrives.
     window.fetch = async (input, init) => {
@@ -138,6 +139,9 @@ describe('<oneapi-topup>', function () {
       await until(() => noteOf(field))
       expect(noteOf(field)).to.match(/^请求失败：无法正常连接至服务器/)
       expect(noteOf(field)).to.contain('兑换可能已经成功，余额已刷新')
+      expect(toasts).to.have.length(1)
+      expect(toasts[0]!.kind).to.equal('error')
+      expect(toasts[0]!.text).to.match(/^请求失败：无法正常连接至服务器/)
       await until(() => balanceOf(element) === '$1.50')
     } finally {
       window.fetch = whole

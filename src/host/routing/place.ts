@@ -19,13 +19,19 @@ export interface Place {
   /** For example `/token/edit/3`, whatever folder the console is served from. */
   path: string
   query: URLSearchParams
+  /** The part from `#`; empty if there is none. */
+  hash: string
   state: PlaceState
 }
 
-/** Path and query as in the address, without the console's base folder. */
-export const hrefOf = ({ path, query }: Pick<Place, 'path' | 'query'>): string => {
+/** Path, query and the part after `#` as in the address, without the console's base folder. */
+export const hrefOf = ({
+  path,
+  query,
+  hash = '',
+}: Pick<Place, 'path' | 'query'> & { hash?: string }): string => {
   const search = query.toString()
-  return search ? `${path}?${search}` : path
+  return (search ? `${path}?${search}` : path) + hash
 }
 
 /** Reads an address below `base`, a folder such as `/` or `/console/`; undefined if it is outside. */
@@ -35,6 +41,7 @@ export function placeAt(url: URL, base: string, state: unknown): Place | undefin
   return {
     path: url.pathname.slice(folder.length).replace(/(?<!\/)\/+$/, '') || '/',
     query: url.searchParams,
+    hash: url.hash,
     state: typeof state === 'object' && state !== null ? (state as PlaceState) : {},
   }
 }
@@ -48,5 +55,5 @@ export function safePath(href: unknown): string | undefined {
   const here = 'https://console.invalid'
   const url = new URL(href, here)
   if (url.origin !== here || url.pathname === '/login') return undefined
-  return url.pathname + url.search
+  return url.pathname + url.search + url.hash
 }

@@ -34,7 +34,7 @@ interface Listeners {
 export function createRouter({ mayLeave, onStep }: Listeners): Router {
   const base = new URL(document.baseURI).pathname
   const url = (href: string) => base.replace(/\/$/, '') + href
-  const outside: Place = { path: '/', query: new URLSearchParams(), state: {} }
+  const outside: Place = { path: '/', query: new URLSearchParams(), hash: '', state: {} }
   const here = () => placeAt(new URL(location.href), base, history.state) ?? outside
   const read = (address: string) => {
     const target = new URL(address, document.baseURI)
@@ -77,7 +77,7 @@ export function createRouter({ mayLeave, onStep }: Listeners): Router {
     },
     async returnTo(href) {
       if (!(await free(href))) return
-      if (here().state.from?.split('?')[0] === href) history.back()
+      if (here().state.from?.split(/[?#]/)[0] === href) history.back()
       else go(href)
     },
     note: (href, { push = false, state } = {}) =>

@@ -13,5 +13,6 @@ export function takeSecrets(
     if (value !== null) secrets[name] = value
     query.delete(name)
   }
-  return { place: { ...place, query }, secrets }
+  // Where secrets come in the query, they may come after `#` too.
+  return { place: { ...place, query, hash: names.length > 0 ? '' : place.hash }, secrets }
 }

@@ -330,6 +330,20 @@ test('a status that cannot be loaded is said, and the page works on @8.13', asyn
   await page.getByText('无法正常连接至服务器！').waitFor({ state: 'detached' })
 })
 
+test.each([
+  [429, '错误：请求次数过多，请稍后再试！'],
+  [500, '错误：服务器内部错误，请联系管理员！'],
+])('a status that answers %d gets one toast beside the banner', async (status, text) => {
+  const context = await stage.browser.newContext({ storageState })
+  const page = await context.newPage()
+  await page.route('**/api/status', (route) => route.fulfill({ status, body: '' }))
+  await page.goto(`${stage.url}/token`)
+  await page.getByRole('alert').getByText('无法正常连接至服务器！').waitFor()
+  await page.locator('oneapi-notices [part=toast]').waitFor()
+  expect(await page.locator('oneapi-notices [part=toast] p').allTextContents()).toEqual([text])
+  await context.close()
+})
+
 test.each(['zh-CN', 'en'])(
   'at 1280 px nothing of the log is out of sight, its details neither: %s',
   async (locale) => {

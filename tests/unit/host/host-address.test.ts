@@ -3,7 +3,7 @@ import { hrefOf, placeAt, safePath } from '../../../src/host/routing/place.ts'
 import { fromQuery, isNewStep, toQuery } from '../../../src/host/pages/view-state.ts'
 
 describe('where to go after signing in', () => {
-  test.each(['/token', '/token/edit/3', '/log?page=2&type=2', '/a:b'])('%s is ours', (path) => {
+  test.each(['/token', '/token/edit/3', '/log?page=2&type=2', '/a:b', '/about?x=1#quota'])('%s is ours', (path) => {
     expect(safePath(path)).toBe(path)
   })
 
@@ -46,6 +46,8 @@ describe('places below a base', () => {
   test('keep their query', () => {
     const place = at('/log?type=2&page=3', '/')
     expect(place && hrefOf(place)).toBe('/log?type=2&page=3')
+    const part = at('http://localhost/console/about?x=1#quota', '/console/')
+    expect(part && hrefOf(part)).toBe('/about?x=1#quota')
   })
 })
 

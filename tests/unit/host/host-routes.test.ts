@@ -181,8 +181,8 @@ describe('the menu', () => {
 
 describe('what works once', () => {
   const at = (href: string) => {
-    const { pathname, searchParams } = new URL(href, 'https://console.example')
-    return { path: pathname, query: searchParams, state: {} }
+    const { pathname, searchParams, hash } = new URL(href, 'https://console.example')
+    return { path: pathname, query: searchParams, hash, state: {} }
   }
 
   test.each([
@@ -195,6 +195,14 @@ describe('what works once', () => {
     const taken = takeSecrets(matchRoute(routes, asked.path).route, asked)
     expect(taken.secrets).toEqual(secrets)
     expect(taken.place.query.toString()).toBe(query)
+  })
+
+  test.each([
+    ['/user/reset?token=t-1#token=t-1', ''],
+    ['/log#calls', '#calls'],
+  ])('of %s the part after # stays only where there are no secrets', (href, hash) => {
+    const asked = at(href)
+    expect(takeSecrets(matchRoute(routes, asked.path).route, asked).place.hash).toBe(hash)
   })
 })
 

@@ -117,7 +117,7 @@ describe('a failure', () => {
       await until(() => toasts.length === round).finally(restore)
       await until(() => partOf(element, 'submit').getAttribute('aria-busy') === null)
     }
-    expect(toasts[1]!.text).to.match(/^错误：服务器内部错误.{0,160}…$/)
+    expect(toasts[1]!.text).to.match(/^请求失败：错误：服务器内部错误.{0,160}…$/)
     expect(toasts[1]!.text).not.to.contain('可能')
   })
 

@@ -472,8 +472,10 @@ describeTab(operation, (its) => {
     write(time, epoch)
     partOf(element, 'log-cleanup__start').click()
     await dialogOf(element)
+    const toasts = heard<Toast>('oneapi-notify')
     pressed(element, 'confirm')
     await until(() => textOf(element).includes('日志清理失败：target timestamp is required'))
+    expect(toasts).to.deep.equal([{ kind: 'error', text: '日志清理失败：target timestamp is required' }])
   })
 
   it('keeps the logs when the page cancels', async () => {

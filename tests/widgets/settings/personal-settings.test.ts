@@ -236,6 +236,7 @@ describe('<oneapi-personal-settings>', function () {
       pressed(element, 'confirm')
       await until(() => noteOf(field) === '请输入你的用户名以确认删除！')
     }
+    expect(toasts.at(-1)).to.deep.equal({ kind: 'info', text: '请输入你的用户名以确认删除！' })
     expect(deletes()).to.equal(0)
     const keep = (event: Event) => event.preventDefault()
     element.addEventListener('oneapi-before-delete', keep)

@@ -161,7 +161,10 @@ describe('<oneapi-register>', function () {
     partOf(element, 'send-code').click()
     const { code } = await mailTo('erik@relay.test')
     await until(() => /^(30|29) 秒后重发$/.test(partOf(element, 'send-code').textContent ?? ''))
-    expect(toasts).to.deep.equal([{ kind: 'success', text: '验证码发送成功，请检查你的邮箱！' }])
+    expect(toasts).to.deep.equal([
+      { kind: 'info', text: '请输入邮箱地址' },
+      { kind: 'success', text: '验证码发送成功，请检查你的邮箱！' },
+    ])
     expect(partOf<HTMLButtonElement>(element, 'send-code').disabled).to.equal(true)
     element.remove()
 

@@ -19,7 +19,7 @@ const CodeStep = late(() => import('../../kit/proofs/code-step.tsx'))
 
 /** Sign-in with user name and password; typed values are kept after a refusal and during a second step. */
 export function PasswordSignIn() {
-  const { inDialog } = useWidget()
+  const { inDialog, notify } = useWidget()
   const words = useMessages(messages)
   const { reveal, hide } = useMessages(common)
   const { signIn, step, goOn, check, pending, failure } = useSignIn()
@@ -39,8 +39,11 @@ export function PasswordSignIn() {
   const submit = async () => {
     setSubmitted(true)
     const name = signInNameOf(username)
-    if (!name) return fields.username.current?.focus()
-    if (!password) return fields.password.current?.focus()
+    const missing = !name ? 'username' : !password ? 'password' : undefined
+    if (missing) {
+      notify('info', words[`${missing}Missing`])
+      return fields[missing].current?.focus()
+    }
     if (await signIn(name, password)) setPassword('')
     else fields.password.current?.select()
     setSubmitted(false)

@@ -34,7 +34,7 @@ export function LogCleanup() {
   const { cancel } = useMessages(common)
   const [before, setBefore] = useState<number | null>(() => Math.floor(Date.now() / 1000) - keptSeconds)
   const [asking, setAsking] = useState(false)
-  const { run, error } = useCommand(cleanUp, { inPlace: true })
+  const { run, error } = useCommand(cleanUp, { inPlace: true, toast: words.cleanupFailed })
 
   const clean = async () => {
     if (before === null) return

@@ -36,7 +36,10 @@ export function DeleteAccount({ user }: { user: User }) {
   }
   const remove = async () => {
     setTried(true)
-    if (typed !== user.username) return field.current?.focus()
+    if (typed !== user.username) {
+      notify('info', words.removeMismatch)
+      return field.current?.focus()
+    }
     if (!emit('oneapi-before-delete', { type: 'account', id: user.id })) return open(false)
     if (!(await run())) return
     open(false)

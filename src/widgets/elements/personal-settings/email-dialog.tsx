@@ -72,7 +72,10 @@ function EmailForm({ id, words, onBound }: Pick<EmailDialogProps, 'words' | 'onB
 
   const hasAddress = () => {
     setMissing(!address)
-    if (!address) emailField.current?.focus()
+    if (!address) {
+      notify('info', words.emailMissing)
+      emailField.current?.focus()
+    }
     return address !== ''
   }
   const send = async () => {

@@ -31,7 +31,7 @@ export function EmailCode({ email, code, takeToken }: EmailCodeProps) {
 
   const send = async () => {
     setMissing(!address)
-    if (!address) return
+    if (!address) return notify('info', words.emailMissing)
     const token = takeToken()
     if (token === undefined || !(await run(address, token))) return
     start()

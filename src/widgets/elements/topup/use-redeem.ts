@@ -12,7 +12,13 @@ import { messages } from './topup.messages.ts'
 export function useRedeem(unit: QuotaUnit) {
   const { gateway, emit, notify, locale } = useWidget()
   const words = useMessages(messages)
-  const { run, pending, error } = useCommand(redeemCode, { inPlace: true })
+  // A refusal of the code is told as it is; anything else as a failure of the request (behaviour §8).
+  const isRefusal = ({ kind, status }: GatewayError) => kind === GatewayErrorKind.refused && status < 400
+  const { run, pending, error } = useCommand(redeemCode, {
+    inPlace: true,
+    toast: (cause, failure) =>
+      isRefusal(failure) ? failure.message || words.refused : words.requestFailed(cause),
+  })
 
   const redeem = async (code: string) => {
     const quota = await run(code)
@@ -24,10 +30,11 @@ export function useRedeem(unit: QuotaUnit) {
     return true
   }
 
-  const describe = ({ kind, status, message, uncertain }: GatewayError): string | undefined => {
+  const describe = (failure: GatewayError): string | undefined => {
+    const { kind, status, message, uncertain } = failure
     // The signed-out state reports this itself, and the code is still there afterwards.
     if (kind === GatewayErrorKind.unauthorized) return undefined
-    if (kind === GatewayErrorKind.refused && status < 400) return message || words.refused
+    if (isRefusal(failure)) return message || words.refused
     const reason = describeFailure({ kind, status, message, uncertain: false }, locale)
     return joinSentences(words.requestFailed(reason), uncertain ? words.mayBeRedeemed : '', locale)
   }

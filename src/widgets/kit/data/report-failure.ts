@@ -13,6 +13,8 @@ export interface Telling {
   inPlace?: boolean
   /** The call needs no session, so a refusal says nothing about the session. */
   anonymous?: boolean
+  /** The text of the toast, from what went wrong; default: only that. */
+  toast?: (cause: string, error: GatewayError) => string
 }
 
 /** Maximum length, in characters, of a toast whose full text is shown in place. */
@@ -25,19 +27,21 @@ const shortToast = 160
 export function reportFailure(
   { gateway, locale, notify }: Pick<Widget, 'gateway' | 'locale' | 'notify'>,
   error: GatewayError,
-  { inPlace = false, anonymous = false }: Telling = {},
+  { inPlace = false, anonymous = false, toast = (cause) => cause }: Telling = {},
 ) {
   if (error.kind === GatewayErrorKind.unauthorized && !anonymous) return
   toldAt(gateway).set(causeOf(error), Date.now())
   const describe = anonymous ? describeAnonymous : inPlace ? describeCause : describeFailure
-  const text = describe(error, locale)
-  const short = inPlace && text.length > shortToast ? `${text.slice(0, shortToast)}…` : text
+  const text = toast(describe(error, locale), error)
   notify(
     error.status === 405 ? 'info' : 'error',
-    short,
+    inPlace ? shortened(text) : text,
     faultAction(error, wordsIn(common, locale).faultDetails, notify),
   )
 }
+
+/** A toast of which the full text is shown in place. */
+export const shortened = (text: string) => (text.length > shortToast ? `${text.slice(0, shortToast)}…` : text)
 
 /** The action of a toast that shows what failed in this library, for a report. */
 export const faultAction = ({ fault }: GatewayError, label: string, notify: Widget['notify']) =>

@@ -20,13 +20,15 @@ export interface Command<Input extends unknown[], Result> {
  */
 export function useCommand<Input extends unknown[], Result>(
   perform: (gateway: Gateway, ...input: Input) => Promise<Result>,
-  { inPlace = false, anonymous = false }: Telling = {},
+  { inPlace = false, anonymous = false, toast }: Telling = {},
 ): Command<Input, Result> {
   const { gateway, locale, notify } = useWidget()
   const [state, setState] = useState<{ pending: boolean; error?: GatewayError }>({ pending: false })
   const busy = useRef(false)
   const latest = useRef(perform)
   latest.current = perform
+  const latestToast = useRef(toast)
+  latestToast.current = toast
   const run = useCallback(
     async (...input: Input) => {
       if (busy.current) return undefined
@@ -41,7 +43,7 @@ export function useCommand<Input extends unknown[], Result>(
         const error = asGatewayError(thrown, gateway.calls.writes > before)
         setState({ pending: false, error })
         if (error.uncertain) void gateway.resources.invalidate()
-        reportFailure({ gateway, locale, notify }, error, { inPlace, anonymous })
+        reportFailure({ gateway, locale, notify }, error, { inPlace, anonymous, toast: latestToast.current })
         return undefined
       } finally {
         busy.current = false

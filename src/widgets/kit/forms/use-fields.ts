@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { shortened } from '../data/report-failure.ts'
+import { useWidget } from '../element/widget-context.ts'
 import { problemsOf, type Problem, type Rules } from '../../domain/forms/rules.ts'
 
 /** The message for each problem that a form's rules can find. */
@@ -46,6 +48,7 @@ export function useFields<Fields extends object, Why extends string, Given>(
   plan: FieldsPlan<Fields, Why, Given>,
 ) {
   const { first, stored, hides, rules, given, sentences, live, mends } = plan
+  const { notify } = useWidget()
   const [typed, setTyped] = useState<Partial<Fields>>({})
   const [found, setFound] = useState<Problem<Fields, Why>[]>()
   const ref = useRef<HTMLFormElement>(null)
@@ -72,11 +75,15 @@ export function useFields<Fields extends object, Why extends string, Given>(
     setFound((before) => before?.filter(({ field }) => !(field in changes || mends?.(changes, field))))
   }
 
+  function sentenceOf({ why, values }: Problem<Fields, Why>): string {
+    const sentence = sentences[why]
+    return typeof sentence === 'function' ? sentence(...(values as never[])) : sentence
+  }
+
   /** The message for an invalid field. */
   function error(name: keyof Fields): string | undefined {
     const problem = problems.find(({ field }) => field === name)
-    const sentence = problem && sentences[problem.why]
-    return typeof sentence === 'function' ? sentence(...(problem!.values as never[])) : sentence
+    return problem && sentenceOf(problem)
   }
 
   return {
@@ -94,14 +101,19 @@ export function useFields<Fields extends object, Why extends string, Given>(
       error: error(name),
     }),
     /**
-     * Whether the form may be submitted; if not, the invalid fields are marked and the first one gets the focus.
+     * Whether the form may be submitted; if not, the invalid fields are marked, and the first one gets the focus and a
+     * toast (behaviour §5).
      * @param unread - replaces the input of these fields
      */
     check: (unread?: Partial<Fields>) => {
       const wrong = problemsIn({ ...shown, ...unread })
       setFound(wrong)
-      back.current = wrong[0]?.field
-      return wrong.length === 0
+      const [first] = wrong
+      back.current = first?.field
+      // Some forms do nothing without their fields, and have no sentence for it.
+      const told = first && sentenceOf(first)
+      if (told) notify('info', shortened(told))
+      return !first
     },
     /** Discards the input, except changes made after `sent` was submitted, which are not stored yet. */
     reset: (sent: Fields) => {

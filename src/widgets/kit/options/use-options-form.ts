@@ -3,7 +3,9 @@ import type { OptionValues } from '../../api/option-keys.ts'
 import { checkOption, isSameOption, normaliseOption } from '../../domain/options/option-value.ts'
 import { hasOption, optionFact, type OptionKey } from '../../domain/options/option.ts'
 import { ratiosOf, ratioText } from '../../domain/options/ratios.ts'
-import { reportFailure } from '../data/report-failure.ts'
+import { errorMessages } from '../../messages/shared/error.messages.ts'
+import { wordsIn } from '../../messages/language/topic.ts'
+import { reportFailure, shortened } from '../data/report-failure.ts'
 import { useStatus } from '../data/use-gateway.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
@@ -77,8 +79,19 @@ export function useOptionsForm(
       if (problem) report(key, { state: 'invalid', problem })
       return !problem
     })
+    const wrong = changes.find((change) => !valid.includes(change))
+    if (wrong) notify('info', toldOf(...wrong))
     // A section is saved whole or not at all.
     return valid.length === changes.length && valid.length > 0 ? send(valid) : false
+  }
+
+  /** What is wrong with an option, by its name (behaviour §5). */
+  const toldOf = (key: OptionKey, changed: string): string => {
+    const label = words[key]?.label ?? key
+    const sentence = sentences.problem(label, checkOption(key, changed, stored(key))!)
+    return shortened(
+      sentence.includes(label) ? sentence : wordsIn(errorMessages, locale).because(label, sentence),
+    )
   }
 
   const type = (key: OptionKey, text: string) => {
