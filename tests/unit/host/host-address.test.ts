@@ -3,9 +3,12 @@ import { hrefOf, placeAt, safePath } from '../../../src/host/routing/place.ts'
 import { fromQuery, isNewStep, toQuery } from '../../../src/host/pages/view-state.ts'
 
 describe('where to go after signing in', () => {
-  test.each(['/token', '/token/edit/3', '/log?page=2&type=2', '/a:b', '/about?x=1#quota'])('%s is ours', (path) => {
-    expect(safePath(path)).toBe(path)
-  })
+  test.each(['/token', '/token/edit/3', '/log?page=2&type=2', '/a:b', '/about?x=1#quota'])(
+    '%s is ours',
+    (path) => {
+      expect(safePath(path)).toBe(path)
+    },
+  )
 
   test.each([
     '//evil.example',
