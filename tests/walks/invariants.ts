@@ -1,0 +1,132 @@
+import { keyOf, type Look } from './look.ts'
+import { isRead } from './site.ts'
+import { isOutside } from './steps/when.ts'
+import { balanceFaults, listFaults } from './truth.ts'
+import type { Walker } from './walker.ts'
+
+/** What must hold after every step, whatever it was. */
+export interface Invariant {
+  name: string
+  /** Sentences on what does not hold. */
+  faults: (walker: Walker, before: Look) => string[] | Promise<string[]>
+}
+
+export const invariants: readonly Invariant[] = [
+  {
+    name: 'no error of the page or the console',
+    faults: (walker) =>
+      walker.faults.filter((fault) => !(/Failed to load resource|ERR_|dynamically imported module/.test(fault) && walker.isTroubled)),
+  },
+  {
+    name: 'no text that only a programmer writes',
+    faults: ({ look }) => look.raw.map((text) => `“${text}”`),
+  },
+  {
+    name: 'no error is told without a refusal or a fault',
+    faults: (walker) =>
+      // A form tells what to correct, too.
+      walker.isTroubled || walker.look.things.some(({ invalid }) => invalid)
+        ? []
+        : [
+            ...walker.look.toasts.filter(({ kind, isNew }) => kind === 'error' && isNew),
+            ...walker.look.errors.filter(({ isNew }) => isNew),
+          ].map(({ text }) => `“${text}”`),
+  },
+  {
+    name: 'no success is told that the gateway does not confirm',
+    faults: ({ look, calls }) =>
+      calls.some((call) => call.confirmed && !isRead(call))
+        ? []
+        : look.toasts
+            .filter(({ kind, text, isNew }) => kind === 'success' && isNew && !isLocal.test(text))
+            .map(({ text }) => `“${text}”`),
+  },
+  {
+    name: 'a refused change is told',
+    faults: ({ look, calls }) => {
+      const refused = calls.filter((call) => !isRead(call) && !call.confirmed && call.status !== 401)
+      const isTold =
+        look.toasts.some(({ isNew }) => isNew) ||
+        look.errors.some(({ isNew }) => isNew) ||
+        look.things.some(({ invalid }) => invalid) ||
+        isOutside(look)
+      return isTold ? [] : refused.map(({ method, path, status }) => `${method} ${path} (${status})`)
+    },
+  },
+  {
+    name: 'a save reverts nothing that another session has stored',
+    faults: ({ calls, kept }) =>
+      kept.flatMap(({ what, isReverted }) => (calls.some((call) => call.done && isReverted(call)) ? [what] : [])),
+  },
+  {
+    name: 'a form complains only of what was changed',
+    faults: ({ look: { things }, typed }) =>
+      things
+        .filter(({ invalid, value }) => invalid && value.trim() !== '')
+        .filter((thing) => !typed.some(({ part, key }) => key === keyOf(thing) || (part !== '' && part === thing.part)))
+        .map(({ name, value }) => `“${name}” with ${value}`),
+  },
+  {
+    name: 'what is not shown is not sent',
+    faults: ({ calls, typed, steps }, { things }) =>
+      calls
+        .filter((call) => !isRead(call))
+        .flatMap(({ body }) => valuesOf(body))
+        .filter((sent) => typed.some(({ text, step }) => step < steps && text.length > 3 && text === sent))
+        .filter((sent) => !things.some(({ value }) => value === sent))
+        .map((sent) => `“${sent}”`),
+  },
+  {
+    name: 'nothing invisible is stored',
+    faults: ({ calls }) =>
+      calls
+        .filter((call) => !isRead(call) && call.done)
+        .flatMap(({ body }) => valuesOf(body))
+        .filter((sent) => /[\u200b\ufeff\u00a0]/.test(sent))
+        .map((sent) => JSON.stringify(sent)),
+  },
+  {
+    name: 'names in a list are stored one by one',
+    faults: ({ calls }) =>
+      calls
+        .filter((call) => !isRead(call) && call.done)
+        .flatMap(({ body }) => valuesOf(body, ['models', 'group', 'subnet', 'EmailDomainWhitelist']))
+        .filter((sent) => /[；、|\t;，]/.test(sent))
+        .map((sent) => `“${sent}”`),
+  },
+  { name: 'lists show what the gateway has', faults: listFaults },
+  { name: 'the balance is what the gateway says', faults: balanceFaults },
+  {
+    name: 'the focus is somewhere sensible',
+    faults: ({ look: { focus, dialog }, opener, isFresh }, before) => [
+      ...(focus.isHidden ? [`it is on ${focus.on}, which is not shown`] : []),
+      ...(focus.isBehind ? [`it is on ${focus.on}, behind the dialog ${dialog}`] : []),
+      ...(focus.isLost && !(opener ?? before.focus).isLost && !before.focus.isLost && !isFresh ? [`it was on ${before.focus.on} and is lost`] : []),
+    ],
+  },
+  {
+    name: 'nothing stays busy',
+    faults: ({ look }) => look.busy.map((what) => `“${what}” is still busy`),
+  },
+  {
+    name: 'nothing stays open over another page',
+    faults: ({ look, isFresh }, before) =>
+      !isFresh &&
+      pathOf(look) !== pathOf(before) && (look.menus > 0 || (before.dialog !== '' && look.dialog === before.dialog))
+        ? [`on ${look.path}: ${look.dialog || 'a menu'}`]
+        : [],
+  },
+]
+
+/** The texts in a JSON body, all or only those of these fields. */
+const valuesOf = (body: unknown, fields?: readonly string[]): string[] =>
+  typeof body === 'object' && body !== null
+    ? Object.entries(body).flatMap(([name, value]) =>
+        typeof value === 'string' && (!fields || fields.includes(name)) ? [value] : [],
+      )
+    : []
+
+const pathOf = ({ path }: Look) => path.split('?')[0]
+
+/** What a page does by itself: it copies, saves a file, remembers a view. */
+const isLocal = /复制|拷贝|导出|下载|视图|copied|export|download|view/i

@@ -1,0 +1,293 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import packageInfo from '../../package.json' with { type: 'json' }
+import type { MannersName } from '../../demo/gateway/manners.ts'
+import { createProxy } from '../../demo/gateway/proxy.ts'
+import { listen, type Handler, type RunningServer } from '../../demo/gateway/serve.ts'
+import { createStatic } from '../../demo/gateway/static.ts'
+import { startFamilyGateway } from '../contract/family-gateway.ts'
+import { quickEngine } from '../gateway/engine.ts'
+import { lendDatabase } from '../gateway/database/lent-database.ts'
+import { startGateway } from '../gateway/start-gateway.ts'
+
+setFlagsFromString(quickEngine)
+
+/** The embedded gateway with either manners, or a stand-in of another gateway that replies as recorded. */
+export type GatewayName = MannersName | 'laisky' | 'one-hub'
+
+/** Who walks; the stand-ins only know root. */
+export type Who = 'root' | 'admin' | 'user'
+
+/** A sample user of each kind and the password that the site gives them. */
+export const people: Record<Who, { username: string; password: string }> = {
+  root: { username: 'root', password: '123456' },
+  admin: { username: 'linxia', password: 'walks-2026' },
+  user: { username: 'alice', password: 'walks-2026' },
+}
+
+/** What the gateway does to a call instead of just answering it. */
+export const faults = {
+  slow: async (answer: Answer) => {
+    await pause(400)
+    return answer()
+  },
+  'too many requests': () => json({ success: false, message: 'Too many requests' }, 429),
+  'an inner error': () => json({ error: { message: 'internal' } }, 500),
+  'a refusal': () => json({ success: false, message: refusal }),
+  'a lost answer': async (answer: Answer) => {
+    await answer()
+    return new Response('Bad Gateway', { status: 502 })
+  },
+} satisfies Record<string, (answer: Answer) => Promise<Response> | Response>
+
+export type FaultName = keyof typeof faults
+type Answer = () => Promise<Response>
+
+const refusal = '网关拒绝了这次请求'
+const json = (body: unknown, status = 200) => Response.json(body, { status })
+
+/** A call of the page, once it is answered. */
+export interface Call {
+  method: string
+  path: string
+  query: URLSearchParams
+  /** What it sent, if that was JSON. */
+  body: unknown
+  status: number
+  /** Whether the gateway carried it out, whatever the page was told. */
+  done: boolean
+  /** Whether the page was told so. */
+  confirmed: boolean
+  fault?: FaultName | undefined
+}
+
+/** Reads only; any other call may change something. */
+export const isRead = ({ method, path }: Pick<Call, 'method' | 'path'>) =>
+  method === 'GET' && !/^\/api\/(channel\/(test|update_balance)|user\/(logout|token)|verification|reset_password)/.test(path)
+
+export type Site = Awaited<ReturnType<typeof openSite>>
+
+/**
+ * The built console, its policy and its gateway, put together as `npm start` does, in this process: so a walk starts
+ * in a tenth of a second, sees every call, and can make the gateway fail, stop and start again.
+ */
+export async function openSite(name: GatewayName) {
+  const calls: Call[] = []
+  let underWay = 0
+  let answered = 0
+  let broken: { fault: FaultName; left: number; writes: boolean } | undefined
+  let chunksToFail = 0
+  const behind = await openBehind(name)
+
+  const api: Handler = async (request, env) => {
+    const { pathname: path, searchParams: query } = new URL(request.url)
+    const { method } = request
+    let given: Response | undefined
+    const answer = async () => (given = await behind.answer(request, env))
+    const meant = broken && broken.left > 0 && (!broken.writes || !isRead({ method, path }))
+    const fault = meant && path !== '/api/status' ? broken!.fault : undefined
+    if (fault) broken!.left -= 1
+    underWay += 1
+    const body = parsed(await request.clone().text())
+    try {
+      const told = await (fault ? faults[fault](answer) : answer())
+      const [done, confirmed] = [await succeeded(given), await succeeded(told)]
+      calls.push({ method, path, query, body, status: told.status, done, confirmed, fault })
+      return told
+    } finally {
+      underWay -= 1
+      answered += 1
+    }
+  }
+  const files = createStatic({
+    webDir: join(dist, 'web'),
+    demoDir: join(dist, 'demo'),
+    basePath: '',
+    trustProxy: false,
+    version: packageInfo.version,
+  })
+  const pages: Handler = async (request) => {
+    const isChunk = /\/assets\/.*\.js$/.test(new URL(request.url).pathname)
+    if (isChunk && chunksToFail > 0) {
+      chunksToFail -= 1
+      calls.push(failedChunk(request))
+      return new Response('Bad Gateway', { status: 502 })
+    }
+    underWay += 1
+    try {
+      return await files(request)
+    } finally {
+      underWay -= 1
+      answered += 1
+    }
+  }
+  const serve = (port: number) =>
+    listen(Promise.resolve({ api, pages }), { host: '127.0.0.1', port, basePath: '' })
+  let server: RunningServer | undefined = await serve(0)
+  const { port } = server
+
+  return {
+    name,
+    url: `http://localhost:${port}`,
+    /** Calls of the page so far, oldest first. */
+    calls,
+    /** Whether it is answering something. */
+    isBusy: () => underWay > 0,
+    /** How many requests it has answered. */
+    answered: () => answered,
+    isUp: () => server !== undefined,
+    /** Lets the next calls fail, all or only those that may change something. */
+    breakNext(fault: FaultName, left: number, { writes }: { writes: boolean }) {
+      broken = { fault, left, writes }
+    },
+    failChunks: (count: number) => (chunksToFail = count),
+    /** Whether a fault is still waiting for its call. */
+    isBroken: () => (broken?.left ?? 0) > 0 || chunksToFail > 0,
+    heal() {
+      broken = undefined
+      chunksToFail = 0
+    },
+    /** Calls the gateway directly, as another session of that person. */
+    ask: behind.ask,
+    async stop() {
+      await server?.close(0)
+      server = undefined
+    },
+    /** The process starts again: with the same data and at the same address. */
+    async start() {
+      await behind.restart()
+      server = await serve(port)
+    },
+    async close() {
+      await server?.close(0)
+      await behind.close()
+    },
+  }
+}
+
+/** The built console; `WALKED_DIST` names another build, to see what walks find in it. */
+const dist = process.env.WALKED_DIST ?? join(import.meta.dirname, '../../dist')
+
+const failedChunk = (request: Request): Call => ({
+  method: 'GET',
+  path: new URL(request.url).pathname,
+  query: new URLSearchParams(),
+  body: undefined,
+  status: 502,
+  done: false,
+  confirmed: false,
+})
+
+async function succeeded(response: Response | undefined): Promise<boolean> {
+  if (!response?.ok) return false
+  if (!response.headers.get('content-type')?.includes('json')) return true
+  const { success } = (await response.clone().json()) as { success?: boolean }
+  return success !== false
+}
+
+export interface Reply {
+  status: number
+  success: boolean
+  message: string
+  data: unknown
+}
+
+interface Behind {
+  answer: (request: Request, env: Parameters<Handler>[1]) => Promise<Response>
+  ask: (who: Who, method: string, path: string, body?: unknown) => Promise<Reply>
+  restart: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const openBehind = (name: GatewayName): Promise<Behind> =>
+  name === 'polite' || name === 'real' ? embedded(name) : standIn(name)
+
+async function embedded(manners: MannersName): Promise<Behind> {
+  const database = await lendDatabase('sample')
+  const start = () => startGateway({ database, config: { manners } })
+  let gateway = await start()
+  const ask = sessions((path, init) => Promise.resolve(gateway.app.request(path, init)))
+  await prepare(ask)
+  if (manners === 'real') await makeOdd(ask)
+  return {
+    answer: async (request, env) => gateway.app.fetch(request, env),
+    ask,
+    async restart() {
+      await gateway.close()
+      gateway = await start()
+    },
+    async close() {
+      await gateway.close()
+      await database.close()
+    },
+  }
+}
+
+async function standIn(name: 'laisky' | 'one-hub'): Promise<Behind> {
+  const gateway = await startFamilyGateway(name)
+  const proxy = createProxy({ oneapiUrl: gateway.url, trustProxy: false })
+  return {
+    answer: (request, env) => proxy(request, env.incoming.socket.remoteAddress ?? ''),
+    ask: sessions((path, init) => fetch(gateway.url + path, init)),
+    restart: () => Promise.resolve(),
+    close: gateway.close,
+  }
+}
+
+/** Known passwords for the sample users, and channels that fail at once instead of calling the internet. */
+async function prepare(ask: Behind['ask']) {
+  const rows = async (path: string) => (await ask('root', 'GET', path)).data as Record<string, unknown>[]
+  for (const user of [...(await rows('/api/user/?p=0')), ...(await rows('/api/user/?p=1'))]) {
+    const person = [people.admin, people.user].find(({ username }) => username === user.username)
+    if (person) await ask('root', 'PUT', '/api/user/', { ...user, ...person })
+  }
+  for (const channel of await rows('/api/channel/?p=0')) {
+    if (channel.name === '内置回声（离线可用）') continue
+    await ask('root', 'PUT', '/api/channel/', { ...channel, base_url: 'http://127.0.0.1:1' })
+  }
+}
+
+/** What gateways of long standing hold: another unit, and records that the console's own rules would refuse. */
+async function makeOdd(ask: Behind['ask']) {
+  await ask('root', 'PUT', '/api/option/', { key: 'QuotaPerUnit', value: '68493' })
+  for (const who of ['root', 'admin', 'user'] as const) {
+    const made = { name: '欠费的密钥', remain_quota: -150, unlimited_quota: false, expired_time: -1 }
+    await ask(who, 'POST', '/api/token/', made)
+  }
+  const { data } = await ask('root', 'GET', '/api/user/search?keyword=newcomer')
+  const [newcomer] = data as Record<string, unknown>[]
+  if (newcomer) await ask('root', 'PUT', '/api/user/', { ...newcomer, quota: -5 })
+}
+
+/** Each person's own session beside the page's. */
+function sessions(send: (path: string, init: RequestInit) => Promise<Response>): Behind['ask'] {
+  const cookies = new Map<Who, string>()
+  const call = async (who: Who, method: string, path: string, body?: unknown) => {
+    const answer = await send(path, {
+      method,
+      headers: { 'content-type': 'application/json', cookie: cookies.get(who) ?? '' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+    if (set.length > 0) cookies.set(who, set.join('; '))
+    const text = await answer.text()
+    return { success: false, message: '', data: undefined, ...(parsed(text) as Partial<Reply> | undefined), status: answer.status }
+  }
+  return async (who, method, path, body) => {
+    if (cookies.has(who)) {
+      const reply = await call(who, method, path, body)
+      if (reply.status !== 401) return reply
+    }
+    await call(who, 'POST', '/api/user/login', people[who])
+    return call(who, method, path, body)
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,286 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, BrowserContext, ElementHandle, Page } from 'playwright-core'
+import type { Kept } from './elsewhere.ts'
+import { calm, keyOf, lookAround, type Look, type Thing } from './look.ts'
+import { people, type Call, type Site, type Who } from './site.ts'
+
+/** Milliseconds within which a page must have come to rest. */
+const patience = 12_000
+
+/** Milliseconds within which something visible must let itself be pressed. */
+const reach = 2_000
+
+/** A field that was filled in, and where. */
+export interface Typed {
+  key: string
+  part: string
+  text: string
+  dialog: string
+  /** Number of the step. */
+  step: number
+}
+
+/** A person at the console: opens, presses, types, and remembers what the page has done since. */
+export class Walker {
+  readonly site: Site
+  /** Everybody who may sign in. */
+  readonly people: readonly Who[]
+  who: Who
+  look!: Look
+  /** Steps so far. */
+  steps = 0
+  #isNarrow: boolean
+  /** What the last step did, in words. */
+  story: string[] = []
+  /** Errors of pages and of the console since the last step. */
+  faults: string[] = []
+  /** Calls answered since the last step. */
+  calls: readonly Call[] = []
+  /** Whether the last step has loaded the page anew, or has come from another tab. */
+  isFresh = false
+  /** Where the focus was when a dialog or a menu opened over the page. */
+  opener: Look['focus'] | undefined
+  /** Whether something went wrong, in the last step or the one before, that a page may speak of. */
+  isTroubled = false
+  #wasTroubled = false
+  /** Number of the call after which another session changed something, by kind of record. */
+  readonly changedElsewhere = new Map<string, number>()
+  /** What other sessions have stored, and no save may revert. */
+  readonly kept: Kept[] = []
+  /** What was filled in on this page. */
+  typed: Typed[] = []
+  #hasActed = false
+  readonly #context: BrowserContext
+  readonly #tabs: Page[] = []
+  #tab = 0
+  #since = 0
+  #page = ''
+
+  constructor(site: Site, context: BrowserContext, who: Who, width: number) {
+    this.site = site
+    this.#context = context
+    this.who = who
+    this.people = ['laisky', 'one-hub'].includes(site.name) ? ['root'] : ['root', 'admin', 'user']
+    this.#isNarrow = width < 600
+  }
+
+  static async start(browser: Browser, site: Site, who: Who, width: number): Promise<Walker> {
+    const context = await browser.newContext({
+      viewport: { width, height: width < 600 ? 844 : 900 },
+      reducedMotion: 'reduce',
+    })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
+    const walker = new Walker(site, context, who, width)
+    await walker.openTab()
+    return walker
+  }
+
+  get page(): Page {
+    return this.#tabs[this.#tab]!
+  }
+
+  get tabs(): number {
+    return this.#tabs.length
+  }
+
+  async openTab(): Promise<void> {
+    const page = await this.#context.newPage()
+    this.#tabs.push(page)
+    this.#tab = this.#tabs.length - 1
+    page.on('pageerror', (error) => this.faults.push(`page error: ${error.name}: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.faults.push(`console: ${message.text()}`)
+    })
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
+    page.on('load', () => (this.isFresh = true))
+    page.setDefaultTimeout(patience)
+  }
+
+  switchTab(): Promise<void> {
+    this.isFresh = true
+    this.#tab = (this.#tab + 1) % this.#tabs.length
+    return this.page.bringToFront()
+  }
+
+  async goto(path: string): Promise<void> {
+    this.story.push(`opens ${path}`)
+    await this.page.goto(this.site.url + path)
+  }
+
+  /** Signs in through the form on the page. */
+  async signIn(who: Who): Promise<void> {
+    const { username, password } = people[who]
+    this.story.push(`signs in as ${username}`)
+    this.who = who
+    await this.page.locator('input[autocomplete=username]').fill(username)
+    await this.page.locator('input[type=password]:visible').fill(password)
+    await this.page.keyboard.press('Enter')
+    await this.page.waitForURL(({ pathname }) => !pathname.startsWith('/login'), { timeout: 3000 }).catch(() => undefined)
+  }
+
+  endSession(): Promise<void> {
+    this.story.push('the session ends')
+    return this.#context.clearCookies()
+  }
+
+  async back(): Promise<void> {
+    await this.page.goBack()
+    // Before its first page, a tab is empty.
+    if (this.page.url() === 'about:blank') await this.page.goForward()
+  }
+
+  forward = () => this.page.goForward()
+
+  reload = () => this.page.reload()
+
+  async resize(): Promise<void> {
+    this.#isNarrow = !this.#isNarrow
+    // What had the focus may be left out of the other view.
+    this.isFresh = true
+    const size = this.#isNarrow ? { width: 390, height: 844 } : { width: 1280, height: 900 }
+    this.story.push(`makes the window ${size.width} px wide`)
+    await this.page.setViewportSize(size)
+  }
+
+  /** A code that nobody has redeemed, told by somebody who may see them. */
+  async unusedCode(): Promise<string | undefined> {
+    const { data } = await this.site.ask('root', 'GET', '/api/redemption/?p=0')
+    return (data as { key: string; status: number }[]).find(({ status }) => status === 1)?.key
+  }
+
+  async press(thing: Thing): Promise<void> {
+    this.story.push(`presses ${nameOf(thing)}`)
+    this.#hasActed ||= thing.area !== 'nav' && thing.area !== 'bar'
+    const element = await this.#element(thing)
+    if (thing.kind === 'tick') await element.press(' ')
+    else await element.click({ timeout: reach })
+  }
+
+  async fill(thing: Thing, text: string): Promise<void> {
+    this.story.push(`fills ${nameOf(thing)} with “${text}”`)
+    this.#note(thing, text)
+    await (await this.#element(thing)).fill(text, { timeout: reach })
+  }
+
+  /** Pastes over what the field holds. */
+  async paste(thing: Thing, text: string): Promise<void> {
+    this.story.push(`pastes “${text}” into ${nameOf(thing)}`)
+    this.#note(thing, text)
+    await (await this.#element(thing)).click({ timeout: reach })
+    await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    for (const key of ['Control+a', 'Control+v']) await this.page.keyboard.press(key)
+  }
+
+  /** Types through an input method, whose candidate is taken with Enter. */
+  async compose(thing: Thing, typed: string, taken: string): Promise<void> {
+    this.story.push(`types “${typed}” into ${nameOf(thing)} and takes “${taken}” with Enter`)
+    this.#note(thing, taken)
+    await (await this.#element(thing)).click({ timeout: reach })
+    const devtools = await this.#context.newCDPSession(this.page)
+    const at = typed.length
+    await devtools.send('Input.imeSetComposition', { text: typed, selectionStart: at, selectionEnd: at })
+    const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 }
+    await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter })
+    await devtools.send('Input.insertText', { text: taken })
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter })
+    await devtools.detach()
+  }
+
+  /** Turns the wheel over a field that has the focus. */
+  async wheel(thing: Thing): Promise<void> {
+    this.story.push(`turns the wheel over ${nameOf(thing)}`)
+    const element = await this.#element(thing)
+    await element.click({ timeout: reach })
+    for (let tick = 0; tick < 3; tick += 1) await this.page.mouse.wheel(0, -100)
+  }
+
+  #note(thing: Thing, text: string) {
+    this.#hasActed = true
+    const key = keyOf(thing)
+    const others = this.typed.filter((typed) => typed.key !== key)
+    this.typed = [...others, { key, part: thing.part, text, dialog: this.look.dialog, step: this.steps }]
+  }
+
+  async choose(thing: Thing, pick: number): Promise<void> {
+    const element = await this.#element(thing)
+    const values = await element.evaluate((select) =>
+      [...(select as HTMLSelectElement).options].filter((option) => !option.disabled).map(({ value }) => value),
+    )
+    const value = values[pick % values.length]
+    this.story.push(`chooses “${value}” in ${nameOf(thing)}`)
+    this.#note(thing, '')
+    await element.selectOption(value ?? null, { timeout: reach })
+  }
+
+  async keys(...keys: string[]): Promise<void> {
+    this.story.push(`presses the keys ${keys.join(' ')}`)
+    for (const key of keys) await this.page.keyboard.press(key)
+  }
+
+  async type(text: string): Promise<void> {
+    this.story.push(`types “${text}”`)
+    await this.page.keyboard.type(text)
+  }
+
+  async #element({ index }: Thing): Promise<ElementHandle> {
+    const handle = await this.page.evaluateHandle(
+      (at) => (window as unknown as { things?: Element[] }).things?.[at],
+      index,
+    )
+    const element = handle.asElement()
+    if (!element) throw new Error('it is gone')
+    return element
+  }
+
+  /** Waits until page and gateway have come to rest, and looks. */
+  async settle(): Promise<void> {
+    const end = Date.now() + patience
+    for (;;) {
+      const answered = this.site.answered()
+      const isCalm = await this.#inPage(() => this.page.evaluate(calm, patience))
+      const isOver = Date.now() > end
+      // A page that has just been answered may ask for more.
+      if (!isOver && (!isCalm || this.site.isBusy() || this.site.answered() !== answered)) continue
+      this.look = await this.#inPage(() => this.page.evaluate(lookAround))
+      if (isOver || this.look.busy.length === 0) break
+      await pause(50)
+    }
+    this.calls = this.site.calls.slice(this.#since)
+    const page = this.look.path.split('?')[0]!
+    if (this.isFresh || page !== this.#page) [this.typed, this.#hasActed, this.#page] = [[], false, page]
+    this.look.acted = this.#hasActed
+    this.isTroubled = this.#wasTroubled || this.#hasTrouble
+  }
+
+  get #hasTrouble(): boolean {
+    return !this.site.isUp() || this.calls.some(({ confirmed }) => !confirmed)
+  }
+
+  /** A page that is being replaced cannot answer; the next one can. */
+  async #inPage<Result>(read: () => Promise<Result>): Promise<Result> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await read()
+      } catch (error) {
+        if (attempt > 20) throw error
+        await pause(50)
+      }
+    }
+  }
+
+  /** Forgets the last step. */
+  begin(): void {
+    this.story = []
+    this.faults = []
+    this.isFresh = false
+    this.#wasTroubled = this.#hasTrouble
+    const { dialog, menus, focus } = this.look
+    if (!dialog && menus === 0) this.opener = focus
+    this.#since = this.site.calls.length
+  }
+
+  close = () => this.#context.close()
+}
+
+const nameOf = ({ name, part, row, kind, area }: Thing) =>
+  [`the ${kind} “${name || part}”`, row && `of “${row}”`, area !== 'page' && `(${area})`].filter(Boolean).join(' ')
