@@ -22,7 +22,7 @@ import { hrefOf } from './routing/place.ts'
 import { reloadWhenReplaced } from './reload-once.ts'
 import { routes } from './routing/routes.ts'
 import { SessionView } from './session-view.ts'
-import { focusMain, setDrawer, showShell } from './frame/shell.ts'
+import { closeOverPage, focusMain, setDrawer, showShell } from './frame/shell.ts'
 import { listenToKeys, type Shortcut } from './shortcuts.ts'
 import type { ShellActions } from './frame/shell-state.ts'
 import type { View } from './pages/view.ts'
@@ -110,7 +110,7 @@ export class Console {
   }
 
   #opened(view: View, first: boolean) {
-    setDrawer(false)
+    closeOverPage()
     if (first) {
       // Draw the first frame in a separate task, so that the requests are sent before it.
       setTimeout(() => {

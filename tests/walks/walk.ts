@@ -83,7 +83,6 @@ async function take(
     () => false,
   )
   await walker.settle()
-  walker.steps += 1
   taken.push({ step: step.name, pick, did: isDone ? walker.story : [...walker.story, '(in vain)'] })
   const found = new Map<string, string[]>()
   for (const { name, faults } of invariants) found.set(name, await faults(walker, before))

@@ -247,7 +247,8 @@ export class Walker {
     }
     this.calls = this.site.calls.slice(this.#since)
     const page = this.look.path.split('?')[0]!
-    if (this.isFresh || page !== this.#page) [this.typed, this.#hasActed, this.#page] = [[], false, page]
+    // While a form asks whether to leave, the address is that of the other page already.
+    if (this.isFresh || (page !== this.#page && !this.look.dialog)) [this.typed, this.#hasActed, this.#page] = [[], false, page]
     this.look.acted = this.#hasActed
     this.isTroubled = this.#wasTroubled || this.#hasTrouble
   }
@@ -270,6 +271,7 @@ export class Walker {
 
   /** Forgets the last step. */
   begin(): void {
+    this.steps += 1
     this.story = []
     this.faults = []
     this.isFresh = false

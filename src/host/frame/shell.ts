@@ -52,6 +52,15 @@ export const focusMain = () => document.querySelector<HTMLElement>('#main')?.foc
 /** Opens or closes the menu of a narrow window. */
 export function setDrawer(open: boolean) {
   const dialog = document.querySelector<HTMLDialogElement>('dialog.drawer')
-  if (open) dialog?.showModal()
-  else dialog?.close()
+  if (!open || !dialog) return dialog?.close()
+  dialog.showModal()
+  // The button that opened it is gone from a window that was made wider meanwhile.
+  const keepFocus = () => document.activeElement === document.body && focusMain()
+  dialog.addEventListener('close', keepFocus, { once: true })
+}
+
+/** Closes what the frame has opened over a page: the menu, the palette, the list of shortcuts. */
+export function closeOverPage() {
+  const opened = 'dialog:is(.drawer, .palette, .keys)[open]'
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>(opened)) dialog.close()
 }

@@ -95,6 +95,8 @@ export class View {
   #retry = () => {
     this.#phase = 'loading'
     this.#render()
+    // The button is gone, and the focus must not go with it.
+    this.box.closest('main')?.focus({ preventScroll: true })
     void this.#load()
   }
 
