@@ -48,6 +48,8 @@ export default defineConfig({
   test: {
     // Two cores: more workers only make each other time out.
     maxWorkers: 2,
+    // Walks wait for the page half of their time.
+    maxConcurrency: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       project('unit', ['tests/unit/**/*.test.{ts,tsx}'], 90),
@@ -58,6 +60,7 @@ export default defineConfig({
         ...consoles,
       ]),
       project('console', ['tests/console/**/*.test.ts'], 180, consoles),
+      project('walks', ['tests/walks/**/*.test.ts'], 240, consoles),
       project('browsers', ['tests/browsers/**/*.test.ts'], 120, consoles),
       // What a page retains does not depend on the load of the machine, so these run in parallel with others.
       project('memory', ['tests/memory/**/*.test.ts'], 120, consoles),

@@ -11,7 +11,8 @@ export interface Kept {
 }
 
 const recordOf = async ({ site }: Walker, path: string) => (await site.ask('root', 'GET', path)).data as Row
-const note = ({ changedElsewhere, site }: Walker, kind: string) => changedElsewhere.set(kind, site.calls.length)
+const note = ({ changedElsewhere, site }: Walker, kind: string) =>
+  changedElsewhere.set(kind, site.calls.length)
 const saves = (call: Call, kind: string, id: unknown) =>
   !isRead(call) && call.method === 'PUT' && call.path === `/api/${kind}/` && (call.body as Row).id === id
 
@@ -23,7 +24,12 @@ const openPages: { path: RegExp; change: (walker: Walker, id: string) => Promise
       const { quota, username } = await recordOf(walker, `/api/user/${id}`)
       walker.story.push(`another session gives ${String(username)} 50,000 units`)
       await walker.site.ask('root', 'POST', '/api/topup', { user_id: Number(id), quota: 50_000, remark: '' })
-      const isReverted = (call: Call) => saves(call, 'user', Number(id)) && (call.body as Row).quota === quota
+      // What was typed meanwhile is meant from the quota that was shown.
+      const isReverted = (call: Call) => {
+        const typed = walker.typed.find(({ part }) => part === 'quota')?.text
+        const sent = saves(call, 'user', Number(id)) ? (call.body as Row).quota : undefined
+        return sent !== undefined && (sent === quota || sent === Number(typed || NaN))
+      }
       walker.kept.push({ what: `the quota of ${String(username)}`, isReverted })
       note(walker, 'user')
       note(walker, 'self')
@@ -39,7 +45,9 @@ const openPages: { path: RegExp; change: (walker: Walker, id: string) => Promise
       await walker.site.ask('root', 'PUT', '/api/channel/', { ...channel, models })
       const isReverted = (call: Call) => {
         const sent = (call.body as Row | undefined)?.models
-        return saves(call, 'channel', Number(id)) && typeof sent === 'string' && !sent.split(',').includes(added)
+        return (
+          saves(call, 'channel', Number(id)) && typeof sent === 'string' && !sent.split(',').includes(added)
+        )
       }
       walker.kept.push({ what: `the model ${added} of channel ${id}`, isReverted })
       note(walker, 'channel')
@@ -48,7 +56,10 @@ const openPages: { path: RegExp; change: (walker: Walker, id: string) => Promise
   {
     path: /^\/setting\?tab=operation$/,
     async change(walker) {
-      const options = (await walker.site.ask('root', 'GET', '/api/option/')).data as { key: string; value: string }[]
+      const options = (await walker.site.ask('root', 'GET', '/api/option/')).data as {
+        key: string
+        value: string
+      }[]
       const ratios = JSON.parse(options.find(({ key }) => key === 'GroupRatio')!.value) as Row
       const added = `elsewhere-${walker.kept.length}`
       walker.story.push(`another session adds the group ${added}`)
@@ -81,5 +92,8 @@ export async function renameElsewhere(walker: Walker, pick: number): Promise<voi
   const named = kind === 'user' ? 'display_name' : 'name'
   walker.story.push(`another session renames the ${kind} “${String(row[named])}”`)
   note(walker, kind)
-  await walker.site.ask(who, 'PUT', `/api/${kind}/`, { ...row, [named]: `${String(row[named]).slice(0, 6)}*` })
+  await walker.site.ask(who, 'PUT', `/api/${kind}/`, {
+    ...row,
+    [named]: `${String(row[named]).slice(0, 6)}*`,
+  })
 }

@@ -15,7 +15,10 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'no error of the page or the console',
     faults: (walker) =>
-      walker.faults.filter((fault) => !(/Failed to load resource|ERR_|dynamically imported module/.test(fault) && walker.isTroubled)),
+      walker.faults.filter(
+        (fault) =>
+          !(/Failed to load resource|ERR_|dynamically imported module/.test(fault) && walker.isTroubled),
+      ),
   },
   {
     name: 'no text that only a programmer writes',
@@ -23,9 +26,9 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'no error is told without a refusal or a fault',
-    faults: (walker) =>
-      // A form tells what to correct, too.
-      walker.isTroubled || walker.look.things.some(({ invalid }) => invalid)
+    faults: (walker, { locale }) =>
+      // A form tells what to correct, too; and what was told is told again in another language.
+      walker.isTroubled || walker.look.locale !== locale || walker.look.things.some(({ invalid }) => invalid)
         ? []
         : [
             ...walker.look.toasts.filter(({ kind, isNew }) => kind === 'error' && isNew),
@@ -49,21 +52,28 @@ export const invariants: readonly Invariant[] = [
         look.toasts.some(({ isNew }) => isNew) ||
         look.errors.some(({ isNew }) => isNew) ||
         look.things.some(({ invalid }) => invalid) ||
-        isOutside(look)
+        isOutside(look) ||
+        // Jobs tell in their panel what failed.
+        look.things.some(({ tag }) => tag === 'oneapi-jobs')
       return isTold ? [] : refused.map(({ method, path, status }) => `${method} ${path} (${status})`)
     },
   },
   {
     name: 'a save reverts nothing that another session has stored',
     faults: ({ calls, kept }) =>
-      kept.flatMap(({ what, isReverted }) => (calls.some((call) => call.done && isReverted(call)) ? [what] : [])),
+      kept.flatMap(({ what, isReverted }) =>
+        calls.some((call) => call.done && isReverted(call)) ? [what] : [],
+      ),
   },
   {
     name: 'a form complains only of what was changed',
     faults: ({ look: { things }, typed }) =>
       things
         .filter(({ invalid, value }) => invalid && value.trim() !== '')
-        .filter((thing) => !typed.some(({ part, key }) => key === keyOf(thing) || (part !== '' && part === thing.part)))
+        .filter(
+          (thing) =>
+            !typed.some(({ part, key }) => key === keyOf(thing) || (part !== '' && part === thing.part)),
+        )
         .map(({ name, value }) => `“${name}” with ${value}`),
   },
   {
@@ -101,18 +111,23 @@ export const invariants: readonly Invariant[] = [
     faults: ({ look: { focus, dialog }, opener, isFresh }, before) => [
       ...(focus.isHidden ? [`it is on ${focus.on}, which is not shown`] : []),
       ...(focus.isBehind ? [`it is on ${focus.on}, behind the dialog ${dialog}`] : []),
-      ...(focus.isLost && !(opener ?? before.focus).isLost && !before.focus.isLost && !isFresh ? [`it was on ${before.focus.on} and is lost`] : []),
+      ...(focus.isLost && !(opener ?? before.focus).isLost && !before.focus.isLost && !isFresh
+        ? [`it was on ${before.focus.on} and is lost`]
+        : []),
     ],
   },
   {
     name: 'nothing stays busy',
-    faults: ({ look }) => look.busy.map((what) => `“${what}” is still busy`),
+    faults: ({ look, isWorking }) => (isWorking ? [] : look.busy).map((what) => `“${what}” is still busy`),
   },
   {
     name: 'nothing stays open over another page',
     faults: ({ look, isFresh }, before) =>
       !isFresh &&
-      pathOf(look) !== pathOf(before) && (look.menus > 0 || (before.dialog !== '' && look.dialog === before.dialog))
+      pathOf(look) !== pathOf(before) &&
+      // One that asks whether to leave stands over the page that Back has gone to.
+      !look.dialog.startsWith('alertdialog') &&
+      (look.menus > 0 || (before.dialog !== '' && look.dialog === before.dialog))
         ? [`on ${look.path}: ${look.dialog || 'a menu'}`]
         : [],
   },

@@ -2,7 +2,18 @@
 export interface Thing {
   /** Its place in `window.things`, by which it is acted on. */
   index: number
-  kind: 'link' | 'button' | 'menuitem' | 'option' | 'tick' | 'text' | 'number' | 'time' | 'secret' | 'file' | 'choice'
+  kind:
+    | 'link'
+    | 'button'
+    | 'menuitem'
+    | 'option'
+    | 'tick'
+    | 'text'
+    | 'number'
+    | 'time'
+    | 'secret'
+    | 'file'
+    | 'choice'
   /** Where it is; the innermost that applies. */
   area: 'menu' | 'toast' | 'palette' | 'dialog' | 'row' | 'head' | 'toolbar' | 'nav' | 'bar' | 'form' | 'page'
   part: string
@@ -12,8 +23,9 @@ export interface Thing {
   row: string
   /** Path of a link. */
   to: string
-  /** The element of ours that it belongs to. */
+  /** The element of ours that it belongs to, and its gateway as in the attribute. */
   tag: string
+  base: string
   on: boolean
   value: string
   /** It says what is wrong with it. */
@@ -28,8 +40,10 @@ export interface Listed {
   /** Its gateway, as in the attribute. */
   base: string
   rows: { name: string; fine: boolean; text: string }[]
-  /** Whether a search or a filter leaves rows out. */
+  /** Whether these are not the first rows of all: a later page, a search, a filter. */
   isPart: boolean
+  /** Rows on a full page. */
+  size: number
   selected: number
 }
 
@@ -60,7 +74,14 @@ export interface Look {
 }
 
 /** What a thing is recognised by in a later look. */
-export const keyOf = ({ kind, part, name, row, tag }: Thing) => [kind, part, name, row, tag].join(' ')
+export const keyOf = ({ kind, part, name, row, tag, base }: Thing) =>
+  [kind, part, name, row, tag, base].join(' ')
+
+/** What a person calls it. */
+export const told = ({ name, part, row, kind, area }: Thing) =>
+  [`the ${kind} “${name || part}”`, row && `of “${row}”`, area !== 'page' && `(${area})`]
+    .filter(Boolean)
+    .join(' ')
 
 /** The same thing as it is now. */
 export const again = ({ things }: Look, thing: Thing) => things.find((other) => keyOf(other) === keyOf(thing))
@@ -170,6 +191,7 @@ export function lookAround(): Look {
         row: rowNameOf(rowAt(above)),
         to: link ? link.pathname + link.search : '',
         tag: hosts.at(-1)?.localName ?? '',
+        base: hosts[0]?.getAttribute('base-url') ?? '',
         on: (element as HTMLInputElement).checked || element.ariaChecked === 'true',
         value: ['link', 'button', 'tick'].includes(kind) ? '' : ((element as HTMLInputElement).value ?? ''),
         invalid: element.ariaInvalid === 'true',
@@ -197,7 +219,8 @@ export function lookAround(): Look {
     return text ? [{ text, isNew: note(element, text) }] : []
   })
 
-  const programmers = /\bundefined\b|\bNaN\b|\[object |Cannot read|is not a function|\bInfinity\b|Invalid Date/
+  const programmers =
+    /\bundefined\b|\bNaN\b|\[object |Cannot read|is not a function|\bInfinity\b|Invalid Date/
   const key = /^[a-z]+(?:[A-Z][a-z]+)+$/
   const raw = walked.flatMap(({ element }) => {
     if (element.closest('pre, code, kbd, [lang]:not(html)')) return []
@@ -217,14 +240,19 @@ export function lookAround(): Look {
       fine: row.querySelector('[part~=status].tone-ok') !== null,
       text: textOf(row),
     }))
-    const filters = [...root.querySelectorAll<HTMLInputElement>('[role=search] input, .toolbar-filter select')]
+    const filters = [
+      ...root.querySelectorAll<HTMLInputElement>('[role=search] input, .toolbar-filter select'),
+    ]
     const ticks = [...element.querySelectorAll<HTMLInputElement>('.select input')]
     return [
       {
         tag: host.localName,
         base: host.getAttribute('base-url') ?? '',
         rows,
-        isPart: filters.some(({ value }) => value !== ''),
+        isPart:
+          filters.some(({ value }) => value !== '') ||
+          root.querySelector('[part~=previous]:not(:disabled)') !== null,
+        size: Number(host.getAttribute('page-size') ?? 10),
         selected: ticks.filter(({ checked }) => checked).length,
       },
     ]
@@ -232,7 +260,8 @@ export function lookAround(): Look {
   const balances = walked.flatMap(({ element, hosts }) => {
     const amount = /^([\d,]+) \S+ · /.exec(element.title)?.[1]
     const host = hosts.at(-1)
-    if (!amount || host?.tagName !== 'ONEAPI-BALANCE' || element !== element.parentElement?.firstElementChild) return []
+    if (!amount || host?.tagName !== 'ONEAPI-BALANCE' || element !== element.parentElement?.firstElementChild)
+      return []
     return [
       {
         tag: host.localName,
@@ -259,7 +288,7 @@ export function lookAround(): Look {
     title: textOf(document.querySelector<HTMLElement>('#page-title') ?? document.createElement('p')),
     locale: document.documentElement.lang,
     busy,
-    dialog: modal ? modal.className + ' ' + partsOf(modal).join(' ') : '',
+    dialog: modal ? [modal.role ?? 'dialog', modal.className, ...partsOf(modal)].join(' ') : '',
     menus: reached.filter(({ element }) => element.matches('[role=menu]:popover-open')).length,
     focus: {
       on: active ? `${active.localName} ${labelOf(active)}` : '',
@@ -272,7 +301,10 @@ export function lookAround(): Look {
     raw,
     lists,
     balances,
-    text: read.filter(Boolean).join(' ').replace(/\d{1,2}:\d\d(:\d\d)?/g, '…'),
+    text: read
+      .filter(Boolean)
+      .join(' ')
+      .replace(/\d{1,2}:\d\d(:\d\d)?/g, '…'),
     things,
     acted: false,
   }

@@ -1,24 +1,42 @@
-import type { Kind } from './walk.ts'
 import type { Choice } from './step.ts'
+import type { Kind } from './walk.ts'
 
-/** Walks that once came upon something, as they were printed; each stays. */
-export const seeds: readonly (Kind & { found: string; choices: readonly Choice[] })[] = [
+/** A walk that once came upon something, as it was printed; it stays. */
+export interface Seed extends Kind {
+  found: string
+  choices: readonly (Choice & readonly unknown[])[]
+}
+
+export const seeds: readonly Seed[] = [
   {
-    found: 'after Home every change in a list was carried out and told as failed',
+    found: 'after Home, every change in a list was carried out and told as failed',
     ...{ gateway: 'real', who: 'root', width: 1280 },
     choices: [
-      ['follows a link', 2147483637],
-      ['goes by the menu', 2],
-      ['changes a number in a row', 199164717],
+      ['follows a link', 2147483637, 'presses the link “One API 内置网关”'],
+      ['goes by the menu', 2, 'presses the link “渠道” (nav)'],
+      [
+        'changes a number in a row',
+        9,
+        'fills the number “DeepSeek 官方 的优先级” of “DeepSeek 官方” (row) with “3”, presses the keys Tab',
+      ],
     ],
   },
   {
     found: 'palette and settings each refused the other’s policy',
     ...{ gateway: 'real', who: 'root', width: 1280 },
     choices: [
-      ['opens an address', 116465084],
-      ['goes by the menu', 4],
-      ['presses a shortcut', 6],
+      ['opens an address', 116465084, 'opens /setting?tab=system'],
+      ['goes by the menu', 4, 'presses the link “首页” (nav)'],
+      ['presses a shortcut', 6, 'presses the keys k'],
+    ],
+  },
+  {
+    found: 'Back left the palette open over another page',
+    ...{ gateway: 'real', who: 'root', width: 1280 },
+    choices: [
+      ['goes by the menu', 4, 'presses the link “首页” (nav)'],
+      ['opens the palette', 1, 'presses the keys Control+k'],
+      ['presses Back', 1, ''],
     ],
   },
 ]

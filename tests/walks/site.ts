@@ -13,6 +13,9 @@ import { startGateway } from '../gateway/start-gateway.ts'
 
 setFlagsFromString(quickEngine)
 
+/** The base URL of the second gateway, where there is one. */
+export const second = '/second'
+
 /** The embedded gateway with either manners, or a stand-in of another gateway that replies as recorded. */
 export type GatewayName = MannersName | 'laisky' | 'one-hub'
 
@@ -49,6 +52,8 @@ const json = (body: unknown, status = 200) => Response.json(body, { status })
 
 /** A call of the page, once it is answered. */
 export interface Call {
+  /** Empty, or that of the second gateway. */
+  base: string
   method: string
   path: string
   query: URLSearchParams
@@ -64,7 +69,8 @@ export interface Call {
 
 /** Reads only; any other call may change something. */
 export const isRead = ({ method, path }: Pick<Call, 'method' | 'path'>) =>
-  method === 'GET' && !/^\/api\/(channel\/(test|update_balance)|user\/(logout|token)|verification|reset_password)/.test(path)
+  method === 'GET' &&
+  !/^\/api\/(channel\/(test|update_balance)|user\/(logout|token)|verification|reset_password)/.test(path)
 
 export type Site = Awaited<ReturnType<typeof openSite>>
 
@@ -72,19 +78,20 @@ export type Site = Awaited<ReturnType<typeof openSite>>
  * The built console, its policy and its gateway, put together as `npm start` does, in this process: so a walk starts
  * in a tenth of a second, sees every call, and can make the gateway fail, stop and start again.
  */
-export async function openSite(name: GatewayName) {
+export async function openSite(name: GatewayName, other?: GatewayName) {
   const calls: Call[] = []
   let underWay = 0
   let answered = 0
   let broken: { fault: FaultName; left: number; writes: boolean } | undefined
   let chunksToFail = 0
   const behind = await openBehind(name)
+  const beside = other && (await openBehind(other))
 
-  const api: Handler = async (request, env) => {
+  const through = async (base: string, request: Request, env: Parameters<Handler>[1]) => {
     const { pathname: path, searchParams: query } = new URL(request.url)
     const { method } = request
     let given: Response | undefined
-    const answer = async () => (given = await behind.answer(request, env))
+    const answer = async () => (given = await (base ? beside! : behind).answer(request, env))
     const meant = broken && broken.left > 0 && (!broken.writes || !isRead({ method, path }))
     const fault = meant && path !== '/api/status' ? broken!.fault : undefined
     if (fault) broken!.left -= 1
@@ -93,7 +100,7 @@ export async function openSite(name: GatewayName) {
     try {
       const told = await (fault ? faults[fault](answer) : answer())
       const [done, confirmed] = [await succeeded(given), await succeeded(told)]
-      calls.push({ method, path, query, body, status: told.status, done, confirmed, fault })
+      calls.push({ base, method, path, query, body, status: told.status, done, confirmed, fault })
       return told
     } finally {
       underWay -= 1
@@ -105,10 +112,15 @@ export async function openSite(name: GatewayName) {
     demoDir: join(dist, 'demo'),
     basePath: '',
     trustProxy: false,
+    pagesDir: join(import.meta.dirname, 'pages'),
     version: packageInfo.version,
   })
-  const pages: Handler = async (request) => {
-    const isChunk = /\/assets\/.*\.js$/.test(new URL(request.url).pathname)
+  const api: Handler = (request, env) => through('', request, env)
+  const pages: Handler = async (request, env) => {
+    const { pathname } = new URL(request.url)
+    if (beside && pathname.startsWith(`${second}/`))
+      return through(second, below(second, request), env).then(keptBelow)
+    const isChunk = /\/(assets|widgets\/chunks)\/.*\.js$/.test(pathname)
     if (isChunk && chunksToFail > 0) {
       chunksToFail -= 1
       calls.push(failedChunk(request))
@@ -149,19 +161,20 @@ export async function openSite(name: GatewayName) {
       chunksToFail = 0
     },
     /** Calls the gateway directly, as another session of that person. */
-    ask: behind.ask,
+    ask: (who: Who, method: string, path: string, body?: unknown, base = '') =>
+      (base ? beside! : behind).ask(who, method, path, body),
     async stop() {
       await server?.close(0)
       server = undefined
     },
     /** The process starts again: with the same data and at the same address. */
     async start() {
-      await behind.restart()
+      await Promise.all([behind.restart(), beside?.restart()])
       server = await serve(port)
     },
     async close() {
       await server?.close(0)
-      await behind.close()
+      await Promise.all([behind.close(), beside?.close()])
     },
   }
 }
@@ -169,7 +182,24 @@ export async function openSite(name: GatewayName) {
 /** The built console; `WALKED_DIST` names another build, to see what walks find in it. */
 const dist = process.env.WALKED_DIST ?? join(import.meta.dirname, '../../dist')
 
+/** The call as the gateway at this base URL gets it. */
+function below(base: string, request: Request): Request {
+  const url = new URL(request.url)
+  url.pathname = url.pathname.slice(base.length)
+  return new Request(url, request)
+}
+
+/** Both gateways have a cookie of the same name. */
+function keptBelow(response: Response): Response {
+  const cookies = response.headers.getSetCookie()
+  response.headers.delete('set-cookie')
+  for (const cookie of cookies)
+    response.headers.append('set-cookie', cookie.replace(/(;\s*path=)\//i, `$1${second}`))
+  return response
+}
+
 const failedChunk = (request: Request): Call => ({
+  base: '',
   method: 'GET',
   path: new URL(request.url).pathname,
   query: new URLSearchParams(),
@@ -272,7 +302,13 @@ function sessions(send: (path: string, init: RequestInit) => Promise<Response>):
     const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
     if (set.length > 0) cookies.set(who, set.join('; '))
     const text = await answer.text()
-    return { success: false, message: '', data: undefined, ...(parsed(text) as Partial<Reply> | undefined), status: answer.status }
+    return {
+      success: false,
+      message: '',
+      data: undefined,
+      ...(parsed(text) as Partial<Reply> | undefined),
+      status: answer.status,
+    }
   }
   return async (who, method, path, body) => {
     if (cookies.has(who)) {

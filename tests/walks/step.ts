@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { keyOf, type Look, type Thing } from './look.ts'
+import { keyOf, told, type Look, type Thing } from './look.ts'
 import type { Walker } from './walker.ts'
 
 /** Something that people do. */
@@ -18,8 +18,11 @@ export interface Step {
   expects?: (walker: Walker, thing: Thing, before: Look) => string | undefined
 }
 
-/** One step of a walk: a number chooses step and thing, a name with a number only the thing. */
-export type Choice = number | readonly [step: string, pick: number]
+/**
+ * One step of a walk. A number chooses step and thing; a name with a number only the thing; and with the words in which
+ * it was told, the thing is the one that they name.
+ */
+export type Choice = number | readonly [step: string, pick: number, did?: string]
 
 /**
  * The step to take and what to do it to. Every candidate draws a lot from the number and its own name, and the lowest
@@ -27,13 +30,14 @@ export type Choice = number | readonly [step: string, pick: number]
  * shortened.
  */
 export function choose(steps: readonly Step[], walker: Walker, choice: Choice) {
-  const [wanted, pick] = typeof choice === 'number' ? [undefined, choice] : choice
+  const [wanted, pick, did = ''] = typeof choice === 'number' ? [undefined, choice] : choice
   const possible = steps.flatMap((step): { step: Step; thing: Thing | undefined }[] => {
     if (wanted !== undefined && step.name !== wanted) return []
     if (step.when && !step.when(walker)) return []
     if (!step.among) return [{ step, thing: undefined }]
     const things = step.among(walker.look, walker)
-    const thing = lowest(things, (one) => lot(pick, keyOf(one)))
+    const named = things.find((one) => did.includes(told(one)))
+    const thing = named ?? lowest(things, (one) => lot(pick, keyOf(one)))
     return thing ? [{ step, thing }] : []
   })
   return lowest(possible, ({ step: { name, weight = 1 } }) => -Math.log(lot(pick, name)) / weight)

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import type { Browser } from 'playwright-core'
 import { invariants } from './invariants.ts'
-import { openSite, type GatewayName, type Who } from './site.ts'
+import { isKnown } from './not-yet.ts'
+import { openSite, second, type GatewayName, type Who } from './site.ts'
 import { choose, type Choice, type Step } from './step.ts'
-import { consoleSteps } from './steps/index.ts'
+import { consoleSteps, widgetSteps } from './steps/index.ts'
 import { Walker } from './walker.ts'
 
 /** Who walks where. */
@@ -11,11 +12,22 @@ export interface Kind {
   gateway: GatewayName
   who: Who
   width: 1280 | 390
+  /** Over a page with eight elements and a second gateway, instead of the console. */
+  widgets?: GatewayName
 }
 
-export const nameOf = ({ gateway, who, width }: Kind) => `${who}, ${width} px, ${gateway}`
+export const nameOf = ({ gateway, who, width, widgets }: Kind) =>
+  `${who}, ${width} px, ${gateway}${widgets ? `, widgets with ${widgets}` : ''}`
 
-/** What a walk came upon. */
+/** A step that was taken, in a form that can be taken again. */
+export interface Taken {
+  step: string
+  pick: number
+  /** What was done, in words. */
+  did: string
+}
+
+/** Something that does not hold after a step. */
 export class WalkFault extends Error {
   override name = 'WalkFault'
   readonly broken: string
@@ -28,33 +40,25 @@ export class WalkFault extends Error {
   }
 }
 
-interface Taken {
-  step: string
-  pick: number
-  did: readonly string[]
-}
-
-interface WalkOptions {
-  steps?: readonly Step[]
-  /** Whether a fault ends the walk; by default, each does. */
-  heeds?: (fault: WalkFault) => boolean
-}
-
-/** Takes the steps one after another; those that are not possible are left out. Returns how many it took. */
+/**
+ * Takes the steps one after another, in a new browser context before a gateway in its first state; those that are not
+ * possible are left out.
+ *
+ * @param heeds - whether a fault ends the walk; by default each does
+ * @throws WalkFault
+ */
 export async function walk(
   browser: Browser,
   kind: Kind,
   choices: readonly Choice[],
-  { steps = consoleSteps, heeds = () => true }: WalkOptions = {},
+  heeds: (fault: WalkFault) => boolean = () => true,
 ): Promise<readonly Taken[]> {
-  const site = await openSite(kind.gateway)
+  const site = await openSite(kind.gateway, kind.widgets)
   const walker = await Walker.start(browser, site, kind.who, kind.width)
   const taken: Taken[] = []
   try {
-    await walker.goto('/login')
-    await walker.settle()
-    await walker.signIn(kind.who)
-    await walker.settle()
+    await (kind.widgets ? enterPage(walker) : enterConsole(walker))
+    const steps = kind.widgets ? widgetSteps : consoleSteps
     for (const choice of choices)
       for (const fault of await take(walker, steps, choice, taken)) if (heeds(fault)) throw fault
     return taken
@@ -62,6 +66,20 @@ export async function walk(
     await walker.close()
     await site.close()
   }
+}
+
+async function enterConsole(walker: Walker) {
+  await walker.goto('/login')
+  await walker.settle()
+  await walker.signIn(walker.who)
+  await walker.settle()
+}
+
+async function enterPage(walker: Walker) {
+  await walker.signInBefore(walker.who)
+  await walker.signInBefore('root', second)
+  await walker.goto('/pages/widgets.html')
+  await walker.settle()
 }
 
 /** Takes a step, if there is one, and tells what does not hold afterwards. */
@@ -83,22 +101,27 @@ async function take(
     () => false,
   )
   await walker.settle()
-  taken.push({ step: step.name, pick, did: isDone ? walker.story : [...walker.story, '(in vain)'] })
+  taken.push({ step: step.name, pick, did: [...walker.story, ...(isDone ? [] : ['in vain'])].join(', ') })
   const found = new Map<string, string[]>()
   for (const { name, faults } of invariants) found.set(name, await faults(walker, before))
   const missed = isDone ? step.expects?.(walker, thing!, before) : undefined
-  found.set(`a person who ${step.name}`, missed ? [missed] : [])
+  found.set(`somebody ${step.name}`, missed ? [missed] : [])
   return [...found].flatMap(([name, sentences]) =>
     sentences.length > 0 ? [new WalkFault(name, sentences, [...taken])] : [],
   )
 }
 
-/** Finds the shortest walk that comes upon the same, and prints it as steps to follow. */
-export async function explore(browser: Browser, kind: Kind, seed: number, length: number) {
-  const number = fc.noBias(fc.nat())
-  const [choices] = fc.sample(fc.array(number, { minLength: length, maxLength: length }), { seed, numRuns: 1 })
+/** As many numbers as a walk has steps, from a seed. */
+export const choicesOf = (seed: number, length: number): readonly number[] =>
+  fc.sample(fc.array(fc.noBias(fc.nat()), { minLength: length, maxLength: length }), { seed, numRuns: 1 })[0]!
+
+/**
+ * Walks where a seed leads.
+ * @throws Error with the shortest walk that comes upon the same, as steps to follow
+ */
+export async function explore(browser: Browser, kind: Kind, seed: number, length: number): Promise<number> {
   try {
-    return await walk(browser, kind, choices!)
+    return (await walk(browser, kind, choicesOf(seed, length), (fault) => !isKnown(fault))).length
   } catch (error) {
     if (!(error instanceof WalkFault)) throw error
     throw new Error(await shortened(browser, kind, seed, error), { cause: error })
@@ -109,30 +132,28 @@ export async function explore(browser: Browser, kind: Kind, seed: number, length
 const patience = Number(process.env.WALK_PATIENCE ?? 60)
 
 async function shortened(browser: Browser, kind: Kind, seed: number, first: WalkFault): Promise<string> {
-  const given = first.taken.map(({ step, pick }): Choice => [step, pick])
   let shortest = first
-  const choice = fc.noShrink(fc.tuple(fc.string(), fc.nat()))
-  const again = fc.asyncProperty(fc.array(choice), async (choices) => {
-    const fault = await walk(browser, kind, choices as Choice[]).then(
+  const isSame = (fault: WalkFault) => fault.broken === first.broken && !isKnown(fault)
+  const again = fc.asyncProperty(fc.array(fc.noShrink(fc.tuple(fc.string(), fc.nat()))), async (choices) => {
+    const fault = await walk(browser, kind, choices, isSame).then(
       () => undefined,
       (error: unknown) => error,
     )
-    if (!(fault instanceof WalkFault) || fault.broken !== first.broken) return
+    if (!(fault instanceof WalkFault)) return
     if (fault.taken.length <= shortest.taken.length) shortest = fault
     throw fault
   })
+  const given = first.taken.map(({ step, pick }): [string, number] => [step, pick])
   const { failed } = await fc.check(again, {
-    examples: [[given as [string, number][]]],
+    examples: [[given]],
     numRuns: 1,
     interruptAfterTimeLimit: patience * 1000,
   })
-  return told(kind, seed, first, shortest, failed)
-}
-
-const told = (kind: Kind, seed: number, first: WalkFault, { taken, message }: WalkFault, again: boolean) =>
-  [
-    message,
-    `after ${first.taken.length} steps of the walk with seed ${seed} (${nameOf(kind)})${again ? ', and shorter:' : '; not again:'}`,
-    ...taken.map(({ step, did }, place) => `  ${place + 1}. ${step}: ${did.join(', then ')}`),
-    `for tests/walks/seeds.ts: ${JSON.stringify(taken.map(({ step, pick }) => [step, pick]))}`,
+  return [
+    shortest.message,
+    `after ${first.taken.length} steps of seed ${seed} (${nameOf(kind)}), ${failed ? 'and after these:' : 'but not again:'}`,
+    ...shortest.taken.map(({ step, did }, place) => `  ${place + 1}. ${step}${did && `: ${did}`}`),
+    'for tests/walks/seeds.ts:',
+    ...shortest.taken.map(({ step, pick, did }) => `  ${JSON.stringify([step, pick, did])},`),
   ].join('\n')
+}

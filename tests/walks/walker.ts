@@ -1,17 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, ElementHandle, Page } from 'playwright-core'
 import type { Kept } from './elsewhere.ts'
-import { calm, keyOf, lookAround, type Look, type Thing } from './look.ts'
+import { calm, keyOf, lookAround, told, type Look, type Thing } from './look.ts'
 import { people, type Call, type Site, type Who } from './site.ts'
 
 /** Milliseconds within which a page must have come to rest. */
 const patience = 12_000
+
+/** Milliseconds after which work that still gets answers is left to itself. */
+const longWork = 4_000
 
 /** Milliseconds within which something visible must let itself be pressed. */
 const reach = 2_000
 
 /** A field that was filled in, and where. */
 export interface Typed {
+  path: string
   key: string
   part: string
   text: string
@@ -26,6 +30,8 @@ export class Walker {
   /** Everybody who may sign in. */
   readonly people: readonly Who[]
   who: Who
+  /** Who is signed in to the gateway at this base URL; root at the second one. */
+  readonly whoAt = (base: string): Who => (base ? 'root' : this.who)
   look!: Look
   /** Steps so far. */
   steps = 0
@@ -40,6 +46,8 @@ export class Walker {
   isFresh = false
   /** Where the focus was when a dialog or a menu opened over the page. */
   opener: Look['focus'] | undefined
+  /** Whether the page is still at work, and gets on with it. */
+  isWorking = false
   /** Whether something went wrong, in the last step or the one before, that a page may speak of. */
   isTroubled = false
   #wasTroubled = false
@@ -47,8 +55,9 @@ export class Walker {
   readonly changedElsewhere = new Map<string, number>()
   /** What other sessions have stored, and no save may revert. */
   readonly kept: Kept[] = []
-  /** What was filled in on this page. */
-  typed: Typed[] = []
+  /** What was filled in on this page since it was loaded. */
+  typed: readonly Typed[] = []
+  #typed: readonly Typed[] = []
   #hasActed = false
   readonly #context: BrowserContext
   readonly #tabs: Page[] = []
@@ -98,6 +107,9 @@ export class Walker {
 
   switchTab(): Promise<void> {
     this.isFresh = true
+    // What was done in the other tab is not known here.
+    for (const kind of ['token', 'channel', 'redemption', 'user', 'self'])
+      this.changedElsewhere.set(kind, this.site.calls.length)
     this.#tab = (this.#tab + 1) % this.#tabs.length
     return this.page.bringToFront()
   }
@@ -108,14 +120,22 @@ export class Walker {
   }
 
   /** Signs in through the form on the page. */
-  async signIn(who: Who): Promise<void> {
+  async signIn(who: Who, base = ''): Promise<void> {
     const { username, password } = people[who]
     this.story.push(`signs in as ${username}`)
-    this.who = who
+    if (!base) this.who = who
     await this.page.locator('input[autocomplete=username]').fill(username)
     await this.page.locator('input[type=password]:visible').fill(password)
     await this.page.keyboard.press('Enter')
-    await this.page.waitForURL(({ pathname }) => !pathname.startsWith('/login'), { timeout: 3000 }).catch(() => undefined)
+    // The page leads elsewhere, unless the gateway refuses.
+    await this.page
+      .waitForURL(({ pathname }) => !pathname.startsWith('/login'), { timeout: 3000 })
+      .catch(() => undefined)
+  }
+
+  /** Signs in without a form, as on a page that somebody has used before. */
+  async signInBefore(who: Who, base = ''): Promise<void> {
+    await this.page.request.post(`${this.site.url}${base}/api/user/login`, { data: people[who] })
   }
 
   endSession(): Promise<void> {
@@ -149,7 +169,7 @@ export class Walker {
   }
 
   async press(thing: Thing): Promise<void> {
-    this.story.push(`presses ${nameOf(thing)}`)
+    this.story.push(`presses ${told(thing)}`)
     this.#hasActed ||= thing.area !== 'nav' && thing.area !== 'bar'
     const element = await this.#element(thing)
     if (thing.kind === 'tick') await element.press(' ')
@@ -157,14 +177,14 @@ export class Walker {
   }
 
   async fill(thing: Thing, text: string): Promise<void> {
-    this.story.push(`fills ${nameOf(thing)} with “${text}”`)
+    this.story.push(`fills ${told(thing)} with “${text}”`)
     this.#note(thing, text)
     await (await this.#element(thing)).fill(text, { timeout: reach })
   }
 
   /** Pastes over what the field holds. */
   async paste(thing: Thing, text: string): Promise<void> {
-    this.story.push(`pastes “${text}” into ${nameOf(thing)}`)
+    this.story.push(`pastes “${text}” into ${told(thing)}`)
     this.#note(thing, text)
     await (await this.#element(thing)).click({ timeout: reach })
     await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
@@ -173,7 +193,7 @@ export class Walker {
 
   /** Types through an input method, whose candidate is taken with Enter. */
   async compose(thing: Thing, typed: string, taken: string): Promise<void> {
-    this.story.push(`types “${typed}” into ${nameOf(thing)} and takes “${taken}” with Enter`)
+    this.story.push(`types “${typed}” into ${told(thing)} and takes “${taken}” with Enter`)
     this.#note(thing, taken)
     await (await this.#element(thing)).click({ timeout: reach })
     const devtools = await this.#context.newCDPSession(this.page)
@@ -188,7 +208,7 @@ export class Walker {
 
   /** Turns the wheel over a field that has the focus. */
   async wheel(thing: Thing): Promise<void> {
-    this.story.push(`turns the wheel over ${nameOf(thing)}`)
+    this.story.push(`turns the wheel over ${told(thing)}`)
     const element = await this.#element(thing)
     await element.click({ timeout: reach })
     for (let tick = 0; tick < 3; tick += 1) await this.page.mouse.wheel(0, -100)
@@ -197,17 +217,23 @@ export class Walker {
   #note(thing: Thing, text: string) {
     this.#hasActed = true
     const key = keyOf(thing)
-    const others = this.typed.filter((typed) => typed.key !== key)
-    this.typed = [...others, { key, part: thing.part, text, dialog: this.look.dialog, step: this.steps }]
+    const path = this.#page
+    const others = this.#typed.filter((typed) => typed.key !== key || typed.path !== path)
+    this.#typed = [
+      ...others,
+      { path, key, part: thing.part, text, dialog: this.look.dialog, step: this.steps },
+    ]
   }
 
   async choose(thing: Thing, pick: number): Promise<void> {
     const element = await this.#element(thing)
     const values = await element.evaluate((select) =>
-      [...(select as HTMLSelectElement).options].filter((option) => !option.disabled).map(({ value }) => value),
+      [...(select as HTMLSelectElement).options]
+        .filter((option) => !option.disabled)
+        .map(({ value }) => value),
     )
     const value = values[pick % values.length]
-    this.story.push(`chooses “${value}” in ${nameOf(thing)}`)
+    this.story.push(`chooses “${value}” in ${told(thing)}`)
     this.#note(thing, '')
     await element.selectOption(value ?? null, { timeout: reach })
   }
@@ -232,23 +258,34 @@ export class Walker {
     return element
   }
 
-  /** Waits until page and gateway have come to rest, and looks. */
+  /** Waits until page and gateway have come to rest, and looks. Of long work it does not wait for the end. */
   async settle(): Promise<void> {
-    const end = Date.now() + patience
+    const start = Date.now()
+    let answered = -1
+    let last = start
     for (;;) {
-      const answered = this.site.answered()
+      if (answered !== this.site.answered()) [answered, last] = [this.site.answered(), Date.now()]
       const isCalm = await this.#inPage(() => this.page.evaluate(calm, patience))
-      const isOver = Date.now() > end
+      this.isWorking = this.site.isBusy() || this.site.answered() !== answered
+      const isOver = Date.now() - start > (this.isWorking ? longWork : patience)
       // A page that has just been answered may ask for more.
-      if (!isOver && (!isCalm || this.site.isBusy() || this.site.answered() !== answered)) continue
+      if (!isOver && (!isCalm || this.isWorking)) continue
       this.look = await this.#inPage(() => this.page.evaluate(lookAround))
       if (isOver || this.look.busy.length === 0) break
+      if (Date.now() - start > longWork && Date.now() - last < longWork) {
+        this.isWorking = true
+        break
+      }
       await pause(50)
     }
     this.calls = this.site.calls.slice(this.#since)
     const page = this.look.path.split('?')[0]!
+    if (this.isFresh) this.#typed = []
     // While a form asks whether to leave, the address is that of the other page already.
-    if (this.isFresh || (page !== this.#page && !this.look.dialog)) [this.typed, this.#hasActed, this.#page] = [[], false, page]
+    if (this.isFresh || (page !== this.#page && !this.look.dialog))
+      [this.#hasActed, this.#page] = [false, page]
+    // A form may be set aside and come back as it was.
+    this.typed = this.#typed.filter(({ path }) => path === this.#page)
     this.look.acted = this.#hasActed
     this.isTroubled = this.#wasTroubled || this.#hasTrouble
   }
@@ -283,6 +320,3 @@ export class Walker {
 
   close = () => this.#context.close()
 }
-
-const nameOf = ({ name, part, row, kind, area }: Thing) =>
-  [`the ${kind} “${name || part}”`, row && `of “${row}”`, area !== 'page' && `(${area})`].filter(Boolean).join(' ')

@@ -11,7 +11,8 @@ export const appearance: readonly Step[] = [
   {
     name: 'chooses a language',
     weight: 6,
-    among: ({ things }) => things.filter(({ kind, name }) => kind === 'menuitem' && /^(中文|English)/.test(name)),
+    among: ({ things }) =>
+      things.filter(({ kind, name }) => kind === 'menuitem' && /^(中文|English)/.test(name)),
     act: (walker, item) => walker.press(item),
     expects: ({ look }, { name }) =>
       look.locale === (/^English/.test(name) ? 'en' : 'zh-CN') ? undefined : `the page speaks ${look.locale}`,

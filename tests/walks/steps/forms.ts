@@ -3,13 +3,24 @@ import { isRead } from '../site.ts'
 import type { Step } from '../step.ts'
 
 /** What people type, and what they paste by accident. */
-const texts = ['alpha', '甲乙丙', ' b c ', 'gpt-4o', '0012', 'https://up.example/v1', 'a;=1+1', 'x'.repeat(40), '']
+const texts = [
+  'alpha',
+  '甲乙丙',
+  ' b c ',
+  'gpt-4o',
+  '0012',
+  'https://up.example/v1',
+  'a;=1+1',
+  'x'.repeat(40),
+  '',
+]
 const lines = ['walk-key-1\nwalk-key-2', 'alpha', '']
 const numbers = ['0', '1', '5', '100', '1.5', '-3', '1e3', '19.99', '']
 const times = ['2030-01-31T12:00', '2026-01-01T00:00', '']
 
 /** Left alone: without them nobody could sign in again, or they ask servers on the internet. */
-const untouched = /check-update|password|verification|turnstile|oauth|delete-account|register|username|access-token|second-factor|passkey/i
+const untouched =
+  /check-update|password|verification|turnstile|oauth|delete-account|register|username|access-token|second-factor|passkey/i
 
 const isField = ({ kind, part, name }: Thing) =>
   ['text', 'number', 'time'].includes(kind) && !untouched.test(part) && !/密码|password/i.test(name)
@@ -23,14 +34,16 @@ export const forms: readonly Step[] = [
     among: ({ things }) =>
       things.filter((thing) => isField(thing) && ['form', 'dialog', 'page', 'row'].includes(thing.area)),
     act: (walker, field, pick) => {
-      const choices = field.kind === 'number' ? numbers : field.kind === 'time' ? times : field.lines ? lines : texts
+      const choices =
+        field.kind === 'number' ? numbers : field.kind === 'time' ? times : field.lines ? lines : texts
       return walker.fill(field, at(choices, pick >> 3))
     },
   },
   {
     name: 'names the thing',
     weight: 2,
-    among: ({ things }) => things.filter(({ part, kind, area }) => part === 'name' && kind === 'text' && area === 'form'),
+    among: ({ things }) =>
+      things.filter(({ part, kind, area }) => part === 'name' && kind === 'text' && area === 'form'),
     act: (walker, field, pick) => walker.fill(field, `w${pick % 1000}`),
   },
   {
@@ -42,23 +55,32 @@ export const forms: readonly Step[] = [
   {
     name: 'ticks a box',
     among: ({ things }) =>
-      things.filter(({ kind, area, part }) => kind === 'tick' && ['form', 'dialog', 'page'].includes(area) && !untouched.test(part)),
+      things.filter(
+        ({ kind, area, part }) =>
+          kind === 'tick' && ['form', 'dialog', 'page'].includes(area) && !untouched.test(part),
+      ),
     act: (walker, box) => walker.press(box),
   },
   {
     name: 'saves',
     weight: 4,
     among: ({ things }) =>
-      things.filter(({ kind, part }) => kind === 'button' && /^(submit|save|confirm)|__(save|start|confirm)$/.test(part)),
+      things.filter(
+        ({ kind, part }) => kind === 'button' && /^(submit|save|confirm)|__(save|start|confirm)$/.test(part),
+      ),
     act: (walker, button) => walker.press(button),
     expects: ({ calls, look }, _, { path, dialog, acted }) =>
-      acted || dialog || !/\/edit/.test(path) || look.dialog || calls.every(isRead) ? undefined : 'nothing was changed, and it was sent',
+      acted || dialog || !/\/edit/.test(path) || look.dialog || calls.every(isRead)
+        ? undefined
+        : 'nothing was changed, and it was sent',
   },
   {
     name: 'leaves a form or a dialog',
     weight: 2,
     among: ({ things }) =>
-      things.filter(({ kind, part }) => kind === 'button' && /^(cancel|done|back)$|__close$|^close/.test(part)),
+      things.filter(
+        ({ kind, part }) => kind === 'button' && /^(cancel|done|back)$|__close$|^close/.test(part),
+      ),
     act: (walker, button) => walker.press(button),
   },
   {
@@ -73,7 +95,8 @@ export const forms: readonly Step[] = [
   {
     name: 'redeems a code',
     weight: 3,
-    when: ({ look, site }) => look.path === '/topup' && !look.dialog && (site.name === 'polite' || site.name === 'real'),
+    when: ({ look, site }) =>
+      look.path === '/topup' && !look.dialog && (site.name === 'polite' || site.name === 'real'),
     async act(walker) {
       const code = await walker.unusedCode()
       const field = walker.look.things.find(({ kind, area }) => kind === 'text' && area === 'form')
@@ -93,7 +116,10 @@ export const forms: readonly Step[] = [
     among: ({ things }) =>
       things.filter(
         ({ kind, area, part, name }) =>
-          kind === 'button' && !untouched.test(part) && !['bar', 'toast'].includes(area) && !/退出|Sign out|注销/.test(name),
+          kind === 'button' &&
+          !untouched.test(part) &&
+          !['bar', 'toast'].includes(area) &&
+          !/退出|Sign out|注销/.test(name),
       ),
     act: (walker, button) => walker.press(button),
   },

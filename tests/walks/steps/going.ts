@@ -52,7 +52,9 @@ export const going: readonly Step[] = [
     name: 'signs out',
     weight: 0.15,
     among: (look, walker) =>
-      signedIn(walker) ? look.things.filter(({ area, name }) => area === 'bar' && /退出登录|Sign out/.test(name)) : [],
+      signedIn(walker)
+        ? look.things.filter(({ area, name }) => area === 'bar' && /退出登录|Sign out/.test(name))
+        : [],
     act: (walker, button) => walker.press(button),
   },
   {
@@ -98,12 +100,17 @@ export const going: readonly Step[] = [
     when: (walker) => signedIn(walker) && isFree(walker),
     act: (walker) => walker.keys('Control+k'),
     expects: ({ look, calls }) =>
-      /palette/.test(look.dialog) || calls.some(({ status }) => status >= 400) ? undefined : 'no palette opened',
+      /palette/.test(look.dialog) || calls.some(({ status }) => status >= 400)
+        ? undefined
+        : 'no palette opened',
   },
   {
     name: 'chooses in the palette',
     weight: 4,
-    among: ({ things }) => things.filter(({ area, kind, name }) => area === 'palette' && kind === 'option' && !/退出|Sign out/.test(name)),
+    among: ({ things }) =>
+      things.filter(
+        ({ area, kind, name }) => area === 'palette' && kind === 'option' && !/退出|Sign out/.test(name),
+      ),
     act: (walker, option) => walker.press(option),
   },
   {

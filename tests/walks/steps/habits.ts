@@ -30,11 +30,15 @@ export const habits: readonly Step[] = [
   },
   {
     name: 'takes a candidate with Enter',
-    among: ({ things }) => things.filter((thing) => isText(thing) || (thing.kind === 'text' && thing.part === 'search')),
+    among: ({ things }) =>
+      things.filter((thing) => isText(thing) || (thing.kind === 'text' && thing.part === 'search')),
     act: (walker, field) => walker.compose(field, 'ceshi', '测试'),
     expects: ({ look, calls }, field) => {
       const now = again(look, field)
-      const sent = calls.find((call) => !isRead(call) || [...call.query.values()].some((value) => value.includes('ceshi')))
+      const said = (value: unknown) => /ceshi|测试/.test(String(value))
+      const sent = calls.find((call) =>
+        isRead(call) ? [...call.query.values()].some(said) : said(JSON.stringify(call.body)),
+      )
       if (sent) return `taking a candidate sent ${sent.method} ${sent.path}`
       return !now || now.value.includes('测试') ? undefined : 'taking a candidate took the text away'
     },
@@ -49,7 +53,9 @@ export const habits: readonly Step[] = [
     },
     expects: ({ look }, field) => {
       const now = again(look, field)
-      return !now || Number(now.value) === 19.99 ? undefined : `19.99 was typed, and ${now.value} stands there`
+      return !now || Number(now.value) === 19.99
+        ? undefined
+        : `19.99 was typed, and ${now.value} stands there`
     },
   },
 ]

@@ -15,8 +15,13 @@ export const lists: readonly Step[] = [
     act: (walker, button) => walker.press(button),
     expects: ({ look, typed }, _, before) =>
       typed
-        .filter(({ key, text }) => text && before.things.some((thing) => keyOf(thing) === key && thing.value === text))
-        .filter(({ key }) => look.things.some((thing) => keyOf(thing) === key && thing.area === 'form' && thing.value === ''))
+        .filter(
+          ({ key, text }) =>
+            text && before.things.some((thing) => keyOf(thing) === key && thing.value === text),
+        )
+        .filter(({ key }) =>
+          look.things.some((thing) => keyOf(thing) === key && thing.area === 'form' && thing.value === ''),
+        )
         .map(({ text }) => `“${text}” was typed before, and is gone`)[0],
   },
   {
@@ -32,14 +37,17 @@ export const lists: readonly Step[] = [
     async act(walker, button) {
       await walker.press(button)
       await walker.settle()
-      const edit = walker.look.things.find(({ kind, name }) => kind === 'menuitem' && /^(编辑|Edit)$/.test(name))
+      const edit = walker.look.things.find(
+        ({ kind, name }) => kind === 'menuitem' && /^(编辑|Edit)$/.test(name),
+      )
       if (edit) await walker.press(edit)
     },
   },
   {
     name: 'changes a number in a row',
     weight: 2,
-    among: ({ things }) => things.filter(({ kind, area }) => area === 'row' && (kind === 'number' || kind === 'text')),
+    among: ({ things }) =>
+      things.filter(({ kind, area }) => area === 'row' && (kind === 'number' || kind === 'text')),
     async act(walker, field, pick) {
       await walker.fill(field, at(numbers, pick >> 3))
       await walker.keys('Tab')
@@ -48,16 +56,21 @@ export const lists: readonly Step[] = [
       const now = again(look, field)
       const text = typed.find(({ key }) => key === keyOf(field))?.text
       if (!now || !text || now.invalid || look.toasts.some(({ kind }) => kind !== 'success')) return undefined
-      return Number(now.value) === Number(text) ? undefined : `${text} was typed, and ${now.value} stands there`
+      return Number(now.value) === Number(text)
+        ? undefined
+        : `${text} was typed, and ${now.value} stands there`
     },
   },
   {
     name: 'selects a row',
     weight: 2,
-    among: ({ things }) => things.filter(({ kind, area }) => kind === 'tick' && ['row', 'head'].includes(area)),
+    among: ({ things }) =>
+      things.filter(({ kind, area }) => kind === 'tick' && ['row', 'head'].includes(area)),
     act: (walker, box) => walker.press(box),
     expects: ({ look }, { on }) =>
-      look.lists.length === 0 || on || look.lists.some(({ selected }) => selected > 0) ? undefined : 'no row is selected',
+      look.lists.length === 0 || on || look.lists.some(({ selected }) => selected > 0)
+        ? undefined
+        : 'no row is selected',
   },
   {
     name: 'does something to the selected rows',
@@ -73,7 +86,8 @@ export const lists: readonly Step[] = [
   },
   {
     name: 'searches',
-    among: ({ things }) => things.filter((thing) => thing.part === 'search' && thing.kind === 'text' && inToolbar(thing)),
+    among: ({ things }) =>
+      things.filter((thing) => thing.part === 'search' && thing.kind === 'text' && inToolbar(thing)),
     async act(walker, field, pick) {
       await walker.fill(field, at(words, pick >> 3))
       await walker.keys('Enter')

@@ -9,7 +9,8 @@ export const isAt = ({ look }: Walker, path: string) => pathOf(look) === path
 export const isOutside = (look: Look) => /^\/(login|register|reset|oauth|user\/reset)/.test(look.path)
 
 /** As the frame shows it. */
-export const signedIn = ({ look }: Walker) => look.things.some(({ area, to }) => area === 'bar' && to === '/user/edit')
+export const signedIn = ({ look }: Walker) =>
+  look.things.some(({ area, to }) => area === 'bar' && to === '/user/edit')
 
 /** Nothing is open over the page, and no field has the keys. */
 export const isFree = ({ look }: Walker) =>

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from '../console/support.ts'
+import { closeLent } from '../gateway/database/lent-database.ts'
+import { seeds } from './seeds.ts'
+import { explore, nameOf, walk, type Kind } from './walk.ts'
+
+/** The users, the widths, both manners of the embedded gateway, and another gateway. */
+const kinds: readonly Kind[] = [
+  { gateway: 'real', who: 'root', width: 1280 },
+  { gateway: 'polite', who: 'root', width: 390 },
+  { gateway: 'polite', who: 'admin', width: 1280 },
+  { gateway: 'real', who: 'admin', width: 390 },
+  { gateway: 'polite', who: 'user', width: 390 },
+  { gateway: 'real', who: 'user', width: 1280 },
+  { gateway: 'laisky', who: 'root', width: 1280 },
+  { gateway: 'laisky', who: 'root', width: 390 },
+  { gateway: 'polite', who: 'user', width: 1280, widgets: 'real' },
+]
+/** Together at least 600. */
+const steps = 67
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await closeLent()
+})
+
+describe.concurrent('walks', () => {
+  test.each(kinds.map((kind, at) => ({ name: nameOf(kind), kind, seed: at + 1 })))(
+    '$name: nothing is broken after any step',
+    async ({ kind, seed }) => {
+      expect(await explore(browser, kind, seed, steps)).toBe(steps)
+    },
+  )
+
+  test.each(seeds)('$found', async ({ found: _, choices, ...kind }) => {
+    const taken = await walk(browser, kind, choices)
+    // Otherwise the steps have come to mean something else, and show nothing any more.
+    expect(taken.map(({ step, did }) => [step, did])).toEqual(choices.map(([step, , did]) => [step, did]))
+  })
+})
