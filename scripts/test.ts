@@ -39,6 +39,7 @@ const suites: Suite[] = [
   ['unit, contract and gateway', (files) => vitest('node', ['unit', 'contract', 'gateway'], files)],
   ['Firefox and WebKit', (files) => vitest('browsers', ['browsers'], files)],
   ['elements in the browser', elements],
+  ['walks', (files) => vitest('walks', ['walks'], files)],
   ['faults and hostile data', (files) => vitest('faults', ['faults'], files)],
   ['memory', (files) => vitest('memory', ['memory'], files)],
   ['npm package', (files) => vitest('package', ['package'], files)],

@@ -28,7 +28,7 @@ export const invariants: readonly Invariant[] = [
     name: 'no error is told without a refusal or a fault',
     faults: (walker, { locale }) =>
       // A form tells what to correct, too; and what was told is told again in another language.
-      walker.isTroubled || walker.look.locale !== locale || walker.look.things.some(({ invalid }) => invalid)
+      walker.isTroubled || walker.look.locale !== locale || walker.look.invalid > 0
         ? []
         : [
             ...walker.look.toasts.filter(({ kind, isNew }) => kind === 'error' && isNew),
@@ -51,7 +51,7 @@ export const invariants: readonly Invariant[] = [
       const isTold =
         look.toasts.some(({ isNew }) => isNew) ||
         look.errors.some(({ isNew }) => isNew) ||
-        look.things.some(({ invalid }) => invalid) ||
+        look.invalid > 0 ||
         isOutside(look) ||
         // Jobs tell in their panel what failed.
         look.things.some(({ tag }) => tag === 'oneapi-jobs')

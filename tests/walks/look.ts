@@ -69,6 +69,8 @@ export interface Look {
   /** Everything read on the page, without times. */
   text: string
   things: Thing[]
+  /** Fields that say what is wrong with them, also behind a dialog. */
+  invalid: number
   /** Whether anything was pressed or filled in here before; noted by the walker. */
   acted: boolean
 }
@@ -306,6 +308,7 @@ export function lookAround(): Look {
       .join(' ')
       .replace(/\d{1,2}:\d\d(:\d\d)?/g, '…'),
     things,
+    invalid: walked.filter(({ element }) => element.ariaInvalid === 'true').length,
     acted: false,
   }
 }

@@ -17,7 +17,7 @@ export const seeds: readonly Seed[] = [
       [
         'changes a number in a row',
         9,
-        'fills the number “DeepSeek 官方 的优先级” of “DeepSeek 官方” (row) with “3”, presses the keys Tab',
+        'fills the text “DeepSeek 官方 的优先级” of “DeepSeek 官方” (row) with “3”, presses the keys Tab',
       ],
     ],
   },

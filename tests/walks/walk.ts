@@ -16,6 +16,18 @@ export interface Kind {
   widgets?: GatewayName
 }
 
+/** The users, the widths, both manners of the embedded gateway, and another gateway. */
+export const kinds: readonly Kind[] = [
+  { gateway: 'real', who: 'root', width: 1280 },
+  { gateway: 'polite', who: 'root', width: 390 },
+  { gateway: 'polite', who: 'admin', width: 1280 },
+  { gateway: 'real', who: 'admin', width: 390 },
+  { gateway: 'polite', who: 'user', width: 390 },
+  { gateway: 'real', who: 'user', width: 1280 },
+  { gateway: 'laisky', who: 'root', width: 1280 },
+  { gateway: 'laisky', who: 'root', width: 390 },
+  { gateway: 'polite', who: 'user', width: 1280, widgets: 'real' },
+]
 export const nameOf = ({ gateway, who, width, widgets }: Kind) =>
   `${who}, ${width} px, ${gateway}${widgets ? `, widgets with ${widgets}` : ''}`
 

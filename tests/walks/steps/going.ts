@@ -134,7 +134,18 @@ export const going: readonly Step[] = [
     when: (walker) => canLoad(walker) && walker.steps > 0,
     act: (walker) => walker.forward(),
   },
-  { name: 'reloads', when: canLoad, act: (walker) => walker.reload() },
+  {
+    name: 'reloads',
+    when: canLoad,
+    act: (walker) => walker.reload(),
+    expects: ({ look, isTroubled }, _, before) => {
+      // The address of a page that asks whether to leave, or of a sign-in, may be another's.
+      if (isTroubled || before.dialog || isOutside(look) || isOutside(before)) return undefined
+      if (look.path !== before.path) return `${before.path} became ${look.path}`
+      if (look.title !== before.title) return `“${before.title}” became “${look.title}”`
+      return undefined
+    },
+  },
   {
     name: 'opens an address',
     when: canLoad,

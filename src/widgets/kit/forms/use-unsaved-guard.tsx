@@ -31,10 +31,12 @@ export function useUnsavedGuard(changed: boolean): UnsavedGuard {
     if (!unsaved.current) return true
     answer.current?.(false)
     setAsking(true)
+    let own: ((leave: boolean) => void) | undefined
     const leave = await new Promise<boolean>((resolve) => {
-      answer.current = resolve
+      answer.current = own = resolve
     })
-    setAsking(false)
+    // A later question, such as that of Back after that of a link, has taken the dialog over.
+    if (answer.current === own) setAsking(false)
     if (leave) unsaved.current = false
     return leave
   }).current

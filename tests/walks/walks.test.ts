@@ -3,20 +3,8 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../console/support.ts'
 import { closeLent } from '../gateway/database/lent-database.ts'
 import { seeds } from './seeds.ts'
-import { explore, nameOf, walk, type Kind } from './walk.ts'
+import { explore, kinds, nameOf, walk } from './walk.ts'
 
-/** The users, the widths, both manners of the embedded gateway, and another gateway. */
-const kinds: readonly Kind[] = [
-  { gateway: 'real', who: 'root', width: 1280 },
-  { gateway: 'polite', who: 'root', width: 390 },
-  { gateway: 'polite', who: 'admin', width: 1280 },
-  { gateway: 'real', who: 'admin', width: 390 },
-  { gateway: 'polite', who: 'user', width: 390 },
-  { gateway: 'real', who: 'user', width: 1280 },
-  { gateway: 'laisky', who: 'root', width: 1280 },
-  { gateway: 'laisky', who: 'root', width: 390 },
-  { gateway: 'polite', who: 'user', width: 1280, widgets: 'real' },
-]
 /** Together at least 600. */
 const steps = 67
 
