@@ -80,7 +80,9 @@ export const going: readonly Step[] = [
     weight: 3,
     among: ({ things }) => things.filter(({ area, name }) => area === 'bar' && /^(菜单|Menu)$/.test(name)),
     act: (walker, button) => walker.press(button),
-    expects: ({ look }) => (look.things.some(({ area }) => area === 'nav') ? undefined : 'no menu opened'),
+    expects: ({ look }, _, { path }) =>
+      // A page that opens meanwhile, such as the sign-in, closes it.
+      look.path !== path || look.things.some(({ area }) => area === 'nav') ? undefined : 'no menu opened',
   },
   {
     name: 'opens a page through the palette',
