@@ -55,9 +55,14 @@ describe('one user cannot end or hold up the gateway', { timeout: 120_000 }, () 
     expect(slowest).toBeLessThan(longest)
   })
 
-  it('by a body without quota', async () => {
-    gateway = await startAttacked({ people: { ann: 1e9, eve: 0 } })
-    const body = listOf('{}', large)
+  it.each([
+    ['a body', 0, false],
+    ['a body in pieces', 0, true],
+    ['a body in pieces, in debt', -5000, true],
+  ])('by %s without quota', async (_, quota, inPieces) => {
+    gateway = await startAttacked({ people: { ann: 1e9, eve: quota } })
+    const whole = listOf('{}', large)
+    const body = inPieces ? [0, 1, 2].map((at) => whole.subarray(at * 1e7, (at + 1) * 1e7)) : whole
     await call(gateway.url, ordinary('ann'))
     const attack = call(gateway.url, { key: 'eve', body })
     const slowest = await slowestDuring(attack)
