@@ -24,6 +24,8 @@ export const GatewayErrorKind = {
   storedOtherwise: 'stored-otherwise',
   /** A record without an id: no action on it would be safe. */
   noId: 'no-id',
+  /** Not sent: others have changed meanwhile what it would have changed back. */
+  changed: 'changed',
   /** No gateway is to blame: this library or the page failed. */
   broken: 'broken',
   /** A part of this library could not be loaded. */

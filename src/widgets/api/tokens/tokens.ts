@@ -66,11 +66,12 @@ export type TokenChanges = Partial<TokenDraft> | ((before: Token) => Partial<Tok
  * Changes some fields of a key. The others are read first and sent back, including the remaining quota, which may
  * have been used in the meantime: the gateway stores whole records (contract "Manners").
  *
+ * @param read - the key if it has just been read
  * @returns the key before the change, and as the gateway then reports it; a stored change that cannot be read back
  *   counts as applied
  */
-export async function editToken(gateway: Gateway, tokenId: Id, wanted: TokenChanges) {
-  const before = await getToken(gateway, tokenId)
+export async function editToken(gateway: Gateway, tokenId: Id, wanted: TokenChanges, read?: Token) {
+  const before = read ?? (await getToken(gateway, tokenId))
   const changes = typeof wanted === 'function' ? wanted(before) : wanted
   const { name, remain_quota, expired_time, unlimited_quota, models, subnet } = before
   const kept = { name, remain_quota, expired_time, unlimited_quota, models, subnet }

@@ -1,4 +1,5 @@
 import { changedFields } from '../forms/changes.ts'
+import type { Ways } from '../forms/merge.ts'
 import { nameOf, secretOf } from '../typed.ts'
 import { chosenNames, fieldsOf, textNames, type ChannelFields } from './channel-fields.ts'
 import { awsKey, firstKeyOf, keysOf, oneLine, vertexKey } from './channel-key.ts'
@@ -74,6 +75,20 @@ export function changesOf(
   // Gateways without tags must not be sent one, so an empty tag is sent only to remove a stored one.
   return stored.tag && !nameOf(fields.tag) ? { ...changes, tag: '' } : changes
 }
+
+/** A stored channel in the form in which it is sent, without its key. */
+export const storedOf = ({ config, ...channel }: Channel): Omit<ChannelDraft, 'key'> => ({
+  ...channel,
+  config: JSON.stringify(config),
+})
+
+/** How the fields of a channel take up what others have stored meanwhile. */
+export const channelWays = {
+  models: 'names',
+  group: 'names',
+  model_mapping: 'entries',
+  config: 'entries',
+} as const satisfies Ways<Partial<ChannelDraft>>
 
 function otherOf({ type, other }: ChannelFields, types: ChannelTypes, source: Channel | undefined): string {
   const meaning = types.traitsOf(type).other

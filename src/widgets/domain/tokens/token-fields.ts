@@ -61,6 +61,9 @@ export const draftOf = (fields: TokenFields, before: TokenDraft): TokenDraft => 
   group: fields.group || (before.group && ''),
 })
 
+/** How the fields of a key take up what others have stored, and calls have spent, meanwhile. */
+export const tokenWays = { models: 'names', subnet: 'names', remain_quota: 'amount' } as const
+
 /** The data to send for an existing key: only the fields that were changed. */
 export const changesOf = (fields: TokenFields, first: TokenFields, before: TokenDraft): Partial<TokenDraft> =>
   changedFields(draftOf(fields, before), draftOf(first, before))

@@ -2,7 +2,14 @@ import { useRef, useState } from 'react'
 import { channelKeys, createChannel, getChannel, updateChannel } from '../../api/channels/channels.ts'
 import { isRoot } from '../../domain/accounts/roles.ts'
 import { moveOf } from '../../domain/channels/address-move.ts'
-import { changesOf, countOf, draftOf, keyModeOf } from '../../domain/channels/channel-draft.ts'
+import {
+  changesOf,
+  channelWays,
+  countOf,
+  draftOf,
+  keyModeOf,
+  storedOf,
+} from '../../domain/channels/channel-draft.ts'
 import { fieldsOf, hiddenFields, type ChannelFields } from '../../domain/channels/channel-fields.ts'
 import { channelRules } from '../../domain/channels/channel-rules.ts'
 import {
@@ -18,6 +25,7 @@ import { useChannelTypes } from '../../kit/channels/use-channel-types.ts'
 import { useSessionUser } from '../../kit/data/use-session-user.ts'
 import { useForm } from '../../kit/forms/use-form.ts'
 import type { FormFields } from '../../kit/forms/use-fields.ts'
+import { merged } from '../../kit/merging/merged.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { describeAnonymous } from '../../messages/shared/error.messages.ts'
@@ -50,6 +58,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
   const { emit, gateway, locale } = useWidget()
   const [untested, setUntested] = useState<Untested>()
   const testing = useRef(false)
+  const { fields: labels } = useMessages(messages)
   const source = edit ?? copy
   const byRoot = isRoot(useSessionUser())
   const types = useChannelTypes()
@@ -62,7 +71,8 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
     sentences: useMessages(messages),
     // Changing the type changes the fields, and a typed model name counts as a choice.
     mends: (changes, field) => 'type' in changes || (field === 'models' && 'moreModels' in changes),
-    store: async (gateway, fields): Promise<Stored | undefined> => {
+    labelOf: (field) => labels[field as keyof typeof labels]?.label ?? field,
+    store: async (gateway, fields, settle): Promise<Stored | undefined> => {
       if (!edit) {
         const draft = draftOf(fields, types, source)
         const keyMode = keyModeOf(fields, types)
@@ -71,7 +81,12 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
         else await updateChannel(gateway, untested.id, { ...draft, status: ChannelStatus.enabled })
         return { count: countOf(fields, types) }
       }
-      const changes = changesOf(fields, types, edit)
+      const { key, ...typed } = changesOf(fields, types, edit)
+      if (key === undefined && Object.keys(typed).length === 0) return { count: 0 }
+      const read = () => getChannel(gateway, edit.id).then(storedOf)
+      const found = await merged({ base: storedOf(edit), changes: typed }, read, channelWays, settle)
+      if (!found) return undefined
+      const changes = { ...found.changes, ...(key !== undefined && { key }) }
       if (Object.keys(changes).length === 0) return { count: 0 }
       await updateChannel(gateway, edit.id, changes)
       return { count: 1, left: await leftOf(gateway, edit.id, changes) }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { channelKeys, listChannels, searchChannels } from '../../api/channels/channels.ts'
+import { channelKeys, getChannel, listChannels, searchChannels } from '../../api/channels/channels.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useCapabilities, useStatus } from '../../kit/data/use-gateway.ts'
@@ -122,6 +122,7 @@ export function ChannelList(attributes: ChannelListProps) {
         cacheKey={channelKeys.list}
         list={tests.reading ? { ...list, stale: true } : list}
         words={words}
+        read={getChannel}
         icon="channel"
         hidden={hidden}
         actions={actions}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { channelKeys, updateChannel } from '../../api/channels/channels.ts'
+import { channelKeys, getChannel, updateChannel } from '../../api/channels/channels.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { followUp } from '../../domain/follow-up.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
@@ -72,7 +72,7 @@ function useSave(channel: Channel, field: NumberCellProps['field']) {
   const { emit, notify } = useWidget()
   const { prioritySaved, weightSaved } = useMessages(messages)
   const said = field === 'priority' ? prioritySaved : weightSaved
-  const undoing = useUndo<Channel>('channel', channelKeys.list)
+  const undoing = useUndo<Channel>('channel', channelKeys.list, getChannel)
   return useCommand(async (gateway, value: number) => {
     const write = async (to: number) => {
       await updateChannel(gateway, id, { [field]: to })
@@ -84,7 +84,7 @@ function useSave(channel: Channel, field: NumberCellProps['field']) {
     followUp(
       () => patchRow(gateway, channelKeys.list, channel, changes),
       () => emit('oneapi-channel-updated', { id }),
-      () => notify('success', said(name, value), undoing(channel, undo)),
+      () => notify('success', said(name, value), undoing(channel, undo, changes)),
     )
     return true
   })

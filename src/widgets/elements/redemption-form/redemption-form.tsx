@@ -51,10 +51,11 @@ function EditCode({ redemptionId }: { redemptionId: string }) {
   const { leave, locale, notify } = useWidget()
   const words = useMessages(messages)
   const unit = useStatus()
-  const finish = ({ name, kept, stored }: Stored) => {
+  const finish = ({ name, kept, stored, unchanged }: Stored) => {
     const still = (field: 'name' | 'quota') =>
       field === 'name' ? name : formatQuota(stored?.quota ?? 0, unit)
-    if (kept.length > 0)
+    if (unchanged) notify('info', words.unchanged)
+    else if (kept.length > 0)
       notify(
         'warning',
         wordsIn(

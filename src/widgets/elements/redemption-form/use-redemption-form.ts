@@ -1,9 +1,15 @@
-import { createRedemptions, redemptionKeys, editRedemption } from '../../api/administration/redemptions.ts'
+import {
+  createRedemptions,
+  redemptionKeys,
+  editRedemption,
+  getRedemption,
+} from '../../api/administration/redemptions.ts'
 import { changedFields } from '../../domain/forms/changes.ts'
 import { ignoredFields } from '../../domain/forms/ignored-fields.ts'
 import { draftOf, fieldsOf, redemptionRules } from '../../domain/administration/redemption-fields.ts'
 import type { Redemption, RedemptionDraft } from '../../domain/administration/redemption.ts'
 import { useForm } from '../../kit/forms/use-form.ts'
+import { merged } from '../../kit/merging/merged.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { messages } from './redemption-form.messages.ts'
@@ -18,6 +24,8 @@ export interface Stored {
   /** For an edited code: the fields that the gateway ignored despite reporting success, and the code now. */
   kept: ('name' | 'quota')[]
   stored?: Redemption
+  /** There was nothing to store. */
+  unchanged?: boolean
 }
 
 /** Fills in, validates and stores: edits `code`, or generates new codes without it. */
@@ -27,25 +35,37 @@ export function useRedemptionForm(
   onStored: (stored: Stored) => void,
 ) {
   const { emit } = useWidget()
+  const words = useMessages(messages)
   return useForm({
     first: fieldsOf(start),
     stored: code !== undefined,
     rules: redemptionRules,
     given: { creating: !code },
-    sentences: useMessages(messages),
-    store: async (gateway, fields): Promise<Stored> => {
+    sentences: words,
+    labelOf: (field) => (field === 'quota' ? words.quota : words.name),
+    store: async (gateway, fields, settle): Promise<Stored | undefined> => {
       const draft = draftOf(fields)
       const { name, quota } = draft
       if (!code) {
         const codes = await createRedemptions(gateway, draft)
         return { name, count: codes.length || draft.count, codes, kept: [] }
       }
-      const changes = changedFields({ name, quota }, { name: code.name, quota: code.quota })
-      const stored = await editRedemption(gateway, code.id, changes)
+      const edit = {
+        base: code,
+        changes: changedFields({ name, quota }, { name: code.name, quota: code.quota }),
+      }
+      const untouched = { name: code.name, count: 0, codes: [], kept: [], stored: code, unchanged: true }
+      if (Object.keys(edit.changes).length === 0) return untouched
+      const found = await merged<Redemption>(edit, () => getRedemption(gateway, code.id), {}, settle)
+      if (!found) return undefined
+      const { changes } = found as { changes: typeof edit.changes }
+      if (Object.keys(changes).length === 0) return untouched
+      const stored = await editRedemption(gateway, code.id, changes, found.stored)
       return { name: stored.name, count: 0, codes: [], kept: ignoredFields(changes, stored), stored }
     },
     invalidate: redemptionKeys.all,
     onStored: (stored) => {
+      if (stored.unchanged) return onStored(stored)
       if (code) emit('oneapi-redemption-updated', { id: code.id })
       else emit('oneapi-redemptions-created', { count: stored.count })
       onStored(stored)

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { listRedemptions, redemptionKeys, searchRedemptions } from '../../api/administration/redemptions.ts'
+import {
+  getRedemption,
+  listRedemptions,
+  redemptionKeys,
+  searchRedemptions,
+} from '../../api/administration/redemptions.ts'
 import type { Redemption } from '../../domain/administration/redemption.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
@@ -46,6 +51,7 @@ export function RedemptionList(attributes: RedemptionListProps) {
         cacheKey={redemptionKeys.list}
         list={list}
         words={words}
+        read={getRedemption}
         icon="gift"
         hidden={hidden}
         actions={actions}

@@ -61,8 +61,9 @@ function EditToken({ tokenId }: { tokenId: string }) {
   const { leave, locale, notify } = useWidget()
   const words = useMessages(messages)
   const unit = useStatus()
-  const finish = (stored: Token, kept: KeptField[]) => {
-    if (kept.length > 0)
+  const finish = (stored: Token, kept: KeptField[], unchanged?: boolean) => {
+    if (unchanged) notify('info', words.unchanged)
+    else if (kept.length > 0)
       notify(
         'warning',
         wordsIn(

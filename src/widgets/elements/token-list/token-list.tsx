@@ -1,4 +1,4 @@
-import { listTokens, searchTokens, tokenKeys } from '../../api/tokens/tokens.ts'
+import { getToken, listTokens, searchTokens, tokenKeys } from '../../api/tokens/tokens.ts'
 import { copyable, type CopyFormat } from '../../domain/tokens/token-secret.ts'
 import type { Token, TokenOrder } from '../../domain/tokens/token.ts'
 import type { ViewState } from '../../domain/view-state.ts'
@@ -96,6 +96,7 @@ export function TokenList(attributes: TokenListProps) {
         cacheKey={owner ? tokenKeys.others.at(owner) : tokenKeys.list}
         list={owner && others ? others.listOf(list, owner) : list}
         words={owner && others ? others.wordsOf(words, { owner, states, locale, list }) : words}
+        read={owner ? undefined : getToken}
         icon="key"
         hidden={parts}
         actions={actions}

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import { getUser } from '../../api/administration/administration.ts'
 import { userKeys } from '../../api/users.ts'
+import { formatQuota } from '../../domain/format.ts'
+import { useStatus } from '../../kit/data/use-gateway.ts'
+import { conflictMessages } from '../../messages/forms/conflict.messages.ts'
 import { isRoot } from '../../domain/accounts/roles.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { FormSkeleton } from '../../kit/forms/form-skeleton.tsx'
@@ -42,9 +45,15 @@ function EditUser({ userId, showBindings }: { userId: string; showBindings: bool
   const own = useMessages(adminMessages)
   const actor = useSessionUser()
   const keptWords = useKeptWords()
-  const finish = ({ changes, kept, stored }: UserOutcome) => {
+  const meanwhile = useMessages(conflictMessages)
+  const unit = useStatus()
+  const finish = ({ changes, kept, stored, moved = 0 }: UserOutcome) => {
     if (stored && kept.length > 0) notify('warning', keptWords(kept, stored))
     if (Object.keys(changes).length > kept.length) notify('success', words.saved)
+    const told = moved < 0 ? meanwhile.spent : meanwhile.gained
+    const now = stored?.quota ?? changes.quota
+    if (moved !== 0 && now !== undefined)
+      notify('info', told(formatQuota(Math.abs(moved), unit), formatQuota(now, unit)))
     leave(list)
   }
   // Most gateways refuse to return such a user; the others would refuse to store it.

@@ -84,6 +84,7 @@ export function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfil
         </SaveBar>
       </Form>
       {form.guard.prompt}
+      {form.conflict}
     </>
   )
 }

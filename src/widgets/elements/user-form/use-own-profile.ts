@@ -1,4 +1,5 @@
 import { saveOwnProfile } from '../../api/accounts/own-profile.ts'
+import { getSelf } from '../../api/users.ts'
 import { profileRules, type Profile, type ProfileFault } from '../../domain/forms/user-rules.ts'
 import { nameOf, signInNameOf } from '../../domain/typed.ts'
 import { changedFields } from '../../domain/forms/changes.ts'
@@ -8,6 +9,7 @@ import type { User } from '../../domain/accounts/user.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { useCapabilities } from '../../kit/data/use-gateway.ts'
 import { useForm } from '../../kit/forms/use-form.ts'
+import { merged } from '../../kit/merging/merged.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
@@ -16,6 +18,8 @@ import { messages } from './user-form.messages.ts'
 
 /** The fields: the profile, and the current password for gateways that require it to set a new one. */
 type Typed = Profile & { original_password: string }
+
+type Names = Pick<Profile, 'username' | 'display_name'>
 
 const rules: Rules<Typed, ProfileFault> = profileRules
 
@@ -42,9 +46,19 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
     given: undefined,
     sentences: words,
     live: true,
-    store: async (gateway, fields) => {
+    labelOf: (field) => (field === 'username' ? words.username : words.displayName),
+    store: async (gateway, fields, settle) => {
       const { original_password: old, ...profile } = fields
-      const changes: Partial<Profile> = changedFields(named(profile), named(first))
+      const { password, ...names } = changedFields(named(profile), named(first))
+      const read = () => getSelf(gateway)
+      const found =
+        Object.keys(names).length > 0 &&
+        (await merged<Names>({ base: user, changes: names }, read, {}, settle))
+      if (found === undefined) return undefined
+      const changes: Partial<Profile> = {
+        ...(found && found.changes),
+        ...(password !== undefined && { password }),
+      }
       const wanted = oldPassword && changes.password !== undefined
       return {
         fields,

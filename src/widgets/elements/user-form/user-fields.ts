@@ -49,4 +49,6 @@ export interface UserOutcome {
   /** Changes that the gateway ignored, and the stored user; empty if it cannot be read back. */
   kept: ReturnType<typeof keptOf>
   stored: User | undefined
+  /** By how much the quota (units) was changed elsewhere between loading and saving. */
+  moved?: number
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listUsers, searchUsers, type UserOrder } from '../../api/administration/administration.ts'
+import { getUser, listUsers, searchUsers, type UserOrder } from '../../api/administration/administration.ts'
 import { userKeys } from '../../api/users.ts'
 import { roleName } from '../../domain/administration/user-permissions.ts'
 import type { User } from '../../domain/accounts/user.ts'
@@ -68,6 +68,7 @@ export function UserList(attributes: EntityListAttributes) {
         cacheKey={userKeys.list}
         list={list}
         words={words}
+        read={getUser}
         icon="users"
         hidden={hiddenParts(attributes, actions)}
         actions={actions}

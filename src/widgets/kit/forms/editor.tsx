@@ -12,7 +12,9 @@ interface EditorProps {
   /** Accessible name of the form. */
   label: string
   saveLabel: string
-  form: Pick<ReturnType<typeof useForm>, 'ref' | 'guard' | 'pending' | 'failure'> & { submit: () => unknown }
+  form: Pick<ReturnType<typeof useForm>, 'ref' | 'guard' | 'conflict' | 'pending' | 'failure'> & {
+    submit: () => unknown
+  }
   /** Why it cannot be saved. */
   problem?: string | undefined
   /** Shown next to the buttons while there is no error. */
@@ -60,6 +62,7 @@ export function Editor({ label, saveLabel, form, problem, note, onCancel, beside
         </SaveBar>
       </Form>
       {guard.prompt}
+      {form.conflict}
     </>
   )
 }

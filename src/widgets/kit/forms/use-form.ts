@@ -1,14 +1,21 @@
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { ResourcePrefix } from '../../domain/resource-key.ts'
 import { followUp } from '../../domain/follow-up.ts'
+import type { Settle } from '../merging/merged.ts'
+import { useSettle } from '../merging/use-settle.tsx'
 import { useCommand } from '../data/use-command.ts'
 import { useWidget } from '../element/widget-context.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 import { useFields, type FieldsPlan } from './use-fields.ts'
 
 interface FormPlan<Fields, Why extends string, Given, Result> extends FieldsPlan<Fields, Why, Given> {
-  /** Saves the input of the shown fields; resolves to undefined if that did not complete, and the input stays. */
-  store: (gateway: Gateway, fields: Fields) => Promise<Result | undefined>
+  /**
+   * Saves the input of the shown fields; resolves to undefined if that did not complete, and the input stays.
+   * @param settle - asks what to store where others have changed the same meanwhile
+   */
+  store: (gateway: Gateway, fields: Fields, settle: Settle) => Promise<Result | undefined>
+  /** The label of a field of the record, where others have changed it meanwhile. */
+  labelOf?: (field: string) => string
   /** The part of the cache to invalidate after saving. */
   invalidate?: ResourcePrefix
   /** Called after saving: fires events, shows the toast, navigates. */
@@ -19,11 +26,16 @@ interface FormPlan<Fields, Why extends string, Given, Result> extends FieldsPlan
 export function useForm<Fields extends object, Why extends string, Given, Result extends object | true>(
   plan: FormPlan<Fields, Why, Given, Result>,
 ) {
-  const { store, invalidate, onStored } = plan
+  const { store, invalidate, onStored, labelOf = String } = plan
   const { gateway } = useWidget()
   const { check, ...form } = useFields(plan)
   const guard = useUnsavedGuard(form.changed)
-  const { run, pending, error: failure } = useCommand(store, { inPlace: true })
+  const { settle, conflict } = useSettle(labelOf)
+  const {
+    run,
+    pending,
+    error: failure,
+  } = useCommand((to, fields: Fields) => store(to, fields, settle), { inPlace: true })
 
   const submit = async (unread?: Partial<Fields>) => {
     if (!check(unread)) return
@@ -35,5 +47,5 @@ export function useForm<Fields extends object, Why extends string, Given, Result
       () => onStored(result),
     )
   }
-  return { ...form, submit, guard, pending, failure }
+  return { ...form, submit, guard, conflict, pending, failure }
 }

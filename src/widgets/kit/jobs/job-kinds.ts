@@ -23,12 +23,15 @@ import type { Channel } from '../../domain/channels/channel.ts'
 import { movedQuota } from '../../domain/quota.ts'
 import type { Token, TokenDraft } from '../../domain/tokens/token.ts'
 import { record } from '../../domain/wire.ts'
+import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { ResourceKey, ResourcePrefix } from '../../domain/resource-key.ts'
 import { fillPages, hideRow, patchRow } from '../lists/data/list-rows.ts'
+import { merge, type Ways } from '../../domain/forms/merge.ts'
+import { tokenWays } from '../../domain/tokens/token-fields.ts'
 import { followUp } from '../../domain/follow-up.ts'
-import type { JobItem, JobPlan } from './job.ts'
+import type { JobItem, JobPlan, RunItem } from './job.ts'
 import { togetherOf } from './together.ts'
 import { isApplied } from './is-applied.ts'
 
@@ -53,6 +56,8 @@ interface Kind<Row = object, Change = never> {
    * Reads the record to check whether a change without an answer was stored; omitted if reading cannot tell.
    */
   read?: (gateway: Gateway, id: Id, signal: AbortSignal) => Promise<Row & object>
+  /** How its fields take up what others have stored since the change was planned. */
+  ways?: Ways<Row>
   removes?: boolean
   /** The name of its records in batch calls, for gateways that can change many records with one call. */
   batch?: 'token' | 'channel'
@@ -83,6 +88,7 @@ const kinds = {
   }),
   'token-edit': kind<Token, Partial<TokenDraft>>({
     ...tokens,
+    ways: tokenWays,
     write: async (gateway, { id }, change) => (await editToken(gateway, id, change)).stored,
   }),
   /**
@@ -104,6 +110,7 @@ const kinds = {
   /** Status, group, priority, weight, models, tag. */
   'channel-edit': kind<Channel, Omit<Parameters<typeof updateChannel>[2], 'config'>>({
     ...channels,
+    ways: { models: 'names', group: 'names' },
     batch: 'channel',
     write: (gateway, { id }, change) => updateChannel(gateway, id, change).then(() => change),
   }),
@@ -124,6 +131,7 @@ const kinds = {
   'code-delete': kind({ ...codes, removes: true, write: (gateway, { id }) => deleteRedemption(gateway, id) }),
   'user-edit': kind<User, UserChanges>({
     ...users,
+    ways: { group: 'names', quota: 'amount' },
     write: (gateway, { id }, change) => updateUser(gateway, id, change).then(() => change),
   }),
   /** Adds to or subtracts from the user's quota at the time of writing. */
@@ -195,16 +203,55 @@ export const kindOf = (kind: string) =>
     ? (name: string, title: string, things: readonly Thing[]) => planOf(name as JobKind, title, things)
     : undefined
 
-function itemOf({ show, write, read, removes }: ShownKind, thing: Thing): JobItem {
+interface Planned {
+  gateway: Gateway
+  id: Id
+  /** The change, and the values it was planned to replace. */
+  what: unknown
+  from: unknown
+  /** It takes back what a job has done, so it must not take back what others have done since. */
+  undoes: boolean
+  signal: AbortSignal
+}
+
+/**
+ * A planned change as it applies to what is stored now. What a job sets is set whatever it was before; what an undo
+ * would change back must still be as the job has left it.
+ * @throws GatewayError of kind `changed` if it is not
+ */
+async function upToDate(
+  { read, ways = {} }: Pick<Kind, 'read' | 'ways'>,
+  planned: Planned,
+): Promise<unknown> {
+  const { gateway, id, what, from, undoes, signal } = planned
+  const merges = Object.keys(record(what)).some((field) => field in ways)
+  if (!read || from === undefined || what === undefined || !(merges || undoes)) return what
+  const stored: object = await read(gateway, id, signal)
+  const { changes, conflicts } = merge(
+    { base: record(from), changes: record(what) },
+    record(stored),
+    ways as Ways<Record<string, unknown>>,
+  )
+  if (undoes && conflicts.length > 0) throw new GatewayError(GatewayErrorKind.changed)
+  return changes
+}
+
+function itemOf({ show, write, read, ways, removes }: ShownKind, thing: Thing): JobItem {
   const { id, name, change, back } = thing
-  const does = (what: unknown) => async (gateway: Gateway) => {
-    const changes = await write(gateway, thing, what as never)
-    followUp(() => show(gateway, id, changes ?? {}))
-  }
+  const does =
+    (what: unknown, from: unknown, undoes = false): RunItem =>
+    async (gateway, signal) => {
+      const changes = await write(
+        gateway,
+        thing,
+        (await upToDate({ read, ways }, { gateway, id, what, from, undoes, signal })) as never,
+      )
+      followUp(() => show(gateway, id, changes ?? {}))
+    }
   return {
     ...{ id, name, change, back },
-    run: does(change),
-    undo: back === undefined ? undefined : does(back),
+    run: does(change, back),
+    undo: back === undefined ? undefined : does(back, change, true),
     look: read && ((gateway, signal) => isApplied({ read, removes }, gateway, thing, signal)),
   }
 }

@@ -24,6 +24,7 @@ import { usePaletteCommands } from './actions/use-palette-commands.tsx'
 import { selectColumn } from './columns/select-column.tsx'
 import { useWriteRow } from './actions/use-act.ts'
 import type { List, ListAttributes } from './data/use-list.ts'
+import type { ReadRow } from './actions/use-undo.ts'
 import type { FormKind } from './actions/use-open-form.ts'
 import { useSelection, type Selection } from './data/use-selection.ts'
 
@@ -57,6 +58,8 @@ interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'fil
     /** Label of the menu that holds the page actions without a button. */
     bulk?: string
   }
+  /** Reads one row, before a change to it is undone; omitted if the gateway cannot. */
+  read?: ReadRow<Row> | undefined
   icon: IconName
   actions: ListActions<Row>
   /** Beside the page actions: whose rows these are. */
@@ -86,7 +89,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
   // Once shown, the bulk bar stays: it displays the progress of the job it started.
   const used = useRef(false)
   used.current ||= selection.size > 0
-  const write = useWriteRow<Row>(kind, cacheKey, (row) => selection.set([row], false))
+  const write = useWriteRow<Row>(kind, cacheKey, (row) => selection.set([row], false), props.read)
   const offered = actions.row.filter((action) => !hidden.has(partOf(action)))
   const actionsOn = (row: Row) => (
     <RowActions key={row.id} row={row} name={nameOf(row)} actions={offered} write={write} ask={setAsked} />

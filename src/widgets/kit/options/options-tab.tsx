@@ -57,7 +57,7 @@ export function OptionsTab({ title, help, hide, ...form }: OptionsTabProps) {
 
 function Form(props: Omit<OptionsTabProps, 'title' | 'help' | 'hide'> & { values: OptionValues }) {
   const { values, children, tab, words, sections } = props
-  const { anyChanged, ...form } = useOptionsForm(values, words)
+  const { anyChanged, conflict, ...form } = useOptionsForm(values, words)
   const { prompt } = useUnsavedGuard(anyChanged)
   const { gateway } = useWidget()
   return (
@@ -65,6 +65,7 @@ function Form(props: Omit<OptionsTabProps, 'title' | 'help' | 'hide'> & { values
       {children}
       {gateway.dialect.capabilities.ownOptions && <OtherOptions />}
       {prompt}
+      {conflict}
     </OptionsContext>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { OptionValues } from '../../api/option-keys.ts'
 import { checkOption, isSameOption, normaliseOption } from '../../domain/options/option-value.ts'
 import { hasOption, optionFact, type OptionKey } from '../../domain/options/option.ts'
@@ -10,6 +10,7 @@ import { useStatus } from '../data/use-gateway.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 import type { OptionsForm } from './options-context.ts'
+import { useSettle } from '../merging/use-settle.tsx'
 import { optionsMessages } from './options.messages.ts'
 import { saveOptions, type Change, type SaveResult } from './save-options.ts'
 
@@ -19,7 +20,7 @@ type Typed = Partial<Record<OptionKey, string>>
 export function useOptionsForm(
   listed: OptionValues,
   words: OptionsForm['words'],
-): Omit<OptionsForm, 'tab' | 'words' | 'sections'> & { anyChanged: boolean } {
+): Omit<OptionsForm, 'tab' | 'words' | 'sections'> & { anyChanged: boolean; conflict: ReactNode } {
   const { gateway, locale, emit, notify } = useWidget()
   const sentences = useMessages(optionsMessages)
   const status = useStatus()
@@ -27,11 +28,18 @@ export function useOptionsForm(
   const [results, setResults] = useState<Partial<Record<OptionKey, SaveResult>>>({})
   // Values saved here that the gateway does not list.
   const [kept, setKept] = useState<Typed>({})
+  // The stored values that the input started from: others may change them meanwhile.
+  const [bases, setBases] = useState<Typed>({})
+  const { settle, conflict } = useSettle((key) => words[key as OptionKey]?.label ?? key)
 
   const stored = (key: OptionKey): string => {
     const { kind, status: field } = optionFact(key)
     if (kind === 'secret') return ''
-    const value = listed[key] ?? kept[key] ?? (field ? String(status[field]) : '')
+    const value =
+      (typed[key] === undefined ? undefined : bases[key]) ??
+      listed[key] ??
+      kept[key] ??
+      (field ? String(status[field]) : '')
     const ratios = kind === 'ratios' ? ratiosOf(value) : undefined
     return ratios ? ratioText(ratios) : value
   }
@@ -39,14 +47,21 @@ export function useOptionsForm(
   // A blank secret keeps the stored one; flags are saved directly, so they are never changed here.
   const isChanged = (key: OptionKey) =>
     typed[key] !== undefined && !isSameOption(key, typed[key], stored(key))
-  const report = (key: OptionKey, result: SaveResult) => {
-    setResults((before) => ({ ...before, [key]: result }))
-    if (result.state === 'refused')
+  const report = (key: OptionKey, result: SaveResult | undefined) => {
+    setResults(({ [key]: _, ...others }) => (result ? { ...others, [key]: result } : others))
+    if (result?.state === 'refused')
       reportFailure({ gateway, locale, notify }, result.error, { inPlace: true })
   }
 
   const send = async (changes: readonly Change[]) => {
-    const saved = await saveOptions(gateway, changes, report)
+    const base = Object.fromEntries(changes.map(([key]) => [key, stored(key)])) as Typed
+    const givenUp: OptionKey[] = []
+    const onGivenUp = (key: OptionKey) => {
+      givenUp.push(key)
+      setTyped(({ [key]: _, ...others }) => others)
+      setBases(({ [key]: _, ...others }) => others)
+    }
+    const saved = await saveOptions(gateway, changes, report, { base, settle, onGivenUp })
     if (saved.length === 0) return false
     const sent = changes.filter(([key]) => saved.includes(key))
     setKept((before) => ({ ...before, ...Object.fromEntries(sent.filter(([key]) => isPlain(key))) }))
@@ -57,9 +72,12 @@ export function useOptionsForm(
         if (left[key] !== undefined && normaliseOption(key, left[key]) === value) delete left[key]
       return left
     })
+    setBases((before) =>
+      Object.fromEntries(Object.entries(before).filter(([key]) => !saved.includes(key as OptionKey))),
+    )
     emit('oneapi-options-updated', { keys: saved })
-    const complete = saved.length === changes.length
-    if (complete) notify('success', said(changes))
+    const complete = saved.length + givenUp.length === changes.length
+    if (complete) notify('success', said(sent))
     return complete
   }
 
@@ -96,6 +114,7 @@ export function useOptionsForm(
 
   const type = (key: OptionKey, text: string) => {
     setTyped((before) => ({ ...before, [key]: text }))
+    setBases((before) => (key in before ? before : { ...before, [key]: stored(key) }))
     setResults(({ [key]: _, ...others }) => others)
   }
 
@@ -109,6 +128,7 @@ export function useOptionsForm(
     isChanged,
     result: (key) => results[key],
     save,
+    conflict,
     put: (key, text) => send([[key, text]]),
     anyChanged: (Object.keys(typed) as OptionKey[]).some(isChanged),
   }

@@ -15,6 +15,7 @@ export const words: typeof zh = {
     'The gateway returned a record without an ID. It is not shown, because no action on it would be safe.',
   unproven:
     'Not sent: changes have not been tested with this kind of gateway, which might store something else. For now it can only be viewed here.',
+  changed: 'Changed elsewhere meanwhile, so it was left as it is.',
   broken: 'Something went wrong here, not at the gateway.',
   part: 'This part could not be loaded. Check the network and try again, or reload the page.',
   'stored-otherwise': 'The gateway reported success, but what it stored is not what was sent.',

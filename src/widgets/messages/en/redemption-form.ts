@@ -27,6 +27,7 @@ export const words: typeof zh = {
   confirmTerms: 'I have read and confirm them',
   termsConfirmed: 'The terms are confirmed',
   checkFields: 'Please correct the marked fields first.',
+  unchanged: 'Nothing was changed, so nothing was saved',
   saved: (name) => `Saved ${name}`,
   createdTitle: (count) => (count === 1 ? '1 code generated' : `${count} codes generated`),
   createdHelp: 'Copy or download them for your users. You can copy them again from the list.',

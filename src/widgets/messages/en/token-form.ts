@@ -48,6 +48,7 @@ export const words: typeof zh = {
   subnetInvalid: (parts) => `Not a CIDR network: ${parts}`,
   submitCreate: 'Create key',
   checkFields: 'Please correct the marked fields first.',
+  unchanged: 'Nothing was changed, so nothing was saved',
   saved: (name) => `Saved ${name}`,
   expiredHint: 'This key has expired. Change its expiry and save, then enable it in the list.',
   exhaustedHint: 'This key has used up its quota. Raise it and save, then enable it in the list.',

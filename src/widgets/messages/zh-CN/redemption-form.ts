@@ -24,6 +24,7 @@ export const words = {
   confirmTerms: '我已阅读并确认',
   termsConfirmed: '条款已确认',
   checkFields: '请先修正标出的内容。',
+  unchanged: '没有修改，无需保存',
   saved: (name: string) => `已保存 ${name}`,
   createdTitle: (count: number) => `已生成 ${count} 个兑换码`,
   createdHelp: '复制或下载后发给用户。之后也可以在兑换码列表中再次复制。',

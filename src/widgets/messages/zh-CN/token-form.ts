@@ -45,6 +45,7 @@ export const words = {
   subnetInvalid: (parts: string) => `不是有效的 CIDR 网段：${parts}`,
   submitCreate: '新建令牌',
   checkFields: '请先修正标出的内容。',
+  unchanged: '没有修改，无需保存',
   saved: (name: string) => `已保存 ${name}`,
   expiredHint: '此令牌已过期。修改过期时间并保存后，请在令牌列表中重新启用。',
   exhaustedHint: '此令牌的额度已用尽。增加额度并保存后，请在令牌列表中重新启用。',

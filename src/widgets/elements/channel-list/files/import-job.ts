@@ -1,7 +1,12 @@
-import { createChannel, searchChannels, updateChannel } from '../../../api/channels/channels.ts'
+import { createChannel, getChannel, searchChannels, updateChannel } from '../../../api/channels/channels.ts'
 import type { Compared } from '../../../domain/channels/files/channel-file.ts'
 import { onlyChanged, sentOf, settingsOf } from '../../../domain/channels/files/channel-settings.ts'
 import { ChannelStatus, defaultGroup } from '../../../domain/channels/channel.ts'
+import { channelWays } from '../../../domain/channels/channel-draft.ts'
+import { merge, type Edit } from '../../../domain/forms/merge.ts'
+import type { Id } from '../../../domain/id.ts'
+import { GatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
 import type { JobItem } from '../../../kit/jobs/job.ts'
 
 /** A channel of the file that is to be stored, and its key. */
@@ -22,10 +27,29 @@ function changing({ place, compared: { channel, stored, changes }, key }: Wanted
   const after = sentOf(onlyChanged(channel.settings, changes))
   return {
     ...{ id: place, name },
-    run: (gateway) => updateChannel(gateway, id, { ...after, ...(key && { key }) }),
+    run: async (gateway, signal) => {
+      const changes = await upToDate(gateway, id, { base: before, changes: after }, signal)
+      await updateChannel(gateway, id, { ...changes, ...(key && { key }) })
+    },
     // An overwritten key cannot be restored.
-    ...(!key && { undo: (gateway) => updateChannel(gateway, id, before) }),
+    ...(!key && {
+      undo: async (gateway, signal) =>
+        updateChannel(gateway, id, await upToDate(gateway, id, { base: after, changes: before }, signal)),
+    }),
   }
+}
+
+type Sent = ReturnType<typeof sentOf>
+
+/**
+ * The changes as they apply to the channel by now.
+ * @throws GatewayError of kind `changed` if others have changed the same since the file was compared
+ */
+async function upToDate(gateway: Gateway, id: Id, edit: Edit<Sent>, signal: AbortSignal): Promise<Sent> {
+  const stored = sentOf(settingsOf(await getChannel(gateway, id, signal)))
+  const { changes, conflicts } = merge<Sent>(edit, stored, channelWays)
+  if (conflicts.length > 0) throw new GatewayError(GatewayErrorKind.changed)
+  return changes
 }
 
 function making({ place, compared: { channel }, key }: Wanted): JobItem[] {

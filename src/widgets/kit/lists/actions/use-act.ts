@@ -10,7 +10,7 @@ import { useWidget } from '../../element/widget-context.ts'
 import type { Action, DirectAction, ActionBase, WriteAction } from './action.ts'
 import type { Asked } from './ask-dialog.tsx'
 import { dropRow, patchRow } from '../data/list-rows.ts'
-import { useUndo } from './use-undo.ts'
+import { useUndo, type ReadRow } from './use-undo.ts'
 import type { FormKind } from './use-open-form.ts'
 
 /** Performs the write of an action. */
@@ -49,14 +49,16 @@ export function useAct<On>(on: On, write: Write<On>, ask: (asked: Asked) => void
  *
  * @param key - cache key of the rows
  * @param onRemoved - called with a row that has been deleted
+ * @param read - reads a row before a change to it is undone
  */
 export function useWriteRow<Row extends { id: Id }>(
   kind: FormKind,
   key: ResourceKey<Page<Row>>,
   onRemoved: (row: Row) => void,
+  read?: ReadRow<Row>,
 ): Write<Row> {
   const { emit, notify } = useWidget()
-  const undoing = useUndo<Row>(kind, key)
+  const undoing = useUndo<Row>(kind, key, read)
   return async (gateway, { perform, removes, creates, undo, done }, row) => {
     const { id } = row
     if (removes && !emit('oneapi-before-delete', { type: kind, id })) return
@@ -66,7 +68,7 @@ export function useWriteRow<Row extends { id: Id }>(
       () => (removes ? dropRow(gateway, key, row) : patchRow<Row>(gateway, key, row, changes ?? {})),
       () => removes && onRemoved(row),
       () => emit(`oneapi-${kind}-${removes ? 'deleted' : 'updated'}`, { id }),
-      () => done && notify('success', done(row), undo && undoing(row, undo)),
+      () => done && notify('success', done(row), undo && undoing(row, undo, changes ?? undefined)),
     )
   }
 }

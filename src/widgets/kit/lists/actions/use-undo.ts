@@ -1,6 +1,6 @@
 import { followUp } from '../../../domain/follow-up.ts'
 import type { Id } from '../../../domain/id.ts'
-import { asGatewayError } from '../../../gateway/gateway-error.ts'
+import { asGatewayError, GatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import type { Page } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
@@ -18,17 +18,23 @@ import type { FormKind } from './use-open-form.ts'
  * once another user has signed in.
  *
  * @param key - cache key of the rows
+ * @param read - reads a row, so that nothing is taken back that others have changed since
  */
-export function useUndo<Row extends { id: Id }>(kind: FormKind, key: ResourceKey<Page<Row>>) {
+export function useUndo<Row extends { id: Id }>(
+  kind: FormKind,
+  key: ResourceKey<Page<Row>>,
+  read?: ReadRow<Row>,
+) {
   const widget = useWidget()
   const words = useMessages(common)
-  return (row: Row, { perform, done }: UndoAction<Row>): ToastAction => {
+  return (row: Row, { perform, done }: UndoAction<Row>, written?: Partial<Row>): ToastAction => {
     const { gateway, emit, notify } = widget
     const actor = actorOf(gateway)
     const step = async () => {
       if (gateway.session.getState().user?.id !== actor()) return undefined
       const before = gateway.calls.writes
       try {
+        if (written && read) mustBe(written, await read(gateway, row.id))
         const changes = await perform(gateway, row)
         followUp(
           () => patchRow<Row>(gateway, key, row.id, changes ?? {}),
@@ -44,6 +50,16 @@ export function useUndo<Row extends { id: Id }>(kind: FormKind, key: ResourceKey
     }
     return undoOf([step], words, (text) => notify('success', text))
   }
+}
+
+/** Reads a row by its id. */
+export type ReadRow<Row> = (gateway: Gateway, id: Id) => Promise<Row>
+
+/** @throws GatewayError unless the row is still as the change has left it */
+function mustBe<Row>(written: Partial<Row>, stored: Row) {
+  const fields = Object.keys(written) as (keyof Row)[]
+  if (fields.some((field) => JSON.stringify(written[field]) !== JSON.stringify(stored[field])))
+    throw new GatewayError(GatewayErrorKind.changed)
 }
 
 /** Undoes one change; resolves to what to tell, undefined if it was not undone. */

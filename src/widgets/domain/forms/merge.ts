@@ -1,0 +1,116 @@
+import { parseJson, splitList } from '../format.ts'
+
+/**
+ * How a field takes up what others have stored meanwhile: not at all, name by name (a comma-separated list), entry by
+ * entry (a JSON object), or by the difference (an amount that others spend or add to).
+ */
+export type Way = 'whole' | 'names' | 'entries' | 'amount'
+
+/** What both have changed, each to something else; undefined if it is missing. */
+export interface Conflict {
+  field: string
+  /** The entry of a field that is merged entry by entry. */
+  entry?: string
+  mine: unknown
+  theirs: unknown
+}
+
+/** Changes and what they were made to. */
+export interface Edit<Row> {
+  /** The record as it was when it was edited. */
+  base: Row
+  /** The changed fields. */
+  changes: Partial<Row>
+}
+
+export type Ways<Row> = Partial<Record<keyof Row, Way>>
+
+/** The changes as they apply to the record as it is stored now. In a conflict, they are as edited. */
+export function merge<Row extends object>(
+  { base, changes }: Edit<Row>,
+  theirs: Row,
+  ways: Ways<Row>,
+): { changes: Partial<Row>; conflicts: Conflict[] } {
+  const merged: Partial<Row> = { ...changes }
+  const conflicts: Conflict[] = []
+  for (const field of Object.keys(changes) as (keyof Row & string)[]) {
+    const [before, mine, now] = [base[field], changes[field], theirs[field]]
+    // A field that is never read, such as a password.
+    if (!(field in theirs) || isSame(before, now)) continue
+    const way = ways[field] ?? 'whole'
+    const entries = way === 'entries' ? [before, mine, now].map(entriesOf) : []
+    if (way === 'amount') merged[field] = (Number(now) + Number(mine) - Number(before)) as Row[typeof field]
+    else if (way === 'names')
+      merged[field] = mergeNames(String(before), String(mine), String(now)) as Row[typeof field]
+    else if (way === 'entries' && entries.every((one) => one !== undefined)) {
+      const [from, to, at] = entries as [Entries, Entries, Entries]
+      const found = mergeEntries(from, to, at)
+      merged[field] = JSON.stringify(found.entries, null, 2) as Row[typeof field]
+      conflicts.push(...found.conflicts.map((conflict) => ({ field, ...conflict })))
+    } else if (!isSame(mine, now)) conflicts.push({ field, mine, theirs: now })
+  }
+  return { changes: merged, conflicts }
+}
+
+/**
+ * The edit after the user has decided about conflicts: what is kept counts as made to what is stored now, the rest is
+ * given up.
+ */
+export function decide<Row extends object>(
+  { base, changes }: Edit<Row>,
+  conflicts: readonly Conflict[],
+  kept: ReadonlySet<Conflict>,
+): Edit<Row> {
+  const edit = { base: { ...base }, changes: { ...changes } }
+  for (const conflict of conflicts) {
+    const field = conflict.field as keyof Row
+    const { entry, theirs } = conflict
+    if (entry !== undefined) {
+      const side: Partial<Row> = kept.has(conflict) ? edit.base : edit.changes
+      side[field] = withEntry(side[field], entry, theirs) as Row[keyof Row]
+    } else if (kept.has(conflict)) edit.base[field] = theirs as Row[keyof Row]
+    else delete edit.changes[field]
+  }
+  return edit
+}
+
+/** What is stored now, without the names that were removed and with those that were added. */
+function mergeNames(before: string, mine: string, now: string): string {
+  const [from, to, at] = [before, mine, now].map(splitList) as [string[], string[], string[]]
+  const left = at.filter((name) => to.includes(name) || !from.includes(name))
+  const added = to.filter((name) => !from.includes(name) && !at.includes(name))
+  return [...left, ...added].join(',')
+}
+
+type Entries = Record<string, unknown>
+
+function mergeEntries(before: Entries, mine: Entries, now: Entries) {
+  const entries: Entries = { ...now }
+  const conflicts: Omit<Conflict, 'field'>[] = []
+  for (const entry of new Set([...Object.keys(before), ...Object.keys(mine)])) {
+    const [from, to, at] = [valueOf(before, entry), valueOf(mine, entry), valueOf(now, entry)]
+    if (isSame(from, to)) continue
+    if (!isSame(from, at) && !isSame(to, at)) conflicts.push({ entry, mine: to, theirs: at })
+    if (to === undefined) delete entries[entry]
+    else entries[entry] = to
+  }
+  return { entries, conflicts }
+}
+
+function withEntry(text: unknown, entry: string, value: unknown): string {
+  const entries = { ...entriesOf(text), [entry]: value }
+  return JSON.stringify(entries)
+}
+
+const valueOf = (entries: Entries, entry: string) =>
+  Object.hasOwn(entries, entry) ? entries[entry] : undefined
+
+/** The entries of a JSON object, or of no text; undefined for other text. */
+function entriesOf(text: unknown): Entries | undefined {
+  const parsed = typeof text !== 'string' || text.trim() === '' ? {} : parseJson(text)
+  return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+    ? (parsed as Entries)
+    : undefined
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,79 @@
+import { useId, useState } from 'react'
+import type { Conflict } from '../../domain/forms/merge.ts'
+import { common } from '../../messages/shared/common.messages.ts'
+import { conflictMessages } from '../../messages/forms/conflict.messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { useMessages } from '../element/use-messages.ts'
+
+interface ConflictDialogProps {
+  conflicts: readonly Conflict[]
+  labelOf: (field: string) => string
+  /** Called with the conflicts of which one's own change is stored. */
+  onDecided: (kept: ReadonlySet<Conflict>) => void
+  onClose: () => void
+}
+
+/** Maximum characters shown of a value. */
+const longest = 160
+
+/** Shows what others have changed meanwhile beside one's own change; unless decided otherwise, theirs stays. */
+export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose }: ConflictDialogProps) {
+  const words = useMessages(conflictMessages)
+  const { cancel, save } = useMessages(common)
+  const [kept, keep] = useState<ReadonlySet<Conflict>>(new Set())
+  const id = useId()
+  const textOf = (value: unknown) => {
+    if (value === undefined || value === '') return words.nothing
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    return text.length > longest ? `${text.slice(0, longest)}…` : text
+  }
+  const choose = (conflict: Conflict, mine: boolean) =>
+    keep(new Set(conflicts.filter((one) => (one === conflict ? mine : kept.has(one)))))
+  return (
+    <Dialog
+      open
+      title={words.title}
+      onClose={onClose}
+      closeLabel={cancel}
+      part="conflicts"
+      footer={
+        <>
+          <Button onPress={onClose} part="cancel">
+            {cancel}
+          </Button>
+          <Button variant="primary" onPress={() => onDecided(kept)} part="confirm">
+            {save}
+          </Button>
+        </>
+      }
+    >
+      <div className="form-group">
+        <p>{words.help}</p>
+        {conflicts.map((conflict, index) => {
+          const { field, entry, mine, theirs } = conflict
+          const choice = (own: boolean, label: string) => (
+            <label className="check">
+              <input
+                type="radio"
+                name={`${id}${String(index)}`}
+                checked={kept.has(conflict) === own}
+                onChange={() => choose(conflict, own)}
+              />
+              <span>{label}</span>
+            </label>
+          )
+          return (
+            <fieldset className="field" key={index} part="conflict">
+              <legend className="field-label">
+                {entry === undefined ? labelOf(field) : words.entryOf(labelOf(field), entry)}
+              </legend>
+              {choice(false, words.theirs(textOf(theirs)))}
+              {choice(true, words.mine(textOf(mine)))}
+            </fieldset>
+          )
+        })}
+      </div>
+    </Dialog>
+  )
+}

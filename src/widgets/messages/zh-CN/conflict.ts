@@ -1,0 +1,10 @@
+export const words = {
+  title: '同样的内容已在别处修改',
+  help: '在你编辑期间，以下内容已被改动。请选择保存哪一个；其余修改照常保存，别人的改动保持不变。',
+  entryOf: (label: string, entry: string) => `${label}：${entry}`,
+  theirs: (value: string) => `网关现在的值：${value}`,
+  mine: (value: string) => `我的修改：${value}`,
+  nothing: '（无）',
+  spent: (text: string, now: string) => `编辑期间额度减少了 ${text}，因此现在是 ${now}`,
+  gained: (text: string, now: string) => `编辑期间额度增加了 ${text}，因此现在是 ${now}`,
+}
